@@ -1,0 +1,1 @@
+export { AgentCommsError } from './errors.ts'

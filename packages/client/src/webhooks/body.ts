@@ -1,0 +1,69 @@
+import { refuse } from './errors.ts'
+import type { WebhookHeaders } from './headers.ts'
+import type { RawBody } from './hmac.ts'
+
+export type Chunks = AsyncIterable<Uint8Array>
+
+/** A Fetch `Request`, of whatever realm or polyfill. */
+export interface FetchRequest {
+  readonly headers: WebhookHeaders
+  readonly body: object | null
+  readonly bodyUsed: boolean
+}
+
+/** The raw body with the headers, wherever they come from. */
+export interface RawDelivery {
+  readonly headers: WebhookHeaders
+  /** A string stands for its UTF-8 bytes. A parsed object is refused as `body_already_parsed`. */
+  readonly body: string | Uint8Array | ArrayBuffer
+}
+
+/** The raw bytes if `body` holds any. By its tag, because test runners hand over buffers of another realm. */
+export function inMemory(body: unknown): RawBody | undefined {
+  if (typeof body === 'string' || ArrayBuffer.isView(body)) return body as RawBody
+  return {}.toString.call(body) === '[object ArrayBuffer]' ? new Uint8Array(body as ArrayBuffer) : undefined
+}
+
+export function refuseParsed(): never {
+  return refuse(
+    'body_already_parsed',
+    "Pass the raw body; it was already read or parsed. Express: express.raw({ type: '*/*' }), " +
+      "Fastify: parseAs 'buffer', Next.js pages: bodyParser: false, Hono: c.req.raw, Lambda: decode base64",
+  )
+}
+
+/** Finds the raw body, or the stream to read it from. */
+export function openBody(input: FetchRequest | RawDelivery): RawBody | Chunks {
+  if (!('bodyUsed' in input)) return inMemory(input.body) ?? refuseParsed()
+  const stream = input.body as (Chunks & { locked: boolean }) | null
+  return input.bodyUsed || stream?.locked ? refuseParsed() : (stream ?? '')
+}
+
+/** Reads `chunks` to their end, or until they exceed `max` bytes. */
+export async function collect(chunks: Chunks, max: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    requireSize(size, max)
+    parts.push(chunk)
+  }
+  const body = new Uint8Array(size)
+  size = 0
+  for (const part of parts) {
+    body.set(part, size)
+    size += part.length
+  }
+  return body
+}
+
+export function requireSize(size: number, max: number): void {
+  if (size > max) refuse('body_too_large', `Body exceeds maxBodyBytes ${max}`)
+}
+
+/** The size in bytes; exact only where it may exceed `max`, because counting a string means encoding it. */
+export function sizeOf(body: RawBody, max: number): number {
+  // One UTF-16 unit makes at most three bytes.
+  const isDoubtful = typeof body === 'string' && body.length * 3 > max
+  return isDoubtful ? new TextEncoder().encode(body).length : body.length
+}

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+import { delivery, secret, signedAt } from '../../test/deliveries.ts'
+
+const KILOBYTE = 1024
+
+async function bundle(entry: string, minify: boolean): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL(entry, import.meta.url))],
+    bundle: true,
+    minify,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    external: ['node:*'],
+    target: 'es2022',
+  })
+  return outputFiles.map(file => file.text).join('')
+}
+
+/** Runs `code` in a fresh Node and answers its standard output. */
+async function run(code: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code])
+  return stdout
+}
+
+describe('the browser build', () => {
+  it('keeps to its size, minified and gzipped', async () => {
+    expect(gzipSync(await bundle('./index.ts', true), { level: 9 }).length).toBeLessThanOrEqual(
+      2.5 * KILOBYTE,
+    )
+  })
+
+  it('imports nothing', async () => {
+    expect(await bundle('./index.ts', false)).not.toMatch(/\bimport\b|\brequire\b/)
+  })
+})
+
+describe.each(['./index.ts', './index-node.ts'])('%s without Buffer and process', entry => {
+  it('signs, verifies and refuses', async () => {
+    const { body, headers } = await delivery()
+    const source = `data:text/javascript;base64,${Buffer.from(await bundle(entry, false)).toString('base64')}`
+    const code = `
+      const { log } = console
+      const { body, headers } = ${JSON.stringify({ body, headers })}
+      // Made first: Node loads its own fetch on first use, and that needs Buffer.
+      const request = new Request('https://app.example.test/', { method: 'POST', body, headers })
+      delete globalThis.Buffer
+      delete globalThis.process
+      const { signWebhook, verifyWebhook } = await import(${JSON.stringify(source)})
+      const options = { secret: ${JSON.stringify(secret)}, now: new Date(${JSON.stringify(signedAt)}) }
+      const bytes = new TextEncoder().encode(body)
+      const events = []
+      for (const input of [{ body, headers }, { body: bytes, headers }, request]) {
+        events.push((await verifyWebhook(input, options)).event)
+      }
+      const refused = await verifyWebhook({ body: body + ' ', headers }, options).catch(error => error.reason)
+      const signed = await signWebhook(body, { ...options, timestamp: options.now })
+      const isSame = signed['X-Service-Signature'] === headers['X-Service-Signature']
+      log(JSON.stringify([typeof Buffer, typeof process, ...events, refused, isSame]))
+    `
+    const event = 'message.received'
+    const expected = ['undefined', 'undefined', event, event, event, 'signature_mismatch', true]
+    expect(JSON.parse(await run(code))).toEqual(expected)
+  })
+})

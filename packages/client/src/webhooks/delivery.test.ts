@@ -1,0 +1,32 @@
+import { describe, expectTypeOf, it } from 'vitest'
+import type { WebhookDelivery } from './delivery.ts'
+import type { BaseEvent, CallEndedEvent, MessageReceivedEvent, WebhookEvents } from './events.ts'
+
+describe('WebhookDelivery', () => {
+  it('narrows listed names and keeps the base fields of unlisted ones', () => {
+    function check(delivery: WebhookDelivery) {
+      switch (delivery.event) {
+        case 'message.received':
+          expectTypeOf(delivery.payload).toEqualTypeOf<MessageReceivedEvent>()
+          break
+        case 'call.ended':
+          expectTypeOf(delivery.payload).toEqualTypeOf<CallEndedEvent>()
+          break
+        default:
+          expectTypeOf(delivery.event).toExtend<string>()
+          expectTypeOf(delivery.payload).toExtend<BaseEvent>()
+      }
+      if (delivery.payload.event === 'message.received') {
+        expectTypeOf(delivery.payload).toEqualTypeOf<MessageReceivedEvent>()
+      }
+      expectTypeOf(delivery.timestamp).toEqualTypeOf<Date>()
+    }
+    expectTypeOf(check).toBeFunction()
+  })
+
+  it('names every event that the document lists with itself', () => {
+    expectTypeOf<{ [Name in keyof WebhookEvents]: WebhookEvents[Name]['event'] }>().toEqualTypeOf<{
+      [Name in keyof WebhookEvents]: Name
+    }>()
+  })
+})

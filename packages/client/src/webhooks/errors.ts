@@ -1,0 +1,59 @@
+import { AgentCommsError } from '../errors.ts'
+
+/**
+ * Why a delivery was refused.
+ *
+ * - `missing_header`: a header of the delivery is absent or empty; the message names it
+ * - `malformed_header`: X-Service-Signature holds no `v1=<64 hex digits>`
+ * - `malformed_timestamp`: X-Service-Timestamp is not an ISO 8601 time with a zone
+ * - `timestamp_too_old`, `timestamp_too_new`: signed outside `toleranceSeconds` around `now`
+ * - `signature_mismatch`: no secret gives any of the signatures for these bytes
+ * - `body_already_parsed`: the raw bytes are gone, because something else read or parsed the body
+ * - `body_too_large`: the body exceeds `maxBodyBytes`
+ * - `invalid_secret`: a secret is not a string, is empty, or has white space around it
+ * - `invalid_json`: the signed body is not a JSON object with an `event` name
+ * - `event_mismatch`: the unsigned X-Service-Event differs from the signed body's `event`
+ * - `schema_mismatch`: the signed payload fails `schema`; `cause` holds the schema's issues
+ */
+export type WebhookRefusal =
+  | 'missing_header'
+  | 'malformed_header'
+  | 'malformed_timestamp'
+  | 'timestamp_too_old'
+  | 'timestamp_too_new'
+  | 'signature_mismatch'
+  | 'body_already_parsed'
+  | 'body_too_large'
+  | 'invalid_secret'
+  | 'invalid_json'
+  | 'event_mismatch'
+  | 'schema_mismatch'
+
+/**
+ * A delivery that must not be trusted. `reason` is for code, `message` says what to do about it.
+ *
+ * @example
+ * ```ts
+ * if (WebhookVerificationError.is(error)) return new Response(error.reason, { status: 400 })
+ * ```
+ */
+export class WebhookVerificationError extends AgentCommsError {
+  override name = 'WebhookVerificationError'
+
+  constructor(
+    readonly reason: WebhookRefusal,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+
+  /** Whether `value` is a refusal by `verifyWebhook`, from whatever copy of the package. */
+  static override is(value: unknown): value is WebhookVerificationError {
+    return AgentCommsError.is(value) && value.name === 'WebhookVerificationError'
+  }
+}
+
+export function refuse(reason: WebhookRefusal, message: string, cause?: unknown): never {
+  throw new WebhookVerificationError(reason, message, { cause })
+}

@@ -1,0 +1,18 @@
+import type { webhooks } from '@agentcomms/spec'
+
+export type {
+  AgentCreatedEvent,
+  CallEndedEvent,
+  MessageFailedEvent,
+  MessageReceivedAutoEvent,
+  MessageReceivedEvent,
+  MessageSentEvent,
+} from '@agentcomms/spec'
+
+/** Event name → payload, as the document's `webhooks` section lists them. */
+export type WebhookEvents = {
+  [Name in keyof webhooks]: webhooks[Name]['post']['requestBody']['content']['application/json']
+}
+
+/** Fields of every event (interface 6.4). */
+export type BaseEvent = { event: string } & Pick<WebhookEvents['message.received'], 'occurredAt'>

@@ -1,0 +1,27 @@
+import { openBody } from './body.ts'
+import { webHmac } from './hmac-web.ts'
+import { createSignWebhook } from './sign.ts'
+import { createVerifyWebhook } from './verify.ts'
+
+/** Checks a delivery's signature and age and answers its event; see {@link VerifyWebhook}. */
+export const verifyWebhook = /* @__PURE__ */ createVerifyWebhook(webHmac, openBody)
+/** Signs a body as the service does, for tests of a receiver; see {@link SignWebhook}. */
+export const signWebhook = /* @__PURE__ */ createSignWebhook(webHmac)
+
+export type { FetchRequest, RawDelivery } from './body.ts'
+export type {
+  EnvelopedDelivery,
+  EnvelopedEvent,
+  SchemaDelivery,
+  UnlistedEvent,
+  UnlistedEventName,
+  VerifiedDelivery,
+  WebhookDelivery,
+} from './delivery.ts'
+export type { WebhookRefusal } from './errors.ts'
+export { WebhookVerificationError } from './errors.ts'
+export type * from './events.ts'
+export type { WebhookHeaders } from './headers.ts'
+export type { SignedHeaders, SignWebhook, SignWebhookOptions } from './sign.ts'
+export type { SchemaIssue, SchemaResult, StandardSchema } from './standard-schema.ts'
+export type { VerifyWebhook, VerifyWebhookOptions } from './verify.ts'

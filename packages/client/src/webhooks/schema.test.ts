@@ -1,0 +1,49 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { body, builds, delivery, event, now, secret } from '../../test/deliveries.ts'
+import type { StandardSchema } from './standard-schema.ts'
+
+interface Received {
+  event: 'message.received'
+  upper: string
+}
+
+const received: StandardSchema<Received> = {
+  '~standard': {
+    version: 1,
+    vendor: 'test',
+    validate: value => {
+      const { event: name, subject } = value as Record<string, unknown>
+      if (name !== 'message.received') return { issues: [{ message: 'wrong event', path: ['event'] }] }
+      if (typeof subject !== 'string')
+        return { issues: [{ message: 'no text', path: ['mail', { key: 'subject' }] }] }
+      return { value: { event: name, upper: subject.toUpperCase() } }
+    },
+  },
+}
+const later: StandardSchema<Received> = {
+  '~standard': { ...received['~standard'], validate: async value => received['~standard'].validate(value) },
+}
+
+describe.each(builds)('schema of verifyWebhook, $build build', ({ verifyWebhook }) => {
+  it.each([received, later])('makes the payload, at once or later', async schema => {
+    const result = await verifyWebhook(await delivery(), { secret, now, schema })
+    expect(result.payload.upper).toBe('GRÜSSE 📬')
+    expectTypeOf(result.event).toEqualTypeOf<'message.received'>()
+  })
+
+  it('refuses with the place, the message and the issues', async () => {
+    const raw = JSON.stringify({ ...event, subject: 7 })
+    const refused = verifyWebhook(await delivery(raw), { secret, now, schema: received })
+    await expect(refused).rejects.toMatchObject({
+      reason: 'schema_mismatch',
+      cause: [{ message: 'no text' }],
+    })
+    await expect(refused).rejects.toThrow(/mail\.subject no text/)
+  })
+
+  it('is asked only about what was signed', async () => {
+    const forged = { ...(await delivery()), body: body.replace('message', 'massage') }
+    const refused = verifyWebhook(forged, { secret, now, schema: received })
+    await expect(refused).rejects.toMatchObject({ reason: 'signature_mismatch' })
+  })
+})

@@ -1,0 +1,61 @@
+import { inMemory, refuseParsed } from './body.ts'
+import { DELIVERY_ID, EVENT, SIGNATURE, TIMESTAMP } from './headers.ts'
+import type { Hmac } from './hmac.ts'
+import { parseEvent } from './parse-event.ts'
+import { requireSecret } from './secret.ts'
+
+export interface SignWebhookOptions {
+  /** The signing secret, whole, with its `whsec_`. */
+  secret: string
+  /** When the delivery is signed; a string goes into the header as it is. Default: now. */
+  timestamp?: Date | string | undefined
+  /** X-Service-Event. Default: the body's `event`. */
+  event?: string | undefined
+  /** X-Service-Delivery-Id. Default: a random UUID. */
+  deliveryId?: string | undefined
+}
+
+/** The headers of a signed delivery (interface 6.4). */
+export interface SignedHeaders {
+  'X-Service-Signature': string
+  'X-Service-Timestamp': string
+  'X-Service-Event': string
+  'X-Service-Delivery-Id': string
+}
+
+/**
+ * Signs a body as the service does (interface 6.4): for tests of a receiver.
+ *
+ * @param body the raw body; a string stands for its UTF-8 bytes
+ * @param options `secret` is required; every default is at its option
+ * @returns the four headers of a delivery
+ * @throws {WebhookVerificationError} as `verifyWebhook` would: `invalid_secret`, `body_already_parsed` (an object),
+ * `invalid_json` if `event` is left out and the body names none
+ *
+ * @example
+ * ```ts
+ * import { signWebhook } from '@agentcomms/client/webhooks'
+ *
+ * const body = JSON.stringify({ event: 'agent.created', occurredAt: new Date().toISOString(), agentId })
+ * await POST(new Request(url, { method: 'POST', body, headers: { ...(await signWebhook(body, { secret })) } }))
+ * ```
+ */
+export type SignWebhook = (
+  body: string | Uint8Array | ArrayBuffer,
+  options: SignWebhookOptions,
+) => Promise<SignedHeaders>
+
+/** `signWebhook` over one implementation of the HMAC. */
+export function createSignWebhook(hmac: Hmac): SignWebhook {
+  return async (body, { secret, timestamp = new Date(), event, deliveryId = crypto.randomUUID() }) => {
+    requireSecret(secret)
+    const raw = inMemory(body) ?? refuseParsed()
+    const signedAt = typeof timestamp === 'string' ? timestamp : timestamp.toISOString()
+    return {
+      [SIGNATURE[0]]: await hmac.sign(secret, signedAt, raw),
+      [TIMESTAMP[0]]: signedAt,
+      [EVENT[0]]: event ?? parseEvent(raw).event,
+      [DELIVERY_ID[0]]: deliveryId,
+    }
+  }
+}

@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest'
+import { body, builds, delivery, event, now, secret, signedAt } from '../../test/deliveries.ts'
+import type { WebhookRefusal } from './errors.ts'
+import type { VerifyWebhookOptions } from './verify.ts'
+
+const SIGNATURE = 'X-Service-Signature'
+const TIMESTAMP = 'X-Service-Timestamp'
+const EVENT = 'X-Service-Event'
+const DELIVERY_ID = 'X-Service-Delivery-Id'
+
+function at(seconds: number): number {
+  return now.getTime() + seconds * 1000
+}
+
+describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVerificationError }) => {
+  type Delivery = Awaited<ReturnType<typeof delivery>>
+
+  function verify(given: Delivery, options: Partial<VerifyWebhookOptions> = {}) {
+    return verifyWebhook(given, { secret, now, ...options })
+  }
+
+  async function refusal(given: Delivery, options: Partial<VerifyWebhookOptions> = {}) {
+    const error: unknown = await verify(given, options).then(
+      () => expect.fail('was not refused'),
+      (reason: unknown) => reason,
+    )
+    if (!WebhookVerificationError.is(error)) throw error
+    return error
+  }
+
+  async function expectRefusal(
+    reason: WebhookRefusal,
+    given: Delivery,
+    options?: Partial<VerifyWebhookOptions>,
+  ) {
+    expect((await refusal(given, options)).reason).toBe(reason)
+  }
+
+  async function withHeader(name: string, value: string) {
+    const given = await delivery()
+    return { ...given, headers: { ...given.headers, [name]: value } }
+  }
+
+  it('answers the event, the payload, the delivery id and the signing time', async () => {
+    expect(await verify(await delivery())).toEqual({
+      event: 'message.received',
+      payload: event,
+      deliveryId: 'delivery-1',
+      timestamp: now,
+    })
+  })
+
+  it('always answers a promise, also for programmer mistakes', async () => {
+    const result = verify(await delivery(), { toleranceSeconds: -1 })
+    expect(result).toBeInstanceOf(Promise)
+    await expect(result).rejects.toBeInstanceOf(TypeError)
+  })
+
+  describe('tampering', () => {
+    it('with one byte of the body', async () => {
+      const given = await delivery()
+      await expectRefusal('signature_mismatch', {
+        ...given,
+        body: given.body.toString().replace('ada', 'adb'),
+      })
+    })
+
+    it('with the timestamp', async () => {
+      await expectRefusal('signature_mismatch', await withHeader(TIMESTAMP, '2026-01-01T00:00:00.001Z'))
+      await expectRefusal('signature_mismatch', await withHeader(TIMESTAMP, '2026-01-01T00:00:00Z'))
+    })
+
+    it('with each digit of the signature', async () => {
+      const given = await delivery()
+      const signature = String(given.headers[SIGNATURE])
+      for (let i = 3; i < signature.length; i++) {
+        const digit = signature[i] === '0' ? '1' : '0'
+        const forged = signature.slice(0, i) + digit + signature.slice(i + 1)
+        await expectRefusal('signature_mismatch', {
+          ...given,
+          headers: { ...given.headers, [SIGNATURE]: forged },
+        })
+      }
+    })
+
+    it('with the secret, prefix included', async () => {
+      await expectRefusal('signature_mismatch', await delivery(), { secret: 'current' })
+    })
+  })
+
+  describe('headers', () => {
+    it.each([SIGNATURE, TIMESTAMP, DELIVERY_ID])('names %s when it is missing or empty', async name => {
+      const { [name]: _, ...headers } = (await delivery()).headers
+      const missing = await refusal({ body, headers })
+      expect(missing.reason).toBe('missing_header')
+      expect(missing.message).toContain(name)
+      await expectRefusal('missing_header', await withHeader(name, ''))
+    })
+
+    const digits = 'a'.repeat(64)
+    it.each([
+      'v1=',
+      digits,
+      `v1=${digits.slice(1)}`,
+      `v1=${digits}a`,
+      `v1=${digits.slice(1)}g`,
+      `v2=${digits}`,
+      `xv1=${digits}`,
+      'v1=äöü',
+      ', ,',
+      `v1:${digits}`,
+    ])('refuses the signature %j as malformed', async value => {
+      await expectRefusal('malformed_header', await withHeader(SIGNATURE, value))
+    })
+
+    it.each([', ', ',', ' '])('tries every v1= value, separated by %j', async separator => {
+      const right = String((await delivery()).headers[SIGNATURE])
+      const wrong = `v1=${digits}`
+      await verify(await withHeader(SIGNATURE, [wrong, right].join(separator)))
+      await verify(await withHeader(SIGNATURE, [right, wrong, `v2=${digits}`].join(separator)))
+      await expectRefusal('signature_mismatch', await withHeader(SIGNATURE, [wrong, wrong].join(separator)))
+    })
+
+    it('reads hex in upper case', async () => {
+      const [, hex = ''] = String((await delivery()).headers[SIGNATURE]).split('=')
+      await verify(await withHeader(SIGNATURE, `v1=${hex.toUpperCase()}`))
+    })
+
+    it('takes the event from the signed body and refuses another one in the header', async () => {
+      const error = await refusal(await withHeader(EVENT, 'agent.created'))
+      expect(error.reason).toBe('event_mismatch')
+      expect(error.message).toMatch(/agent\.created.*message\.received/)
+      const { [EVENT]: _, ...headers } = (await delivery()).headers
+      expect((await verify({ body, headers })).event).toBe('message.received')
+    })
+  })
+
+  describe('timestamp', () => {
+    it.each([
+      'yesterday',
+      '1767225600',
+      '2026-01-01',
+      '2026-01-01T00:00:00',
+      '2026-01-01 00:00:00Z',
+      '2026-13-01T00:00:00Z',
+      '2026-01-01T25:00:00Z',
+      'Thu, 01 Jan 2026 00:00:00 GMT',
+      `${signedAt}, ${signedAt}`,
+      ` ${signedAt}`,
+    ])('refuses %j as malformed, signed or not', async timestamp => {
+      await expectRefusal('malformed_timestamp', await delivery(body, { timestamp }))
+    })
+
+    it.each([
+      { seconds: 300 },
+      { seconds: -300 },
+      { seconds: 300.001, reason: 'timestamp_too_old' as const },
+      { seconds: -300.001, reason: 'timestamp_too_new' as const },
+      { seconds: 9, toleranceSeconds: 10 },
+      { seconds: 11, toleranceSeconds: 10, reason: 'timestamp_too_old' as const },
+      { seconds: -600, reason: 'timestamp_too_new' as const },
+    ])('$seconds s old within $toleranceSeconds: $reason', async ({ seconds, toleranceSeconds, reason }) => {
+      const options = { now: at(seconds), toleranceSeconds }
+      if (reason) await expectRefusal(reason, await delivery(), options)
+      else await verify(await delivery(), options)
+    })
+
+    it('takes now as a Date, milliseconds or a clock, and the real time by default', async () => {
+      const given = await delivery()
+      await verify(given, { now })
+      await verify(given, { now: at(0) })
+      await verify(given, { now: () => now })
+      await verify(given, { now: () => at(0) })
+      await expectRefusal('timestamp_too_old', given, { now: undefined })
+      await verify(await delivery(body, { timestamp: new Date() }), { now: undefined })
+    })
+
+    it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 300_000, '300', null])(
+      'does not let toleranceSeconds: %s switch freshness off',
+      async toleranceSeconds => {
+        const options = { toleranceSeconds: toleranceSeconds as number, now: at(1e6) }
+        await expect(verify(await delivery(), options)).rejects.toThrow(/toleranceSeconds must be a number/)
+      },
+    )
+
+    it.each([Number.NaN, new Date(Number.NaN), () => Number.NaN, 'now'])('refuses now: %s', async time => {
+      await expect(verify(await delivery(), { now: time as number })).rejects.toThrow(TypeError)
+    })
+  })
+
+  describe('secret', () => {
+    it('takes a list, in any order', async () => {
+      const given = await delivery()
+      await verify(given, { secret: ['whsec_next', secret] })
+      await verify(given, { secret: [secret, 'whsec_previous'] })
+      await expectRefusal('signature_mismatch', given, { secret: ['whsec_next', 'whsec_previous'] })
+    })
+
+    it.each(['', ' ', '\n', undefined, null, 42, [], [''], [secret, ''], [secret, undefined]])(
+      'refuses %j, with which anyone could sign',
+      async value => {
+        const error = await refusal(await delivery(), { secret: value as string })
+        expect(error.reason).toBe('invalid_secret')
+        expect(error.message).toMatch(/empty/)
+      },
+    )
+
+    it.each([`${secret}\n`, ` ${secret}`, [`${secret}\r\n`, secret]])(
+      'refuses white space around %j',
+      async value => {
+        const error = await refusal(await delivery(), { secret: value })
+        expect(error.reason).toBe('invalid_secret')
+        expect(error.message).toMatch(/white space/)
+      },
+    )
+
+    it('never appears in a message', async () => {
+      for (const value of ['whsec_other', `${secret} `]) {
+        expect((await refusal(await delivery(), { secret: value })).message).not.toContain('whsec_')
+      }
+    })
+
+    it('verifies for more secrets than are remembered', async () => {
+      for (let i = 0; i < 250; i++) {
+        const tenant = `whsec_tenant_${i}`
+        await verify(await delivery(body, { secret: tenant }), { secret: tenant })
+      }
+    })
+  })
+
+  describe('body', () => {
+    it.each(['', 'null', '[]', '"text"', '7', '{}', '{"event":""}', '{"event":1}', '{"event"', 'a=b'])(
+      'refuses the signed body %j as invalid_json',
+      async raw => {
+        await expectRefusal('invalid_json', await delivery(raw))
+        await expectRefusal('invalid_json', await delivery(new TextEncoder().encode(raw)))
+      },
+    )
+
+    it('strips a byte order mark for the parse only', async () => {
+      expect((await verify(await delivery(`\uFEFF${body}`))).payload).toEqual(event)
+      expect((await verify(await delivery(new TextEncoder().encode(`\uFEFF${body}`)))).payload).toEqual(event)
+    })
+
+    it.each([body, new TextEncoder().encode(body)])('refuses more than maxBodyBytes', async raw => {
+      const error = await refusal(await delivery(raw), { maxBodyBytes: 100 })
+      expect(error.reason).toBe('body_too_large')
+      expect(error.message).toContain('100')
+      await verify(await delivery(raw), { maxBodyBytes: new TextEncoder().encode(body).length })
+    })
+
+    it('counts a string in bytes', async () => {
+      const raw = JSON.stringify({ event: 'message.received', subject: '📬'.repeat(10) })
+      await expectRefusal('body_too_large', await delivery(raw), { maxBodyBytes: raw.length + 5 })
+    })
+
+    it('accepts 64 KB by default and refuses more than 1 MiB', async () => {
+      const raw = (size: number) => JSON.stringify({ ...event, subject: 'x'.repeat(size) })
+      await verify(await delivery(raw(65_536)))
+      await expectRefusal('body_too_large', await delivery(raw(1_048_576)))
+    })
+
+    it.each([0, -1, Number.NaN, '1'])('refuses maxBodyBytes: %s', async maxBodyBytes => {
+      const options = { maxBodyBytes: maxBodyBytes as number }
+      await expect(verify(await delivery(), options)).rejects.toThrow(/maxBodyBytes must be a number/)
+    })
+
+    it('reads the enveloped form on request', async () => {
+      const enveloped = { event: 'message.received', data: { id: 'c1', agent_id: 'c2' } }
+      const given = await delivery(JSON.stringify(enveloped))
+      const { payload } = await verifyWebhook(given, { secret, now, payload: 'enveloped' })
+      expect(payload.data.agent_id).toBe('c2')
+      await expectRefusal('invalid_json', await delivery(), { payload: 'enveloped' })
+    })
+  })
+})

@@ -1,0 +1,160 @@
+import { type Chunks, collect, requireSize, sizeOf } from './body.ts'
+import type { EnvelopedDelivery, SchemaDelivery, WebhookDelivery } from './delivery.ts'
+import { refuse } from './errors.ts'
+import {
+  DELIVERY_ID,
+  EVENT,
+  header,
+  requireHeader,
+  SIGNATURE,
+  TIMESTAMP,
+  type WebhookHeaders,
+} from './headers.ts'
+import type { Hmac, RawBody } from './hmac.ts'
+import { parseEvent } from './parse-event.ts'
+import { requireSecret } from './secret.ts'
+import type { StandardSchema } from './standard-schema.ts'
+
+// Longer is no freshness any more; it also catches milliseconds given for seconds.
+const MAX_TOLERANCE_SECONDS = 3600
+
+export interface VerifyWebhookOptions {
+  /** The signing secret, whole, with its `whsec_`; during a rotation the current and the previous one. */
+  secret: string | readonly string[]
+  /** How far the signing time may lie before or after `now`, in seconds: above 0, at most 3600. Default 300. */
+  toleranceSeconds?: number | undefined
+  /** The receiver's time (milliseconds since 1970 if a number), or a clock that gives it. Default: `Date.now`. */
+  now?: Date | number | (() => Date | number) | undefined
+  /** Any Standard Schema (zod, valibot, arktype, …), checked against the signed payload. Default: none. */
+  schema?: StandardSchema | undefined
+  /** The largest body accepted, in bytes; no more of a stream is read. Default 1,048,576 (1 MiB). */
+  maxBodyBytes?: number | undefined
+  /** The payload's form (interface 6.4): flat, or an `event` beside a `data` object. Default `'flat'`. */
+  payload?: 'flat' | 'enveloped' | undefined
+}
+
+export interface VerifyWebhook<Input> {
+  /**
+   * Checks that a delivery was signed with `secret`, just now, and answers its event (interface 6.4).
+   *
+   * The signature is taken over the raw bytes, so they must come here unparsed. `event` is the signed body's;
+   * `deliveryId` is not covered by the signature. Freshness is not deduplication: within the tolerance the same
+   * delivery verifies again.
+   *
+   * @param input a Fetch `Request` (read once), Node's `IncomingMessage`, or `{ body, headers }`
+   * @param options `secret` is required; every default is at its option
+   * @throws {WebhookVerificationError} whenever the delivery must not be trusted; `reason` says why
+   * @throws {TypeError} if an option is out of its range or `input` has no headers
+   *
+   * @example
+   * ```ts
+   * import { verifyWebhook, WebhookVerificationError } from '@agentcomms/client/webhooks'
+   *
+   * export async function POST(request: Request) {
+   *   try {
+   *     const delivery = await verifyWebhook(request, { secret: process.env.WEBHOOK_SECRET ?? '' })
+   *     if (delivery.event === 'message.received') console.log(delivery.payload.messageId)
+   *     return new Response(null, { status: 204 })
+   *   } catch (error) {
+   *     if (WebhookVerificationError.is(error)) return new Response(error.message, { status: 400 })
+   *     throw error
+   *   }
+   * }
+   * ```
+   */
+  <Output>(
+    input: Input,
+    options: VerifyWebhookOptions & { schema: StandardSchema<Output> },
+  ): Promise<SchemaDelivery<Output>>
+  (input: Input, options: VerifyWebhookOptions & { payload: 'enveloped' }): Promise<EnvelopedDelivery>
+  (input: Input, options: VerifyWebhookOptions): Promise<WebhookDelivery>
+}
+
+function requireLimit(name: string, value: number, max: number): void {
+  const isWithin = typeof value === 'number' && value > 0 && value <= max
+  if (!isWithin) throw new TypeError(`${name} must be a number above 0, at most ${max}`)
+}
+
+/** Each `v1=` value; other schemes are passed over, so that a next one can be sent beside it. */
+function parseSignatures(value: string): string[] {
+  if (/^v1=[\da-f]{64}$/.test(value)) return [value]
+  const found = value.toLowerCase().match(/(?<![^\s,])v1=[\da-f]{64}(?![^\s,])/g)
+  return found ?? refuse('malformed_header', `${SIGNATURE[0]} holds no v1=<64 hex digits>`)
+}
+
+function parseTimestamp(value: string): number {
+  const isIso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(value)
+  const time = isIso ? Date.parse(value) : Number.NaN
+  return Number.isNaN(time) ? refuse('malformed_timestamp', `${TIMESTAMP[0]} is not ISO 8601`) : time
+}
+
+function requireFresh(time: number, now: number, toleranceSeconds: number): void {
+  requireLimit('now', now, 8.64e15)
+  const age = (now - time) / 1000
+  if (Math.abs(age) > toleranceSeconds) {
+    const reason = age > 0 ? 'timestamp_too_old' : 'timestamp_too_new'
+    refuse(reason, `Signed ${age} s before now, ${toleranceSeconds} s allowed: check the clock`)
+  }
+}
+
+function requireEvent(headers: WebhookHeaders, event: string): void {
+  const claimed = header(headers, EVENT)
+  if (claimed && claimed !== event)
+    refuse('event_mismatch', `${EVENT[0]} is ${claimed}, signed event is ${event}`)
+}
+
+async function applySchema(schema: StandardSchema, payload: unknown): Promise<unknown> {
+  const result = await schema['~standard'].validate(payload)
+  if (!result.issues) return result.value
+  const faults = result.issues.map(
+    ({ path = [], message }) => `${path.map(part => Object(part).key ?? part).join('.')} ${message}`,
+  )
+  return refuse('schema_mismatch', `Schema: ${faults}`, result.issues)
+}
+
+/** `verifyWebhook` over one implementation of the HMAC. */
+export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
+  hmac: Hmac,
+  open: (input: Input) => RawBody | Chunks,
+): VerifyWebhook<Input> {
+  async function verify(input: Input, options: VerifyWebhookOptions): Promise<unknown> {
+    const { secret, toleranceSeconds = 300, now = Date.now, schema, maxBodyBytes = 2 ** 20 } = options
+    requireLimit('toleranceSeconds', toleranceSeconds, MAX_TOLERANCE_SECONDS)
+    requireLimit('maxBodyBytes', maxBodyBytes, 2 ** 30)
+    const secrets = typeof secret === 'string' ? [secret] : secret?.length ? secret : ['']
+    secrets.forEach(requireSecret)
+
+    const headers = input?.headers
+    if (!headers) throw new TypeError('Pass a Request, IncomingMessage or { body, headers }')
+    const signatures = parseSignatures(requireHeader(headers, SIGNATURE))
+    const signedAt = requireHeader(headers, TIMESTAMP)
+    const deliveryId = requireHeader(headers, DELIVERY_ID)
+    const time = parseTimestamp(signedAt)
+    requireFresh(time, +(typeof now === 'function' ? now() : now), toleranceSeconds)
+
+    const source = open(input)
+    const body =
+      typeof source === 'string' || 'length' in source ? source : await collect(source, maxBodyBytes)
+    requireSize(sizeOf(body, maxBodyBytes), maxBodyBytes)
+    let matched = false
+    for (const key of secrets) {
+      const made = hmac.sign(key, signedAt, body)
+      const expected = typeof made === 'string' ? made : await made
+      for (const signature of signatures) matched = hmac.equal(expected, signature) || matched
+    }
+    if (!matched)
+      refuse('signature_mismatch', 'Wrong secret, or the body is not the raw bytes that were sent')
+
+    const payload = parseEvent(body, options.payload === 'enveloped')
+    const { event } = payload
+    requireEvent(headers, event)
+    return {
+      event,
+      payload: schema ? await applySchema(schema, payload) : payload,
+      deliveryId,
+      timestamp: new Date(time),
+    }
+  }
+  // The signature vouches for the payload's form; `schema` is there for those who want it checked.
+  return verify as VerifyWebhook<Input>
+}

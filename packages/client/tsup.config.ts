@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'tsup'
+
+export default defineConfig({
+  entry: {
+    index: 'src/index.ts',
+    webhooks: 'src/webhooks/index.ts',
+    // Behind the `node` condition. Bun and Deno take that condition too, and may: both implement node:crypto natively.
+    'webhooks.node': 'src/webhooks/index-node.ts',
+  },
+  format: ['esm', 'cjs'],
+  platform: 'neutral',
+  external: [/^node:/],
+  target: ['es2022', 'node20'],
+  dts: {
+    compilerOptions: {
+      types: ['node'],
+      // By path, so that the types of the private @agentcomms/spec are inlined: nobody can install it.
+      paths: {
+        '@agentcomms/spec': [fileURLToPath(new URL('../../spec/generated/openapi.d.ts', import.meta.url))],
+      },
+    },
+  },
+  treeshake: true,
+  sourcemap: true,
+  clean: true,
+})

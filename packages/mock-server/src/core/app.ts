@@ -1,0 +1,242 @@
+import type { Principal } from './auth.ts'
+import type { Operation, OperationId } from './contract.ts'
+import type { Handlers } from './handlers.ts'
+import { IdempotencyKeys, principalKey, type RecordedReply } from './idempotency.ts'
+import { isRefusal, type Refusal, refuse, toProblem } from './problem.ts'
+import { RateLimit } from './rate-limit.ts'
+import { readBody } from './read-body.ts'
+import { findRoute, nearMisses, type Route } from './router.ts'
+import { type Issue, MOST_ISSUES, type Validator } from './validate.ts'
+import type { World } from './world.ts'
+
+export interface AppOptions {
+  world: World
+  validator: Validator
+  handlers: Handlers
+  maxBodyBytes: number
+  rateLimit: { requestsPerMinute: number } | undefined
+  /** Hears every request once it is answered. */
+  onAnswer: (answer: Answer) => void
+}
+
+export interface Answer {
+  requestId: string
+  method: string
+  /** Path of the request without its query. */
+  path: string
+  /** The operation that the request was for. Undefined where the path is not one of the interface. */
+  operations: OperationId[]
+  status: number
+}
+
+/** A reply before it is made a Response. */
+interface Outcome extends RecordedReply {
+  headers?: Record<string, string>
+}
+
+type AnyHandler = (
+  request: { principal: Principal; path: unknown; query: unknown; body: unknown },
+  world: World,
+) => Promise<{ status: number; body: unknown } | Refusal> | { status: number; body: unknown } | Refusal
+
+const ANONYMOUS: Principal = { kind: 'anonymous', orgId: '' }
+
+/** The one way that every request takes: route, credentials, limit, checks, idempotency, handler, check of the reply. */
+export class App {
+  #options: AppOptions
+  #basePath: string
+  #idempotency: IdempotencyKeys
+  #rateLimit: RateLimit | undefined
+
+  constructor(options: AppOptions) {
+    this.#options = options
+    this.#basePath = new URL(options.world.baseUrl).pathname.replace(/\/$/, '')
+    this.#idempotency = new IdempotencyKeys(options.world.clock)
+    this.#rateLimit =
+      options.rateLimit && new RateLimit({ clock: options.world.clock, requestsPerMinute: options.rateLimit.requestsPerMinute })
+  }
+
+  async fetch(request: Request): Promise<Response> {
+    const { world, onAnswer } = this.#options
+    const requestId = world.ids.requestId()
+    const url = new URL(request.url)
+    const headers: Record<string, string> = { 'x-request-id': requestId }
+    const route = this.#route(url.pathname)
+    let outcome: Outcome | Refusal
+    try {
+      outcome = await this.#answer(request, url, route, headers)
+    } catch (error) {
+      outcome = internalError(error)
+    }
+    const answered = route ? operationsOf(route, request.method) : []
+    onAnswer({ requestId, method: request.method, path: url.pathname, operations: answered, status: outcome.status })
+    return toResponse(outcome, url.pathname, headers)
+  }
+
+  #route(pathname: string): Route | undefined {
+    return pathname.startsWith(`${this.#basePath}/`) ? findRoute(pathname.slice(this.#basePath.length)) : undefined
+  }
+
+  async #answer(request: Request, url: URL, route: Route | undefined, headers: Record<string, string>): Promise<Outcome | Refusal> {
+    if (!route) return this.#unknownPath(request.method, url.pathname)
+    const operation = route.operations.find(candidate => candidate.method === request.method)
+    if (!operation) return methodNotAllowed(request.method, url.pathname, route.operations, headers)
+
+    const principal = operation.public ? ANONYMOUS : await this.#options.world.credentials.authenticate(request.headers)
+    if (isRefusal(principal)) return principal
+    const limited = this.#countRequest(principal, headers)
+    if (limited) return limited
+    if (operation.organizationLevel && principal.kind === 'agent') {
+      return refuse(403, 'MASTER_KEY_REQUIRED', "This operation needs a master key or a user's access token; an agent key was given.")
+    }
+
+    const handler = this.#options.handlers[operation.id as keyof Handlers] as AnyHandler | undefined
+    if (!handler) {
+      return refuse(501, 'INTERNAL_ERROR', `This version of the mock server does not answer ${operation.id} yet.`)
+    }
+    const input = await this.#readInput(request, url, route, operation)
+    if (isRefusal(input)) return input
+    const handle = async (): Promise<RecordedReply> => {
+      const { text: _text, ...checked } = input
+      return this.#checkReply(operation, await handler({ principal, ...checked }, this.#options.world), url.pathname)
+    }
+    const key = request.headers.get('idempotency-key')
+    if (key === null || operation.method !== 'POST') return await handle()
+    const result = await this.#idempotency.run({ principal, key, path: url.pathname + url.search, body: input.text }, handle)
+    if (isRefusal(result)) return result
+    return { ...result.reply, ...(result.replayed && { headers: { 'idempotent-replayed': 'true' } }) }
+  }
+
+  #unknownPath(method: string, pathname: string): Refusal<404> {
+    if (!pathname.startsWith(`${this.#basePath}/`)) {
+      return refuse(404, 'NOT_FOUND', `There is no ${pathname}: every path of this interface begins with ${this.#basePath}/.`)
+    }
+    const near = nearMisses(method, pathname.slice(this.#basePath.length))
+    const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
+    return refuse(404, 'NOT_FOUND', `There is no operation at ${pathname}.${hint}`)
+  }
+
+  #countRequest(principal: Principal, headers: Record<string, string>): Refusal<429> | undefined {
+    if (!this.#rateLimit) return undefined
+    const { allowed, remaining, retryAfterSeconds } = this.#rateLimit.take(principalKey(principal))
+    headers['x-ratelimit-remaining'] = String(remaining)
+    if (allowed) return undefined
+    headers['Retry-After'] = String(retryAfterSeconds)
+    const limit = this.#options.rateLimit?.requestsPerMinute
+    return refuse(429, 'RATE_LIMITED', `More than ${limit} requests in this minute. Try again in ${retryAfterSeconds} s.`)
+  }
+
+  async #readInput(
+    request: Request,
+    url: URL,
+    route: Route,
+    operation: Operation,
+  ): Promise<{ path: object; query: object; body: unknown; text: string } | Refusal> {
+    const { validator, maxBodyBytes } = this.#options
+    const text = operation.method === 'GET' ? '' : await readBody(request, maxBodyBytes)
+    if (typeof text !== 'string') return text
+    const mediaType = request.headers.get('content-type')
+    if (operation.body && text !== '' && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(mediaType ?? '')) {
+      return refuse(415, 'UNSUPPORTED_MEDIA_TYPE', `The body is ${mediaType ?? 'of no declared type'}; send JSON with "Content-Type: application/json".`)
+    }
+    const path = { ...route.path }
+    const query = readQuery(url, operation)
+    const header = readHeaders(request, operation)
+    const issues = [
+      ...validator.parameters(operation, 'path', path),
+      ...validator.parameters(operation, 'query', query),
+      ...validator.parameters(operation, 'header', header),
+    ]
+    const body = readJson(text, operation, issues)
+    if (body !== undefined && operation.body) issues.push(...validator.body(operation.body.schema, body))
+    return issues.length > 0 ? invalid(issues) : { path, query, body, text }
+  }
+
+  #checkReply(operation: Operation, reply: { status: number; body: unknown } | Refusal, instance: string): RecordedReply {
+    const { status } = reply
+    if (!operation.replies.has(status)) {
+      throw new Error(`${operation.id} answered ${status}, which the document does not list.`)
+    }
+    const body = isRefusal(reply) ? toProblem(reply, instance) : reply.body
+    const schema = operation.replies.get(status)
+    const fault = schema === undefined ? undefined : this.#options.validator.reply(schema, body)
+    if (fault !== undefined) throw new Error(`The ${status} of ${operation.id} breaks the document: ${fault}`)
+    return { status, body }
+  }
+}
+
+/** A 405 answers for every operation of the path. */
+function operationsOf(route: Route, method: string): OperationId[] {
+  const exact = route.operations.filter(operation => operation.method === method)
+  return (exact.length > 0 ? exact : route.operations).map(operation => operation.id)
+}
+
+function methodNotAllowed(method: string, pathname: string, operations: Operation[], headers: Record<string, string>): Refusal<405> {
+  const methods = operations.map(operation => operation.method)
+  headers.Allow = methods.join(', ')
+  return refuse(405, 'METHOD_NOT_ALLOWED', `${method} is not a method of ${pathname}; it has ${methods.join(' and ')}.`)
+}
+
+function readQuery(url: URL, operation: Operation): Record<string, unknown> {
+  const query: Record<string, unknown> = {}
+  for (const name of new Set(url.searchParams.keys())) {
+    const values = url.searchParams.getAll(name)
+    const repeated = operation.parameters.some(parameter => parameter.in === 'query' && parameter.name === name && parameter.repeated)
+    query[name] = repeated || values.length > 1 ? values : values[0]
+  }
+  return query
+}
+
+function readHeaders(request: Request, operation: Operation): Record<string, unknown> {
+  const headers: Record<string, unknown> = {}
+  for (const parameter of operation.parameters) {
+    const value = parameter.in === 'header' ? request.headers.get(parameter.name) : null
+    if (value !== null) headers[parameter.name] = value
+  }
+  return headers
+}
+
+function readJson(text: string, operation: Operation, issues: Issue[]): unknown {
+  if (!operation.body) {
+    if (text !== '') issues.push({ in: 'body', path: '', message: 'is not taken by this operation; send none' })
+    return undefined
+  }
+  if (text === '') {
+    if (operation.body.required) issues.push({ in: 'body', path: '', message: 'is required' })
+    return undefined
+  }
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    issues.push({ in: 'body', path: '', message: `is not JSON: ${error instanceof Error ? error.message : String(error)}` })
+    return undefined
+  }
+}
+
+function invalid(issues: Issue[]): Refusal<400> {
+  const shown = issues.slice(0, MOST_ISSUES)
+  const onlyKey = shown.every(issue => issue.in === 'header' && issue.path === 'Idempotency-Key')
+  const list = shown.slice(0, 3).map(issue => `${issue.in} ${issue.path || '(whole)'} ${issue.message}`)
+  const more = issues.length > list.length ? `; and ${issues.length - list.length} more` : ''
+  return refuse(
+    400,
+    onlyKey ? 'INVALID_IDEMPOTENCY_KEY' : 'VALIDATION_ERROR',
+    `The request has ${issues.length} ${issues.length === 1 ? 'fault' : 'faults'}: ${list.join('; ')}${more}.`,
+    { issues: shown },
+  )
+}
+
+function internalError(error: unknown): Refusal<500> {
+  const message = error instanceof Error ? error.message : String(error)
+  return refuse(500, 'INTERNAL_ERROR', `The mock server failed, which is a fault of its own: ${message}`)
+}
+
+function toResponse(outcome: Outcome | Refusal, instance: string, headers: Record<string, string>): Response {
+  const body = isRefusal(outcome) ? toProblem(outcome, instance) : outcome.body
+  const own = isRefusal(outcome) ? undefined : outcome.headers
+  const type = outcome.status < 400 ? 'application/json' : 'application/problem+json'
+  return new Response(JSON.stringify(body), {
+    status: outcome.status,
+    headers: { 'content-type': type, ...headers, ...own },
+  })
+}

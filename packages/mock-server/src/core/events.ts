@@ -1,0 +1,60 @@
+import type {
+  AgentCreatedEvent,
+  CallEndedEvent,
+  MessageFailedEvent,
+  MessageReceivedAutoEvent,
+  MessageReceivedEvent,
+  MessageSentEvent,
+} from '@agentcomms/spec'
+import { document, pointer } from './contract.ts'
+import type { Validator } from './validate.ts'
+
+/** The body of a webhook, by the document. */
+export type EventPayload =
+  | MessageReceivedEvent
+  | MessageReceivedAutoEvent
+  | MessageSentEvent
+  | MessageFailedEvent
+  | AgentCreatedEvent
+  | CallEndedEvent
+
+export interface LoggedEvent {
+  orgId: string
+  payload: EventPayload
+}
+
+/** The events that the document's webhooks section lists, with its summaries. */
+export const eventTypes = Object.entries(document.webhooks).map(([name, { post }]) => ({ name, description: post.summary }))
+
+const KEPT = 10_000
+
+/** What happened, in order. Listeners hear each event once, when it is logged. */
+export class EventLog {
+  #events: LoggedEvent[] = []
+  #listeners = new Set<(event: LoggedEvent) => void>()
+  #validator: Validator
+
+  constructor(validator: Validator) {
+    this.#validator = validator
+  }
+
+  /** Throws when the payload breaks the document: that is a fault of this server. */
+  emit(orgId: string, payload: EventPayload): void {
+    const schema = pointer('webhooks', payload.event, 'post', 'requestBody', 'content', 'application/json', 'schema')
+    const fault = this.#validator.reply(schema, payload)
+    if (fault !== undefined) throw new Error(`The event ${payload.event} breaks the document: ${fault}`)
+    const event = { orgId, payload }
+    this.#events.push(event)
+    if (this.#events.length > KEPT) this.#events.shift()
+    for (const listener of this.#listeners) listener(event)
+  }
+
+  onEvent(listener: (event: LoggedEvent) => void): void {
+    this.#listeners.add(listener)
+  }
+
+  /** The latest events, oldest first; 10,000 at most. */
+  get events(): readonly LoggedEvent[] {
+    return this.#events
+  }
+}

@@ -1,0 +1,73 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import type { Clock } from './clock.ts'
+
+const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz'
+const TIME_LENGTH = 8
+const COUNTER_LENGTH = 5
+const COUNTER_SIZE = ALPHABET.length ** COUNTER_LENGTH
+
+/** Everything random in one mock. The same seed gives the same sequence. */
+export class Random {
+  #generator
+
+  constructor(seed: number) {
+    this.#generator = xoroshiro128plus(seed)
+  }
+
+  /** An integer from `least` to `most`, both included. */
+  integer(least: number, most: number): number {
+    return uniformInt(this.#generator, least, most)
+  }
+
+  /** Digits and lower-case letters. */
+  text(length: number): string {
+    let result = ''
+    for (let index = 0; index < length; index++) result += ALPHABET[this.integer(0, ALPHABET.length - 1)]
+    return result
+  }
+
+  bytes(length: number): Uint8Array<ArrayBuffer> {
+    return Uint8Array.from({ length }, () => this.integer(0, 255))
+  }
+}
+
+/**
+ * Identifiers and secrets. An id is "c" and 24 characters of `[0-9a-z]`: the time, a counter and random characters,
+ * so that ids made later sort later and two records of one millisecond keep their order.
+ */
+export class Ids {
+  #ids: Random
+  #secrets: Random
+  #requests: Random
+  #clock: Clock
+  #counter = 0
+
+  constructor(options: { seed: number; clock: Clock }) {
+    // Streams of their own: a request id more or less does not change the secrets that follow.
+    this.#ids = new Random(options.seed)
+    this.#secrets = new Random(options.seed ^ 0x5ec2e7)
+    this.#requests = new Random(options.seed ^ 0x2e90e5)
+    this.#clock = options.clock
+  }
+
+  id(): string {
+    this.#counter = (this.#counter + 1) % COUNTER_SIZE
+    const time = this.#clock.now().toString(36).padStart(TIME_LENGTH, '0').slice(-TIME_LENGTH)
+    const counter = this.#counter.toString(36).padStart(COUNTER_LENGTH, '0')
+    return `c${time}${counter}${this.#ids.text(24 - TIME_LENGTH - COUNTER_LENGTH)}`
+  }
+
+  requestId(): string {
+    return `req_${this.#requests.text(16)}`
+  }
+
+  /** A key or secret with its prefix, 32 random characters. */
+  secret(prefix: 'mk_' | 'ak_' | 'whsec_'): string {
+    return `${prefix}${this.#secrets.text(32)}`
+  }
+
+  secretBytes(length: number): Uint8Array<ArrayBuffer> {
+    return this.#secrets.bytes(length)
+  }
+}

@@ -1,0 +1,60 @@
+import type { ErrorCode, Problem } from '@agentcomms/spec'
+
+/** A documented error that a handler answers. The pipeline makes the Problem of it. */
+export interface Refusal<Status extends number = number> {
+  status: Status
+  code: ErrorCode
+  /** What was wrong with this request and what to do. */
+  detail: string
+  details?: Record<string, unknown>
+}
+
+const TITLES: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  451: 'Unavailable For Legal Reasons',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  503: 'Service Unavailable',
+}
+
+export function refuse<Status extends number>(
+  status: Status,
+  code: ErrorCode,
+  detail: string,
+  details?: Record<string, unknown>,
+): Refusal<Status> {
+  return { status, code, detail, ...(details && { details }) }
+}
+
+/** The record that `name` and `id` speak of is not there, or not for these credentials: both read the same. */
+export function notFound(name: string, id: string): Refusal<404> {
+  return refuse(404, 'NOT_FOUND', `There is no ${name} "${id}".`)
+}
+
+export function isRefusal(value: object): value is Refusal {
+  return 'code' in value && 'detail' in value
+}
+
+/** RFC 9457 problem details, with the older `error` object beside them. */
+export function toProblem(refusal: Refusal, instance: string): Problem {
+  const { status, code, detail, details } = refusal
+  return {
+    type: 'about:blank',
+    title: TITLES[status] ?? 'Error',
+    status,
+    detail,
+    instance,
+    code,
+    ...(details && { details }),
+    error: { code, message: detail, ...(details && { details }) },
+  }
+}

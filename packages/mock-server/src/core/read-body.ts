@@ -1,0 +1,27 @@
+import { type Refusal, refuse } from './problem.ts'
+
+/** Text of a body within the limit. Stops reading at the limit, so that an endless body costs no memory. */
+export async function readBody(request: Request, maxBytes: number): Promise<string | Refusal<413>> {
+  const declared = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (declared > maxBytes) return tooLarge(maxBytes)
+  if (!request.body) return ''
+  const reader = request.body.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > maxBytes) {
+      await reader.cancel().catch(() => undefined)
+      return tooLarge(maxBytes)
+    }
+    chunks.push(value)
+  }
+  const decoder = new TextDecoder()
+  return chunks.map(chunk => decoder.decode(chunk, { stream: true })).join('') + decoder.decode()
+}
+
+function tooLarge(maxBytes: number): Refusal<413> {
+  return refuse(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes.`)
+}

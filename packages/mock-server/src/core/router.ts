@@ -1,0 +1,74 @@
+import { RegExpRouter } from 'hono/router/reg-exp-router'
+import { SmartRouter } from 'hono/router/smart-router'
+import { TrieRouter } from 'hono/router/trie-router'
+import { distance } from 'fastest-levenshtein'
+import { contract, type Operation } from './contract.ts'
+
+const NEAR_MISSES = 3
+
+const byPath = new Map<string, Operation[]>()
+for (const operation of contract) byPath.set(operation.path, [...(byPath.get(operation.path) ?? []), operation])
+
+const router = new SmartRouter<Operation[]>({ routers: [new RegExpRouter(), new TrieRouter()] })
+// The first of several paths that fit wins: a literal segment goes before a parameter.
+for (const [path, operations] of [...byPath].sort(([a], [b]) => parameterPlaces(a).localeCompare(parameterPlaces(b)))) {
+  router.add('ALL', path.replace(/\{(\w+)\}/g, ':$1'), operations)
+}
+
+export interface Route {
+  operations: Operation[]
+  path: Record<string, string>
+}
+
+/** The operations of a path below the base url, and its parameters, decoded. */
+export function findRoute(pathname: string): Route | undefined {
+  const [matches, stash] = router.match('ALL', pathname)
+  const match = matches[0]
+  if (!match) return undefined
+  const [operations, parameters] = match
+  const path: Record<string, string> = {}
+  for (const [name, value] of Object.entries(parameters)) {
+    const text = stash && typeof value === 'number' ? stash[value] : value
+    const decoded = decode(String(text))
+    if (decoded === undefined) return undefined
+    path[name] = decoded
+  }
+  return { operations, path }
+}
+
+/** The documented operations that an unknown request resembles most, such as "POST /email/send". */
+export function nearMisses(method: string, pathname: string): string[] {
+  const scored = contract.map(operation => ({
+    text: `${operation.method} ${operation.path}`,
+    score: distance(pathname, fill(operation.path, pathname)) + (operation.method === method ? 0 : 1),
+  }))
+  const near = scored.filter(({ score }) => score <= Math.max(4, pathname.length / 2))
+  return near
+    .sort((a, b) => a.score - b.score)
+    .slice(0, NEAR_MISSES)
+    .map(({ text }) => text)
+}
+
+/** Puts the segments of the request in the place of the parameters, so that only literal text counts as different. */
+function fill(template: string, pathname: string): string {
+  const segments = pathname.split('/')
+  return template
+    .split('/')
+    .map((segment, index) => (segment.startsWith('{') ? (segments[index] ?? segment) : segment))
+    .join('/')
+}
+
+function parameterPlaces(path: string): string {
+  return path
+    .split('/')
+    .map(segment => (segment.startsWith('{') ? '1' : '0'))
+    .join('')
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,135 @@
+import type { EmailAttachment } from '@agentcomms/spec'
+import { isLoopback, isPrivateHost } from '../core/outbound.ts'
+import { type Refusal, refuse } from '../core/problem.ts'
+
+export interface LoadedAttachment {
+  filename: string
+  mimeType: string
+  contentId: string | null
+  content: Uint8Array<ArrayBuffer>
+}
+
+export interface LoadOptions {
+  fetch: typeof fetch
+  timeoutMs: number
+  allowPrivateHosts: boolean
+}
+
+export const MOST_ATTACHMENT_BYTES = 25 * 1024 * 1024
+const MOST_REDIRECTS = 5
+const DEFAULT_TYPE = 'application/octet-stream'
+const TYPES: Record<string, string> = {
+  csv: 'text/csv',
+  gif: 'image/gif',
+  html: 'text/html',
+  ics: 'text/calendar',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  json: 'application/json',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  txt: 'text/plain',
+  zip: 'application/zip',
+}
+
+// Captured at import: fake timers installed by a test later must not let a fetch hang.
+const { setTimeout, clearTimeout } = globalThis
+
+/** Decodes inline attachments and fetches those given by url. At most 25 MB together. */
+export async function loadAttachments(
+  entries: readonly EmailAttachment[],
+  options: LoadOptions,
+): Promise<LoadedAttachment[] | Refusal<400 | 422>> {
+  const loaded: LoadedAttachment[] = []
+  let size = 0
+  for (const [index, entry] of entries.entries()) {
+    const left = MOST_ATTACHMENT_BYTES - size
+    const file = 'content' in entry ? decode(entry.content, left) : await download(entry.url, left, options)
+    if (file === 'too large') {
+      return refuse(400, 'VALIDATION_ERROR', `The attachments are larger than ${MOST_ATTACHMENT_BYTES} bytes (25 MB) together.`, {
+        issues: [{ in: 'body', path: `/attachments/${index}`, message: 'takes the attachments over 25 MB together' }],
+      })
+    }
+    if ('failure' in file) {
+      return refuse(422, 'ATTACHMENT_UNAVAILABLE', `attachments/${index}: ${file.failure}`)
+    }
+    size += file.content.length
+    const mimeType = entry.contentType ?? file.mimeType ?? typeOf(entry.filename)
+    loaded.push({ filename: entry.filename, mimeType, contentId: entry.contentId ?? null, content: file.content })
+  }
+  return loaded
+}
+
+interface File {
+  content: Uint8Array<ArrayBuffer>
+  mimeType: string | undefined
+}
+
+function decode(base64: string, left: number): File | 'too large' {
+  if ((base64.length * 3) / 4 - 2 > left) return 'too large'
+  return { content: Uint8Array.from(atob(base64), character => character.charCodeAt(0)), mimeType: undefined }
+}
+
+async function download(address: string, left: number, options: LoadOptions): Promise<File | 'too large' | { failure: string }> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), options.timeoutMs)
+  try {
+    return await follow(new URL(address), left, options, controller.signal)
+  } catch (error) {
+    const reason = controller.signal.aborted ? `did not answer within ${options.timeoutMs} ms` : 'cannot be reached'
+    return { failure: `${address} ${reason}${error instanceof Error && !controller.signal.aborted ? ` (${error.message})` : ''}.` }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function follow(start: URL, left: number, options: LoadOptions, signal: AbortSignal): Promise<File | 'too large' | { failure: string }> {
+  let url = start
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+    if (!/^https?:$/.test(url.protocol)) return { failure: `${url.href} is not an http or https url.` }
+    if (!options.allowPrivateHosts && (isPrivateHost(url.hostname) || isLoopback(url.hostname))) {
+      return { failure: `${url.href} is a private host; the server fetches public urls only.` }
+    }
+    const response = await options.fetch(url.href, { redirect: 'manual', signal })
+    const location = response.headers.get('location')
+    if (response.status >= 300 && response.status < 400 && location !== null) {
+      await response.body?.cancel()
+      url = new URL(location, url)
+      continue
+    }
+    if (!response.ok) {
+      await response.body?.cancel()
+      return { failure: `${url.href} answered ${response.status}.` }
+    }
+    return await readFile(response, left)
+  }
+  return { failure: `${start.href} was redirected more than ${MOST_REDIRECTS} times.` }
+}
+
+async function readFile(response: Response, left: number): Promise<File | 'too large'> {
+  const mimeType = response.headers.get('content-type')?.split(';')[0]?.trim() || undefined
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = response.body?.getReader()
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.length
+    if (size > left) {
+      await reader.cancel()
+      return 'too large'
+    }
+    chunks.push(value)
+  }
+  const content = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    content.set(chunk, offset)
+    offset += chunk.length
+  }
+  return { content, mimeType }
+}
+
+function typeOf(filename: string): string {
+  return TYPES[filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()] ?? DEFAULT_TYPE
+}

@@ -1,0 +1,106 @@
+import type { Message } from '@agentcomms/spec'
+import { addressParser } from 'postal-mime'
+import type { AgentRow } from '../core/state.ts'
+import type { World } from '../core/world.ts'
+import { composeMail } from '../mail/compose-mail.ts'
+import { htmlToText } from '../mail/html-to-text.ts'
+import { type MailAddress, parseMail } from '../mail/parse-mail.ts'
+import { referencesForReply } from '../mail/threading.ts'
+
+/** A mail from outside. It is written as RFC 5322 source and takes the way that a real one takes. */
+export interface IncomingEmail {
+  /** `ada@example.com` or `Ada <ada@example.com>`; at least one is an agent of the mock. */
+  to: string | string[]
+  from: string
+  cc?: string | string[]
+  subject?: string
+  text?: string
+  html?: string
+  attachments?: { filename: string; contentType?: string; contentId?: string; content: Uint8Array | string }[]
+  /** Message id or Message-ID of the mail that this one answers. */
+  inReplyTo?: string
+  /** Message-IDs, oldest first. Derived from the answered message if left out. */
+  references?: string[]
+  /** Default: one that the mock makes. */
+  messageId?: string
+  headers?: Record<string, string>
+  /** Deliver it labelled spam. Default false. */
+  spam?: boolean
+}
+
+/** Lets a mail arrive. `envelope.to` stands for RCPT TO; without it the recipients are those of To, Cc and Delivered-To. */
+export async function receiveEmail(
+  world: World,
+  email: IncomingEmail | string | Uint8Array,
+  envelope: { to?: string | string[]; spam?: boolean } = {},
+): Promise<Message> {
+  const isSource = typeof email === 'string' || email instanceof Uint8Array
+  const raw = isSource ? email : compose(world, email)
+  const spam = envelope.spam ?? (!isSource && email.spam === true)
+  const addresses = envelope.to === undefined ? await addressedTo(raw) : flat(envelope.to).map(({ address }) => address)
+  const agents = [...new Set(addresses.map(address => world.email.agentAt(address)).filter(agent => agent !== undefined))]
+  if (agents.length === 0) throw new Error(`No recipient is an agent of this mock: ${addresses.join(', ') || 'there is none'}. ${knownAddresses(world)}`)
+  const [first] = await world.email.receive(raw, agents, { spam })
+  if (!first) throw new Error('The mail arrived nowhere.')
+  return first.record
+}
+
+function compose(world: World, email: IncomingEmail): Uint8Array {
+  const [from] = flat(email.from)
+  if (!from?.address.includes('@')) throw new TypeError(`receiveEmail({ from }) is "${email.from}", which is no e-mail address.`)
+  const to = flat(email.to)
+  const [firstAgent] = to.map(({ address }) => world.email.agentAt(address)).filter(agent => agent !== undefined)
+  const answered = answeredMail(world, firstAgent, email)
+  const encoder = new TextEncoder()
+  return composeMail({
+    messageId: email.messageId ?? `${world.ids.id()}@${from.address.split('@')[1]}`,
+    date: new Date(world.clock.now()),
+    from,
+    to,
+    cc: flat(email.cc ?? []),
+    subject: email.subject ?? '',
+    text: email.text ?? htmlToText(email.html ?? ''),
+    html: email.html,
+    ...answered,
+    headers: email.headers,
+    attachments: email.attachments?.map(({ contentType, content, ...file }) => ({
+      ...file,
+      mimeType: contentType ?? 'application/octet-stream',
+      content: typeof content === 'string' ? encoder.encode(content) : content,
+    })),
+  })
+}
+
+function answeredMail(
+  world: World,
+  agent: AgentRow | undefined,
+  email: IncomingEmail,
+): { inReplyTo?: string | undefined; references?: string[] | undefined } {
+  if (email.inReplyTo === undefined) return { references: email.references }
+  const answered = agent && world.email.findMessage(agent.id, email.inReplyTo)
+  const inReplyTo = answered?.record.externalId ?? email.inReplyTo
+  const derived = answered && referencesForReply({ externalId: inReplyTo, inReplyTo: null, references: answered.references })
+  return { inReplyTo, references: email.references ?? derived ?? [inReplyTo] }
+}
+
+async function addressedTo(raw: string | Uint8Array): Promise<string[]> {
+  const mail = await parseMail(raw)
+  const delivered = Object.entries(mail.headers)
+    .filter(([name]) => /^(?:delivered-to|x-original-to|envelope-to)$/i.test(name))
+    .flatMap(([, value]) => flat(value.split('\n')))
+  return [...mail.to, ...mail.cc, ...mail.bcc, ...delivered].map(({ address }) => address)
+}
+
+function flat(addresses: string | string[]): MailAddress[] {
+  return [addresses]
+    .flat()
+    .flatMap(text => addressParser(text, { flatten: true }))
+    .map(({ name, address }) => ({ name: name || null, address: address ?? '' }))
+}
+
+function knownAddresses(world: World): string {
+  const known = [...world.state.organizations.oldest('all', '')]
+    .flatMap(organization => [...world.state.agents.oldest('byOrg', organization.id)])
+    .map(agent => agent.record.emailIdentities[0]?.email)
+  return known.length === 0 ? 'There are no agents yet: add one with mock.addAgent().' : `Its agents are at ${known.slice(0, 5).join(', ')}.`
+}

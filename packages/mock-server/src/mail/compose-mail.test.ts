@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest'
+import { type ComposedMail, composeMail } from './compose-mail.ts'
+import { MailComposeError } from './mail-compose-error.ts'
+import { parseMail } from './parse-mail.ts'
+
+const mail: ComposedMail = {
+  messageId: 'c0123456789abcdefghijklmn@agents.agentcomms.test',
+  date: new Date('2026-01-05T09:00:00Z'),
+  from: { address: 'ada@agents.agentcomms.test', name: 'Ada' },
+  to: [{ address: 'ben@example.com', name: null }],
+  subject: 'Status',
+  text: 'Done.',
+}
+const compose = (changes: Partial<ComposedMail>) =>
+  new TextDecoder().decode(composeMail({ ...mail, ...changes }))
+const roundTrip = (changes: Partial<ComposedMail>) => parseMail(composeMail({ ...mail, ...changes }))
+
+/** Every line of a message ends in CRLF, is short enough, and is ASCII. */
+function expectWellFormed(raw: string): void {
+  expect(raw.endsWith('\r\n')).toBe(true)
+  expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n\0]/)
+  expect(raw).toMatch(/^[\t\r\n -~]*$/)
+  for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998)
+}
+
+describe('composeMail writes', () => {
+  it('a plain mail, to the byte', () => {
+    expect(compose({})).toBe(
+      [
+        'From: Ada <ada@agents.agentcomms.test>',
+        'To: ben@example.com',
+        'Subject: Status',
+        'Date: Mon, 05 Jan 2026 09:00:00 +0000',
+        'Message-ID: <c0123456789abcdefghijklmn@agents.agentcomms.test>',
+        'MIME-Version: 1.0',
+        'Content-Type: text/plain; charset=utf-8',
+        'Content-Transfer-Encoding: 7bit',
+        '',
+        'Done.',
+        '',
+      ].join('\r\n'),
+    )
+  })
+
+  it('the same bytes for the same mail', () => {
+    const changes = {
+      html: '<p>Done.</p>',
+      attachments: [{ filename: 'a', mimeType: 'a/b', content: Uint8Array.of(1) }],
+    }
+    expect(compose(changes)).toBe(compose(changes))
+  })
+
+  it('subjects beyond ASCII as encoded words of at most 75 characters that split no code point', async () => {
+    const subject = '👩‍🚀 ä '.repeat(60).trim()
+    const raw = compose({ subject })
+    const words = raw.match(/=\?[^?]+\?B\?[^?]*\?=/g) ?? []
+    expect(words.length).toBeGreaterThan(5)
+    for (const word of words) expect(word.length).toBeLessThanOrEqual(75)
+    for (const word of words)
+      expect((await parseMail(`Subject: ${word}\n\n`)).subject).not.toContain('\uFFFD')
+    for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(78)
+    expect((await parseMail(raw)).subject).toBe(subject)
+  })
+
+  it('long headers folded', async () => {
+    const references = Array.from(
+      { length: 200 },
+      (_, index) => `c${String(index).padStart(24, '0')}@example.com`,
+    )
+    const to = references.map(address => ({ address, name: 'Some Body' }))
+    const raw = compose({
+      references,
+      to,
+      subject: 'word '.repeat(190).trim(),
+      headers: { 'X-Long': 'b '.repeat(400).trim() },
+    })
+    for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(78)
+    const parsed = await parseMail(raw)
+    expect(parsed.references).toEqual(references)
+    expect(parsed.to).toEqual(to)
+    expect(parsed.subject).toBe('word '.repeat(190).trim())
+    expect(parsed.headers['X-Long']).toBe('b '.repeat(400).trim())
+  })
+
+  it.each([
+    ['long lines', `${'x'.repeat(5000)} end`, 'quoted-printable'],
+    ['a few special characters', 'Viele Grüße aus Berlin – 5 €\n', 'quoted-printable'],
+    ['mostly special characters', '会議の日程についてのご相談', 'base64'],
+    ['what relays change', 'From here\nspace \n.\n', 'quoted-printable'],
+    ['NUL', 'a\0b', 'quoted-printable'],
+    ['plain lines', 'a\n\nb', '7bit'],
+  ])('%s as safe as needed', async (_, text, encoding) => {
+    const raw = compose({ text })
+    expectWellFormed(raw)
+    expect(raw).toContain(`Content-Transfer-Encoding: ${encoding}`)
+    expect((await parseMail(raw)).text).toBe(text)
+  })
+
+  it('text, HTML with its pictures, and attachments as a tree', async () => {
+    const content = Uint8Array.from({ length: 500 }, (_, index) => index % 256)
+    const raw = compose({
+      html: '<img src="cid:logo">',
+      attachments: [
+        { filename: 'logo.png', mimeType: 'image/png', content, contentId: '<logo>' },
+        { filename: 'Prüfbericht – 2026.pdf', mimeType: 'application/pdf', content },
+      ],
+    })
+    expectWellFormed(raw)
+    expect(raw.match(/multipart\/\w+/g)).toEqual([
+      'multipart/mixed',
+      'multipart/alternative',
+      'multipart/related',
+    ])
+    expect(await parseMail(raw)).toMatchObject({
+      text: 'Done.',
+      html: '<img src="cid:logo">',
+      attachments: [
+        { filename: 'logo.png', mimeType: 'image/png', contentId: 'logo', disposition: 'inline', content },
+        {
+          filename: 'Prüfbericht – 2026.pdf',
+          mimeType: 'application/pdf',
+          disposition: 'attachment',
+          content,
+        },
+      ],
+    })
+  })
+
+  it('a boundary that the content does not hold', async () => {
+    const boundary = /boundary="([^"]+)"/.exec(compose({ html: 'x' }))?.[1] ?? ''
+    const text = `--${boundary}--\n--${boundary}_1\n`
+    const parsed = await roundTrip({ text, html: `<pre>--${boundary}</pre>` })
+    expect(parsed).toMatchObject({ text, html: `<pre>--${boundary}</pre>` })
+  })
+
+  it('ids whether they come in brackets or not', async () => {
+    const parsed = await roundTrip({ messageId: '<m@x>', inReplyTo: ' <p@x> ', references: ['o@x', '<p@x>'] })
+    expect(parsed).toMatchObject({ messageId: 'm@x', inReplyTo: 'p@x', references: ['o@x', 'p@x'] })
+  })
+
+  it('further headers, but none that it writes itself, and no Bcc', () => {
+    const headers = Object.fromEntries(
+      [
+        'from',
+        'TO',
+        'Cc',
+        'bcc',
+        'Subject',
+        'message-id',
+        'In-Reply-To',
+        'References',
+        'Date',
+        'Mime-Version',
+        'Content-Type',
+        'content-x',
+      ].map(name => [name, 'evil@example.com']),
+    )
+    const raw = compose({ headers: { ...headers, 'X-Campaign': 'Grüße', 'Reply-To': 'b@example.com' } })
+    expect(raw).not.toMatch(/evil|^bcc|^content-x/im)
+    expect(raw).toContain('\r\nReply-To: b@example.com\r\n')
+    expect(raw).toMatch(/^X-Campaign: =\?utf-8\?B\?[\w=]+\?=\r$/m)
+  })
+})
+
+describe('composeMail refuses', () => {
+  const breaks = ['\r', '\n', '\r\n', '\0']
+  it.each([
+    ['a header value', (evil: string) => ({ headers: { 'X-A': `a${evil}Bcc: b@x` } })],
+    ['the value of a header that it passes over', (evil: string) => ({ headers: { Subject: `a${evil}b` } })],
+    ['a header name', (evil: string) => ({ headers: { [`X-A${evil}Bcc`]: 'a' } })],
+    ['the subject', (evil: string) => ({ subject: `a${evil}Bcc: b@x` })],
+    ['a name', (evil: string) => ({ from: { address: 'a@x', name: `a${evil}Bcc: b@x` } })],
+    ['an address', (evil: string) => ({ to: [{ address: `a@x${evil}Bcc:b@x`, name: null }] })],
+    ['an id', (evil: string) => ({ messageId: `a${evil}b@x` })],
+    ['a reference', (evil: string) => ({ references: [`a${evil}b@x`] })],
+    [
+      'a file name',
+      (evil: string) => ({
+        attachments: [{ filename: `a${evil}b`, mimeType: 'a/b', content: Uint8Array.of() }],
+      }),
+    ],
+    [
+      'a media type',
+      (evil: string) => ({
+        attachments: [{ filename: 'a', mimeType: `a/b${evil}X: y`, content: Uint8Array.of() }],
+      }),
+    ],
+    [
+      'a Content-ID',
+      (evil: string) => ({
+        attachments: [{ filename: 'a', mimeType: 'a/b', contentId: `a${evil}b`, content: Uint8Array.of() }],
+      }),
+    ],
+  ])('a line break or NUL in %s', (_, changes) => {
+    for (const evil of breaks) expect(() => compose(changes(evil))).toThrow(MailComposeError)
+  })
+
+  it.each(['', 'X A', 'X:A', 'Ä', 'X\u0001'])('the header name %j', name => {
+    expect(() => compose({ headers: { [name]: 'a' } })).toThrow(/is no header name/)
+  })
+
+  it.each(['', 'a', 'a@', '@x', 'a@x, b@x', 'a@x>', '<a@x', 'a b@x', 'a@b@c'])('the address %j', address => {
+    expect(() => compose({ to: [{ address, name: null }] })).toThrow(/is no email address/)
+  })
+
+  it.each(['', '<>', 'a b@x', 'a<b', 'x'.repeat(1000)])('the id %j', id => {
+    expect(() => compose({ inReplyTo: 'a@x', references: [id] })).toThrow(/is no Message-ID/)
+  })
+
+  it('an invalid date', () => {
+    expect(() => compose({ date: new Date('x') })).toThrow(MailComposeError)
+  })
+})

@@ -1,0 +1,149 @@
+import { encodedWords } from './encoded-word.ts'
+import { foldedHeader, spaced, unstructuredHeader } from './header-line.ts'
+import { MailComposeError } from './mail-compose-error.ts'
+import {
+  attachmentPart,
+  type ComposedAttachment,
+  type MimePart,
+  multipart,
+  partLines,
+  textPart,
+} from './mime-part.ts'
+import type { MailAddress } from './parse-mail.ts'
+import { messageIdOf } from './threading.ts'
+
+export type { ComposedAttachment }
+
+/** A mail to be written. It knows no Bcc: those recipients belong to the envelope, never to the message. */
+export interface ComposedMail {
+  /** With or without angle brackets, like every id here. */
+  messageId: string
+  date: Date
+  from: MailAddress
+  to: readonly MailAddress[]
+  cc?: readonly MailAddress[] | undefined
+  subject: string
+  text: string
+  html?: string | null | undefined
+  inReplyTo?: string | null | undefined
+  /** Oldest first. */
+  references?: readonly string[] | undefined
+  /** Further headers. Names that the composer writes itself, Bcc and Content-* are passed over. */
+  headers?: Readonly<Record<string, string>> | undefined
+  attachments?: readonly ComposedAttachment[] | undefined
+}
+
+const reservedNames = new Set([
+  'from',
+  'to',
+  'cc',
+  'bcc',
+  'subject',
+  'message-id',
+  'in-reply-to',
+  'references',
+  'date',
+  'mime-version',
+])
+const fieldName = /^[!-9;-~]+$/
+const forbidden = /[\r\n\0]/
+const addressPattern = /^[^\s<>,;:"()[\]\\@]+@(?:[^\s<>,;:"()[\]\\@]+|\[[\w.:-]+\])$/
+const phrase = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?: [A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const maxPlainName = 60
+const maxIdLength = 900
+
+/** Writes the mail as RFC 5322 bytes with CRLF line ends. The same mail always gives the same bytes. */
+export function composeMail(mail: ComposedMail): Uint8Array {
+  const headers = [
+    addressHeader('From', [mail.from]),
+    ...addressHeaders('To', mail.to),
+    ...addressHeaders('Cc', mail.cc),
+    unstructuredHeader('Subject', checked('Subject', mail.subject)),
+    dateHeader(mail.date),
+    idHeader('Message-ID', [mail.messageId]),
+    ...(mail.inReplyTo ? [idHeader('In-Reply-To', [mail.inReplyTo])] : []),
+    ...(mail.references?.length ? [idHeader('References', mail.references)] : []),
+    'MIME-Version: 1.0',
+    ...customHeaders(mail.headers ?? {}),
+  ]
+  return new TextEncoder().encode([...headers, ...partLines(bodyPart(mail)), ''].join('\r\n'))
+}
+
+function bodyPart(mail: ComposedMail): MimePart {
+  const attachments = mail.attachments ?? []
+  const isInline = ({ contentId, mimeType }: ComposedAttachment) =>
+    Boolean(mail.html) && Boolean(contentId) && /^image\//i.test(mimeType)
+  const inline = attachments.filter(isInline).map(attachment => attachmentPart(attachment, 'inline'))
+  const attached = attachments
+    .filter(attachment => !isInline(attachment))
+    .map(attachment => attachmentPart(attachment, 'attachment'))
+  const text = textPart('text/plain', mail.text)
+  const html = mail.html
+    ? multipart('related', [textPart('text/html', mail.html), ...inline], mail.messageId)
+    : null
+  const body = html === null ? text : multipart('alternative', [text, html], mail.messageId)
+  return multipart('mixed', [body, ...attached], mail.messageId)
+}
+
+function customHeaders(headers: Readonly<Record<string, string>>): string[] {
+  return Object.entries(headers).flatMap(([name, value]) => {
+    if (!fieldName.test(name)) {
+      throw new MailComposeError(
+        name,
+        `${JSON.stringify(name)} is no header name: use printable ASCII without spaces and colons.`,
+      )
+    }
+    checked(name, value)
+    const key = name.toLowerCase()
+    return reservedNames.has(key) || key.startsWith('content-') ? [] : [unstructuredHeader(name, value)]
+  })
+}
+
+function addressHeaders(name: string, addresses: readonly MailAddress[] | undefined): string[] {
+  return addresses?.length ? [addressHeader(name, addresses)] : []
+}
+
+function addressHeader(name: string, addresses: readonly MailAddress[]): string {
+  const tokens = addresses.flatMap((mailbox, index) => {
+    const comma = index < addresses.length - 1 ? ',' : ''
+    if (!addressPattern.test(mailbox.address) || forbidden.test(mailbox.address)) {
+      throw new MailComposeError(
+        name,
+        `${JSON.stringify(mailbox.address)} is no email address: write local@domain.`,
+      )
+    }
+    if (!mailbox.name) return [mailbox.address + comma]
+    return [...displayName(checked(name, mailbox.name)), `<${mailbox.address}>${comma}`]
+  })
+  return foldedHeader(name, spaced(tokens))
+}
+
+function displayName(name: string): string[] {
+  if (name.includes('=?') || name.length > maxPlainName || !/^[ -~]+$/.test(name)) return encodedWords(name)
+  return [phrase.test(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`]
+}
+
+function dateHeader(date: Date): string {
+  if (Number.isNaN(date.getTime()))
+    throw new MailComposeError('Date', 'The date is invalid: pass a valid Date.')
+  return `Date: ${date.toUTCString().replace('GMT', '+0000')}`
+}
+
+function idHeader(name: string, ids: readonly string[]): string {
+  const tokens = ids.map(value => {
+    const id = messageIdOf(value)
+    if (!/^[!-;=?-~\u0080-\u{10FFFF}]+$/u.test(id) || id.length > maxIdLength) {
+      throw new MailComposeError(
+        name,
+        `${JSON.stringify(value.slice(0, 100))} is no Message-ID: write <left@right>.`,
+      )
+    }
+    return `<${id}>`
+  })
+  return foldedHeader(name, spaced(tokens))
+}
+
+function checked(name: string, value: string): string {
+  if (!forbidden.test(value)) return value
+  throw new MailComposeError(name, `The ${name} header holds a line break or NUL: take it out.`)
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { extractHtml } from './extract-html.ts'
+
+const cite = '<blockquote type="cite">old</blockquote>'
+
+describe('extractHtml cuts', () => {
+  it.each([
+    [
+      'Gmail',
+      'a',
+      '<div class="gmail_quote gmail_quote_container">On Monday, Ada wrote:<blockquote>old</blockquote></div>',
+    ],
+    ['old Gmail', '<div>a</div>', '<div class="gmail_extra"><br><div class="gmail_quote">old</div></div>'],
+    ['Yahoo', 'a', '<div id="yahoo_quoted_1" class="yahoo_quoted">old</div>'],
+    ['Yahoo with its prefix', 'a', '<div class="ydp1a2byahoo_quoted">old</div>'],
+    ['Proton', 'a', '<div class="protonmail_quote">old</div>'],
+    ['GMX', 'a', '<div name="quote" style="margin:10px">old</div>'],
+    ['Apple Mail', 'a', cite],
+    ['upper case', '<P>a</P>', '<BLOCKQUOTE TYPE="CITE">old</BLOCKQUOTE>'],
+    ['quotes within quotes', 'a', `<blockquote type="cite">old${cite}</blockquote>`],
+    ['a quote that nobody closed', 'a', '<blockquote type="cite">old<p>older'],
+  ])('%s', (_, reply, quote) => {
+    expect(extractHtml(reply + quote)).toBe(reply)
+  })
+
+  it('Thunderbird, attribution and quotation', () => {
+    const html = `<p>a</p><div class="moz-cite-prefix">Am 1.1.26 um 10:00 schrieb Ada:<br></div>\n${cite}<p><br></p>`
+    expect(extractHtml(html)).toBe('<p>a</p>\n<p><br></p>')
+  })
+
+  it('an attribution in an element of its own', () => {
+    const attribution = '<div>On Mon, Jan 5, 2026, at 10:00 AM, Ada &lt;ada@example.com&gt; wrote:<br></div>'
+    expect(extractHtml(`<div>a</div><div>${attribution}</div> ${cite}<div><br></div>`)).toBe(
+      '<div>a</div> <div><br></div>',
+    )
+  })
+
+  it('leaves every other byte as it was', () => {
+    const before =
+      '<HTML ><!-- c --><body bgcolor=red><p CLASS = x>a &amp b &copy; \u{1F600}\t</P ><img src=x>'
+    const after = '<div class="moz-signature">-- <br>Ben</div>\r\n</body >\n<!-- end -->'
+    expect(extractHtml(before + cite + after)).toBe(before + after)
+  })
+
+  it('a quotation below whose end tag the parent ends', () => {
+    expect(extractHtml('<div>a<blockquote type=cite>old<p>x</div><hr>')).toBe('<div>a</div><hr>')
+  })
+
+  it('only the quotation, not what people quote themselves', () => {
+    expect(extractHtml(`As it says:<blockquote>wisdom</blockquote>Right?${cite}`)).toBe(
+      'As it says:<blockquote>wisdom</blockquote>Right?',
+    )
+  })
+
+  it('below a reply that is a picture', () => {
+    expect(extractHtml(`<img src="cid:a" width=300>${cite}`)).toBe('<img src="cid:a" width=300>')
+  })
+})
+
+describe('extractHtml returns the whole of', () => {
+  it.each([
+    ['mail without a quotation', '<p>a</p>'],
+    [
+      'an Outlook reply, whose quotation is only a sibling',
+      '<p>a</p><div id="divRplyFwdMsg">From: Ada</div><p>old</p>',
+    ],
+    ['a bottom-posted reply', `<p>On 5.1.2026 Ada wrote:</p>${cite}<p>a</p>`],
+    ['an interleaved reply', `<p>Hi</p>${cite}<p>a</p>${cite}<p>b</p>`],
+    ['a reply below a greeting', `<p>Hi,</p>${cite}<p>a</p>`],
+    ['a quotation without a reply', ` <div>&nbsp;</div>${cite}`],
+    ['a quotation with nothing but its attribution', `<p>On Mon, Jan 5, 2026 at 10:00 Ada wrote:</p>${cite}`],
+    ['a quotation with nothing but a signature', `<div class="gmail_signature">Ben</div>${cite}`],
+    ['a picture below the quotation', `<p>a</p>${cite}<img src="cid:x" width=300>`],
+    [
+      'a Gmail forward',
+      '<p>FYI</p><div class="gmail_quote">---------- Forwarded message ---------<br>From: x</div>',
+    ],
+    ['an Apple forward', `<p>FYI</p><div>Begin forwarded message:</div><br>${cite}`],
+    ['a Thunderbird forward', `<p>FYI</p><div class="moz-forward-container">x${cite}</div>`],
+    ['nothing', ''],
+  ])('%s', (_, html) => {
+    expect(extractHtml(html)).toBe(html)
+  })
+
+  it('a reply to a forward is a reply', () => {
+    const quote =
+      '<div class="gmail_quote">On Monday, Ada wrote:<br>---------- Forwarded message ---------<br>x</div>'
+    expect(extractHtml(`a${quote}`)).toBe('a')
+  })
+
+  it('hostile markup', () => {
+    const size = 2 ** 20
+    for (const html of [
+      `a${'<blockquote type=cite>'.repeat(size / 22)}`,
+      `${'<b>'.repeat(size / 6)}${'</i>'.repeat(size / 8)}`,
+      '<'.repeat(size),
+    ]) {
+      expect(extractHtml(html)).toBe(html)
+    }
+    const many = '<p>a b c:</p>'.repeat(size / 13)
+    expect(extractHtml(many + cite)).toBe(many)
+    const entities = `<p>${'&amp;'.repeat(size / 5)}</p>`
+    expect(extractHtml(entities + cite)).toBe(entities)
+  })
+})

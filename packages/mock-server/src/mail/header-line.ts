@@ -1,0 +1,40 @@
+import { encodedWords } from './encoded-word.ts'
+
+const maxLineLength = 78
+const maxTokenLength = 900
+const printableAscii = /^[\t -~]*$/
+
+/**
+ * A header line from tokens that may be parted by a fold. Each but the first begins with its own white space, so
+ * that unfolding gives the value back. Without the last CRLF.
+ */
+export function foldedHeader(name: string, tokens: readonly string[]): string {
+  let line = `${name}: ${tokens[0] ?? ''}`
+  if (line.length > maxLineLength) line = `${name}:\r\n ${tokens[0] ?? ''}`
+  let column = line.length - (line.lastIndexOf('\n') + 1)
+  for (const token of tokens.slice(1)) {
+    if (column + token.length > maxLineLength) {
+      line += '\r\n'
+      column = 0
+    }
+    line += token
+    column += token.length
+  }
+  return line
+}
+
+/** A header of free text: as it is where that is safe, else as encoded words. */
+export function unstructuredHeader(name: string, value: string): string {
+  const tokens = value.match(/[\t ]*[^\t ]+/g) ?? []
+  const isPlain =
+    printableAscii.test(value) &&
+    value.trim() === value &&
+    !value.includes('=?') &&
+    tokens.every(token => token.length <= maxTokenLength)
+  return foldedHeader(name, isPlain ? tokens : spaced(encodedWords(value)))
+}
+
+/** Puts a space before every token but the first. */
+export function spaced(tokens: readonly string[]): string[] {
+  return tokens.map((token, index) => (index === 0 ? token : ` ${token}`))
+}

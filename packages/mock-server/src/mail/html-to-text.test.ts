@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { htmlToText } from './html-to-text.ts'
+
+describe('htmlToText', () => {
+  it.each([
+    ['collapses white space', '<p>a \n\t b&nbsp;&nbsp;c</p>', 'a b c'],
+    ['decodes entities', '&lt;b&gt; &amp; &euro; &#128512; &hellip;', '<b> & € 😀 …'],
+    ['keeps words together across inline tags', 'to<b>geth</b>er', 'together'],
+    ['breaks lines at br and blocks', 'a<br>b<div>c</div>d', 'a\nb\nc\nd'],
+    ['puts a blank line around paragraphs', 'a<p>b</p><p>c</p>d', 'a\n\nb\n\nc\n\nd'],
+    ['never puts more than one', '<p>a</p><br><br><br><p></p><p>b</p>', 'a\n\nb'],
+    ['lists items', '<ul><li>a</li><li>b</li></ul>', '- a\n- b'],
+    [
+      'puts table cells beside each other',
+      '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>',
+      'a b\nc',
+    ],
+    [
+      'names the address of a link',
+      '<a href="https://example.com/x">Here</a>.',
+      'Here (https://example.com/x).',
+    ],
+    [
+      'names it once where the text is the address',
+      '<a href="https://example.com/">example.com</a>',
+      'example.com',
+    ],
+    ['does so for mail addresses', '<a href="mailto:a@example.com">a@example.com</a>', 'a@example.com'],
+    [
+      'drops links that lead nowhere outside',
+      '<a href="#top">Top</a> <a href="javascript:x()">Run</a>',
+      'Top Run',
+    ],
+    ['names a link without text', '<a href="https://example.com/"></a>', 'https://example.com/'],
+    ['shows the alternative text of pictures', '<img alt="Logo"><img src="x.gif">', 'Logo'],
+    ['marks quotations', 'a<blockquote>b<blockquote>c</blockquote></blockquote>d', 'a\n\n> b\n>\n> > c\n\nd'],
+    ['keeps preformatted text', '<pre>a  b\n  c</pre>', 'a  b\n  c'],
+    [
+      'drops scripts, styles and the head',
+      '<head><title>t</title></head><style>p{}</style><script>x<y</script>a',
+      'a',
+    ],
+    ['drops what is hidden', '<div style="color:red; display : none">x</div><p hidden>y</p>a', 'a'],
+    ['takes what has no tags', 'just text', 'just text'],
+    ['gives nothing for nothing', '', ''],
+    ['bears broken markup', '<p>a<b>b</p></i><td>c', 'ab\n\nc'],
+  ])('%s', (_, html, text) => {
+    expect(htmlToText(html)).toBe(text)
+  })
+
+  it('reads hostile megabytes', () => {
+    const size = 2 ** 20
+    expect(htmlToText('<b>'.repeat(size / 3))).toBe('')
+    expect(htmlToText('</i>'.repeat(size / 4))).toBe('')
+    expect(htmlToText('<'.repeat(size)).length).toBeLessThanOrEqual(size)
+    expect(htmlToText(' '.repeat(size))).toBe('')
+    expect(htmlToText('<a href="https://example.com">w</a>'.repeat(size / 35)).length).toBeGreaterThan(
+      size / 2,
+    )
+    expect(htmlToText(`<a href="https://example.com">w`.repeat(900)).length).toBeLessThan(size)
+    expect(htmlToText(`${'<blockquote>'.repeat(900)}a${'<br>b'.repeat(20_000)}`).length).toBeLessThan(size)
+  })
+})

@@ -1,0 +1,200 @@
+import { Parser } from 'htmlparser2'
+
+/** Nested deeper than any mail client writes; beyond it the parser's own stack grows slow. */
+export const maxHtmlDepth = 1000
+
+const dropped = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'iframe', 'object'])
+const paragraphs = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'dl',
+  'table',
+  'blockquote',
+  'pre',
+  'figure',
+  'hr',
+])
+const blocks = new Set([
+  'address',
+  'article',
+  'aside',
+  'body',
+  'center',
+  'dd',
+  'div',
+  'dt',
+  'fieldset',
+  'figcaption',
+  'footer',
+  'form',
+  'header',
+  'html',
+  'li',
+  'main',
+  'nav',
+  'section',
+  'tbody',
+  'tfoot',
+  'thead',
+  'tr',
+])
+const maxQuoteDepth = 10
+const maxLinkWords = 20
+
+/** Tags that begin and end a line of their own. */
+export function isBlock(name: string): boolean {
+  return blocks.has(name) || paragraphs.has(name)
+}
+
+interface Element {
+  name: string
+  hidden: boolean
+  link: { href: string; start: number } | null
+}
+
+/**
+ * Readable plain text of an HTML mail: blocks become lines, links `text (url)`, list items `- item`, quotations
+ * `> line`; what a reader does not see (scripts, styles, hidden preheaders) is left out.
+ */
+export function htmlToText(html: string): string {
+  const page = new TextPage()
+  const open: Element[] = []
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const parent = open.at(-1)
+      const hidden = parent?.hidden === true || dropped.has(name) || isHidden(attributes)
+      const link = name === 'a' && attributes.href ? { href: attributes.href, start: page.length } : null
+      open.push({ name, hidden, link })
+      if (open.length > maxHtmlDepth) parser.pause()
+      if (!hidden) openElement(page, name, attributes)
+    },
+    onclosetag() {
+      const element = open.pop()
+      if (element === undefined || element.hidden) return
+      if (element.link !== null) closeLink(page, element.link)
+      closeElement(page, element.name)
+    },
+    ontext(data) {
+      if (open.at(-1)?.hidden !== true) page.write(data)
+    },
+  })
+  parser.end(html)
+  return page.toString()
+}
+
+function openElement(page: TextPage, name: string, attributes: Record<string, string>): void {
+  if (name === 'br') page.breakLine()
+  else if (paragraphs.has(name)) page.endBlock(1)
+  else if (blocks.has(name)) page.endBlock(0)
+  if (name === 'li') page.write('- ')
+  else if (name === 'img') page.write(attributes.alt ?? '')
+  else if (name === 'td' || name === 'th') page.write(' ')
+  else if (name === 'pre') page.preformatted += 1
+  else if (name === 'blockquote') page.quoteDepth += 1
+}
+
+function closeElement(page: TextPage, name: string): void {
+  if (paragraphs.has(name)) page.endBlock(1)
+  else if (blocks.has(name)) page.endBlock(0)
+  if (name === 'pre') page.preformatted -= 1
+  else if (name === 'blockquote') page.quoteDepth -= 1
+}
+
+function closeLink(page: TextPage, { href, start }: { href: string; start: number }): void {
+  const url = href.trim()
+  if (!/^(https?|mailto|tel):/i.test(url)) return
+  const text = page.textSince(start)
+  const same = [text, `mailto:${text}`, `tel:${text}`, `http://${text}`, `https://${text}`]
+  if (same.includes(url) || same.includes(url.replace(/\/$/, ''))) return
+  page.write(text === '' ? url : ` (${url})`)
+}
+
+function isHidden(attributes: Record<string, string>): boolean {
+  return 'hidden' in attributes || /(?:^|;)\s*display\s*:\s*none/i.test(attributes.style ?? '')
+}
+
+/** Lines under construction: white space collapses as in a browser. */
+class TextPage {
+  preformatted = 0
+  quoteDepth = 0
+  #lines: string[] = []
+  #line: string[] = []
+  #blank = 0
+  #pendingSpace = false
+  #depth = 0
+  #written: string[] = []
+
+  write(data: string): void {
+    if (this.preformatted > 0) this.#writePreformatted(data)
+    else this.#writeCollapsed(data)
+  }
+
+  #writeCollapsed(data: string): void {
+    const text = data.replace(/\s+/g, ' ')
+    for (const [index, word] of text.split(' ').entries()) {
+      if (index > 0) this.#pendingSpace = true
+      if (word === '') continue
+      if (this.#pendingSpace && this.#line.length > 0) this.#push(' ')
+      this.#pendingSpace = false
+      this.#push(word)
+    }
+  }
+
+  get length(): number {
+    return this.#written.length
+  }
+
+  /** What was written since; cut off where it is too long to be a mere address. */
+  textSince(start: number): string {
+    return this.#written
+      .slice(start, start + maxLinkWords)
+      .join('')
+      .trim()
+  }
+
+  breakLine(): void {
+    if (this.#line.length > 0) this.#flush()
+    else this.#blank += 1
+  }
+
+  /** Ends the line, if one is open, and keeps `blankLines` free before the next. */
+  endBlock(blankLines: number): void {
+    if (this.#line.length > 0) this.#flush()
+    this.#blank = Math.max(this.#blank, blankLines)
+  }
+
+  toString(): string {
+    this.endBlock(0)
+    return this.#lines.join('\n')
+  }
+
+  #writePreformatted(data: string): void {
+    for (const [index, line] of data.split('\n').entries()) {
+      if (index > 0) this.breakLine()
+      if (line !== '') this.#push(line)
+    }
+  }
+
+  #push(text: string): void {
+    this.#line.push(text)
+    this.#written.push(text)
+  }
+
+  #flush(): void {
+    const depth = Math.min(this.quoteDepth, maxQuoteDepth)
+    const between = '> '.repeat(Math.min(depth, this.#depth)).trimEnd()
+    if (this.#lines.length > 0 && this.#blank > 0) this.#lines.push(between)
+    this.#lines.push('> '.repeat(depth) + this.#line.join('').trimEnd())
+    this.#depth = depth
+    this.#line = []
+    this.#blank = 0
+    this.#pendingSpace = false
+  }
+}

@@ -1,0 +1,24 @@
+const maxValueLength = 60
+const plainValue = /^[ !#-[\]-~]*$/
+const attributeCharacter = /^[A-Za-z0-9!#$&+.^_`{|}~-]$/
+
+/** `name="value"`, or by RFC 2231 (`name*0*=utf-8''…`) where it is long or not plain ASCII; then in sections. */
+export function mimeParameter(name: string, value: string): string[] {
+  const isPlain = plainValue.test(value) && value.trim() === value && !value.includes('=?')
+  if (isPlain && value.length <= maxValueLength) {
+    return [`${name}="${value}"`]
+  }
+  const sections: string[] = ['']
+  for (const character of value) {
+    const token = attributeCharacter.test(character) ? character : percentEncoded(character)
+    if ((sections.at(-1) ?? '').length + token.length > maxValueLength) sections.push('')
+    sections[sections.length - 1] += token
+  }
+  if (sections.length === 1) return [`${name}*=utf-8''${sections[0] ?? ''}`]
+  return sections.map((section, index) => `${name}*${index}*=${index === 0 ? "utf-8''" : ''}${section}`)
+}
+
+function percentEncoded(character: string): string {
+  const bytes = new TextEncoder().encode(character)
+  return [...bytes].map(byte => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('')
+}

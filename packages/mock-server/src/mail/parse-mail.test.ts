@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest'
+import { MailParseError, parseMail } from './parse-mail.ts'
+
+const crlf = (text: string) => text.replace(/\r?\n/g, '\r\n')
+const latin1 = (text: string) => Uint8Array.from(text, character => character.charCodeAt(0))
+
+describe('parseMail headers', () => {
+  it('takes ids out of their brackets', async () => {
+    const mail = await parseMail(
+      'From: a@example.com\nMessage-ID: <m@x>\nIn-Reply-To: <p@x> (your mail)\nReferences: <o@x>\n <p@x> <o@x>\n\nHi',
+    )
+    expect(mail).toMatchObject({ messageId: 'm@x', inReplyTo: 'p@x', references: ['o@x', 'p@x'] })
+  })
+
+  it('takes ids that never had any', async () => {
+    const mail = await parseMail('Message-ID: m@x\nIn-Reply-To: p@x\nReferences: o@x, p@x\n\nHi')
+    expect(mail).toMatchObject({ messageId: 'm@x', inReplyTo: 'p@x', references: ['o@x', 'p@x'] })
+  })
+
+  it('gives null for what is missing', async () => {
+    expect(await parseMail('X-Nothing: 1\n\nHi')).toMatchObject({
+      messageId: null,
+      inReplyTo: null,
+      references: [],
+      from: null,
+      to: [],
+      cc: [],
+      bcc: [],
+      subject: null,
+      html: null,
+      date: null,
+      automatic: false,
+      attachments: [],
+    })
+  })
+
+  it('flattens groups and keeps display names', async () => {
+    const mail = await parseMail(
+      'From: =?UTF-8?Q?K=C3=A4the?= <k@example.com>\nTo: Team: "Doe, J." <j@example.com>, b@example.com;, c@example.com\n' +
+        'Cc: undisclosed-recipients:;\n\nHi',
+    )
+    expect(mail.from).toEqual({ address: 'k@example.com', name: 'Käthe' })
+    expect(mail.to).toEqual([
+      { address: 'j@example.com', name: 'Doe, J.' },
+      { address: 'b@example.com', name: null },
+      { address: 'c@example.com', name: null },
+    ])
+    expect(mail.cc).toEqual([])
+  })
+
+  it('decodes the subject over several encoded words', async () => {
+    const mail = await parseMail('Subject: =?utf-8?B?w6Q=?=\n =?iso-8859-1?Q?_=F6?= plain\n\nHi')
+    expect(mail.subject).toBe('ä ö plain')
+  })
+
+  it('keeps raw headers, names as written, repeated ones one per line', async () => {
+    const { headers } = await parseMail(
+      'Received: from b\nreceived: from a;\n\tsoon\nX-Tag: =?utf-8?B?w6Q=?=\n__proto__: x\nno header line\n\nHi',
+    )
+    expect(Object.entries(headers)).toEqual([
+      ['Received', 'from b\nfrom a;\tsoon'],
+      ['X-Tag', '=?utf-8?B?w6Q=?='],
+      ['__proto__', 'x'],
+    ])
+  })
+
+  it('gives the date as ISO 8601, and null for what is none', async () => {
+    expect((await parseMail('Date: Mon, 5 Jan 2026 10:00:00 +0100\n\n')).date).toBe(
+      '2026-01-05T09:00:00.000Z',
+    )
+    expect((await parseMail('Date: yesterday\n\n')).date).toBeNull()
+  })
+
+  it('sees that a machine wrote it', async () => {
+    expect((await parseMail('Auto-Submitted: auto-replied\n\nAway')).automatic).toBe(true)
+  })
+})
+
+describe('parseMail bodies', () => {
+  it.each([
+    ['LF', 'From: a@x\n\none\ntwo\n'],
+    ['CRLF', 'From: a@x\r\n\r\none\r\ntwo\r\n'],
+    ['no last line end', 'From: a@x\r\n\r\none\r\ntwo'],
+    ['blank lines in front', '\n\r\nFrom: a@x\n\none\ntwo\n'],
+    ['a byte order mark in front', '\uFEFFFrom: a@x\n\none\ntwo\n'],
+  ])('with %s', async (_, raw) => {
+    expect(await parseMail(raw)).toMatchObject({ text: 'one\ntwo', from: { address: 'a@x' } })
+  })
+
+  it('keeps blank lines and white space', async () => {
+    expect((await parseMail('From: a@x\n\n\n  one \n\n\n')).text).toBe('\n  one \n\n')
+  })
+
+  it.each([
+    ['utf-8', 'ä€', 'ä€', '8bit', 'utf-8'],
+    ['windows-1252', '\x93\x80\x94', '“€”', '8bit', 'windows-1252'],
+    ['windows-1252 under the name of latin1', '\x80', '€', '8bit', 'iso-8859-1'],
+    ['windows-1252 quoted-printable', '=93=80=94=\nx', '“€”x', 'quoted-printable', 'Windows-1252'],
+    ['windows-1252 base64', 'gA==', '€', 'base64', 'cp1252'],
+    ['iso-2022-jp', '\x1b$B;0\x1b(B', '三', '7bit', 'ISO-2022-JP'],
+    ['an unknown charset', 'abc', 'abc', '7bit', 'x-nobody-knows'],
+  ])('in %s', async (_, body, text, encoding, charset) => {
+    const head = `Content-Type: text/plain; charset="${charset}"\nContent-Transfer-Encoding: ${encoding}\n\n`
+    const bytes = charset === 'utf-8' ? new TextEncoder().encode(head + body) : latin1(head + body)
+    expect((await parseMail(bytes)).text).toBe(text)
+  })
+
+  it('repairs windows-1252 in headers too', async () => {
+    const mail = await parseMail(
+      'Subject: =?windows-1252?Q?=80_5?=\nFrom: =?iso-8859-1?Q?=93A=94?= <a@x>\n\nHi',
+    )
+    expect(mail).toMatchObject({ subject: '€ 5', from: { name: '“A”' } })
+  })
+
+  it('makes text from HTML where there is no text', async () => {
+    const mail = await parseMail('Content-Type: text/html\n\n<p>a &amp; b</p>\n')
+    expect(mail).toMatchObject({ text: 'a & b', html: '<p>a &amp; b</p>' })
+  })
+
+  it('makes text from HTML where the text is blank', async () => {
+    const mail = await parseMail(
+      crlf(
+        'Content-Type: multipart/alternative; boundary=b\n\n--b\n\n \n--b\nContent-Type: text/html\n\n<p>a</p>\n--b--\n',
+      ),
+    )
+    expect(mail.text).toBe('a')
+  })
+
+  it('undoes soft line breaks within a quote depth, never across', async () => {
+    const head = 'Content-Type: text/plain; format=flowed\n\n'
+    const body = '> one \n> two \n>> deep \nmine \ngoes on\n-- \nBen \nLtd\n> \n>x\n stuffed'
+    expect((await parseMail(head + body)).text).toBe(
+      '> one two \n>> deep \nmine goes on\n-- \nBen Ltd\n>\n>x\nstuffed',
+    )
+  })
+
+  it('takes the space of a soft line break away with DelSp', async () => {
+    const head = 'Content-Type: text/plain; format=flowed; delsp=yes\n\n'
+    expect((await parseMail(`${head}会議 \nです`)).text).toBe('会議です')
+  })
+
+  it('leaves a text that merely speaks of format=flowed alone', async () => {
+    const body = '\nContent-Type: text/plain; format=flowed\n\na \nb'
+    expect((await parseMail(`Content-Type: multipart/mixed; boundary=b\n\n--b\n${body}\n--b--`)).text).toBe(
+      body.slice(1),
+    )
+  })
+
+  it('shows format=flowed in the headers all the same', async () => {
+    const { headers } = await parseMail('Content-Type: text/plain; format="flowed"\n\nformat=flowed')
+    expect(headers['Content-Type']).toBe('text/plain; format="flowed"')
+  })
+})
+
+const mixed = crlf(`From: a@example.com
+Content-Type: multipart/mixed; boundary=mix
+
+--mix
+Content-Type: multipart/related; boundary=rel
+
+--rel
+Content-Type: multipart/alternative; boundary=alt
+
+--alt
+Content-Type: text/plain; format=flowed
+
+one${' '}
+two
+--alt
+Content-Type: text/html
+
+<img src="cid:logo">
+--alt--
+--rel
+Content-Type: IMAGE/PNG; name=logo.png
+Content-ID: <logo>
+Content-Disposition: inline
+Content-Transfer-Encoding: base64
+
+AAEC
+--rel--
+--mix
+Content-Type: message/rfc822
+
+Subject: inner
+Content-Type: text/plain; format=flowed
+
+inner${' '}
+text
+--mix
+Content-Type: text/plain
+Content-Disposition: attachment; filename*=utf-8'de'%C3%A4.txt
+
+note
+--mix--
+`)
+
+describe('parseMail parts', () => {
+  it('finds the bodies in mixed, related and alternative', async () => {
+    expect(await parseMail(mixed)).toMatchObject({ text: 'one two', html: '<img src="cid:logo">' })
+  })
+
+  it('lists attachments, a forwarded message as one of them', async () => {
+    const { attachments } = await parseMail(mixed)
+    expect(attachments.map(({ content, ...rest }) => ({ ...rest, size: content.length }))).toEqual([
+      { filename: 'logo.png', mimeType: 'image/png', contentId: 'logo', disposition: 'inline', size: 3 },
+      { filename: null, mimeType: 'message/rfc822', contentId: null, disposition: null, size: 68 },
+      { filename: 'ä.txt', mimeType: 'text/plain', contentId: null, disposition: 'attachment', size: 5 },
+    ])
+    expect(attachments[0]?.content).toEqual(Uint8Array.of(0, 1, 2))
+  })
+
+  it('reads what is there of a truncated mail', async () => {
+    const { text, attachments } = await parseMail(mixed.slice(0, mixed.indexOf('AAEC') + 4))
+    expect(text).toBe('one two')
+    expect(attachments.map(({ content }) => content)).toEqual([Uint8Array.of(0, 1, 2)])
+  })
+})
+
+describe('parseMail refuses', () => {
+  it.each(['', '\n\n', 'Hello, this is no mail.', '{"to": "a@example.com"}', ': value\n\nHi'])(
+    'what has no header section: %j',
+    async raw => {
+      await expect(parseMail(raw)).rejects.toThrow(MailParseError)
+      await expect(parseMail(raw)).rejects.toThrow(/has no header section\. Begin it with header lines/)
+    },
+  )
+
+  it('endless nesting', async () => {
+    let raw = 'From: a@example.com\n'
+    for (let depth = 0; depth < 100; depth += 1) {
+      raw += `Content-Type: multipart/mixed; boundary="b${depth}"\n\n--b${depth}\n`
+    }
+    await expect(parseMail(raw)).rejects.toThrow(/nesting depth .* Send one with fewer than 50/)
+  })
+
+  it('endless headers', async () => {
+    await expect(parseMail(`${'X-A: b\n'.repeat(400_000)}\n`)).rejects.toThrow(MailParseError)
+  })
+})
+
+describe('parseMail of hostile megabytes', () => {
+  const size = 2 ** 20
+  it.each([
+    ['ids', `References: ${'<'.repeat(size)}\n\nHi`],
+    ['more ids', `References: ${'<a@x> '.repeat(size / 6)}\n\nHi`],
+    ['addresses', `To: ${'a@x, '.repeat(size / 5)}\n\nHi`],
+    ['encoded words', `Subject: ${'=?utf-8?Q?a?= '.repeat(size / 14)}\n\nHi`],
+    ['folds', `Content-Type: text/plain;${'\n x'.repeat(size / 3)}\n\nHi`],
+    ['flowed lines', `Content-Type: text/plain; format=flowed\n\nHi${'\na '.repeat(size / 16)}`],
+    ['quote marks', `Content-Type: text/plain; format=flowed\n\nHi\n${'>'.repeat(size)}`],
+  ])('%s', async (_, raw) => {
+    expect((await parseMail(raw)).text.startsWith('Hi')).toBe(true)
+  })
+})

@@ -1,0 +1,38 @@
+/** A Message-ID without angle brackets, comments and white space: `' <a@b> (x)'` → `a@b`. */
+export function messageIdOf(value: string): string {
+  const open = value.indexOf('<')
+  const close = value.indexOf('>', open + 1)
+  return (open >= 0 && close > open ? value.slice(open + 1, close) : value).trim()
+}
+
+/** What threading needs to know of a message; ids without angle brackets. */
+export interface ThreadedMail {
+  externalId: string | null
+  inReplyTo: string | null
+  references: readonly string[]
+}
+
+/** The References of a reply: the parent's chain, then the parent (RFC 5322, 3.6.4); each id once. */
+export function referencesForReply(parent: ThreadedMail): string[] {
+  const chain =
+    parent.references.length > 0 ? parent.references : parent.inReplyTo === null ? [] : [parent.inReplyTo]
+  const ids = new Set(chain.map(messageIdOf).filter(id => id !== ''))
+  if (parent.externalId !== null) {
+    const id = messageIdOf(parent.externalId)
+    // A chain that names the parent already is a loop: the parent belongs at the end, once.
+    ids.delete(id)
+    if (id !== '') ids.add(id)
+  }
+  return [...ids]
+}
+
+/** The ids under which to look for the parent: In-Reply-To first, then References from newest to oldest. */
+export function threadCandidates(mail: Omit<ThreadedMail, 'externalId'>): string[] {
+  const ids = [...(mail.inReplyTo === null ? [] : [mail.inReplyTo]), ...[...mail.references].reverse()]
+  return [...new Set(ids.map(messageIdOf).filter(id => id !== ''))]
+}
+
+/** `Re: ` in front, unless it is there already in whatever case. */
+export function replySubject(subject: string): string {
+  return /^\s*re\s*:/i.test(subject) ? subject : `Re: ${subject}`
+}

@@ -1,0 +1,67 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { createMock } from '@agentcomms/mock-server'
+import { serve } from '@agentcomms/mock-server/node'
+
+const HELP = `agentcomms-mock: the Agent Communications Service in memory, over HTTP
+
+  --port <n>     port to listen at (default 4010)
+  --host <name>  address to listen at (default 127.0.0.1)
+  --seed <n>     seed of ids, keys and secrets (default 1)
+  --help         this text
+`
+
+const flags = z.object({
+  port: z.coerce.number().int().min(0).max(65_535).default(4010),
+  host: z.string().min(1).default('127.0.0.1'),
+  seed: z.coerce.number().int().default(1),
+  help: z.boolean().default(false),
+})
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { port: { type: 'string' }, host: { type: 'string' }, seed: { type: 'string' }, help: { type: 'boolean' } },
+  })
+  const parsed = flags.safeParse(values)
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map(issue => `--${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const { port, host, seed, help } = parsed.data
+  if (help) {
+    process.stdout.write(HELP)
+    return
+  }
+  const mock = createMock({ seed, webhooks: { allowHttpLoopback: true } })
+  const { url, close } = await serve(mock, { port, host })
+  const agent = await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
+  process.stdout.write(
+    [
+      `Agent Communications Service, mock`,
+      '',
+      `  Base URL    ${url}`,
+      `  Master key  ${mock.masterKey}`,
+      `  Agent       ${agent.email} (${agent.id})`,
+      `  Agent key   ${agent.apiKey}`,
+      '',
+      `  curl -s -H 'X-API-Key: ${mock.masterKey}' ${url}/agents`,
+      '',
+      'Ctrl+C stops it.',
+      '',
+    ].join('\n'),
+  )
+  const stop = (): void => {
+    mock.close()
+    void close().then(() => process.exit(0))
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
+
+main().catch((error: unknown) => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const message = error instanceof Error ? error.message : String(error)
+  const hint = code === 'EADDRINUSE' ? 'The port is in use; choose another with --port, or 0 for any.' : `${message}\n\nSee --help.`
+  process.stderr.write(`agentcomms-mock: ${hint}\n`)
+  process.exitCode = 1
+})

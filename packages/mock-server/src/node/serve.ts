@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net'
+import { serve as listen } from '@hono/node-server'
+import type { Mock } from '../index.ts'
+
+export interface ServeOptions {
+  /** Port to listen at. Default 0: any that is free. */
+  port?: number
+  /** Address to listen at. Default `127.0.0.1`: this machine alone. */
+  host?: string
+}
+
+export interface Served {
+  /** Base url of the server; it ends in `/v1`. */
+  url: string
+  /** Stops listening and ends the connections that are open. */
+  close(): Promise<void>
+}
+
+/**
+ * Serves a mock over HTTP.
+ *
+ * Rejects with the system's error when it cannot listen, such as EADDRINUSE.
+ *
+ * @example
+ * ```ts
+ * const { url, close } = await serve(mock, { port: 0 })
+ * ```
+ */
+export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Served> {
+  const { port = 0, host = '127.0.0.1' } = options
+  const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
+  return await new Promise((resolve, reject) => {
+    const server = listen({ fetch: request => mock.fetch(request), port, hostname: host }, (info: AddressInfo) => {
+      const name = info.family === 'IPv6' ? `[${info.address}]` : info.address
+      resolve({
+        url: `http://${name}:${info.port}${basePath}`,
+        close: () =>
+          new Promise(done => {
+            server.close(() => done())
+            if ('closeAllConnections' in server) server.closeAllConnections()
+          }),
+      })
+    })
+    server.once('error', reject)
+  })
+}

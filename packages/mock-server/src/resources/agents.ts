@@ -1,0 +1,96 @@
+import type { Agent } from '@agentcomms/spec'
+import { isVisible } from '../core/access.ts'
+import type { Principal } from '../core/auth.ts'
+import { type HandlersOf, ok } from '../core/handlers.ts'
+import { readCursor, takePage } from '../core/paging.ts'
+import { isRefusal, notFound, type Refusal, refuse } from '../core/problem.ts'
+import { type AgentRow, slugKey } from '../core/state.ts'
+import type { World } from '../core/world.ts'
+import { announceAgent, createAgent, issueAgentKey, updateAgentRecord } from '../provisioning/create-agent.ts'
+import { provisionPhone } from '../provisioning/provision-phone.ts'
+
+type AgentOperation =
+  | 'createAgent'
+  | 'listAgents'
+  | 'getAgent'
+  | 'updateAgent'
+  | 'deleteAgent'
+  | 'rotateAgentKey'
+  | 'listEmailIdentities'
+
+export const agents: HandlersOf<AgentOperation> = {
+  createAgent({ principal, body }, world) {
+    const agent = createAgent(world, principal.orgId, body)
+    if (isRefusal(agent)) return agent
+    if (body.provisionPhone) {
+      const phone = provisionPhone(world, agent, {})
+      if ('failure' in phone) return refuse(409, 'CONFLICT', phone.failure)
+    }
+    const created = world.state.agents.get(agent.id) ?? agent
+    announceAgent(world, created)
+    return ok(created.record)
+  },
+
+  listAgents({ principal, query }, world) {
+    const { status, query: text, cursor, limit } = query
+    const page = { scope: ['listAgents', principal, status, text], cursor, limit, salt: world.salt }
+    const position = readCursor(page)
+    if (position && isRefusal(position)) return position
+    const needle = text?.toLowerCase()
+    const fits = ({ record }: AgentRow): boolean =>
+      (principal.kind !== 'agent' || principal.agentId === record.id) &&
+      (status === undefined || record.status === status) &&
+      (needle === undefined || record.name.toLowerCase().includes(needle) || record.slug.includes(needle))
+    const rows = filter(world.state.agents.newest('byOrg', principal.orgId, position), fits)
+    return ok(takePage(rows, page, row => row.record))
+  },
+
+  getAgent({ principal, path }, world) {
+    const agent = findAgent(world, principal, path.id)
+    return isRefusal(agent) ? agent : ok(agent.record)
+  },
+
+  updateAgent({ principal, path, body }, world) {
+    const agent = findAgent(world, principal, path.id)
+    if (isRefusal(agent)) return agent
+    if (agent.record.status === 'DELETED') return refuse(400, 'BAD_REQUEST', `The agent ${agent.id} is DELETED and cannot be changed.`)
+    const holder = body.slug === undefined ? undefined : world.state.agents.find('slug', slugKey(agent.orgId, body.slug))
+    if (holder && holder.id !== agent.id) {
+      return refuse(409, 'CONFLICT', `The slug "${body.slug}" is taken in this organization.`)
+    }
+    return ok(updateAgentRecord(world, agent, withoutUndefined(body)).record)
+  },
+
+  deleteAgent({ principal, path }, world) {
+    const agent = findAgent(world, principal, path.id)
+    if (isRefusal(agent)) return agent
+    world.credentials.removeAgentKey(agent.id)
+    if (agent.record.status !== 'DELETED') updateAgentRecord(world, agent, { status: 'DELETED', apiKeyPrefix: null })
+    return ok({ success: true })
+  },
+
+  rotateAgentKey({ principal, path }, world) {
+    const agent = findAgent(world, principal, path.id)
+    if (isRefusal(agent)) return agent
+    if (agent.record.status === 'DELETED') return refuse(400, 'BAD_REQUEST', `The agent ${agent.id} is DELETED and gets no key.`)
+    return ok(issueAgentKey(world, agent, { keyRotatedAt: world.clock.iso() }))
+  },
+
+  listEmailIdentities({ principal, path }, world) {
+    const agent = findAgent(world, principal, path.agentId)
+    return isRefusal(agent) ? agent : ok({ items: agent.record.emailIdentities })
+  },
+}
+
+function findAgent(world: World, principal: Principal, id: string): AgentRow | Refusal<404> {
+  const agent = world.state.agents.get(id)
+  return agent && isVisible(principal, { orgId: agent.orgId, agentId: agent.id }) ? agent : notFound('agent', id)
+}
+
+function* filter<T>(rows: Iterable<T>, fits: (row: T) => boolean): Generator<T> {
+  for (const row of rows) if (fits(row)) yield row
+}
+
+function withoutUndefined(body: { [Key in keyof Agent]?: Agent[Key] | undefined }): Partial<Agent> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,135 @@
+import type { WebhookDelivery } from '@agentcomms/spec'
+import { type Clock, type Duration, toMilliseconds } from '../core/clock.ts'
+import type { EventLog, EventPayload, LoggedEvent } from '../core/events.ts'
+import type { Ids, Random } from '../core/ids.ts'
+import type { DeliveryRow, State, WebhookRow } from '../core/state.ts'
+import { attempt, type AttemptOutcome, type Receiver } from './attempt.ts'
+import { matchesEvent } from './match.ts'
+
+export interface WebhookEngineOptions {
+  clock: Clock
+  ids: Ids
+  jitter: Random
+  state: State
+  events: EventLog
+  fetch: typeof fetch
+  timeoutMs: number
+  maxAttempts: number
+  firstBackoff: Duration
+  longestBackoff: Duration
+  signingTime: 'wall' | 'mock' | undefined
+  allowHttpLoopback: boolean
+}
+
+const BACKOFF_FACTOR = 4
+const JITTER_PERCENT = 20
+
+/** Turns events into deliveries and carries them to their endpoints, again and again until they are taken or given up. */
+export class WebhookEngine {
+  readonly allowHttpLoopback: boolean
+  #options: WebhookEngineOptions
+  #receivers = new Map<string, Receiver>()
+
+  constructor(options: WebhookEngineOptions) {
+    this.#options = options
+    this.allowHttpLoopback = options.allowHttpLoopback
+    options.events.onEvent(event => this.#queue(event))
+  }
+
+  /** Deliveries to this url go to `receiver` and not over the network. */
+  listen(url: string, receiver: Receiver): void {
+    this.#receivers.set(new URL(url).href, receiver)
+  }
+
+  /** Every delivery, oldest first. */
+  deliveries(): WebhookDelivery[] {
+    return this.#options.state.deliveries.oldest('all', '').map(row => row.record)
+  }
+
+  #queue({ orgId, payload }: LoggedEvent): void {
+    for (const webhook of this.#options.state.webhooks.oldest('byOrg', orgId)) {
+      const { active, events } = webhook.record
+      if (active && events.some(pattern => matchesEvent(pattern, payload.event))) this.#enqueue(webhook, payload)
+    }
+  }
+
+  #enqueue(webhook: WebhookRow, payload: EventPayload): void {
+    const { clock, ids, state, maxAttempts } = this.#options
+    const createdAt = clock.iso()
+    const record: WebhookDelivery = {
+      id: ids.id(),
+      webhookId: webhook.id,
+      event: payload.event,
+      payload: { ...payload },
+      status: 'PENDING',
+      attempts: 0,
+      maxAttempts: webhook.record.maxAttempts ?? maxAttempts,
+      statusCode: null,
+      responseBody: null,
+      lastError: null,
+      nextAttemptAt: createdAt,
+      completedAt: null,
+      deadLetteredAt: null,
+      messageId: 'messageId' in payload ? payload.messageId : null,
+      createdAt,
+    }
+    state.deliveries.insert({ id: record.id, orgId: webhook.orgId, createdAt, webhookId: webhook.id, record })
+    clock.schedule(clock.now(), () => this.#deliver(record.id))
+  }
+
+  async #deliver(id: string): Promise<void> {
+    const { clock, state, timeoutMs, signingTime } = this.#options
+    const row = state.deliveries.get(id)
+    const webhook = row && state.webhooks.get(row.webhookId)
+    if (!row || !webhook) return
+    this.#update(row, { status: 'IN_FLIGHT', attempts: row.record.attempts + 1, nextAttemptAt: null })
+    const outcome = await attempt({
+      delivery: row.record,
+      webhook,
+      receiver: this.#receivers.get(new URL(webhook.record.url).href),
+      fetch: this.#options.fetch,
+      timeoutMs,
+      mockTime: clock.iso(),
+      signingTime,
+    })
+    this.#settle(id, outcome)
+  }
+
+  #settle(id: string, outcome: AttemptOutcome): void {
+    const { clock, state } = this.#options
+    const row = state.deliveries.get(id)
+    const webhook = row && state.webhooks.get(row.webhookId)
+    if (!row || !webhook) return
+    const answer = { statusCode: outcome.statusCode, responseBody: outcome.responseBody, lastError: outcome.error }
+    if (outcome.error === null) {
+      this.#update(row, { ...answer, status: 'SUCCEEDED', completedAt: clock.iso() })
+      this.#countFailures(webhook, 0)
+      return
+    }
+    this.#countFailures(webhook, webhook.record.consecutiveFailures + 1)
+    if (row.record.attempts >= row.record.maxAttempts) {
+      this.#update(row, { ...answer, status: 'DEAD_LETTERED', deadLetteredAt: clock.iso() })
+      return
+    }
+    const at = clock.now() + this.#backoffMs(row.record.attempts)
+    this.#update(row, { ...answer, status: 'RETRYING', nextAttemptAt: clock.iso(at) })
+    clock.schedule(at, () => this.#deliver(id))
+  }
+
+  /** After attempt n: the first backoff times four to the power of n − 1, ± 20 %. */
+  #backoffMs(attempts: number): number {
+    const { firstBackoff, longestBackoff, jitter } = this.#options
+    const backoff = toMilliseconds(firstBackoff) * BACKOFF_FACTOR ** (attempts - 1)
+    const factor = jitter.integer(100 - JITTER_PERCENT, 100 + JITTER_PERCENT) / 100
+    return Math.round(Math.min(backoff * factor, toMilliseconds(longestBackoff)))
+  }
+
+  #update(row: DeliveryRow, changes: Partial<WebhookDelivery>): void {
+    this.#options.state.deliveries.replace({ ...row, record: { ...row.record, ...changes } })
+  }
+
+  #countFailures(webhook: WebhookRow, consecutiveFailures: number): void {
+    if (webhook.record.consecutiveFailures === consecutiveFailures) return
+    this.#options.state.webhooks.replace({ ...webhook, record: { ...webhook.record, consecutiveFailures } })
+  }
+}

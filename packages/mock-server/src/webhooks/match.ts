@@ -1,0 +1,14 @@
+/**
+ * Whether an event name fits a pattern: `*` alone is every event, `*` inside a name any text of exactly one segment,
+ * `**` across segments.
+ */
+export function matchesEvent(pattern: string, event: string): boolean {
+  if (pattern === '*' || pattern === '**') return true
+  if (!pattern.includes('*')) return pattern === event
+  return compile(pattern).test(event)
+}
+
+function compile(pattern: string): RegExp {
+  const source = pattern.replaceAll('.', '\\.').replace(/\*{2,}|\*/g, stars => (stars.length > 1 ? '.+' : '[^.]+'))
+  return new RegExp(`^${source}$`)
+}

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import { renderDecisions } from './decisions-page.ts'
+
+const document = {
+  paths: {
+    '/things/{id}': {
+      parameters: [{ name: 'id', in: 'path', 'x-decision': '4: an id is a text' }],
+      get: {
+        operationId: 'getThing',
+        'x-decision': '4: the thing operations',
+        parameters: [{ name: 'full', in: 'query', 'x-decision': '4.10: full is a boolean' }],
+        responses: { 200: { content: { 'application/json': { example: { 'x-decision': 'not a mark' } } } } },
+      },
+      delete: { operationId: 'deleteThing', 'x-decision': '4: the thing operations' },
+    },
+  },
+  webhooks: { 'thing.made': { post: { operationId: 'thingMade', 'x-decision': '6.2: fires once' } } },
+  components: {
+    parameters: {
+      Cursor: { name: 'cursor', in: 'query', 'x-decision': '4.2: conflict: lists have pages' },
+      RequestKey: { name: 'Request-Key', in: 'header', 'x-decision': '4.2: it has a key' },
+      ThingFilter: { name: 'id', in: 'query', 'x-decision': '4.2: filters by thing' },
+    },
+    schemas: {
+      Thing: {
+        'x-decision': '2.11: the thing record',
+        properties: {
+          label: { type: 'string', 'x-decision': '2.2: a label is a|b or <none>' },
+          parts: { type: 'array', items: { properties: { size: { 'x-decision': '2.2: sizes match s*' } } } },
+          union: { oneOf: [{ properties: { left: { 'x-decision': '2.2: left has no right' } } }] },
+          'x-decision': { type: 'string', 'x-decision': '2.2: a property of that name' },
+        },
+      },
+    },
+    responses: { BadRequest: { 'x-decision': '7: refused is 400' } },
+    headers: { Allow: { 'x-decision': '7: 405 has Allow' } },
+    securitySchemes: { apiKey: { 'x-decision': '5.1: a key in either header' } },
+  },
+}
+
+const page = renderDecisions(document)
+const cells = (line: string): string[] => line.slice(2, -2).split(/ (?<!\\)\| /)
+const [sections = [], decisions = []] = page
+  .split('\n## ')
+  .slice(1)
+  .map(part =>
+    part
+      .split('\n')
+      .filter(line => line.startsWith('| '))
+      .slice(2)
+      .map(cells),
+  )
+
+it('lists every decision once, by section in numeric order, with its places', () => {
+  expect(decisions).toEqual([
+    ['2.2', 'a label is a\\|b or &lt;none>', '`Thing.label`'],
+    ['2.2', 'sizes match s\\*', '`Thing.parts[].size`'],
+    ['2.2', 'left has no right', '`Thing.union.left`'],
+    ['2.2', 'a property of that name', '`Thing.x-decision`'],
+    ['2.11', 'the thing record', '`Thing`'],
+    ['4', 'an id is a text', '`/things/{id}, parameter id`'],
+    ['4', 'the thing operations', '`getThing`, `deleteThing`'],
+    ['4.2', '**conflict:** lists have pages', '`parameter cursor`'],
+    ['4.2', 'it has a key', '`parameter Request-Key`'],
+    ['4.2', 'filters by thing', '`parameter id (ThingFilter)`'],
+    ['4.10', 'full is a boolean', '`getThing, parameter full`'],
+    ['5.1', 'a key in either header', '`credentials apiKey`'],
+    ['6.2', 'fires once', '`thing.made`'],
+    ['7', 'refused is 400', '`reply BadRequest`'],
+    ['7', '405 has Allow', '`header Allow`'],
+  ])
+})
+
+it('says what the sections are about: the main ones, and below them those that a decision cites', () => {
+  expect(sections.map(([section]) => section)).toEqual([
+    '1',
+    '2',
+    '2.2',
+    '2.11',
+    '3',
+    '4',
+    '4.2',
+    '4.10',
+    '5',
+    '5.1',
+    '6',
+    '6.2',
+    '7',
+    '8',
+    '9',
+  ])
+})
+
+it('opens with a title and a paragraph, and ends with one line break', () => {
+  expect(page).toMatch(/^# [^\n]+\n\n[A-Z]/)
+  expect(page).toMatch(/[^\n]\n$/)
+})
+
+it.each(['4 the operation', '4.99: no such section', '10: nor this', '4: two\nlines', 4])(
+  'refuses the mark %j',
+  mark => {
+    const broken = { components: { schemas: { Thing: { 'x-decision': mark } } } }
+    expect(() => renderDecisions(broken)).toThrow(/^x-decision of Thing names no section/)
+  },
+)

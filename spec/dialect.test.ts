@@ -1,0 +1,631 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Config, lint, loadConfig } from '@redocly/openapi-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+type Node = { [key: string]: Json }
+
+const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+
+let config: Config
+let folder: string
+
+beforeAll(async () => {
+  config = await loadConfig({ configPath: here('redocly.yaml') })
+  folder = await mkdtemp(join(tmpdir(), 'dialect-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** The problems of a document of two files, `things.yaml` beside its root. JSON is YAML. */
+async function problemsOf(document: Document): Promise<{ rule: string; file: string }[]> {
+  const directory = await mkdtemp(join(folder, 'case-'))
+  await writeFile(join(directory, 'openapi.yaml'), JSON.stringify(document.root, null, 2))
+  await writeFile(join(directory, 'things.yaml'), JSON.stringify(document.things, null, 2))
+  const problems = await lint({ ref: join(directory, 'openapi.yaml'), config })
+  return problems.map(({ ruleId, location }) => ({
+    rule: ruleId,
+    file: location[0]?.source.absoluteRef.slice(directory.length + 1) ?? '',
+  }))
+}
+
+it('holds in the document', async () => {
+  const problems = await lint({ ref: here('openapi.yaml'), config })
+  expect(
+    problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.source.absoluteRef]),
+  ).toEqual([])
+})
+
+it('holds in the small document that the cases below break', async () => {
+  expect(await problemsOf(smallDocument())).toEqual([])
+})
+
+type Breakage = [rule: string, how: string, break_: (document: Document) => void]
+
+const refusedKeywords: [keyword: string, value: Json][] = [
+  ['not', { const: 'x' }],
+  ['if', { const: 'x' }],
+  ['then', { const: 'x' }],
+  ['else', { const: 'x' }],
+  ['dependentRequired', { label: ['name'] }],
+  ['dependentSchemas', { label: { minProperties: 1 } }],
+  ['unevaluatedProperties', false],
+  ['unevaluatedItems', false],
+  ['patternProperties', { '^y-': { type: 'string' } }],
+  ['discriminator', { propertyName: 'id' }],
+  ['readOnly', true],
+  ['writeOnly', true],
+]
+
+const breakages: Breakage[] = [
+  [
+    'any-of-scalars',
+    'scalars beside properties',
+    d => set(d.named, object({ x: text() }, { anyOf: [{ type: 'string' }, { type: 'null' }] })),
+  ],
+  ['any-of-scalars', 'an object', d => set(d.named, { anyOf: [{ type: 'string' }, ref('Thing')] })],
+  [
+    'any-of-scalars',
+    'an array',
+    d => set(d.named, { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }),
+  ],
+  ['any-of-scalars', 'no type', d => set(d.named, { anyOf: [{ type: 'string' }, { minLength: 1 }] })],
+  ['one-of-closed', 'oneOf of an open object', d => set(d.named, { oneOf: [ref('Thing'), ref('Receipt')] })],
+  [
+    'one-of-closed',
+    'oneOf of scalars',
+    d => set(d.named, { oneOf: [{ type: 'string' }, { type: 'number' }] }),
+  ],
+  [
+    'one-of-closed',
+    'oneOf of null and no reference',
+    d => set(d.named, { oneOf: [{ type: 'string' }, { type: 'null' }] }),
+  ],
+  [
+    'one-of-closed',
+    'oneOf of null and two',
+    d => set(d.named, { oneOf: [ref('Thing'), ref('Label'), { type: 'null' }] }),
+  ],
+  ...refusedKeywords.map(
+    ([keyword, value]): Breakage => [
+      'schema-keywords',
+      keyword,
+      d => {
+        const { named } = d
+        set(named, { type: 'string' })
+        named[keyword] = value
+      },
+    ],
+  ),
+  ['free-form-said', 'a bare object in a reply', d => set(d.named, { type: 'object' })],
+  [
+    'free-form-said',
+    'a bare object in a request',
+    d => property(d.createThing, 'more', { type: ['object', 'null'] }),
+  ],
+  ['closed-requests', 'an open body', d => unset(d.createThing, 'additionalProperties')],
+  ['closed-requests', 'a body that says it is open', d => set(d.createThing, { additionalProperties: true })],
+  [
+    'closed-requests',
+    'an open object inside a body',
+    d => property(d.createThing, 'more', object({ x: text() })),
+  ],
+  [
+    'closed-requests',
+    'an open object in a list in a body',
+    d => property(d.createThing, 'more', list(object({ x: text() }))),
+  ],
+  ['open-replies', 'a closed reply', d => set(d.thing, { additionalProperties: false })],
+  ['open-replies', 'a closed object inside a reply', d => property(d.thing, 'more', closed({ x: text() }))],
+  ['open-replies', 'a closed event', d => set(d.event, { additionalProperties: false })],
+  ['default-places', 'a default in a reply', d => set(d.label, { default: 'x' })],
+  ['default-places', 'a default in an event', d => property(d.event, 'more', { ...text(), default: 'x' })],
+  [
+    'default-places',
+    'a default below anyOf',
+    d => property(d.createThing, 'more', { anyOf: [{ type: 'string', default: 'x' }, { type: 'null' }] }),
+  ],
+  [
+    'default-places',
+    'a default in a variant of oneOf',
+    d =>
+      property(d.createThing, 'more', {
+        oneOf: [closed({ x: { ...text(), default: 'x' } }), closed({ y: text() })],
+      }),
+  ],
+  ['plain-query', 'style', d => set(d.cursor, { style: 'spaceDelimited' })],
+  ['plain-query', 'explode', d => set(d.cursor, { explode: false })],
+  ['plain-query', 'allowReserved', d => set(d.cursor, { allowReserved: true })],
+  ['schema-names', 'a global of every runtime', d => rename(d, 'Label', 'Map')],
+  ['schema-names', 'a global of browsers', d => rename(d, 'Label', 'HTMLElement')],
+  ['schema-names', 'a global of some runtimes', d => rename(d, 'Label', 'MessageChannel')],
+  ['descriptions', 'a named schema without one', d => unset(d.label, 'description')],
+  ['descriptions', 'a property without one', d => property(d.thing, 'more', { type: 'string' })],
+  ['descriptions', 'a header without one', d => unset(at(d.things, 'headers', 'RequestId'), 'description')],
+  ['operation-names', 'a noun first', d => set(d.post, { operationId: 'thingCreate' })],
+  ['operation-names', 'a verb alone', d => set(d.post, { operationId: 'create' })],
+  [
+    'operation-examples',
+    'a request without one',
+    d => unset(at(d.post, 'requestBody', 'content', 'application/json'), 'example'),
+  ],
+  [
+    'operation-examples',
+    'a reply with an empty list of them',
+    d => set(at(d.getOne, 'responses', '200', 'content', 'application/json'), { examples: {} }),
+  ],
+  [
+    'operation-examples',
+    'an event without one',
+    d =>
+      unset(
+        at(d.things, 'webhooks', 'thing.created', 'post', 'requestBody', 'content', 'application/json'),
+        'example',
+      ),
+  ],
+  ...['400', '401', '405', '409', '413', '415', '429'].map(
+    (status): Breakage => ['documented-replies', `no ${status}`, d => unset(at(d.post, 'responses'), status)],
+  ),
+  ['documented-replies', 'a path with an id without 404', d => unset(at(d.getOne, 'responses'), '404')],
+  [
+    'documented-replies',
+    'organization level without 403',
+    d => set(d.getOne, { 'x-organization-level': true }),
+  ],
+  [
+    'documented-replies',
+    'agentId in a body without 403',
+    d => {
+      property(d.createThing, 'deep', closed({ agentId: text() }))
+      set(at(d.post, 'responses'), { 404: response('NotFound') })
+    },
+  ],
+  [
+    'documented-replies',
+    'agentId in the query without 404',
+    d => {
+      list_(d.get, 'parameters').push({
+        name: 'agentId',
+        in: 'query',
+        description: 'Agent.',
+        schema: { type: 'string' },
+      })
+      set(at(d.get, 'responses'), { 403: response('Forbidden') })
+    },
+  ],
+  [
+    'documented-replies',
+    'a record in the body without 404',
+    d => property(d.createThing, 'parentId', text()),
+  ],
+  [
+    'documented-replies',
+    '403 without a cause',
+    d => set(at(d.get, 'responses'), { 403: response('Forbidden') }),
+  ],
+  [
+    'documented-replies',
+    '413 without a body',
+    d => set(at(d.get, 'responses'), { 413: response('PayloadTooLarge') }),
+  ],
+  ['documented-replies', '401 without credentials', d => set(d.get, { security: [] })],
+  [
+    'documented-replies',
+    'another success',
+    d => {
+      const responses = at(d.post, 'responses')
+      set(responses, { 201: responses['200'] ?? null })
+      unset(responses, '200')
+    },
+  ],
+  [
+    'error-replies',
+    'a reply of its own',
+    d => set(at(d.get, 'responses'), { 400: at(d.things, 'responses', 'BadRequest') }),
+  ],
+  [
+    'error-replies',
+    'a success of another media type',
+    d => {
+      const content = at(d.getOne, 'responses', '200', 'content')
+      set(content, { 'text/json': content['application/json'] ?? null })
+      unset(content, 'application/json')
+    },
+  ],
+  [
+    'error-replies',
+    'an error of a second media type',
+    d => {
+      const content = at(d.things, 'responses', 'BadRequest', 'content')
+      set(content, { 'application/json': content['application/problem+json'] ?? null })
+    },
+  ],
+  ['idempotency-key', 'a POST without it', d => unset(d.post, 'parameters')],
+  [
+    'idempotency-key',
+    'a GET with it',
+    d => list_(d.get, 'parameters').push({ $ref: '#/parameters/IdempotencyKey' }),
+  ],
+  [
+    'reply-headers',
+    'a success without x-request-id',
+    d => unset(at(d.getOne, 'responses', '200', 'headers'), 'x-request-id'),
+  ],
+  [
+    'reply-headers',
+    'an error without x-request-id',
+    d => unset(at(d.things, 'responses', 'NotFound', 'headers'), 'x-request-id'),
+  ],
+  [
+    'reply-headers',
+    'a 429 without Retry-After',
+    d => unset(at(d.things, 'responses', 'TooManyRequests', 'headers'), 'Retry-After'),
+  ],
+  ['decision-marks', 'no section', d => set(d.thing, { 'x-decision': 'the record' })],
+  ['decision-marks', 'no colon', d => set(d.label, { 'x-decision': '2.11 the label' })],
+  ['decision-marks', 'not a text', d => set(d.cursor, { 'x-decision': 4 })],
+  ['decision-marks', 'two lines', d => set(d.post, { 'x-decision': '4: one\ntwo' })],
+  [
+    'decision-marks',
+    'beside a reference',
+    d => property(d.thing, 'more', { ...ref('Label'), 'x-decision': 'it is one' }),
+  ],
+  ['known-extensions', 'a slip of the pen', d => set(d.thing, { 'x-descision': '4: the record' })],
+  [
+    'known-extensions',
+    'organization level that is not true',
+    d => set(d.get, { 'x-organization-level': false }),
+  ],
+  ['known-extensions', 'organization level of a schema', d => set(d.thing, { 'x-organization-level': true })],
+  ['list-shapes', 'a page of another name', d => rename(d, 'ThingPage', 'Things')],
+  [
+    'list-shapes',
+    'a list of another name',
+    d =>
+      rename(d, 'ThingPage', 'Things', page => {
+        unset(at(page, 'properties'), 'hasMore', 'nextCursor')
+        set(page, { required: ['items'] })
+        set(at(d.get, 'responses', '200', 'content', 'application/json'), { example: { items: [] } })
+        set(d.get, { parameters: [] })
+      }),
+  ],
+  [
+    'list-shapes',
+    'a page whose cursor may be absent',
+    d => set(at(d.things, 'schemas', 'ThingPage'), { required: ['items', 'hasMore'] }),
+  ],
+  ['list-shapes', 'a page that no cursor leads to', d => set(d.get, { parameters: [] })],
+  ['no-private-words', 'the root', d => set(at(d.root, 'info'), { description: 'See decisions.md.' })],
+  ['no-private-words', 'another file', d => set(d.thing, { description: 'As shared/design says.' })],
+]
+
+describe('reports by its rule', () => {
+  it.each(breakages)('%s: %s', async (rule, _how, break_) => {
+    const document = smallDocument()
+    break_(document)
+    const rules = new Set((await problemsOf(document)).map(problem => problem.rule))
+    expect([...rules]).toEqual([`dialect/${rule}`])
+  })
+
+  it('has a case for every rule', async () => {
+    const rules = Object.keys(config.rules.oas3_1).filter(rule => rule.startsWith('dialect/'))
+    expect(new Set(breakages.map(([rule]) => `dialect/${rule}`))).toEqual(new Set(rules))
+  })
+})
+
+describe('leaves to the rules that Redocly brings', () => {
+  const cases: Breakage[] = [
+    [
+      'no-invalid-media-type-examples',
+      'a request example',
+      d => set(at(d.post, 'requestBody', 'content', 'application/json'), { example: { name: 1 } }),
+    ],
+    [
+      'no-invalid-media-type-examples',
+      'a reply example with a field that is not there',
+      d => set(at(d.things, 'examples', 'Thing', 'value'), { nmae: 'x' }),
+    ],
+    [
+      'no-invalid-media-type-examples',
+      'a format',
+      d => set(at(d.things, 'examples', 'Thing', 'value'), { at: 'yesterday' }),
+    ],
+    ['no-invalid-parameter-examples', 'a parameter example', d => set(d.cursor, { example: 1 })],
+    ['no-invalid-schema-examples', 'a schema example', d => set(d.label, { examples: [1] })],
+    [
+      'operation-operationId-unique',
+      'the same operationId twice',
+      d => set(d.get, { operationId: 'createThing' }),
+    ],
+    ['operation-summary', 'no summary', d => unset(d.get, 'summary')],
+    ['operation-tag-defined', 'no tag', d => unset(d.get, 'tags')],
+    ['operation-singular-tag', 'two tags', d => set(d.get, { tags: ['things', 'others'] })],
+    ['operation-tag-defined', 'an unknown tag', d => set(d.get, { tags: ['others'] })],
+    ['struct', 'nullable', d => set(d.named, { type: 'string', nullable: true })],
+    [
+      'component-name-unique',
+      'two schemas of one name',
+      d => {
+        set(d.root, { components: { ...at(d.root, 'components'), schemas: { Label: text() } } })
+      },
+    ],
+    ['parameter-description', 'a parameter without description', d => unset(d.cursor, 'description')],
+    ['no-unresolved-refs', 'a reference to nowhere', d => property(d.thing, 'more', ref('Nothing'))],
+  ]
+  it.each(cases)('%s: %s', async (rule, _how, break_) => {
+    const document = smallDocument()
+    break_(document)
+    expect((await problemsOf(document)).map(problem => problem.rule)).toContain(rule)
+  })
+})
+
+it('names the file that the problem is in', async () => {
+  const document = smallDocument()
+  set(document.thing, { additionalProperties: false })
+  expect(await problemsOf(document)).toEqual([{ rule: 'dialect/open-replies', file: 'things.yaml' }])
+})
+
+type Document = ReturnType<typeof smallDocument>
+
+function smallDocument() {
+  const things: Node = {
+    paths: {
+      '/things': {
+        post: {
+          operationId: 'createThing',
+          tags: ['things'],
+          summary: 'Create a thing',
+          parameters: [{ $ref: '#/parameters/IdempotencyKey' }],
+          requestBody: {
+            content: { 'application/json': { schema: ref('CreateThing'), example: { name: 'Lamp' } } },
+          },
+          responses: {
+            200: success('Receipt', { example: { done: true } }),
+            400: response('BadRequest'),
+            401: response('Unauthorized'),
+            405: response('MethodNotAllowed'),
+            409: response('Conflict'),
+            413: response('PayloadTooLarge'),
+            415: response('UnsupportedMediaType'),
+            429: response('TooManyRequests'),
+          },
+        },
+        get: {
+          operationId: 'listThings',
+          tags: ['things'],
+          summary: 'List things',
+          parameters: [{ $ref: '#/parameters/Cursor' }, { $ref: '#/parameters/Limit' }],
+          responses: {
+            200: success('ThingPage', { example: { items: [], hasMore: false, nextCursor: null } }),
+            400: response('BadRequest'),
+            401: response('Unauthorized'),
+            405: response('MethodNotAllowed'),
+            429: response('TooManyRequests'),
+          },
+        },
+      },
+      '/things/{id}': {
+        parameters: [{ $ref: '#/parameters/ThingId' }],
+        get: {
+          operationId: 'getThing',
+          tags: ['things'],
+          summary: 'Get a thing',
+          responses: {
+            200: success('Thing', { examples: { thing: { $ref: '#/examples/Thing' } } }),
+            400: response('BadRequest'),
+            401: response('Unauthorized'),
+            404: response('NotFound'),
+            405: response('MethodNotAllowed'),
+            429: response('TooManyRequests'),
+          },
+        },
+      },
+    },
+    webhooks: {
+      'thing.created': {
+        post: {
+          operationId: 'thingCreated',
+          tags: ['things'],
+          summary: 'A thing was created',
+          security: [],
+          requestBody: {
+            content: { 'application/json': { schema: ref('ThingCreatedEvent'), example: { thingId: 'c1' } } },
+          },
+          responses: { '2XX': { description: 'Received.' } },
+        },
+      },
+    },
+    parameters: {
+      ThingId: {
+        name: 'id',
+        in: 'path',
+        required: true,
+        description: 'Thing id.',
+        schema: { type: 'string' },
+      },
+      Cursor: { name: 'cursor', in: 'query', description: 'Where to go on.', schema: { type: 'string' } },
+      Limit: {
+        name: 'limit',
+        in: 'query',
+        description: 'Most things.',
+        schema: { type: 'integer', default: 20 },
+      },
+      IdempotencyKey: {
+        name: 'Idempotency-Key',
+        in: 'header',
+        description: 'Makes it safe.',
+        schema: { type: 'string' },
+      },
+    },
+    schemas: {
+      Label: { type: 'string', description: 'A label.' },
+      Named: { type: 'string', description: 'What the cases change.' },
+      Thing: object(
+        {
+          id: text(),
+          at: { ...text(), format: 'date-time' },
+          label: { oneOf: [ref('Label'), { type: 'null' }] },
+          named: { oneOf: [ref('Named'), { type: 'null' }] },
+          free: { type: 'object', additionalProperties: true },
+          part: { oneOf: [closed({ x: text() }), closed({ y: text() })] },
+        },
+        { required: ['id'], description: 'A thing.', 'x-decision': '2.11: the thing record' },
+      ),
+      ThingPage: object(
+        {
+          items: list(ref('Thing')),
+          hasMore: { ...text(), type: 'boolean' },
+          nextCursor: { ...text(), type: ['string', 'null'] },
+        },
+        { required: ['items', 'hasMore', 'nextCursor'], description: 'One page of things.' },
+      ),
+      CreateThing: object(
+        { name: { ...text(), default: 'Lamp' }, free: { type: 'object', additionalProperties: true } },
+        { additionalProperties: false, description: 'A new thing.' },
+      ),
+      Receipt: object(
+        { done: { type: 'boolean', description: 'It is done.' } },
+        { description: 'A receipt.' },
+      ),
+      ThingCreatedEvent: object({ thingId: text() }, { description: 'A thing was created.' }),
+      Problem: object({ type: text(), title: text() }, { description: 'An error.' }),
+    },
+    headers: {
+      RequestId: { description: 'Identifier of the request.', schema: { type: 'string' } },
+      Number: { description: 'A number.', schema: { type: 'integer' } },
+      Allow: { description: 'Methods.', schema: { type: 'string' } },
+    },
+    responses: {
+      BadRequest: problem(),
+      Unauthorized: problem(),
+      Forbidden: problem(),
+      NotFound: problem(),
+      MethodNotAllowed: problem({ Allow: { $ref: '#/headers/Allow' } }),
+      Conflict: problem(),
+      PayloadTooLarge: problem(),
+      UnsupportedMediaType: problem(),
+      TooManyRequests: problem({ 'Retry-After': { $ref: '#/headers/Number' } }),
+    },
+    examples: {
+      Thing: { value: { id: 'c1', at: '2026-01-01T00:00:00.000Z', label: null, free: { any: 1 } } },
+    },
+  }
+  const root: Node = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Things',
+      version: '0.1.0',
+      description: 'What was decided: docs/interface-decisions.md.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: 'https://api.things.test/v1' }],
+    security: [{ apiKey: [] }],
+    tags: [{ name: 'things', description: 'Things.' }],
+    paths: {
+      '/things': { $ref: './things.yaml#/paths/~1things' },
+      '/things/{id}': { $ref: './things.yaml#/paths/~1things~1%7Bid%7D' },
+    },
+    webhooks: { 'thing.created': { $ref: './things.yaml#/webhooks/thing.created' } },
+    components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },
+  }
+  return {
+    root,
+    things,
+    post: at(things, 'paths', '/things', 'post'),
+    get: at(things, 'paths', '/things', 'get'),
+    getOne: at(things, 'paths', '/things/{id}', 'get'),
+    cursor: at(things, 'parameters', 'Cursor'),
+    label: at(things, 'schemas', 'Label'),
+    /** A schema of a reply, to be changed into anything. */
+    get named() {
+      return replaced(at(things, 'schemas', 'Named'), { description: 'What the cases change.' })
+    },
+    thing: at(things, 'schemas', 'Thing'),
+    createThing: at(things, 'schemas', 'CreateThing'),
+    event: at(things, 'schemas', 'ThingCreatedEvent'),
+  }
+}
+
+function text(): Node {
+  return { type: 'string', description: 'Text.' }
+}
+function list(items: Node): Node {
+  return { type: 'array', items }
+}
+function object(properties: Node, more: Node = {}): Node {
+  return { type: 'object', properties, ...more }
+}
+function closed(properties: Node): Node {
+  return object(properties, { required: Object.keys(properties), additionalProperties: false })
+}
+function ref(schema: string): Node {
+  return { $ref: `#/schemas/${schema}` }
+}
+function response(name: string): Node {
+  return { $ref: `#/responses/${name}` }
+}
+function headers(): Node {
+  return {
+    'x-request-id': { $ref: '#/headers/RequestId' },
+    'x-ratelimit-remaining': { $ref: '#/headers/Number' },
+  }
+}
+function success(schema: string, example: Node): Node {
+  return {
+    description: 'Done.',
+    headers: headers(),
+    content: { 'application/json': { schema: ref(schema), ...example } },
+  }
+}
+function problem(more: Node = {}): Node {
+  const content = {
+    'application/problem+json': { schema: ref('Problem'), example: { type: 'about:blank', title: 'Error' } },
+  }
+  return { description: 'Refused.', headers: { ...headers(), ...more }, content }
+}
+
+function isNode(value: Json | undefined): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+function at(node: Node, ...keys: string[]): Node {
+  const [key, ...rest] = keys
+  if (key === undefined) return node
+  const next = node[key]
+  if (!isNode(next)) throw new Error(`There is no ${key}.`)
+  return at(next, ...rest)
+}
+function list_(node: Node, key: string): Json[] {
+  const value = node[key]
+  if (!Array.isArray(value)) throw new Error(`${key} is not a list.`)
+  return value
+}
+function set(node: Node, members: Node): void {
+  Object.assign(node, members)
+}
+function unset(node: Node, ...keys: string[]): void {
+  for (const key of keys) delete node[key]
+}
+function replaced(node: Node, members: Node): Node {
+  unset(node, ...Object.keys(node))
+  set(node, members)
+  return node
+}
+function property(schema: Node, name: string, value: Node): void {
+  at(schema, 'properties')[name] = value
+}
+function rename(
+  document: Document,
+  from: string,
+  to: string,
+  change: (schema: Node) => void = () => {},
+): void {
+  change(at(document.things, 'schemas', from))
+  const renamed: Node = JSON.parse(
+    JSON.stringify(document.things)
+      .replaceAll(`#/schemas/${from}"`, `#/schemas/${to}"`)
+      .replace(`"${from}":{"type`, `"${to}":{"type`),
+  )
+  replaced(document.things, renamed)
+}

@@ -1,0 +1,45 @@
+/** The bundled document as code reads it: what is needed of OpenAPI 3.1, and the project's own marks. */
+export interface OpenApiDocument {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, PathItem>
+  webhooks: Record<string, { post: OpenApiOperation }>
+  components: Record<string, Record<string, unknown>>
+}
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+export type PathItem = { [M in Method]?: OpenApiOperation } & { parameters?: (OpenApiParameter | Reference)[] }
+
+export interface OpenApiOperation {
+  operationId: string
+  tags: string[]
+  summary: string
+  security?: Record<string, string[]>[]
+  parameters?: (OpenApiParameter | Reference)[]
+  requestBody?: { required?: boolean; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, OpenApiResponse | Reference>
+  /** Needs a master key or a user's access token. */
+  'x-organization-level'?: boolean
+}
+
+export interface OpenApiParameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  schema: JsonSchema
+}
+
+export interface OpenApiResponse {
+  description: string
+  content?: Record<string, { schema: JsonSchema }>
+}
+
+export interface Reference {
+  $ref: string
+}
+
+export type JsonSchema = { $ref?: string; type?: string | string[]; [keyword: string]: unknown }
+
+declare const document: OpenApiDocument
+export default document

@@ -1,0 +1,74 @@
+/**
+ * Writes everything that is made from the document: the bundle, its types and the page of decisions.
+ *
+ *   npm run generate              write
+ *   npm run generate -- --check   exit 1 when a file is stale
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { bundle, createConfig } from '@redocly/openapi-core'
+import openapiTS, { astToString } from 'openapi-typescript'
+import ts from 'typescript'
+import { renderDecisions } from './decisions-page.ts'
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+
+const check = process.argv.includes('--check')
+const document = await bundleDocument()
+const outputs: Record<string, string> = {
+  'generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
+  'generated/openapi.d.ts': await renderTypes(document),
+  '../docs/interface-decisions.md': renderDecisions(document),
+}
+
+const stale: string[] = []
+for (const [name, content] of Object.entries(outputs)) {
+  const current = await readFile(path(name), 'utf8').catch(() => '')
+  if (current === content) continue
+  stale.push(name)
+  if (!check) await writeFile(path(name), content)
+}
+if (check && stale.length > 0) {
+  console.error(`Stale: ${stale.join(', ')}. Run "npm run generate" and commit the result.`)
+  process.exitCode = 1
+} else {
+  console.log(stale.length === 0 ? 'Up to date.' : `Written: ${stale.join(', ')}`)
+}
+
+async function bundleDocument(): Promise<Record<string, unknown>> {
+  const result = await bundle({ ref: path('openapi.yaml'), config: await createConfig({}) })
+  const errors = result.problems.filter(problem => problem.severity === 'error')
+  if (errors.length > 0) {
+    throw new Error(`spec/openapi.yaml cannot be bundled:\n${errors.map(error => error.message).join('\n')}`)
+  }
+  return JSON.parse(JSON.stringify(result.bundle.parsed))
+}
+
+async function renderTypes(document: Record<string, unknown>): Promise<string> {
+  const nodes = await openapiTS(structuredClone(document) as Parameters<typeof openapiTS>[0], {
+    rootTypes: true,
+    rootTypesNoSchemaPrefix: true,
+    defaultNonNullable: false,
+    alphabetize: false,
+  })
+  const header = '// Generated from spec/openapi.yaml by "npm run generate". Do not edit.\n\n'
+  return header + astToString(nodes.map(acceptUndefined))
+}
+
+/** Optional members accept an explicit undefined, so that callers may use exactOptionalPropertyTypes. */
+function acceptUndefined<T extends ts.Node>(root: T): T {
+  const undefinedType = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword)
+  const result = ts.transform(root, [
+    context => {
+      const visit = (node: ts.Node): ts.Node => {
+        const inner = ts.visitEachChild(node, visit, context)
+        if (!ts.isPropertySignature(inner) || !inner.questionToken || !inner.type) return inner
+        if (inner.type.kind === ts.SyntaxKind.NeverKeyword) return inner
+        const type = ts.factory.createUnionTypeNode([inner.type, undefinedType])
+        return ts.factory.updatePropertySignature(inner, inner.modifiers, inner.name, inner.questionToken, type)
+      }
+      return node => visit(node) as typeof node
+    },
+  ])
+  return result.transformed[0] as T
+}

@@ -1,0 +1,451 @@
+/**
+ * The rules of the dialect that this document is written in. Each keeps out an idiom that the type generator or the
+ * validators read differently from each other, or a slip that a reader of the document would stumble over.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+/** Why a schema keyword is not used. */
+const REFUSED_KEYWORDS = {
+  not: 'types cannot say it',
+  if: 'types cannot say it',
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  then: 'types cannot say it',
+  else: 'types cannot say it',
+  dependentRequired: 'types cannot say it',
+  dependentSchemas: 'types cannot say it',
+  unevaluatedItems: 'types cannot say it',
+  unevaluatedProperties: 'types cannot say it; use additionalProperties',
+  patternProperties: 'types cannot say it; use additionalProperties',
+  discriminator: 'a const property tells the variants apart',
+  readOnly: 'requests and replies have schemas of their own',
+  writeOnly: 'requests and replies have schemas of their own',
+}
+const VERBS =
+  'approve create delete deprovision download forward generate get list provision reenable release replay reply restore rotate search selfTest send test unsuppress update validate verify'
+const METHODS = ['get', 'put', 'post', 'delete', 'patch']
+const PAGE = ['hasMore', 'items', 'nextCursor']
+const EXTENSIONS = ['x-decision', 'x-organization-level']
+const DECISION = /^[1-9](\.[1-9]\d?)?: \S[^\n]*$/
+const PRIVATE_WORDS = /(?<!interface-)decisions\.md|interface\.md|shared\/design|\/work\//
+const REPLY_HEADERS = ['x-request-id', 'x-ratelimit-remaining']
+const REPLY_HEADERS_BY_STATUS = { 405: ['Allow'], 429: ['Retry-After'], 503: ['Retry-After'] }
+
+const isObject = value => typeof value === 'object' && value !== null && !Array.isArray(value)
+const typesOf = schema => [schema.type ?? []].flat()
+const isRef = value => isObject(value) && typeof value.$ref === 'string'
+const isScalar = schema =>
+  isObject(schema) &&
+  typesOf(schema).length > 0 &&
+  !typesOf(schema).some(type => type === 'object' || type === 'array')
+const isClosedObject = schema =>
+  isObject(schema) && typesOf(schema).includes('object') && schema.additionalProperties === false
+const isNull = schema => isObject(schema) && schema.type === 'null'
+const hasProperties = schema => isObject(schema.properties) && Object.keys(schema.properties).length > 0
+
+/** A value of the document and where it stands; `at` follows references, also into other files. */
+class Place {
+  constructor(value, location, ctx) {
+    this.value = value
+    this.location = location
+    this.ctx = ctx
+  }
+
+  at(...keys) {
+    let { value, location } = this
+    for (const key of keys) {
+      value = value?.[key]
+      location = location.child([key])
+      if (!isRef(value)) continue
+      const target = this.ctx.resolve(value, location.source.absoluteRef)
+      value = target.node
+      location = target.location ?? location
+    }
+    return new Place(value, location, this.ctx)
+  }
+
+  children(...keys) {
+    const parent = this.at(...keys)
+    return Object.keys(parent.value ?? {}).map(key => [key, parent.at(key)])
+  }
+}
+
+function operationsOf(root) {
+  return ['paths', 'webhooks'].flatMap(section =>
+    root.children(section).flatMap(([path, item]) =>
+      METHODS.filter(method => item.value?.[method]).map(method => ({
+        isEvent: section === 'webhooks',
+        path,
+        method,
+        item,
+        place: item.at(method),
+        secured: (item.value[method].security ?? root.value.security ?? []).length > 0,
+      })),
+    ),
+  )
+}
+
+const parametersOf = ({ item, place }) =>
+  [item, place].flatMap(owner => owner.children('parameters').map(([, parameter]) => parameter))
+const repliesOf = ({ place }) => place.children('responses')
+const schemasOf = body => body.children('content').map(([type]) => body.at('content', type, 'schema'))
+const requestSchemasOf = ({ place }) => schemasOf(place.at('requestBody'))
+const replySchemasOf = operation => repliesOf(operation).flatMap(([, reply]) => schemasOf(reply))
+
+/** What callers write, and what they read: the body of an event is read. */
+const writtenSchemasOf = operation => (operation.isEvent ? [] : requestSchemasOf(operation))
+const readSchemasOf = operation => [
+  ...replySchemasOf(operation),
+  ...(operation.isEvent ? requestSchemasOf(operation) : []),
+]
+
+/** Every schema below one, once per role: the direct variant of a union, below a union, or neither. */
+function walk(schema, visit, role = 'plain', seen = {}) {
+  const node = schema.value
+  seen[role] ??= new Set()
+  if (!isObject(node) || seen[role].has(node)) return
+  seen[role].add(node)
+  visit(schema, role)
+  const below = role === 'plain' ? 'plain' : 'union'
+  for (const [, property] of schema.children('properties')) walk(property, visit, below, seen)
+  for (const key of ['items', 'contains', 'propertyNames', 'additionalProperties'])
+    walk(schema.at(key), visit, below, seen)
+  for (const key of ['prefixItems', 'allOf'])
+    for (const [, part] of schema.children(key)) walk(part, visit, below, seen)
+  for (const [, variant] of schema.children('anyOf')) walk(variant, visit, 'union', seen)
+  for (const [, variant] of schema.children('oneOf')) walk(variant, visit, 'variant', seen)
+}
+
+/** The names of the members of a body, whichever variant it is. */
+function memberNamesOf(schema) {
+  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap(key => schema.children(key))
+  return [...Object.keys(schema.value?.properties ?? {}), ...parts.flatMap(([, part]) => memberNamesOf(part))]
+}
+
+/** A rule that looks at the operations; a place that many of them share is reported once. */
+const operationRule = check => () => ({
+  Root(node, ctx) {
+    const reported = new Set()
+    const report = (place, message) => {
+      const key = `${place.location.absolutePointer} ${message}`
+      if (!reported.has(key)) ctx.report({ message, location: place.location })
+      reported.add(key)
+    }
+    for (const operation of operationsOf(new Place(node, ctx.location, ctx))) check(operation, report)
+  },
+})
+
+/** A rule that looks at each schema by itself. */
+const schemaRule = check => () => ({
+  Schema(node, ctx) {
+    if (isObject(node)) check(new Place(node, ctx.location, ctx), message => ctx.report({ message }))
+  },
+})
+
+/** A rule that looks at each schema that has a name, through the references to it. */
+const namedSchemaRule = check => () => {
+  const seen = new Set()
+  return {
+    ref(_node, ctx, target) {
+      const name = /^#\/(?:components\/)?schemas\/([^/]+)$/.exec(target.location?.pointer ?? '')?.[1]
+      if (!name || !isObject(target.node) || seen.has(target.node)) return
+      seen.add(target.node)
+      check(name, target.node, message => ctx.report({ message, location: target.location }))
+    },
+  }
+}
+
+const anyOfScalars = schemaRule((schema, report) => {
+  if (!schema.value.anyOf) return
+  if (schema.value.properties) report('anyOf stands beside properties.')
+  if (!schema.children('anyOf').every(([, variant]) => isScalar(variant.value))) {
+    report('anyOf is for scalars; a union of objects is oneOf.')
+  }
+})
+
+const oneOfClosed = schemaRule((schema, report) => {
+  if (!schema.value.oneOf) return
+  const variants = schema.children('oneOf').map(([, variant]) => variant.value)
+  const nullable = variants.length === 2 && variants.some(isNull) && schema.value.oneOf.some(isRef)
+  if (!nullable && !variants.every(isClosedObject)) {
+    report("oneOf is of closed objects (additionalProperties: false), or of one $ref and { type: 'null' }.")
+  }
+})
+
+const schemaKeywords = schemaRule((schema, report) => {
+  for (const [keyword, reason] of Object.entries(REFUSED_KEYWORDS)) {
+    if (Object.hasOwn(schema.value, keyword)) report(`No "${keyword}": ${reason}.`)
+  }
+})
+
+const freeFormSaid = schemaRule((schema, report) => {
+  const { value } = schema
+  const isOpenEnded =
+    typesOf(value).includes('object') && !hasProperties(value) && !value.allOf && !value.oneOf
+  if (isOpenEnded && value.additionalProperties === undefined)
+    report('A free-form object says additionalProperties.')
+})
+
+const closedRequests = operationRule((operation, report) => {
+  for (const body of writtenSchemasOf(operation)) {
+    walk(body, schema => {
+      if (hasProperties(schema.value) && schema.value.additionalProperties !== false) {
+        report(schema, 'An object in a request says additionalProperties: false.')
+      }
+    })
+  }
+})
+
+const openReplies = operationRule((operation, report) => {
+  for (const body of readSchemasOf(operation)) {
+    walk(body, (schema, role) => {
+      if (role !== 'variant' && schema.value.additionalProperties === false) {
+        report(schema, 'An object in a reply is open, so that fields can be added.')
+      }
+    })
+  }
+})
+
+const defaultPlaces = operationRule((operation, report) => {
+  const written = [
+    ...writtenSchemasOf(operation),
+    ...parametersOf(operation).map(parameter => parameter.at('schema')),
+  ]
+  for (const body of written) {
+    walk(body, (schema, role) => {
+      if ('default' in schema.value && role !== 'plain') report(schema, 'No default inside a union.')
+    })
+  }
+  for (const body of readSchemasOf(operation)) {
+    walk(body, schema => {
+      if ('default' in schema.value)
+        report(schema, 'A default is for requests and parameters, not for replies.')
+    })
+  }
+})
+
+const plainQuery = () => ({
+  Parameter(parameter, ctx) {
+    for (const key of ['style', 'explode', 'allowReserved', 'content', 'allowEmptyValue']) {
+      if (key in parameter) ctx.report({ message: `No "${key}": parameters are serialised by default.` })
+    }
+  },
+})
+
+const globals = new Set(Object.getOwnPropertyNames(globalThis))
+const declarations = readFileSync(
+  join(createRequire(import.meta.url).resolve('typescript'), '../lib.dom.d.ts'),
+  'utf8',
+)
+for (const [, name] of declarations.matchAll(/^declare var (\w+)/gm)) globals.add(name)
+
+const schemaNames = namedSchemaRule((name, _schema, report) => {
+  if (globals.has(name)) report(`"${name}" is a global of JavaScript; its type would hide it.`)
+})
+
+const descriptions = () => ({
+  ...namedSchemaRule((name, schema, report) => {
+    if (!schema.description) report(`The schema ${name} has no description.`)
+  })(),
+  Schema(schema, ctx) {
+    for (const [name, property] of Object.entries((isObject(schema) && schema.properties) || {})) {
+      if (isRef(property) || !isScalar(property) || property.description) continue
+      ctx.report({
+        message: `The property ${name} has no description.`,
+        location: ctx.location.child(['properties', name]),
+      })
+    }
+  },
+  Header(header, ctx) {
+    if (!header.description) ctx.report({ message: 'The header has no description.' })
+  },
+})
+
+const operationNames = operationRule(({ isEvent, place }, report) => {
+  const { operationId = '' } = place.value
+  const verbNoun = new RegExp(`^(${VERBS.replaceAll(' ', '|')})[A-Z][A-Za-z0-9]*$`)
+  if (!isEvent && !verbNoun.test(operationId))
+    report(place, `"${operationId}" is not a known verb and a noun.`)
+})
+
+const operationExamples = operationRule((operation, report) => {
+  const bodies = [operation.place.at('requestBody')]
+  for (const [status, reply] of repliesOf(operation)) if (status.startsWith('2')) bodies.push(reply)
+  for (const [type, media] of bodies.flatMap(body => body.children('content'))) {
+    const hasOne = 'example' in media.value || Object.keys(media.value.examples ?? {}).length > 0
+    if (!hasOne) report(media, `The ${type} body has no example.`)
+  }
+})
+
+const documentedReplies = operationRule((operation, report) => {
+  if (operation.isEvent) return
+  const { method, path, place, secured } = operation
+  const bodies = requestSchemasOf(operation)
+  const members = bodies.flatMap(memberNamesOf)
+  let namesAgent = parametersOf(operation).some(
+    ({ value }) => value?.in === 'query' && value.name === 'agentId',
+  )
+  for (const body of bodies)
+    walk(body, schema => (namesAgent ||= 'agentId' in (schema.value.properties ?? {})))
+
+  const namesRecord = path.includes('{') || members.some(name => /^id$|Id$/.test(name))
+  const statuses = Object.keys(place.value.responses ?? {})
+  const expected = {
+    400: true,
+    401: secured,
+    403: place.value['x-organization-level'] === true || namesAgent,
+    404: namesAgent || namesRecord || 'where it makes sense',
+    405: true,
+    409: method === 'post' || 'where it makes sense',
+    413: bodies.length > 0,
+    415: bodies.length > 0,
+    429: true,
+  }
+  for (const [status, wanted] of Object.entries(expected)) {
+    if (wanted === true && !statuses.includes(status))
+      report(place, `The operation can answer ${status}; document it.`)
+    if (wanted === false && statuses.includes(status))
+      report(place, `Nothing makes the operation answer ${status}.`)
+  }
+  const successes = statuses.filter(status => !/^[45]\d\d$/.test(status))
+  if (successes.join() !== '200') report(place, 'Success is status 200 alone.')
+})
+
+const errorReplies = operationRule((operation, report) => {
+  if (operation.isEvent) return
+  for (const [status, reply] of repliesOf(operation)) {
+    const expected = /^[45]/.test(status) ? 'application/problem+json' : 'application/json'
+    if (Object.keys(reply.value?.content ?? {}).join() !== expected)
+      report(reply, `A ${status} reply is ${expected}.`)
+    const isShared = isRef(operation.place.value.responses[status])
+    if (/^[45]/.test(status) && !isShared) report(reply, `The ${status} reply is one of the shared replies.`)
+  }
+})
+
+const replyHeaders = operationRule((operation, report) => {
+  if (operation.isEvent) return
+  for (const [status, reply] of repliesOf(operation)) {
+    const names = Object.keys(reply.value?.headers ?? {})
+    for (const header of [...REPLY_HEADERS, ...(REPLY_HEADERS_BY_STATUS[status] ?? [])]) {
+      if (!names.includes(header)) report(reply, `A ${status} reply has the header ${header}.`)
+    }
+  }
+})
+
+const idempotencyKey = operationRule((operation, report) => {
+  const taken = parametersOf(operation).some(
+    ({ value }) => value?.in === 'header' && value.name === 'Idempotency-Key',
+  )
+  const wanted = operation.method === 'post' && !operation.isEvent
+  if (taken !== wanted)
+    report(operation.place, wanted ? 'A POST takes Idempotency-Key.' : 'Only a POST takes Idempotency-Key.')
+})
+
+const listShapes = operationRule((operation, report) => {
+  if (operation.isEvent) return
+  const reply = operation.place.at('responses', '200', 'content', 'application/json', 'schema')
+  const members = Object.keys(reply.value?.properties ?? {}).sort()
+  const name = reply.location.pointer.split('/').pop()
+  const isPage = members.includes('nextCursor')
+  if (
+    isPage &&
+    (members.join() !== PAGE.join() || [...(reply.value.required ?? [])].sort().join() !== PAGE.join())
+  ) {
+    report(reply, 'A page is items, hasMore and nextCursor, all of them required.')
+  }
+  if (isPage !== name.endsWith('Page'))
+    report(reply, 'A list with a cursor, and no other reply, is named XPage.')
+  if (members.join() === 'items' && !name.endsWith('List'))
+    report(reply, 'A list without a cursor is named XList.')
+  const inputs = [
+    ...parametersOf(operation).map(({ value }) => value?.name),
+    ...requestSchemasOf(operation).flatMap(memberNamesOf),
+  ]
+  if (isPage !== (inputs.includes('cursor') && inputs.includes('limit'))) {
+    report(operation.place, 'The operations that answer a page take cursor and limit, no others do.')
+  }
+})
+
+/** A rule that looks at the extensions of every node, also at those beside a $ref. */
+const extensionRule = check => () => {
+  const seen = new Set()
+  const look = (owner, type, location, ctx) => {
+    if (!isObject(owner) || seen.has(owner) || /Map$|^SchemaProperties$|^SpecExtension$/.test(type.name))
+      return
+    seen.add(owner)
+    for (const key of Object.keys(owner).filter(name => name.startsWith('x-'))) {
+      check(key, owner[key], type.name, message => ctx.report({ message, location: location.child([key]) }))
+    }
+  }
+  return {
+    ref: (node, ctx) => look(node, ctx.type, ctx.location, ctx),
+    any: { enter: (node, ctx) => look(node, ctx.type, ctx.location, ctx) },
+  }
+}
+
+const decisionMarks = extensionRule((key, value, _type, report) => {
+  if (key === 'x-decision' && !(typeof value === 'string' && DECISION.test(value))) {
+    report('x-decision is one line: a section of the interface, a colon and the decision.')
+  }
+})
+
+const knownExtensions = extensionRule((key, value, type, report) => {
+  if (!EXTENSIONS.includes(key)) report(`"${key}" is not one of ${EXTENSIONS.join(', ')}.`)
+  if (key === 'x-organization-level' && (type !== 'Operation' || value !== true)) {
+    report('x-organization-level is true, on an operation.')
+  }
+})
+
+const noPrivateWords = () => {
+  const seen = new Set()
+  return {
+    any: {
+      enter(_node, ctx) {
+        const { source } = ctx.location
+        if (seen.has(source.absoluteRef)) return
+        seen.add(source.absoluteRef)
+        source.body.split('\n').forEach((text, index) => {
+          const match = PRIVATE_WORDS.exec(text)
+          if (!match) return
+          const start = { line: index + 1, col: match.index + 1 }
+          const end = { line: index + 1, col: match.index + 1 + match[0].length }
+          ctx.report({
+            message: `"${match[0]}" means nothing to a reader.`,
+            location: { source, start, end },
+          })
+        })
+      },
+    },
+  }
+}
+
+export default function dialect() {
+  return {
+    id: 'dialect',
+    rules: {
+      oas3: {
+        'any-of-scalars': anyOfScalars,
+        'closed-requests': closedRequests,
+        'decision-marks': decisionMarks,
+        'default-places': defaultPlaces,
+        descriptions,
+        'documented-replies': documentedReplies,
+        'error-replies': errorReplies,
+        'free-form-said': freeFormSaid,
+        'idempotency-key': idempotencyKey,
+        'known-extensions': knownExtensions,
+        'list-shapes': listShapes,
+        'no-private-words': noPrivateWords,
+        'one-of-closed': oneOfClosed,
+        'open-replies': openReplies,
+        'operation-examples': operationExamples,
+        'operation-names': operationNames,
+        'plain-query': plainQuery,
+        'reply-headers': replyHeaders,
+        'schema-keywords': schemaKeywords,
+        'schema-names': schemaNames,
+      },
+    },
+  }
+}
