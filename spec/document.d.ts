@@ -9,7 +9,9 @@ export interface OpenApiDocument {
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-export type PathItem = { [M in Method]?: OpenApiOperation } & { parameters?: (OpenApiParameter | Reference)[] }
+export type PathItem = { [M in Method]?: OpenApiOperation } & {
+  parameters?: (OpenApiParameter | Reference)[]
+}
 
 export interface OpenApiOperation {
   operationId: string

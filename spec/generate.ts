@@ -7,7 +7,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
-import openapiTS, { astToString } from 'openapi-typescript'
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import { renderDecisions } from './decisions-page.ts'
 
@@ -35,7 +35,7 @@ if (check && stale.length > 0) {
   console.log(stale.length === 0 ? 'Up to date.' : `Written: ${stale.join(', ')}`)
 }
 
-async function bundleDocument(): Promise<Record<string, unknown>> {
+async function bundleDocument(): Promise<OpenAPI3> {
   const result = await bundle({ ref: path('openapi.yaml'), config: await createConfig({}) })
   const errors = result.problems.filter(problem => problem.severity === 'error')
   if (errors.length > 0) {
@@ -44,8 +44,8 @@ async function bundleDocument(): Promise<Record<string, unknown>> {
   return JSON.parse(JSON.stringify(result.bundle.parsed))
 }
 
-async function renderTypes(document: Record<string, unknown>): Promise<string> {
-  const nodes = await openapiTS(structuredClone(document) as Parameters<typeof openapiTS>[0], {
+async function renderTypes(document: OpenAPI3): Promise<string> {
+  const nodes = await openapiTS(structuredClone(document), {
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
     defaultNonNullable: false,
@@ -65,7 +65,13 @@ function acceptUndefined<T extends ts.Node>(root: T): T {
         if (!ts.isPropertySignature(inner) || !inner.questionToken || !inner.type) return inner
         if (inner.type.kind === ts.SyntaxKind.NeverKeyword) return inner
         const type = ts.factory.createUnionTypeNode([inner.type, undefinedType])
-        return ts.factory.updatePropertySignature(inner, inner.modifiers, inner.name, inner.questionToken, type)
+        return ts.factory.updatePropertySignature(
+          inner,
+          inner.modifiers,
+          inner.name,
+          inner.questionToken,
+          type,
+        )
       }
       return node => visit(node) as typeof node
     },

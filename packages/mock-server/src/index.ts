@@ -1,5 +1,5 @@
-export type { AccessTokenClaims } from './core/auth.ts'
 export type { Answer } from './core/app.ts'
+export type { AccessTokenClaims } from './core/auth.ts'
 export type { Duration } from './core/clock.ts'
 export type { OperationId } from './core/contract.ts'
 export type { EventPayload, LoggedEvent } from './core/events.ts'

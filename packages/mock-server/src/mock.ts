@@ -10,7 +10,7 @@ import { Validator } from './core/validate.ts'
 import type { World } from './core/world.ts'
 import { EmailService, type OutboxEntry } from './email/email-service.ts'
 import { type IncomingEmail, receiveEmail } from './email/receive-email.ts'
-import { addAgent, type AddAgentOptions, type MockAgent } from './provisioning/add-agent.ts'
+import { type AddAgentOptions, addAgent, type MockAgent } from './provisioning/add-agent.ts'
 import { addOrganization } from './provisioning/add-organization.ts'
 import { handlers } from './resources/index.ts'
 import type { Receiver } from './webhooks/attempt.ts'
@@ -55,7 +55,10 @@ export interface Mock {
    * Lets a mail arrive from outside, as RFC 5322 source or as an object. Answers the message, the first where several
    * agents got it. Throws when no recipient is an agent of this mock, or the source is no mail.
    */
-  receiveEmail(email: IncomingEmail | string | Uint8Array, envelope?: { to?: string | string[]; spam?: boolean }): Promise<Message>
+  receiveEmail(
+    email: IncomingEmail | string | Uint8Array,
+    envelope?: { to?: string | string[]; spam?: boolean },
+  ): Promise<Message>
   /** Which operations were answered with which status. */
   coverage(): CoverageEntry[]
   /** Stops everything that is scheduled. */
@@ -88,7 +91,9 @@ export interface MockWebhooks {
  * ```
  */
 export function createMock(options: MockOptions = {}): Mock {
-  const validator = new Validator({ ignoreUnknown: (options.unknownInput ?? DEFAULTS.unknownInput) === 'ignore' })
+  const validator = new Validator({
+    ignoreUnknown: (options.unknownInput ?? DEFAULTS.unknownInput) === 'ignore',
+  })
   const world = createWorld(options, validator)
   const { organization, masterKey } = addOrganization(world, { name: 'Acme' })
   const requests: Answer[] = []
@@ -167,7 +172,11 @@ function createWorld(options: MockOptions, validator: Validator): World {
     ids,
     state,
     events,
-    credentials: new Credentials({ ids, clock, isOrganization: orgId => state.organizations.get(orgId) !== undefined }),
+    credentials: new Credentials({
+      ids,
+      clock,
+      isOrganization: orgId => state.organizations.get(orgId) !== undefined,
+    }),
     email: new EmailService(
       {
         deliveryDelayMs: options.transport?.deliveryDelayMs ?? DEFAULTS.deliveryDelayMs,
@@ -197,6 +206,9 @@ function createWorld(options: MockOptions, validator: Validator): World {
 
 function readTime(now: string | number | Date): number {
   const time = new Date(now).getTime()
-  if (Number.isNaN(time)) throw new TypeError(`createMock({ now }) is "${String(now)}", which is no date; give ISO 8601, a Date or milliseconds.`)
+  if (Number.isNaN(time))
+    throw new TypeError(
+      `createMock({ now }) is "${String(now)}", which is no date; give ISO 8601, a Date or milliseconds.`,
+    )
   return time
 }

@@ -1,12 +1,15 @@
 import { refuse } from './errors.ts'
 
 /** A header's name as the service writes it, and as `Headers` and Node keep it. */
-type Name = readonly [name: string, lowerCase: string]
+interface Name {
+  readonly name: string
+  readonly key: string
+}
 
-export const SIGNATURE = ['X-Service-Signature', 'x-service-signature'] as const
-export const TIMESTAMP = ['X-Service-Timestamp', 'x-service-timestamp'] as const
-export const EVENT = ['X-Service-Event', 'x-service-event'] as const
-export const DELIVERY_ID = ['X-Service-Delivery-Id', 'x-service-delivery-id'] as const
+export const SIGNATURE = { name: 'X-Service-Signature', key: 'x-service-signature' } as const
+export const TIMESTAMP = { name: 'X-Service-Timestamp', key: 'x-service-timestamp' } as const
+export const EVENT = { name: 'X-Service-Event', key: 'x-service-event' } as const
+export const DELIVERY_ID = { name: 'X-Service-Delivery-Id', key: 'x-service-delivery-id' } as const
 
 /** `Headers`, an object with names in any case and values that may be arrays, or Node's flat `rawHeaders`. */
 export type WebhookHeaders =
@@ -23,15 +26,15 @@ function search(headers: Record<string, unknown>, lowerCase: string): unknown {
 }
 
 /** The header's value, several joined by commas; `''` when absent. */
-export function header(headers: WebhookHeaders, [name, lowerCase]: Name): string {
+export function header(headers: WebhookHeaders, { name, key }: Name): string {
   const record = headers as Record<string, unknown>
   const value =
     typeof record.get === 'function'
       ? record.get(name)
-      : (record[lowerCase] ?? record[name] ?? search(record, lowerCase))
+      : (record[key] ?? record[name] ?? search(record, key))
   return String(value ?? '')
 }
 
-export function requireHeader(headers: WebhookHeaders, name: Name): string {
-  return header(headers, name) || refuse('missing_header', `Header ${name[0]} is missing`)
+export function requireHeader(headers: WebhookHeaders, wanted: Name): string {
+  return header(headers, wanted) || refuse('missing_header', `Header ${wanted.name} is missing`)
 }

@@ -7,7 +7,7 @@ const decoder = new TextDecoder()
 export function parseEvent(body: RawBody, enveloped = false): { event: string } {
   let cause: unknown
   try {
-    const text = typeof body === 'string' ? body.replace(/^\uFEFF/, '') : decoder.decode(body)
+    const text = typeof body === 'string' ? withoutMark(body) : decoder.decode(body)
     const payload = JSON.parse(text)
     if (
       payload.event &&

@@ -13,7 +13,7 @@ describe.each(builds)('signWebhook, $build build', ({ signWebhook, verifyWebhook
     ])
     expect(headers['X-Service-Event']).toBe('message.received')
     expect(headers['X-Service-Delivery-Id']).not.toBe(other['X-Service-Delivery-Id'])
-    await expect(verifyWebhook({ body, headers: { ...headers } }, { secret })).resolves.toBeDefined()
+    await expect(verifyWebhook({ body, headers }, { secret })).resolves.toBeDefined()
   })
 
   it('signs a Date as the string of the same time, bytes as the text', async () => {

@@ -16,7 +16,7 @@ export interface SignWebhookOptions {
 }
 
 /** The headers of a signed delivery (interface 6.4). */
-export interface SignedHeaders {
+export type SignedHeaders = {
   'X-Service-Signature': string
   'X-Service-Timestamp': string
   'X-Service-Event': string
@@ -37,7 +37,7 @@ export interface SignedHeaders {
  * import { signWebhook } from '@agentcomms/client/webhooks'
  *
  * const body = JSON.stringify({ event: 'agent.created', occurredAt: new Date().toISOString(), agentId })
- * await POST(new Request(url, { method: 'POST', body, headers: { ...(await signWebhook(body, { secret })) } }))
+ * await POST(new Request(url, { method: 'POST', body, headers: await signWebhook(body, { secret }) }))
  * ```
  */
 export type SignWebhook = (
@@ -52,10 +52,10 @@ export function createSignWebhook(hmac: Hmac): SignWebhook {
     const raw = inMemory(body) ?? refuseParsed()
     const signedAt = typeof timestamp === 'string' ? timestamp : timestamp.toISOString()
     return {
-      [SIGNATURE[0]]: await hmac.sign(secret, signedAt, raw),
-      [TIMESTAMP[0]]: signedAt,
-      [EVENT[0]]: event ?? parseEvent(raw).event,
-      [DELIVERY_ID[0]]: deliveryId,
+      [SIGNATURE.name]: await hmac.sign(secret, signedAt, raw),
+      [TIMESTAMP.name]: signedAt,
+      [EVENT.name]: event ?? parseEvent(raw).event,
+      [DELIVERY_ID.name]: deliveryId,
     }
   }
 }

@@ -79,13 +79,13 @@ function requireLimit(name: string, value: number, max: number): void {
 function parseSignatures(value: string): string[] {
   if (/^v1=[\da-f]{64}$/.test(value)) return [value]
   const found = value.toLowerCase().match(/(?<![^\s,])v1=[\da-f]{64}(?![^\s,])/g)
-  return found ?? refuse('malformed_header', `${SIGNATURE[0]} holds no v1=<64 hex digits>`)
+  return found ?? refuse('malformed_header', `${SIGNATURE.name} holds no v1=<64 hex digits>`)
 }
 
 function parseTimestamp(value: string): number {
   const isIso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(value)
   const time = isIso ? Date.parse(value) : Number.NaN
-  return Number.isNaN(time) ? refuse('malformed_timestamp', `${TIMESTAMP[0]} is not ISO 8601`) : time
+  return Number.isNaN(time) ? refuse('malformed_timestamp', `${TIMESTAMP.name} is not ISO 8601`) : time
 }
 
 function requireFresh(time: number, now: number, toleranceSeconds: number): void {
@@ -100,7 +100,7 @@ function requireFresh(time: number, now: number, toleranceSeconds: number): void
 function requireEvent(headers: WebhookHeaders, event: string): void {
   const claimed = header(headers, EVENT)
   if (claimed && claimed !== event)
-    refuse('event_mismatch', `${EVENT[0]} is ${claimed}, signed event is ${event}`)
+    refuse('event_mismatch', `${EVENT.name} is ${claimed}, signed event is ${event}`)
 }
 
 async function applySchema(schema: StandardSchema, payload: unknown): Promise<unknown> {

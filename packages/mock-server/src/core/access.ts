@@ -1,6 +1,6 @@
-import type { AgentRow } from './state.ts'
 import type { Principal } from './auth.ts'
 import { notFound, type Refusal, refuse } from './problem.ts'
+import type { AgentRow } from './state.ts'
 import type { World } from './world.ts'
 
 /** Whose records a list shows: one agent's, or the whole organization's. */
@@ -11,7 +11,9 @@ export interface Scope {
 
 /** Whether a record is there for these credentials: its organization, and for an agent key its own agent. */
 export function isVisible(principal: Principal, record: { orgId: string; agentId: string }): boolean {
-  return record.orgId === principal.orgId && (principal.kind !== 'agent' || principal.agentId === record.agentId)
+  return (
+    record.orgId === principal.orgId && (principal.kind !== 'agent' || principal.agentId === record.agentId)
+  )
 }
 
 /**
@@ -26,14 +28,24 @@ export function resolveAgent(
   const id = agentId ?? (principal.kind === 'agent' ? principal.agentId : undefined)
   if (id === undefined) {
     return refuse(400, 'VALIDATION_ERROR', 'agentId is required with a master key or an access token.', {
-      issues: [{ in: part, path: part === 'body' ? '/agentId' : 'agentId', message: 'is required with a master key or an access token' }],
+      issues: [
+        {
+          in: part,
+          path: part === 'body' ? '/agentId' : 'agentId',
+          message: 'is required with a master key or an access token',
+        },
+      ],
     })
   }
   return findAgent(world, principal, id)
 }
 
 /** Whose records a list shows: an agent key lists its own, organization level everything or the agent that it names. */
-export function resolveScope(world: World, principal: Principal, agentId: string | undefined): Scope | Refusal<403 | 404> {
+export function resolveScope(
+  world: World,
+  principal: Principal,
+  agentId: string | undefined,
+): Scope | Refusal<403 | 404> {
   if (agentId === undefined) {
     return { orgId: principal.orgId, agentId: principal.kind === 'agent' ? principal.agentId : undefined }
   }
@@ -45,7 +57,11 @@ function findAgent(world: World, principal: Principal, id: string): AgentRow | R
   const agent = world.state.agents.get(id)
   if (!agent || agent.orgId !== principal.orgId) return notFound('agent', id)
   if (principal.kind === 'agent' && principal.agentId !== id) {
-    return refuse(403, 'FORBIDDEN', 'An agent key acts for its own agent; agentId names another one. Leave agentId out, or use a master key.')
+    return refuse(
+      403,
+      'FORBIDDEN',
+      'An agent key acts for its own agent; agentId names another one. Leave agentId out, or use a master key.',
+    )
   }
   return agent
 }

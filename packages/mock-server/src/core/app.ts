@@ -2,11 +2,12 @@ import type { Principal } from './auth.ts'
 import type { Operation, OperationId } from './contract.ts'
 import type { Handlers } from './handlers.ts'
 import { IdempotencyKeys, principalKey, type RecordedReply } from './idempotency.ts'
+import type { Issue } from './issues.ts'
 import { isRefusal, type Refusal, refuse, toProblem } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
 import { findRoute, nearMisses, type Route } from './router.ts'
-import { type Issue, MOST_ISSUES, type Validator } from './validate.ts'
+import { MOST_ISSUES, type Validator } from './validate.ts'
 import type { World } from './world.ts'
 
 export interface AppOptions {
@@ -53,7 +54,8 @@ export class App {
     this.#basePath = new URL(options.world.baseUrl).pathname.replace(/\/$/, '')
     this.#idempotency = new IdempotencyKeys(options.world.clock)
     this.#rateLimit =
-      options.rateLimit && new RateLimit({ clock: options.world.clock, requestsPerMinute: options.rateLimit.requestsPerMinute })
+      options.rateLimit &&
+      new RateLimit({ clock: options.world.clock, requestsPerMinute: options.rateLimit.requestsPerMinute })
   }
 
   async fetch(request: Request): Promise<Response> {
@@ -69,47 +71,81 @@ export class App {
       outcome = internalError(error)
     }
     const answered = route ? operationsOf(route, request.method) : []
-    onAnswer({ requestId, method: request.method, path: url.pathname, operations: answered, status: outcome.status })
+    onAnswer({
+      requestId,
+      method: request.method,
+      path: url.pathname,
+      operations: answered,
+      status: outcome.status,
+    })
     return toResponse(outcome, url.pathname, headers)
   }
 
   #route(pathname: string): Route | undefined {
-    return pathname.startsWith(`${this.#basePath}/`) ? findRoute(pathname.slice(this.#basePath.length)) : undefined
+    return pathname.startsWith(`${this.#basePath}/`)
+      ? findRoute(pathname.slice(this.#basePath.length))
+      : undefined
   }
 
-  async #answer(request: Request, url: URL, route: Route | undefined, headers: Record<string, string>): Promise<Outcome | Refusal> {
+  async #answer(
+    request: Request,
+    url: URL,
+    route: Route | undefined,
+    headers: Record<string, string>,
+  ): Promise<Outcome | Refusal> {
     if (!route) return this.#unknownPath(request.method, url.pathname)
     const operation = route.operations.find(candidate => candidate.method === request.method)
     if (!operation) return methodNotAllowed(request.method, url.pathname, route.operations, headers)
 
-    const principal = operation.public ? ANONYMOUS : await this.#options.world.credentials.authenticate(request.headers)
+    const principal = operation.public
+      ? ANONYMOUS
+      : await this.#options.world.credentials.authenticate(request.headers)
     if (isRefusal(principal)) return principal
     const limited = this.#countRequest(principal, headers)
     if (limited) return limited
     if (operation.organizationLevel && principal.kind === 'agent') {
-      return refuse(403, 'MASTER_KEY_REQUIRED', "This operation needs a master key or a user's access token; an agent key was given.")
+      return refuse(
+        403,
+        'MASTER_KEY_REQUIRED',
+        "This operation needs a master key or a user's access token; an agent key was given.",
+      )
     }
 
     const handler = this.#options.handlers[operation.id as keyof Handlers] as AnyHandler | undefined
     if (!handler) {
-      return refuse(501, 'INTERNAL_ERROR', `This version of the mock server does not answer ${operation.id} yet.`)
+      return refuse(
+        501,
+        'INTERNAL_ERROR',
+        `This version of the mock server does not answer ${operation.id} yet.`,
+      )
     }
     const input = await this.#readInput(request, url, route, operation)
     if (isRefusal(input)) return input
     const handle = async (): Promise<RecordedReply> => {
       const { text: _text, ...checked } = input
-      return this.#checkReply(operation, await handler({ principal, ...checked }, this.#options.world), url.pathname)
+      return this.#checkReply(
+        operation,
+        await handler({ principal, ...checked }, this.#options.world),
+        url.pathname,
+      )
     }
     const key = request.headers.get('idempotency-key')
     if (key === null || operation.method !== 'POST') return await handle()
-    const result = await this.#idempotency.run({ principal, key, path: url.pathname + url.search, body: input.text }, handle)
+    const result = await this.#idempotency.run(
+      { principal, key, path: url.pathname + url.search, body: input.text },
+      handle,
+    )
     if (isRefusal(result)) return result
     return { ...result.reply, ...(result.replayed && { headers: { 'idempotent-replayed': 'true' } }) }
   }
 
   #unknownPath(method: string, pathname: string): Refusal<404> {
     if (!pathname.startsWith(`${this.#basePath}/`)) {
-      return refuse(404, 'NOT_FOUND', `There is no ${pathname}: every path of this interface begins with ${this.#basePath}/.`)
+      return refuse(
+        404,
+        'NOT_FOUND',
+        `There is no ${pathname}: every path of this interface begins with ${this.#basePath}/.`,
+      )
     }
     const near = nearMisses(method, pathname.slice(this.#basePath.length))
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
@@ -123,7 +159,11 @@ export class App {
     if (allowed) return undefined
     headers['Retry-After'] = String(retryAfterSeconds)
     const limit = this.#options.rateLimit?.requestsPerMinute
-    return refuse(429, 'RATE_LIMITED', `More than ${limit} requests in this minute. Try again in ${retryAfterSeconds} s.`)
+    return refuse(
+      429,
+      'RATE_LIMITED',
+      `More than ${limit} requests in this minute. Try again in ${retryAfterSeconds} s.`,
+    )
   }
 
   async #readInput(
@@ -136,8 +176,16 @@ export class App {
     const text = operation.method === 'GET' ? '' : await readBody(request, maxBodyBytes)
     if (typeof text !== 'string') return text
     const mediaType = request.headers.get('content-type')
-    if (operation.body && text !== '' && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(mediaType ?? '')) {
-      return refuse(415, 'UNSUPPORTED_MEDIA_TYPE', `The body is ${mediaType ?? 'of no declared type'}; send JSON with "Content-Type: application/json".`)
+    if (
+      operation.body &&
+      text !== '' &&
+      !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(mediaType ?? '')
+    ) {
+      return refuse(
+        415,
+        'UNSUPPORTED_MEDIA_TYPE',
+        `The body is ${mediaType ?? 'of no declared type'}; send JSON with "Content-Type: application/json".`,
+      )
     }
     const path = { ...route.path }
     const query = readQuery(url, operation)
@@ -152,7 +200,11 @@ export class App {
     return issues.length > 0 ? invalid(issues) : { path, query, body, text }
   }
 
-  #checkReply(operation: Operation, reply: { status: number; body: unknown } | Refusal, instance: string): RecordedReply {
+  #checkReply(
+    operation: Operation,
+    reply: { status: number; body: unknown } | Refusal,
+    instance: string,
+  ): RecordedReply {
     const { status } = reply
     if (!operation.replies.has(status)) {
       throw new Error(`${operation.id} answered ${status}, which the document does not list.`)
@@ -171,17 +223,28 @@ function operationsOf(route: Route, method: string): OperationId[] {
   return (exact.length > 0 ? exact : route.operations).map(operation => operation.id)
 }
 
-function methodNotAllowed(method: string, pathname: string, operations: Operation[], headers: Record<string, string>): Refusal<405> {
+function methodNotAllowed(
+  method: string,
+  pathname: string,
+  operations: Operation[],
+  headers: Record<string, string>,
+): Refusal<405> {
   const methods = operations.map(operation => operation.method)
   headers.Allow = methods.join(', ')
-  return refuse(405, 'METHOD_NOT_ALLOWED', `${method} is not a method of ${pathname}; it has ${methods.join(' and ')}.`)
+  return refuse(
+    405,
+    'METHOD_NOT_ALLOWED',
+    `${method} is not a method of ${pathname}; it has ${methods.join(' and ')}.`,
+  )
 }
 
 function readQuery(url: URL, operation: Operation): Record<string, unknown> {
   const query: Record<string, unknown> = {}
   for (const name of new Set(url.searchParams.keys())) {
     const values = url.searchParams.getAll(name)
-    const repeated = operation.parameters.some(parameter => parameter.in === 'query' && parameter.name === name && parameter.repeated)
+    const repeated = operation.parameters.some(
+      parameter => parameter.in === 'query' && parameter.name === name && parameter.repeated,
+    )
     query[name] = repeated || values.length > 1 ? values : values[0]
   }
   return query
@@ -198,7 +261,8 @@ function readHeaders(request: Request, operation: Operation): Record<string, unk
 
 function readJson(text: string, operation: Operation, issues: Issue[]): unknown {
   if (!operation.body) {
-    if (text !== '') issues.push({ in: 'body', path: '', message: 'is not taken by this operation; send none' })
+    if (text !== '')
+      issues.push({ in: 'body', path: '', message: 'is not taken by this operation; send none' })
     return undefined
   }
   if (text === '') {
@@ -208,7 +272,11 @@ function readJson(text: string, operation: Operation, issues: Issue[]): unknown 
   try {
     return JSON.parse(text)
   } catch (error) {
-    issues.push({ in: 'body', path: '', message: `is not JSON: ${error instanceof Error ? error.message : String(error)}` })
+    issues.push({
+      in: 'body',
+      path: '',
+      message: `is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+    })
     return undefined
   }
 }

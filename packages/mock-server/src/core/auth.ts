@@ -24,7 +24,9 @@ type SigningKey = Awaited<ReturnType<typeof importPKCS8>>
 
 const TOKEN_LIFETIME_SECONDS = 3_600
 /** RFC 8410: what stands before the 32 bytes of an Ed25519 private key. */
-const ED25519_PKCS8_HEAD = [0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20]
+const ED25519_PKCS8_HEAD = [
+  0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
+]
 
 /** The API keys that are good now, and the access tokens that this mock signed. */
 export class Credentials {
@@ -85,7 +87,9 @@ export class Credentials {
     if (apiKey !== null) return this.#byKey(apiKey.trim(), 'X-API-Key')
     const authorization = headers.get('authorization')
     if (authorization === null) {
-      return unauthorized('No credentials. Send an API key in X-API-Key, or an access token in "Authorization: Bearer".')
+      return unauthorized(
+        'No credentials. Send an API key in X-API-Key, or an access token in "Authorization: Bearer".',
+      )
     }
     const token = /^Bearer +([^\s]+)\s*$/i.exec(authorization)?.[1]
     if (token === undefined) {
@@ -106,7 +110,12 @@ export class Credentials {
         currentDate: new Date(this.#clock.now()),
       })
       const { sub, orgId, orgIds } = payload
-      if (typeof sub !== 'string' || typeof orgId !== 'string' || !isTexts(orgIds) || !this.#isOrganization(orgId)) {
+      if (
+        typeof sub !== 'string' ||
+        typeof orgId !== 'string' ||
+        !isTexts(orgIds) ||
+        !this.#isOrganization(orgId)
+      ) {
         return unauthorized('The access token does not name a user and an organization.')
       }
       return { kind: 'user', orgId, userId: sub, orgIds }
@@ -126,7 +135,13 @@ export class Credentials {
     const pem = `-----BEGIN PRIVATE KEY-----\n${btoa(String.fromCharCode(...bytes))}\n-----END PRIVATE KEY-----`
     const sign = await importPKCS8(pem, 'EdDSA', { extractable: true })
     const { d: _private, key_ops: _operations, ...jwk } = await crypto.subtle.exportKey('jwk', sign)
-    const verify = await crypto.subtle.importKey('jwk', { ...jwk, key_ops: ['verify'] }, { name: 'Ed25519' }, true, ['verify'])
+    const verify = await crypto.subtle.importKey(
+      'jwk',
+      { ...jwk, key_ops: ['verify'] },
+      { name: 'Ed25519' },
+      true,
+      ['verify'],
+    )
     return { sign, verify }
   }
 }

@@ -22,7 +22,9 @@ export function toMilliseconds(duration: Duration): number {
   const match = typeof duration === 'string' ? /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(duration) : null
   const value = match ? Number(match[1]) * (UNITS[match[2] ?? ''] ?? Number.NaN) : Number(duration)
   if ((typeof duration === 'string' && !match) || !Number.isFinite(value) || value < 0) {
-    throw new TypeError(`"${duration}" is not a duration; give milliseconds, or a text such as "250ms", "30s", "5m" or "2h".`)
+    throw new TypeError(
+      `"${duration}" is not a duration; give milliseconds, or a text such as "250ms", "30s", "5m" or "2h".`,
+    )
   }
   return value
 }
@@ -148,7 +150,8 @@ export class Clock {
     this.#timer = timer
     // On Node a waiting retry must not keep the process alive; elsewhere the timer is a number.
     const host: unknown = timer
-    if (typeof host === 'object' && host !== null && 'unref' in host && typeof host.unref === 'function') host.unref()
+    if (typeof host === 'object' && host !== null && 'unref' in host && typeof host.unref === 'function')
+      host.unref()
   }
 
   #start(task: Task | undefined): void {

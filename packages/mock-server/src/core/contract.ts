@@ -43,7 +43,9 @@ export { document }
 
 /** JSON Pointer escapes of a path, in the form that a `$ref` takes. */
 export function pointer(...keys: (string | number)[]): string {
-  return keys.map(key => `/${encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
+  return keys
+    .map(key => `/${encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'))}`)
+    .join('')
 }
 
 /** Every operation of the document. */
@@ -72,7 +74,10 @@ function readOperation(path: string, item: PathItem, method: Method): Operation[
         schema: `${at}/requestBody/content/application~1json/schema`,
       },
       replies: new Map(
-        Object.entries(source.responses).map(([status, reply]) => [Number(status), readReply(reply, `${at}/responses/${status}`)]),
+        Object.entries(source.responses).map(([status, reply]) => [
+          Number(status),
+          readReply(reply, `${at}/responses/${status}`),
+        ]),
       ),
     },
   ]
@@ -106,7 +111,10 @@ function follow<T extends object>(entry: T | Reference, at: string): [T, string]
 }
 
 function resolve<T>(ref: string): T {
-  const keys = ref.slice(2).split('/').map(key => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
+  const keys = ref
+    .slice(2)
+    .split('/')
+    .map(key => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
   let value: unknown = document satisfies OpenApiDocument
   for (const key of keys) value = (value as Record<string, unknown>)[key]
   return value as T

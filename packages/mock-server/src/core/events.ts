@@ -24,7 +24,10 @@ export interface LoggedEvent {
 }
 
 /** The events that the document's webhooks section lists, with its summaries. */
-export const eventTypes = Object.entries(document.webhooks).map(([name, { post }]) => ({ name, description: post.summary }))
+export const eventTypes = Object.entries(document.webhooks).map(([name, { post }]) => ({
+  name,
+  description: post.summary,
+}))
 
 const KEPT = 10_000
 
@@ -40,7 +43,15 @@ export class EventLog {
 
   /** Throws when the payload breaks the document: that is a fault of this server. */
   emit(orgId: string, payload: EventPayload): void {
-    const schema = pointer('webhooks', payload.event, 'post', 'requestBody', 'content', 'application/json', 'schema')
+    const schema = pointer(
+      'webhooks',
+      payload.event,
+      'post',
+      'requestBody',
+      'content',
+      'application/json',
+      'schema',
+    )
     const fault = this.#validator.reply(schema, payload)
     if (fault !== undefined) throw new Error(`The event ${payload.event} breaks the document: ${fault}`)
     const event = { orgId, payload }

@@ -12,7 +12,9 @@ type Checked<T> = T extends { limit?: number | undefined } ? Omit<T, 'limit'> & 
 
 type PathOf<Id extends OperationId> = Defined<operations[Id]['parameters']['path']>
 type QueryOf<Id extends OperationId> = Checked<Defined<operations[Id]['parameters']['query']>>
-type BodyOf<Id extends OperationId> = operations[Id] extends { requestBody: { content: { 'application/json': infer Body } } }
+type BodyOf<Id extends OperationId> = operations[Id] extends {
+  requestBody: { content: { 'application/json': infer Body } }
+}
   ? Checked<Body>
   : operations[Id] extends { requestBody?: { content: { 'application/json': infer Body } } | undefined }
     ? Checked<Body> | undefined

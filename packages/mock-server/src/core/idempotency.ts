@@ -43,7 +43,11 @@ export class IdempotencyKeys {
       const entry = this.#entries.get(name)
       if (!entry) break
       if (entry.fingerprint !== fingerprint) {
-        return refuse(409, 'IDEMPOTENCY_BODY_MISMATCH', 'This Idempotency-Key was used for another request. Use a new key for each request.')
+        return refuse(
+          409,
+          'IDEMPOTENCY_BODY_MISMATCH',
+          'This Idempotency-Key was used for another request. Use a new key for each request.',
+        )
       }
       if (entry.reply) return { reply: entry.reply, replayed: true }
       await entry.running
@@ -51,7 +55,11 @@ export class IdempotencyKeys {
     return { reply: await this.#first(name, fingerprint, handle), replayed: false }
   }
 
-  async #first(name: string, fingerprint: string, handle: () => Promise<RecordedReply>): Promise<RecordedReply> {
+  async #first(
+    name: string,
+    fingerprint: string,
+    handle: () => Promise<RecordedReply>,
+  ): Promise<RecordedReply> {
     const entry: Entry = { fingerprint, at: this.#clock.now(), reply: undefined, running: undefined }
     const running = handle()
     entry.running = running.then(

@@ -1,7 +1,12 @@
 const PRIVATE_NAMES = /^(?:localhost|.*\.(?:localhost|local|internal|lan|home\.arpa))$/i
 
 export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname)
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127\./.test(hostname)
+  )
 }
 
 /**
@@ -9,5 +14,10 @@ export function isLoopback(hostname: string): boolean {
  * decimal, octal and hexadecimal forms of IPv4 to the dotted one.
  */
 export function isPrivateHost(hostname: string): boolean {
-  return PRIVATE_NAMES.test(hostname) || hostname.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(hostname) || !hostname.includes('.')
+  return (
+    PRIVATE_NAMES.test(hostname) ||
+    hostname.startsWith('[') ||
+    /^\d+\.\d+\.\d+\.\d+$/.test(hostname) ||
+    !hostname.includes('.')
+  )
 }

@@ -22,13 +22,22 @@ export function readCursor(request: PageRequest): Position | undefined | Refusal
   if (request.cursor === undefined) return undefined
   const [createdAt, id, tag] = decode(request.cursor)
   if (createdAt && id && tag === tagOf(request, createdAt, id)) return { createdAt, id }
-  return refuse(400, 'VALIDATION_ERROR', 'The cursor is not one of this list. Pass the nextCursor of the page before, with the same filters.', {
-    issues: [{ in: 'query', path: 'cursor', message: 'is not a cursor of this list' }],
-  })
+  return refuse(
+    400,
+    'VALIDATION_ERROR',
+    'The cursor is not one of this list. Pass the nextCursor of the page before, with the same filters.',
+    {
+      issues: [{ in: 'query', path: 'cursor', message: 'is not a cursor of this list' }],
+    },
+  )
 }
 
 /** Takes one page from rows that begin after the cursor. */
-export function takePage<Row extends Position, T>(rows: Iterable<Row>, request: PageRequest, toItem: (row: Row) => T): Page<T> {
+export function takePage<Row extends Position, T>(
+  rows: Iterable<Row>,
+  request: PageRequest,
+  toItem: (row: Row) => T,
+): Page<T> {
   const items: T[] = []
   let last: Row | undefined
   for (const row of rows) {

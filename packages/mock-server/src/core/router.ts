@@ -1,17 +1,20 @@
+import { distance } from 'fastest-levenshtein'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
-import { distance } from 'fastest-levenshtein'
 import { contract, type Operation } from './contract.ts'
 
 const NEAR_MISSES = 3
 
 const byPath = new Map<string, Operation[]>()
-for (const operation of contract) byPath.set(operation.path, [...(byPath.get(operation.path) ?? []), operation])
+for (const operation of contract)
+  byPath.set(operation.path, [...(byPath.get(operation.path) ?? []), operation])
 
 const router = new SmartRouter<Operation[]>({ routers: [new RegExpRouter(), new TrieRouter()] })
 // The first of several paths that fit wins: a literal segment goes before a parameter.
-for (const [path, operations] of [...byPath].sort(([a], [b]) => parameterPlaces(a).localeCompare(parameterPlaces(b)))) {
+for (const [path, operations] of [...byPath].sort(([a], [b]) =>
+  parameterPlaces(a).localeCompare(parameterPlaces(b)),
+)) {
   router.add('ALL', path.replace(/\{(\w+)\}/g, ':$1'), operations)
 }
 

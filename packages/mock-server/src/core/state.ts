@@ -95,7 +95,9 @@ export function createState(): State {
         byInbox: row => row.record.inboxId,
         byThread: row => row.record.threadId,
       },
-      unique: { externalId: row => row.record.externalId && externalIdKey(row.agentId, row.record.externalId) },
+      unique: {
+        externalId: row => row.record.externalId && externalIdKey(row.agentId, row.record.externalId),
+      },
     }),
     threads: new Table({ lists: { byAgent: row => row.agentId } }),
     phoneNumbers: new Table({

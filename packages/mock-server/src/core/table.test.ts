@@ -10,7 +10,10 @@ function note(id: string, second: number, slug = id): Note {
 }
 
 function tableOf(...notes: Note[]): Table<Note, 'byOrg', 'slug'> {
-  const table = new Table<Note, 'byOrg', 'slug'>({ lists: { byOrg: row => row.orgId }, unique: { slug: row => row.slug } })
+  const table = new Table<Note, 'byOrg', 'slug'>({
+    lists: { byOrg: row => row.orgId },
+    unique: { slug: row => row.slug },
+  })
   for (const entry of notes) table.insert(entry)
   return table
 }

@@ -24,8 +24,12 @@ export class Table<T extends Row, List extends string = never, Unique extends st
   #unique: Map<Unique, { key: KeyOf<T>; rows: Map<string, T> }>
 
   constructor(indexes: { lists?: Record<List, KeyOf<T>>; unique?: Record<Unique, KeyOf<T>> } = {}) {
-    this.#lists = new Map(entriesOf<List, T>(indexes.lists).map(([name, key]) => [name, { key, rows: new Map() }]))
-    this.#unique = new Map(entriesOf<Unique, T>(indexes.unique).map(([name, key]) => [name, { key, rows: new Map() }]))
+    this.#lists = new Map(
+      entriesOf<List, T>(indexes.lists).map(([name, key]) => [name, { key, rows: new Map() }]),
+    )
+    this.#unique = new Map(
+      entriesOf<Unique, T>(indexes.unique).map(([name, key]) => [name, { key, rows: new Map() }]),
+    )
   }
 
   get size(): number {

@@ -9,7 +9,7 @@ import { extractText } from '../mail/extract-text.ts'
 import { MailComposeError } from '../mail/mail-compose-error.ts'
 import { type ParsedMail, parseMail } from '../mail/parse-mail.ts'
 import { messageIdOf, referencesForReply, threadCandidates } from '../mail/threading.ts'
-import { type LoadedAttachment, loadAttachments, type LoadOptions } from './load-attachments.ts'
+import { type LoadedAttachment, type LoadOptions, loadAttachments } from './load-attachments.ts'
 import { joinThread } from './thread-record.ts'
 
 /** An e-mail as an agent wants it sent. */
@@ -71,16 +71,24 @@ export class EmailService {
       world.state.messages.insert(row)
       this.#keep({ messageId: row.id, from: row.record.fromAddress, recipients: recipientsOf(email), raw })
       this.#announce(row, 'message.sent')
-      world.clock.schedule(world.clock.now() + this.#options.deliveryDelayMs, () => this.#deliver(row.id, recipientsOf(email), raw))
+      world.clock.schedule(world.clock.now() + this.#options.deliveryDelayMs, () =>
+        this.#deliver(row.id, recipientsOf(email), raw),
+      )
       return row
     } catch (error) {
       if (!(error instanceof MailComposeError)) throw error
-      return refuse(400, 'VALIDATION_ERROR', error.message, { issues: [{ in: 'body', path: '', message: error.message }] })
+      return refuse(400, 'VALIDATION_ERROR', error.message, {
+        issues: [{ in: 'body', path: '', message: error.message }],
+      })
     }
   }
 
   /** Lets a raw mail arrive at agents of this mock. One message for each of them. */
-  async receive(raw: Uint8Array | string, agents: readonly AgentRow[], options: { spam: boolean }): Promise<MessageRow[]> {
+  async receive(
+    raw: Uint8Array | string,
+    agents: readonly AgentRow[],
+    options: { spam: boolean },
+  ): Promise<MessageRow[]> {
     const mail = await parseMail(raw)
     return agents.map(agent => this.#arrive(mail, agent, options.spam))
   }
@@ -99,7 +107,11 @@ export class EmailService {
     return messages.find('externalId', externalIdKey(agentId, messageIdOf(reference)))
   }
 
-  #compose(agent: AgentRow, email: OutgoingEmail, loaded: LoadedAttachment[]): { row: MessageRow; raw: Uint8Array } {
+  #compose(
+    agent: AgentRow,
+    email: OutgoingEmail,
+    loaded: LoadedAttachment[],
+  ): { row: MessageRow; raw: Uint8Array } {
     const world = this.#world()
     const identity = agent.record.emailIdentities[0]
     if (!identity) throw new Error(`The agent ${agent.id} has no email identity.`)
@@ -154,7 +166,16 @@ export class EmailService {
       updatedAt: createdAt,
     }
     const threadId = joinThread(world, record, agent, parent)
-    const row = { id, orgId: agent.orgId, agentId: agent.id, createdAt, references, replyTo: [], attachments, record: { ...record, threadId } }
+    const row = {
+      id,
+      orgId: agent.orgId,
+      agentId: agent.id,
+      createdAt,
+      references,
+      replyTo: [],
+      attachments,
+      record: { ...record, threadId },
+    }
     return { row, raw }
   }
 
@@ -191,7 +212,8 @@ export class EmailService {
       headers: mail.headers,
       metadata: null,
       labels: isSpam ? ['spam', 'unread'] : ['unread'],
-      inReplyTo: (mail.inReplyTo && (this.findMessage(agent.id, mail.inReplyTo)?.id ?? mail.inReplyTo)) ?? null,
+      inReplyTo:
+        (mail.inReplyTo && (this.findMessage(agent.id, mail.inReplyTo)?.id ?? mail.inReplyTo)) ?? null,
       externalId: mail.messageId ?? `${id}@${world.emailDomain}`,
       deletedAt: null,
       sentAt: null,
@@ -232,7 +254,10 @@ export class EmailService {
 
   #move(row: MessageRow, status: MessageStatus): void {
     const world = this.#world()
-    const moved = world.state.messages.replace({ ...row, record: { ...row.record, status, updatedAt: world.clock.iso() } })
+    const moved = world.state.messages.replace({
+      ...row,
+      record: { ...row.record, status, updatedAt: world.clock.iso() },
+    })
     if (status === 'BOUNCED') this.#announce(moved, 'message.failed')
   }
 
@@ -248,7 +273,12 @@ export class EmailService {
     const { suppressions } = this.#world().state
     const refused = recipients.filter(address => suppressions.find('email', suppressionKey(orgId, address)))
     if (refused.length === 0) return undefined
-    return refuse(409, 'RECIPIENT_SUPPRESSED', `Mail to ${refused.join(', ')} bounced before; nothing was sent.`, { addresses: refused })
+    return refuse(
+      409,
+      'RECIPIENT_SUPPRESSED',
+      `Mail to ${refused.join(', ')} bounced before; nothing was sent.`,
+      { addresses: refused },
+    )
   }
 
   /** The message that the newest of these references, oldest first, names. */
@@ -260,7 +290,10 @@ export class EmailService {
     return undefined
   }
 
-  #announce(row: MessageRow, event: 'message.received' | 'message.received.auto' | 'message.sent' | 'message.failed'): void {
+  #announce(
+    row: MessageRow,
+    event: 'message.received' | 'message.received.auto' | 'message.sent' | 'message.failed',
+  ): void {
     const { id, agentId, channel, direction, fromAddress, toAddress, threadId, subject, labels } = row.record
     const world = this.#world()
     world.events.emit(row.orgId, {
@@ -295,12 +328,18 @@ function recipientsOf(email: OutgoingEmail): string[] {
 
 function replyToOf(mail: ParsedMail): string[] {
   const header = Object.entries(mail.headers).find(([name]) => name.toLowerCase() === 'reply-to')?.[1]
-  return header === undefined ? [] : addressParser(header, { flatten: true }).flatMap(({ address }) => address || [])
+  return header === undefined
+    ? []
+    : addressParser(header, { flatten: true }).flatMap(({ address }) => address || [])
 }
 
 function derivedReferences(inReplyTo: string | null, answered: MessageRow | undefined): string[] {
   if (!answered) return inReplyTo === null ? [] : [messageIdOf(inReplyTo)]
-  return referencesForReply({ externalId: answered.record.externalId, inReplyTo: null, references: answered.references })
+  return referencesForReply({
+    externalId: answered.record.externalId,
+    inReplyTo: null,
+    references: answered.references,
+  })
 }
 
 function attachmentRecord(

@@ -46,16 +46,32 @@ export async function loadAttachments(
     const left = MOST_ATTACHMENT_BYTES - size
     const file = 'content' in entry ? decode(entry.content, left) : await download(entry.url, left, options)
     if (file === 'too large') {
-      return refuse(400, 'VALIDATION_ERROR', `The attachments are larger than ${MOST_ATTACHMENT_BYTES} bytes (25 MB) together.`, {
-        issues: [{ in: 'body', path: `/attachments/${index}`, message: 'takes the attachments over 25 MB together' }],
-      })
+      return refuse(
+        400,
+        'VALIDATION_ERROR',
+        `The attachments are larger than ${MOST_ATTACHMENT_BYTES} bytes (25 MB) together.`,
+        {
+          issues: [
+            {
+              in: 'body',
+              path: `/attachments/${index}`,
+              message: 'takes the attachments over 25 MB together',
+            },
+          ],
+        },
+      )
     }
     if ('failure' in file) {
       return refuse(422, 'ATTACHMENT_UNAVAILABLE', `attachments/${index}: ${file.failure}`)
     }
     size += file.content.length
     const mimeType = entry.contentType ?? file.mimeType ?? typeOf(entry.filename)
-    loaded.push({ filename: entry.filename, mimeType, contentId: entry.contentId ?? null, content: file.content })
+    loaded.push({
+      filename: entry.filename,
+      mimeType,
+      contentId: entry.contentId ?? null,
+      content: file.content,
+    })
   }
   return loaded
 }
@@ -70,20 +86,33 @@ function decode(base64: string, left: number): File | 'too large' {
   return { content: Uint8Array.from(atob(base64), character => character.charCodeAt(0)), mimeType: undefined }
 }
 
-async function download(address: string, left: number, options: LoadOptions): Promise<File | 'too large' | { failure: string }> {
+async function download(
+  address: string,
+  left: number,
+  options: LoadOptions,
+): Promise<File | 'too large' | { failure: string }> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), options.timeoutMs)
   try {
     return await follow(new URL(address), left, options, controller.signal)
   } catch (error) {
-    const reason = controller.signal.aborted ? `did not answer within ${options.timeoutMs} ms` : 'cannot be reached'
-    return { failure: `${address} ${reason}${error instanceof Error && !controller.signal.aborted ? ` (${error.message})` : ''}.` }
+    const reason = controller.signal.aborted
+      ? `did not answer within ${options.timeoutMs} ms`
+      : 'cannot be reached'
+    return {
+      failure: `${address} ${reason}${error instanceof Error && !controller.signal.aborted ? ` (${error.message})` : ''}.`,
+    }
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function follow(start: URL, left: number, options: LoadOptions, signal: AbortSignal): Promise<File | 'too large' | { failure: string }> {
+async function follow(
+  start: URL,
+  left: number,
+  options: LoadOptions,
+  signal: AbortSignal,
+): Promise<File | 'too large' | { failure: string }> {
   let url = start
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
     if (!/^https?:$/.test(url.protocol)) return { failure: `${url.href} is not an http or https url.` }

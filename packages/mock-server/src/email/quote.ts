@@ -2,7 +2,9 @@ import type { Message } from '@agentcomms/spec'
 
 /** The answered mail below the answer, each line marked, as mail programs write it. */
 export function quotedText(message: Message): string {
-  const lines = message.body.split('\n').map(line => (line.startsWith('>') ? `>${line}` : line === '' ? '>' : `> ${line}`))
+  const lines = message.body
+    .split('\n')
+    .map(line => (line.startsWith('>') ? `>${line}` : line === '' ? '>' : `> ${line}`))
   return [attribution(message), ...lines].join('\n')
 }
 
@@ -17,5 +19,9 @@ function attribution(message: Message): string {
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

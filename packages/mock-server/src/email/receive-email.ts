@@ -37,9 +37,15 @@ export async function receiveEmail(
   const isSource = typeof email === 'string' || email instanceof Uint8Array
   const raw = isSource ? email : compose(world, email)
   const spam = envelope.spam ?? (!isSource && email.spam === true)
-  const addresses = envelope.to === undefined ? await addressedTo(raw) : flat(envelope.to).map(({ address }) => address)
-  const agents = [...new Set(addresses.map(address => world.email.agentAt(address)).filter(agent => agent !== undefined))]
-  if (agents.length === 0) throw new Error(`No recipient is an agent of this mock: ${addresses.join(', ') || 'there is none'}. ${knownAddresses(world)}`)
+  const addresses =
+    envelope.to === undefined ? await addressedTo(raw) : flat(envelope.to).map(({ address }) => address)
+  const agents = [
+    ...new Set(addresses.map(address => world.email.agentAt(address)).filter(agent => agent !== undefined)),
+  ]
+  if (agents.length === 0)
+    throw new Error(
+      `No recipient is an agent of this mock: ${addresses.join(', ') || 'there is none'}. ${knownAddresses(world)}`,
+    )
   const [first] = await world.email.receive(raw, agents, { spam })
   if (!first) throw new Error('The mail arrived nowhere.')
   return first.record
@@ -47,9 +53,12 @@ export async function receiveEmail(
 
 function compose(world: World, email: IncomingEmail): Uint8Array {
   const [from] = flat(email.from)
-  if (!from?.address.includes('@')) throw new TypeError(`receiveEmail({ from }) is "${email.from}", which is no e-mail address.`)
+  if (!from?.address.includes('@'))
+    throw new TypeError(`receiveEmail({ from }) is "${email.from}", which is no e-mail address.`)
   const to = flat(email.to)
-  const [firstAgent] = to.map(({ address }) => world.email.agentAt(address)).filter(agent => agent !== undefined)
+  const [firstAgent] = to
+    .map(({ address }) => world.email.agentAt(address))
+    .filter(agent => agent !== undefined)
   const answered = answeredMail(world, firstAgent, email)
   const encoder = new TextEncoder()
   return composeMail({
@@ -79,7 +88,9 @@ function answeredMail(
   if (email.inReplyTo === undefined) return { references: email.references }
   const answered = agent && world.email.findMessage(agent.id, email.inReplyTo)
   const inReplyTo = answered?.record.externalId ?? email.inReplyTo
-  const derived = answered && referencesForReply({ externalId: inReplyTo, inReplyTo: null, references: answered.references })
+  const derived =
+    answered &&
+    referencesForReply({ externalId: inReplyTo, inReplyTo: null, references: answered.references })
   return { inReplyTo, references: email.references ?? derived ?? [inReplyTo] }
 }
 
@@ -102,5 +113,7 @@ function knownAddresses(world: World): string {
   const known = [...world.state.organizations.oldest('all', '')]
     .flatMap(organization => [...world.state.agents.oldest('byOrg', organization.id)])
     .map(agent => agent.record.emailIdentities[0]?.email)
-  return known.length === 0 ? 'There are no agents yet: add one with mock.addAgent().' : `Its agents are at ${known.slice(0, 5).join(', ')}.`
+  return known.length === 0
+    ? 'There are no agents yet: add one with mock.addAgent().'
+    : `Its agents are at ${known.slice(0, 5).join(', ')}.`
 }

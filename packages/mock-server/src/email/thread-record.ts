@@ -5,7 +5,12 @@ import type { World } from '../core/world.ts'
 const SNIPPET_LENGTH = 120
 
 /** Puts a new message into its thread: the one of `parent`, or one of its own. Answers the thread's id. */
-export function joinThread(world: World, message: Omit<Message, 'threadId'>, owner: { orgId: string }, parent: MessageRow | undefined): string {
+export function joinThread(
+  world: World,
+  message: Omit<Message, 'threadId'>,
+  owner: { orgId: string },
+  parent: MessageRow | undefined,
+): string {
   const existing = parent?.record.threadId ? world.state.threads.get(parent.record.threadId) : undefined
   const participants = [message.fromAddress, ...message.toAddress.split(', '), ...message.ccAddresses]
   const latest = {
@@ -36,7 +41,13 @@ export function joinThread(world: World, message: Omit<Message, 'threadId'>, own
     ...latest,
     createdAt: message.createdAt,
   }
-  world.state.threads.insert({ id: record.id, orgId: owner.orgId, agentId: message.agentId, createdAt: record.createdAt, record })
+  world.state.threads.insert({
+    id: record.id,
+    orgId: owner.orgId,
+    agentId: message.agentId,
+    createdAt: record.createdAt,
+    record,
+  })
   return record.id
 }
 
@@ -44,7 +55,10 @@ export function joinThread(world: World, message: Omit<Message, 'threadId'>, own
 export function countUnread(world: World, threadId: string | null, change: 1 | -1): void {
   const row = threadId === null ? undefined : world.state.threads.get(threadId)
   if (!row) return
-  world.state.threads.replace({ ...row, record: { ...row.record, unreadCount: row.record.unreadCount + change } })
+  world.state.threads.replace({
+    ...row,
+    record: { ...row.record, unreadCount: row.record.unreadCount + change },
+  })
 }
 
 function snippetOf(message: Pick<Message, 'extractedText' | 'body'>): string {

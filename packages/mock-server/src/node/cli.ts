@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
+import { z } from 'zod'
 
 const HELP = `agentcomms-mock: the Agent Communications Service in memory, over HTTP
 
@@ -21,11 +21,18 @@ const flags = z.object({
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { port: { type: 'string' }, host: { type: 'string' }, seed: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      port: { type: 'string' },
+      host: { type: 'string' },
+      seed: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   })
   const parsed = flags.safeParse(values)
   if (!parsed.success) {
-    throw new Error(parsed.error.issues.map(issue => `--${issue.path.join('.')}: ${issue.message}`).join('\n'))
+    throw new Error(
+      parsed.error.issues.map(issue => `--${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    )
   }
   const { port, host, seed, help } = parsed.data
   if (help) {
@@ -61,7 +68,10 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const message = error instanceof Error ? error.message : String(error)
-  const hint = code === 'EADDRINUSE' ? 'The port is in use; choose another with --port, or 0 for any.' : `${message}\n\nSee --help.`
+  const hint =
+    code === 'EADDRINUSE'
+      ? 'The port is in use; choose another with --port, or 0 for any.'
+      : `${message}\n\nSee --help.`
   process.stderr.write(`agentcomms-mock: ${hint}\n`)
   process.exitCode = 1
 })

@@ -30,17 +30,20 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Ser
   const { port = 0, host = '127.0.0.1' } = options
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
   return await new Promise((resolve, reject) => {
-    const server = listen({ fetch: request => mock.fetch(request), port, hostname: host }, (info: AddressInfo) => {
-      const name = info.family === 'IPv6' ? `[${info.address}]` : info.address
-      resolve({
-        url: `http://${name}:${info.port}${basePath}`,
-        close: () =>
-          new Promise(done => {
-            server.close(() => done())
-            if ('closeAllConnections' in server) server.closeAllConnections()
-          }),
-      })
-    })
+    const server = listen(
+      { fetch: request => mock.fetch(request), port, hostname: host },
+      (info: AddressInfo) => {
+        const name = info.family === 'IPv6' ? `[${info.address}]` : info.address
+        resolve({
+          url: `http://${name}:${info.port}${basePath}`,
+          close: () =>
+            new Promise(done => {
+              server.close(() => done())
+              if ('closeAllConnections' in server) server.closeAllConnections()
+            }),
+        })
+      },
+    )
     server.once('error', reject)
   })
 }

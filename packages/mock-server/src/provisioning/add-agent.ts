@@ -20,7 +20,11 @@ export interface AddAgentOptions {
 export type MockAgent = Agent & { apiKey: string; email: string; phoneNumber: string | null }
 
 /** Makes an agent as POST /identities does. Throws where that would be refused. */
-export async function addAgent(world: World, defaultOrgId: string, options: AddAgentOptions): Promise<MockAgent> {
+export async function addAgent(
+  world: World,
+  defaultOrgId: string,
+  options: AddAgentOptions,
+): Promise<MockAgent> {
   const { orgId = defaultOrgId, capabilities = [], ...request } = options
   const agent = createAgent(world, orgId, request)
   if (isRefusal(agent)) throw new Error(`The agent cannot be added. ${agent.detail}`)

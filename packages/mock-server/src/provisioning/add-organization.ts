@@ -3,7 +3,10 @@ import type { World } from '../core/world.ts'
 import { slugOf } from './slug.ts'
 
 /** Makes an organization and its master key. It has attested its consent to outbound calls. */
-export function addOrganization(world: World, options: { name: string }): { organization: Organization; masterKey: string } {
+export function addOrganization(
+  world: World,
+  options: { name: string },
+): { organization: Organization; masterKey: string } {
   const createdAt = world.clock.iso()
   const id = world.ids.id()
   const record: Organization = {

@@ -14,7 +14,11 @@ const US_AREA_CODES = ['202', '212', '303', '312', '404', '415', '512', '617', '
  * Gives an agent a number from a range that is reserved for fiction: +1 NPA 555 0100 to 0199, +44 7700 900000 to
  * 900999. Answers why not where none is free.
  */
-export function provisionPhone(world: World, agent: AgentRow, wish: PhoneWish): PhoneNumberIdentity | { failure: string } {
+export function provisionPhone(
+  world: World,
+  agent: AgentRow,
+  wish: PhoneWish,
+): PhoneNumberIdentity | { failure: string } {
   const countryCode = wish.countryCode ?? 'US'
   const phoneNumber = freeNumber(world, countryCode, wish.areaCode)
   if (phoneNumber === undefined) {
@@ -45,7 +49,8 @@ function freeNumber(world: World, countryCode: string, areaCode: string | undefi
 function* candidates(countryCode: string, areaCode: string | undefined): Generator<string> {
   if (countryCode === 'US') {
     const areas = areaCode === undefined ? US_AREA_CODES : [areaCode].filter(area => /^[2-9]\d\d$/.test(area))
-    for (const area of areas) for (let line = 0; line < 100; line++) yield `+1${area}55501${String(line).padStart(2, '0')}`
+    for (const area of areas)
+      for (let line = 0; line < 100; line++) yield `+1${area}55501${String(line).padStart(2, '0')}`
   }
   if (countryCode === 'GB' && areaCode === undefined) {
     for (let line = 0; line < 1_000; line++) yield `+447700900${String(line).padStart(3, '0')}`

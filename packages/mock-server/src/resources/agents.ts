@@ -53,8 +53,10 @@ export const agents: HandlersOf<AgentOperation> = {
   updateAgent({ principal, path, body }, world) {
     const agent = findAgent(world, principal, path.id)
     if (isRefusal(agent)) return agent
-    if (agent.record.status === 'DELETED') return refuse(400, 'BAD_REQUEST', `The agent ${agent.id} is DELETED and cannot be changed.`)
-    const holder = body.slug === undefined ? undefined : world.state.agents.find('slug', slugKey(agent.orgId, body.slug))
+    if (agent.record.status === 'DELETED')
+      return refuse(400, 'BAD_REQUEST', `The agent ${agent.id} is DELETED and cannot be changed.`)
+    const holder =
+      body.slug === undefined ? undefined : world.state.agents.find('slug', slugKey(agent.orgId, body.slug))
     if (holder && holder.id !== agent.id) {
       return refuse(409, 'CONFLICT', `The slug "${body.slug}" is taken in this organization.`)
     }
@@ -65,14 +67,16 @@ export const agents: HandlersOf<AgentOperation> = {
     const agent = findAgent(world, principal, path.id)
     if (isRefusal(agent)) return agent
     world.credentials.removeAgentKey(agent.id)
-    if (agent.record.status !== 'DELETED') updateAgentRecord(world, agent, { status: 'DELETED', apiKeyPrefix: null })
+    if (agent.record.status !== 'DELETED')
+      updateAgentRecord(world, agent, { status: 'DELETED', apiKeyPrefix: null })
     return ok({ success: true })
   },
 
   rotateAgentKey({ principal, path }, world) {
     const agent = findAgent(world, principal, path.id)
     if (isRefusal(agent)) return agent
-    if (agent.record.status === 'DELETED') return refuse(400, 'BAD_REQUEST', `The agent ${agent.id} is DELETED and gets no key.`)
+    if (agent.record.status === 'DELETED')
+      return refuse(400, 'BAD_REQUEST', `The agent ${agent.id} is DELETED and gets no key.`)
     return ok(issueAgentKey(world, agent, { keyRotatedAt: world.clock.iso() }))
   },
 
@@ -84,7 +88,9 @@ export const agents: HandlersOf<AgentOperation> = {
 
 function findAgent(world: World, principal: Principal, id: string): AgentRow | Refusal<404> {
   const agent = world.state.agents.get(id)
-  return agent && isVisible(principal, { orgId: agent.orgId, agentId: agent.id }) ? agent : notFound('agent', id)
+  return agent && isVisible(principal, { orgId: agent.orgId, agentId: agent.id })
+    ? agent
+    : notFound('agent', id)
 }
 
 function* filter<T>(rows: Iterable<T>, fits: (row: T) => boolean): Generator<T> {

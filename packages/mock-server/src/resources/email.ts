@@ -12,7 +12,8 @@ export const email: HandlersOf<'sendEmail' | 'replyToEmail'> = {
     const agent = resolveAgent(world, principal, body.agentId, 'body')
     if (isRefusal(agent)) return agent
     const identity = agent.record.emailIdentities[0]
-    if (body.fromIdentityId !== undefined && body.fromIdentityId !== identity?.id) return foreignIdentity(agent)
+    if (body.fromIdentityId !== undefined && body.fromIdentityId !== identity?.id)
+      return foreignIdentity(agent)
     return toReply(await world.email.send(agent, toEmail(body)))
   },
 
@@ -21,13 +22,19 @@ export const email: HandlersOf<'sendEmail' | 'replyToEmail'> = {
     const agent = parent && world.state.agents.get(parent.agentId)
     if (!parent || !agent || !isVisible(principal, parent)) return notFound('message', path.id)
     if (parent.record.channel !== 'EMAIL') {
-      return refuse(400, 'BAD_REQUEST', `The message ${path.id} is ${parent.record.channel}; only an e-mail can be replied to.`)
+      return refuse(
+        400,
+        'BAD_REQUEST',
+        `The message ${path.id} is ${parent.record.channel}; only an e-mail can be replied to.`,
+      )
     }
     return toReply(await world.email.send(agent, toAnswer(parent, agent, body)))
   },
 }
 
-function toReply(sent: MessageRow | Refusal<400 | 409 | 422>): { status: 200; body: Message } | Refusal<400 | 409 | 422> {
+function toReply(
+  sent: MessageRow | Refusal<400 | 409 | 422>,
+): { status: 200; body: Message } | Refusal<400 | 409 | 422> {
   return isRefusal(sent) ? sent : ok(sent.record)
 }
 
@@ -75,7 +82,11 @@ function toAnswer(parent: MessageRow, agent: AgentRow, body: ReplyToEmail): Outg
 }
 
 /** Who gets the answer. An answer to the agent's own mail goes to whom that mail went; own addresses are left out. */
-function answeredAddresses(parent: MessageRow, own: Set<string>, all: boolean): { to: string[]; cc: string[] } {
+function answeredAddresses(
+  parent: MessageRow,
+  own: Set<string>,
+  all: boolean,
+): { to: string[]; cc: string[] } {
   const { record, replyTo } = parent
   const addressed = record.toAddress.split(', ')
   const isOwn = record.direction === 'OUTBOUND'

@@ -31,12 +31,19 @@ export const messages: HandlersOf<'listMessages' | 'getMessage' | 'updateMessage
     if (!message || !isVisible(principal, message)) return notFound('message', path.id)
     const add = (body.addLabels ?? []).map(label => label.toLowerCase())
     const remove = (body.removeLabels ?? []).map(label => label.toLowerCase())
-    const both = add.filter(label => remove.includes(label) || (isReadState(label) && add.includes(opposite(label))))
+    const both = add.filter(
+      label => remove.includes(label) || (isReadState(label) && add.includes(opposite(label))),
+    )
     if (both.length > 0 || (remove.includes('read') && remove.includes('unread'))) {
       const path = both.length > 0 ? '/addLabels' : '/removeLabels'
-      return refuse(400, 'VALIDATION_ERROR', 'A label cannot be added and removed in one request, and read and unread exclude each other.', {
-        issues: [{ in: 'body', path, message: 'contradicts itself' }],
-      })
+      return refuse(
+        400,
+        'VALIDATION_ERROR',
+        'A label cannot be added and removed in one request, and read and unread exclude each other.',
+        {
+          issues: [{ in: 'body', path, message: 'contradicts itself' }],
+        },
+      )
     }
     return ok(relabel(world, message, add, remove).record)
   },
@@ -72,7 +79,12 @@ function opposite(label: string): string {
 }
 
 /** Messages that pass the filters, newest first, over the smallest list that holds them. */
-function* select(world: World, scope: Scope, query: Omit<ListQuery, 'cursor' | 'limit'>, position: Position | undefined): Generator<MessageRow> {
+function* select(
+  world: World,
+  scope: Scope,
+  query: Omit<ListQuery, 'cursor' | 'limit'>,
+  position: Position | undefined,
+): Generator<MessageRow> {
   const { messages } = world.state
   const rows =
     query.threadId !== undefined
@@ -93,7 +105,9 @@ function readFilters(scope: Scope, query: Omit<ListQuery, 'cursor' | 'limit'>): 
   const after = instant(query.createdAfter)
   const before = instant(query.createdBefore)
   const withSpam = query.includeSpam === true || labels.includes('spam')
-  const plain = (['inboxId', 'threadId', 'channel', 'direction', 'status'] as const).filter(key => query[key] !== undefined)
+  const plain = (['inboxId', 'threadId', 'channel', 'direction', 'status'] as const).filter(
+    key => query[key] !== undefined,
+  )
   return ({ orgId, agentId, record }) =>
     orgId === scope.orgId &&
     (scope.agentId === undefined || agentId === scope.agentId) &&

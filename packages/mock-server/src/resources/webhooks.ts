@@ -17,15 +17,29 @@ export const webhooks: HandlersOf<WebhookOperation> = {
     const secret = world.ids.secret('whsec_')
     const record = toRecord(world, principal.orgId, body)
     const { id, orgId, createdAt } = record
-    world.state.webhooks.insert({ id, orgId, createdAt, secret, authHeader: toHeader(body.authConfig), record })
+    world.state.webhooks.insert({
+      id,
+      orgId,
+      createdAt,
+      secret,
+      authHeader: toHeader(body.authConfig),
+      record,
+    })
     return ok({ ...record, secret })
   },
 
   listWebhooks({ principal, query }, world) {
-    const page = { scope: ['listWebhooks', principal.orgId], ...query, cursor: query.cursor, salt: world.salt }
+    const page = {
+      scope: ['listWebhooks', principal.orgId],
+      ...query,
+      cursor: query.cursor,
+      salt: world.salt,
+    }
     const position = readCursor(page)
     if (position && isRefusal(position)) return position
-    return ok(takePage(world.state.webhooks.newest('byOrg', principal.orgId, position), page, row => row.record))
+    return ok(
+      takePage(world.state.webhooks.newest('byOrg', principal.orgId, position), page, row => row.record),
+    )
   },
 
   getWebhook({ principal, path }, world) {
@@ -91,7 +105,8 @@ function toHeader(auth: WebhookAuthConfig | undefined): [string, string] | null 
 function refuseUrl(address: string, allowHttpLoopback: boolean): Refusal<400> | undefined {
   const url = new URL(address)
   const isAllowedLoopback = allowHttpLoopback && isLoopback(url.hostname)
-  if (url.username !== '' || url.password !== '') return refuseMember('/url', 'must not hold credentials; use authConfig')
+  if (url.username !== '' || url.password !== '')
+    return refuseMember('/url', 'must not hold credentials; use authConfig')
   if (isAllowedLoopback) return undefined
   if (url.protocol !== 'https:') return refuseMember('/url', 'must be https')
   return isPrivateHost(url.hostname) ? refuseMember('/url', 'must not be a private host') : undefined

@@ -55,7 +55,9 @@ export async function attempt(request: AttemptRequest): Promise<AttemptOutcome> 
     const error = response.ok ? null : `The endpoint answered ${response.status}.`
     return { statusCode: response.status, responseBody, error }
   } catch (cause) {
-    const error = controller.signal.aborted ? `The endpoint did not answer within ${timeoutMs} ms.` : describe(cause)
+    const error = controller.signal.aborted
+      ? `The endpoint did not answer within ${timeoutMs} ms.`
+      : describe(cause)
     return { statusCode: null, responseBody: null, error }
   } finally {
     clearTimeout(timer)

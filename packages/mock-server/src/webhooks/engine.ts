@@ -3,7 +3,7 @@ import { type Clock, type Duration, toMilliseconds } from '../core/clock.ts'
 import type { EventLog, EventPayload, LoggedEvent } from '../core/events.ts'
 import type { Ids, Random } from '../core/ids.ts'
 import type { DeliveryRow, State, WebhookRow } from '../core/state.ts'
-import { attempt, type AttemptOutcome, type Receiver } from './attempt.ts'
+import { type AttemptOutcome, attempt, type Receiver } from './attempt.ts'
 import { matchesEvent } from './match.ts'
 
 export interface WebhookEngineOptions {
@@ -49,7 +49,8 @@ export class WebhookEngine {
   #queue({ orgId, payload }: LoggedEvent): void {
     for (const webhook of this.#options.state.webhooks.oldest('byOrg', orgId)) {
       const { active, events } = webhook.record
-      if (active && events.some(pattern => matchesEvent(pattern, payload.event))) this.#enqueue(webhook, payload)
+      if (active && events.some(pattern => matchesEvent(pattern, payload.event)))
+        this.#enqueue(webhook, payload)
     }
   }
 
@@ -100,7 +101,11 @@ export class WebhookEngine {
     const row = state.deliveries.get(id)
     const webhook = row && state.webhooks.get(row.webhookId)
     if (!row || !webhook) return
-    const answer = { statusCode: outcome.statusCode, responseBody: outcome.responseBody, lastError: outcome.error }
+    const answer = {
+      statusCode: outcome.statusCode,
+      responseBody: outcome.responseBody,
+      lastError: outcome.error,
+    }
     if (outcome.error === null) {
       this.#update(row, { ...answer, status: 'SUCCEEDED', completedAt: clock.iso() })
       this.#countFailures(webhook, 0)

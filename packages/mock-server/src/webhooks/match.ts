@@ -9,6 +9,8 @@ export function matchesEvent(pattern: string, event: string): boolean {
 }
 
 function compile(pattern: string): RegExp {
-  const source = pattern.replaceAll('.', '\\.').replace(/\*{2,}|\*/g, stars => (stars.length > 1 ? '.+' : '[^.]+'))
+  const source = pattern
+    .replaceAll('.', '\\.')
+    .replace(/\*{2,}|\*/g, stars => (stars.length > 1 ? '.+' : '[^.]+'))
   return new RegExp(`^${source}$`)
 }

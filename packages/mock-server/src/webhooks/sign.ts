@@ -1,8 +1,18 @@
 const encoder = new TextEncoder()
 
 /** `v1=<hex>` over `{timestamp}.{body}`, keyed by the UTF-8 bytes of the whole secret. */
-export async function signDelivery(secret: string, timestamp: string, body: string | Uint8Array<ArrayBuffer>): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+export async function signDelivery(
+  secret: string,
+  timestamp: string,
+  body: string | Uint8Array<ArrayBuffer>,
+): Promise<string> {
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
   const bytes = typeof body === 'string' ? encoder.encode(body) : body
   const head = encoder.encode(`${timestamp}.`)
   const signed = new Uint8Array(head.length + bytes.length)

@@ -1,0 +1,98 @@
+import type { ErrorObject } from 'ajv/dist/2020.js'
+
+/** Where a value came from. */
+export type Part = 'body' | 'query' | 'path' | 'header'
+
+/** One fault of a request, as the document's ValidationIssue. */
+export interface Issue {
+  in: Part
+  path: string
+  message: string
+}
+
+const UNKNOWN = 'is not a known'
+
+/** Whether the fault is a member that the document does not have. */
+export function isUnknownMember(issue: Issue): boolean {
+  return issue.message.startsWith(UNKNOWN)
+}
+
+/** Checks a value against one variant of a union. */
+export type CheckVariant = (schema: unknown, value: unknown) => ErrorObject[]
+
+/**
+ * The errors of Ajv as a person wants to read them: one entry per fault, and for a value that fits none of several
+ * variants the faults of the variant that it was meant to be.
+ */
+export function readIssues(part: Part, errors: ErrorObject[], check: CheckVariant): Issue[] {
+  const unions = errors.filter(error => error.keyword === 'oneOf' || error.keyword === 'anyOf')
+  // The document's unions have nothing beside them, so what is wrong at or below one was said by its variants.
+  const isOfVariant = (error: ErrorObject): boolean =>
+    unions.some(union => union !== error && isAtOrBelow(error.instancePath, union.instancePath))
+  const issues = errors
+    .filter(error => !isOfVariant(error))
+    .flatMap(error => (unions.includes(error) ? readUnion(part, error, check) : [toIssue(part, error)]))
+  return [...new Map(issues.map(issue => [`${issue.path}\n${issue.message}`, issue])).values()]
+}
+
+function isAtOrBelow(path: string, other: string): boolean {
+  return path === other || path.startsWith(`${other}/`)
+}
+
+function readUnion(part: Part, error: ErrorObject, check: CheckVariant): Issue[] {
+  const variants: unknown[] = Array.isArray(error.schema) ? error.schema : []
+  const [nearest] = variants
+    .map(variant => check(variant, structuredClone(error.data)))
+    .filter(errors => errors.length > 0)
+    .sort((a, b) => distance(a) - distance(b))
+  if (!nearest) return [toIssue(part, error)]
+  return readIssues(part, nearest, check).map(issue => ({ ...issue, path: error.instancePath + issue.path }))
+}
+
+/** A variant whose tag fits is nearer than any other; after that the one with fewer faults. */
+function distance(errors: ErrorObject[]): number {
+  return errors.length + (errors.some(error => error.keyword === 'const') ? 1_000 : 0)
+}
+
+function toIssue(part: Part, error: ErrorObject): Issue {
+  const { instancePath: at, keyword, params } = error
+  if (keyword === 'required') {
+    return { in: part, path: `${at}/${escapeKey(params.missingProperty)}`, message: 'is required' }
+  }
+  if (keyword === 'additionalProperties') {
+    const kind = part === 'query' ? 'parameter' : 'member'
+    return {
+      in: part,
+      path: `${at}/${escapeKey(params.additionalProperty)}`,
+      message: `is not a known ${kind}`,
+    }
+  }
+  if (keyword === 'propertyNames') {
+    return { in: part, path: `${at}/${escapeKey(params.propertyName)}`, message: 'is not an allowed name' }
+  }
+  return { in: part, path: at, message: readMessage(error) }
+}
+
+function readMessage({ keyword, params, message }: ErrorObject): string {
+  if (keyword === 'enum') {
+    return `must be one of ${params.allowedValues.map((value: unknown) => JSON.stringify(value)).join(', ')}`
+  }
+  if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}`
+  if (keyword === 'format') return `must be a valid ${params.format}`
+  if (keyword === 'minLength' || keyword === 'maxLength') return lengthMessage(keyword, params.limit)
+  if (keyword === 'minItems' || keyword === 'maxItems') {
+    return `must have ${keyword === 'minItems' ? 'at least' : 'at most'} ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}`
+  }
+  if (keyword === 'minProperties') return 'must have at least one member'
+  if (keyword === 'oneOf' || keyword === 'anyOf') return 'must fit one of the documented forms'
+  return message ?? 'is not valid'
+}
+
+function lengthMessage(keyword: string, limit: number): string {
+  if (keyword === 'minLength' && limit === 1) return 'must not be empty'
+  return `must have ${keyword === 'minLength' ? 'at least' : 'at most'} ${limit} characters`
+}
+
+function escapeKey(key: unknown): string {
+  return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
+}
