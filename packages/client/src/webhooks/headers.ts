@@ -28,10 +28,10 @@ function search(headers: Record<string, unknown>, lowerCase: string): unknown {
 /** The header's value, several joined by commas; `''` when absent. */
 export function header(headers: WebhookHeaders, { name, key }: Name): string {
   const record = headers as Record<string, unknown>
+  // Lower case first: what Node's requests hold.
   const value =
-    typeof record.get === 'function'
-      ? record.get(name)
-      : (record[key] ?? record[name] ?? search(record, key))
+    record[key] ??
+    (typeof record.get === 'function' ? record.get(name) : (record[name] ?? search(record, key)))
   return String(value ?? '')
 }
 

@@ -1,21 +1,18 @@
 import { refuse } from './errors.ts'
 import type { RawBody } from './hmac.ts'
 
+const BYTE_ORDER_MARK = 0xfeff
+
 const decoder = new TextDecoder()
 
 /** Reads a signed body: a JSON object with an `event` name and, if `enveloped`, a `data` object. */
 export function parseEvent(body: RawBody, enveloped = false): { event: string } {
   let cause: unknown
   try {
-    const text = typeof body === 'string' ? withoutMark(body) : decoder.decode(body)
-    const payload = JSON.parse(text)
-    if (
-      payload.event &&
-      typeof payload.event === 'string' &&
-      (!enveloped || typeof payload.data === 'object')
-    ) {
-      return payload
-    }
+    const text = typeof body === 'string' ? body : decoder.decode(body)
+    const payload = JSON.parse(text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text)
+    const isEvent = typeof payload.event === 'string' && payload.event !== ''
+    if (isEvent && (!enveloped || Object(payload.data) === payload.data)) return payload
   } catch (error) {
     cause = error
   }

@@ -271,6 +271,8 @@ describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVe
       const { payload } = await verifyWebhook(given, { secret, now, payload: 'enveloped' })
       expect(payload.data.agent_id).toBe('c2')
       await expectRefusal('invalid_json', await delivery(), { payload: 'enveloped' })
+      const empty = await delivery(JSON.stringify({ event: 'message.received', data: null }))
+      await expectRefusal('invalid_json', empty, { payload: 'enveloped' })
     })
   })
 })

@@ -1,0 +1,85 @@
+import type { ValidationIssue } from '@agentcomms/spec'
+import {
+  ApiError,
+  type ApiErrorInit,
+  AuthenticationError,
+  ConflictError,
+  NotFoundError,
+  PermissionError,
+  type RateLimit,
+  RateLimitError,
+  ServerError,
+  ValidationError,
+} from './api-errors.ts'
+import { parseRetryAfter } from './retry-timing.ts'
+
+const classes: Record<number, typeof ApiError> = {
+  400: ValidationError,
+  401: AuthenticationError,
+  403: PermissionError,
+  404: NotFoundError,
+  409: ConflictError,
+  413: ValidationError,
+  415: ValidationError,
+  422: ValidationError,
+  429: RateLimitError,
+}
+
+type Fields = Record<string, unknown>
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isIssue(value: unknown): value is ValidationIssue {
+  return isObject(value) && typeof value.path === 'string' && typeof value.message === 'string'
+}
+
+function firstText(...values: unknown[]): string | undefined {
+  return values.find(value => typeof value === 'string' && value !== '') as string | undefined
+}
+
+/** What `x-ratelimit-remaining` says, if the reply carries a readable one. */
+export function readRateLimit(headers: Headers): RateLimit | undefined {
+  const remaining = headers.get('x-ratelimit-remaining')
+  return remaining !== null && /^\d+$/.test(remaining) ? { remaining: Number(remaining) } : undefined
+}
+
+function fallbackMessage(response: Response, where: string): string {
+  if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
+    const target = response.headers.get('location')
+    return `${where} answered with a redirect${target ? ` to ${target}` : ''}, which is not followed so that credentials stay with baseUrl: set baseUrl to the service's own address`
+  }
+  const type = response.headers.get('content-type') ?? 'no content type'
+  return `${where} answered ${response.status} ${response.statusText}`.trimEnd() + ` without a message (${type})`
+}
+
+/**
+ * The error for a reply that is not 2xx. Reads problem+json, the legacy `{ error: { code, message, details } }` alone,
+ * a bare `{ message }`, and anything else by its status; text that is not JSON is never shown.
+ */
+export function toApiError(body: unknown, response: Response, method: string, path: string): ApiError {
+  const problem: Fields = isObject(body) ? body : {}
+  const legacy: Fields = isObject(problem.error) ? problem.error : {}
+  const code = firstText(problem.code, legacy.code)
+  const details = [problem.details, legacy.details].find(isObject)
+  const issues = Array.isArray(details?.issues) ? details.issues.filter(isIssue) : []
+  const message =
+    firstText(problem.detail, legacy.message, problem.message, problem.error, problem.title) ??
+    fallbackMessage(response, `${method} ${path}`)
+  const { status, headers } = response
+  const init: ApiErrorInit = {
+    status,
+    headers,
+    method,
+    path,
+    code,
+    details,
+    issues,
+    requestId: headers.get('x-request-id') ?? undefined,
+    rateLimit: readRateLimit(headers),
+    retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.now()),
+  }
+  if (status === 400 && code === 'BAD_REQUEST') return new ConflictError(message, init)
+  return new (classes[status] ?? (status >= 500 ? ServerError : ApiError))(message, init)
+}

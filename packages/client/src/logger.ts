@@ -1,0 +1,70 @@
+/** What is known before an attempt goes out. Never holds headers, bodies or credentials. */
+export interface RequestEvent {
+  readonly method: string
+  /** Path below `baseUrl`, without the query; a demo inbox's token is shown as `{token}`. */
+  readonly path: string
+  /** 1 is the first attempt of the call. */
+  readonly attempt: number
+}
+
+/** An attempt was answered, whatever the status, and its body read. */
+export interface ResponseEvent extends RequestEvent {
+  readonly status: number
+  readonly requestId: string | undefined
+  /** Milliseconds from sending to the end of the body. */
+  readonly durationMs: number
+}
+
+/** An attempt failed and another one will follow. */
+export interface RetryEvent extends RequestEvent {
+  /** Milliseconds the failed attempt took. */
+  readonly durationMs: number
+  /** Milliseconds until the next attempt. */
+  readonly delayMs: number
+  /** Status of the reply; undefined when there was none. */
+  readonly status: number | undefined
+  /** The ConnectionError or TimeoutError; undefined when there was a reply. */
+  readonly error: Error | undefined
+}
+
+/** Called in turn with each attempt. An error thrown here fails the call. */
+export interface Hooks {
+  /** Before each attempt. */
+  onRequest?: ((event: RequestEvent) => void) | undefined
+  /** After each attempt that was answered. */
+  onResponse?: ((event: ResponseEvent) => void) | undefined
+  /** Before the wait that leads to another attempt. */
+  onRetry?: ((event: RetryEvent) => void) | undefined
+}
+
+/** Where log lines go; `console` fits. */
+export interface Logger {
+  debug(message: string, event: RequestEvent): void
+  warn(message: string, event: RetryEvent): void
+}
+
+/** `off`: nothing; `warn`: retries; `debug`: each attempt as well. */
+export type LogLevel = 'off' | 'warn' | 'debug'
+
+/** The hooks with log lines added. */
+export function withLogging(hooks: Hooks, logger: Logger, level: LogLevel): Hooks {
+  if (level === 'off') return hooks
+  const isDebug = level === 'debug'
+  return {
+    onRequest(event) {
+      if (isDebug) logger.debug(`${event.method} ${event.path} attempt ${event.attempt}`, event)
+      hooks.onRequest?.(event)
+    },
+    onResponse(event) {
+      const took = Math.round(event.durationMs)
+      if (isDebug) logger.debug(`${event.method} ${event.path} answered ${event.status} in ${took} ms`, event)
+      hooks.onResponse?.(event)
+    },
+    onRetry(event) {
+      const why = event.status ?? event.error?.name
+      const wait = Math.round(event.delayMs)
+      logger.warn(`${event.method} ${event.path} attempt ${event.attempt}: ${why}, again in ${wait} ms`, event)
+      hooks.onRetry?.(event)
+    },
+  }
+}

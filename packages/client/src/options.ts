@@ -1,0 +1,151 @@
+import type { Middleware } from 'openapi-fetch'
+import { type Hooks, type Logger, type LogLevel, withLogging } from './logger.ts'
+
+/** Every default, and every fixed number of the retry table. */
+export const defaults = {
+  timeoutMs: 30_000,
+  maxRetries: 2,
+  backoffMs: 500,
+  maxBackoffMs: 8_000,
+  maxRetryAfterMs: 60_000,
+} as const
+
+/** Headers to send; null takes a header away, undefined leaves it alone. */
+export type HeaderOptions = Headers | Record<string, string | null | undefined>
+
+/** Answers the access token of the next attempt. */
+export type AccessToken = string | (() => string | Promise<string>)
+
+/** The part of `fetch` that the client needs. */
+export type Fetch = (input: string | Request, init?: RequestInit) => Promise<Response>
+
+/** Options of a client. Whatever is undefined takes its default. */
+export interface AgentCommsOptions extends Hooks {
+  /**
+   * Address of the service, `/v1` included; a trailing slash is dropped. Default: the environment variable
+   * AGENTCOMMS_BASE_URL; there is no other, because the interface gives none.
+   */
+  baseUrl?: string | undefined
+  /** API key (master or agent), sent as `X-API-Key`. Default: the environment variable AGENTCOMMS_API_KEY. */
+  apiKey?: string | undefined
+  /** Access token, or a function asked before each attempt; sent as `Authorization: Bearer`. Wins over `apiKey`. */
+  accessToken?: AccessToken | undefined
+  /** Default: `globalThis.fetch`, looked up at each attempt, so that interceptors installed later work. */
+  fetch?: Fetch | undefined
+  /** Limit of one attempt, headers and body, in milliseconds. Default 30 000; `Infinity` for none. */
+  timeoutMs?: number | undefined
+  /** Most attempts after the first. Default 2; 0 means none. */
+  maxRetries?: number | undefined
+  /** Headers of every request. */
+  headers?: HeaderOptions | undefined
+  /** Where log lines go. Default `console`. */
+  logger?: Logger | undefined
+  /** What is logged. Default `off`, or `warn` when `logger` is given. Keys, tokens and bodies never are. */
+  logLevel?: LogLevel | undefined
+}
+
+/** Options of one call. Whatever is undefined takes the client's value. */
+export interface RequestOptions {
+  /**
+   * Makes a POST safe to repeat: 1 to 255 printable ASCII characters. Default: a random one for each call, the same
+   * for all its attempts. Give your own to repeat a call safely from a new process. Other methods ignore it.
+   */
+  idempotencyKey?: string | undefined
+  /** Ends the call, a wait between attempts included; it then rejects with `signal.reason`. */
+  signal?: AbortSignal | undefined
+  /** Limit of one attempt, headers and body, in milliseconds. `Infinity` for none. */
+  timeoutMs?: number | undefined
+  /** Most attempts after the first; 0 means none. */
+  maxRetries?: number | undefined
+  /** Further headers. */
+  headers?: HeaderOptions | undefined
+}
+
+/** The options of a client, checked and with nothing left to decide. */
+export interface ResolvedOptions {
+  readonly baseUrl: string
+  readonly apiKey: string | undefined
+  readonly accessToken: AccessToken | undefined
+  readonly fetch: Fetch | undefined
+  readonly timeoutMs: number
+  readonly maxRetries: number
+  readonly headers: HeaderOptions | undefined
+  readonly hooks: Hooks
+  readonly middleware: readonly Middleware[]
+}
+
+function environment(name: string): string | undefined {
+  try {
+    // Typed here, because neither browsers nor the types of this package know `process`.
+    const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } }
+    return process?.env?.[name] || undefined
+  } catch {
+    // Deno refuses the environment by throwing: then there is no variable.
+    return undefined
+  }
+}
+
+function resolveBaseUrl(baseUrl: string | undefined): string {
+  if (!baseUrl) {
+    throw new TypeError(
+      'baseUrl is missing: pass new AgentComms({ baseUrl }) or set AGENTCOMMS_BASE_URL, /v1 included',
+    )
+  }
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
+    throw new TypeError(
+      'baseUrl must be an absolute http(s) URL without user, query or fragment, such as https://api.example.com/v1',
+    )
+  }
+  return url.href.replace(/\/+$/, '')
+}
+
+/** Refuses what a header cannot carry here, because the platform's own error would quote the secret. */
+export function checkCredential(name: string, value: string): string {
+  if (typeof value === 'string' && /^[\x21-\x7e]+$/.test(value)) return value
+  throw new TypeError(`${name} must be a non-empty string of printable ASCII without spaces or line breaks`)
+}
+
+export function checkTimeout(timeoutMs: number): number {
+  if (timeoutMs > 0) return timeoutMs
+  throw new TypeError(`timeoutMs must be above 0, but was ${timeoutMs}: use Infinity for no limit`)
+}
+
+export function checkRetries(maxRetries: number): number {
+  if (Number.isInteger(maxRetries) && maxRetries >= 0) return maxRetries
+  throw new TypeError(`maxRetries must be a whole number from 0, but was ${maxRetries}: use 0 for no retries`)
+}
+
+/** Checks the options and fills in what is left out. Throws TypeError with the mend. */
+export function resolveOptions(
+  options: AgentCommsOptions,
+  middleware: readonly Middleware[] = [],
+): ResolvedOptions {
+  const { accessToken, logger, fetch, headers } = options
+  const apiKey = options.apiKey ?? (accessToken === undefined ? environment('AGENTCOMMS_API_KEY') : undefined)
+  if (apiKey === undefined && accessToken === undefined) {
+    throw new TypeError(
+      'credentials are missing: pass new AgentComms({ apiKey }) or { accessToken }, or set AGENTCOMMS_API_KEY',
+    )
+  }
+  if (apiKey !== undefined) checkCredential('apiKey', apiKey)
+  if (accessToken !== undefined && typeof accessToken !== 'function') checkCredential('accessToken', accessToken)
+  return {
+    baseUrl: resolveBaseUrl(options.baseUrl ?? environment('AGENTCOMMS_BASE_URL')),
+    apiKey,
+    accessToken,
+    fetch,
+    timeoutMs: checkTimeout(options.timeoutMs ?? defaults.timeoutMs),
+    maxRetries: checkRetries(options.maxRetries ?? defaults.maxRetries),
+    headers,
+    hooks: withLogging(options, logger ?? console, options.logLevel ?? (logger ? 'warn' : 'off')),
+    middleware,
+  }
+}
+
+/** `base` with every value of `changes` that is not undefined; a new `apiKey` takes the place of a token. */
+export function mergeOptions(base: AgentCommsOptions, changes: AgentCommsOptions): AgentCommsOptions {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const replaced = changes.apiKey === undefined ? {} : { accessToken: undefined }
+  return { ...base, ...replaced, ...Object.fromEntries(given) }
+}

@@ -1,0 +1,29 @@
+import { defaults } from './options.ts'
+
+const retryableStatuses = new Set([408, 429, 500, 502, 503, 504])
+
+/** Whether a reply of this status may be followed by another attempt. */
+export function isRetryableStatus(status: number): boolean {
+  return retryableStatuses.has(status)
+}
+
+/**
+ * The wait that a Retry-After header asks for, in milliseconds: seconds, or an HTTP date that lies ahead of `now`.
+ * Anything else is `undefined`, so that a broken header cannot stop or hurry the client.
+ */
+export function parseRetryAfter(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined
+  if (/^\d+(\.\d+)?$/.test(header)) return Number(header) * 1000
+  if (!/^[A-Z][a-z]{2}, .+ GMT$/.test(header)) return undefined
+  const wait = Date.parse(header) - now
+  return wait >= 0 ? wait : undefined
+}
+
+/**
+ * How long to wait after the failed attempt `attempt` (1 is the first), in milliseconds: what Retry-After asks for,
+ * at most 60 s, else full jitter over 500 ms · 2^(attempt − 1), at most 8 s.
+ */
+export function retryDelayMs(attempt: number, retryAfterMs: number | undefined, random: number): number {
+  if (retryAfterMs !== undefined) return Math.min(retryAfterMs, defaults.maxRetryAfterMs)
+  return random * Math.min(defaults.backoffMs * 2 ** (attempt - 1), defaults.maxBackoffMs)
+}
