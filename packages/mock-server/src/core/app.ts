@@ -6,6 +6,7 @@ import type { Issue } from './issues.ts'
 import { isRefusal, type Refusal, refuse, toProblem } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
+import { readJson } from './read-json.ts'
 import { findRoute, nearMisses, type Route } from './router.ts'
 import { MOST_ISSUES, type Validator } from './validate.ts'
 import type { World } from './world.ts'
@@ -195,7 +196,7 @@ export class App {
       ...validator.parameters(operation, 'query', query),
       ...validator.parameters(operation, 'header', header),
     ]
-    const body = readJson(text, operation, issues)
+    const body = readRequestBody(text, operation, issues)
     if (body !== undefined && operation.body) issues.push(...validator.body(operation.body.schema, body))
     return issues.length > 0 ? invalid(issues) : { path, query, body, text }
   }
@@ -259,7 +260,7 @@ function readHeaders(request: Request, operation: Operation): Record<string, unk
   return headers
 }
 
-function readJson(text: string, operation: Operation, issues: Issue[]): unknown {
+function readRequestBody(text: string, operation: Operation, issues: Issue[]): unknown {
   if (!operation.body) {
     if (text !== '')
       issues.push({ in: 'body', path: '', message: 'is not taken by this operation; send none' })
@@ -269,16 +270,10 @@ function readJson(text: string, operation: Operation, issues: Issue[]): unknown 
     if (operation.body.required) issues.push({ in: 'body', path: '', message: 'is required' })
     return undefined
   }
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    issues.push({
-      in: 'body',
-      path: '',
-      message: `is not JSON: ${error instanceof Error ? error.message : String(error)}`,
-    })
-    return undefined
-  }
+  const parsed = readJson(text)
+  if ('value' in parsed) return parsed.value
+  issues.push({ in: 'body', path: '', message: parsed.fault })
+  return undefined
 }
 
 function invalid(issues: Issue[]): Refusal<400> {

@@ -156,8 +156,17 @@ export class Clock {
 
   #start(task: Task | undefined): void {
     if (!task) return
-    const running = Promise.resolve(task.run()).finally(() => this.#running.delete(running))
+    const running = runTask(task.run).finally(() => this.#running.delete(running))
     this.#running.add(running)
+  }
+}
+
+/** A task that fails is a fault of the server; it must not end the process of the test that uses it. */
+async function runTask(run: () => void | Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    console.error('The mock server failed in the background, which is a fault of its own:', error)
   }
 }
 

@@ -7,7 +7,7 @@ import { composeMail } from '../mail/compose-mail.ts'
 import { extractHtml } from '../mail/extract-html.ts'
 import { extractText } from '../mail/extract-text.ts'
 import { MailComposeError } from '../mail/mail-compose-error.ts'
-import { type ParsedMail, parseMail } from '../mail/parse-mail.ts'
+import { MailParseError, type ParsedMail, parseMail } from '../mail/parse-mail.ts'
 import { messageIdOf, referencesForReply, threadCandidates } from '../mail/threading.ts'
 import { type LoadedAttachment, type LoadOptions, loadAttachments } from './load-attachments.ts'
 import { joinThread } from './thread-record.ts'
@@ -243,13 +243,25 @@ export class EmailService {
     const bounced: string[] = []
     for (const address of new Set(recipients.map(recipient => recipient.toLowerCase()))) {
       const agent = this.agentAt(address)
-      if (agent) await this.receive(raw, [agent], { spam: false })
-      else if (address.endsWith(`@${world.emailDomain}`)) bounced.push(address)
+      if (agent) {
+        if (!(await this.#tryReceive(raw, agent))) bounced.push(address)
+      } else if (address.endsWith(`@${world.emailDomain}`)) bounced.push(address)
     }
     const row = world.state.messages.get(id)
     if (!row) return
     for (const email of bounced) this.#suppress(row, email)
     this.#move(row, bounced.length > 0 ? 'BOUNCED' : 'DELIVERED')
+  }
+
+  /** A mail that cannot be read bounces, as it would at any other mail server. */
+  async #tryReceive(raw: Uint8Array, agent: AgentRow): Promise<boolean> {
+    try {
+      await this.receive(raw, [agent], { spam: false })
+      return true
+    } catch (error) {
+      if (error instanceof MailParseError) return false
+      throw error
+    }
   }
 
   #move(row: MessageRow, status: MessageStatus): void {

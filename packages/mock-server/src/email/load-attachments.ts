@@ -18,19 +18,19 @@ export interface LoadOptions {
 export const MOST_ATTACHMENT_BYTES = 25 * 1024 * 1024
 const MOST_REDIRECTS = 5
 const DEFAULT_TYPE = 'application/octet-stream'
-const TYPES: Record<string, string> = {
-  csv: 'text/csv',
-  gif: 'image/gif',
-  html: 'text/html',
-  ics: 'text/calendar',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  json: 'application/json',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  txt: 'text/plain',
-  zip: 'application/zip',
-}
+const TYPES = new Map([
+  ['csv', 'text/csv'],
+  ['gif', 'image/gif'],
+  ['html', 'text/html'],
+  ['ics', 'text/calendar'],
+  ['jpeg', 'image/jpeg'],
+  ['jpg', 'image/jpeg'],
+  ['json', 'application/json'],
+  ['pdf', 'application/pdf'],
+  ['png', 'image/png'],
+  ['txt', 'text/plain'],
+  ['zip', 'application/zip'],
+])
 
 // Captured at import: fake timers installed by a test later must not let a fetch hang.
 const { setTimeout, clearTimeout } = globalThis
@@ -46,21 +46,13 @@ export async function loadAttachments(
     const left = MOST_ATTACHMENT_BYTES - size
     const file = 'content' in entry ? decode(entry.content, left) : await download(entry.url, left, options)
     if (file === 'too large') {
-      return refuse(
-        400,
-        'VALIDATION_ERROR',
-        `The attachments are larger than ${MOST_ATTACHMENT_BYTES} bytes (25 MB) together.`,
-        {
-          issues: [
-            {
-              in: 'body',
-              path: `/attachments/${index}`,
-              message: 'takes the attachments over 25 MB together',
-            },
-          ],
-        },
+      return refuseEntry(
+        index,
+        '',
+        `takes the attachments over ${MOST_ATTACHMENT_BYTES} bytes (25 MB) together`,
       )
     }
+    if (file === 'not base64') return refuseEntry(index, '/content', 'is not base64')
     if ('failure' in file) {
       return refuse(422, 'ATTACHMENT_UNAVAILABLE', `attachments/${index}: ${file.failure}`)
     }
@@ -81,9 +73,18 @@ interface File {
   mimeType: string | undefined
 }
 
-function decode(base64: string, left: number): File | 'too large' {
+function refuseEntry(index: number, member: string, message: string): Refusal<400> {
+  const path = `/attachments/${index}${member}`
+  return refuse(400, 'VALIDATION_ERROR', `The request has 1 fault: body ${path} ${message}.`, {
+    issues: [{ in: 'body', path, message }],
+  })
+}
+
+function decode(base64: string, left: number): File | 'too large' | 'not base64' {
   if ((base64.length * 3) / 4 - 2 > left) return 'too large'
-  return { content: Uint8Array.from(atob(base64), character => character.charCodeAt(0)), mimeType: undefined }
+  if (base64.length % 4 !== 0) return 'not base64'
+  const content = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
+  return { content, mimeType: undefined }
 }
 
 async function download(
@@ -160,5 +161,5 @@ async function readFile(response: Response, left: number): Promise<File | 'too l
 }
 
 function typeOf(filename: string): string {
-  return TYPES[filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()] ?? DEFAULT_TYPE
+  return TYPES.get(filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()) ?? DEFAULT_TYPE
 }

@@ -1,0 +1,32 @@
+/** Deeper JSON is refused: what is stored has to be written out again, and writing is recursive. */
+const DEEPEST = 64
+
+/** Why a text cannot be taken as JSON. */
+export interface JsonFault {
+  fault: string
+}
+
+/** Parses a text, or says what is wrong with it. */
+export function readJson(text: string): { value: unknown } | JsonFault {
+  if (isDeeperThan(text, DEEPEST)) return { fault: `is nested deeper than ${DEEPEST} levels` }
+  try {
+    return { value: JSON.parse(text) }
+  } catch (error) {
+    return { fault: `is not JSON: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}
+
+function isDeeperThan(text: string, most: number): boolean {
+  let depth = 0
+  let inString = false
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charCodeAt(index)
+    if (character === 0x22) inString = !inString
+    else if (inString) {
+      if (character === 0x5c) index++
+    } else if (character === 0x7b || character === 0x5b) {
+      if (++depth > most) return true
+    } else if (character === 0x7d || character === 0x5d) depth--
+  }
+  return false
+}
