@@ -63,7 +63,10 @@ export function withLogging(hooks: Hooks, logger: Logger, level: LogLevel): Hook
     onRetry(event) {
       const why = event.status ?? event.error?.name
       const wait = Math.round(event.delayMs)
-      logger.warn(`${event.method} ${event.path} attempt ${event.attempt}: ${why}, again in ${wait} ms`, event)
+      logger.warn(
+        `${event.method} ${event.path} attempt ${event.attempt}: ${why}, again in ${wait} ms`,
+        event,
+      )
       hooks.onRetry?.(event)
     },
   }

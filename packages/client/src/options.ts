@@ -129,7 +129,8 @@ export function resolveOptions(
     )
   }
   if (apiKey !== undefined) checkCredential('apiKey', apiKey)
-  if (accessToken !== undefined && typeof accessToken !== 'function') checkCredential('accessToken', accessToken)
+  if (accessToken !== undefined && typeof accessToken !== 'function')
+    checkCredential('accessToken', accessToken)
   return {
     baseUrl: resolveBaseUrl(options.baseUrl ?? environment('AGENTCOMMS_BASE_URL')),
     apiKey,

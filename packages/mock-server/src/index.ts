@@ -1,4 +1,4 @@
-export type { Answer } from './core/app.ts'
+export type { JournalEntry } from './core/app.ts'
 export type { AccessTokenClaims } from './core/auth.ts'
 export type { Duration } from './core/clock.ts'
 export type { OperationId } from './core/contract.ts'

@@ -1,5 +1,5 @@
 import type { Message, Organization, WebhookDelivery } from '@agentcomms/spec'
-import { type Answer, App } from './core/app.ts'
+import { App, type JournalEntry } from './core/app.ts'
 import { type AccessTokenClaims, Credentials } from './core/auth.ts'
 import { Clock, type Duration } from './core/clock.ts'
 import { EventLog, type LoggedEvent } from './core/events.ts'
@@ -38,7 +38,7 @@ export interface Mock {
   readonly clock: MockClock
   readonly webhooks: MockWebhooks
   /** The latest requests, oldest first; 10,000 at most. */
-  readonly requests: readonly Answer[]
+  readonly requests: readonly JournalEntry[]
   /** The latest events, oldest first; 10,000 at most. */
   readonly events: readonly LoggedEvent[]
   /** Every webhook delivery, oldest first. */
@@ -96,7 +96,7 @@ export function createMock(options: MockOptions = {}): Mock {
   })
   const world = createWorld(options, validator)
   const { organization, masterKey } = addOrganization(world, { name: 'Acme' })
-  const requests: Answer[] = []
+  const requests: JournalEntry[] = []
   const answered = new Map<string, CoverageEntry>()
   const app = new App({
     world,
@@ -166,7 +166,7 @@ function createWorld(options: MockOptions, validator: Validator): World {
   const hooks = options.webhooks ?? {}
   const world: World = {
     baseUrl: (options.baseUrl ?? DEFAULTS.baseUrl).replace(/\/+$/, ''),
-    emailDomain: options.emailDomain ?? DEFAULTS.emailDomain,
+    emailDomain: (options.emailDomain ?? DEFAULTS.emailDomain).toLowerCase(),
     salt: new Random(seed ^ 0x5a17).integer(0, 0x7fffffff),
     clock,
     ids,

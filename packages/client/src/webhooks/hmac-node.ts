@@ -4,11 +4,11 @@ import type { Hmac } from './hmac.ts'
 
 // A receiver has a handful of secrets; one that serves many tenants must not grow without end.
 const MAX_KEYS = 100
-const SIGNATURE_LENGTH = 'v1='.length + 64
+const HEX_LENGTH = 64
 
 // Nothing awaits between writing and comparing, so one pair serves every call.
-const left = Buffer.alloc(SIGNATURE_LENGTH)
-const right = Buffer.alloc(SIGNATURE_LENGTH)
+const left = Buffer.alloc(HEX_LENGTH)
+const right = Buffer.alloc(HEX_LENGTH)
 
 const keys = new Map<string, KeyObject>()
 
@@ -26,8 +26,8 @@ export const nodeHmac: Hmac = {
     // One update crosses into C++ once; bytes would have to be copied for it.
     if (typeof body === 'string') hmac.update(`${timestamp}.${body}`)
     else hmac.update(`${timestamp}.`).update(body)
-    // As hex: several times cheaper than a Buffer of its own.
-    return `v1=${hmac.digest('hex')}`
+    // As hex: a Buffer for it would cost a fifth of the whole call.
+    return hmac.digest('hex')
   },
 
   equal(a, b) {

@@ -30,7 +30,7 @@ export const webHmac: Hmac = {
   async sign(secret, timestamp, body) {
     const key = keys.get(secret) ?? (await importKey(secret))
     const digest = await crypto.subtle.sign('HMAC', key, signedBytes(timestamp, body))
-    return new Uint8Array(digest).reduce((hex, byte) => hex + hexOf[byte], 'v1=')
+    return new Uint8Array(digest).reduce((hex, byte) => hex + hexOf[byte], '')
   },
 
   equal(a, b) {

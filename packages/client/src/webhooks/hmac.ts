@@ -3,8 +3,8 @@ export type RawBody = string | Uint8Array
 
 /** HMAC-SHA256 over `{timestamp}.{body}`, keyed by the UTF-8 bytes of the whole secret (interface 6.4). */
 export interface Hmac {
-  /** `v1=<hex>`, in lower case. */
+  /** 64 hex digits in lower case. */
   sign(secret: string, timestamp: string, body: RawBody): string | Promise<string>
-  /** Whether two signatures of the same length are equal, in a time that does not depend on where they differ. */
+  /** Whether two such signatures are equal, in a time that does not depend on where they differ. */
   equal(a: string, b: string): boolean
 }

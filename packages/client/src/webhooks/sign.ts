@@ -52,7 +52,7 @@ export function createSignWebhook(hmac: Hmac): SignWebhook {
     const raw = inMemory(body) ?? refuseParsed()
     const signedAt = typeof timestamp === 'string' ? timestamp : timestamp.toISOString()
     return {
-      [SIGNATURE.name]: await hmac.sign(secret, signedAt, raw),
+      [SIGNATURE.name]: `v1=${await hmac.sign(secret, signedAt, raw)}`,
       [TIMESTAMP.name]: signedAt,
       [EVENT.name]: event ?? parseEvent(raw).event,
       [DELIVERY_ID.name]: deliveryId,

@@ -75,10 +75,10 @@ function requireLimit(name: string, value: number, max: number): void {
   if (!isWithin) throw new TypeError(`${name} must be a number above 0, at most ${max}`)
 }
 
-/** Each `v1=` value; other schemes are passed over, so that a next one can be sent beside it. */
+/** The hex of each `v1=` value; other schemes are passed over, so that a next one can be sent beside it. */
 function parseSignatures(value: string): string[] {
-  if (/^v1=[\da-f]{64}$/.test(value)) return [value]
-  const found = value.toLowerCase().match(/(?<![^\s,])v1=[\da-f]{64}(?![^\s,])/g)
+  if (/^v1=[\da-f]{64}$/.test(value)) return [value.slice(3)]
+  const found = value.toLowerCase().match(/(?<=(?<![^\s,])v1=)[\da-f]{64}(?![^\s,])/g)
   return found ?? refuse('malformed_header', `${SIGNATURE.name} holds no v1=<64 hex digits>`)
 }
 

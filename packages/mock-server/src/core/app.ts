@@ -1,7 +1,7 @@
 import type { Principal } from './auth.ts'
 import type { Operation, OperationId } from './contract.ts'
 import type { Handlers } from './handlers.ts'
-import { IdempotencyKeys, principalKey, type RecordedReply } from './idempotency.ts'
+import { IdempotencyKeys, type RecordedReply } from './idempotency.ts'
 import type { Issue } from './issues.ts'
 import { isRefusal, type Refusal, refuse, toProblem } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
@@ -18,10 +18,11 @@ export interface AppOptions {
   maxBodyBytes: number
   rateLimit: { requestsPerMinute: number } | undefined
   /** Hears every request once it is answered. */
-  onAnswer: (answer: Answer) => void
+  onAnswer: (entry: JournalEntry) => void
 }
 
-export interface Answer {
+/** One line of the journal of requests. */
+export interface JournalEntry {
   requestId: string
   method: string
   /** Path of the request without its query. */
@@ -102,7 +103,7 @@ export class App {
       ? ANONYMOUS
       : await this.#options.world.credentials.authenticate(request.headers)
     if (isRefusal(principal)) return principal
-    const limited = this.#countRequest(principal, headers)
+    const limited = this.#countRequest(request, headers)
     if (limited) return limited
     if (operation.organizationLevel && principal.kind === 'agent') {
       return refuse(
@@ -153,9 +154,9 @@ export class App {
     return refuse(404, 'NOT_FOUND', `There is no operation at ${pathname}.${hint}`)
   }
 
-  #countRequest(principal: Principal, headers: Record<string, string>): Refusal<429> | undefined {
+  #countRequest(request: Request, headers: Record<string, string>): Refusal<429> | undefined {
     if (!this.#rateLimit) return undefined
-    const { allowed, remaining, retryAfterSeconds } = this.#rateLimit.take(principalKey(principal))
+    const { allowed, remaining, retryAfterSeconds } = this.#rateLimit.take(credentialOf(request))
     headers['x-ratelimit-remaining'] = String(remaining)
     if (allowed) return undefined
     headers['Retry-After'] = String(retryAfterSeconds)
@@ -189,7 +190,7 @@ export class App {
       )
     }
     const path = { ...route.path }
-    const query = readQuery(url, operation)
+    const query = readQuery(url)
     const header = readHeaders(request, operation)
     const issues = [
       ...validator.parameters(operation, 'path', path),
@@ -218,6 +219,10 @@ export class App {
   }
 }
 
+function credentialOf({ headers }: Request): string {
+  return headers.get('x-api-key') ?? headers.get('authorization') ?? ''
+}
+
 /** A 405 answers for every operation of the path. */
 function operationsOf(route: Route, method: string): OperationId[] {
   const exact = route.operations.filter(operation => operation.method === method)
@@ -239,16 +244,15 @@ function methodNotAllowed(
   )
 }
 
-function readQuery(url: URL, operation: Operation): Record<string, unknown> {
-  const query: Record<string, unknown> = {}
-  for (const name of new Set(url.searchParams.keys())) {
-    const values = url.searchParams.getAll(name)
-    const repeated = operation.parameters.some(
-      parameter => parameter.in === 'query' && parameter.name === name && parameter.repeated,
-    )
-    query[name] = repeated || values.length > 1 ? values : values[0]
-  }
-  return query
+function readQuery(url: URL): Record<string, unknown> {
+  const names = [...new Set(url.searchParams.keys())]
+  // fromEntries makes own members, also of a name such as __proto__, so that the check sees them.
+  return Object.fromEntries(
+    names.map(name => {
+      const values = url.searchParams.getAll(name)
+      return [name, values.length === 1 ? values[0] : values]
+    }),
+  )
 }
 
 function readHeaders(request: Request, operation: Operation): Record<string, unknown> {

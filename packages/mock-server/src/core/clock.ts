@@ -15,6 +15,8 @@ interface Task {
 type HostTimer = ReturnType<typeof setTimeout>
 
 const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+/** The last instant that Date can tell. */
+const LATEST = 8.64e15
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** Milliseconds of a {@link Duration}. Throws a TypeError for anything else. */
@@ -26,7 +28,7 @@ export function toMilliseconds(duration: Duration): number {
       `"${duration}" is not a duration; give milliseconds, or a text such as "250ms", "30s", "5m" or "2h".`,
     )
   }
-  return value
+  return Math.round(value)
 }
 
 /**
@@ -79,6 +81,7 @@ export class Clock {
   /** Moves the clock on and runs what becomes due on the way, each at its own time. */
   async advance(duration: Duration): Promise<void> {
     const target = this.now() + toMilliseconds(duration)
+    if (target > LATEST) throw new RangeError(`The clock cannot go past ${new Date(LATEST).toISOString()}.`)
     await this.#runUntil(target)
     this.#moveTo(target)
   }

@@ -18,7 +18,8 @@ export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
-  repeated: boolean
+  /** What its text stands for; a list is a repeated name. */
+  type: 'text' | 'integer' | 'boolean' | 'list'
   /** JSON Pointer of its schema in the document. */
   schema: string
 }
@@ -90,7 +91,7 @@ function readParameters(parameters: (OpenApiParameter | Reference)[] | undefined
       name: parameter.name,
       in: parameter.in,
       required: parameter.required === true,
-      repeated: followSchema(parameter.schema).type === 'array',
+      type: typeOf(followSchema(parameter.schema)),
       schema: `${place}/schema`,
     }
   })
@@ -100,6 +101,11 @@ function readReply(entry: { content?: Record<string, unknown> } | Reference, at:
   const [reply, place] = follow<{ content?: Record<string, unknown> }>(entry, at)
   const mediaType = Object.keys(reply.content ?? {})[0]
   return mediaType === undefined ? undefined : `${place}${pointer('content', mediaType, 'schema')}`
+}
+
+function typeOf({ type }: JsonSchema): Parameter['type'] {
+  if (type === 'array') return 'list'
+  return type === 'integer' || type === 'boolean' ? type : 'text'
 }
 
 function followSchema(schema: JsonSchema): JsonSchema {

@@ -85,8 +85,8 @@ export class IdempotencyKeys {
   }
 }
 
-/** Who a key or a limit belongs to: the agent, organization or user, whatever credential they use. */
-export function principalKey(principal: Principal): string {
+/** Who a key belongs to: the agent, organization or user, whatever credential they use. */
+function principalKey(principal: Principal): string {
   if (principal.kind === 'agent') return `agent ${principal.agentId}`
   if (principal.kind === 'user') return `user ${principal.userId} ${principal.orgId}`
   return `${principal.kind} ${principal.orgId}`

@@ -1,11 +1,14 @@
-const PRIVATE_NAMES = /^(?:localhost|.*\.(?:localhost|local|internal|lan|home\.arpa))$/i
+const PRIVATE_NAME = /^(?:localhost|.+\.(?:localhost|local|internal|lan|home\.arpa))$/
+const IPV4 = /^\d+\.\d+\.\d+\.\d+$/
 
-export function isLoopback(hostname: string): boolean {
+/** Whether the host of a url is this machine. */
+export function isLoopback({ hostname }: URL): boolean {
+  const host = plain(hostname)
   return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127\./.test(hostname)
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    host === '[::1]' ||
+    (IPV4.test(host) && host.startsWith('127.'))
   )
 }
 
@@ -13,11 +16,12 @@ export function isLoopback(hostname: string): boolean {
  * Whether a url may lead into a private network: a private name, or any address literal. URL has already brought
  * decimal, octal and hexadecimal forms of IPv4 to the dotted one.
  */
-export function isPrivateHost(hostname: string): boolean {
-  return (
-    PRIVATE_NAMES.test(hostname) ||
-    hostname.startsWith('[') ||
-    /^\d+\.\d+\.\d+\.\d+$/.test(hostname) ||
-    !hostname.includes('.')
-  )
+export function isPrivateHost({ hostname }: URL): boolean {
+  const host = plain(hostname)
+  return PRIVATE_NAME.test(host) || host.startsWith('[') || IPV4.test(host) || !host.includes('.')
+}
+
+/** "localhost." is localhost. */
+function plain(hostname: string): string {
+  return hostname.toLowerCase().replace(/\.+$/, '')
 }

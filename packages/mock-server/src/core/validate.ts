@@ -1,37 +1,37 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { document, type Operation } from './contract.ts'
+import { document, type Operation, type Parameter } from './contract.ts'
 import { type Issue, isUnknownMember, type Part, readIssues } from './issues.ts'
 
 export const MOST_ISSUES = 50
 const DOCUMENT = 'https://agentcomms.test/openapi.json'
 
-/** Checks values against the document. Every instance has its own compiled schemas; they are compiled on first use. */
+/** Checks values against the document. Schemas are compiled on first use. */
 export class Validator {
-  #parameters: Ajv2020
-  #bodies: Ajv2020
+  #requests: Ajv2020
   #replies: Ajv2020
   #compiled = new Map<string, ValidateFunction>()
   #ignoreUnknown: boolean
 
   constructor(options: { ignoreUnknown: boolean }) {
     this.#ignoreUnknown = options.ignoreUnknown
-    // A parameter arrives as text and is coerced; a body is JSON already; a reply must be right as it is.
-    this.#parameters = instance({ coerceTypes: true, useDefaults: true })
-    this.#bodies = instance({ useDefaults: true })
+    this.#requests = instance({ useDefaults: true })
     this.#replies = instance({})
   }
 
-  /** Coerces and fills `values` in place and answers what is wrong. */
+  /** Brings texts to the types of the document and fills defaults, both in place, and answers what is wrong. */
   parameters(
     operation: Operation,
     part: 'path' | 'query' | 'header',
     values: Record<string, unknown>,
   ): Issue[] {
     const key = `${operation.id} ${part}`
-    const validate = this.#compile(key, this.#parameters, () =>
+    const validate = this.#compile(key, this.#requests, () =>
       parametersSchema(operation, part, this.#ignoreUnknown),
     )
+    for (const { in: place, name, type } of operation.parameters) {
+      if (place === part && Object.hasOwn(values, name)) values[name] = coerce(values[name], type)
+    }
     if (validate(values)) return []
     return readIssues(part, validate.errors ?? [], this.#check).map(issue => ({
       ...issue,
@@ -41,7 +41,7 @@ export class Validator {
 
   /** Fills the defaults of a body in place and answers what is wrong. */
   body(schema: string, body: unknown): Issue[] {
-    const validate = this.#compile(`body ${schema}`, this.#bodies, () => reference(schema))
+    const validate = this.#compile(`body ${schema}`, this.#requests, () => reference(schema))
     if (validate(body)) return []
     const issues = readIssues('body', validate.errors ?? [], this.#check)
     if (!this.#ignoreUnknown) return issues
@@ -60,7 +60,7 @@ export class Validator {
     const ref =
       typeof schema === 'object' && schema !== null && '$ref' in schema ? String(schema.$ref) : undefined
     if (ref === undefined) return []
-    const validate = this.#compile(`part ${ref}`, this.#bodies, () =>
+    const validate = this.#compile(`part ${ref}`, this.#requests, () =>
       reference(ref.slice(ref.indexOf('#') + 1)),
     )
     return validate(value) ? [] : (validate.errors ?? [])
@@ -84,9 +84,28 @@ function instance(options: object): Ajv2020 {
     verbose: true,
     ...options,
   })
-  addFormats.default(ajv, ['date-time', 'email', 'uri'])
+  addFormats.default(ajv, ['email'])
+  // Only what Date and URL can read too: a leap second or a port of 99999 must not get past the check.
+  ajv.addFormat('date-time', isDateTime)
+  ajv.addFormat('uri', text => /^[a-z][a-z0-9+.-]*:[^\s]+$/i.test(text) && URL.canParse(text))
   ajv.addSchema(document, DOCUMENT)
   return ajv
+}
+
+/** What does not fit its type stays as it is, for the check to name. */
+function coerce(value: unknown, type: Parameter['type']): unknown {
+  if (typeof value !== 'string') return value
+  if (type === 'list') return [value]
+  if (type === 'integer' && /^-?\d+$/.test(value)) return Number(value)
+  if (type === 'boolean' && /^(?:true|false)$/.test(value)) return value === 'true'
+  return value
+}
+
+function isDateTime(text: string): boolean {
+  const isWritten = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i.test(text)
+  if (!isWritten || Number.isNaN(Date.parse(text))) return false
+  const day = text.slice(0, 10)
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 }
 
 function reference(schema: string): { $ref: string } {

@@ -342,7 +342,9 @@ function replyToOf(mail: ParsedMail): string[] {
   const header = Object.entries(mail.headers).find(([name]) => name.toLowerCase() === 'reply-to')?.[1]
   return header === undefined
     ? []
-    : addressParser(header, { flatten: true }).flatMap(({ address }) => address || [])
+    : addressParser(header, { flatten: true }).flatMap(({ address }) =>
+        address && /^[^\s@]+@[^\s@]+$/.test(address) ? [address] : [],
+      )
 }
 
 function derivedReferences(inReplyTo: string | null, answered: MessageRow | undefined): string[] {

@@ -1,5 +1,5 @@
 import type { EmailAttachment } from '@agentcomms/spec'
-import { isLoopback, isPrivateHost } from '../core/outbound.ts'
+import { isPrivateHost } from '../core/outbound.ts'
 import { type Refusal, refuse } from '../core/problem.ts'
 
 export interface LoadedAttachment {
@@ -81,8 +81,9 @@ function refuseEntry(index: number, member: string, message: string): Refusal<40
 }
 
 function decode(base64: string, left: number): File | 'too large' | 'not base64' {
-  if ((base64.length * 3) / 4 - 2 > left) return 'too large'
   if (base64.length % 4 !== 0) return 'not base64'
+  const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0
+  if ((base64.length / 4) * 3 - padding > left) return 'too large'
   const content = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
   return { content, mimeType: undefined }
 }
@@ -117,7 +118,7 @@ async function follow(
   let url = start
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
     if (!/^https?:$/.test(url.protocol)) return { failure: `${url.href} is not an http or https url.` }
-    if (!options.allowPrivateHosts && (isPrivateHost(url.hostname) || isLoopback(url.hostname))) {
+    if (!options.allowPrivateHosts && isPrivateHost(url)) {
       return { failure: `${url.href} is a private host; the server fetches public urls only.` }
     }
     const response = await options.fetch(url.href, { redirect: 'manual', signal })

@@ -63,6 +63,13 @@ export function createAgent(world: World, orgId: string, request: NewAgent): Age
   return agent
 }
 
+/** Takes back an agent that could not be completed; nobody has heard of it yet. */
+export function removeAgent(world: World, agent: AgentRow): void {
+  world.state.agents.delete(agent.id)
+  const inbox = world.state.inboxes.find('email', agent.record.emailIdentities[0]?.email ?? '')
+  if (inbox) world.state.inboxes.delete(inbox.id)
+}
+
 /** Fires agent.created, once everything of the agent is there. */
 export function announceAgent(world: World, agent: AgentRow): void {
   const { id, name, slug, createdAt } = agent.record

@@ -6,7 +6,13 @@ import { readCursor, takePage } from '../core/paging.ts'
 import { isRefusal, notFound, type Refusal, refuse } from '../core/problem.ts'
 import { type AgentRow, slugKey } from '../core/state.ts'
 import type { World } from '../core/world.ts'
-import { announceAgent, createAgent, issueAgentKey, updateAgentRecord } from '../provisioning/create-agent.ts'
+import {
+  announceAgent,
+  createAgent,
+  issueAgentKey,
+  removeAgent,
+  updateAgentRecord,
+} from '../provisioning/create-agent.ts'
 import { provisionPhone } from '../provisioning/provision-phone.ts'
 
 type AgentOperation =
@@ -24,7 +30,10 @@ export const agents: HandlersOf<AgentOperation> = {
     if (isRefusal(agent)) return agent
     if (body.provisionPhone) {
       const phone = provisionPhone(world, agent, {})
-      if ('failure' in phone) return refuse(409, 'CONFLICT', phone.failure)
+      if ('failure' in phone) {
+        removeAgent(world, agent)
+        return refuse(409, 'CONFLICT', phone.failure)
+      }
     }
     const created = world.state.agents.get(agent.id) ?? agent
     announceAgent(world, created)

@@ -104,12 +104,12 @@ function toHeader(auth: WebhookAuthConfig | undefined): [string, string] | null 
 
 function refuseUrl(address: string, allowHttpLoopback: boolean): Refusal<400> | undefined {
   const url = new URL(address)
-  const isAllowedLoopback = allowHttpLoopback && isLoopback(url.hostname)
+  const isAllowedLoopback = allowHttpLoopback && isLoopback(url)
   if (url.username !== '' || url.password !== '')
     return refuseMember('/url', 'must not hold credentials; use authConfig')
   if (isAllowedLoopback) return undefined
   if (url.protocol !== 'https:') return refuseMember('/url', 'must be https')
-  return isPrivateHost(url.hostname) ? refuseMember('/url', 'must not be a private host') : undefined
+  return isPrivateHost(url) ? refuseMember('/url', 'must not be a private host') : undefined
 }
 
 function refuseHeader(auth: WebhookAuthConfig | undefined): Refusal<400> | undefined {

@@ -1,0 +1,44 @@
+import type { RateLimit } from './api-errors.ts'
+
+/** A record together with the reply that carried it. */
+export interface WithResponse<T> {
+  readonly data: T
+  /** The reply. Its body is already read; status and headers are what is left. */
+  readonly response: Response
+  /** `x-request-id`, to quote when asking for help. */
+  readonly requestId: string | undefined
+  /** Undefined when no limit is set. */
+  readonly rateLimit: RateLimit | undefined
+}
+
+/**
+ * A call on its way: a promise of the record, which also gives the reply around it. The request is sent at once.
+ *
+ * @example
+ * ```ts
+ * const agent = await client.agents.get(id)
+ * const { data, requestId, rateLimit } = await client.agents.get(id).withResponse()
+ * ```
+ */
+export class ApiCall<T> extends Promise<T> {
+  readonly #answer: Promise<WithResponse<T>>
+
+  // `then` gives plain promises: the reply belongs to this object alone.
+  static override get [Symbol.species](): PromiseConstructor {
+    return Promise
+  }
+
+  constructor(answer: Promise<WithResponse<T>>) {
+    super((resolve, reject) => {
+      answer.then(({ data }) => resolve(data), reject)
+    })
+    this.#answer = answer
+  }
+
+  /** The record and the reply; rejects just as the call itself does. */
+  withResponse(): Promise<WithResponse<T>> {
+    // The failure is reported by what is returned here, and must not count as unhandled a second time.
+    this.then(undefined, () => {})
+    return this.#answer
+  }
+}

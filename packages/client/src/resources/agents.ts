@@ -1,0 +1,149 @@
+import type {
+  Agent,
+  AgentKey,
+  CreateAgent,
+  EmailIdentity,
+  operations,
+  Success,
+  UpdateAgent,
+} from '@agentcomms/spec'
+import type { ApiCall } from '../api-call.ts'
+import type { RequestOptions } from '../options.ts'
+import type { ListCall } from '../pagination.ts'
+import type { Core } from '../request.ts'
+import { success } from './scope.ts'
+
+/** Filters of {@link Agents.list}. */
+export type ListAgentsQuery = NonNullable<operations['listAgents']['parameters']['query']>
+
+/** Agents: the identities that send, receive and call. Interface sections 1 and 4. */
+export class Agents {
+  readonly #core: Core
+
+  constructor(core: Core) {
+    this.#core = core
+  }
+
+  /**
+   * Makes an agent with one email identity; needs organization level. It has no API key until {@link rotateKey}.
+   *
+   * Throws ValidationError, PermissionError, and ConflictError when the slug or the address is taken
+   * (`DOMAIN_NOT_VERIFIED` for a domain that is not verified). Interface section 4.
+   *
+   * @example
+   * ```ts
+   * const agent = await client.agents.create({ name: 'Ada', metadata: { team: 'support' } })
+   * ```
+   */
+  create(body: CreateAgent, options?: RequestOptions): ApiCall<Agent> {
+    return this.#core.call(options, (http, init) => http.POST('/agents', { ...init, body }))
+  }
+
+  /**
+   * Lists agents, newest first; an agent key sees its own alone. `limit` is 1 to 100 to a page, default 20.
+   *
+   * Throws ValidationError for a cursor that is not known. Interface section 4, "Pagination".
+   *
+   * @example
+   * ```ts
+   * for await (const agent of client.agents.list({ status: 'ACTIVE' })) console.log(agent.name)
+   * ```
+   */
+  list(query: ListAgentsQuery = {}, options?: RequestOptions): ListCall<Agent> {
+    return this.#core.list(options, (http, init, start) =>
+      http.GET('/agents', { ...init, params: { query: { ...query, ...start } } }),
+    )
+  }
+
+  /**
+   * Gets one agent; a deleted one stays readable at organization level. Throws NotFoundError. Interface section 4.
+   *
+   * @example
+   * ```ts
+   * const { status } = await client.agents.get(agentId)
+   * ```
+   */
+  get(id: string, options?: RequestOptions): ApiCall<Agent> {
+    return this.#core.call(options, (http, init) =>
+      http.GET('/agents/{id}', { ...init, params: { path: { id } } }),
+    )
+  }
+
+  /**
+   * Changes the members that are given; needs organization level.
+   *
+   * Throws NotFoundError, ValidationError, and ConflictError for a deleted agent or a slug that is taken.
+   * Interface section 4.
+   *
+   * @example
+   * ```ts
+   * await client.agents.update(agentId, { name: 'Ada Lovelace' })
+   * ```
+   */
+  update(id: string, body: UpdateAgent, options?: RequestOptions): ApiCall<Agent> {
+    return this.#core.call(options, (http, init) =>
+      http.PATCH('/agents/{id}', { ...init, params: { path: { id } }, body }),
+    )
+  }
+
+  /**
+   * Deletes an agent: its key dies, its addresses bounce, its records stay readable at organization level, which this
+   * needs. Throws NotFoundError. Interface section 4.
+   *
+   * @example
+   * ```ts
+   * await client.agents.delete(agentId)
+   * ```
+   */
+  delete(id: string, options?: RequestOptions): ApiCall<Success> {
+    return this.#core.call(
+      options,
+      (http, init) => http.DELETE('/agents/{id}', { ...init, params: { path: { id } } }),
+      success,
+    )
+  }
+
+  /**
+   * Makes a new API key for an agent, shown once; the old key dies at once. Needs organization level.
+   *
+   * Throws NotFoundError, and ConflictError for a deleted agent. Interface section 5.
+   *
+   * @example
+   * ```ts
+   * const { apiKey } = await client.agents.rotateKey(agentId)
+   * ```
+   */
+  rotateKey(id: string, options?: RequestOptions): ApiCall<AgentKey> {
+    return this.#core.call(options, (http, init) =>
+      http.POST('/agents/{id}/rotate-key', { ...init, params: { path: { id } } }),
+    )
+  }
+
+  /**
+   * Lists the email identities of an agent, which has exactly one. Throws NotFoundError. Interface section 4.
+   *
+   * @example
+   * ```ts
+   * const [identity] = await client.agents.emailIdentities(agentId).all()
+   * ```
+   */
+  emailIdentities(agentId: string, options?: RequestOptions): ListCall<EmailIdentity> {
+    return this.#core.list(options, (http, init) =>
+      http.GET('/agents/{agentId}/email-identities', { ...init, params: { path: { agentId } } }),
+    )
+  }
+}
+
+/** {@link Agents} of one agent: `emailIdentities()` means its own. */
+export class AgentAgents extends Agents {
+  readonly #agentId: string
+
+  constructor(core: Core, agentId: string) {
+    super(core)
+    this.#agentId = agentId
+  }
+
+  override emailIdentities(agentId = this.#agentId, options?: RequestOptions): ListCall<EmailIdentity> {
+    return super.emailIdentities(agentId, options)
+  }
+}

@@ -1,0 +1,52 @@
+import type { Message, ReplyToEmail, SendEmail } from '@agentcomms/spec'
+import type { ApiCall } from '../api-call.ts'
+import type { RequestOptions } from '../options.ts'
+import type { Core } from '../request.ts'
+import { withAgent } from './scope.ts'
+
+/** Outgoing email. Interface section 4.9. */
+export class Email {
+  readonly #core: Core
+  readonly #agentId: string | undefined
+
+  constructor(core: Core, agentId?: string) {
+    this.#core = core
+    this.#agentId = agentId
+  }
+
+  /**
+   * Sends an email. `subject` has 1 to 998 characters; at most 20 attachments and 25 MB of them, each given as base64
+   * `content` or as a public `url`. `agentId` may be left out with an agent key or on {@link AgentComms.forAgent}.
+   *
+   * Throws ValidationError, ConflictError with code `RECIPIENT_SUPPRESSED` when an address has bounced before (nothing
+   * is sent then), PermissionError for another agent. A retry never sends twice. Interface section 4.9.
+   *
+   * @example
+   * ```ts
+   * const message = await client.email.send({ agentId, to: ['a@example.com'], subject: 'Hello', body: 'Hi there' })
+   * console.log(message.id, message.status)
+   * ```
+   */
+  send(body: SendEmail, options?: RequestOptions): ApiCall<Message> {
+    const scoped = withAgent(body, this.#agentId)
+    return this.#core.call(options, (http, init) => http.POST('/email/send', { ...init, body: scoped }))
+  }
+
+  /**
+   * Answers an email in its thread. `replyAll` (default false) answers every recipient, `quoteOriginal` (default
+   * false) quotes the message below the answer.
+   *
+   * Throws NotFoundError, ValidationError, and ConflictError as {@link send} does, or when the message is not an
+   * email. Interface section 4.9.
+   *
+   * @example
+   * ```ts
+   * await client.email.reply(message.id, { body: 'Thank you!', replyAll: true })
+   * ```
+   */
+  reply(messageId: string, body: ReplyToEmail, options?: RequestOptions): ApiCall<Message> {
+    return this.#core.call(options, (http, init) =>
+      http.POST('/email/{id}/reply', { ...init, params: { path: { id: messageId } }, body }),
+    )
+  }
+}

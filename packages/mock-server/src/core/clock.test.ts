@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Clock, toMilliseconds } from './clock.ts'
+
+const START = Date.UTC(2026, 0, 1)
+
+/** A manual clock, and what ran on it: the name and the time since the start. */
+function setUp(): { clock: Clock; ran: string[]; note: (name: string) => () => void } {
+  const clock = new Clock({ mode: 'manual', startAt: START })
+  const ran: string[] = []
+  return { clock, ran, note: name => () => void ran.push(`${name}@${clock.now() - START}`) }
+}
+
+describe('manual clock', () => {
+  it('stands still by itself', async () => {
+    const { clock, ran, note } = setUp()
+    clock.schedule(START + 1, note('later'))
+    await new Promise(resolve => setTimeout(resolve, 20))
+    expect([clock.now(), ran]).toEqual([START, []])
+  })
+
+  it('runs what is due in order of time, each at its own time', async () => {
+    const { clock, ran, note } = setUp()
+    clock.schedule(START + 300, note('c'))
+    clock.schedule(START + 100, note('a'))
+    clock.schedule(START + 200, note('b'))
+    await clock.advance('1s')
+    expect(ran).toEqual(['a@100', 'b@200', 'c@300'])
+  })
+
+  it('runs ties in the order of scheduling', async () => {
+    const { clock, ran, note } = setUp()
+    for (const name of ['first', 'second', 'third']) clock.schedule(START + 5, note(name))
+    await clock.advance(5)
+    expect(ran).toEqual(['first@5', 'second@5', 'third@5'])
+  })
+
+  it('runs what a task schedules on the way, also at the same time', async () => {
+    const { clock, ran, note } = setUp()
+    clock.schedule(START + 10, () => {
+      note('outer')()
+      clock.schedule(clock.now(), note('same'))
+      clock.schedule(clock.now() + 5, note('after'))
+      clock.schedule(clock.now() + 50, note('too late'))
+    })
+    clock.schedule(START + 12, note('between'))
+    await clock.advance(20)
+    expect(ran).toEqual(['outer@10', 'same@10', 'between@12', 'after@15'])
+  })
+
+  it('stops exactly where it was sent, with what is due there done and nothing beyond', async () => {
+    const { clock, ran, note } = setUp()
+    clock.schedule(START + 60_000, note('at'))
+    clock.schedule(START + 60_001, note('beyond'))
+    await clock.advance('1m')
+    expect([clock.now() - START, ran]).toEqual([60_000, ['at@60000']])
+  })
+
+  it('waits for a task before the next one is due', async () => {
+    const { clock, ran, note } = setUp()
+    clock.schedule(START + 1, async () => {
+      await new Promise(resolve => setTimeout(resolve, 15))
+      note('slow')()
+    })
+    clock.schedule(START + 2, note('next'))
+    await clock.advance(2)
+    expect(ran).toEqual(['slow@1', 'next@2'])
+  })
+
+  it('runs everything there is with runAll, and ends at the last of it', async () => {
+    const { clock, ran, note } = setUp()
+    clock.schedule(START + 10, () => void clock.schedule(START + 86_400_000, note('tomorrow')))
+    await clock.runAll()
+    expect([clock.now() - START, ran]).toEqual([86_400_000, ['tomorrow@86400000']])
+  })
+
+  it('settles what is due now and leaves later things', async () => {
+    const { clock, ran, note } = setUp()
+    clock.schedule(START, async () => {
+      await new Promise(resolve => setTimeout(resolve, 5))
+      clock.schedule(START, note('follow-up'))
+    })
+    clock.schedule(START + 1, note('later'))
+    await clock.settled()
+    expect([clock.now(), ran]).toEqual([START, ['follow-up@0']])
+  })
+
+  it('takes back what was cancelled, and nothing else', async () => {
+    const { clock, ran, note } = setUp()
+    const cancel = clock.schedule(START + 1, note('cancelled'))
+    clock.schedule(START + 1, note('kept'))
+    cancel()
+    cancel()
+    await clock.runAll()
+    expect(ran).toEqual(['kept@1'])
+  })
+
+  it('forgets everything when it is closed', async () => {
+    const { clock, ran, note } = setUp()
+    clock.schedule(START + 1, note('forgotten'))
+    clock.close()
+    await clock.runAll()
+    expect(ran).toEqual([])
+  })
+
+  it('runs what is overdue without moving back', async () => {
+    const { clock, ran, note } = setUp()
+    await clock.advance(100)
+    clock.schedule(START + 40, note('overdue'))
+    await clock.settled()
+    expect(ran).toEqual(['overdue@100'])
+  })
+})
+
+describe('real clock', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('runs by itself what becomes due', async () => {
+    const clock = new Clock({ mode: 'real', startAt: undefined })
+    const ran = await new Promise<string>(resolve => clock.schedule(clock.now() + 5, () => resolve('ran')))
+    expect(ran).toBe('ran')
+  })
+
+  it('runs a later and then an earlier thing in the order of their times', async () => {
+    const clock = new Clock({ mode: 'real', startAt: undefined })
+    const ran: string[] = []
+    await new Promise<void>(resolve => {
+      clock.schedule(clock.now() + 30, () => resolve(void ran.push('second')))
+      clock.schedule(clock.now() + 5, () => void ran.push('first'))
+    })
+    expect(ran).toEqual(['first', 'second'])
+  })
+
+  it('can be moved on, and keeps going from there', async () => {
+    const clock = new Clock({ mode: 'real', startAt: START })
+    let at = 0
+    clock.schedule(clock.now() + 3_600_000, () => void (at = clock.now()))
+    await clock.advance('1h')
+    expect(at).toBeGreaterThanOrEqual(START + 3_600_000)
+    expect(clock.now()).toBeGreaterThanOrEqual(START + 3_600_000)
+  })
+
+  it('does not fire a thing too early that is further off than the longest timer', async () => {
+    const clock = new Clock({ mode: 'real', startAt: undefined })
+    let fired = false
+    clock.schedule(clock.now() + 2 ** 31 + 1_000, () => void (fired = true))
+    await new Promise(resolve => setTimeout(resolve, 20))
+    expect(fired).toBe(false)
+  })
+
+  it('works when fake timers were there before the clock was made', async () => {
+    vi.useFakeTimers()
+    const clock = new Clock({ mode: 'real', startAt: undefined })
+    expect(await new Promise(resolve => clock.schedule(clock.now() + 5, () => resolve('ran')))).toBe('ran')
+  })
+
+  it('works when fake timers come after the clock was made', async () => {
+    const clock = new Clock({ mode: 'real', startAt: undefined })
+    vi.useFakeTimers()
+    expect(await new Promise(resolve => clock.schedule(clock.now() + 5, () => resolve('ran')))).toBe('ran')
+  })
+
+  it('does not keep a process alive for a far-off thing', async () => {
+    const source = fileURLToPath(new URL('./clock.ts', import.meta.url))
+    const code = `const { Clock } = await import(${JSON.stringify(source)});
+      const clock = new Clock({ mode: 'real', startAt: undefined });
+      clock.schedule(clock.now() + 3_600_000, () => {}); console.log('scheduled')`
+    const child = spawn(process.execPath, [
+      '--import',
+      import.meta.resolve('tsx'),
+      '--input-type=module',
+      '-e',
+      code,
+    ])
+    let output = ''
+    child.stdout.on('data', chunk => {
+      output += String(chunk)
+    })
+    const [exitCode] = await once(child, 'close')
+    expect([exitCode, output.trim()]).toEqual([0, 'scheduled'])
+  }, 20_000)
+})
+
+describe('toMilliseconds', () => {
+  it.each([
+    [250, 250],
+    ['250ms', 250],
+    ['30s', 30_000],
+    ['5m', 300_000],
+    ['2h', 7_200_000],
+    ['1d', 86_400_000],
+    ['1.5s', 1_500],
+  ] as const)('reads %s', (duration, expected) => {
+    expect(toMilliseconds(duration)).toBe(expected)
+  })
+
+  it.each(['5', '5 s', '-5s', '5w', 's', '', '1e3s'])('refuses "%s" with what to write instead', duration => {
+    // A caller in JavaScript can pass any text.
+    expect(() => toMilliseconds(duration as '5s')).toThrow(/is not a duration; give milliseconds/)
+  })
+
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('refuses the number %s', duration => {
+    expect(() => toMilliseconds(duration)).toThrow(TypeError)
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { Clock } from './clock.ts'
+import { Ids } from './ids.ts'
+
+const START = Date.UTC(2026, 0, 1)
+
+function make(seed: number): { ids: Ids; clock: Clock } {
+  const clock = new Clock({ mode: 'manual', startAt: START })
+  return { ids: new Ids({ seed, clock }), clock }
+}
+
+const series = (seed: number): string[] => {
+  const { ids } = make(seed)
+  return [ids.id(), ids.id(), ids.secret('ak_'), ids.requestId(), ids.secretBytes(8).join()]
+}
+
+describe('Ids', () => {
+  it('gives ids that fit both patterns of the interface', () => {
+    const { ids } = make(1)
+    for (let count = 0; count < 200; count++) {
+      const id = ids.id()
+      expect(id).toMatch(/^[cC][^\s-]{8,}$/)
+      expect(id).toMatch(/^c[0-9a-z]{24}$/)
+    }
+  })
+
+  it('sorts by creation, within a millisecond and over time', async () => {
+    const { ids, clock } = make(1)
+    const made: string[] = []
+    for (let round = 0; round < 20; round++) {
+      for (let count = 0; count < 50; count++) made.push(ids.id())
+      await clock.advance(round % 2 === 0 ? 1 : '40d')
+    }
+    expect([...made].sort()).toEqual(made)
+    expect(new Set(made).size).toBe(made.length)
+  })
+
+  it('gives the same sequence for the same seed', () => {
+    expect(series(7)).toEqual(series(7))
+  })
+
+  it('gives other ids and secrets for another seed', () => {
+    const [one, two] = [series(1), series(2)]
+    for (const [index, value] of one.entries()) expect(value).not.toBe(two[index])
+  })
+
+  it('keeps the secrets the same, however many requests and ids came before', () => {
+    const quiet = make(3).ids.secret('whsec_')
+    const { ids } = make(3)
+    for (let count = 0; count < 10; count++) {
+      ids.requestId()
+      ids.id()
+    }
+    expect(ids.secret('whsec_')).toBe(quiet)
+  })
+
+  it('gives secrets of 32 characters behind their prefix', () => {
+    const { ids } = make(1)
+    expect(ids.secret('mk_')).toMatch(/^mk_[0-9a-z]{32}$/)
+    expect(ids.secret('whsec_')).toMatch(/^whsec_[0-9a-z]{32}$/)
+  })
+})

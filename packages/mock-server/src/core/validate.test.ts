@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { contract, type Operation } from './contract.ts'
+import { type Issue, Validator } from './validate.ts'
+
+const strict = new Validator({ ignoreUnknown: false })
+const lax = new Validator({ ignoreUnknown: true })
+
+function operation(id: string): Operation {
+  const found = contract.find(candidate => candidate.id === id)
+  if (!found) throw new Error(`The document has no ${id}.`)
+  return found
+}
+
+function checkBody(id: string, body: unknown, validator = strict): Issue[] {
+  return validator.body(operation(id).body?.schema ?? '', body)
+}
+
+const paths = (issues: Issue[]): string[] => issues.map(issue => issue.path).sort()
+
+describe('body', () => {
+  it('accepts what the document has', () => {
+    expect(checkBody('createAgent', { name: 'Ada', metadata: { free: [1, { form: true }] } })).toEqual([])
+  })
+
+  it('names every fault at once, each with its place', () => {
+    const issues = checkBody('sendEmail', { to: ['no address', 'ada@example.com', 7], subject: '', nmae: 1 })
+    expect(paths(issues)).toEqual(['/body', '/nmae', '/subject', '/subject', '/to/0', '/to/2'].sort())
+  })
+
+  it('says what is missing and what is unknown in words', () => {
+    expect(checkBody('createAgent', { nmae: 'Ada' })).toEqual(
+      expect.arrayContaining([
+        { in: 'body', path: '/name', message: 'is required' },
+        { in: 'body', path: '/nmae', message: 'is not a known member' },
+      ]),
+    )
+  })
+
+  it('fills the defaults of the document in', () => {
+    const body = { name: 'Ada' }
+    checkBody('createAgent', body)
+    expect(body).toEqual({ name: 'Ada', provisionPhone: false })
+  })
+
+  it('does not turn texts into numbers: a body is JSON already', () => {
+    const webhook = { url: 'https://example.com', events: ['*'], maxAttempts: '3' }
+    expect(paths(checkBody('createWebhook', webhook))).toEqual(['/maxAttempts'])
+  })
+
+  it('reads the faults of the variant that was meant, not of all', () => {
+    const webhook = { url: 'https://example.com', events: ['*'], authConfig: { type: 'bearer', tokn: 'x' } }
+    expect(paths(checkBody('createWebhook', webhook))).toEqual(['/authConfig/token', '/authConfig/tokn'])
+  })
+
+  it('reads the nearest variant where there is no tag, with the place inside the list', () => {
+    const email = {
+      to: ['a@example.com'],
+      subject: 's',
+      body: 'b',
+      attachments: [{ filename: 'a.txt', content: '!' }],
+    }
+    expect(paths(checkBody('sendEmail', email))).toEqual(['/attachments/0/content'])
+  })
+
+  it('escapes member names as JSON Pointer does', () => {
+    expect(paths(checkBody('createAgent', { name: 'Ada', 'a/b~c': 1 }))).toEqual(['/a~1b~0c'])
+  })
+
+  it.each(['__proto__', 'constructor', 'toString'])('takes the member "%s" for unknown', name => {
+    expect(paths(checkBody('createAgent', JSON.parse(`{"name":"Ada","${name}":{}}`)))).toEqual([`/${name}`])
+  })
+
+  it.each([null, 1, 'text', [], true])('refuses %j where an object is needed', body => {
+    expect(paths(checkBody('createAgent', body))).toEqual([''])
+  })
+
+  it('drops unknown members when it is told to ignore them, but not those of a free-form object', () => {
+    const body = { name: 'Ada', nmae: 1, metadata: { anything: 1 } }
+    expect(checkBody('createAgent', body, lax)).toEqual([])
+    expect(body).toEqual({ name: 'Ada', provisionPhone: false, metadata: { anything: 1 } })
+  })
+
+  it('still refuses wrong members when it is told to ignore unknown ones', () => {
+    expect(paths(checkBody('createAgent', { name: 1, nmae: 1 }, lax))).toEqual(['/name'])
+  })
+})
+
+describe('parameters', () => {
+  it('brings texts to the types of the document and fills defaults in', () => {
+    const query: Record<string, unknown> = { includeSpam: 'true', labels: ['a', 'b'] }
+    expect(strict.parameters(operation('listMessages'), 'query', query)).toEqual([])
+    expect(query).toMatchObject({ includeSpam: true, labels: ['a', 'b'], limit: 20, deleted: 'exclude' })
+  })
+
+  it.each([
+    ['limit', '0'],
+    ['limit', '101'],
+    ['limit', 'ten'],
+    ['limit', ''],
+    ['limit', '1.5'],
+    ['limit', '1e999'],
+    ['includeSpam', 'yes'],
+    ['includeSpam', '1'],
+    ['channel', 'FAX'],
+    ['createdAfter', 'yesterday'],
+    ['createdAfter', '2026-02-30T00:00:00Z'],
+    ['cursor', ''],
+  ])('refuses %s=%s, naming the parameter', (name, value) => {
+    const issues = strict.parameters(operation('listMessages'), 'query', { [name]: value })
+    expect(issues.map(issue => [issue.in, issue.path])).toContainEqual(['query', name])
+  })
+
+  it('refuses a repeated parameter that is not a list', () => {
+    const issues = strict.parameters(operation('listMessages'), 'query', { limit: ['5', '6'] })
+    expect(issues.map(issue => issue.path)).toEqual(['limit'])
+  })
+
+  it('names an unknown query parameter, unless it is told to ignore them', () => {
+    const query = { lmit: '5' }
+    expect(strict.parameters(operation('listMessages'), 'query', query)).toEqual([
+      { in: 'query', path: 'lmit', message: 'is not a known parameter' },
+    ])
+    expect(lax.parameters(operation('listMessages'), 'query', { lmit: '5' })).toEqual([])
+  })
+})
+
+describe('reply', () => {
+  const schema = operation('deleteAgent').replies.get(200) ?? ''
+
+  it('accepts a reply of the document, and members beside it: replies are open', () => {
+    expect(strict.reply(schema, { success: true })).toBeUndefined()
+    expect(strict.reply(schema, { success: true, more: 1 })).toBeUndefined()
+  })
+
+  it('says how a wrong one breaks the document', () => {
+    expect(strict.reply(schema, {})).toMatch(/success/)
+    expect(strict.reply(schema, { success: 'true' })).toMatch(/reply\/success must be/)
+  })
+
+  it('fills nothing in and changes nothing', () => {
+    const reply = {}
+    strict.reply(schema, reply)
+    expect(reply).toEqual({})
+  })
+})

