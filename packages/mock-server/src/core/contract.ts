@@ -20,6 +20,7 @@ export interface Parameter {
   required: boolean
   /** What its text stands for; a list is a repeated name. */
   type: 'text' | 'integer' | 'boolean' | 'list'
+  default: unknown
   /** JSON Pointer of its schema in the document. */
   schema: string
 }
@@ -92,6 +93,7 @@ function readParameters(parameters: (OpenApiParameter | Reference)[] | undefined
       in: parameter.in,
       required: parameter.required === true,
       type: typeOf(followSchema(parameter.schema)),
+      default: followSchema(parameter.schema).default,
       schema: `${place}/schema`,
     }
   })
