@@ -116,8 +116,12 @@ function parametersSchema(operation: Operation, part: Part, ignoreUnknown: boole
   const parameters = operation.parameters.filter(parameter => parameter.in === part)
   return {
     type: 'object',
+    // Ajv fills a default that stands beside the property, not one behind its $ref.
     properties: Object.fromEntries(
-      parameters.map(parameter => [parameter.name, reference(parameter.schema)]),
+      parameters.map(({ name, schema, default: value }) => [
+        name,
+        { ...reference(schema), ...(value !== undefined && { default: value }) },
+      ]),
     ),
     required: parameters.filter(parameter => parameter.required).map(parameter => parameter.name),
     additionalProperties: part !== 'query' || ignoreUnknown,

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { formatReport, makeReport, readAnswered } from './coverage.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    coverageDirectory: string
+  }
+}
+
+/**
+ * The check over all scenarios of a run. Test files run in any order and in processes of their own, so each scenario
+ * leaves what its mock answered in a directory, and the teardown, which runs once after the last file, reads it.
+ * Vitest only logs an error that a teardown throws; the exit code is what fails the run.
+ */
+export default function setup(project: TestProject): () => Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'agentcomms-coverage-'))
+  project.provide('coverageDirectory', directory)
+  return async () => {
+    try {
+      if (!(await ranWhole(project))) {
+        console.log('Coverage is not checked: only a part of the conformance suite ran.')
+        return
+      }
+      const report = makeReport(readAnswered(directory))
+      console.log(`\n${formatReport(report)}\n`)
+      if (report.missing.length === 0 && report.undocumented.length === 0) return
+      console.error('The conformance suite does not cover what the document says: see the report above.')
+      process.exitCode = 1
+    } finally {
+      rmSync(directory, { recursive: true, force: true })
+    }
+  }
+}
+
+async function ranWhole(project: TestProject): Promise<boolean> {
+  const { testFiles } = await project.globTestFiles()
+  const ran = project.vitest.state.getFiles().filter(file => file.projectName === project.name)
+  return ran.length === testFiles.length && project.vitest.config.testNamePattern === undefined
+}

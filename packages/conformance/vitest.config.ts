@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: { name: 'conformance', include: ['**/*.test.ts'], globalSetup: ['./coverage-check.ts'] },
+})
