@@ -24,8 +24,11 @@ export interface Reply<Body> {
   body: Body
 }
 
-type JsonOf<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : never
-export type SuccessOf<Id extends OperationId> = JsonOf<operations[Id]['responses'][200]>
+export type SuccessOf<Id extends OperationId> = operations[Id] extends {
+  responses: { 200: { content: { 'application/json': infer Body } } }
+}
+  ? Body
+  : never
 
 /** Plain HTTP by the names of the document. Every reply is judged by the document on its way. */
 export class Api {

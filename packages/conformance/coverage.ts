@@ -77,8 +77,19 @@ export function formatReport(report: CoverageReport): string {
     ),
   ]
   if (report.pending.length > 0) lines.push(`  pending: ${report.pending.join(', ')}`)
-  if (report.missing.length > 0) lines.push('  MISSING', ...report.missing.map(pair => `    ${pair}`))
-  if (report.undocumented.length > 0)
-    lines.push('  UNDOCUMENTED', ...report.undocumented.map(pair => `    ${pair}`))
+  for (const lack of ['missing', 'undocumented'] as const) {
+    if (report[lack].length > 0) lines.push(`  ${lack.toUpperCase()}`, ...byOperation(report[lack]))
+  }
   return lines.join('\n')
+}
+
+/** One line per transport and operation, with the statuses behind it. */
+function byOperation(pairs: string[]): string[] {
+  const statuses = new Map<string, string[]>()
+  for (const pair of pairs) {
+    const end = pair.lastIndexOf(' ')
+    const operation = pair.slice(0, end)
+    statuses.set(operation, [...(statuses.get(operation) ?? []), pair.slice(end + 1)])
+  }
+  return [...statuses].map(([operation, list]) => `    ${operation} ${list.join(' ')}`)
 }

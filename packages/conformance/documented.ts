@@ -57,17 +57,17 @@ export function faultsOfReply({ method, path }: Documented, status: number, body
   const operation = document.paths[path]?.[method.toLowerCase() as Method]
   const response = operation?.responses[String(status)]
   if (!response) return [`status ${status} is not documented`]
-  const [mediaType] = 'content' in response ? Object.keys(response.content ?? {}) : ['application/problem+json']
+  const mediaType = status < 400 ? 'application/json' : 'application/problem+json'
   const pointer =
     '$ref' in response
-      ? `${response.$ref.slice(1)}/content/${escape(mediaType ?? '')}/schema`
-      : `/paths/${escape(path)}/${method.toLowerCase()}/responses/${status}/content/${escape(mediaType ?? '')}/schema`
+      ? `${response.$ref.slice(1)}/content/${pointerSegment(mediaType)}/schema`
+      : `/paths/${pointerSegment(path)}/${method.toLowerCase()}/responses/${status}/content/${pointerSegment(mediaType)}/schema`
   const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `document#${pointer}` })
   compiled.set(pointer, validate)
   if (validate(body)) return []
   return (validate.errors ?? []).map(error => `${error.instancePath} ${error.message}`)
 }
 
-function escape(segment: string): string {
+function pointerSegment(segment: string): string {
   return encodeURIComponent(segment.replaceAll('~', '~0').replaceAll('/', '~1'))
 }

@@ -1,5 +1,6 @@
+import type { Http } from './http.ts'
 import { type AgentCommsOptions, mergeOptions, resolveOptions } from './options.ts'
-import { type Core, createCore, type Http } from './request.ts'
+import { type Core, createCore } from './request.ts'
 import { AgentResources, Resources } from './resources/index.ts'
 
 const derived = new WeakMap<AgentCommsOptions, Core['middleware']>()

@@ -50,10 +50,9 @@ function fallbackMessage(response: Response, where: string): string {
     const target = response.headers.get('location')
     return `${where} answered with a redirect${target ? ` to ${target}` : ''}, which is not followed so that credentials stay with baseUrl: set baseUrl to the service's own address`
   }
+  const answer = `${response.status} ${response.statusText}`.trimEnd()
   const type = response.headers.get('content-type') ?? 'no content type'
-  return (
-    `${where} answered ${response.status} ${response.statusText}`.trimEnd() + ` without a message (${type})`
-  )
+  return `${where} answered ${answer} without a message (${type})`
 }
 
 /**

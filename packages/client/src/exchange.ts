@@ -7,7 +7,7 @@ export class PlainRequest {
 
   constructor(
     readonly url: string,
-    readonly init: { readonly method: string; readonly headers: Headers; readonly body?: string | undefined },
+    readonly init: { readonly method: string; readonly headers: Headers; readonly body?: string },
   ) {
     this.method = init.method
   }

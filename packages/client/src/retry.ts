@@ -1,8 +1,7 @@
 import { ConnectionError, TimeoutError } from './api-errors.ts'
 import { attemptWithin, wait } from './attempt.ts'
 import { PlainRequest, PlainResponse, unreadResponse } from './exchange.ts'
-import type { RequestEvent } from './logger.ts'
-import { checkCredential, type ResolvedOptions } from './options.ts'
+import { checkCredential, type Fetch, type ResolvedOptions } from './options.ts'
 import { isRetryableStatus, parseRetryAfter, retryDelayMs } from './retry-timing.ts'
 
 /** One logical request: its limits, and what became of it. */
@@ -10,10 +9,18 @@ export interface Exchange {
   readonly timeoutMs: number
   readonly maxRetries: number
   readonly signal: AbortSignal | undefined
-  method: string
-  url: string
   attempts: number
+  method: string
+  /** As errors, logs and hooks show it. */
+  path: string
 }
+
+type AnyRequest = Request | PlainRequest
+type AnyResponse = Response | PlainResponse
+type Send = (signal: AbortSignal) => Promise<AnyResponse>
+
+/** Sends one logical request in as many attempts as its limits allow. */
+export type RetryingFetch = (request: AnyRequest, exchange: Exchange) => Promise<AnyResponse>
 
 /** Path below `baseUrl` for errors and logs: no query, and no demo token, which is a credential. */
 export function shownPath(url: string, baseUrl: string): string {
@@ -21,8 +28,7 @@ export function shownPath(url: string, baseUrl: string): string {
   return path.replace(/\?.*$/s, '').replace(/^(\/demo\/inbox\/)[^/]+/, '$1{token}')
 }
 
-async function authorize(headers: Headers, options: ResolvedOptions): Promise<void> {
-  const { accessToken, apiKey } = options
+async function authorize(headers: Headers, { accessToken, apiKey }: ResolvedOptions): Promise<void> {
   if (accessToken !== undefined) {
     const token = typeof accessToken === 'function' ? await accessToken() : accessToken
     headers.set('Authorization', `Bearer ${checkCredential('accessToken', token)}`)
@@ -31,93 +37,80 @@ async function authorize(headers: Headers, options: ResolvedOptions): Promise<vo
   }
 }
 
-/** What each attempt sends: the caller's headers, and what every attempt of the call has in common. */
-function prepare(request: Request | PlainRequest, { baseUrl, apiKey }: ResolvedOptions) {
-  const headers = request instanceof PlainRequest ? request.headers : new Headers(request.headers)
+/** Answers what each attempt runs, with everything settled that all attempts of the call have in common. */
+function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOptions): Send {
+  const isPlain = request instanceof PlainRequest
+  const headers = isPlain ? request.headers : new Headers(request.headers)
+  const hasOwnCredentials = headers.has('Authorization') || headers.has('X-API-Key')
+  const isOurs = request.url.startsWith(`${options.baseUrl}/`)
   if (request.method === 'POST' && !headers.has('Idempotency-Key')) {
     headers.set('Idempotency-Key', crypto.randomUUID())
   }
-  const isOwn = headers.has('Authorization') || headers.has('X-API-Key')
-  return { headers, needsCredentials: !isOwn && request.url.startsWith(`${baseUrl}/`), apiKey }
+  return async signal => {
+    if (isOurs && !hasOwnCredentials) await authorize(headers, options)
+    const fetch: Fetch = options.fetch ?? globalThis.fetch
+    try {
+      if (isPlain) {
+        const response = await fetch(request.url, { ...request.init, headers, signal })
+        return new PlainResponse(response, await response.text())
+      }
+      // Cloned, because a body can be sent once only.
+      const response = await fetch(request.clone(), { headers, signal })
+      return unreadResponse(response, await response.arrayBuffer())
+    } catch (cause) {
+      throw new ConnectionError(
+        `${exchange.method} ${exchange.path} got no complete answer from ${new URL(request.url).host}: check baseUrl and the network; see cause`,
+        { cause },
+      )
+    }
+  }
+}
+
+/** The outcome of one attempt: a reply, or a failure that may pass. Any other failure is thrown. */
+async function attempt(
+  send: Send,
+  exchange: Exchange,
+): Promise<AnyResponse | ConnectionError | TimeoutError> {
+  const { timeoutMs, signal, method, path, attempts } = exchange
+  const late = () =>
+    new TimeoutError(
+      `${method} ${path} gave no complete answer within ${timeoutMs} ms (attempt ${attempts}): raise timeoutMs, or try again later`,
+    )
+  try {
+    return await attemptWithin({ timeoutMs, signal, late }, send)
+  } catch (error) {
+    if (!signal?.aborted && (error instanceof ConnectionError || error instanceof TimeoutError)) return error
+    throw error
+  }
 }
 
 /**
  * The fetch below openapi-fetch: its middleware sees one request and one reply, whatever the number of attempts.
  * Every method may be repeated, because each POST carries an idempotency key that all its attempts share.
  */
-export function createRetryingFetch(options: ResolvedOptions) {
-  const { hooks, baseUrl } = options
-
-  return async (request: Request | PlainRequest, exchange: Exchange): Promise<Response | PlainResponse> => {
-    const { method, url } = request
-    Object.assign(exchange, { method, url })
-    const { headers, needsCredentials } = prepare(request, options)
-    const isPlain = request instanceof PlainRequest
-    const describe = (): RequestEvent => ({
-      method,
-      path: shownPath(url, baseUrl),
-      attempt: exchange.attempts,
-    })
-    const late = () => {
-      const { path, attempt } = describe()
-      return new TimeoutError(
-        `${method} ${path} gave no complete answer within ${exchange.timeoutMs} ms (attempt ${attempt}): raise timeoutMs, or try again later`,
-      )
-    }
-
-    const send = async (signal: AbortSignal) => {
-      if (needsCredentials) await authorize(headers, options)
-      const fetch: (input: string | Request, init?: RequestInit) => Promise<Response> =
-        options.fetch ?? globalThis.fetch
-      try {
-        if (isPlain) {
-          const response = await fetch(url, { ...request.init, headers, signal })
-          return new PlainResponse(response, await response.text())
-        }
-        // Cloned, because a body can be sent once only.
-        const response = await fetch(request.clone(), { headers, signal })
-        return unreadResponse(response, await response.arrayBuffer())
-      } catch (cause) {
-        const { path } = describe()
-        throw new ConnectionError(
-          `${method} ${path} got no complete answer from ${new URL(url).origin}: check baseUrl and the network; see cause`,
-          { cause },
-        )
-      }
-    }
-
-    const signal = isPlain ? exchange.signal : (exchange.signal ?? request.signal)
-    const limit = { timeoutMs: exchange.timeoutMs, signal, late }
+export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
+  const { hooks } = options
+  return async (request, exchange) => {
+    const { method, path, maxRetries } = exchange
+    const send = createSend(request, exchange, options)
     for (;;) {
       exchange.attempts += 1
-      hooks.onRequest?.(describe())
+      const event = { method, path, attempt: exchange.attempts }
+      hooks.onRequest?.(event)
       const startedAt = performance.now()
-      let response: Response | PlainResponse | undefined
-      let error: Error | undefined
-      try {
-        response = await attemptWithin(limit, send)
-        hooks.onResponse?.({
-          ...describe(),
-          status: response.status,
-          requestId: response.headers.get('x-request-id') ?? undefined,
-          durationMs: performance.now() - startedAt,
-        })
-        if (exchange.attempts > exchange.maxRetries || !isRetryableStatus(response.status)) return response
-      } catch (thrown) {
-        const isTransient = thrown instanceof ConnectionError || thrown instanceof TimeoutError
-        if (signal?.aborted || !isTransient || exchange.attempts > exchange.maxRetries) throw thrown
-        error = thrown
-      }
+      const outcome = await attempt(send, exchange)
+      const durationMs = performance.now() - startedAt
+      const [response, error] = outcome instanceof Error ? [undefined, outcome] : [outcome, undefined]
+      const status = response?.status
+      if (response) {
+        const requestId = response.headers.get('x-request-id') ?? undefined
+        hooks.onResponse?.({ ...event, status: response.status, requestId, durationMs })
+        if (exchange.attempts > maxRetries || !isRetryableStatus(response.status)) return response
+      } else if (exchange.attempts > maxRetries) throw outcome
       const retryAfterMs = parseRetryAfter(response?.headers.get('retry-after') ?? null, Date.now())
       const delayMs = retryDelayMs(exchange.attempts, retryAfterMs, Math.random())
-      hooks.onRetry?.({
-        ...describe(),
-        durationMs: performance.now() - startedAt,
-        delayMs,
-        status: response?.status,
-        error,
-      })
-      await wait(delayMs, signal)
+      hooks.onRetry?.({ ...event, durationMs, delayMs, status, error })
+      await wait(delayMs, exchange.signal)
     }
   }
 }

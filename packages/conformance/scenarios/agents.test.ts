@@ -1,7 +1,192 @@
 import { expect } from 'vitest'
 import { scenario } from '../scenario.ts'
 
-scenario('4 an agent is created with one email identity at the default domain', async api => {
-  const agent = await api.ok('createAgent', { body: { name: 'Ada Lovelace' } })
-  expect(agent.slug).toBe('ada-lovelace')
+const NOW = '2026-01-01T00:00:00.000Z'
+
+scenario(
+  '4 an agent is created with one email identity at the default domain, and an inbox',
+  { now: NOW, clock: 'manual' },
+  async api => {
+    const agent = await api.ok('createAgent', {
+      body: { name: 'Ada Lovelace', metadata: { team: 'support' } },
+    })
+    expect(agent).toMatchObject({
+      orgId: api.mock.organization.id,
+      name: 'Ada Lovelace',
+      slug: 'ada-lovelace',
+      status: 'ACTIVE',
+      apiKeyPrefix: null,
+      keyRotatedAt: null,
+      metadata: { team: 'support' },
+      phoneIdentities: [],
+      createdAt: NOW,
+      updatedAt: NOW,
+    })
+    expect(agent.id).toMatch(/^c[0-9a-z]{24}$/)
+    expect(agent.emailIdentities).toMatchObject([
+      {
+        email: 'ada-lovelace@agents.agentcomms.test',
+        localPart: 'ada-lovelace',
+        isPrimary: true,
+        verified: true,
+      },
+    ])
+    const inboxes = await api.ok('listInboxes', { query: { agentId: agent.id } })
+    expect(inboxes.items).toMatchObject([{ agentId: agent.id, email: 'ada-lovelace@agents.agentcomms.test' }])
+    expect(await api.ok('getAgent', { path: { id: agent.id } })).toEqual(agent)
+  },
+)
+
+scenario('5.4 POST /agents returns no key: rotate-key makes the first', async api => {
+  const agent = await api.ok('createAgent', { body: { name: 'Ada' } })
+  expect(JSON.stringify(agent)).not.toMatch(/ak_/)
+  const { apiKey, apiKeyPrefix } = await api.ok('rotateAgentKey', { path: { id: agent.id } })
+  expect(apiKey.startsWith(apiKeyPrefix)).toBe(true)
+  expect(await api.ok('getAgent', { path: { id: agent.id }, key: apiKey })).toMatchObject({
+    id: agent.id,
+    apiKeyPrefix,
+    keyRotatedAt: expect.any(String),
+  })
+})
+
+scenario('4 a phone number comes with provisionPhone, from the range reserved for fiction', async api => {
+  const agent = await api.ok('createAgent', { body: { name: 'Ada', provisionPhone: true } })
+  expect(agent.phoneIdentities).toMatchObject([
+    { phoneNumber: expect.stringMatching(/^\+1\d{3}55501\d{2}$/), isPrimary: true },
+  ])
+})
+
+scenario('6.2 agent.created fires for POST /agents', async api => {
+  const agent = await api.ok('createAgent', { body: { name: 'Ada' } })
+  await api.mock.webhooks.settled()
+  expect(api.mock.events.map(({ payload }) => payload)).toEqual([
+    {
+      event: 'agent.created',
+      occurredAt: expect.any(String),
+      agentId: agent.id,
+      name: 'Ada',
+      slug: 'ada',
+      email: 'ada@agents.agentcomms.test',
+    },
+  ])
+})
+
+scenario('4 a slug or an address that is taken is 409 CONFLICT; a derived slug gets a suffix', async api => {
+  const first = await api.ok('createAgent', { body: { name: 'Ada', slug: 'ada' } })
+  await api.refused('createAgent', [409, 'CONFLICT'], { body: { name: 'Other', slug: 'ada' } })
+  await api.refused('createAgent', [409, 'CONFLICT'], {
+    body: { name: 'Other', slug: 'other', email: 'ADA@agents.agentcomms.test' },
+  })
+  const second = await api.ok('createAgent', { body: { name: 'Ada' } })
+  expect(second.slug).toMatch(/^ada-/)
+  expect(second.emailIdentities[0]?.email).not.toBe(first.emailIdentities[0]?.email)
+})
+
+scenario('4 an address at a domain that is not verified is 409 DOMAIN_NOT_VERIFIED', async api => {
+  await api.refused('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], {
+    body: { name: 'Ada', email: 'ada@example.com' },
+  })
+})
+
+scenario('8 names have 2 to 100 characters, slugs 2 to 64 of [a-z0-9-]', async api => {
+  const body = (change: object): object => ({ body: { name: 'Ada', ...change } })
+  for (const change of [
+    { name: 'A' },
+    { name: 'x'.repeat(101) },
+    { slug: 'a' },
+    { slug: 'a'.repeat(65) },
+    { slug: 'A b' },
+  ]) {
+    await api.refused('createAgent', [400, 'VALIDATION_ERROR'], body(change))
+  }
+  await api.ok('createAgent', body({ name: 'Al', slug: 'al' }))
+  const { slug } = await api.ok('createAgent', body({ name: 'x'.repeat(100) }))
+  expect(slug.length).toBeLessThanOrEqual(64)
+  await api.ok('createAgent', body({ slug: 'b'.repeat(64) }))
+})
+
+scenario('4 the list is newest first and filters by status and by name or slug', async api => {
+  const names = ['Ada Lovelace', 'Grace Hopper', 'Alan Turing']
+  for (const name of names) await api.ok('createAgent', { body: { name } })
+  const { items, hasMore, nextCursor } = await api.ok('listAgents')
+  expect(items.map(({ name }) => name)).toEqual(names.toReversed())
+  expect([hasMore, nextCursor]).toEqual([false, null])
+  const found = await api.ok('listAgents', { query: { query: 'HOPPER' } })
+  expect(found.items.map(({ name }) => name)).toEqual(['Grace Hopper'])
+  await api.ok('deleteAgent', { path: { id: items[0]?.id ?? '' } })
+  const deleted = await api.ok('listAgents', { query: { status: 'DELETED' } })
+  expect(deleted.items.map(({ name }) => name)).toEqual(['Alan Turing'])
+  await api.refused('listAgents', [400, 'VALIDATION_ERROR'], { query: { status: 'GONE' } })
+})
+
+scenario('4 an update changes what is given and leaves the rest', { clock: 'manual' }, async api => {
+  const before = await api.ok('createAgent', { body: { name: 'Ada', metadata: { team: 'a' } } })
+  await api.mock.clock.advance('1s')
+  const after = await api.ok('updateAgent', {
+    path: { id: before.id },
+    body: { name: 'Ada L.', voiceId: 'alto' },
+  })
+  expect(after).toEqual({ ...before, name: 'Ada L.', voiceId: 'alto', updatedAt: after.updatedAt })
+  expect(after.updatedAt > before.updatedAt).toBe(true)
+  expect(await api.ok('updateAgent', { path: { id: before.id }, body: { metadata: null } })).toMatchObject({
+    metadata: null,
+  })
+  await api.refused('updateAgent', [400, 'VALIDATION_ERROR'], { path: { id: before.id }, body: {} })
+})
+
+scenario('4 an update to a slug that is taken is 409 CONFLICT, to its own it is not', async api => {
+  await api.ok('createAgent', { body: { name: 'Ada' } })
+  const grace = await api.ok('createAgent', { body: { name: 'Grace' } })
+  await api.refused('updateAgent', [409, 'CONFLICT'], { path: { id: grace.id }, body: { slug: 'ada' } })
+  await api.ok('updateAgent', { path: { id: grace.id }, body: { slug: 'grace' } })
+})
+
+scenario(
+  '4 deleting is soft: the key dies, the record stays readable, doing it again succeeds',
+  async api => {
+    const agent = await api.mock.addAgent({ name: 'Ada' })
+    expect(await api.ok('deleteAgent', { path: { id: agent.id } })).toEqual({ success: true })
+    await api.refused('getAgent', [401, 'UNAUTHORIZED'], { path: { id: agent.id }, key: agent.apiKey })
+    expect(await api.ok('getAgent', { path: { id: agent.id } })).toMatchObject({ status: 'DELETED' })
+    expect(await api.ok('deleteAgent', { path: { id: agent.id } })).toEqual({ success: true })
+    await api.refused('updateAgent', [400, 'BAD_REQUEST'], {
+      path: { id: agent.id },
+      body: { name: 'Grace' },
+    })
+  },
+)
+
+scenario('4 mail to a deleted agent bounces', { clock: 'manual' }, async api => {
+  const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
+  await api.ok('deleteAgent', { path: { id: grace.id } })
+  const { id } = await api.ok('sendEmail', {
+    key: ada.apiKey,
+    body: { to: [grace.email], subject: 'Hello', body: 'Are you there?' },
+  })
+  await api.mock.clock.runAll()
+  expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'BOUNCED' })
+})
+
+scenario('5.4 a new key kills the old one at once', async api => {
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  const { apiKey } = await api.ok('rotateAgentKey', { path: { id: agent.id } })
+  expect(apiKey).not.toBe(agent.apiKey)
+  await api.refused('listMessages', [401, 'UNAUTHORIZED'], { key: agent.apiKey })
+  await api.ok('listMessages', { key: apiKey })
+})
+
+scenario('4 an idempotency key of one rotation does not serve another: 409', async api => {
+  const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
+  await api.ok('rotateAgentKey', { path: { id: ada.id }, idempotencyKey: 'k1' })
+  await api.refused('rotateAgentKey', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+    path: { id: grace.id },
+    idempotencyKey: 'k1',
+  })
+})
+
+scenario('4.9 an agent has exactly one email identity', async api => {
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  const { items } = await api.ok('listEmailIdentities', { path: { agentId: agent.id }, key: agent.apiKey })
+  expect(items).toEqual(agent.emailIdentities)
+  expect(items).toHaveLength(1)
 })

@@ -191,7 +191,7 @@ function createWorld(options: MockOptions, validator: Validator): World {
       ids,
       state,
       events,
-      jitter: new Random(seed ^ 0x117e4),
+      seed,
       fetch: outward,
       timeoutMs: hooks.timeoutMs ?? DEFAULTS.webhookTimeoutMs,
       maxAttempts: hooks.maxAttempts ?? DEFAULTS.webhookMaxAttempts,

@@ -97,6 +97,6 @@ export class Webhooks {
    * ```
    */
   eventTypes(options?: RequestOptions): ApiCall<EventTypeList> {
-    return this.#core.call(options, (http, init) => http.GET('/webhooks/event-types', init))
+    return this.#core.call(options, (http, init) => http.GET('/webhooks/event-types', { ...init }))
   }
 }

@@ -1,3 +1,4 @@
+import { hashOf } from './hash.ts'
 import { type Refusal, refuse } from './problem.ts'
 import type { Position } from './table.ts'
 
@@ -63,11 +64,7 @@ function decode(cursor: string): string[] {
   }
 }
 
-/** FNV-1a: tells cursors of different lists apart. It guards against mix-ups, it keeps nothing secret. */
+/** Tells cursors of different lists apart. */
 function tagOf(request: PageRequest, createdAt: string, id: string): string {
-  let hash = 0x811c9dc5 ^ request.salt
-  for (const character of JSON.stringify([request.scope, createdAt, id])) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
-  }
-  return (hash >>> 0).toString(36)
+  return hashOf(JSON.stringify([request.scope, createdAt, id]), request.salt).toString(36)
 }

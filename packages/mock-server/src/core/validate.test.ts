@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contract, type Operation } from './contract.ts'
-import { type Issue, Validator } from './validate.ts'
+import type { Issue } from './issues.ts'
+import { Validator } from './validate.ts'
 
 const strict = new Validator({ ignoreUnknown: false })
 const lax = new Validator({ ignoreUnknown: true })

@@ -64,15 +64,18 @@ export class EmailService {
     if (!Array.isArray(loaded)) return loaded
     const world = this.#world()
     const agent = world.state.agents.get(sender.id) ?? sender
-    const refusal = refuseSender(agent) ?? this.#refuseSuppressed(agent.orgId, recipientsOf(email))
+    const recipients = recipientsOf(email)
+    const refusal = refuseSender(agent) ?? this.#refuseSuppressed(agent.orgId, recipients)
     if (refusal) return refusal
     try {
       const { row, raw } = this.#compose(agent, email, loaded)
+      // Read here and not on arrival, so that arrival is one step: the order of what happens stays that of the clock.
+      const mail = recipients.some(address => this.agentAt(address)) ? await tryParse(raw) : undefined
       world.state.messages.insert(row)
-      this.#keep({ messageId: row.id, from: row.record.fromAddress, recipients: recipientsOf(email), raw })
+      this.#keep({ messageId: row.id, from: row.record.fromAddress, recipients, raw })
       this.#announce(row, 'message.sent')
       world.clock.schedule(world.clock.now() + this.#options.deliveryDelayMs, () =>
-        this.#deliver(row.id, recipientsOf(email), raw),
+        this.#deliver(row.id, recipients, mail),
       )
       return row
     } catch (error) {
@@ -237,31 +240,22 @@ export class EmailService {
     return row
   }
 
-  /** Carries a sent mail to its recipients: agents of this mock get it, unknown addresses of its domain bounce. */
-  async #deliver(id: string, recipients: readonly string[], raw: Uint8Array): Promise<void> {
+  /**
+   * Carries a sent mail to its recipients: agents of this mock get it, unknown addresses of its domain bounce, and so
+   * does a mail that cannot be read, as at any other mail server.
+   */
+  #deliver(id: string, recipients: readonly string[], mail: ParsedMail | undefined): void {
     const world = this.#world()
     const bounced: string[] = []
     for (const address of new Set(recipients.map(recipient => recipient.toLowerCase()))) {
       const agent = this.agentAt(address)
-      if (agent) {
-        if (!(await this.#tryReceive(raw, agent))) bounced.push(address)
-      } else if (address.endsWith(`@${world.emailDomain}`)) bounced.push(address)
+      if (agent && mail) this.#arrive(mail, agent, false)
+      else if (agent || address.endsWith(`@${world.emailDomain}`)) bounced.push(address)
     }
     const row = world.state.messages.get(id)
     if (!row) return
     for (const email of bounced) this.#suppress(row, email)
     this.#move(row, bounced.length > 0 ? 'BOUNCED' : 'DELIVERED')
-  }
-
-  /** A mail that cannot be read bounces, as it would at any other mail server. */
-  async #tryReceive(raw: Uint8Array, agent: AgentRow): Promise<boolean> {
-    try {
-      await this.receive(raw, [agent], { spam: false })
-      return true
-    } catch (error) {
-      if (error instanceof MailParseError) return false
-      throw error
-    }
   }
 
   #move(row: MessageRow, status: MessageStatus): void {
@@ -326,6 +320,15 @@ export class EmailService {
   #keep(entry: OutboxEntry): void {
     this.outbox.push(entry)
     if (this.outbox.length > KEPT_OUTBOX) this.outbox.shift()
+  }
+}
+
+async function tryParse(raw: Uint8Array): Promise<ParsedMail | undefined> {
+  try {
+    return await parseMail(raw)
+  } catch (error) {
+    if (error instanceof MailParseError) return undefined
+    throw error
   }
 }
 

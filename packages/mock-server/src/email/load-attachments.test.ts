@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net'
 import type { EmailAttachment } from '@agentcomms/spec'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Refusal } from '../core/problem.ts'
-import { type LoadedAttachment, type LoadOptions, loadAttachments, MOST_ATTACHMENT_BYTES } from './load-attachments.ts'
+import {
+  type LoadedAttachment,
+  type LoadOptions,
+  loadAttachments,
+  MOST_ATTACHMENT_BYTES,
+} from './load-attachments.ts'
 
 const servers: Server[] = []
 
@@ -18,28 +23,51 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-function load(entries: EmailAttachment[], options: Partial<LoadOptions> = {}): Promise<LoadedAttachment[] | Refusal> {
+function load(
+  entries: EmailAttachment[],
+  options: Partial<LoadOptions> = {},
+): Promise<LoadedAttachment[] | Refusal> {
   return loadAttachments(entries, { fetch, timeoutMs: 5_000, allowPrivateHosts: true, ...options })
 }
 
 const at = (url: string, filename = 'file'): EmailAttachment => ({ filename, url })
-const inline = (bytes: number): EmailAttachment => ({ filename: 'file', content: Buffer.alloc(bytes, 7).toString('base64') })
-const unavailable = (reason: RegExp) => ({ status: 422, code: 'ATTACHMENT_UNAVAILABLE', detail: expect.stringMatching(reason) })
-const tooLarge = (path: string) => ({ status: 400, code: 'VALIDATION_ERROR', details: { issues: [expect.objectContaining({ path })] } })
+const inline = (bytes: number): EmailAttachment => ({
+  filename: 'file',
+  content: Buffer.alloc(bytes, 7).toString('base64'),
+})
+const unavailable = (reason: RegExp) => ({
+  status: 422,
+  code: 'ATTACHMENT_UNAVAILABLE',
+  detail: expect.stringMatching(reason),
+})
+const tooLarge = (path: string) => ({
+  status: 400,
+  code: 'VALIDATION_ERROR',
+  details: { issues: [expect.objectContaining({ path })] },
+})
 
 describe('by url', () => {
   it('fetches the bytes as they are, with the type of the reply', async () => {
     const bytes = Buffer.from([0, 255, 13, 10, 128])
-    const url = await listen((_, response) => response.writeHead(200, { 'content-type': 'image/png; x=y' }).end(bytes))
+    const url = await listen((_, response) =>
+      response.writeHead(200, { 'content-type': 'image/png; x=y' }).end(bytes),
+    )
     expect(await load([at(url, 'a.bin')])).toEqual([
       { filename: 'a.bin', mimeType: 'image/png', contentId: null, content: new Uint8Array(bytes) },
     ])
   })
 
   it('takes the type that the sender names, else that of the reply, else that of the name', async () => {
-    const typed = await listen((_, response) => response.writeHead(200, { 'content-type': 'text/csv' }).end('x'))
+    const typed = await listen((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/csv' }).end('x'),
+    )
     const untyped = await listen((_, response) => response.end('x'))
-    const files = await load([{ ...at(typed), contentType: 'a/b' }, at(typed), at(untyped, 'x.PDF'), at(untyped, 'x.zzz')])
+    const files = await load([
+      { ...at(typed), contentType: 'a/b' },
+      at(typed),
+      at(untyped, 'x.PDF'),
+      at(untyped, 'x.zzz'),
+    ])
     expect(Array.isArray(files) && files.map(({ mimeType }) => mimeType)).toEqual([
       'a/b',
       'text/csv',
@@ -50,7 +78,9 @@ describe('by url', () => {
 
   it.each([404, 500, 204 + 200])('refuses what answers %i, naming the place', async status => {
     const url = await listen((_, response) => response.writeHead(status).end('no'))
-    expect(await load([inline(1), at(url)])).toMatchObject(unavailable(new RegExp(`attachments/1: .* answered ${status}`)))
+    expect(await load([inline(1), at(url)])).toMatchObject(
+      unavailable(new RegExp(`attachments/1: .* answered ${status}`)),
+    )
   })
 
   it('follows redirects, relative ones too', async () => {
@@ -127,7 +157,9 @@ describe('private hosts', () => {
       asked = true
       return new Response()
     }
-    expect(await load([at(url)], { allowPrivateHosts: false, fetch: spy })).toMatchObject(unavailable(/private host/))
+    expect(await load([at(url)], { allowPrivateHosts: false, fetch: spy })).toMatchObject(
+      unavailable(/private host/),
+    )
     expect(asked).toBe(false)
   })
 
@@ -143,13 +175,18 @@ describe('private hosts', () => {
       const location = asked.length < hops ? `https://files.example.com/${asked.length}` : secret
       return new Response(null, { status: 302, headers: { location } })
     }
-    const loaded = await load([at('https://files.example.com/')], { allowPrivateHosts: false, fetch: outward })
+    const loaded = await load([at('https://files.example.com/')], {
+      allowPrivateHosts: false,
+      fetch: outward,
+    })
     expect(loaded).toMatchObject(unavailable(/private host/))
     expect([asked.length, reached]).toEqual([hops, false])
   })
 
   it('a redirect to another protocol is refused', async () => {
-    const url = await listen((_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end())
+    const url = await listen((_, response) =>
+      response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    )
     expect(await load([at(url)])).toMatchObject(unavailable(/is not an http or https url/))
   })
 })

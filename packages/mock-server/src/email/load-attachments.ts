@@ -84,7 +84,10 @@ function decode(base64: string, left: number): File | 'too large' | 'not base64'
   if (base64.length % 4 !== 0) return 'not base64'
   const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0
   if ((base64.length / 4) * 3 - padding > left) return 'too large'
-  const content = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
+  const text = atob(base64)
+  const content = new Uint8Array(text.length)
+  // Not Uint8Array.from with a mapping: that takes seconds for 25 MB.
+  for (let index = 0; index < text.length; index++) content[index] = text.charCodeAt(index)
   return { content, mimeType: undefined }
 }
 

@@ -1,9 +1,15 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { WebhookDelivery } from '@agentcomms/spec'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { WebhookRow } from '../core/state.ts'
-import { type AttemptOutcome, type AttemptRequest, attempt } from './attempt.ts'
+import {
+  type AttemptOutcome,
+  type AttemptRequest,
+  type Carrier,
+  sendAttempt,
+  signAttempt,
+} from './attempt.ts'
 import { signDelivery } from './sign.ts'
 
 const MOCK_TIME = '2020-01-01T00:00:00.000Z'
@@ -61,24 +67,28 @@ const delivery: WebhookDelivery = {
   createdAt: MOCK_TIME,
 }
 
-function send(url: string, changes: Partial<AttemptRequest> = {}): Promise<AttemptOutcome> {
-  return attempt({
+async function send(url: string, changes: Partial<AttemptRequest & Carrier> = {}): Promise<AttemptOutcome> {
+  const { timeoutMs = 5_000, ...rest } = changes
+  const request = {
     delivery,
     webhook: webhookAt(url),
     receiver: undefined,
-    fetch,
-    timeoutMs: 5_000,
     mockTime: MOCK_TIME,
     signingTime: undefined,
-    ...changes,
-  })
+  }
+  return await sendAttempt(await signAttempt({ ...request, ...rest }), { fetch, timeoutMs })
 }
 
-const answering = (status: number, body = ''): Promise<string> => listen((_, response) => response.writeHead(status).end(body))
+const answering = (status: number, body = ''): Promise<string> =>
+  listen((_, response) => response.writeHead(status).end(body))
 
 describe('over the network', () => {
   it.each([200, 201, 299])('takes %i for delivered', async status => {
-    expect(await send(await answering(status, 'thanks'))).toEqual({ statusCode: status, responseBody: 'thanks', error: null })
+    expect(await send(await answering(status, 'thanks'))).toEqual({
+      statusCode: status,
+      responseBody: 'thanks',
+      error: null,
+    })
   })
 
   it('takes 204 for delivered', async () => {
@@ -99,7 +109,10 @@ describe('over the network', () => {
       if (request.url === '/elsewhere') followed = true
       response.writeHead(request.url === '/elsewhere' ? 200 : status, { location: '/elsewhere' }).end()
     })
-    expect(await send(url)).toMatchObject({ statusCode: status, error: expect.stringContaining(String(status)) })
+    expect(await send(url)).toMatchObject({
+      statusCode: status,
+      error: expect.stringContaining(String(status)),
+    })
     expect(followed).toBe(false)
   })
 
@@ -134,7 +147,11 @@ describe('over the network', () => {
   it('takes a refused connection for failed, with the reason', async () => {
     const url = await answering(200)
     for (const server of servers.splice(0)) await new Promise(resolve => server.close(resolve))
-    expect(await send(url)).toEqual({ statusCode: null, responseBody: null, error: expect.stringContaining('ECONNREFUSED') })
+    expect(await send(url)).toEqual({
+      statusCode: null,
+      responseBody: null,
+      error: expect.stringContaining('ECONNREFUSED'),
+    })
   })
 
   it('keeps the first kilobyte of a long body and reads no more', async () => {
@@ -191,7 +208,12 @@ describe('to a receiver in process', () => {
   })
 
   it('fails where the receiver answers an error or never', async () => {
-    expect(await send(url, { receiver: () => new Response('no', { status: 500 }) })).toMatchObject({ statusCode: 500, responseBody: 'no' })
-    expect((await send(url, { receiver: () => new Promise(() => undefined), timeoutMs: 20 })).error).toMatch(/within 20 ms/)
+    expect(await send(url, { receiver: () => new Response('no', { status: 500 }) })).toMatchObject({
+      statusCode: 500,
+      responseBody: 'no',
+    })
+    expect((await send(url, { receiver: () => new Promise(() => undefined), timeoutMs: 20 })).error).toMatch(
+      /within 20 ms/,
+    )
   })
 })

@@ -17,10 +17,21 @@ export interface AttemptRequest {
   delivery: WebhookDelivery
   webhook: WebhookRow
   receiver: Receiver | undefined
-  fetch: typeof fetch
-  timeoutMs: number
   mockTime: string
   signingTime: 'wall' | 'mock' | undefined
+}
+
+/** An attempt that is signed and can go out. */
+export interface SignedAttempt {
+  url: string
+  headers: Record<string, string>
+  body: string
+  receiver: Receiver | undefined
+}
+
+export interface Carrier {
+  fetch: typeof fetch
+  timeoutMs: number
 }
 
 // Captured at import: fake timers installed by a test later must not let an attempt hang.
@@ -28,14 +39,14 @@ const { setTimeout, clearTimeout } = globalThis
 
 const LONGEST_KEPT_BODY = 1_024
 
-/** One signed POST. Any 2xx in time takes the delivery; redirects are not followed. Never throws. */
-export async function attempt(request: AttemptRequest): Promise<AttemptOutcome> {
-  const { delivery, webhook, receiver, timeoutMs } = request
+/** Signs an attempt. Each is signed afresh; the delivery id stays. */
+export async function signAttempt(request: AttemptRequest): Promise<SignedAttempt> {
+  const { delivery, webhook, receiver } = request
   const body = JSON.stringify(delivery.payload)
   // A receiver over the network compares with its own clock; one in process has the mock's.
   const inMockTime = (request.signingTime ?? (receiver ? 'mock' : 'wall')) === 'mock'
   const timestamp = inMockTime ? request.mockTime : wallTime()
-  const headers: Record<string, string> = {
+  const headers = {
     'content-type': 'application/json',
     'user-agent': 'agentcomms-mock',
     ...(webhook.authHeader && { [webhook.authHeader[0]]: webhook.authHeader[1] }),
@@ -44,12 +55,20 @@ export async function attempt(request: AttemptRequest): Promise<AttemptOutcome> 
     'X-Service-Event': delivery.event,
     'X-Service-Delivery-Id': delivery.id,
   }
+  return { url: webhook.record.url, headers, body, receiver }
+}
+
+/** Sends a signed attempt. Any 2xx in time takes the delivery; redirects are not followed. Never throws. */
+export async function sendAttempt(
+  attempt: SignedAttempt,
+  { fetch, timeoutMs }: Carrier,
+): Promise<AttemptOutcome> {
+  const { url, headers, body, receiver } = attempt
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), timeoutMs)
   try {
     const init = { method: 'POST', headers, body, redirect: 'manual', signal: controller.signal } as const
-    const url = webhook.record.url
-    const answer = receiver ? receiver(new Request(url, init)) : request.fetch(url, init)
+    const answer = receiver ? receiver(new Request(url, init)) : fetch(url, init)
     const response = await untilAborted(Promise.resolve(answer), controller.signal)
     const responseBody = await untilAborted(readStart(response), controller.signal)
     const error = response.ok ? null : `The endpoint answered ${response.status}.`

@@ -1,15 +1,23 @@
 import type { WebhookDelivery } from '@agentcomms/spec'
 import { type Clock, type Duration, toMilliseconds } from '../core/clock.ts'
 import type { EventLog, EventPayload, LoggedEvent } from '../core/events.ts'
-import type { Ids, Random } from '../core/ids.ts'
+import { hashOf } from '../core/hash.ts'
+import { type Ids, Random } from '../core/ids.ts'
 import type { DeliveryRow, State, WebhookRow } from '../core/state.ts'
-import { type AttemptOutcome, attempt, type Receiver } from './attempt.ts'
+import {
+  type AttemptOutcome,
+  type Receiver,
+  type SignedAttempt,
+  sendAttempt,
+  signAttempt,
+} from './attempt.ts'
 import { matchesEvent } from './match.ts'
 
 export interface WebhookEngineOptions {
   clock: Clock
   ids: Ids
-  jitter: Random
+  /** Seed of the jitter. */
+  seed: number
   state: State
   events: EventLog
   fetch: typeof fetch
@@ -29,6 +37,7 @@ export class WebhookEngine {
   readonly allowHttpLoopback: boolean
   #options: WebhookEngineOptions
   #receivers = new Map<string, Receiver>()
+  #turn: Promise<void> = Promise.resolve()
 
   constructor(options: WebhookEngineOptions) {
     this.#options = options
@@ -84,16 +93,28 @@ export class WebhookEngine {
     const webhook = row && state.webhooks.get(row.webhookId)
     if (!row || !webhook) return
     this.#update(row, { status: 'IN_FLIGHT', attempts: row.record.attempts + 1, nextAttemptAt: null })
-    const outcome = await attempt({
+    const receiver = this.#receivers.get(new URL(webhook.record.url).href)
+    const signed = signAttempt({
       delivery: row.record,
       webhook,
-      receiver: this.#receivers.get(new URL(webhook.record.url).href),
-      fetch: this.#options.fetch,
-      timeoutMs,
+      receiver,
       mockTime: clock.iso(),
       signingTime,
     })
-    this.#settle(id, outcome)
+    const sent = this.#inTurn(signed, attempt =>
+      sendAttempt(attempt, { fetch: this.#options.fetch, timeoutMs }),
+    )
+    this.#settle(id, await sent)
+  }
+
+  /** Attempts go out in the order in which they became due, however long the signature of each takes. */
+  #inTurn<T>(signed: Promise<SignedAttempt>, send: (attempt: SignedAttempt) => Promise<T>): Promise<T> {
+    const mine = this.#turn.then(() => signed).then(attempt => ({ sent: send(attempt) }))
+    this.#turn = mine.then(
+      () => undefined,
+      () => undefined,
+    )
+    return mine.then(({ sent }) => sent)
   }
 
   #settle(id: string, outcome: AttemptOutcome): void {
@@ -116,15 +137,17 @@ export class WebhookEngine {
       this.#update(row, { ...answer, status: 'DEAD_LETTERED', deadLetteredAt: clock.iso() })
       return
     }
-    const at = clock.now() + this.#backoffMs(row.record.attempts)
+    const at = clock.now() + this.#backoffMs(row.record)
     this.#update(row, { ...answer, status: 'RETRYING', nextAttemptAt: clock.iso(at) })
     clock.schedule(at, () => this.#deliver(id))
   }
 
   /** After attempt n: the first backoff times four to the power of n − 1, ± 20 %. */
-  #backoffMs(attempts: number): number {
-    const { firstBackoff, longestBackoff, jitter } = this.#options
+  #backoffMs({ id, attempts }: WebhookDelivery): number {
+    const { firstBackoff, longestBackoff, seed } = this.#options
     const backoff = toMilliseconds(firstBackoff) * BACKOFF_FACTOR ** (attempts - 1)
+    // Drawn for this attempt alone: in which order endpoints answer has no say in it.
+    const jitter = new Random(seed ^ hashOf(`${id} ${attempts}`))
     const factor = jitter.integer(100 - JITTER_PERCENT, 100 + JITTER_PERCENT) / 100
     return Math.round(Math.min(backoff * factor, toMilliseconds(longestBackoff)))
   }

@@ -1,0 +1,135 @@
+import { expect } from 'vitest'
+import { answeredOperations } from '../answered.ts'
+import { type Documented, documented } from '../documented.ts'
+import { scenario } from '../scenario.ts'
+
+// What holds for every operation alike, whatever it does.
+
+const withStatus = (status: number): Documented[] =>
+  answeredOperations.filter(({ statuses }) => statuses.includes(status))
+const withBody = answeredOperations.filter(({ hasBody }) => hasBody)
+
+scenario('5 no credentials are 401 UNAUTHORIZED on every operation', async api => {
+  for (const { id } of withStatus(401)) await api.refused(id, [401, 'UNAUTHORIZED'], { key: null })
+})
+
+scenario('5 a key that nobody has is 401 UNAUTHORIZED on every operation', async api => {
+  for (const { id } of withStatus(401)) await api.refused(id, [401, 'UNAUTHORIZED'], { key: 'ak_nobody' })
+})
+
+scenario('5.6 an agent key on an (M) operation is 403 MASTER_KEY_REQUIRED', async api => {
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  const organizationLevel = answeredOperations.filter(operation => operation.organizationLevel)
+  expect(organizationLevel.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([
+      'createAgent',
+      'updateAgent',
+      'deleteAgent',
+      'rotateAgentKey',
+      'provisionIdentity',
+    ]),
+  )
+  for (const { id } of organizationLevel) {
+    await api.refused(id, [403, 'MASTER_KEY_REQUIRED'], { key: agent.apiKey, path: { id: agent.id } })
+  }
+})
+
+scenario('7 an unknown query parameter is 400 VALIDATION_ERROR with its name', async api => {
+  for (const { id } of answeredOperations) {
+    const { details } = await api.refused(id, [400, 'VALIDATION_ERROR'], { query: { limitt: 5 } })
+    const named = details?.issues?.filter(issue => issue.in === 'query').map(issue => issue.path)
+    expect(named, id).toEqual(['limitt'])
+  }
+})
+
+scenario('7 an id that names nothing is 404 NOT_FOUND', async api => {
+  const bodies: Record<string, unknown> = {
+    updateAgent: { name: 'Grace' },
+    replyToEmail: { body: 'Yes.' },
+    updateMessageLabels: { addLabels: ['read'] },
+  }
+  const byId = withStatus(404).filter(({ path }) => path.includes('{'))
+  expect(byId.length).toBeGreaterThan(0)
+  for (const { id } of byId) {
+    const body = bodies[id]
+    await api.refused(id, [404, 'NOT_FOUND'], body === undefined ? {} : { body })
+  }
+})
+
+scenario('7 another method on a known path is 405 METHOD_NOT_ALLOWED with Allow', async api => {
+  for (const { id, path } of answeredOperations) {
+    const methods = [...documented.values()].filter(other => other.path === path).map(({ method }) => method)
+    const unused = ['PUT', 'PATCH', 'DELETE', 'POST'].find(method => !methods.includes(method))
+    const response = await api.fetch(path.replaceAll(/\{\w+\}/g, 'cabsent00'), {
+      ...(unused && { method: unused }),
+      headers: { 'x-api-key': api.mock.masterKey },
+    })
+    expect(response.status, id).toBe(405)
+    expect(await response.json(), id).toMatchObject({ code: 'METHOD_NOT_ALLOWED', status: 405 })
+    const allowed = response.headers.get('allow')?.split(/,\s*/) ?? []
+    expect(allowed, id).toEqual(expect.arrayContaining(methods))
+    expect(allowed, id).not.toContain(unused)
+  }
+})
+
+scenario('8 a body above the limit is 413 PAYLOAD_TOO_LARGE', { maxBodyBytes: 1_000 }, async api => {
+  for (const { id } of withBody) {
+    await api.refused(id, [413, 'PAYLOAD_TOO_LARGE'], { body: { body: 'x'.repeat(1_001) } })
+  }
+})
+
+scenario(
+  '8 the limit of the body counts bytes, and one of exactly that size passes',
+  { maxBodyBytes: 40 },
+  async api => {
+    const body = (bytes: number): string => JSON.stringify({ name: 'é' }).padEnd(bytes - 1)
+    await api.ok('createAgent', { rawBody: '{"name":"Ada"}'.padEnd(40) })
+    await api.ok('createAgent', { rawBody: '{"name":"Adé"}'.padEnd(39) })
+    await api.refused('createAgent', [413, 'PAYLOAD_TOO_LARGE'], { rawBody: body(41) })
+  },
+)
+
+scenario('4 a body of another type than JSON is 415 UNSUPPORTED_MEDIA_TYPE', async api => {
+  for (const { id } of withBody) {
+    const request = { rawBody: 'name=Ada', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    await api.refused(id, [415, 'UNSUPPORTED_MEDIA_TYPE'], request)
+  }
+})
+
+scenario('4 a body that is no JSON, or none at all, is 400 VALIDATION_ERROR', async api => {
+  for (const { id } of withBody) {
+    for (const rawBody of ['{"name":', 'null', '[]', '']) {
+      await api.refused(id, [400, 'VALIDATION_ERROR'], { rawBody })
+    }
+  }
+})
+
+scenario(
+  '8 above the rate limit every operation is 429 RATE_LIMITED with Retry-After',
+  {
+    rateLimit: { requestsPerMinute: 1 },
+    clock: 'manual',
+  },
+  async api => {
+    await api.ok('listEventTypes')
+    for (const { id } of withStatus(429)) {
+      const { status, body, headers } = await api.call(id)
+      expect([status, body], id).toMatchObject([429, { code: 'RATE_LIMITED' }])
+      expect(Number(headers.get('retry-after')), id).toBeGreaterThan(0)
+      expect(Number(headers.get('retry-after')), id).toBeLessThanOrEqual(60)
+      expect(headers.get('x-ratelimit-remaining'), id).toBe('0')
+    }
+  },
+)
+
+scenario('8 every reply carries an x-request-id of its own', async api => {
+  const ids = new Set<string | null>()
+  for (const { id } of answeredOperations) {
+    const { headers } = await api.call(id, { key: null })
+    ids.add(headers.get('x-request-id'))
+  }
+  const lost = await api.fetch('/nowhere')
+  ids.add(lost.headers.get('x-request-id'))
+  expect(ids).not.toContain(null)
+  expect(ids.size).toBe(answeredOperations.length + 1)
+})

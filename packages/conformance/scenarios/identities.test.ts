@@ -1,0 +1,83 @@
+import { expect } from 'vitest'
+import { scenario } from '../scenario.ts'
+
+scenario('4.5 email is always included, phone and vault when they are asked for', async api => {
+  const least = await api.ok('provisionIdentity', { body: { name: 'Ada', capabilities: ['email'] } })
+  expect(least).toMatchObject({
+    name: 'Ada',
+    slug: 'ada',
+    email: { email: 'ada@agents.agentcomms.test', domain: 'agents.agentcomms.test', isPrimary: true },
+    failures: [],
+  })
+  expect(least).not.toHaveProperty('phone')
+  expect(least).not.toHaveProperty('vault')
+  const full = await api.ok('provisionIdentity', {
+    body: { name: 'Grace', capabilities: ['phone', 'vault'], phone: { countryCode: 'US', areaCode: '202' } },
+  })
+  expect(full.email.email).toBe('grace@agents.agentcomms.test')
+  expect(full.phone).toMatchObject({
+    phoneNumber: expect.stringMatching(/^\+120255501\d{2}$/),
+    capabilities: { sms: true, mms: true, voice: true },
+    isPrimary: true,
+  })
+  expect(full.vault).toMatchObject({ id: expect.any(String), status: 'ACTIVE' })
+  expect(full.failures).toEqual([])
+})
+
+scenario('5.4 the key is returned only here, and works', async api => {
+  const { id, apiKey } = await api.ok('provisionIdentity', { body: { name: 'Ada', capabilities: ['email'] } })
+  expect(apiKey).toMatch(/^ak_/)
+  const read = await api.ok('getAgent', { path: { id }, key: apiKey })
+  expect(apiKey.startsWith(read.apiKeyPrefix ?? '?')).toBe(true)
+  expect(JSON.stringify(read)).not.toContain(apiKey)
+  expect(JSON.stringify(await api.ok('listAgents'))).not.toContain(apiKey)
+})
+
+scenario('6.2 agent.created fires for POST /identities', async api => {
+  const { id } = await api.ok('provisionIdentity', { body: { name: 'Ada', capabilities: ['email'] } })
+  expect(api.mock.events.map(({ payload }) => payload)).toMatchObject([
+    { event: 'agent.created', agentId: id },
+  ])
+})
+
+scenario('4.5 the slug is derived from the name: NFKD, lower case, hyphens', async api => {
+  const provision = async (name: string): Promise<string> =>
+    (await api.ok('provisionIdentity', { body: { name, capabilities: ['email'] } })).slug
+  expect(await provision('Käthe  Müller!')).toBe('kathe-muller')
+  expect(await provision('会議')).toMatch(/^agent-[a-z0-9]{6}$/)
+  expect(await provision('Käthe Müller')).toMatch(/^kathe-muller-[a-z0-9]+$/)
+})
+
+scenario('4.5 a slug or an email that is given and taken is 409 CONFLICT', async api => {
+  const body = { name: 'Ada', capabilities: ['email'] }
+  await api.ok('provisionIdentity', { body: { ...body, slug: 'ada' } })
+  await api.refused('provisionIdentity', [409, 'CONFLICT'], { body: { ...body, slug: 'ada' } })
+  await api.refused('provisionIdentity', [409, 'CONFLICT'], {
+    body: { ...body, email: 'ada@agents.agentcomms.test' },
+  })
+  await api.refused('provisionIdentity', [409, 'DOMAIN_NOT_VERIFIED'], {
+    body: { ...body, email: 'ada@example.com' },
+  })
+})
+
+scenario(
+  '4.5 a capability that cannot be provisioned lands in failures, with 200 all the same',
+  async api => {
+    const { failures, phone, vault } = await api.ok('provisionIdentity', {
+      body: { name: 'Ada', capabilities: ['phone', 'vault'], phone: { countryCode: 'US', areaCode: '000' } },
+    })
+    expect(failures).toEqual([{ error: expect.stringMatching(/phone/i) }])
+    expect(phone).toBeUndefined()
+    expect(vault).toMatchObject({ status: 'ACTIVE' })
+  },
+)
+
+scenario('4.5 name and capabilities are required, with at least one capability of the three', async api => {
+  const { details } = await api.refused('provisionIdentity', [400, 'VALIDATION_ERROR'], { body: {} })
+  expect(details?.issues?.map(({ message }) => message).join('\n')).toMatch(
+    /name[\s\S]*capabilities|capabilities[\s\S]*name/,
+  )
+  for (const capabilities of [[], ['fax'], 'email']) {
+    await api.refused('provisionIdentity', [400, 'VALIDATION_ERROR'], { body: { name: 'Ada', capabilities } })
+  }
+})

@@ -1,0 +1,116 @@
+import { connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createMock, type Mock } from '../index.ts'
+import { type Served, type ServeOptions, serve } from './serve.ts'
+
+const open: Served[] = []
+
+afterEach(async () => {
+  for (const served of open.splice(0)) await served.close()
+})
+
+async function start(mock: Mock, options: ServeOptions = {}): Promise<string> {
+  const served = await serve(mock, options)
+  open.push(served)
+  return served.url
+}
+
+/** Sends bytes as they are and answers what comes back until the server hangs up. */
+function speak(url: string, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text))
+    socket.on('data', chunk => {
+      answer += String(chunk)
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(answer))
+  })
+}
+
+describe('serve', () => {
+  it('answers over HTTP what the mock answers in process', async () => {
+    const mock = createMock()
+    const url = await start(mock)
+    const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
+    const created = await fetch(`${url}/agents`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ name: 'Ada' }),
+    })
+    expect(created.status).toBe(200)
+    const { id } = (await created.json()) as { id: string }
+    const inProcess = await mock.fetch(`${mock.baseUrl}/agents/${id}`, { headers })
+    const overHttp = await fetch(`${url}/agents/${id}`, { headers })
+    expect(await overHttp.json()).toEqual(await inProcess.json())
+    expect(overHttp.headers.get('x-request-id')).toMatch(/^req_/)
+  })
+
+  it('listens at this machine alone, at the path of the base url', async () => {
+    expect(await start(createMock())).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/)
+    expect(await start(createMock({ baseUrl: 'https://example.test/deep/v1/' }))).toMatch(/:\d+\/deep\/v1$/)
+  })
+
+  it('serves several mocks side by side, each with its own records', async () => {
+    const [one, two] = [createMock(), createMock({ seed: 2 })]
+    const [first, second] = [await start(one), await start(two)]
+    await one.addAgent({ name: 'Ada' })
+    const count = async (url: string, key: string): Promise<number> => {
+      const page = (await (await fetch(`${url}/agents`, { headers: { 'x-api-key': key } })).json()) as {
+        items: []
+      }
+      return page.items.length
+    }
+    expect([await count(first, one.masterKey), await count(second, two.masterKey)]).toEqual([1, 0])
+  })
+
+  it('rejects with EADDRINUSE when the port is taken', async () => {
+    const port = Number(new URL(await start(createMock())).port)
+    await expect(serve(createMock(), { port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  })
+
+  it('stops although a client keeps its connection open', async () => {
+    const { url, close } = await serve(createMock())
+    await (await fetch(`${url}/agents`)).text()
+    await close()
+    await expect(fetch(`${url}/agents`)).rejects.toThrow()
+  })
+
+  it('answers 413 to a body over the limit', async () => {
+    const mock = createMock({ maxBodyBytes: 1_000 })
+    const reply = await fetch(`${await start(mock)}/agents`, {
+      method: 'POST',
+      headers: { 'x-api-key': mock.masterKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'x'.repeat(2_000) }),
+    })
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([413, 'application/problem+json'])
+  })
+
+  it.each([
+    'GET /v1/agents/%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    'GET /v1/../../etc/passwd HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    'GET //evil.example.com/v1/agents HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    'HEAD /v1/agents HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    'GET /v1/agents HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n',
+    'NONSENSE\r\n\r\n',
+  ])('answers %j with a fault of the client, and lives on', async text => {
+    const mock = createMock()
+    const url = await start(mock)
+    expect(await speak(url, text)).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect((await fetch(`${url}/agents`, { headers: { 'x-api-key': mock.masterKey } })).status).toBe(200)
+  })
+
+  it('lives on when a client hangs up in the middle of its body', async () => {
+    const mock = createMock()
+    const url = await start(mock)
+    const head = `POST /v1/agents HTTP/1.1\r\nHost: a\r\nX-API-Key: ${mock.masterKey}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`
+    await new Promise<void>(resolve => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
+        socket.write(head, () => socket.destroy()),
+      )
+      socket.on('close', () => resolve())
+    })
+    expect((await fetch(`${url}/agents`, { headers: { 'x-api-key': mock.masterKey } })).status).toBe(200)
+  })
+})
