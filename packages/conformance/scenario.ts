@@ -11,16 +11,18 @@ type Body = (api: Api) => Promise<void>
 /** One body over the three transports, each time on a mock of its own. What was answered goes to the coverage report. */
 export function scenario(name: string, ...rest: [Body] | [MockOptions, Body]): void {
   const [options, body] = rest.length === 1 ? [{}, rest[0]] : rest
-  describe.each(transports)('$name', transport => {
-    it(name, async () => {
-      const connection = await transport.open(options)
-      try {
-        await body(new Api(connection))
-      } finally {
-        await connection.close()
-        const answered = { transport: transport.name, entries: connection.mock.coverage() }
-        writeFileSync(join(inject('coverageDirectory'), `${randomUUID()}.json`), JSON.stringify(answered))
-      }
-    })
-  })
+  for (const transport of transports) {
+    describe(transport.name, () =>
+      it(name, async () => {
+        const connection = await transport.open(options)
+        try {
+          await body(new Api(connection))
+        } finally {
+          await connection.close()
+          const answered = { transport: transport.name, entries: connection.mock.coverage() }
+          writeFileSync(join(inject('coverageDirectory'), `${randomUUID()}.json`), JSON.stringify(answered))
+        }
+      }),
+    )
+  }
 }

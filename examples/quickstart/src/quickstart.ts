@@ -129,8 +129,8 @@ async function showThread(transcript: Transcript, agent: AgentComms, question: M
   transcript.step('The thread')
   for (const message of thread) {
     const arrow = message.direction === 'OUTBOUND' ? '→' : '←'
-    const text = message.extractedText ?? message.body
-    transcript.detail(`${arrow} ${message.fromAddress.padEnd(28)} ${text.replace(/\s+/g, ' ').slice(0, 60)}…`)
+    const [text = ''] = (message.extractedText ?? message.body).split('\n\nOn ')
+    transcript.detail(`${arrow} ${message.fromAddress.padEnd(28)} ${text.replace(/\s+/g, ' ').slice(0, 60)}`)
   }
   transcript.claim(
     'it has the three messages, oldest first',

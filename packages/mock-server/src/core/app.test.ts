@@ -9,7 +9,10 @@ import { Validator } from './validate.ts'
 import type { World } from './world.ts'
 
 /** The pipeline over handlers of the test. It needs no more of a world than this itself. */
-function setUp(changes: Record<string, unknown>): { ask: (method: string, path: string) => Promise<Response>; journal: JournalEntry[] } {
+function setUp(changes: Record<string, unknown>): {
+  ask: (method: string, path: string) => Promise<Response>
+  journal: JournalEntry[]
+} {
   const clock = new Clock({ mode: 'manual', startAt: Date.UTC(2026, 0, 1) })
   const ids = new Ids({ seed: 1, clock })
   const credentials = new Credentials({ ids, clock, isOrganization: () => true })
@@ -25,7 +28,12 @@ function setUp(changes: Record<string, unknown>): { ask: (method: string, path: 
     onAnswer: entry => void journal.push(entry),
   })
   const ask = (method: string, path: string): Promise<Response> =>
-    app.fetch(new Request(`https://api.test/v1${path}`, { method, headers: { 'x-api-key': key, 'idempotency-key': 'k1' } }))
+    app.fetch(
+      new Request(`https://api.test/v1${path}`, {
+        method,
+        headers: { 'x-api-key': key, 'idempotency-key': 'k1' },
+      }),
+    )
   return { ask, journal }
 }
 
@@ -37,9 +45,21 @@ const detailOf = async (reply: Response): Promise<unknown> => {
 describe('a handler that breaks the document at run time', () => {
   it.each([
     ['lacks a member of its reply', () => ({ status: 200, body: {} }), /200 of deleteAgent .*success/],
-    ['gives a member a wrong type', () => ({ status: 200, body: { success: 'yes' } }), /deleteAgent .*success must be/],
-    ['answers an undocumented status', () => ({ status: 418, code: 'NOT_FOUND', detail: 'x' }), /deleteAgent answered 418/],
-    ['refuses with an unknown code', () => ({ status: 404, code: 'NOPE', detail: 'x' }), /404 of deleteAgent .*code/],
+    [
+      'gives a member a wrong type',
+      () => ({ status: 200, body: { success: 'yes' } }),
+      /deleteAgent .*success must be/,
+    ],
+    [
+      'answers an undocumented status',
+      () => ({ status: 418, code: 'NOT_FOUND', detail: 'x' }),
+      /deleteAgent answered 418/,
+    ],
+    [
+      'refuses with an unknown code',
+      () => ({ status: 404, code: 'NOPE', detail: 'x' }),
+      /404 of deleteAgent .*code/,
+    ],
     ['throws', () => Promise.reject(new Error('boom')), /boom/],
   ])('%s: it is a 500 that says so', async (_, handler, detail) => {
     const { ask, journal } = setUp({ deleteAgent: handler })
@@ -53,11 +73,14 @@ describe('a handler that breaks the document at run time', () => {
     let runs = 0
     const rotateAgentKey = (): unknown => {
       runs++
-      return runs === 1 ? { status: 200, body: {} } : { status: 200, body: { apiKey: 'ak_1', apiKeyPrefix: 'ak_' } }
+      return runs === 1
+        ? { status: 200, body: {} }
+        : { status: 200, body: { apiKey: 'ak_1', apiKeyPrefix: 'ak_' } }
     }
     const { ask } = setUp({ rotateAgentKey })
     const statuses: number[] = []
-    for (let count = 0; count < 3; count++) statuses.push((await ask('POST', '/agents/cagent000000001/rotate-key')).status)
+    for (let count = 0; count < 3; count++)
+      statuses.push((await ask('POST', '/agents/cagent000000001/rotate-key')).status)
     expect([statuses, runs]).toEqual([[500, 200, 200], 2])
   })
 

@@ -1,0 +1,324 @@
+import { expect } from 'vitest'
+import { ABSENT, type Api } from '../api.ts'
+import { scenario } from '../scenario.ts'
+
+const MAIL = { to: ['ben@example.com'], subject: 'Room for next week', body: 'Tuesday or Thursday?' }
+const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+
+const eventsNamed = (api: Api, name: string): unknown[] =>
+  api.mock.events.map(({ payload }) => payload).filter(({ event }) => event === name)
+const sourceOfLast = (api: Api): string => new TextDecoder().decode(api.mock.outbox.at(-1)?.raw)
+
+scenario(
+  '4.9 sending answers the message: OUTBOUND, SENT, read, in a thread of its own',
+  MANUAL,
+  async api => {
+    const agent = await api.mock.addAgent({ name: 'Ada' })
+    const message = await api.ok('sendEmail', {
+      key: agent.apiKey,
+      body: { ...MAIL, cc: ['cc@example.com'], bcc: ['bcc@example.com'], metadata: { order: 7 } },
+    })
+    const { items } = await api.ok('listInboxes', { key: agent.apiKey })
+    expect(message).toMatchObject({
+      agentId: agent.id,
+      inboxId: items[0]?.id,
+      channel: 'EMAIL',
+      direction: 'OUTBOUND',
+      status: 'SENT',
+      fromAddress: agent.email,
+      toAddress: 'ben@example.com',
+      ccAddresses: ['cc@example.com'],
+      bccAddresses: ['bcc@example.com'],
+      subject: MAIL.subject,
+      body: MAIL.body,
+      extractedText: null,
+      extractedHtml: null,
+      metadata: { order: 7 },
+      labels: ['read'],
+      inReplyTo: null,
+      externalId: expect.stringMatching(/^[^<>\s]+@[^<>\s]+$/),
+      threadId: expect.any(String),
+      sentAt: MANUAL.now,
+      receivedAt: null,
+    })
+    expect(sourceOfLast(api)).toContain(`<${message.externalId}>`)
+    expect(sourceOfLast(api)).not.toContain('bcc@example.com')
+  },
+)
+
+scenario(
+  '3.1 a sent mail is DELIVERED after the delay of the transport',
+  { ...MANUAL, transport: { deliveryDelayMs: 5_000 } },
+  async api => {
+    const agent = await api.mock.addAgent({ name: 'Ada' })
+    const { id } = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
+    await api.mock.clock.advance('4s')
+    expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'SENT' })
+    await api.mock.clock.advance('1s')
+    expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'DELIVERED' })
+  },
+)
+
+scenario('6.4 message.sent fires with the stated members and without the body', async api => {
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  const message = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
+  expect(eventsNamed(api, 'message.sent')).toEqual([
+    {
+      event: 'message.sent',
+      occurredAt: expect.any(String),
+      messageId: message.id,
+      agentId: agent.id,
+      channel: 'EMAIL',
+      direction: 'OUTBOUND',
+      fromAddress: agent.email,
+      toAddress: 'ben@example.com',
+      threadId: message.threadId,
+      subject: MAIL.subject,
+      spam: false,
+    },
+  ])
+})
+
+scenario('5.3 agentId: its own for an agent key, required at organization level', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  await api.ok('sendEmail', { key: ada.apiKey, body: { ...MAIL, agentId: ada.id } })
+  await api.ok('sendEmail', { body: { ...MAIL, agentId: ada.id } })
+  await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], { body: MAIL })
+  await api.refused('sendEmail', [404, 'NOT_FOUND'], { body: { ...MAIL, agentId: ABSENT } })
+  await api.refused('sendEmail', [403, 'FORBIDDEN'], {
+    key: ada.apiKey,
+    body: { ...MAIL, agentId: grace.id },
+  })
+})
+
+scenario('4.9 the only valid fromIdentityId is the one of the agent', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const send = { key: ada.apiKey, body: { ...MAIL, fromIdentityId: ada.emailIdentities[0]?.id } }
+  await api.ok('sendEmail', send)
+  await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], {
+    ...send,
+    body: { ...MAIL, fromIdentityId: grace.emailIdentities[0]?.id },
+  })
+})
+
+scenario('8 a subject has 1 to 998 characters, a mail 1 recipient and 20 attachments at most', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const file = { filename: 'a.txt', content: 'QQ==' }
+  const faults = [
+    { subject: '' },
+    { subject: 'x'.repeat(999) },
+    { to: [] },
+    { to: ['ben'] },
+    { body: '' },
+    { attachments: Array.from({ length: 21 }, () => file) },
+    { attachments: [{ ...file, url: 'https://files.example.com/a.txt' }] },
+    { attachments: [{ filename: 'a.txt' }] },
+    { attachments: [{ filename: 'a.txt', content: 'no base64!' }] },
+  ]
+  for (const fault of faults) {
+    await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], { key, body: { ...MAIL, ...fault } })
+  }
+  await api.ok('sendEmail', { key, body: { ...MAIL, subject: 'x'.repeat(998) } })
+  await api.ok('sendEmail', { key, body: { ...MAIL, attachments: Array.from({ length: 20 }, () => file) } })
+})
+
+scenario('8 attachments are refused above 25 MB together, after decoding', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const half = Buffer.alloc(12.5 * 1024 * 1024).toString('base64')
+  const attachments = [half, half, 'QQ=='].map((content, index) => ({ filename: `${index}.bin`, content }))
+  const { status } = await api.call('sendEmail', { key, body: { ...MAIL, attachments } })
+  expect([400, 413]).toContain(status)
+})
+
+scenario('4.9 inline attachments are kept with name, type and decoded size', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const { attachments } = await api.ok('sendEmail', {
+    key,
+    body: {
+      ...MAIL,
+      attachments: [{ filename: '見積書.csv', contentType: 'text/csv', content: 'YSxiCg==' }],
+    },
+  })
+  expect(attachments).toMatchObject([
+    { filename: '見積書.csv', mimeType: 'text/csv', sizeBytes: 4, url: null },
+  ])
+})
+
+const answers = async (input: RequestInfo | URL): Promise<Response> => {
+  const { url } = new Request(input)
+  if (url === 'https://files.example.com/a.txt')
+    return new Response('file a', { headers: { 'content-type': 'text/plain' } })
+  return new Response('gone', { status: 404 })
+}
+
+scenario(
+  '4.9 an attachment by url is fetched; one that cannot be is 422 ATTACHMENT_UNAVAILABLE',
+  { fetch: answers },
+  async api => {
+    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const withUrl = (url: string): object => ({ ...MAIL, attachments: [{ filename: 'a.txt', url }] })
+    const sent = await api.ok('sendEmail', { key, body: withUrl('https://files.example.com/a.txt') })
+    expect(sent.attachments).toMatchObject([{ filename: 'a.txt', mimeType: 'text/plain', sizeBytes: 6 }])
+    const absent = withUrl('https://files.example.com/absent.txt')
+    await api.refused('sendEmail', [422, 'ATTACHMENT_UNAVAILABLE'], { key, body: absent })
+    const { attachments } = absent as { attachments: unknown }
+    await api.refused('replyToEmail', [422, 'ATTACHMENT_UNAVAILABLE'], {
+      key,
+      path: { id: sent.id },
+      body: { body: 'Yes.', attachments },
+    })
+    expect(api.mock.outbox).toHaveLength(1)
+  },
+)
+
+scenario('4.9 private hosts are not fetched from: 422', { fetch: answers }, async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  for (const host of ['localhost', '127.0.0.1', '10.0.0.1', '169.254.169.254', '[::1]', '2130706433']) {
+    await api.refused('sendEmail', [422, 'ATTACHMENT_UNAVAILABLE'], {
+      key,
+      body: { ...MAIL, attachments: [{ filename: 'a', url: `http://${host}/a` }] },
+    })
+  }
+})
+
+scenario('4.9 custom headers go out, and never override those of the service', async api => {
+  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const headers = {
+    'X-Order': '7',
+    From: 'eve@example.com',
+    'message-id': '<forged@example.com>',
+    Bcc: 'eve@example.com',
+  }
+  const { externalId } = await api.ok('sendEmail', { key, body: { ...MAIL, headers } })
+  expect(sourceOfLast(api)).toMatch(/^X-Order: 7\r$/m)
+  expect(sourceOfLast(api)).toContain(`<${externalId}>`)
+  expect(sourceOfLast(api)).toContain(email)
+  expect(sourceOfLast(api)).not.toMatch(/eve@example\.com|forged/)
+})
+
+scenario('4.9 inReplyTo takes a message id or a Message-ID, with or without brackets', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const first = await api.ok('sendEmail', { key, body: MAIL })
+  for (const inReplyTo of [first.id, first.externalId, `<${first.externalId}>`]) {
+    const next = await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo } })
+    expect(next).toMatchObject({ threadId: first.threadId, inReplyTo: first.id })
+    expect(sourceOfLast(api)).toContain(`In-Reply-To: <${first.externalId}>`)
+  }
+  const other = await api.ok('sendEmail', { key, body: MAIL })
+  expect(other.threadId).not.toBe(first.threadId)
+  const lost = await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: 'nowhere@example.com' } })
+  expect(lost.threadId).not.toBe(first.threadId)
+})
+
+scenario('4.9 references omitted on a reply are those of the parent and the parent', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const first = await api.ok('sendEmail', { key, body: MAIL })
+  const second = await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: first.id } })
+  await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: second.id } })
+  const unfolded = sourceOfLast(api).replaceAll(/\r\n[ \t]+/g, ' ')
+  expect(unfolded).toContain(`References: <${first.externalId}> <${second.externalId}>\r\n`)
+})
+
+scenario('4 a reply goes to the sender in the same thread, with Re: once', async api => {
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  const key = agent.apiKey
+  const question = await api.mock.receiveEmail({
+    to: [agent.email, 'dora@example.com'],
+    cc: 'carl@example.com',
+    from: 'Ben <ben@example.com>',
+    subject: 'Room',
+    text: 'Is there a room?',
+  })
+  const path = { id: question.id }
+  const reply = await api.ok('replyToEmail', { key, path, body: { body: 'Yes.' } })
+  expect(reply).toMatchObject({
+    subject: 'Re: Room',
+    toAddress: 'ben@example.com',
+    ccAddresses: [],
+    body: 'Yes.',
+    threadId: question.threadId,
+    inReplyTo: question.id,
+    status: 'SENT',
+  })
+  const all = await api.ok('replyToEmail', {
+    key,
+    path,
+    body: { body: 'Yes.', replyAll: true, quoteOriginal: true },
+  })
+  const everyone = [all.toAddress, ...all.ccAddresses].join(', ')
+  for (const address of ['ben@example.com', 'carl@example.com', 'dora@example.com'])
+    expect(everyone).toContain(address)
+  expect(everyone).not.toContain(agent.email)
+  expect(all.body).toMatch(/^Yes\.[\s\S]*^> Is there a room\?/m)
+  const again = await api.mock.receiveEmail({
+    to: agent.email,
+    from: 'ben@example.com',
+    subject: 'Re: Room',
+    text: 'Fine.',
+  })
+  const second = await api.ok('replyToEmail', { key, path: { id: again.id }, body: { body: 'Good.' } })
+  expect(second.subject).toBe('Re: Room')
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  await api.refused('replyToEmail', [404, 'NOT_FOUND'], { key: grace.apiKey, path, body: { body: 'Yes.' } })
+})
+
+scenario('4 outcomes are asked for by address at the simulator', MANUAL, async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const outcomes = { bounce: 'BOUNCED', fail: 'FAILED', block: 'BLOCKED', approve: 'PENDING_APPROVAL' }
+  for (const [name, status] of Object.entries(outcomes)) {
+    const body = { ...MAIL, to: [`${name}@simulator.agents.agentcomms.test`] }
+    for (const _ of ['first', 'again: simulator addresses are never suppressed']) {
+      const { id } = await api.ok('sendEmail', { key, body })
+      await api.mock.clock.runAll()
+      expect(await api.ok('getMessage', { path: { id } }), name).toMatchObject({ status })
+    }
+  }
+  expect(eventsNamed(api, 'message.failed')).toHaveLength(6)
+})
+
+scenario(
+  '4 an unknown local address bounces, fires message.failed and is suppressed: 409 RECIPIENT_SUPPRESSED',
+  MANUAL,
+  async api => {
+    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+    const incoming = await api.mock.receiveEmail({
+      to: email,
+      from: 'nobody@agents.agentcomms.test',
+      text: 'Hello?',
+    })
+    const nobody = { ...MAIL, to: ['nobody@agents.agentcomms.test'] }
+    const { id } = await api.ok('sendEmail', { key, body: nobody })
+    await api.mock.clock.runAll()
+    expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'BOUNCED' })
+    expect(eventsNamed(api, 'message.failed')).toMatchObject([
+      { messageId: id, toAddress: 'nobody@agents.agentcomms.test' },
+    ])
+    const { detail } = await api.refused('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], {
+      key,
+      body: { ...MAIL, to: ['ben@example.com', 'Nobody@agents.agentcomms.test'] },
+    })
+    expect(detail.toLowerCase()).toContain('nobody@agents.agentcomms.test')
+    expect(detail).not.toContain('ben@example.com')
+    await api.refused('replyToEmail', [409, 'RECIPIENT_SUPPRESSED'], {
+      key,
+      path: { id: incoming.id },
+      body: { body: 'Yes.' },
+    })
+  },
+)
+
+scenario(
+  '4 one hard bounce among several makes the message BOUNCED and suppresses only that address',
+  MANUAL,
+  async api => {
+    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const to = ['ben@example.com', 'nobody@agents.agentcomms.test']
+    const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to } })
+    await api.mock.clock.runAll()
+    expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'BOUNCED' })
+    await api.ok('sendEmail', { key, body: MAIL })
+    await api.refused('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, body: { ...MAIL, to: [to[1]] } })
+  },
+)

@@ -1,0 +1,176 @@
+import type { Message } from '@agentcomms/spec'
+import { expect } from 'vitest'
+import { ABSENT, type Api } from '../api.ts'
+import { scenario } from '../scenario.ts'
+
+const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const GTUBE = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'
+
+const receive = (
+  api: Api,
+  to: string,
+  subject: string,
+  more: { spam?: boolean; text?: string } = {},
+): Promise<Message> =>
+  api.mock.receiveEmail({ to, from: 'Ben <ben@example.com>', subject, text: 'Hello', ...more })
+const subjects = (page: { items: Message[] }): (string | null)[] => page.items.map(({ subject }) => subject)
+
+scenario('2.5 an inbound message is DELIVERED, unread, with its addresses', MANUAL, async api => {
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  const { id } = await receive(api, agent.email, 'Room')
+  const message = await api.ok('getMessage', { path: { id }, key: agent.apiKey })
+  expect(message).toMatchObject({
+    agentId: agent.id,
+    direction: 'INBOUND',
+    status: 'DELIVERED',
+    fromAddress: 'ben@example.com',
+    toAddress: agent.email,
+    body: expect.stringMatching(/^Hello\s*$/),
+    extractedText: 'Hello',
+    labels: ['unread'],
+    sentAt: null,
+    receivedAt: MANUAL.now,
+    deletedAt: null,
+    bccAddresses: [],
+  })
+  expect(message.inboxId).not.toBeNull()
+})
+
+scenario('2.5 the list filters by everything that it names, newest first', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  await receive(api, ada.email, 'one')
+  const two = await receive(api, ada.email, 'two')
+  await receive(api, grace.email, 'three')
+  const sent = await api.ok('sendEmail', {
+    key: ada.apiKey,
+    body: { to: ['carl@example.com'], subject: 'four', body: 'x' },
+  })
+  const list = async (query: Record<string, string>): Promise<(string | null)[]> =>
+    subjects(await api.ok('listMessages', { query }))
+  expect(await list({})).toEqual(['four', 'three', 'two', 'one'])
+  expect(await list({ agentId: grace.id })).toEqual(['three'])
+  expect(await list({ inboxId: two.inboxId ?? '' })).toEqual(['four', 'two', 'one'])
+  expect(await list({ threadId: two.threadId ?? '' })).toEqual(['two'])
+  expect(await list({ direction: 'OUTBOUND' })).toEqual(['four'])
+  expect(await list({ channel: 'SMS' })).toEqual([])
+  expect(await list({ channel: 'EMAIL', status: 'DELIVERED', direction: 'INBOUND' })).toEqual([
+    'three',
+    'two',
+    'one',
+  ])
+  expect(await list({ fromAddress: 'BEN@example.com' })).toEqual(['three', 'two', 'one'])
+  expect(await list({ toAddress: 'carl@example.com' })).toEqual(['four'])
+  expect(await list({ inboxId: ABSENT })).toEqual([])
+  expect(subjects(await api.ok('listMessages', { key: ada.apiKey }))).toEqual(['four', 'two', 'one'])
+  expect(sent.labels).toEqual(['read'])
+  expect(await list({ labels: 'unread' })).toEqual(['three', 'two', 'one'])
+})
+
+scenario('2.5 createdAfter and createdBefore are inclusive', MANUAL, async api => {
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  for (const subject of ['one', 'two', 'three']) {
+    await receive(api, agent.email, subject)
+    await api.mock.clock.advance('1m')
+  }
+  const at = '2026-01-01T00:01:00.000Z'
+  const list = async (query: Record<string, string>): Promise<(string | null)[]> =>
+    subjects(await api.ok('listMessages', { query }))
+  expect(await list({ createdAfter: at })).toEqual(['three', 'two'])
+  expect(await list({ createdBefore: at })).toEqual(['two', 'one'])
+  expect(await list({ createdAfter: '2026-01-01T02:01:00+02:00', createdBefore: at })).toEqual(['two'])
+  await api.refused('listMessages', [400, 'VALIDATION_ERROR'], { query: { createdAfter: 'yesterday' } })
+})
+
+scenario('5.6 an agent key naming another agent is 403; an agent that is absent is 404', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  await api.refused('listMessages', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
+  await api.refused('listMessages', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
+})
+
+scenario('3.2 adding read removes unread and the reverse; removing one adds the other', async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const { id } = await receive(api, email, 'Room')
+  const change = async (body: object): Promise<string[]> =>
+    (await api.ok('updateMessageLabels', { key, path: { id }, body })).labels
+  expect(await change({ addLabels: ['read'] })).toEqual(['read'])
+  expect(await change({ removeLabels: ['read'] })).toEqual(['unread'])
+  expect(await change({ removeLabels: ['unread'] })).toEqual(['read'])
+  expect(await change({ addLabels: ['unread'] })).toEqual(['unread'])
+  expect(await change({ addLabels: ['read'], removeLabels: ['unread'] })).toEqual(['read'])
+})
+
+scenario('2.5 labels are stored in lower case, without duplicates, sorted', async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const { id } = await receive(api, email, 'Room')
+  const path = { id }
+  const { labels } = await api.ok('updateMessageLabels', {
+    key,
+    path,
+    body: { addLabels: ['Zebra', 'archived', 'ZEBRA', 'Alpha'] },
+  })
+  expect(labels).toEqual(['alpha', 'archived', 'unread', 'zebra'])
+  const less = await api.ok('updateMessageLabels', {
+    key,
+    path,
+    body: { addLabels: ['beta'], removeLabels: ['ALPHA'] },
+  })
+  expect(less.labels).toEqual(['archived', 'beta', 'unread', 'zebra'])
+  expect((await api.ok('getMessage', { key, path })).labels).toEqual(less.labels)
+  const both = await api.ok('listMessages', { key, query: { labels: ['beta', 'zebra'] } })
+  expect(both.items).toHaveLength(1)
+  const none = await api.ok('listMessages', { key, query: { labels: ['beta', 'alpha'] } })
+  expect(none.items).toHaveLength(0)
+})
+
+scenario(
+  '3.2 at least one list, 1 to 64 characters, 50 at most, and no label in both: else 400',
+  async api => {
+    const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const { id } = await receive(api, email, 'Room')
+    const many = Array.from({ length: 51 }, (_, index) => `l${index}`)
+    const faults = [
+      {},
+      { addLabels: [''] },
+      { addLabels: ['x'.repeat(65)] },
+      { addLabels: many },
+      { addLabels: ['vip'], removeLabels: ['VIP'] },
+      { addLabels: ['read', 'unread'] },
+    ]
+    for (const body of faults) {
+      await api.refused('updateMessageLabels', [400, 'VALIDATION_ERROR'], { key, path: { id }, body })
+    }
+    const path = { id }
+    await api.ok('updateMessageLabels', { key, path, body: { addLabels: many.slice(1) } })
+    expect((await api.ok('getMessage', { key, path })).labels).toHaveLength(51)
+  },
+)
+
+scenario('2.5 spam is hidden from lists unless it is asked for', async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  await receive(api, email, 'good')
+  const bad = await receive(api, email, 'bad', { spam: true })
+  await receive(api, email, 'gtube', { text: `Buy now\n${GTUBE}\n` })
+  expect(bad.labels).toEqual(['spam', 'unread'])
+  expect(subjects(await api.ok('listMessages', { key }))).toEqual(['good'])
+  expect(subjects(await api.ok('listMessages', { key, query: { includeSpam: true } }))).toEqual([
+    'gtube',
+    'bad',
+    'good',
+  ])
+  expect(subjects(await api.ok('listMessages', { key, query: { labels: 'spam' } }))).toEqual(['gtube', 'bad'])
+  const fired = api.mock.events
+    .map(({ payload }) => payload)
+    .filter(({ event }) => event === 'message.received')
+  expect(fired.map(payload => 'spam' in payload && payload.spam)).toEqual([false, true, true])
+})
+
+scenario('2.5 deleted is exclude, include or only', async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  await receive(api, email, 'live')
+  for (const [deleted, expected] of Object.entries({ exclude: ['live'], include: ['live'], only: [] })) {
+    expect(subjects(await api.ok('listMessages', { key, query: { deleted } })), deleted).toEqual(expected)
+  }
+  await api.refused('listMessages', [400, 'VALIDATION_ERROR'], { key, query: { deleted: 'yes' } })
+})
