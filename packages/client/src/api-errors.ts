@@ -63,8 +63,8 @@ export class ApiError extends AgentCommsError {
   readonly method: string
   /** Path below `baseUrl`, without the query; a demo inbox's token is shown as `{token}`. */
   readonly path: string
-  /** Present when the reply said how many requests are left. */
-  readonly rateLimit?: RateLimit
+  /** How many requests are left, when the reply said so. */
+  readonly rateLimit: RateLimit | undefined
 
   constructor(message: string, init: ApiErrorInit) {
     super(message)
@@ -76,7 +76,7 @@ export class ApiError extends AgentCommsError {
     this.headers = init.headers
     this.method = init.method
     this.path = init.path
-    if (init.rateLimit) this.rateLimit = init.rateLimit
+    this.rateLimit = init.rateLimit
   }
 
   /** Whether `value` is a refusal by the service, of whatever subclass and copy of the package. */

@@ -48,7 +48,7 @@ export function readRateLimit(headers: Headers): RateLimit | undefined {
 function fallbackMessage(response: Response, where: string): string {
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
     const target = response.headers.get('location')
-    return `${where} answered with a redirect${target ? ` to ${target}` : ''}, which is not followed so that credentials stay with baseUrl: set baseUrl to the service's own address`
+    return `${where} answered with a redirect${target ? ` to ${target}` : ''}, which is not followed, to keep the credentials: set baseUrl to the final address`
   }
   const answer = `${response.status} ${response.statusText}`.trimEnd()
   const type = response.headers.get('content-type') ?? 'no content type'

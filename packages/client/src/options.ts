@@ -87,15 +87,11 @@ function environment(name: string): string | undefined {
 
 function resolveBaseUrl(baseUrl: string | undefined): string {
   if (!baseUrl) {
-    throw new TypeError(
-      'baseUrl is missing: pass new AgentComms({ baseUrl }) or set AGENTCOMMS_BASE_URL, /v1 included',
-    )
+    throw new TypeError('baseUrl is missing: pass new AgentComms({ baseUrl }) or set AGENTCOMMS_BASE_URL')
   }
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
-    throw new TypeError(
-      'baseUrl must be an absolute http(s) URL without user, query or fragment, such as https://api.example.com/v1',
-    )
+    throw new TypeError('baseUrl must be an absolute http(s) URL without user, query or fragment')
   }
   return url.href.replace(/\/+$/, '')
 }
@@ -103,7 +99,7 @@ function resolveBaseUrl(baseUrl: string | undefined): string {
 /** Refuses what a header cannot carry here, because the platform's own error would quote the secret. */
 export function checkCredential(name: string, value: string): string {
   if (typeof value === 'string' && /^[\x21-\x7e]+$/.test(value)) return value
-  throw new TypeError(`${name} must be a non-empty string of printable ASCII without spaces or line breaks`)
+  throw new TypeError(`${name} must be 1 or more characters of printable ASCII without spaces`)
 }
 
 export function checkTimeout(timeoutMs: number): number {
@@ -125,7 +121,7 @@ export function resolveOptions(
   const apiKey = options.apiKey ?? (accessToken === undefined ? environment('AGENTCOMMS_API_KEY') : undefined)
   if (apiKey === undefined && accessToken === undefined) {
     throw new TypeError(
-      'credentials are missing: pass new AgentComms({ apiKey }) or { accessToken }, or set AGENTCOMMS_API_KEY',
+      'credentials are missing: pass new AgentComms({ apiKey }) or { accessToken } or set AGENTCOMMS_API_KEY',
     )
   }
   if (apiKey !== undefined) checkCredential('apiKey', apiKey)

@@ -38,9 +38,7 @@ export class Page<T> implements AsyncIterable<T> {
     const fields: { items: readonly T[]; pagination?: PageFields } & PageFields =
       'items' in body ? body : { items: body }
     if (!Array.isArray(fields.items)) {
-      throw new ResponseParseError(
-        'The reply to a list holds no array of items: check that baseUrl is the service',
-      )
+      throw new ResponseParseError('The reply to a list holds no items: check baseUrl')
     }
     const { hasMore, nextCursor } = fields.pagination ?? fields
     this.items = fields.items

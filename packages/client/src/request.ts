@@ -49,7 +49,7 @@ export interface Core {
 function callHeaders({ idempotencyKey, headers }: RequestOptions): HeaderOptions {
   if (idempotencyKey === undefined) return headers ?? {}
   if (!/^[\x21-\x7e]{1,255}$/.test(idempotencyKey)) {
-    throw new TypeError('idempotencyKey must be 1 to 255 printable ASCII characters without spaces')
+    throw new TypeError('idempotencyKey must be 1 to 255 characters of printable ASCII without spaces')
   }
   const given = headers instanceof Headers ? Object.fromEntries(headers.entries()) : headers
   return { ...given, 'Idempotency-Key': idempotencyKey }
@@ -68,7 +68,7 @@ function createExchange(callOptions: RequestOptions, options: ResolvedOptions): 
 
 function unparsed({ status }: Response, { method, path }: Exchange, cause: Error): ResponseParseError {
   return new ResponseParseError(
-    `${method} ${path} answered ${status} without the JSON record that it should give. The service has accepted the request, so do not send it again; check that baseUrl is the service`,
+    `${method} ${path} was accepted (${status}), but its reply cannot be read: do not send it again, and check baseUrl`,
     { cause },
   )
 }

@@ -59,7 +59,7 @@ function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOp
       return unreadResponse(response, await response.arrayBuffer())
     } catch (cause) {
       throw new ConnectionError(
-        `${exchange.method} ${exchange.path} got no complete answer from ${new URL(request.url).host}: check baseUrl and the network; see cause`,
+        `${exchange.method} ${exchange.path} got no complete answer from ${new URL(request.url).host}: check baseUrl and the network`,
         { cause },
       )
     }
@@ -74,7 +74,7 @@ async function attempt(
   const { timeoutMs, signal, method, path, attempts } = exchange
   const late = () =>
     new TimeoutError(
-      `${method} ${path} gave no complete answer within ${timeoutMs} ms (attempt ${attempts}): raise timeoutMs, or try again later`,
+      `${method} ${path} got no complete answer within ${timeoutMs} ms (attempt ${attempts}): raise timeoutMs or try later`,
     )
   try {
     return await attemptWithin({ timeoutMs, signal, late }, send)

@@ -1,0 +1,264 @@
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { apiKey, baseUrl, clientOf, instant, json } from '../test/service.ts'
+import { AgentComms, AgentCommsError, type AgentCommsOptions } from './index.ts'
+
+const agent = () =>
+  json({ id: 'c0agt' }, { headers: { 'x-request-id': 'req_1', 'x-ratelimit-remaining': '5' } })
+const busy = () => json({}, { status: 503, headers: instant })
+
+describe('construction', () => {
+  const saved = { ...process.env }
+  beforeEach(() => {
+    delete process.env.AGENTCOMMS_BASE_URL
+    delete process.env.AGENTCOMMS_API_KEY
+  })
+  afterEach(() => {
+    process.env = { ...saved }
+  })
+
+  it.each<[AgentCommsOptions, RegExp]>([
+    [{ apiKey }, /AGENTCOMMS_BASE_URL/],
+    [{ apiKey, baseUrl: '' }, /AGENTCOMMS_BASE_URL/],
+    [{ apiKey, baseUrl: '/v1' }, /absolute/],
+    [{ apiKey, baseUrl: 'ftp://api.example.test/v1' }, /http/],
+    [{ apiKey, baseUrl: 'https://u:p@api.example.test/v1' }, /without user/],
+    [{ baseUrl }, /AGENTCOMMS_API_KEY/],
+    [{ baseUrl, apiKey: 'secret\n' }, /^apiKey must/],
+    [{ baseUrl, apiKey: '' }, /^apiKey must/],
+    [{ baseUrl, accessToken: 'secret secret' }, /^accessToken must/],
+    [{ baseUrl, apiKey, timeoutMs: 0 }, /Infinity/],
+    [{ baseUrl, apiKey, maxRetries: -1 }, /whole number/],
+  ])('refuses %j', (options, message) => {
+    const make = () => new AgentComms(options)
+    expect(make).toThrow(TypeError)
+    expect(make).toThrow(message)
+    expect(make).not.toThrow(/secret/)
+  })
+
+  it('reads the environment, which options and undefined leave alone', async () => {
+    process.env.AGENTCOMMS_BASE_URL = 'https://env.example.test/v1/'
+    process.env.AGENTCOMMS_API_KEY = 'ak_env'
+    const { client, sent } = clientOf([agent], { baseUrl: undefined, apiKey: undefined })
+    await client.agents.get('c0agt')
+    expect(sent[0]?.url).toBe('https://env.example.test/v1/agents/c0agt')
+    expect(sent[0]?.headers.get('x-api-key')).toBe('ak_env')
+  })
+})
+
+describe('credentials', () => {
+  it('an access token wins, and a function is asked for each attempt', async () => {
+    let count = 0
+    const { client, sent } = clientOf([busy, agent], { accessToken: async () => `token${++count}` })
+    await client.agents.get('c0agt')
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer token1',
+      'Bearer token2',
+    ])
+    expect(sent[0]?.headers.has('x-api-key')).toBe(false)
+  })
+
+  it('an error of the token function comes through, a bad token is refused without being shown', async () => {
+    const cause = new Error('no session')
+    const { client, sent } = clientOf([agent], { accessToken: () => Promise.reject(cause) })
+    await expect(client.agents.get('c0agt')).rejects.toBe(cause)
+    const bad = client.withOptions({ accessToken: () => 'secret\r\n' }).agents.get('c0agt')
+    await expect(bad).rejects.toThrow(/^accessToken must(?!.*secret)/)
+    expect(sent).toHaveLength(0)
+  })
+
+  it('do not show in what prints a client, its parts, its errors or its log', async () => {
+    const lines: unknown[] = []
+    const logger = {
+      debug: (...line: unknown[]) => lines.push(line),
+      warn: (...line: unknown[]) => lines.push(line),
+    }
+    const { client } = clientOf([busy, () => json({ detail: 'no' }, { status: 404 })], {
+      logger,
+      logLevel: 'debug',
+    })
+    const error = await client.email
+      .reply('c0msg', { body: 'private words' }, { headers: { 'x-extra': 'private header' } })
+      .catch(reason => reason)
+    await client.http.GET('/demo/inbox/{token}/messages', { params: { path: { token: 'private-token' } } })
+    const scope = client.forAgent('c0agt')
+    for (const value of [client, scope, client.agents, client.http, error, lines]) {
+      const printed = inspect(value, { depth: 9, showHidden: true }) + JSON.stringify(value)
+      expect(printed).not.toMatch(/mk_test|private/)
+    }
+    expect(inspect(lines)).toContain('/demo/inbox/{token}/messages')
+    expect(inspect(lines)).toContain('again in 0 ms')
+  })
+
+  it('stay with baseUrl', async () => {
+    const { client, sent } = clientOf([agent])
+    await client.http.GET('/agents', { baseUrl: 'https://api.example.test.evil.test' })
+    expect(sent[0]?.headers.has('x-api-key')).toBe(false)
+  })
+})
+
+describe('requests', () => {
+  it('carry parameters encoded, headers merged and bodies without undefined', async () => {
+    const { client, sent } = clientOf([agent, () => json({ items: [] })], {
+      headers: { 'x-a': '1', 'x-b': '1' },
+    })
+    const options = { headers: { 'x-b': '2', 'x-a': undefined }, timeoutMs: undefined, maxRetries: undefined }
+    await client.agents.update(
+      'a/../b?c',
+      { name: 'Ada', slug: undefined },
+      { ...options, signal: undefined },
+    )
+    await client.messages.list({ labels: ['a&b', 'c'], agentId: undefined, subject: 'x' } as {
+      labels: string[]
+    })
+    expect(sent[0]?.url).toBe(`${baseUrl}/agents/a%2F..%2Fb%3Fc`)
+    expect(sent[0]?.body).toEqual({ name: 'Ada' })
+    expect(sent[0]?.headers.get('x-a')).toBe('1')
+    expect(sent[0]?.headers.get('x-b')).toBe('2')
+    expect(sent[1]?.url).toBe(`${baseUrl}/messages?labels=a%26b&labels=c&subject=x`)
+  })
+
+  it.each(['', '.', '..', undefined, null, 7])('refuse the id %j', async id => {
+    const { client, sent } = clientOf([agent])
+    const call = client.agents.get(id as string)
+    await expect(call).rejects.toThrow(/"id" of \/agents\/\{id\}/)
+    await expect(call).rejects.toBeInstanceOf(TypeError)
+    expect(sent).toHaveLength(0)
+  })
+
+  it('refuse options that make no sense', async () => {
+    const { client } = clientOf([agent])
+    await expect(client.agents.get('c0agt', { timeoutMs: Number.NaN })).rejects.toThrow(/timeoutMs/)
+    await expect(client.agents.get('c0agt', { maxRetries: 0.5 })).rejects.toThrow(/maxRetries/)
+    await expect(client.agents.create({ name: 'Ada' }, { idempotencyKey: '' })).rejects.toThrow(
+      /idempotencyKey/,
+    )
+  })
+
+  it('look fetch up when they are sent', async () => {
+    const client = new AgentComms({ baseUrl, apiKey })
+    const { fetch } = globalThis
+    globalThis.fetch = async () => agent()
+    try {
+      expect((await client.agents.get('c0agt')).id).toBe('c0agt')
+    } finally {
+      globalThis.fetch = fetch
+    }
+  })
+
+  it('answer the reply around the record, and fail once for each who asks', async () => {
+    const { client } = clientOf([agent, () => json({}, { status: 404 })])
+    const { data, response, requestId, rateLimit } = await client.agents.get('c0agt').withResponse()
+    expect([data.id, response.status, requestId, rateLimit]).toEqual([
+      'c0agt',
+      200,
+      'req_1',
+      { remaining: 5 },
+    ])
+    const unhandled: unknown[] = []
+    const listener = (reason: unknown) => unhandled.push(reason)
+    process.on('unhandledRejection', listener)
+    const call = client.agents.get('c0agt')
+    await expect(call.withResponse()).rejects.toMatchObject({ status: 404 })
+    await new Promise(resolve => setTimeout(resolve, 5))
+    process.off('unhandledRejection', listener)
+    expect(unhandled).toEqual([])
+    await expect(call).rejects.toBeInstanceOf(AgentCommsError)
+  })
+
+  it('are told of, attempt by attempt', async () => {
+    const events: unknown[] = []
+    const { client } = clientOf([busy, () => Promise.reject(new Error('down')), agent], {
+      onRequest: ({ method, path, attempt }) => events.push(['request', method, path, attempt]),
+      onResponse: ({ attempt, status, durationMs }) =>
+        events.push(['response', attempt, status, durationMs >= 0]),
+      onRetry: ({ attempt, status, error, delayMs }) =>
+        events.push(['retry', attempt, status ?? error?.name, delayMs < 1e3]),
+    })
+    await client.agents.get('c0agt')
+    expect(events).toEqual([
+      ['request', 'GET', '/agents/c0agt', 1],
+      ['response', 1, 503, true],
+      ['retry', 1, 503, true],
+      ['request', 'GET', '/agents/c0agt', 2],
+      ['retry', 2, 'ConnectionError', true],
+      ['request', 'GET', '/agents/c0agt', 3],
+      ['response', 3, 200, true],
+    ])
+  })
+})
+
+describe('http', () => {
+  it('answers in the manner of openapi-fetch, with credentials, key and retries', async () => {
+    const { client, sent } = clientOf([busy, agent])
+    const { data, response } = await client.http.POST('/agents', { body: { name: 'Ada' } })
+    expect([data?.id, response.status]).toEqual(['c0agt', 200])
+    expect(sent.map(({ body }) => body)).toEqual([{ name: 'Ada' }, { name: 'Ada' }])
+    const [first, second] = sent.map(({ headers }) => headers.get('idempotency-key'))
+    expect(first).toBe(second)
+    expect(sent[0]?.headers.get('x-api-key')).toBe(apiKey)
+  })
+
+  it('has middleware that sees one request and one reply, without credentials, and may change both', async () => {
+    const { client, sent } = clientOf([busy, busy, agent])
+    const seen: string[] = []
+    client.http.use({
+      onRequest({ request }) {
+        seen.push(`${request.method} ${request.headers.get('x-api-key')}`)
+        request.headers.set('traceparent', '00-1')
+      },
+      async onResponse({ request, response }) {
+        seen.push(`${response.status} ${response.url} ${request.headers.get('x-api-key')}`)
+        return Response.json({ ...(await response.clone().json()), id: 'changed' })
+      },
+    })
+    expect((await client.email.send({ to: ['a@example.com'], subject: 'Hello', body: 'Hi' })).id).toBe(
+      'changed',
+    )
+    expect(seen).toEqual(['POST null', '200  null'])
+    expect(sent.map(({ headers }) => headers.get('traceparent'))).toEqual(['00-1', '00-1', '00-1'])
+    await client.withOptions({ maxRetries: 0 }).agents.get('c0agt')
+    expect(seen).toHaveLength(4)
+  })
+
+  it('ends with the signal and the limit, too', async () => {
+    const { client } = clientOf([() => new Promise<Response>(() => {})], { timeoutMs: 30, maxRetries: 0 })
+    await expect(client.http.GET('/agents')).rejects.toMatchObject({ name: 'TimeoutError' })
+    const reason = { why: 'enough' }
+    await expect(client.http.GET('/agents', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+  })
+})
+
+describe('copies', () => {
+  it('keep what is not changed, and take a new key over a token', async () => {
+    const { client, sent } = clientOf([busy, agent], { accessToken: 'token' })
+    await expect(
+      client.withOptions({ maxRetries: 0, timeoutMs: undefined }).agents.get('c0agt'),
+    ).rejects.toThrow()
+    await client.withOptions({ apiKey: 'ak_other' }).agents.get('c0agt')
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer token')
+    expect(sent[1]?.headers.get('x-api-key')).toBe('ak_other')
+  })
+
+  it('of one agent fill its id in', async () => {
+    const { client, sent } = clientOf([() => json({ id: 'x', items: [] })])
+    const ada = client.forAgent('c0ada')
+    await ada.email.send({ to: ['a@example.com'], subject: 'Hello', body: 'Hi' })
+    await ada.email.send({ to: ['a@example.com'], subject: 'Hello', body: 'Hi', agentId: 'c0bob' })
+    await ada.messages.list({ limit: 5, agentId: undefined })
+    await ada.inboxes.list()
+    await ada.agents.emailIdentities()
+    await ada.agents.get('c0bob')
+    expect(sent.slice(0, 2).map(({ body }) => body)).toMatchObject([
+      { agentId: 'c0ada' },
+      { agentId: 'c0bob' },
+    ])
+    expect(sent.slice(2).map(({ url }) => url.slice(baseUrl.length))).toEqual([
+      '/messages?limit=5&agentId=c0ada',
+      '/inboxes?agentId=c0ada',
+      '/agents/c0ada/email-identities',
+      '/agents/c0bob',
+    ])
+    expect(() => client.forAgent('')).toThrow(TypeError)
+  })
+})

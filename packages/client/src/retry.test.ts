@@ -1,0 +1,195 @@
+import { getEventListeners } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { clientOf, instant, json, listen } from '../test/service.ts'
+import { AgentComms, ConnectionError, ResponseParseError, ServerError, TimeoutError } from './index.ts'
+
+const busy = () => json({ message: 'busy' }, { status: 503, headers: instant })
+const agent = () => json({ id: 'c0agt' })
+const mail = { to: ['a@example.com'], subject: 'Hello', body: 'Hi' }
+
+describe('retries', () => {
+  it('repeats a POST under one key, minted for each call', async () => {
+    const { client, sent } = clientOf([busy, busy, agent])
+    await client.email.send(mail)
+    await client.email.send(mail)
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(new Set(keys.slice(0, 3)).size).toBe(1)
+    expect(keys[3]).not.toBe(keys[0])
+    expect(sent.map(({ body }) => body)).toEqual([mail, mail, mail, mail])
+  })
+
+  it('keeps the key that is given, and sends none with other methods', async () => {
+    const { client, sent } = clientOf([busy, agent])
+    await client.agents.create({ name: 'Ada' }, { idempotencyKey: 'mine' })
+    await client.agents.update('c0agt', { name: 'Bo' }, { idempotencyKey: undefined })
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['mine', 'mine', null])
+  })
+
+  it('ends after maxRetries, and 0 means none', async () => {
+    const { client, sent } = clientOf([busy])
+    await expect(client.agents.get('c0agt')).rejects.toBeInstanceOf(ServerError)
+    expect(sent).toHaveLength(3)
+    await expect(client.agents.get('c0agt', { maxRetries: 0 })).rejects.toBeInstanceOf(ServerError)
+    expect(sent).toHaveLength(4)
+  })
+
+  it('repeats after a network failure and gives its cause', async () => {
+    const cause = new TypeError('fetch failed')
+    const { client, sent } = clientOf([() => Promise.reject(cause), agent])
+    expect((await client.agents.get('c0agt')).id).toBe('c0agt')
+    expect(sent).toHaveLength(2)
+    const { client: cut } = clientOf([() => Promise.reject(cause)], { maxRetries: 0 })
+    const error = await cut.agents.get('c0agt').catch(reason => reason)
+    expect(ConnectionError.is(error) && error.cause).toBe(cause)
+  })
+
+  it('never repeats a refusal', async () => {
+    const { client, sent } = clientOf([() => json({}, { status: 409, headers: instant })])
+    await expect(client.email.send(mail)).rejects.toMatchObject({ status: 409 })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('takes a DELETE as done when the retry finds nothing, a first 404 as an error', async () => {
+    const gone = () => json({ code: 'NOT_FOUND' }, { status: 404 })
+    const { client } = clientOf([busy, gone])
+    expect(await client.webhooks.delete('c0whk')).toEqual({ success: true })
+    await expect(client.webhooks.delete('c0whk')).rejects.toMatchObject({ status: 404 })
+    const { client: reader } = clientOf([busy, gone])
+    await expect(reader.webhooks.get('c0whk')).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('never repeats a 2xx that cannot be parsed, and shows nothing of it', async () => {
+    for (const body of ['<html>secret', '{"apiKey":"secret" x', 'null', '"secret"', '']) {
+      for (const headers of [undefined, { 'content-length': `${body.length}` }]) {
+        const { client, sent } = clientOf([() => new Response(body, headers && { headers })])
+        const error = await client.email.send(mail).catch(reason => reason)
+        expect(error).toBeInstanceOf(ResponseParseError)
+        expect(error.cause).toBeInstanceOf(SyntaxError)
+        expect(`${error.stack} ${error.cause.stack}`).not.toContain('secret')
+        expect(sent).toHaveLength(1)
+      }
+    }
+  })
+
+  it('takes a 2xx without a body for an operation that has no record to show', async () => {
+    const { client } = clientOf([() => new Response(null, { status: 204 }), () => new Response('')])
+    expect(await client.agents.delete('c0agt')).toEqual({ success: true })
+    expect(await client.agents.delete('c0agt')).toEqual({ success: true })
+  })
+})
+
+describe('aborts', () => {
+  it('reject with the reason untouched, before sending, in flight, and in a wait, and leave no listener', async () => {
+    const reason = { why: 'enough' }
+    const { client, sent } = clientOf([busy])
+    await expect(client.agents.get('c0agt', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+    expect(sent).toHaveLength(0)
+
+    for (const reply of [
+      () => new Promise<Response>(() => {}),
+      () => json({}, { status: 503, headers: { 'retry-after': '30' } }),
+    ]) {
+      const controller = new AbortController()
+      const { client: waiting } = clientOf([reply])
+      const call = waiting.agents.get('c0agt', { signal: controller.signal })
+      await sleep(20)
+      expect(getEventListeners(controller.signal, 'abort')).toHaveLength(1)
+      controller.abort(reason)
+      await expect(call).rejects.toBe(reason)
+      expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0)
+    }
+  })
+
+  it('leave no listener behind after a call that went well', async () => {
+    const { signal } = new AbortController()
+    const { client } = clientOf([busy, agent])
+    await client.agents.get('c0agt', { signal })
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0)
+  })
+})
+
+describe('on real sockets', () => {
+  it('limits headers and body alike, and tries again', async () => {
+    let requests = 0
+    await using server = await listen((_, response) => {
+      requests += 1
+      response.writeHead(200, { 'content-type': 'application/json' })
+      if (requests < 3) response.write('{"id":')
+      else response.end('{"id":"c0agt"}')
+    })
+    const client = new AgentComms({ baseUrl: server.baseUrl, apiKey: 'ak', timeoutMs: 60, maxRetries: 0 })
+    const error = await client.agents.get('c0agt').catch(reason => reason)
+    expect(TimeoutError.is(error) && error.message).toContain('GET /agents/c0agt')
+    expect(error.message).toContain('60 ms')
+    expect((await client.agents.get('c0agt', { maxRetries: 1 })).id).toBe('c0agt')
+  })
+
+  it('repeats after a reset in the middle of the body', async () => {
+    let requests = 0
+    await using server = await listen((_, response) => {
+      requests += 1
+      if (requests > 1) return response.end('{"id":"c0agt"}')
+      response.writeHead(200, { 'content-length': 100 })
+      response.write('{"id"', () => response.destroy())
+      return
+    })
+    const client = new AgentComms({ baseUrl: server.baseUrl, apiKey: 'ak' })
+    expect((await client.agents.get('c0agt')).id).toBe('c0agt')
+    expect(requests).toBe(2)
+  })
+
+  it('aborts while the body is on its way', async () => {
+    await using server = await listen((_, response) => {
+      response.writeHead(200)
+      response.write('{')
+    })
+    const controller = new AbortController()
+    const client = new AgentComms({ baseUrl: server.baseUrl, apiKey: 'ak' })
+    const call = client.agents.get('c0agt', { signal: controller.signal })
+    setTimeout(() => controller.abort('enough'), 40)
+    await expect(call).rejects.toBe('enough')
+  })
+
+  it('shows a gateway page by its status alone, and ignores junk in Retry-After', async () => {
+    let requests = 0
+    await using server = await listen((_, response) => {
+      requests += 1
+      const headers = { 'content-type': 'text/html', 'retry-after': 'tomorrow' }
+      response.writeHead(502, 'Bad Gateway', headers).end('<h1>secret</h1>')
+    })
+    const client = new AgentComms({ baseUrl: server.baseUrl, apiKey: 'ak', maxRetries: 1 })
+    const error = await client.agents.get('c0agt').catch(reason => reason)
+    expect(error).toBeInstanceOf(ServerError)
+    expect(error.message).toBe('GET /agents/c0agt answered 502 Bad Gateway without a message (text/html)')
+    expect(requests).toBe(2)
+  })
+
+  it('does not follow a redirect, so that the key stays', async () => {
+    const reached: string[] = []
+    await using elsewhere = await listen((request, response) => {
+      reached.push(request.url ?? '')
+      response.end('{}')
+    })
+    await using server = await listen((_, response) => {
+      response.writeHead(307, { location: `${elsewhere.baseUrl}/agents` }).end()
+    })
+    const client = new AgentComms({ baseUrl: server.baseUrl, apiKey: 'ak' })
+    const error = await client.agents.create({ name: 'Ada' }).catch(reason => reason)
+    expect(error).toMatchObject({ name: 'ApiError', status: 307 })
+    expect(error.message).toMatch(/redirect to .*set baseUrl/)
+    expect((await client.http.GET('/agents')).response.status).toBe(307)
+    expect(reached).toEqual([])
+  })
+
+  it('names what cannot be reached', async () => {
+    const server = await listen(() => {})
+    await server[Symbol.asyncDispose]()
+    const client = new AgentComms({ baseUrl: server.baseUrl, apiKey: 'ak', maxRetries: 0 })
+    const error = await client.agents.get('c0agt').catch(reason => reason)
+    expect(error).toBeInstanceOf(ConnectionError)
+    expect(error.message).toContain('127.0.0.1')
+    expect(error.cause).toBeInstanceOf(TypeError)
+  })
+})

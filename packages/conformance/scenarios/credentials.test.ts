@@ -1,0 +1,140 @@
+import { expect } from 'vitest'
+import type { Api, CallOptions } from '../api.ts'
+import { ABSENT } from '../api.ts'
+import type { OperationId } from '../documented.ts'
+import { scenario } from '../scenario.ts'
+
+const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const HOOK = { url: 'https://app.example.test/hooks', events: ['*'] }
+
+scenario('5.1 a key goes in X-API-Key or as Bearer', async api => {
+  const { id, apiKey } = await api.mock.addAgent({ name: 'Ada' })
+  for (const key of [apiKey, api.mock.masterKey]) {
+    expect(await api.ok('getAgent', { path: { id }, key })).toMatchObject({ id })
+    expect(await api.ok('getAgent', { path: { id }, bearer: key })).toMatchObject({ id })
+  }
+  expect(api.mock.masterKey).toMatch(/^mk_/)
+  expect(apiKey).toMatch(/^ak_/)
+})
+
+scenario('5.2 an access token acts like the master key of its active organization', async api => {
+  const other = api.mock.addOrganization({ name: 'Other' })
+  const orgIds = [api.mock.organization.id, other.organization.id]
+  const first = await api.mock.accessToken({ userId: 'u1', orgIds })
+  const second = await api.mock.accessToken({ userId: 'u1', orgIds, orgId: other.organization.id })
+  expect(first.split('.')).toHaveLength(3)
+  const agent = await api.ok('createAgent', { bearer: second, body: { name: 'Ada' } })
+  expect(agent.orgId).toBe(other.organization.id)
+  expect((await api.ok('listAgents', { bearer: first })).items).toEqual([])
+  expect((await api.ok('listAgents', { key: other.masterKey })).items).toEqual([agent])
+  await api.ok('createWebhook', { bearer: second, body: HOOK })
+})
+
+scenario('5.2 an access token expires on the clock of the mock', MANUAL, async api => {
+  const bearer = await api.mock.accessToken({ userId: 'u1', orgIds: [api.mock.organization.id] })
+  await api.mock.clock.advance('59m')
+  await api.ok('listAgents', { bearer })
+  await api.mock.clock.advance('2m')
+  await api.refused('listAgents', [401, 'UNAUTHORIZED'], { bearer })
+})
+
+scenario('5.2 a token that was changed, or is signed by nobody, is 401', async api => {
+  const orgIds = [api.mock.organization.id]
+  const token = await api.mock.accessToken({ userId: 'u1', orgIds })
+  const [header = '', payload = '', signature = ''] = token.split('.')
+  const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claims: object = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const forged = [
+    [header, encode({ ...claims, sub: 'u2' }), signature],
+    [encode({ alg: 'none', typ: 'JWT' }), payload, ''],
+    [header, payload, `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`],
+    [header, payload],
+  ]
+  await api.ok('listAgents', { bearer: token })
+  for (const parts of forged)
+    await api.refused('listAgents', [401, 'UNAUTHORIZED'], { bearer: parts.join('.') })
+})
+
+scenario('5.1 other schemes, empty values and two credentials that differ are 401', async api => {
+  const { apiKey } = await api.mock.addAgent({ name: 'Ada' })
+  for (const authorization of [`Basic ${btoa(`${apiKey}:`)}`, 'Bearer', 'Bearer ', apiKey]) {
+    await api.refused('listAgents', [401, 'UNAUTHORIZED'], { key: null, headers: { authorization } })
+  }
+  await api.refused('listAgents', [401, 'UNAUTHORIZED'], { key: null, headers: { 'x-api-key': '' } })
+  await api.ok('listAgents', { key: null, headers: { authorization: `bearer ${apiKey}` } })
+})
+
+scenario('5 keys of one mock mean nothing to another organization', async api => {
+  const other = api.mock.addOrganization({ name: 'Other' })
+  expect(other.masterKey).not.toBe(api.mock.masterKey)
+  expect(other.organization.id).not.toBe(api.mock.organization.id)
+})
+
+/** The same refusal for `id` as for an id that nobody has, but for the id itself. */
+async function looksAbsent(
+  api: Api,
+  operation: OperationId,
+  id: string,
+  options: CallOptions,
+): Promise<void> {
+  const foreign = await api.refused(operation, [404, 'NOT_FOUND'], { ...options, path: { id, agentId: id } })
+  const absent = await api.refused(operation, [404, 'NOT_FOUND'], {
+    ...options,
+    path: { id: ABSENT, agentId: ABSENT },
+  })
+  expect(JSON.parse(JSON.stringify(foreign).replaceAll(id, ABSENT)), operation).toEqual(absent)
+}
+
+scenario('5 the ids of another organization answer exactly as absent ones', async api => {
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  const message = await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi' })
+  const webhook = await api.ok('createWebhook', { body: HOOK })
+  const inbox = message.inboxId ?? ''
+  const { masterKey: key } = api.mock.addOrganization({ name: 'Other' })
+  await looksAbsent(api, 'getAgent', agent.id, { key })
+  await looksAbsent(api, 'updateAgent', agent.id, { key, body: { name: 'Eve' } })
+  await looksAbsent(api, 'deleteAgent', agent.id, { key })
+  await looksAbsent(api, 'rotateAgentKey', agent.id, { key })
+  await looksAbsent(api, 'listEmailIdentities', agent.id, { key })
+  await looksAbsent(api, 'getInbox', inbox, { key })
+  await looksAbsent(api, 'getMessage', message.id, { key })
+  await looksAbsent(api, 'updateMessageLabels', message.id, { key, body: { addLabels: ['read'] } })
+  await looksAbsent(api, 'replyToEmail', message.id, { key, body: { body: 'Hi' } })
+  await looksAbsent(api, 'getWebhook', webhook.id, { key })
+  await looksAbsent(api, 'deleteWebhook', webhook.id, { key })
+  await api.refused('listMessages', [404, 'NOT_FOUND'], { key, query: { agentId: agent.id } })
+  await api.refused('sendEmail', [404, 'NOT_FOUND'], {
+    key,
+    body: { agentId: agent.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hi' },
+  })
+  expect((await api.ok('getAgent', { path: { id: agent.id } })).status).toBe('ACTIVE')
+  for (const list of ['listAgents', 'listInboxes', 'listMessages', 'listWebhooks'] as const) {
+    expect((await api.ok(list, { key })).items, list).toEqual([])
+  }
+})
+
+scenario('5 an agent never sees the things of another: its ids answer exactly as absent ones', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const { apiKey: key, id: eve } = await api.mock.addAgent({ name: 'Eve' })
+  const message = await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Hi' })
+  await looksAbsent(api, 'getAgent', ada.id, { key })
+  await looksAbsent(api, 'listEmailIdentities', ada.id, { key })
+  await looksAbsent(api, 'getInbox', message.inboxId ?? '', { key })
+  await looksAbsent(api, 'getMessage', message.id, { key })
+  await looksAbsent(api, 'updateMessageLabels', message.id, { key, body: { addLabels: ['read'] } })
+  await looksAbsent(api, 'replyToEmail', message.id, { key, body: { body: 'Hi' } })
+  expect((await api.ok('listAgents', { key })).items.map(({ id }) => id)).toEqual([eve])
+  expect((await api.ok('listInboxes', { key })).items.map(({ agentId }) => agentId)).toEqual([eve])
+  expect((await api.ok('listMessages', { key })).items).toEqual([])
+  expect((await api.ok('listMessages', { key, query: { threadId: message.threadId ?? '' } })).items).toEqual(
+    [],
+  )
+  const send = { to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
+  const stray = await api.ok('sendEmail', { key, body: { ...send, inReplyTo: message.id } })
+  expect(stray.threadId).not.toBe(message.threadId)
+})
+
+scenario('5 listEventTypes is open to every key', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  expect(await api.ok('listEventTypes', { key })).toEqual(await api.ok('listEventTypes'))
+})

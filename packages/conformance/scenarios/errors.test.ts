@@ -1,0 +1,127 @@
+import { expect } from 'vitest'
+import { ABSENT } from '../api.ts'
+import { scenario } from '../scenario.ts'
+
+scenario('7 an error is problem+json with the legacy sibling', async api => {
+  const problem = await api.refused('getAgent', [404, 'NOT_FOUND'], { path: { id: ABSENT } })
+  expect(problem).toEqual({
+    type: 'about:blank',
+    title: 'Not Found',
+    status: 404,
+    detail: expect.stringContaining(ABSENT),
+    instance: `/v1/agents/${ABSENT}`,
+    code: 'NOT_FOUND',
+    error: { code: 'NOT_FOUND', message: problem.detail },
+  })
+})
+
+scenario('7 an unknown path is 404 and names the nearest operation', async api => {
+  const headers = { 'x-api-key': api.mock.masterKey }
+  const misses: [string, string, string][] = [
+    ['POST', '/emails/send', 'POST /email/send'],
+    ['POST', '/email/sent', 'POST /email/send'],
+    ['GET', '/agent', 'GET /agents'],
+    ['GET', '/webhook/event-types', 'GET /webhooks/event-types'],
+  ]
+  for (const [method, path, near] of misses) {
+    const response = await api.fetch(path, { method, headers })
+    expect(response.status, path).toBe(404)
+    expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+    const problem = await response.json()
+    expect(problem).toMatchObject({ code: 'NOT_FOUND', instance: `/v1${path}`, error: { code: 'NOT_FOUND' } })
+    expect(problem).toHaveProperty('detail', expect.stringContaining(near))
+  }
+})
+
+scenario('7 every fault is listed at once, with the part and the path of each', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const { details, error } = await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], {
+    key,
+    query: { verbose: true },
+    body: {
+      to: ['ben@example.com', 'no address'],
+      subject: '',
+      bodyHtml: 7,
+      attachments: [{ filename: 'a.txt', content: '*' }],
+      priority: 'high',
+    },
+  })
+  const found = details?.issues?.map(({ in: part, path }) => `${part} ${path}`) ?? []
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'query verbose',
+      'body /to/1',
+      'body /subject',
+      'body /body',
+      'body /bodyHtml',
+      'body /priority',
+    ]),
+  )
+  expect(found.some(path => path.startsWith('body /attachments/0'))).toBe(true)
+  expect(new Set(found).size).toBe(found.length)
+  for (const { message } of details?.issues ?? []) expect(message).not.toBe('')
+  expect(error.details).toEqual(details)
+})
+
+scenario('7 at most 50 faults are listed', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const to = Array.from({ length: 80 }, (_, index) => `nobody ${index}`)
+  const { details } = await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], {
+    key,
+    body: { to, subject: 'Hi', body: 'Hi' },
+  })
+  expect(details?.issues).toHaveLength(50)
+})
+
+scenario('7 an unknown body member is refused with its name', async api => {
+  const { details } = await api.refused('createAgent', [400, 'VALIDATION_ERROR'], {
+    body: { name: 'Ada', colour: 'red' },
+  })
+  expect(details?.issues).toEqual([{ in: 'body', path: '/colour', message: expect.any(String) }])
+  expect((await api.ok('listAgents')).items).toEqual([])
+})
+
+scenario(
+  '7 unknownInput: ignore lets unknown members and parameters pass',
+  { unknownInput: 'ignore' },
+  async api => {
+    const agent = await api.ok('createAgent', {
+      body: { name: 'Ada', colour: 'red' },
+      query: { verbose: true },
+    })
+    expect(agent).not.toHaveProperty('colour')
+    await api.ok('listAgents', { query: { limitt: 5 } })
+    await api.refused('createAgent', [400, 'VALIDATION_ERROR'], { body: { colour: 'red' } })
+    const webhook = {
+      url: 'https://app.example.test/hooks',
+      events: ['*'],
+      authConfig: { type: 'bearer', token: 't', more: 1 },
+    }
+    expect(await api.ok('createWebhook', { body: webhook })).toMatchObject({ authType: 'BEARER' })
+  },
+)
+
+scenario(
+  '4 a parameter keeps its type: limit=ten, includeSpam=maybe and a repeated limit are refused',
+  async api => {
+    await api.refused('listAgents', [400, 'VALIDATION_ERROR'], { query: { limit: 'ten' } })
+    await api.refused('listMessages', [400, 'VALIDATION_ERROR'], { query: { includeSpam: 'maybe' } })
+    await api.refused('listAgents', [400, 'VALIDATION_ERROR'], { query: { limit: ['1', '2'] } })
+  },
+)
+
+scenario('4 a path segment is decoded once; a malformed escape is a 4xx, not a crash', async api => {
+  await api.refused('getAgent', [404, 'NOT_FOUND'], { path: { id: 'a/b' } })
+  await api.refused('getAgent', [404, 'NOT_FOUND'], { path: { id: '%2e%2e' } })
+  const headers = { 'x-api-key': api.mock.masterKey }
+  const response = await api.fetch('/agents/%E0%A4%A', { headers })
+  expect([400, 404]).toContain(response.status)
+})
+
+scenario('4 a body in JSON may say its charset, and __proto__ is a member like any other', async api => {
+  const headers = { 'content-type': 'application/json; charset=utf-8' }
+  await api.ok('createAgent', { rawBody: '{"name":"Käthe"}', headers })
+  await api.refused('createAgent', [400, 'VALIDATION_ERROR'], {
+    rawBody: '{"name":"Ada","__proto__":{"slug":"x"}}',
+  })
+})

@@ -1,0 +1,164 @@
+import { expect } from 'vitest'
+import { scenario } from '../scenario.ts'
+
+const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const MAIL = { to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
+const REPLAYED = 'idempotent-replayed'
+
+scenario('4 the same key and request answer the first reply again, marked as replayed', async api => {
+  const request = { body: { name: 'Ada', capabilities: ['email'] }, idempotencyKey: 'k1' }
+  const first = await api.answered('provisionIdentity', request)
+  const again = await api.answered('provisionIdentity', request)
+  expect(first.headers.get(REPLAYED)).toBeNull()
+  expect(again.headers.get(REPLAYED)).toBe('true')
+  expect(again.body).toEqual(first.body)
+  expect(again.body.apiKey).toBe(first.body.apiKey)
+  expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+  expect((await api.ok('listAgents')).items).toHaveLength(1)
+})
+
+scenario('4 without a key every request runs', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const ids = [await api.ok('sendEmail', { key, body: MAIL }), await api.ok('sendEmail', { key, body: MAIL })]
+  expect(ids[0]?.id).not.toBe(ids[1]?.id)
+})
+
+scenario('4 another body or path under the same key is 409 IDEMPOTENCY_BODY_MISMATCH', async api => {
+  const idempotencyKey = 'k1'
+  await api.ok('createAgent', { body: { name: 'Ada' }, idempotencyKey })
+  await api.refused('createAgent', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+    body: { name: 'Eve' },
+    idempotencyKey,
+  })
+  await api.refused('createWebhook', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+    body: { url: 'https://app.example.test/hooks', events: ['*'] },
+    idempotencyKey,
+  })
+  expect((await api.ok('listAgents')).items).toHaveLength(1)
+})
+
+scenario('4 a second request while the first runs waits for it', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const request = { key, body: MAIL, idempotencyKey: 'k1' }
+  const replies = await Promise.all(Array.from({ length: 5 }, () => api.answered('sendEmail', request)))
+  expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
+  expect(replies.filter(({ headers }) => headers.get(REPLAYED) === 'true')).toHaveLength(4)
+  expect(api.mock.outbox).toHaveLength(1)
+})
+
+scenario('4 keys are kept per principal, not per credential', async api => {
+  const [ada, eve] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Eve' })]
+  const request = { body: MAIL, idempotencyKey: 'k1' }
+  const first = await api.answered('sendEmail', { ...request, key: ada.apiKey })
+  const other = await api.answered('sendEmail', { ...request, key: eve.apiKey })
+  expect(other.headers.get(REPLAYED)).toBeNull()
+  expect(other.body.agentId).toBe(eve.id)
+  const asBearer = await api.answered('sendEmail', { ...request, bearer: ada.apiKey })
+  expect([asBearer.headers.get(REPLAYED), asBearer.body.id]).toEqual(['true', first.body.id])
+  const { apiKey } = await api.ok('rotateAgentKey', { path: { id: ada.id } })
+  const rotated = await api.answered('sendEmail', { ...request, key: apiKey })
+  expect([rotated.headers.get(REPLAYED), rotated.body.id]).toEqual(['true', first.body.id])
+})
+
+scenario('4 a user and the organization are principals of their own', async api => {
+  const orgIds = [api.mock.organization.id]
+  const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
+  const byKey = await api.ok('createAgent', request)
+  const token = await api.mock.accessToken({ userId: 'u1', orgIds })
+  const byUser = await api.answered('createAgent', { ...request, bearer: token })
+  expect([byUser.headers.get(REPLAYED), byUser.body.id === byKey.id]).toEqual([null, false])
+  const newer = await api.mock.accessToken({ userId: 'u1', orgIds })
+  const again = await api.answered('createAgent', { ...request, bearer: newer })
+  expect([again.headers.get(REPLAYED), again.body.id]).toEqual(['true', byUser.body.id])
+})
+
+scenario('4 a reply is not recorded after a failed validation', async api => {
+  const idempotencyKey = 'k1'
+  await api.refused('createAgent', [400, 'VALIDATION_ERROR'], { body: {}, idempotencyKey })
+  await api.refused('createAgent', [400, 'VALIDATION_ERROR'], { rawBody: '{', idempotencyKey })
+  const { headers } = await api.answered('createAgent', { body: { name: 'Ada' }, idempotencyKey })
+  expect(headers.get(REPLAYED)).toBeNull()
+})
+
+scenario('4 a reply is not recorded after 401 and 415', async api => {
+  const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
+  await api.refused('createAgent', [401, 'UNAUTHORIZED'], { ...request, key: 'mk_nobody' })
+  await api.refused('createAgent', [415, 'UNSUPPORTED_MEDIA_TYPE'], {
+    ...request,
+    headers: { 'content-type': 'text/plain' },
+  })
+  const { headers } = await api.answered('createAgent', request)
+  expect(headers.get(REPLAYED)).toBeNull()
+})
+
+scenario('4 a reply is not recorded after 413', { maxBodyBytes: 200 }, async api => {
+  const idempotencyKey = 'k1'
+  await api.refused('createAgent', [413, 'PAYLOAD_TOO_LARGE'], {
+    body: { name: 'x'.repeat(300) },
+    idempotencyKey,
+  })
+  await api.ok('createAgent', { body: { name: 'Ada' }, idempotencyKey })
+})
+
+scenario(
+  '4 a reply is not recorded after 429',
+  { ...MANUAL, rateLimit: { requestsPerMinute: 1 } },
+  async api => {
+    const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
+    await api.ok('listEventTypes')
+    await api.refused('createAgent', [429, 'RATE_LIMITED'], request)
+    await api.mock.clock.advance('1m')
+    const { headers } = await api.answered('createAgent', request)
+    expect(headers.get(REPLAYED)).toBeNull()
+  },
+)
+
+scenario('4 a refusal by the handler itself is recorded', async api => {
+  const [ada] = [await api.mock.addAgent({ name: 'Ada' })]
+  const request = { body: { name: 'Eve', slug: 'ada' }, idempotencyKey: 'k1' }
+  const first = await api.refused('createAgent', [409, 'CONFLICT'], request)
+  await api.ok('updateAgent', { path: { id: ada.id }, body: { slug: 'ada-2' } })
+  const { status, body, headers } = await api.call('createAgent', request)
+  expect([status, body, headers.get(REPLAYED)]).toEqual([409, first, 'true'])
+})
+
+scenario('4 a key is kept 24 hours on the clock of the mock', MANUAL, async api => {
+  const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
+  const first = await api.ok('createAgent', request)
+  await api.mock.clock.advance('23h')
+  expect(await api.ok('createAgent', request)).toEqual(first)
+  await api.mock.clock.advance('61m')
+  const { body, headers } = await api.answered('createAgent', request)
+  expect(headers.get(REPLAYED)).toBeNull()
+  expect(body.id).not.toBe(first.id)
+})
+
+scenario('4 a key has 1 to 255 printable ASCII characters, else 400 INVALID_IDEMPOTENCY_KEY', async api => {
+  const body = { name: 'Ada' }
+  for (const idempotencyKey of ['', 'x'.repeat(256), 'two words', 'caf\u00e9']) {
+    await api.refused('createAgent', [400, 'INVALID_IDEMPOTENCY_KEY'], { body, idempotencyKey })
+  }
+  await api.ok('createAgent', { body, idempotencyKey: 'x'.repeat(255) })
+  await api.ok('createAgent', { body, idempotencyKey: '!~' })
+})
+
+scenario('4 the replay of every POST is the first reply', async api => {
+  const { id, email, apiKey } = await api.mock.addAgent({ name: 'Ada' })
+  const message = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
+  const hook = { url: 'https://app.example.test/hooks', events: ['*'] }
+  const requests = [
+    ['createWebhook', { body: hook }],
+    ['replyToEmail', { key: apiKey, path: { id: message.id }, body: { body: 'Hi' } }],
+    ['rotateAgentKey', { path: { id } }],
+  ] as const
+  for (const [operation, request] of requests) {
+    const idempotencyKey = operation
+    const first = await api.answered(operation, { ...request, idempotencyKey })
+    const again = await api.answered(operation, { ...request, idempotencyKey })
+    expect([again.headers.get(REPLAYED), again.body], operation).toEqual(['true', first.body])
+  }
+  await api.refused('createWebhook', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+    body: { ...hook, events: ['call.ended'] },
+    idempotencyKey: 'createWebhook',
+  })
+})

@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import { scenario } from '../scenario.ts'
+
+const LIMITED = {
+  now: '2026-01-01T00:00:00.000Z',
+  clock: 'manual',
+  rateLimit: { requestsPerMinute: 3 },
+} as const
+
+scenario('8 without a limit no reply carries x-ratelimit-remaining', async api => {
+  const { headers } = await api.answered('listAgents')
+  expect(headers.has('x-ratelimit-remaining')).toBe(false)
+})
+
+scenario(
+  '8 x-ratelimit-remaining counts down, on errors too, and 429 says when to come back',
+  LIMITED,
+  async api => {
+    expect((await api.answered('listAgents')).headers.get('x-ratelimit-remaining')).toBe('2')
+    const refused = await api.call('getAgent', { path: { id: 'nobody' } })
+    expect([refused.status, refused.headers.get('x-ratelimit-remaining')]).toEqual([404, '1'])
+    expect((await api.answered('listAgents')).headers.get('x-ratelimit-remaining')).toBe('0')
+    const { status, headers } = await api.call('listAgents')
+    expect([status, headers.get('x-ratelimit-remaining')]).toEqual([429, '0'])
+    const seconds = Number(headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    await api.mock.clock.advance(seconds * 1_000)
+    await api.ok('listAgents')
+  },
+)
+
+scenario('8 the limit counts per credential', LIMITED, async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  for (const _ of [1, 2, 3]) await api.ok('listMessages', { key: ada.apiKey })
+  await api.refused('listMessages', [429, 'RATE_LIMITED'], { key: ada.apiKey })
+  await api.ok('listMessages')
+})
