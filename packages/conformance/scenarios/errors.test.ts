@@ -58,7 +58,6 @@ scenario('7 every fault is listed at once, with the part and the path of each', 
     ]),
   )
   expect(found.some(path => path.startsWith('body /attachments/0'))).toBe(true)
-  expect(new Set(found).size).toBe(found.length)
   for (const { message } of details?.issues ?? []) expect(message).not.toBe('')
   expect(error.details).toEqual(details)
 })

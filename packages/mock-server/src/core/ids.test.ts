@@ -24,6 +24,14 @@ describe('Ids', () => {
     }
   })
 
+  it('gives them also after a part of a millisecond', async () => {
+    const { ids, clock } = make(1)
+    for (const duration of [0.5, '0.3ms', '1.0001s'] as const) {
+      await clock.advance(duration)
+      expect(ids.id()).toMatch(/^c[0-9a-z]{24}$/)
+    }
+  })
+
   it('sorts by creation, within a millisecond and over time', async () => {
     const { ids, clock } = make(1)
     const made: string[] = []

@@ -21,14 +21,14 @@ const commands: fc.Arbitrary<Command[]> = fc.array(
   { maxLength: 60 },
 )
 
-const isNewer = (a: Row, b: Row): number => (a.createdAt + a.id < b.createdAt + b.id ? 1 : -1)
+const isNewer = (a: Row, b: Row): number => (`${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? 1 : -1)
 
 it('lists, finds and counts as a plain array does, whatever is inserted, replaced and deleted', () => {
   fc.assert(
     fc.property(commands, steps => {
       const table = new Table<Note, 'byList', 'name'>({
         lists: { byList: row => row.list },
-        unique: { name: row => (row.list === 'a' ? row.id + row.name : null) },
+        unique: { name: row => (row.list === 'a' ? `${row.id} ${row.name}` : null) },
       })
       let model: Note[] = []
       for (const { kind, note } of steps) {
@@ -56,11 +56,12 @@ it('lists, finds and counts as a plain array does, whatever is inserted, replace
         }
         for (const row of model) expect(table.get(row.id)).toBe(row)
         for (const row of model) {
-          expect(table.find('name', row.id + row.name)).toBe(row.list === 'a' ? row : undefined)
+          expect(table.find('name', `${row.id} ${row.name}`)).toBe(row.list === 'a' ? row : undefined)
         }
         if (known) {
           const now = table.get(known.id)
-          if (now?.name !== known.name) expect(table.find('name', known.id + known.name)).toBeUndefined()
+          if (now?.name !== known.name)
+            expect(table.find('name', `${known.id} ${known.name}`)).toBeUndefined()
         }
       }
     }),

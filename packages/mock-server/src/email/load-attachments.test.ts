@@ -197,6 +197,10 @@ describe('25 MB together', () => {
     expect(await load([inline(half), inline(half)])).toHaveLength(2)
   })
 
+  it.each([1, 2, 3])('is refused with %i bytes more in one file', async more => {
+    expect(await load([inline(MOST_ATTACHMENT_BYTES + more)])).toMatchObject(tooLarge('/attachments/0'))
+  })
+
   it('is refused beyond, naming the file that goes over', async () => {
     const half = MOST_ATTACHMENT_BYTES / 2
     expect(await load([inline(half), inline(half), inline(4)])).toMatchObject(tooLarge('/attachments/2'))

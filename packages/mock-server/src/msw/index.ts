@@ -11,5 +11,10 @@ import type { Mock } from '../index.ts'
  * ```
  */
 export function handlers(mock: Mock): RequestHandler[] {
-  return [http.all(`${mock.baseUrl}/*`, ({ request }) => mock.fetch(request))]
+  // An expression, because MSW decodes what a path pattern matched and fails where that cannot be decoded.
+  return [http.all(new RegExp(`^${escapeExpression(mock.baseUrl)}/`), ({ request }) => mock.fetch(request))]
+}
+
+function escapeExpression(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }

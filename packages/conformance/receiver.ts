@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Received {
+  method: string
+  headers: IncomingHttpHeaders
+  rawBody: Buffer
+}
+
+export interface LiveReceiver {
+  url: string
+  received: Received[]
+  close(): Promise<void>
+}
+
+/** An endpoint on a real socket. `answer` says the status of each delivery, counted from 1. */
+export async function startReceiver(answer: (count: number) => number = () => 200): Promise<LiveReceiver> {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      received.push({
+        method: request.method ?? '',
+        headers: request.headers,
+        rawBody: Buffer.concat(chunks),
+      })
+      response.writeHead(answer(received.length), { connection: 'close' }).end('noted')
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/hooks`,
+    received,
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/**
+ * The rule of 6.4, straight from the text: `v1=<hex>` of HMAC-SHA256 over `{timestamp}.{rawBody}`, keyed by the UTF-8
+ * bytes of the whole secret. Written here again so that neither package judges itself.
+ */
+export function isSigned(
+  secret: string,
+  { headers, rawBody }: Pick<Received, 'headers' | 'rawBody'>,
+): boolean {
+  const signed = Buffer.concat([Buffer.from(`${headers['x-service-timestamp']}.`), rawBody])
+  const expected = Buffer.from(`v1=${createHmac('sha256', secret).update(signed).digest('hex')}`)
+  const given = Buffer.from(String(headers['x-service-signature']))
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

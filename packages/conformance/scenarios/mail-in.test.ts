@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Message } from '@agentcomms/spec'
+import { expect } from 'vitest'
+import { scenario } from '../scenario.ts'
+
+interface Expected {
+  description: string
+  from: string
+  to: string[]
+  subject: string
+  extractedText: string
+  extractedHtml: string | null
+  inReplyTo: string | null
+  parent: string | null
+  attachments: { filename: string; mimeType: string; sizeBytes: number }[]
+  event: string
+  bodyContains?: string[]
+}
+
+const FOLDER = new URL('../../mock-server/fixtures/mail/', import.meta.url)
+const GMAIL_PARENT = 'c0123456789abcdefghijklmn@agents.agentcomms.test'
+const read = (file: string): Buffer => readFileSync(new URL(file, FOLDER))
+const headerOf = (message: Message, name: string): string | undefined =>
+  Object.entries(message.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1]
+
+for (const file of readdirSync(FOLDER).filter(name => name.endsWith('.eml'))) {
+  const expected: Expected = JSON.parse(read(file.replace('.eml', '.expected.json')).toString())
+
+  scenario(`2.5 ${file} arrives as its sidecar says`, async api => {
+    const { apiKey: key, id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+    const { id } = await api.mock.receiveEmail(read(file))
+    const message = await api.ok('getMessage', { key, path: { id } })
+    expect(message).toMatchObject({
+      agentId,
+      direction: 'INBOUND',
+      status: 'DELIVERED',
+      fromAddress: expected.from,
+      toAddress: expected.to.join(', '),
+      subject: expected.subject,
+      extractedText: expected.extractedText,
+      extractedHtml: expected.extractedHtml,
+      inReplyTo: expected.inReplyTo,
+      labels: ['unread'],
+    })
+    for (const part of expected.bodyContains ?? []) expect(message.body).toContain(part)
+    const files = message.attachments.map(({ filename, mimeType, sizeBytes }) => ({
+      filename,
+      mimeType,
+      sizeBytes,
+    }))
+    expect(files).toEqual(
+      expected.attachments.map(({ filename, mimeType, sizeBytes }) => ({ filename, mimeType, sizeBytes })),
+    )
+    expect(headerOf(message, 'message-id')).toBe(`<${message.externalId}>`)
+    const fired = api.mock.events
+      .map(({ payload }) => payload)
+      .filter(({ event }) => event !== 'agent.created')
+    expect(fired).toMatchObject([{ event: expected.event, messageId: id, direction: 'INBOUND', spam: false }])
+  })
+}
+
+scenario('4.9 a reply from Gmail joins the thread of the mail that was really sent', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const sent = await api.ok('sendEmail', {
+    key,
+    body: { to: ['ben.okafor@example.com'], subject: 'Room for next week', body: 'Tuesday or Thursday?' },
+  })
+  const raw = read('gmail-reply.eml')
+    .toString()
+    .replaceAll(GMAIL_PARENT, sent.externalId ?? '')
+  const { id } = await api.mock.receiveEmail(raw)
+  const reply = await api.ok('getMessage', { key, path: { id } })
+  expect(reply).toMatchObject({ threadId: sent.threadId, inReplyTo: sent.id })
+  const thread = await api.ok('listMessages', { key, query: { threadId: sent.threadId ?? '' } })
+  expect(thread.items.map(message => message.id)).toEqual([reply.id, sent.id])
+})
+
+scenario('4 without a known In-Reply-To the newest known reference names the thread', async api => {
+  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const body = { to: ['ben@example.com'], subject: 'Room', body: 'Which?' }
+  const [older, newer] = [await api.ok('sendEmail', { key, body }), await api.ok('sendEmail', { key, body })]
+  const { threadId } = await api.mock.receiveEmail({
+    to: email,
+    from: 'ben@example.com',
+    subject: 'Re: Room',
+    text: 'Tuesday',
+    inReplyTo: 'unknown@example.com',
+    references: [older.externalId ?? '', newer.externalId ?? '', 'unknown@example.com'],
+  })
+  expect(threadId).toBe(newer.threadId)
+  expect(newer.threadId).not.toBe(older.threadId)
+})
+
+scenario(
+  '4 mail between two agents of one mock keeps Message-ID, References and threading',
+  { clock: 'manual' },
+  async api => {
+    const [ada, grace] = [
+      await api.mock.addAgent({ name: 'Ada' }),
+      await api.mock.addAgent({ name: 'Grace' }),
+    ]
+    const inbound = async (key: string): Promise<Message | undefined> => {
+      await api.mock.clock.runAll()
+      return (await api.ok('listMessages', { key, query: { direction: 'INBOUND' } })).items[0]
+    }
+    const question = await api.ok('sendEmail', {
+      key: ada.apiKey,
+      body: {
+        to: [grace.email],
+        bcc: ['eve@example.com'],
+        subject: 'Room',
+        body: 'Is there a room? – “yes” or “no”',
+        attachments: [{ filename: 'plan.csv', contentType: 'text/csv', content: 'YSxiCg==' }],
+      },
+    })
+    const asked = await inbound(grace.apiKey)
+    expect(asked).toMatchObject({
+      agentId: grace.id,
+      status: 'DELIVERED',
+      fromAddress: ada.email,
+      toAddress: grace.email,
+      externalId: question.externalId,
+      body: question.body,
+      bccAddresses: [],
+      labels: ['unread'],
+      attachments: [{ filename: 'plan.csv', mimeType: 'text/csv', sizeBytes: 4 }],
+    })
+    expect(asked?.id).not.toBe(question.id)
+    const answer = await api.ok('replyToEmail', {
+      key: grace.apiKey,
+      path: { id: asked?.id ?? '' },
+      body: { body: 'Yes.' },
+    })
+    expect(answer.threadId).toBe(asked?.threadId)
+    const answered = await inbound(ada.apiKey)
+    expect(answered).toMatchObject({
+      threadId: question.threadId,
+      inReplyTo: question.id,
+      externalId: answer.externalId,
+      subject: 'Re: Room',
+    })
+    const thanks = await api.ok('replyToEmail', {
+      key: ada.apiKey,
+      path: { id: answered?.id ?? '' },
+      body: { body: 'Thanks.' },
+    })
+    const thanked = await inbound(grace.apiKey)
+    expect(thanked).toMatchObject({
+      threadId: asked?.threadId,
+      inReplyTo: answer.id,
+      externalId: thanks.externalId,
+    })
+    expect(thanked && headerOf(thanked, 'references')?.split(/\s+/)).toEqual([
+      `<${question.externalId}>`,
+      `<${answer.externalId}>`,
+    ])
+    expect(thanked && headerOf(thanked, 'in-reply-to')).toBe(`<${answer.externalId}>`)
+    expect(await api.ok('getMessage', { path: { id: question.id } })).toMatchObject({ status: 'DELIVERED' })
+  },
+)
+
+scenario('4 one mail to two agents arrives at each of them once', { clock: 'manual' }, async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const others = [await api.mock.addAgent({ name: 'Grace' }), await api.mock.addAgent({ name: 'Alan' })]
+  await api.ok('sendEmail', {
+    key: ada.apiKey,
+    body: {
+      to: others.map(({ email }) => email.toUpperCase()),
+      cc: [others[0]?.email],
+      subject: 'Hi',
+      body: 'Hi',
+    },
+  })
+  await api.mock.clock.runAll()
+  for (const { apiKey: key } of others) expect((await api.ok('listMessages', { key })).items).toHaveLength(1)
+})
+
+scenario('2.5 receiveEmail says who lives here when nobody does, and refuses what is no mail', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const lost = api.mock.receiveEmail({
+    to: 'bob@agents.agentcomms.test',
+    from: 'ben@example.com',
+    text: 'Hi',
+  })
+  await expect(lost).rejects.toThrow(email)
+  await expect(api.mock.receiveEmail({ to: email, from: 'nobody', text: 'Hi' })).rejects.toThrow(/nobody/)
+})

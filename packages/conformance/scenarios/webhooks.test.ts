@@ -1,0 +1,220 @@
+import { expect } from 'vitest'
+import type { Api } from '../api.ts'
+import { scenario } from '../scenario.ts'
+
+const URL_IN_PROCESS = 'https://app.example.test/hooks'
+const HOOK = { url: URL_IN_PROCESS, events: ['*'] }
+
+async function listen(api: Api, url = URL_IN_PROCESS): Promise<Request[]> {
+  const received: Request[] = []
+  api.mock.webhooks.listen(url, request => {
+    received.push(request)
+    return new Response(null, { status: 204 })
+  })
+  return received
+}
+
+scenario('6.2 the event types are the five stated, and message.received.auto', async api => {
+  const { eventTypes } = await api.ok('listEventTypes')
+  expect(eventTypes.map(({ name }) => name).toSorted()).toEqual([
+    'agent.created',
+    'call.ended',
+    'message.failed',
+    'message.received',
+    'message.received.auto',
+    'message.sent',
+  ])
+  for (const { description } of eventTypes) expect(description).not.toBe('')
+})
+
+scenario('2.11 a subscription belongs to the organization and starts active', async api => {
+  const webhook = await api.ok('createWebhook', { body: { ...HOOK, description: 'Inbox' } })
+  expect(webhook).toMatchObject({
+    orgId: api.mock.organization.id,
+    url: URL_IN_PROCESS,
+    events: ['*'],
+    active: true,
+    description: 'Inbox',
+    consecutiveFailures: 0,
+    disabledReason: null,
+    disabledAt: null,
+    authType: 'NONE',
+    authHeaderName: null,
+    rateLimitPerMinute: null,
+    maxAttempts: null,
+  })
+  expect(webhook.id).toMatch(/^[0-9a-z]+$/)
+  expect(webhook).not.toHaveProperty('agentId')
+})
+
+scenario('2.11 the secret is shown once, the credential never', async api => {
+  const authConfig = { type: 'bearer', token: 'receiver-token' }
+  const { secret, ...webhook } = await api.ok('createWebhook', { body: { ...HOOK, authConfig } })
+  expect(secret).toMatch(/^whsec_/)
+  const other = await api.ok('createWebhook', { body: HOOK })
+  expect(other.secret).not.toBe(secret)
+  const read = await api.ok('getWebhook', { path: { id: webhook.id } })
+  expect(read).toEqual(webhook)
+  const { items } = await api.ok('listWebhooks')
+  expect(items.map(({ id }) => id)).toEqual([other.id, webhook.id])
+  for (const shown of [webhook, read, items]) {
+    expect(JSON.stringify(shown)).not.toMatch(/whsec_|receiver-token|"secret"/)
+  }
+})
+
+scenario('4.14 the stated bounds hold', async api => {
+  const faults = [
+    { url: 'not a url' },
+    { url: 'ftp://app.example.test/' },
+    { events: [] },
+    { events: ['Message.Received'] },
+    { events: ['message..sent'] },
+    { events: ['a'.repeat(101)] },
+    { rateLimitPerMinute: -1 },
+    { rateLimitPerMinute: 100_001 },
+    { maxAttempts: 0 },
+    { maxAttempts: 11 },
+    { maxAttempts: 1.5 },
+    { active: 'yes' },
+    { authConfig: { type: 'digest' } },
+    { authConfig: { type: 'bearer' } },
+    { authConfig: { type: 'basic', username: 'a:b', password: 'c' } },
+    { authConfig: { type: 'bearer', token: 't', username: 'u' } },
+  ]
+  for (const fault of faults)
+    await api.refused('createWebhook', [400, 'VALIDATION_ERROR'], { body: { ...HOOK, ...fault } })
+  expect((await api.ok('listWebhooks')).items).toEqual([])
+  const most = { rateLimitPerMinute: 100_000, maxAttempts: 10, events: ['a'.repeat(100), 'not.on.the.list'] }
+  expect(await api.ok('createWebhook', { body: { ...HOOK, ...most } })).toMatchObject(most)
+  expect(
+    await api.ok('createWebhook', { body: { ...HOOK, rateLimitPerMinute: 0, maxAttempts: 1 } }),
+  ).toMatchObject({
+    rateLimitPerMinute: 0,
+    maxAttempts: 1,
+  })
+})
+
+scenario('4.14 a custom header may not be Authorization, Host, Content-* or X-Service-*', async api => {
+  for (const headerName of [
+    'Authorization',
+    'host',
+    'Content-Type',
+    'content-length',
+    'X-Service-Signature',
+  ]) {
+    const authConfig = { type: 'custom_header', headerName, value: 'v' }
+    await api.refused('createWebhook', [400, 'VALIDATION_ERROR'], { body: { ...HOOK, authConfig } })
+  }
+})
+
+scenario('4.14 the url is https; http only for loopback', async api => {
+  for (const url of ['http://app.example.test/hooks', 'http://127.0.0.1:9/hooks']) {
+    await api.refused('createWebhook', [400, 'VALIDATION_ERROR'], { body: { ...HOOK, url } })
+  }
+})
+
+scenario(
+  '4.14 allowHttpLoopback lets loopback through, and nothing else',
+  { webhooks: { allowHttpLoopback: true } },
+  async api => {
+    const events = ['call.ended']
+    for (const url of ['http://127.0.0.1:9/hooks', 'http://localhost:9/', 'http://[::1]:9/']) {
+      await api.ok('createWebhook', { body: { url, events } })
+    }
+    for (const url of [
+      'http://app.example.test/',
+      'http://127.0.0.1.example.test/',
+      'http://localhost@example.test/',
+    ]) {
+      await api.refused('createWebhook', [400, 'VALIDATION_ERROR'], { body: { url, events } })
+    }
+  },
+)
+
+scenario('6.3 * alone is every event, * inside is one segment, ** any number', async api => {
+  const patterns: Record<string, string[]> = {
+    '*': ['message.received', 'message.received.auto', 'message.sent', 'agent.created'],
+    '**': ['message.received', 'message.received.auto', 'message.sent', 'agent.created'],
+    'message.*': ['message.received', 'message.sent'],
+    'message.**': ['message.received', 'message.received.auto', 'message.sent'],
+    '*.received': ['message.received'],
+    'message.*.auto': ['message.received.auto'],
+    'message.received': ['message.received'],
+    '**.auto': ['message.received.auto'],
+    'not.listed': [],
+  }
+  const received = new Map<string, string[]>()
+  for (const [index, pattern] of Object.keys(patterns).entries()) {
+    const url = `https://app.example.test/${index}`
+    const names: string[] = []
+    received.set(pattern, names)
+    api.mock.webhooks.listen(url, request => {
+      names.push(request.headers.get('x-service-event') ?? '')
+      return new Response()
+    })
+    await api.ok('createWebhook', { body: { url, events: [pattern] } })
+  }
+  const ada = await api.ok('createAgent', { body: { name: 'Ada' } })
+  const to = ada.emailIdentities[0]?.email ?? ''
+  await api.mock.receiveEmail({ to, from: 'ben@example.com', text: 'Hi' })
+  await api.mock.receiveEmail({
+    to,
+    from: 'ben@example.com',
+    text: 'Away',
+    headers: { 'Auto-Submitted': 'auto-replied' },
+  })
+  await api.ok('sendEmail', { body: { agentId: ada.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hi' } })
+  await api.mock.webhooks.settled()
+  for (const [pattern, expected] of Object.entries(patterns)) {
+    expect(received.get(pattern)?.toSorted(), pattern).toEqual(expected.toSorted())
+  }
+})
+
+scenario('6.3 an event that several patterns of one subscription match is delivered once', async api => {
+  const received = await listen(api)
+  await api.ok('createWebhook', { body: { ...HOOK, events: ['*', 'agent.*', 'agent.created'] } })
+  await api.ok('createAgent', { body: { name: 'Ada' } })
+  await api.mock.webhooks.settled()
+  expect(received).toHaveLength(1)
+})
+
+scenario('2.11 an inactive subscription gets nothing', async api => {
+  const received = await listen(api)
+  expect(await api.ok('createWebhook', { body: { ...HOOK, active: false } })).toMatchObject({ active: false })
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.webhooks.settled()
+  expect(received).toEqual([])
+  expect(api.mock.deliveries).toEqual([])
+})
+
+scenario(
+  '2.11 one endpoint gets the events of every agent of its organization, and of no other',
+  async api => {
+    const received = await listen(api)
+    await api.ok('createWebhook', { body: HOOK })
+    const other = api.mock.addOrganization({ name: 'Other' })
+    await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
+    const agents = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
+    await api.mock.webhooks.settled()
+    const payloads = await Promise.all(received.map(request => request.json()))
+    expect(payloads).toMatchObject(agents.map(({ id }) => ({ event: 'agent.created', agentId: id })))
+  },
+)
+
+scenario('4 a deleted subscription is gone, and gets nothing more', { clock: 'manual' }, async api => {
+  const seen: string[] = []
+  api.mock.webhooks.listen(URL_IN_PROCESS, request => {
+    seen.push(request.headers.get('x-service-event') ?? '')
+    return new Response(null, { status: 500 })
+  })
+  const { id } = await api.ok('createWebhook', { body: HOOK })
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.webhooks.settled()
+  expect(seen).toEqual(['agent.created'])
+  expect(await api.ok('deleteWebhook', { path: { id } })).toEqual({ success: true })
+  await api.refused('getWebhook', [404, 'NOT_FOUND'], { path: { id } })
+  await api.refused('deleteWebhook', [404, 'NOT_FOUND'], { path: { id } })
+  await api.mock.addAgent({ name: 'Grace' })
+  await api.mock.clock.runAll()
+  expect(seen).toHaveLength(1)
+})

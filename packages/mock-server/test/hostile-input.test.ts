@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest'
+import { createMock, type Mock, type MockOptions } from '../src/index.ts'
+
+interface Answer {
+  status: number
+  /** `body /name is required`: each issue in one line. */
+  issues: string[]
+  record: { id: string; status?: string; items?: { id: string; direction?: string; status?: string }[] }
+}
+
+const make = (options: MockOptions = {}): Mock =>
+  createMock({ seed: 1, clock: 'manual', now: '2026-01-01T00:00:00Z', ...options })
+
+async function call(mock: Mock, method: string, path: string, body?: unknown): Promise<Answer> {
+  const reply = await mock.fetch(`${mock.baseUrl}${path}`, {
+    method,
+    headers: {
+      'x-api-key': mock.masterKey,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const record = JSON.parse(await reply.text())
+  const issues: { in: string; path: string; message: string }[] = record.details?.issues ?? []
+  return {
+    status: reply.status,
+    issues: issues.map(issue => `${issue.in} ${issue.path} ${issue.message}`),
+    record,
+  }
+}
+
+/** Sends a mail with something odd in it from one agent of the mock to another, and lets it arrive. */
+async function send(odd: object): Promise<{ answer: Answer; arrived: string[] }> {
+  const mock = make()
+  const [ada, bob] = [await mock.addAgent({ name: 'Ada' }), await mock.addAgent({ name: 'Bob' })]
+  const answer = await call(mock, 'POST', '/email/send', {
+    agentId: ada.id,
+    to: [bob.email],
+    subject: 's',
+    body: 'b',
+    ...odd,
+  })
+  await mock.clock.runAll()
+  const { items = [] } = (await call(mock, 'GET', '/messages')).record
+  return { answer, arrived: items.map(({ direction, status }) => `${direction} ${status}`).sort() }
+}
+
+const DELIVERED = ['INBOUND DELIVERED', 'OUTBOUND DELIVERED']
+const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+
+describe('bodies', () => {
+  it.each([65, 5_000, 100_000])('nested %i deep are refused, and the lists stay readable', async depth => {
+    const mock = make()
+    const { id } = await mock.addAgent({ name: 'Ada' })
+    const text = `{"name":"deep","metadata":${nested(depth)}}`
+    expect((await call(mock, 'POST', '/agents', text)).status).toBe(400)
+    expect((await call(mock, 'PATCH', `/agents/${id}`, `{"metadata":${nested(depth)}}`)).status).toBe(400)
+    expect((await call(mock, 'POST', '/agents', '['.repeat(depth) + ']'.repeat(depth))).status).toBe(400)
+    expect((await call(mock, 'GET', '/agents')).record.items?.map(agent => agent.id)).toEqual([id])
+  })
+
+  it('may hold brackets in texts, as many as they like', async () => {
+    const metadata = { text: `${'[{'.repeat(500)}"\\"`, list: Array.from({ length: 500 }, () => ({})) }
+    expect(await call(make(), 'POST', '/agents', { name: 'Ada', metadata })).toMatchObject({
+      status: 200,
+      record: { metadata },
+    })
+  })
+
+  it.each([
+    '',
+    'null',
+    '"text"',
+    '[]',
+    '{',
+    '{"name":"Ada"}}',
+    '\u0000',
+    '{"name":"\\ud800"',
+    'NaN',
+    '{"name":1e999}',
+  ])('%j is a 400 with an issue of the body', async text => {
+    const { status, issues } = await call(make(), 'POST', '/agents', text)
+    expect([status, issues[0]]).toEqual([400, expect.stringMatching(/^body /)])
+  })
+
+  it('cannot reach a prototype', async () => {
+    const mock = make()
+    const evil = await call(mock, 'POST', '/agents', '{"name":"Ada","__proto__":{"slug":"evil"}}')
+    expect(evil).toMatchObject({ status: 400, issues: ['body /__proto__ is not a known member'] })
+    const kept = await call(
+      mock,
+      'POST',
+      '/agents',
+      '{"name":"Ada","metadata":{"__proto__":{"polluted":true}}}',
+    )
+    expect(kept.status).toBe(200)
+    expect(Object.getPrototypeOf({})).not.toHaveProperty('polluted')
+    expect(JSON.stringify(kept.record)).toContain('"metadata":{"__proto__":{"polluted":true}}')
+  })
+})
+
+describe('queries', () => {
+  it.each([
+    ['createdAfter', '2016-12-31T23:59:60Z'],
+    ['createdAfter', '2026-01-01T00:00:00+05'],
+    ['createdBefore', '2026-13-01T00:00:00Z'],
+    ['limit', '0x10'],
+    ['limit', '1e1'],
+    ['limit', ' 5'],
+    ['cursor', '\u0000'],
+    ['__proto__', '1'],
+    ['constructor', '1'],
+  ])('%s=%j is a 400 that names it', async (name, value) => {
+    const { status, issues } = await call(make(), 'GET', `/messages?${name}=${encodeURIComponent(value)}`)
+    expect([status, issues[0]]).toEqual([400, expect.stringContaining(`query ${name} `)])
+  })
+
+  it.each(['?%ff=1', '?a=%', '?&&&=', '?[]=1', '?limit=5&limit=6', '?labels[]=a'])(
+    '%s is a 400',
+    async query => {
+      expect((await call(make(), 'GET', `/messages${query}`)).status).toBe(400)
+    },
+  )
+
+  it.each(['2026-01-01t00:00:00z', '2026-01-01T00:00:00.123456789+05:30', '0000-01-01T00:00:00Z'])(
+    'take the date-time %s',
+    async time => {
+      expect((await call(make(), 'GET', `/messages?createdAfter=${encodeURIComponent(time)}`)).status).toBe(
+        200,
+      )
+    },
+  )
+
+  it('answer 20 items where no limit is given', async () => {
+    const mock = make()
+    for (let count = 0; count < 21; count++) await mock.addAgent({ name: `Agent ${count}` })
+    expect((await call(mock, 'GET', '/agents')).record).toMatchObject({
+      items: { length: 20 },
+      hasMore: true,
+    })
+  })
+})
+
+describe('webhook urls', () => {
+  const create = (url: string, options: MockOptions = {}): Promise<Answer> =>
+    call(make(options), 'POST', '/webhooks', { url, events: ['*'] })
+
+  it.each([
+    'https://example.com:99999/',
+    'https://%00/',
+    'https://exa%20mple.com/',
+    'https://xn--a/',
+    'https://256.256.256.256/',
+    'https://[::1',
+    'https://user:secret@example.com/',
+    'https://localhost./',
+    'https://db.internal./',
+    'https://0x7f.1/',
+    'https://127.0.0.1./',
+    'https://2130706433/',
+    'https://[::ffff:10.0.0.1]/',
+    'http://example.com/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+  ])('%s is refused', async url => {
+    const { status, issues } = await create(url)
+    expect([status, issues[0]]).toEqual([400, expect.stringMatching(/^body \/url /)])
+  })
+
+  it.each(['http://127.evil.com/', 'http://localhost.evil.com/', 'http://10.0.0.1/', 'http://example.com/'])(
+    '%s is no loopback',
+    async url => {
+      expect((await create(url, { webhooks: { allowHttpLoopback: true } })).status).toBe(400)
+    },
+  )
+})
+
+describe('agents', () => {
+  it.each(['  ', 'A\r\nBcc: x@y.z', 'A\u0000B', 'A\tB'])('are not called %j', async name => {
+    expect((await call(make(), 'POST', '/agents', { name })).status).toBe(400)
+  })
+
+  it('get an address at a default domain that was given in capitals', async () => {
+    const { record } = await call(make({ emailDomain: 'Agents.Example.COM' }), 'POST', '/agents', {
+      name: 'Ada',
+    })
+    expect(record).toMatchObject({ emailIdentities: [{ email: 'ada@agents.example.com' }] })
+  })
+
+  it('are not left half made when no number is free', async () => {
+    const mock = make()
+    for (let count = 0; count < 1_000; count++)
+      await mock.addAgent({ name: `Agent ${count}`, capabilities: ['phone'] })
+    const wish = { name: 'Left Over', slug: 'left-over', provisionPhone: true }
+    expect((await call(mock, 'POST', '/agents', wish)).status).toBe(409)
+    expect((await call(mock, 'GET', '/agents?query=left-over')).record.items).toEqual([])
+    expect((await call(mock, 'POST', '/agents', { ...wish, provisionPhone: false })).status).toBe(200)
+  })
+})
+
+describe('mails', () => {
+  it.each([
+    ['a file called .constructor', { attachments: [{ filename: 'x.constructor', content: 'AAAA' }] }],
+    ['a file called __proto__', { attachments: [{ filename: '__proto__', content: 'AAAA' }] }],
+    [
+      'half a surrogate',
+      { subject: 'a\ud800', body: '\udc00', attachments: [{ filename: '\ud800', content: '' }] },
+    ],
+    ['a million of everything', { body: '> '.repeat(500_000), bodyHtml: '<div>'.repeat(100_000) }],
+    ['a NUL in the text', { body: 'a\u0000b' }],
+    [
+      'headers named like members of an object',
+      { headers: JSON.parse('{"__proto__":"x","constructor":"y"}') },
+    ],
+    [
+      'headers that it may not set',
+      { headers: { From: 'evil@x.com', Bcc: 'evil@x.com', 'Content-Type': 'a/b' } },
+    ],
+  ])('with %s arrive', async (_, odd) => {
+    const { answer, arrived } = await send(odd)
+    expect([answer.status, arrived]).toEqual([200, DELIVERED])
+  })
+
+  it.each([
+    ['a line break in the subject', { subject: 'a\r\nBcc: evil@x.com' }],
+    ['a line break in a header', { headers: { 'X-A': 'a\nBcc: evil@x.com' } }],
+    ['a colon in a header name', { headers: { 'X-A: b': 'c' } }],
+    ['a line break in a file name', { attachments: [{ filename: 'a\r\nX: y', content: '' }] }],
+    [
+      'a line break in a media type',
+      { attachments: [{ filename: 'a', contentType: 'a/b\r\nX: y', content: '' }] },
+    ],
+    ['a line break in a Content-ID', { attachments: [{ filename: 'a', contentId: 'a\r\nX', content: '' }] }],
+    ['a line break in references', { references: ['<a@b>\r\nBcc: evil@x.com'] }],
+    ['a line break in inReplyTo', { inReplyTo: 'a\nBcc: evil@x.com' }],
+    ['a line break in an address', { to: ['a@example.com\r\nBcc: evil@x.com'] }],
+    ['broken base64', { attachments: [{ filename: 'a', content: 'A' }] }],
+    ['badly padded base64', { attachments: [{ filename: 'a', content: 'AA=' }] }],
+    [
+      'more headers than a mail can have',
+      { headers: Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`X-${n}`, 'v'])) },
+    ],
+    ['an address with a name', { to: ['Ada <ada@example.com>'] }],
+    ['a quoted local part', { to: ['"a b"@example.com'] }],
+  ])('with %s are refused, and nothing is kept', async (_, odd) => {
+    const { answer, arrived } = await send(odd)
+    expect([answer.status, arrived]).toEqual([400, []])
+    expect(answer.issues[0]).toMatch(/^body \//)
+  })
+
+  it('find a local address whatever its case, but not another one behind a plus', async () => {
+    expect((await send({ to: ['BOB@Agents.AgentComms.TEST'] })).arrived).toEqual(DELIVERED)
+    expect((await send({ to: ['bob+x@agents.agentcomms.test'] })).arrived).toEqual(['OUTBOUND BOUNCED'])
+  })
+
+  it.each(['"undisclosed" <not an address>', 'group:;', '<>'])(
+    'with Reply-To %s are answered to From',
+    async replyTo => {
+      const mock = make()
+      const ada = await mock.addAgent({ name: 'Ada' })
+      const { id } = await mock.receiveEmail(
+        `From: x@example.com\r\nReply-To: ${replyTo}\r\nTo: ${ada.email}\r\n\r\nHi`,
+      )
+      expect(await call(mock, 'POST', `/email/${id}/reply`, { body: 'Thanks' })).toMatchObject({
+        status: 200,
+        record: { toAddress: 'x@example.com' },
+      })
+    },
+  )
+})
