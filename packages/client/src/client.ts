@@ -63,7 +63,7 @@ export class AgentComms extends Resources {
   withOptions(changes: AgentCommsOptions): AgentComms {
     const options = mergeOptions(this.#options, changes)
     derived.set(options, [...this.#core.middleware])
-    return new AgentComms(options)
+    return construct(options)
   }
 
   /**
@@ -79,4 +79,9 @@ export class AgentComms extends Resources {
   forAgent(agentId: string): AgentResources {
     return new AgentResources(this.#core, agentId)
   }
+}
+
+/** Outside the class: the bundler renames a class that names itself, and the new name shows when it is printed. */
+function construct(options: AgentCommsOptions): AgentComms {
+  return new AgentComms(options)
 }

@@ -77,7 +77,10 @@ export interface MockClock {
 export interface MockWebhooks {
   /** Deliveries to this url go to `receiver`, in process; those to any other url go out over `fetch`. */
   listen(url: string, receiver: Receiver): void
-  /** Resolves when nothing is due now: every attempt that could be made has been made. */
+  /**
+   * Resolves when nothing is due now: every attempt that could be made has been made. A receiver in process must not
+   * wait for it, nor for the clock: it would wait for its own answer.
+   */
   settled(): Promise<void>
 }
 

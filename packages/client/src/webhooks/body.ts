@@ -18,6 +18,21 @@ export interface RawDelivery {
   readonly body: string | Uint8Array | ArrayBuffer
 }
 
+/** Node's `IncomingMessage`, as it comes or with what a framework hung on it. */
+export interface NodeRequest extends Chunks {
+  readonly headers: WebhookHeaders
+  readonly readableDidRead?: boolean
+  readonly readableEncoding?: string | null
+  iterator?(options: { destroyOnReturn: boolean }): Chunks
+  /** Bytes or text if a raw-body parser ran; anything else was parsed and is refused. */
+  readonly body?: unknown
+  /** The bytes beside a parsed `body`, as some platforms keep them. */
+  readonly rawBody?: unknown
+}
+
+/** Whatever `verifyWebhook` takes, on every runtime. */
+export type WebhookInput = FetchRequest | RawDelivery | NodeRequest
+
 /** The raw bytes if `body` holds any. By its tag, because test runners hand over buffers of another realm. */
 export function inMemory(body: unknown): RawBody | undefined {
   if (typeof body === 'string' || ArrayBuffer.isView(body)) return body as RawBody
@@ -33,10 +48,20 @@ export function refuseParsed(): never {
 }
 
 /** Finds the raw body, or the stream to read it from. */
-export function openBody(input: FetchRequest | RawDelivery): RawBody | Chunks {
-  if (!('bodyUsed' in input)) return inMemory(input.body) ?? refuseParsed()
-  const stream = input.body as (Chunks & { locked: boolean }) | null
-  return input.bodyUsed || stream?.locked ? refuseParsed() : (stream ?? '')
+export function openBody(input: WebhookInput): RawBody | Chunks {
+  if ('bodyUsed' in input) {
+    const stream = input.body as (Chunks & { locked: boolean }) | null
+    return input.bodyUsed || stream?.locked ? refuseParsed() : (stream ?? '')
+  }
+  const raw = inMemory('rawBody' in input && input.rawBody ? input.rawBody : input.body)
+  if (raw !== undefined) return raw
+  if (!(Symbol.asyncIterator in input)) return refuseParsed()
+  // Express 4 puts an empty object where no parser has read anything.
+  // With an encoding set, the stream gives text that has lost the bytes.
+  const isUnread =
+    !input.readableDidRead && !input.readableEncoding && Object.keys(input.body ?? {}).length === 0
+  // Stopping early must leave the socket open for the answer.
+  return isUnread ? (input.iterator?.({ destroyOnReturn: false }) ?? input) : refuseParsed()
 }
 
 /** Reads `chunks` to their end, or until they exceed `max` bytes. */

@@ -1,12 +1,11 @@
-import { openNodeBody } from './body-node.ts'
+import { openBody } from './body.ts'
 import { nodeHmac } from './hmac-node.ts'
 import { createSignWebhook } from './sign.ts'
 import { createVerifyWebhook } from './verify.ts'
 
 /** Checks a delivery's signature and age and answers its event; see {@link VerifyWebhook}. */
-export const verifyWebhook = /* @__PURE__ */ createVerifyWebhook(nodeHmac, openNodeBody)
+export const verifyWebhook = /* @__PURE__ */ createVerifyWebhook(nodeHmac, openBody)
 /** Signs a body as the service does, for tests of a receiver; see {@link SignWebhook}. */
 export const signWebhook = /* @__PURE__ */ createSignWebhook(nodeHmac)
-export type { NodeRequest } from './body-node.ts'
 export { WebhookVerificationError } from './errors.ts'
 export type * from './index.ts'

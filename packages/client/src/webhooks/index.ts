@@ -8,7 +8,7 @@ export const verifyWebhook = /* @__PURE__ */ createVerifyWebhook(webHmac, openBo
 /** Signs a body as the service does, for tests of a receiver; see {@link SignWebhook}. */
 export const signWebhook = /* @__PURE__ */ createSignWebhook(webHmac)
 
-export type { FetchRequest, RawDelivery } from './body.ts'
+export type { FetchRequest, NodeRequest, RawDelivery, WebhookInput } from './body.ts'
 export type {
   EnvelopedDelivery,
   EnvelopedEvent,

@@ -46,7 +46,7 @@ export class Clock {
   #running = new Set<Promise<void>>()
   #timer: HostTimer | undefined
   #pumping = false
-  #moving = false
+  #movers = 0
 
   constructor(options: { mode: 'real' | 'manual'; startAt: number | undefined }) {
     this.mode = options.mode
@@ -105,7 +105,7 @@ export class Clock {
   }
 
   async #runUntil(target: number): Promise<void> {
-    this.#moving = true
+    this.#movers++
     try {
       for (;;) {
         await Promise.all(this.#running)
@@ -115,7 +115,7 @@ export class Clock {
         while (this.#tasks[0]?.at === next.at) this.#start(this.#tasks.shift())
       }
     } finally {
-      this.#moving = false
+      this.#movers--
       this.#arm()
     }
   }
@@ -138,7 +138,7 @@ export class Clock {
       this.#pumping = true
       queueMicrotask(() => {
         this.#pumping = false
-        if (this.#moving) return
+        if (this.#movers > 0) return
         while (this.#isDue()) this.#start(this.#tasks.shift())
         this.#arm()
       })

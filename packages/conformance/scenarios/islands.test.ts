@@ -1,0 +1,69 @@
+import type { MockOptions } from '@agentcomms/mock-server'
+import { describe, expect, it } from 'vitest'
+import { Api } from '../api.ts'
+import { transports } from '../transports.ts'
+
+const FIXED: MockOptions = { seed: 7, now: '2026-01-01T00:00:00.000Z', clock: 'manual' }
+
+/** Some of everything, as the bytes that a caller gets. */
+async function story(api: Api): Promise<string[]> {
+  const told: string[] = []
+  const fetchAs = async (method: string, path: string, body?: object): Promise<void> => {
+    const response = await api.fetch(path, {
+      method,
+      headers: { 'x-api-key': api.mock.masterKey, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    told.push(`${response.status} ${response.headers.get('x-request-id')} ${await response.text()}`)
+  }
+  const { id, email } = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
+  await fetchAs('POST', '/webhooks', { url: 'https://app.example.test/hooks', events: ['*'] })
+  api.mock.webhooks.listen('https://app.example.test/hooks', () => new Response(null, { status: 500 }))
+  await fetchAs('POST', '/identities', { name: 'Grace', capabilities: ['email', 'phone', 'vault'] })
+  await fetchAs('POST', '/email/send', {
+    agentId: id,
+    to: ['grace@agents.agentcomms.test'],
+    subject: 'Hi',
+    body: 'Hi',
+  })
+  await api.mock.receiveEmail({ to: email, from: 'ben@example.com', subject: 'Hello', text: 'Hello' })
+  await api.mock.clock.runAll()
+  for (const path of ['/agents', '/inboxes', '/messages', '/webhooks', '/nowhere']) await fetchAs('GET', path)
+  told.push(api.mock.masterKey, JSON.stringify(api.mock.events), JSON.stringify(api.mock.deliveries))
+  told.push(...api.mock.outbox.map(({ raw }) => new TextDecoder().decode(raw)))
+  return told
+}
+
+describe.each(transports.map(transport => [transport.name, transport] as const))('%s', (_, transport) => {
+  const tell = async (options: MockOptions): Promise<string[]> => {
+    const connection = await transport.open(options)
+    try {
+      return await story(new Api(connection))
+    } finally {
+      await connection.close()
+    }
+  }
+
+  it('the same seed, clock and calls give the same bytes: ids, secrets, jitter and replies', async () => {
+    expect(await tell(FIXED)).toEqual(await tell(FIXED))
+  })
+
+  it('another seed gives other ids and secrets', async () => {
+    const [one, other] = [await tell(FIXED), await tell({ ...FIXED, seed: 8 })]
+    const secrets = (told: string[]): string[] => told.join('\n').match(/\b(?:mk_|ak_|whsec_|req_)\w+/g) ?? []
+    expect(secrets(one).length).toBeGreaterThan(5)
+    expect(secrets(one).filter(secret => secrets(other).includes(secret))).toEqual([])
+  })
+})
+
+it('two mocks side by side share nothing', async () => {
+  const [memory] = transports
+  if (!memory) throw new Error('There is no transport.')
+  const [one, other] = [await memory.open({ seed: 1 }), await memory.open({ seed: 2 })]
+  const [here, there] = [new Api(one), new Api(other)]
+  const agent = await here.ok('createAgent', { body: { name: 'Ada' } })
+  await there.refused('getAgent', [404, 'NOT_FOUND'], { path: { id: agent.id } })
+  await there.refused('listAgents', [401, 'UNAUTHORIZED'], { key: here.mock.masterKey })
+  expect(there.mock.events).toEqual([])
+  await Promise.all([one.close(), other.close()])
+})
