@@ -86,13 +86,8 @@ export class EmailService {
     }
   }
 
-  /** Lets a raw mail arrive at agents of this mock. One message for each of them. */
-  async receive(
-    raw: Uint8Array | string,
-    agents: readonly AgentRow[],
-    options: { spam: boolean },
-  ): Promise<MessageRow[]> {
-    const mail = await parseMail(raw)
+  /** Lets a mail arrive at agents of this mock. One message for each of them. */
+  receive(mail: ParsedMail, agents: readonly AgentRow[], options: { spam: boolean }): MessageRow[] {
     return agents.map(agent => this.#arrive(mail, agent, options.spam))
   }
 

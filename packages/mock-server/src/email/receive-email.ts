@@ -4,7 +4,7 @@ import type { AgentRow } from '../core/state.ts'
 import type { World } from '../core/world.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import { htmlToText } from '../mail/html-to-text.ts'
-import { type MailAddress, parseMail } from '../mail/parse-mail.ts'
+import { type MailAddress, type ParsedMail, parseMail } from '../mail/parse-mail.ts'
 import { referencesForReply } from '../mail/threading.ts'
 
 /** A mail from outside. It is written as RFC 5322 source and takes the way that a real one takes. */
@@ -35,10 +35,10 @@ export async function receiveEmail(
   envelope: { to?: string | string[]; spam?: boolean } = {},
 ): Promise<Message> {
   const isSource = typeof email === 'string' || email instanceof Uint8Array
-  const raw = isSource ? email : compose(world, email)
+  const mail = await parseMail(isSource ? email : compose(world, email))
   const spam = envelope.spam ?? (!isSource && email.spam === true)
   const addresses =
-    envelope.to === undefined ? await addressedTo(raw) : flat(envelope.to).map(({ address }) => address)
+    envelope.to === undefined ? addressedTo(mail) : flat(envelope.to).map(({ address }) => address)
   const agents = [
     ...new Set(addresses.map(address => world.email.agentAt(address)).filter(agent => agent !== undefined)),
   ]
@@ -46,7 +46,7 @@ export async function receiveEmail(
     throw new Error(
       `No recipient is an agent of this mock: ${addresses.join(', ') || 'there is none'}. ${knownAddresses(world)}`,
     )
-  const [first] = await world.email.receive(raw, agents, { spam })
+  const [first] = world.email.receive(mail, agents, { spam })
   if (!first) throw new Error('The mail arrived nowhere.')
   return first.record
 }
@@ -94,8 +94,7 @@ function answeredMail(
   return { inReplyTo, references: email.references ?? derived ?? [inReplyTo] }
 }
 
-async function addressedTo(raw: string | Uint8Array): Promise<string[]> {
-  const mail = await parseMail(raw)
+function addressedTo(mail: ParsedMail): string[] {
   const delivered = Object.entries(mail.headers)
     .filter(([name]) => /^(?:delivered-to|x-original-to|envelope-to)$/i.test(name))
     .flatMap(([, value]) => flat(value.split('\n')))

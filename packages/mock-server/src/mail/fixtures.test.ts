@@ -44,6 +44,12 @@ describe.each(names)('%s.eml', name => {
     expect((await parseMail(raw)).messageId).toMatch(/^[^<>\s]+@[^<>\s]+$/)
   })
 
+  it('leaves a Buffer that it is read from as it was', async () => {
+    const buffer = Buffer.from(raw)
+    await parseMail(buffer)
+    expect(buffer.equals(raw)).toBe(true)
+  })
+
   it('has the addresses and the subject', async () => {
     const mail = await parseMail(raw)
     expect(mail.from?.address).toBe(expected.from)

@@ -29,7 +29,8 @@ export function hideFlowed(raw: Uint8Array): FlowedMail {
     if (/^content-type[ \t]*:\s*text\/plain/i.test(field[0])) {
       const match = flowedParameter.exec(field[0])
       if (match === null) break
-      const copy = raw.slice()
+      // Not slice(): that of a Buffer is a view, and would change what the caller has.
+      const copy = new Uint8Array(raw)
       const at = start + field.index + match.index + (match[1] ?? '').length
       copy.set(new TextEncoder().encode(hidden), at)
       return { raw: copy, flowed: true, delSp: delSpParameter.test(field[0]) }
