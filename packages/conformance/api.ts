@@ -1,3 +1,4 @@
+import { AgentComms } from '@agentcomms/client'
 import type { Mock } from '@agentcomms/mock-server'
 import type { ErrorCode, operations, Problem } from '@agentcomms/spec'
 import { expect } from 'vitest'
@@ -40,6 +41,15 @@ export class Api {
 
   get mock(): Mock {
     return this.#connection.mock
+  }
+
+  /** The client of the other package, by the same way. Default: with the master key of the mock. */
+  client(apiKey = this.mock.masterKey): AgentComms {
+    return new AgentComms({ ...this.clientOptions, apiKey })
+  }
+
+  get clientOptions(): Connection['client'] {
+    return this.#connection.client
   }
 
   fetch(path: string, init?: RequestInit): Promise<Response> {

@@ -7,6 +7,8 @@ import { setupServer } from 'msw/node'
 /** A mock, and one way to reach it. */
 export interface Connection {
   mock: Mock
+  /** How a client gets there. */
+  client: { baseUrl: string; fetch?: typeof fetch }
   /** Sends a Request to `path`, which begins behind the base url. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   close(): Promise<void>
@@ -23,6 +25,7 @@ const memory: Transport = {
     const mock = createMock(options)
     return {
       mock,
+      client: { baseUrl: mock.baseUrl, fetch: mock.fetch },
       fetch: (path, init) => mock.fetch(new Request(mock.baseUrl + path, init)),
       close: async () => mock.close(),
     }
@@ -39,6 +42,7 @@ const msw: Transport = {
     server.listen({ onUnhandledRequest: 'error' })
     return {
       mock,
+      client: { baseUrl: mock.baseUrl },
       fetch: (path, init) => fetch(new Request(mock.baseUrl + path, init)),
       async close() {
         server.close()
@@ -55,6 +59,7 @@ const loopback: Transport = {
     const { url, close } = await serve(mock, { port: 0 })
     return {
       mock,
+      client: { baseUrl: url },
       fetch: (path, init) => fetch(new Request(url + path, init)),
       async close() {
         await close()

@@ -1,22 +1,9 @@
-import type {
-  AgentCreatedEvent,
-  CallEndedEvent,
-  MessageFailedEvent,
-  MessageReceivedAutoEvent,
-  MessageReceivedEvent,
-  MessageSentEvent,
-} from '@agentcomms/spec'
+import type { webhooks } from '@agentcomms/spec'
 import { document, pointer } from './contract.ts'
 import type { Validator } from './validate.ts'
 
 /** The body of a webhook, by the document. */
-export type EventPayload =
-  | MessageReceivedEvent
-  | MessageReceivedAutoEvent
-  | MessageSentEvent
-  | MessageFailedEvent
-  | AgentCreatedEvent
-  | CallEndedEvent
+export type EventPayload = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json']
 
 export interface LoggedEvent {
   orgId: string

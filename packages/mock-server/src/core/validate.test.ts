@@ -25,7 +25,7 @@ describe('body', () => {
 
   it('names every fault at once, each with its place', () => {
     const issues = checkBody('sendEmail', { to: ['no address', 'ada@example.com', 7], subject: '', nmae: 1 })
-    expect(paths(issues)).toEqual(['/body', '/nmae', '/subject', '/subject', '/to/0', '/to/2'].sort())
+    expect(paths(issues)).toEqual(['/body', '/nmae', '/subject', '/to/0', '/to/2'].sort())
   })
 
   it('says what is missing and what is unknown in words', () => {
