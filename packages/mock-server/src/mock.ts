@@ -3,6 +3,7 @@ import { App, type JournalEntry } from './core/app.ts'
 import { type AccessTokenClaims, Credentials } from './core/auth.ts'
 import { Clock, type Duration } from './core/clock.ts'
 import { EventLog, type LoggedEvent } from './core/events.ts'
+import type { Ground } from './core/ground.ts'
 import { Ids, Random } from './core/ids.ts'
 import { DEFAULTS, type MockOptions } from './core/options.ts'
 import { createState } from './core/state.ts'
@@ -167,7 +168,7 @@ function createWorld(options: MockOptions, validator: Validator): World {
   // Looked up at the time of the call: interceptors installed later see what goes out.
   const outward: typeof fetch = (...request) => (options.fetch ?? globalThis.fetch)(...request)
   const hooks = options.webhooks ?? {}
-  const world: World = {
+  const ground: Ground = {
     baseUrl: (options.baseUrl ?? DEFAULTS.baseUrl).replace(/\/+$/, ''),
     emailDomain: (options.emailDomain ?? DEFAULTS.emailDomain).toLowerCase(),
     salt: new Random(seed ^ 0x5a17).integer(0, 0x7fffffff),
@@ -180,31 +181,26 @@ function createWorld(options: MockOptions, validator: Validator): World {
       clock,
       isOrganization: orgId => state.organizations.get(orgId) !== undefined,
     }),
-    email: new EmailService(
-      {
-        deliveryDelayMs: options.transport?.deliveryDelayMs ?? DEFAULTS.deliveryDelayMs,
-        allowPrivateHosts: options.transport?.allowPrivateHosts ?? false,
-        timeoutMs: options.transport?.fetchTimeoutMs ?? DEFAULTS.fetchTimeoutMs,
-        fetch: outward,
-      },
-      () => world,
-    ),
-    webhooks: new WebhookEngine({
-      clock,
-      ids,
-      state,
-      events,
-      seed,
-      fetch: outward,
-      timeoutMs: hooks.timeoutMs ?? DEFAULTS.webhookTimeoutMs,
-      maxAttempts: hooks.maxAttempts ?? DEFAULTS.webhookMaxAttempts,
-      firstBackoff: hooks.firstBackoff ?? DEFAULTS.firstBackoff,
-      longestBackoff: hooks.longestBackoff ?? DEFAULTS.longestBackoff,
-      signingTime: hooks.signingTime,
-      allowHttpLoopback: hooks.allowHttpLoopback ?? false,
-    }),
   }
-  return world
+  const email = new EmailService({
+    ground,
+    deliveryDelayMs: options.transport?.deliveryDelayMs ?? DEFAULTS.deliveryDelayMs,
+    allowPrivateHosts: options.transport?.allowPrivateHosts ?? false,
+    timeoutMs: options.transport?.fetchTimeoutMs ?? DEFAULTS.fetchTimeoutMs,
+    fetch: outward,
+  })
+  const webhooks = new WebhookEngine({
+    ground,
+    seed,
+    fetch: outward,
+    timeoutMs: hooks.timeoutMs ?? DEFAULTS.webhookTimeoutMs,
+    maxAttempts: hooks.maxAttempts ?? DEFAULTS.webhookMaxAttempts,
+    firstBackoff: hooks.firstBackoff ?? DEFAULTS.firstBackoff,
+    longestBackoff: hooks.longestBackoff ?? DEFAULTS.longestBackoff,
+    signingTime: hooks.signingTime,
+    allowHttpLoopback: hooks.allowHttpLoopback ?? false,
+  })
+  return { ...ground, email, webhooks }
 }
 
 function readTime(now: string | number | Date): number {

@@ -1,7 +1,7 @@
 import type { Principal } from './auth.ts'
+import type { Ground } from './ground.ts'
 import { notFound, type Refusal, refuse } from './problem.ts'
 import type { AgentRow } from './state.ts'
-import type { World } from './world.ts'
 
 /** Whose records a list shows: one agent's, or the whole organization's. */
 export interface Scope {
@@ -20,7 +20,7 @@ export function isVisible(principal: Principal, record: { orgId: string; agentId
  * The agent that a request is about. An agent key means its own agent; at organization level `agentId` is needed.
  */
 export function resolveAgent(
-  world: World,
+  ground: Ground,
   principal: Principal,
   agentId: string | undefined,
   part: 'body' | 'query',
@@ -37,24 +37,24 @@ export function resolveAgent(
       ],
     })
   }
-  return findAgent(world, principal, id)
+  return findAgent(ground, principal, id)
 }
 
 /** Whose records a list shows: an agent key lists its own, organization level everything or the agent that it names. */
 export function resolveScope(
-  world: World,
+  ground: Ground,
   principal: Principal,
   agentId: string | undefined,
 ): Scope | Refusal<403 | 404> {
   if (agentId === undefined) {
     return { orgId: principal.orgId, agentId: principal.kind === 'agent' ? principal.agentId : undefined }
   }
-  const agent = findAgent(world, principal, agentId)
+  const agent = findAgent(ground, principal, agentId)
   return 'code' in agent ? agent : { orgId: agent.orgId, agentId: agent.id }
 }
 
-function findAgent(world: World, principal: Principal, id: string): AgentRow | Refusal<403 | 404> {
-  const agent = world.state.agents.get(id)
+function findAgent(ground: Ground, principal: Principal, id: string): AgentRow | Refusal<403 | 404> {
+  const agent = ground.state.agents.get(id)
   if (!agent || agent.orgId !== principal.orgId) return notFound('agent', id)
   if (principal.kind === 'agent' && principal.agentId !== id) {
     return refuse(

@@ -6,7 +6,7 @@ import type { Issue } from './issues.ts'
 import { isRefusal, type Refusal, refuse, toProblem } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
-import { readJson } from './read-json.ts'
+import { readHeaders, readQuery, readRequestBody } from './read-request.ts'
 import { findRoute, nearMisses, type Route } from './router.ts'
 import { MOST_ISSUES, type Validator } from './validate.ts'
 import type { World } from './world.ts'
@@ -242,42 +242,6 @@ function methodNotAllowed(
     'METHOD_NOT_ALLOWED',
     `${method} is not a method of ${pathname}; it has ${methods.join(' and ')}.`,
   )
-}
-
-function readQuery(url: URL): Record<string, unknown> {
-  const names = [...new Set(url.searchParams.keys())]
-  // fromEntries makes own members, also of a name such as __proto__, so that the check sees them.
-  return Object.fromEntries(
-    names.map(name => {
-      const values = url.searchParams.getAll(name)
-      return [name, values.length === 1 ? values[0] : values]
-    }),
-  )
-}
-
-function readHeaders(request: Request, operation: Operation): Record<string, unknown> {
-  const headers: Record<string, unknown> = {}
-  for (const parameter of operation.parameters) {
-    const value = parameter.in === 'header' ? request.headers.get(parameter.name) : null
-    if (value !== null) headers[parameter.name] = value
-  }
-  return headers
-}
-
-function readRequestBody(text: string, operation: Operation, issues: Issue[]): unknown {
-  if (!operation.body) {
-    if (text !== '')
-      issues.push({ in: 'body', path: '', message: 'is not taken by this operation; send none' })
-    return undefined
-  }
-  if (text === '') {
-    if (operation.body.required) issues.push({ in: 'body', path: '', message: 'is required' })
-    return undefined
-  }
-  const parsed = readJson(text)
-  if ('value' in parsed) return parsed.value
-  issues.push({ in: 'body', path: '', message: parsed.fault })
-  return undefined
 }
 
 function invalid(issues: Issue[]): Refusal<400> {

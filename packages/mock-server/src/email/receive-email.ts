@@ -6,6 +6,7 @@ import { composeMail } from '../mail/compose-mail.ts'
 import { htmlToText } from '../mail/html-to-text.ts'
 import { type MailAddress, type ParsedMail, parseMail } from '../mail/parse-mail.ts'
 import { referencesForReply } from '../mail/threading.ts'
+import { findMessage } from './find-message.ts'
 
 /** A mail from outside. It is written as RFC 5322 source and takes the way that a real one takes. */
 export interface IncomingEmail {
@@ -46,7 +47,7 @@ export async function receiveEmail(
     throw new Error(
       `No recipient is an agent of this mock: ${addresses.join(', ') || 'there is none'}. ${knownAddresses(world)}`,
     )
-  const [first] = world.email.receive(mail, agents, { spam })
+  const [first] = agents.map(agent => world.email.receive(mail, agent, { spam }))
   if (!first) throw new Error('The mail arrived nowhere.')
   return first.record
 }
@@ -86,7 +87,7 @@ function answeredMail(
   email: IncomingEmail,
 ): { inReplyTo?: string | undefined; references?: string[] | undefined } {
   if (email.inReplyTo === undefined) return { references: email.references }
-  const answered = agent && world.email.findMessage(agent.id, email.inReplyTo)
+  const answered = agent && findMessage(world, agent.id, email.inReplyTo)
   const inReplyTo = answered?.record.externalId ?? email.inReplyTo
   const derived =
     answered &&

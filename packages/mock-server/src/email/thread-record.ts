@@ -1,17 +1,17 @@
 import type { Message, Thread } from '@agentcomms/spec'
+import type { Ground } from '../core/ground.ts'
 import type { MessageRow } from '../core/state.ts'
-import type { World } from '../core/world.ts'
 
 const SNIPPET_LENGTH = 120
 
 /** Puts a new message into its thread: the one of `parent`, or one of its own. Answers the thread's id. */
 export function joinThread(
-  world: World,
+  { state, ids }: Ground,
   message: Omit<Message, 'threadId'>,
-  owner: { orgId: string },
+  orgId: string,
   parent: MessageRow | undefined,
 ): string {
-  const existing = parent?.record.threadId ? world.state.threads.get(parent.record.threadId) : undefined
+  const existing = parent?.record.threadId ? state.threads.get(parent.record.threadId) : undefined
   const participants = [message.fromAddress, ...message.toAddress.split(', '), ...message.ccAddresses]
   const latest = {
     lastMessageAt: message.createdAt,
@@ -27,11 +27,11 @@ export function joinThread(
       messageCount: record.messageCount + 1,
       unreadCount: record.unreadCount + unread,
     }
-    world.state.threads.replace({ ...existing, record: changed })
+    state.threads.replace({ ...existing, record: changed })
     return existing.id
   }
   const record: Thread = {
-    id: world.ids.id(),
+    id: ids.id(),
     agentId: message.agentId,
     channel: message.channel,
     subject: message.subject,
@@ -41,9 +41,9 @@ export function joinThread(
     ...latest,
     createdAt: message.createdAt,
   }
-  world.state.threads.insert({
+  state.threads.insert({
     id: record.id,
-    orgId: owner.orgId,
+    orgId,
     agentId: message.agentId,
     createdAt: record.createdAt,
     record,
@@ -52,10 +52,10 @@ export function joinThread(
 }
 
 /** Counts a message of a thread as read or unread. */
-export function countUnread(world: World, threadId: string | null, change: 1 | -1): void {
-  const row = threadId === null ? undefined : world.state.threads.get(threadId)
+export function countUnread({ state }: Ground, threadId: string | null, change: 1 | -1): void {
+  const row = threadId === null ? undefined : state.threads.get(threadId)
   if (!row) return
-  world.state.threads.replace({
+  state.threads.replace({
     ...row,
     record: { ...row.record, unreadCount: row.record.unreadCount + change },
   })

@@ -1,6 +1,6 @@
 import type { Agent, Capability, Metadata } from '@agentcomms/spec'
+import type { Ground } from '../core/ground.ts'
 import { isRefusal } from '../core/problem.ts'
-import type { World } from '../core/world.ts'
 import { announceAgent, createAgent, issueAgentKey } from './create-agent.ts'
 import { provisionPhone } from './provision-phone.ts'
 import { provisionVault } from './provision-vault.ts'
@@ -21,21 +21,21 @@ export type MockAgent = Agent & { apiKey: string; email: string; phoneNumber: st
 
 /** Makes an agent as POST /identities does. Throws where that would be refused. */
 export async function addAgent(
-  world: World,
+  ground: Ground,
   defaultOrgId: string,
   options: AddAgentOptions,
 ): Promise<MockAgent> {
   const { orgId = defaultOrgId, capabilities = [], ...request } = options
-  const agent = createAgent(world, orgId, request)
+  const agent = createAgent(ground, orgId, request)
   if (isRefusal(agent)) throw new Error(`The agent cannot be added. ${agent.detail}`)
-  const { apiKey } = issueAgentKey(world, agent)
+  const { apiKey } = issueAgentKey(ground, agent)
   if (capabilities.includes('phone')) {
-    const phone = provisionPhone(world, world.state.agents.get(agent.id) ?? agent, {})
+    const phone = provisionPhone(ground, ground.state.agents.get(agent.id) ?? agent, {})
     if ('failure' in phone) throw new Error(`The agent cannot be added. ${phone.failure}`)
   }
-  if (capabilities.includes('vault')) provisionVault(world, agent)
-  announceAgent(world, agent)
-  const { record } = world.state.agents.get(agent.id) ?? agent
+  if (capabilities.includes('vault')) provisionVault(ground, agent)
+  announceAgent(ground, agent)
+  const { record } = ground.state.agents.get(agent.id) ?? agent
   return {
     ...record,
     apiKey,

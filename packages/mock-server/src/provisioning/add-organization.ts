@@ -1,14 +1,14 @@
 import type { Organization } from '@agentcomms/spec'
-import type { World } from '../core/world.ts'
+import type { Ground } from '../core/ground.ts'
 import { slugOf } from './slug.ts'
 
 /** Makes an organization and its master key. It has attested its consent to outbound calls. */
 export function addOrganization(
-  world: World,
+  ground: Ground,
   options: { name: string },
 ): { organization: Organization; masterKey: string } {
-  const createdAt = world.clock.iso()
-  const id = world.ids.id()
+  const createdAt = ground.clock.iso()
+  const id = ground.ids.id()
   const record: Organization = {
     id,
     name: options.name,
@@ -19,6 +19,6 @@ export function addOrganization(
     createdAt,
     updatedAt: createdAt,
   }
-  world.state.organizations.insert({ id, orgId: id, createdAt, record })
-  return { organization: record, masterKey: world.credentials.addMasterKey(id) }
+  ground.state.organizations.insert({ id, orgId: id, createdAt, record })
+  return { organization: record, masterKey: ground.credentials.addMasterKey(id) }
 }

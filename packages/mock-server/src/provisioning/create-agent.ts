@@ -1,7 +1,7 @@
 import type { Agent, Metadata } from '@agentcomms/spec'
+import type { Ground } from '../core/ground.ts'
 import { type Refusal, refuse } from '../core/problem.ts'
 import { type AgentRow, slugKey } from '../core/state.ts'
-import type { World } from '../core/world.ts'
 import { freeSlug, slugOf } from './slug.ts'
 
 export interface NewAgent {
@@ -12,15 +12,15 @@ export interface NewAgent {
 }
 
 /** Makes an agent with its email identity, and an inbox where the address is at the default domain. */
-export function createAgent(world: World, orgId: string, request: NewAgent): AgentRow | Refusal<409> {
-  const slug = chooseSlug(world, orgId, request)
+export function createAgent(ground: Ground, orgId: string, request: NewAgent): AgentRow | Refusal<409> {
+  const slug = chooseSlug(ground, orgId, request)
   if (typeof slug !== 'string') return slug
-  const email = (request.email ?? `${slug}@${world.emailDomain}`).toLowerCase()
+  const email = (request.email ?? `${slug}@${ground.emailDomain}`).toLowerCase()
   const [localPart = '', domain = ''] = splitAddress(email)
-  if (world.state.agents.find('email', email))
+  if (ground.state.agents.find('email', email))
     return refuse(409, 'CONFLICT', `The address ${email} is taken.`)
-  const isDefaultDomain = domain === world.emailDomain
-  const owned = world.state.domains.find('domain', domain)
+  const isDefaultDomain = domain === ground.emailDomain
+  const owned = ground.state.domains.find('domain', domain)
   if (!isDefaultDomain && !(owned?.orgId === orgId && owned.record.verified)) {
     return refuse(
       409,
@@ -29,9 +29,9 @@ export function createAgent(world: World, orgId: string, request: NewAgent): Age
     )
   }
 
-  const createdAt = world.clock.iso()
+  const createdAt = ground.clock.iso()
   const record: Agent = {
-    id: world.ids.id(),
+    id: ground.ids.id(),
     orgId,
     name: request.name,
     slug,
@@ -41,16 +41,16 @@ export function createAgent(world: World, orgId: string, request: NewAgent): Age
     metadata: request.metadata ?? null,
     voiceId: null,
     emailIdentities: [
-      { id: world.ids.id(), email, domain, localPart, isPrimary: true, verified: true, createdAt },
+      { id: ground.ids.id(), email, domain, localPart, isPrimary: true, verified: true, createdAt },
     ],
     phoneIdentities: [],
     createdAt,
     updatedAt: createdAt,
   }
-  const agent = world.state.agents.insert({ id: record.id, orgId, createdAt, record })
+  const agent = ground.state.agents.insert({ id: record.id, orgId, createdAt, record })
   if (isDefaultDomain) {
     const inbox = {
-      id: world.ids.id(),
+      id: ground.ids.id(),
       email,
       domain,
       localPart,
@@ -58,23 +58,23 @@ export function createAgent(world: World, orgId: string, request: NewAgent): Age
       agentId: agent.id,
       createdAt,
     }
-    world.state.inboxes.insert({ id: inbox.id, orgId, agentId: agent.id, createdAt, record: inbox })
+    ground.state.inboxes.insert({ id: inbox.id, orgId, agentId: agent.id, createdAt, record: inbox })
   }
   return agent
 }
 
 /** Takes back an agent that could not be completed; nobody has heard of it yet. */
-export function removeAgent(world: World, agent: AgentRow): void {
-  world.state.agents.delete(agent.id)
-  const inbox = world.state.inboxes.find('email', agent.record.emailIdentities[0]?.email ?? '')
-  if (inbox) world.state.inboxes.delete(inbox.id)
+export function removeAgent(ground: Ground, agent: AgentRow): void {
+  ground.state.agents.delete(agent.id)
+  const inbox = ground.state.inboxes.find('email', agent.record.emailIdentities[0]?.email ?? '')
+  if (inbox) ground.state.inboxes.delete(inbox.id)
 }
 
 /** Fires agent.created, once everything of the agent is there. */
-export function announceAgent(world: World, agent: AgentRow): void {
+export function announceAgent(ground: Ground, agent: AgentRow): void {
   const { id, name, slug, createdAt } = agent.record
   const email = agent.record.emailIdentities[0]?.email ?? ''
-  world.events.emit(agent.orgId, {
+  ground.events.emit(agent.orgId, {
     event: 'agent.created',
     occurredAt: createdAt,
     agentId: id,
@@ -85,28 +85,28 @@ export function announceAgent(world: World, agent: AgentRow): void {
 }
 
 /** Puts a changed agent in the place of the old one. */
-export function updateAgentRecord(world: World, agent: AgentRow, changes: Partial<Agent>): AgentRow {
-  return world.state.agents.replace({
+export function updateAgentRecord(ground: Ground, agent: AgentRow, changes: Partial<Agent>): AgentRow {
+  return ground.state.agents.replace({
     ...agent,
-    record: { ...agent.record, ...changes, updatedAt: world.clock.iso() },
+    record: { ...agent.record, ...changes, updatedAt: ground.clock.iso() },
   })
 }
 
 /** Makes the API key of an agent. One that it had before is dead. */
 export function issueAgentKey(
-  world: World,
+  ground: Ground,
   agent: AgentRow,
   changes: Partial<Agent> = {},
 ): { apiKey: string; apiKeyPrefix: string } {
-  const apiKey = world.credentials.replaceAgentKey(agent.orgId, agent.id)
+  const apiKey = ground.credentials.replaceAgentKey(agent.orgId, agent.id)
   const apiKeyPrefix = apiKey.slice(0, 11)
-  updateAgentRecord(world, agent, { ...changes, apiKeyPrefix })
+  updateAgentRecord(ground, agent, { ...changes, apiKeyPrefix })
   return { apiKey, apiKeyPrefix }
 }
 
-function chooseSlug(world: World, orgId: string, request: NewAgent): string | Refusal<409> {
+function chooseSlug(ground: Ground, orgId: string, request: NewAgent): string | Refusal<409> {
   const isUsed = (slug: string): boolean =>
-    world.state.agents.find('slug', slugKey(orgId, slug)) !== undefined
+    ground.state.agents.find('slug', slugKey(orgId, slug)) !== undefined
   if (request.slug !== undefined) {
     return isUsed(request.slug)
       ? refuse(409, 'CONFLICT', `The slug "${request.slug}" is taken in this organization.`)
@@ -114,10 +114,10 @@ function chooseSlug(world: World, orgId: string, request: NewAgent): string | Re
   }
   const isAddressUsed = (slug: string): boolean =>
     request.email === undefined &&
-    world.state.agents.find('email', `${slug}@${world.emailDomain}`) !== undefined
+    ground.state.agents.find('email', `${slug}@${ground.emailDomain}`) !== undefined
   const slug = slugOf(request.name)
   return freeSlug(
-    slug.length >= 2 ? slug : `agent-${world.ids.id().slice(-6)}`,
+    slug.length >= 2 ? slug : `agent-${ground.ids.id().slice(-6)}`,
     candidate => isUsed(candidate) || isAddressUsed(candidate),
   )
 }

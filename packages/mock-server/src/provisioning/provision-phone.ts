@@ -1,6 +1,6 @@
 import type { PhoneNumberIdentity } from '@agentcomms/spec'
+import type { Ground } from '../core/ground.ts'
 import type { AgentRow } from '../core/state.ts'
-import type { World } from '../core/world.ts'
 import { updateAgentRecord } from './create-agent.ts'
 
 export interface PhoneWish {
@@ -15,33 +15,39 @@ const US_AREA_CODES = ['202', '212', '303', '312', '404', '415', '512', '617', '
  * 900999. Answers why not where none is free.
  */
 export function provisionPhone(
-  world: World,
+  ground: Ground,
   agent: AgentRow,
   wish: PhoneWish,
 ): PhoneNumberIdentity | { failure: string } {
   const countryCode = wish.countryCode ?? 'US'
-  const phoneNumber = freeNumber(world, countryCode, wish.areaCode)
+  const phoneNumber = freeNumber(ground, countryCode, wish.areaCode)
   if (phoneNumber === undefined) {
     const where = wish.areaCode === undefined ? countryCode : `${countryCode}, area code ${wish.areaCode}`
     return { failure: `phone: no number is free in ${where}.` }
   }
-  const createdAt = world.clock.iso()
+  const createdAt = ground.clock.iso()
   const record: PhoneNumberIdentity = {
-    id: world.ids.id(),
+    id: ground.ids.id(),
     phoneNumber,
     providerId: `mock-${phoneNumber.slice(1)}`,
     capabilities: { sms: true, mms: countryCode !== 'GB', voice: true },
     isPrimary: agent.record.phoneIdentities.length === 0,
     createdAt,
   }
-  world.state.phoneNumbers.insert({ id: record.id, orgId: agent.orgId, agentId: agent.id, createdAt, record })
-  updateAgentRecord(world, agent, { phoneIdentities: [...agent.record.phoneIdentities, record] })
+  ground.state.phoneNumbers.insert({
+    id: record.id,
+    orgId: agent.orgId,
+    agentId: agent.id,
+    createdAt,
+    record,
+  })
+  updateAgentRecord(ground, agent, { phoneIdentities: [...agent.record.phoneIdentities, record] })
   return record
 }
 
-function freeNumber(world: World, countryCode: string, areaCode: string | undefined): string | undefined {
+function freeNumber(ground: Ground, countryCode: string, areaCode: string | undefined): string | undefined {
   for (const number of candidates(countryCode, areaCode)) {
-    if (!world.state.phoneNumbers.find('phoneNumber', number)) return number
+    if (!ground.state.phoneNumbers.find('phoneNumber', number)) return number
   }
   return undefined
 }

@@ -3,7 +3,7 @@ import { isVisible, resolveAgent } from '../core/access.ts'
 import { type HandlersOf, ok } from '../core/handlers.ts'
 import { isRefusal, notFound, type Refusal, refuse } from '../core/problem.ts'
 import type { AgentRow, MessageRow } from '../core/state.ts'
-import type { OutgoingEmail } from '../email/email-service.ts'
+import type { OutgoingEmail } from '../email/outgoing.ts'
 import { quotedHtml, quotedText } from '../email/quote.ts'
 import { replySubject } from '../mail/threading.ts'
 

@@ -1,9 +1,10 @@
 import type { WebhookDelivery } from '@agentcomms/spec'
-import { type Clock, type Duration, toMilliseconds } from '../core/clock.ts'
-import type { EventLog, EventPayload, LoggedEvent } from '../core/events.ts'
+import { type Duration, toMilliseconds } from '../core/clock.ts'
+import type { EventPayload, LoggedEvent } from '../core/events.ts'
+import type { Ground } from '../core/ground.ts'
 import { hashOf } from '../core/hash.ts'
-import { type Ids, Random } from '../core/ids.ts'
-import type { DeliveryRow, State, WebhookRow } from '../core/state.ts'
+import { Random } from '../core/ids.ts'
+import type { DeliveryRow, WebhookRow } from '../core/state.ts'
 import {
   type AttemptOutcome,
   type Receiver,
@@ -14,12 +15,9 @@ import {
 import { matchesEvent } from './match.ts'
 
 export interface WebhookEngineOptions {
-  clock: Clock
-  ids: Ids
+  ground: Ground
   /** Seed of the jitter. */
   seed: number
-  state: State
-  events: EventLog
   fetch: typeof fetch
   timeoutMs: number
   maxAttempts: number
@@ -42,7 +40,7 @@ export class WebhookEngine {
   constructor(options: WebhookEngineOptions) {
     this.#options = options
     this.allowHttpLoopback = options.allowHttpLoopback
-    options.events.onEvent(event => this.#queue(event))
+    options.ground.events.onEvent(event => this.#queue(event))
   }
 
   /** Deliveries to this url go to `receiver` and not over the network. */
@@ -52,11 +50,11 @@ export class WebhookEngine {
 
   /** Every delivery, oldest first. */
   deliveries(): WebhookDelivery[] {
-    return this.#options.state.deliveries.oldest('all', '').map(row => row.record)
+    return this.#options.ground.state.deliveries.oldest('all', '').map(row => row.record)
   }
 
   #queue({ orgId, payload }: LoggedEvent): void {
-    for (const webhook of this.#options.state.webhooks.oldest('byOrg', orgId)) {
+    for (const webhook of this.#options.ground.state.webhooks.oldest('byOrg', orgId)) {
       const { active, events } = webhook.record
       if (active && events.some(pattern => matchesEvent(pattern, payload.event)))
         this.#enqueue(webhook, payload)
@@ -64,7 +62,7 @@ export class WebhookEngine {
   }
 
   #enqueue(webhook: WebhookRow, payload: EventPayload): void {
-    const { clock, ids, state, maxAttempts } = this.#options
+    const { clock, ids, state } = this.#options.ground
     const createdAt = clock.iso()
     const record: WebhookDelivery = {
       id: ids.id(),
@@ -73,7 +71,7 @@ export class WebhookEngine {
       payload: { ...payload },
       status: 'PENDING',
       attempts: 0,
-      maxAttempts: webhook.record.maxAttempts ?? maxAttempts,
+      maxAttempts: webhook.record.maxAttempts ?? this.#options.maxAttempts,
       statusCode: null,
       responseBody: null,
       lastError: null,
@@ -88,7 +86,8 @@ export class WebhookEngine {
   }
 
   async #deliver(id: string): Promise<void> {
-    const { clock, state, timeoutMs, signingTime } = this.#options
+    const { timeoutMs, signingTime } = this.#options
+    const { clock, state } = this.#options.ground
     const row = state.deliveries.get(id)
     const webhook = row && state.webhooks.get(row.webhookId)
     if (!row || !webhook) return
@@ -118,7 +117,7 @@ export class WebhookEngine {
   }
 
   #settle(id: string, outcome: AttemptOutcome): void {
-    const { clock, state } = this.#options
+    const { clock, state } = this.#options.ground
     const row = state.deliveries.get(id)
     const webhook = row && state.webhooks.get(row.webhookId)
     if (!row || !webhook) return
@@ -153,11 +152,14 @@ export class WebhookEngine {
   }
 
   #update(row: DeliveryRow, changes: Partial<WebhookDelivery>): void {
-    this.#options.state.deliveries.replace({ ...row, record: { ...row.record, ...changes } })
+    this.#options.ground.state.deliveries.replace({ ...row, record: { ...row.record, ...changes } })
   }
 
   #countFailures(webhook: WebhookRow, consecutiveFailures: number): void {
     if (webhook.record.consecutiveFailures === consecutiveFailures) return
-    this.#options.state.webhooks.replace({ ...webhook, record: { ...webhook.record, consecutiveFailures } })
+    this.#options.ground.state.webhooks.replace({
+      ...webhook,
+      record: { ...webhook.record, consecutiveFailures },
+    })
   }
 }

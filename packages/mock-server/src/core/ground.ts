@@ -1,0 +1,18 @@
+import type { Credentials } from './auth.ts'
+import type { Clock } from './clock.ts'
+import type { EventLog } from './events.ts'
+import type { Ids } from './ids.ts'
+import type { State } from './state.ts'
+
+/** What everything in one mock stands on. */
+export interface Ground {
+  baseUrl: string
+  emailDomain: string
+  /** A number of this mock alone, for cursors. */
+  salt: number
+  clock: Clock
+  ids: Ids
+  state: State
+  credentials: Credentials
+  events: EventLog
+}

@@ -1,0 +1,42 @@
+import type { Operation } from './contract.ts'
+import type { Issue } from './issues.ts'
+import { readJson } from './read-json.ts'
+
+/** Query parameters as texts; a repeated name is a list. */
+export function readQuery(url: URL): Record<string, unknown> {
+  const names = [...new Set(url.searchParams.keys())]
+  // fromEntries makes own members, also of a name such as __proto__, so that the check sees them.
+  return Object.fromEntries(
+    names.map(name => {
+      const values = url.searchParams.getAll(name)
+      return [name, values.length === 1 ? values[0] : values]
+    }),
+  )
+}
+
+/** The headers that an operation documents. */
+export function readHeaders(request: Request, operation: Operation): Record<string, unknown> {
+  const headers: Record<string, unknown> = {}
+  for (const parameter of operation.parameters) {
+    const value = parameter.in === 'header' ? request.headers.get(parameter.name) : null
+    if (value !== null) headers[parameter.name] = value
+  }
+  return headers
+}
+
+/** The JSON of a body. What is wrong with it as a whole is added to `issues`. */
+export function readRequestBody(text: string, operation: Operation, issues: Issue[]): unknown {
+  if (!operation.body) {
+    if (text !== '')
+      issues.push({ in: 'body', path: '', message: 'is not taken by this operation; send none' })
+    return undefined
+  }
+  if (text === '') {
+    if (operation.body.required) issues.push({ in: 'body', path: '', message: 'is required' })
+    return undefined
+  }
+  const parsed = readJson(text)
+  if ('value' in parsed) return parsed.value
+  issues.push({ in: 'body', path: '', message: parsed.fault })
+  return undefined
+}

@@ -1,0 +1,70 @@
+import { addressParser } from 'postal-mime'
+import type { Ground } from '../core/ground.ts'
+import type { AgentRow } from '../core/state.ts'
+import { extractHtml } from '../mail/extract-html.ts'
+import { extractText } from '../mail/extract-text.ts'
+import type { ParsedMail } from '../mail/parse-mail.ts'
+import { threadCandidates } from '../mail/threading.ts'
+import { findFirst, findMessage } from './find-message.ts'
+import { attachmentRecord, type Unthreaded } from './message-record.ts'
+
+/** The string that mail filters agree to call spam. */
+const GTUBE = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'
+
+/** Makes the message of a mail that arrives at an agent. */
+export function readEmail(ground: Ground, agent: AgentRow, mail: ParsedMail, spam: boolean): Unthreaded {
+  const identity = agent.record.emailIdentities[0]
+  const id = ground.ids.id()
+  const createdAt = ground.clock.iso()
+  const attachments = mail.attachments.map((file, index) => ({
+    id: ground.ids.id(),
+    contentId: file.contentId,
+    content: file.content,
+    filename: file.filename ?? `attachment-${index + 1}`,
+    mimeType: file.mimeType,
+  }))
+  const isSpam = spam || mail.text.includes(GTUBE) || mail.html?.includes(GTUBE) === true
+  const answered = mail.inReplyTo === null ? undefined : findMessage(ground, agent.id, mail.inReplyTo)
+  return {
+    agent,
+    parent: findFirst(ground, agent.id, threadCandidates(mail)),
+    references: mail.references.length > 0 || mail.inReplyTo === null ? mail.references : [mail.inReplyTo],
+    replyTo: replyToOf(mail),
+    attachments,
+    record: {
+      id,
+      agentId: agent.id,
+      inboxId: (identity && ground.state.inboxes.find('email', identity.email)?.id) ?? null,
+      channel: 'EMAIL',
+      direction: 'INBOUND',
+      status: 'DELIVERED',
+      fromAddress: mail.from?.address ?? '',
+      toAddress: mail.to.map(({ address }) => address).join(', ') || (identity?.email ?? ''),
+      ccAddresses: mail.cc.map(({ address }) => address),
+      bccAddresses: [],
+      subject: mail.subject,
+      body: mail.text,
+      bodyHtml: mail.html,
+      extractedText: extractText(mail.text),
+      extractedHtml: mail.html === null ? null : extractHtml(mail.html),
+      headers: mail.headers,
+      metadata: null,
+      labels: isSpam ? ['spam', 'unread'] : ['unread'],
+      inReplyTo: answered?.id ?? mail.inReplyTo,
+      externalId: mail.messageId ?? `${id}@${ground.emailDomain}`,
+      deletedAt: null,
+      sentAt: null,
+      receivedAt: createdAt,
+      attachments: attachments.map(file => attachmentRecord(file, createdAt)),
+      createdAt,
+      updatedAt: createdAt,
+    },
+  }
+}
+
+function replyToOf(mail: ParsedMail): string[] {
+  const header = Object.entries(mail.headers).find(([name]) => name.toLowerCase() === 'reply-to')?.[1] ?? ''
+  return addressParser(header, { flatten: true }).flatMap(({ address }) =>
+    address && /^[^\s@]+@[^\s@]+$/.test(address) ? [address] : [],
+  )
+}
