@@ -1,3 +1,9 @@
+/**
+ * The client of the Agent Communications Service.
+ *
+ * @module @agentcomms/client
+ */
+
 export type {
   Agent,
   AgentKey,

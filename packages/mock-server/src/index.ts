@@ -1,3 +1,9 @@
+/**
+ * The Agent Communications Service in memory.
+ *
+ * @module @agentcomms/mock-server
+ */
+
 export type { JournalEntry } from './core/app.ts'
 export type { AccessTokenClaims } from './core/auth.ts'
 export type { Duration } from './core/clock.ts'

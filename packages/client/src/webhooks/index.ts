@@ -1,3 +1,9 @@
+/**
+ * Verifying signed webhooks, and signing them for tests of receivers. No dependencies.
+ *
+ * @module @agentcomms/client/webhooks
+ */
+
 import { openBody } from './body.ts'
 import { webHmac } from './hmac-web.ts'
 import { createSignWebhook } from './sign.ts'

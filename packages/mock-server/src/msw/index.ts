@@ -1,3 +1,9 @@
+/**
+ * The mock as MSW handlers.
+ *
+ * @module @agentcomms/mock-server/msw
+ */
+
 import { http, type RequestHandler } from 'msw'
 import type { Mock } from '../index.ts'
 
