@@ -3549,7 +3549,7 @@ export interface components {
             lastError: string | null;
             /**
              * Format: date-time
-             * @description When it is tried next.
+             * @description When it is tried next. Null while it is held or done.
              */
             nextAttemptAt: string | null;
             /**

@@ -100,6 +100,7 @@ export function createMock(options: MockOptions = {}): Mock {
   })
   const world = createWorld(options, validator)
   const { organization, masterKey } = addOrganization(world, { name: 'Acme' })
+  // What is handed out below is a copy: a test that changes it does not change the server.
   const requests: JournalEntry[] = []
   const answered = new Map<string, CoverageEntry>()
   const app = new App({
@@ -116,9 +117,9 @@ export function createMock(options: MockOptions = {}): Mock {
   })
   return {
     baseUrl: world.baseUrl,
-    organization,
+    organization: structuredClone(organization),
     masterKey,
-    fetch: (input, init) => app.fetch(new Request(input, init)),
+    fetch: (input, init) => abortable(toRequest(input, init), request => app.fetch(request)),
     clock: {
       now: () => world.clock.now(),
       advance: duration => world.clock.advance(duration),
@@ -135,18 +136,40 @@ export function createMock(options: MockOptions = {}): Mock {
       return world.events.events
     },
     get deliveries() {
-      return world.webhooks.deliveries()
+      return structuredClone(world.webhooks.deliveries())
     },
     get outbox() {
       return world.email.outbox
     },
     accessToken: claims => world.credentials.accessToken(claims),
-    addOrganization: more => addOrganization(world, { name: more?.name ?? 'Organization' }),
-    addAgent: agent => addAgent(world, organization.id, agent),
-    receiveEmail: (email, envelope) => receiveEmail(world, email, envelope),
+    addOrganization: more => structuredClone(addOrganization(world, { name: more?.name ?? 'Organization' })),
+    addAgent: async agent => structuredClone(await addAgent(world, organization.id, agent)),
+    receiveEmail: async (email, envelope) => structuredClone(await receiveEmail(world, email, envelope)),
     coverage: () => [...answered.values()].map(entry => ({ ...entry })),
     close: () => world.clock.close(),
   }
+}
+
+/** A Request that is one already is taken as it is: a server's own kind cannot be copied by the constructor. */
+function toRequest(...[input, init]: Parameters<typeof fetch>): Request {
+  const isRequest = init === undefined && typeof input === 'object' && 'headers' in input
+  return isRequest ? input : new Request(input, init)
+}
+
+/** Answers a request unless it is aborted first, as fetch does. */
+async function abortable(
+  request: Request,
+  answer: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const { signal } = request
+  signal.throwIfAborted()
+  return await new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason)
+    signal.addEventListener('abort', abort, { once: true })
+    answer(request)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', abort))
+  })
 }
 
 function count(answered: Map<string, CoverageEntry>, operation: string, status: number): void {
@@ -197,6 +220,7 @@ function createWorld(options: MockOptions, validator: Validator): World {
     maxAttempts: hooks.maxAttempts ?? DEFAULTS.webhookMaxAttempts,
     firstBackoff: hooks.firstBackoff ?? DEFAULTS.firstBackoff,
     longestBackoff: hooks.longestBackoff ?? DEFAULTS.longestBackoff,
+    failureThreshold: hooks.failureThreshold ?? DEFAULTS.failureThreshold,
     signingTime: hooks.signingTime,
     allowHttpLoopback: hooks.allowHttpLoopback ?? false,
   })

@@ -25,7 +25,7 @@ export interface AppOptions {
 export interface JournalEntry {
   requestId: string
   method: string
-  /** Path of the request without its query. */
+  /** Path of the request without its query; the template where the path holds a credential. */
   path: string
   /** The operation that the request was for. Undefined where the path is not one of the interface. */
   operations: OperationId[]
@@ -49,15 +49,13 @@ export class App {
   #options: AppOptions
   #basePath: string
   #idempotency: IdempotencyKeys
-  #rateLimit: RateLimit | undefined
+  #rateLimit: RateLimit
 
   constructor(options: AppOptions) {
     this.#options = options
     this.#basePath = new URL(options.world.baseUrl).pathname.replace(/\/$/, '')
     this.#idempotency = new IdempotencyKeys(options.world.clock)
-    this.#rateLimit =
-      options.rateLimit &&
-      new RateLimit({ clock: options.world.clock, requestsPerMinute: options.rateLimit.requestsPerMinute })
+    this.#rateLimit = new RateLimit(options.world.clock)
   }
 
   async fetch(request: Request): Promise<Response> {
@@ -76,11 +74,17 @@ export class App {
     onAnswer({
       requestId,
       method: request.method,
-      path: url.pathname,
+      path: this.#shownPath(route, url.pathname),
       operations: answered,
       status: outcome.status,
     })
     return toResponse(outcome, url.pathname, headers)
+  }
+
+  /** The token in the path of an operation without credentials is one: the journal shows the template. */
+  #shownPath(route: Route | undefined, pathname: string): string {
+    const [first] = route?.operations ?? []
+    return first?.public ? `${this.#basePath}${first.path}` : pathname
   }
 
   #route(pathname: string): Route | undefined {
@@ -155,17 +159,17 @@ export class App {
   }
 
   #countRequest(request: Request, headers: Record<string, string>): Refusal<429> | undefined {
-    if (!this.#rateLimit) return undefined
-    const { allowed, remaining, retryAfterSeconds } = this.#rateLimit.take(credentialOf(request))
+    if (!this.#options.rateLimit) return undefined
+    const { requestsPerMinute } = this.#options.rateLimit
+    const { allowed, remaining, retryAfterSeconds } = this.#rateLimit.take(
+      credentialOf(request),
+      requestsPerMinute,
+    )
     headers['x-ratelimit-remaining'] = String(remaining)
     if (allowed) return undefined
     headers['Retry-After'] = String(retryAfterSeconds)
-    const limit = this.#options.rateLimit?.requestsPerMinute
-    return refuse(
-      429,
-      'RATE_LIMITED',
-      `More than ${limit} requests in this minute. Try again in ${retryAfterSeconds} s.`,
-    )
+    const detail = `More than ${requestsPerMinute} requests in this minute. Try again in ${retryAfterSeconds} s.`
+    return refuse(429, 'RATE_LIMITED', detail)
   }
 
   async #readInput(

@@ -40,6 +40,8 @@ export interface WebhookOptions {
   maxAttempts?: number
   /** Wait after the first failed attempt; each further one waits four times as long. Default `'10s'`. */
   firstBackoff?: Duration
+  /** Failed attempts in a row after which a subscription is disabled. Default 20. */
+  failureThreshold?: number
   /** Longest wait between two attempts. Default `'1h'`. */
   longestBackoff?: Duration
   /** Time that attempts are signed with. Default: `wall` for attempts over the network, `mock` for receivers in process. */
@@ -57,6 +59,7 @@ export const DEFAULTS = {
   fetchTimeoutMs: 10_000,
   webhookTimeoutMs: 10_000,
   webhookMaxAttempts: 3,
+  failureThreshold: 20,
   firstBackoff: '10s',
   longestBackoff: '1h',
 } as const

@@ -6,32 +6,34 @@ export interface Allowance {
   allowed: boolean
   remaining: number
   retryAfterSeconds: number
+  /** When the next window begins, in milliseconds of the mock's clock. */
+  nextWindowAt: number
 }
 
-/** Counts requests per credential in windows of one minute on the mock's clock. */
+/** Counts per key in windows of one minute on the mock's clock. */
 export class RateLimit {
   #windows = new Map<string, { startedAt: number; count: number }>()
   #clock: Clock
-  #requestsPerMinute: number
 
-  constructor(options: { clock: Clock; requestsPerMinute: number }) {
-    this.#clock = options.clock
-    this.#requestsPerMinute = options.requestsPerMinute
+  constructor(clock: Clock) {
+    this.#clock = clock
   }
 
-  take(credential: string): Allowance {
+  take(key: string, perMinute: number): Allowance {
     const now = this.#clock.now()
-    let window = this.#windows.get(credential)
+    let window = this.#windows.get(key)
     if (!window || now - window.startedAt >= WINDOW_MS) {
       window = { startedAt: now, count: 0 }
-      this.#windows.set(credential, window)
+      this.#windows.set(key, window)
     }
-    const allowed = window.count < this.#requestsPerMinute
+    const allowed = window.count < perMinute
     if (allowed) window.count++
+    const nextWindowAt = window.startedAt + WINDOW_MS
     return {
       allowed,
-      remaining: this.#requestsPerMinute - window.count,
-      retryAfterSeconds: Math.max(1, Math.ceil((window.startedAt + WINDOW_MS - now) / 1_000)),
+      nextWindowAt,
+      remaining: perMinute - window.count,
+      retryAfterSeconds: Math.max(1, Math.ceil((nextWindowAt - now) / 1_000)),
     }
   }
 }

@@ -13,7 +13,8 @@ export async function readBody(request: Request, maxBytes: number): Promise<stri
     if (done) break
     size += value.byteLength
     if (size > maxBytes) {
-      await reader.cancel().catch(() => undefined)
+      // Not awaited: of a body that somebody has cloned, the cancelling ends when the clone is cancelled too.
+      reader.cancel().catch(() => undefined)
       return tooLarge(maxBytes)
     }
     chunks.push(value)

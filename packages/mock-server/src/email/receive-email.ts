@@ -35,9 +35,10 @@ export async function receiveEmail(
   email: IncomingEmail | string | Uint8Array,
   envelope: { to?: string | string[]; spam?: boolean } = {},
 ): Promise<Message> {
-  const isSource = typeof email === 'string' || email instanceof Uint8Array
-  const mail = await parseMail(isSource ? email : compose(world, email))
-  const spam = envelope.spam ?? (!isSource && email.spam === true)
+  const source = toSource(email)
+  const incoming = source === undefined ? checkIncoming(email) : undefined
+  const mail = await parseMail(incoming ? compose(world, incoming) : (source ?? ''))
+  const spam = envelope.spam ?? incoming?.spam === true
   const addresses =
     envelope.to === undefined ? addressedTo(mail) : flat(envelope.to).map(({ address }) => address)
   const agents = [
@@ -50,6 +51,50 @@ export async function receiveEmail(
   const [first] = agents.map(agent => world.email.receive(mail, agent, { spam }))
   if (!first) throw new Error('The mail arrived nowhere.')
   return first.record
+}
+
+/** RFC 5322 source, also as a Buffer or of another realm; undefined for an object. */
+function toSource(email: unknown): string | Uint8Array | undefined {
+  if (typeof email === 'string') return email
+  if (ArrayBuffer.isView(email)) return new Uint8Array(email.buffer, email.byteOffset, email.byteLength)
+  return {}.toString.call(email) === '[object ArrayBuffer]' ? new Uint8Array(email as ArrayBuffer) : undefined
+}
+
+const MEMBERS = new Set([
+  'to',
+  'from',
+  'cc',
+  'subject',
+  'text',
+  'html',
+  'attachments',
+  'inReplyTo',
+  'references',
+  'messageId',
+  'headers',
+  'spam',
+] satisfies (keyof IncomingEmail)[]) as Set<string>
+
+/** A typo must not pass a test. */
+function checkIncoming(email: unknown): IncomingEmail {
+  if (typeof email !== 'object' || email === null || !('to' in email) || !('from' in email)) {
+    throw new TypeError('receiveEmail() takes RFC 5322 source, or an object with at least from and to.')
+  }
+  const unknown = Object.keys(email).filter(name => !MEMBERS.has(name))
+  if (unknown.length > 0) {
+    throw new TypeError(
+      `receiveEmail() does not know ${unknown.join(', ')}; an e-mail has ${[...MEMBERS].join(', ')}.`,
+    )
+  }
+  const incoming = email as IncomingEmail
+  for (const [index, { filename, content }] of (incoming.attachments ?? []).entries()) {
+    const isContent = typeof content === 'string' || ArrayBuffer.isView(content)
+    if (typeof filename === 'string' && filename !== '' && isContent) continue
+    throw new TypeError(
+      `receiveEmail({ attachments }) needs a filename and content (text or bytes) at ${index}.`,
+    )
+  }
+  return incoming
 }
 
 function compose(world: World, email: IncomingEmail): Uint8Array {

@@ -1,8 +1,13 @@
 #!/usr/bin/env node
+import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
 import { z } from 'zod'
+
+const { version: packageVersion } = createRequire(import.meta.url)(
+  '@agentcomms/mock-server/package.json',
+) as { version: string }
 
 const HELP = `agentcomms-mock: the Agent Communications Service in memory, over HTTP
 
@@ -10,13 +15,25 @@ const HELP = `agentcomms-mock: the Agent Communications Service in memory, over 
   --host <name>  address to listen at (default 127.0.0.1)
   --seed <n>     seed of ids, keys and secrets (default 1)
   --help         this text
+  --version      the version
 `
 
+/** A whole number written in digits: no blank, no hexadecimal. */
+function whole(most: number) {
+  const message = `takes a whole number from 0 to ${most}`
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .refine(value => value <= most, message)
+}
+
 const flags = z.object({
-  port: z.coerce.number().int().min(0).max(65_535).default(4010),
+  port: whole(65_535).default(4010),
   host: z.string().min(1).default('127.0.0.1'),
-  seed: z.coerce.number().int().default(1),
+  seed: whole(2 ** 31 - 1).default(1),
   help: z.boolean().default(false),
+  version: z.boolean().default(false),
 })
 
 async function main(): Promise<void> {
@@ -26,15 +43,20 @@ async function main(): Promise<void> {
       host: { type: 'string' },
       seed: { type: 'string' },
       help: { type: 'boolean' },
+      version: { type: 'boolean' },
     },
   })
   const parsed = flags.safeParse(values)
   if (!parsed.success) {
     throw new Error(
-      parsed.error.issues.map(issue => `--${issue.path.join('.')}: ${issue.message}`).join('\n'),
+      parsed.error.issues.map(issue => `--${issue.path.join('.')} ${issue.message}.`).join('\n'),
     )
   }
-  const { port, host, seed, help } = parsed.data
+  const { port, host, seed, help, version } = parsed.data
+  if (version) {
+    process.stdout.write(`${packageVersion}\n`)
+    return
+  }
   if (help) {
     process.stdout.write(HELP)
     return

@@ -114,3 +114,14 @@ describe('serve', () => {
     expect((await fetch(`${url}/agents`, { headers: { 'x-api-key': mock.masterKey } })).status).toBe(200)
   })
 })
+
+it('leaves the globals of the process as they are', async () => {
+  const before = [Request, Response, Headers, fetch]
+  const mock = createMock()
+  const { url, close } = await serve(mock)
+  const reply = await fetch(`${url}/agents`)
+  expect(reply instanceof Response).toBe(true)
+  expect([Request, Response, Headers, fetch]).toEqual(before)
+  expect([Request, Response, Headers, fetch].every((value, index) => value === before[index])).toBe(true)
+  await close()
+})

@@ -31,7 +31,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Ser
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
   return await new Promise((resolve, reject) => {
     const server = listen(
-      { fetch: request => mock.fetch(request), port, hostname: host },
+      { fetch: request => mock.fetch(request), port, hostname: host, overrideGlobalObjects: false },
       (info: AddressInfo) => {
         const name = info.family === 'IPv6' ? `[${info.address}]` : info.address
         resolve({

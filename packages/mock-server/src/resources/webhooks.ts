@@ -50,7 +50,7 @@ export const webhooks: HandlersOf<WebhookOperation> = {
   deleteWebhook({ principal, path }, world) {
     const webhook = findWebhook(world, principal, path.id)
     if (isRefusal(webhook)) return webhook
-    world.state.webhooks.delete(webhook.id)
+    world.webhooks.remove(webhook)
     return ok({ success: true })
   },
 
@@ -65,7 +65,8 @@ const AUTH_TYPES: Record<WebhookAuthConfig['type'], WebhookAuthType> = {
   basic: 'BASIC',
   custom_header: 'CUSTOM_HEADER',
 }
-const RESERVED_HEADER = /^(?:authorization|host|content-.*|x-service-.*)$/i
+const RESERVED_HEADER =
+  /^(?:authorization|host|content-.*|x-service-.*|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-.*)$/i
 
 function findWebhook(world: World, principal: Principal, id: string): WebhookRow | Refusal<404> {
   const webhook = world.state.webhooks.get(id)
@@ -114,7 +115,10 @@ function refuseUrl(address: string, allowHttpLoopback: boolean): Refusal<400> | 
 
 function refuseHeader(auth: WebhookAuthConfig | undefined): Refusal<400> | undefined {
   if (auth?.type !== 'custom_header' || !RESERVED_HEADER.test(auth.headerName)) return undefined
-  return refuseMember('/authConfig/headerName', 'must not be Authorization, Host, Content-* or X-Service-*')
+  return refuseMember(
+    '/authConfig/headerName',
+    'must not be Authorization, Host, Content-*, X-Service-* or a header of the connection',
+  )
 }
 
 function refuseMember(path: string, message: string): Refusal<400> {

@@ -4,6 +4,7 @@ import type { EventPayload, LoggedEvent } from '../core/events.ts'
 import type { Ground } from '../core/ground.ts'
 import { hashOf } from '../core/hash.ts'
 import { Random } from '../core/ids.ts'
+import { RateLimit } from '../core/rate-limit.ts'
 import type { DeliveryRow, WebhookRow } from '../core/state.ts'
 import {
   type AttemptOutcome,
@@ -25,6 +26,8 @@ export interface WebhookEngineOptions {
   longestBackoff: Duration
   signingTime: 'wall' | 'mock' | undefined
   allowHttpLoopback: boolean
+  /** Failed attempts in a row after which an endpoint is disabled. */
+  failureThreshold: number
 }
 
 const BACKOFF_FACTOR = 4
@@ -36,10 +39,12 @@ export class WebhookEngine {
   #options: WebhookEngineOptions
   #receivers = new Map<string, Receiver>()
   #turn: Promise<void> = Promise.resolve()
+  #rates: RateLimit
 
   constructor(options: WebhookEngineOptions) {
     this.#options = options
     this.allowHttpLoopback = options.allowHttpLoopback
+    this.#rates = new RateLimit(options.ground.clock)
     options.ground.events.onEvent(event => this.#queue(event))
   }
 
@@ -51,6 +56,22 @@ export class WebhookEngine {
   /** Every delivery, oldest first. */
   deliveries(): WebhookDelivery[] {
     return this.#options.ground.state.deliveries.oldest('all', '').map(row => row.record)
+  }
+
+  /** Takes a subscription away. Its waiting deliveries end. */
+  remove(webhook: WebhookRow): void {
+    const { state, clock } = this.#options.ground
+    state.webhooks.delete(webhook.id)
+    for (const row of [...state.deliveries.oldest('byWebhook', webhook.id)]) {
+      if (row.record.status === 'SUCCEEDED' || row.record.status === 'DEAD_LETTERED') continue
+      const lastError = 'The subscription was deleted.'
+      this.#update(row, {
+        status: 'DEAD_LETTERED',
+        lastError,
+        nextAttemptAt: null,
+        deadLetteredAt: clock.iso(),
+      })
+    }
   }
 
   #queue({ orgId, payload }: LoggedEvent): void {
@@ -90,7 +111,7 @@ export class WebhookEngine {
     const { clock, state } = this.#options.ground
     const row = state.deliveries.get(id)
     const webhook = row && state.webhooks.get(row.webhookId)
-    if (!row || !webhook) return
+    if (!row || !webhook || this.#mustWait(row, webhook)) return
     this.#update(row, { status: 'IN_FLIGHT', attempts: row.record.attempts + 1, nextAttemptAt: null })
     const receiver = this.#receivers.get(new URL(webhook.record.url).href)
     const signed = signAttempt({
@@ -104,6 +125,22 @@ export class WebhookEngine {
       sendAttempt(attempt, { fetch: this.#options.fetch, timeoutMs }),
     )
     this.#settle(id, await sent)
+  }
+
+  /** An endpoint that is switched off, or has had its deliveries of this minute. What is held keeps its place. */
+  #mustWait(row: DeliveryRow, webhook: WebhookRow): boolean {
+    const { clock } = this.#options.ground
+    const { active, rateLimitPerMinute } = webhook.record
+    if (!active || rateLimitPerMinute === 0) {
+      this.#update(row, { nextAttemptAt: null })
+      return true
+    }
+    if (rateLimitPerMinute === null) return false
+    const { allowed, nextWindowAt } = this.#rates.take(webhook.id, rateLimitPerMinute)
+    if (allowed) return false
+    this.#update(row, { nextAttemptAt: clock.iso(nextWindowAt) })
+    clock.schedule(nextWindowAt, () => this.#deliver(row.id))
+    return true
   }
 
   /** Attempts go out in the order in which they became due, however long the signature of each takes. */
@@ -156,10 +193,15 @@ export class WebhookEngine {
   }
 
   #countFailures(webhook: WebhookRow, consecutiveFailures: number): void {
-    if (webhook.record.consecutiveFailures === consecutiveFailures) return
-    this.#options.ground.state.webhooks.replace({
-      ...webhook,
-      record: { ...webhook.record, consecutiveFailures },
-    })
+    const { state, clock } = this.#options.ground
+    const { record } = webhook
+    if (record.consecutiveFailures === consecutiveFailures) return
+    const isDisabled = record.active && consecutiveFailures >= this.#options.failureThreshold
+    const disabled = isDisabled && {
+      active: false,
+      disabledReason: `${consecutiveFailures} attempts in a row failed.`,
+      disabledAt: clock.iso(),
+    }
+    state.webhooks.replace({ ...webhook, record: { ...record, consecutiveFailures, ...disabled } })
   }
 }

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { createMock, type IncomingEmail, type Mock } from './index.ts'
+
+const make = (): Mock => createMock({ clock: 'manual', now: '2026-01-01T00:00:00Z' })
+
+async function call(
+  mock: Mock,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Record<string, unknown>> {
+  const reply = await mock.fetch(`${mock.baseUrl}${path}`, {
+    method,
+    headers: { 'x-api-key': mock.masterKey, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: reply.status, ...(await reply.json()) }
+}
+
+describe('what a mock hands out', () => {
+  it('is a copy: changing it does not change the server', async () => {
+    const mock = make()
+    const agent = await mock.addAgent({ name: 'Ada' })
+    const message = await mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi' })
+    message.labels.push('forged')
+    agent.emailIdentities.length = 0
+    expect(await call(mock, 'GET', `/messages/${message.id}`)).toMatchObject({ labels: ['unread'] })
+    expect(await call(mock, 'GET', `/agents/${agent.id}`)).toMatchObject({
+      emailIdentities: [{ isPrimary: true }],
+    })
+
+    await call(mock, 'POST', '/webhooks', { url: 'https://a.example.com/', events: ['*'] })
+    await mock.addAgent({ name: 'Grace' })
+    for (const delivery of mock.deliveries) Object.assign(delivery, { status: 'FORGED' })
+    expect(mock.deliveries).toMatchObject([{ status: expect.not.stringMatching('FORGED') }])
+    mock.close()
+  })
+
+  it('shows the template of a path that holds a token', async () => {
+    const mock = make()
+    await mock.fetch(`${mock.baseUrl}/demo/inbox/secret-token/messages`)
+    expect(mock.requests.map(({ path }) => path)).toEqual(['/v1/demo/inbox/{token}/messages'])
+  })
+})
+
+describe('fetch', () => {
+  it('rejects with the reason of a signal, aborted before or during the request', async () => {
+    const mock = make()
+    const reason = new Error('enough')
+    await expect(mock.fetch(`${mock.baseUrl}/agents`, { signal: AbortSignal.abort(reason) })).rejects.toBe(
+      reason,
+    )
+    const controller = new AbortController()
+    const endless = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) })
+    const init = { method: 'POST', body: endless, duplex: 'half', signal: controller.signal }
+    const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
+    const running = mock.fetch(`${mock.baseUrl}/agents`, { ...init, headers } as RequestInit)
+    setTimeout(() => controller.abort(reason), 10)
+    await expect(running).rejects.toBe(reason)
+  })
+})
+
+describe('receiveEmail', () => {
+  const to = 'ada@agents.agentcomms.test'
+
+  it.each<[string, unknown, RegExp]>([
+    ['a member with a typo', { to, from: 'b@example.com', txt: 'Hi' }, /does not know txt/],
+    ['no sender', { to, text: 'Hi' }, /at least from and to/],
+    [
+      'an attachment without content',
+      { to, from: 'b@example.com', attachments: [{}] },
+      /filename and content .* at 0/,
+    ],
+    ['nothing', undefined, /RFC 5322 source, or an object/],
+  ])('refuses %s', async (_, email, message) => {
+    const mock = make()
+    await mock.addAgent({ name: 'Ada' })
+    await expect(mock.receiveEmail(email as IncomingEmail)).rejects.toThrow(message)
+    expect(mock.events).toHaveLength(1)
+  })
+
+  it('takes source as text, bytes, a Buffer or an ArrayBuffer', async () => {
+    const mock = make()
+    await mock.addAgent({ name: 'Ada' })
+    const source = `From: b@example.com\r\nTo: ${to}\r\nSubject: Hé\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nHé\r\n`
+    const bytes = new TextEncoder().encode(source)
+    for (const email of [source, bytes, Buffer.from(bytes), bytes.buffer as unknown as Uint8Array]) {
+      expect((await mock.receiveEmail(email)).body).toBe('Hé')
+    }
+  })
+})
+
+describe('webhooks', () => {
+  it('ends the waiting deliveries of a subscription that is deleted', async () => {
+    const mock = make()
+    mock.webhooks.listen('https://a.example.com/', () => new Response(null, { status: 500 }))
+    const { id } = await call(mock, 'POST', '/webhooks', { url: 'https://a.example.com/', events: ['*'] })
+    await mock.addAgent({ name: 'Ada' })
+    await mock.webhooks.settled()
+    expect(mock.deliveries).toMatchObject([{ status: 'RETRYING' }])
+    await call(mock, 'DELETE', `/webhooks/${id}`)
+    await mock.clock.runAll()
+    expect(mock.deliveries).toMatchObject([
+      {
+        status: 'DEAD_LETTERED',
+        attempts: 1,
+        nextAttemptAt: null,
+        lastError: 'The subscription was deleted.',
+      },
+    ])
+  })
+
+  it('spreads retries by up to a fifth, each by its own', async () => {
+    const mock = make()
+    mock.webhooks.listen('https://a.example.com/', () => new Response(null, { status: 500 }))
+    await call(mock, 'POST', '/webhooks', { url: 'https://a.example.com/', events: ['*'] })
+    for (let number = 0; number < 15; number++) await mock.addAgent({ name: `Agent ${number}` })
+    await mock.webhooks.settled()
+    const waits = mock.deliveries.map(
+      ({ nextAttemptAt }) => Date.parse(nextAttemptAt ?? '') - mock.clock.now(),
+    )
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(8_000)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(12_000)
+    expect(new Set(waits).size).toBeGreaterThan(5)
+  })
+
+  it.each(['Transfer-Encoding', 'connection', 'Content-Type', 'X-Service-Event'])(
+    'refuses %s as a header of the endpoint',
+    async headerName => {
+      const authConfig = { type: 'custom_header', headerName, value: 'x' }
+      const body = { url: 'https://a.example.com/', events: ['*'], authConfig }
+      expect(await call(make(), 'POST', '/webhooks', body)).toMatchObject({
+        status: 400,
+        details: { issues: [{ path: '/authConfig/headerName' }] },
+      })
+    },
+  )
+
+  it('takes a url whose scheme is written in capitals', async () => {
+    expect(
+      await call(make(), 'POST', '/webhooks', { url: 'HTTPS://A.EXAMPLE.COM/', events: ['*'] }),
+    ).toMatchObject({
+      status: 200,
+    })
+  })
+})
