@@ -39,6 +39,7 @@ export class ApiCall<T> extends Promise<T> {
   withResponse(): Promise<WithResponse<T>> {
     // The failure is reported by what is returned here, and must not count as unhandled a second time.
     this.then(undefined, () => {})
-    return this.#answer
+    // A promise of its own: the one kept here counts as handled since the constructor.
+    return this.#answer.then(answer => answer)
   }
 }

@@ -100,6 +100,16 @@ describe('the body', () => {
     },
   )
 
+  it.each([
+    ['https://u:secret@b.example.test/v2?token=secret', 'to https://b.example.test/v2, which'],
+    ['https://b.example.test', 'to https://b.example.test/, which'],
+    ['https://[secret', 'redirect, which'],
+  ])('of a redirect to %s shows origin and path alone', async (location, shown) => {
+    const { message } = await refusal(302, null, { location })
+    expect(message).toContain(shown)
+    expect(message).not.toContain('secret')
+  })
+
   it('gives the wait of 429 uncapped, and none for junk', async () => {
     const error = await refusal(429, {}, { 'retry-after': '3600' })
     expect(RateLimitError.is(error) && error.retryAfterMs).toBe(3_600_000)

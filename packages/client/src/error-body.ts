@@ -45,10 +45,17 @@ export function readRateLimit(headers: Headers): RateLimit | undefined {
   return remaining !== null && /^\d+$/.test(remaining) ? { remaining: Number(remaining) } : undefined
 }
 
+/** Origin and path of `location`: its user and its query may hold credentials. */
+function shownTarget(location: string | null, base: string): string {
+  if (location === null || !URL.canParse(location, base || undefined)) return ''
+  const { origin, pathname } = new URL(location, base || undefined)
+  return ` to ${origin}${pathname}`
+}
+
 function fallbackMessage(response: Response, where: string): string {
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
-    const target = response.headers.get('location')
-    return `${where} answered with a redirect${target ? ` to ${target}` : ''}, which is not followed, to keep the credentials: set baseUrl to the final address`
+    const target = shownTarget(response.headers.get('location'), response.url)
+    return `${where} answered with a redirect${target}, which is not followed, to keep the credentials: set baseUrl to the final address`
   }
   const answer = `${response.status} ${response.statusText}`.trimEnd()
   const type = response.headers.get('content-type') ?? 'no content type'

@@ -47,8 +47,9 @@ export interface AgentCommsOptions extends Hooks {
 /** Options of one call. Whatever is undefined takes the client's value. */
 export interface RequestOptions {
   /**
-   * Makes a POST safe to repeat: 1 to 255 printable ASCII characters. Default: a random one for each call, the same
-   * for all its attempts. Give your own to repeat a call safely from a new process. Other methods ignore it.
+   * Makes a POST safe to repeat: 1 to 255 printable ASCII characters, spaces included, but not spaces alone. Default:
+   * a random one for each call, the same for all its attempts. Give your own to repeat a call safely from a new
+   * process. With other methods it is not sent.
    */
   idempotencyKey?: string | undefined
   /** Ends the call, a wait between attempts included; it then rejects with `signal.reason`. */
@@ -110,6 +111,13 @@ export function checkTimeout(timeoutMs: number): number {
 export function checkRetries(maxRetries: number): number {
   if (Number.isInteger(maxRetries) && maxRetries >= 0) return maxRetries
   throw new TypeError(`maxRetries must be a whole number from 0, but was ${maxRetries}: use 0 for no retries`)
+}
+
+export function checkIdempotencyKey(key: string | undefined): string | undefined {
+  // Spaces alone would arrive as an empty header, because HTTP trims them.
+  if (key === undefined) return key
+  if (typeof key === 'string' && /^(?! *$)[\x20-\x7e]{1,255}$/.test(key)) return key
+  throw new TypeError('idempotencyKey must be 1 to 255 characters of printable ASCII, not spaces alone')
 }
 
 /** Checks the options and fills in what is left out. Throws TypeError with the mend. */

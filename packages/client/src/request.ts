@@ -5,6 +5,7 @@ import { readRateLimit, toApiError } from './error-body.ts'
 import { PlainResponse } from './exchange.ts'
 import { createHttp, forOpenapiFetch, type Http, PlainRequestClass } from './http.ts'
 import {
+  checkIdempotencyKey,
   checkRetries,
   checkTimeout,
   type HeaderOptions,
@@ -46,20 +47,12 @@ export interface Core {
   readonly list: <T>(options: RequestOptions | undefined, operation: ListOperation<T>) => ListCall<T>
 }
 
-function callHeaders({ idempotencyKey, headers }: RequestOptions): HeaderOptions {
-  if (idempotencyKey === undefined) return headers ?? {}
-  if (!/^[\x21-\x7e]{1,255}$/.test(idempotencyKey)) {
-    throw new TypeError('idempotencyKey must be 1 to 255 characters of printable ASCII without spaces')
-  }
-  const given = headers instanceof Headers ? Object.fromEntries(headers.entries()) : headers
-  return { ...given, 'Idempotency-Key': idempotencyKey }
-}
-
 function createExchange(callOptions: RequestOptions, options: ResolvedOptions): Exchange {
   return {
     timeoutMs: checkTimeout(callOptions.timeoutMs ?? options.timeoutMs),
     maxRetries: checkRetries(callOptions.maxRetries ?? options.maxRetries),
     signal: callOptions.signal,
+    idempotencyKey: checkIdempotencyKey(callOptions.idempotencyKey),
     attempts: 0,
     method: '',
     path: '',
@@ -118,7 +111,7 @@ export function createCore(options: ResolvedOptions): Core {
     const exchange = createExchange(callOptions, options)
     let answered: Response | undefined
     const init: OperationInit = {
-      headers: callHeaders(callOptions),
+      headers: callOptions.headers ?? {},
       fetch: async request => {
         exchange.method = request.method
         exchange.path = shownPath(request.url, options.baseUrl)
@@ -145,10 +138,7 @@ export function createCore(options: ResolvedOptions): Core {
     call: (callOptions = {}, operation, nothing) => new ApiCall(run(callOptions, operation, nothing)),
     list: <T>(callOptions: RequestOptions = {}, operation: ListOperation<T>) => {
       const fetchPage: FetchPage<T> = async start => {
-        // Another page is another request: under the key of the first it would be refused.
-        const pageOptions =
-          start.cursor === undefined ? callOptions : { ...callOptions, idempotencyKey: undefined }
-        const answer = await run(pageOptions, (client, init) => operation(client, init, start))
+        const answer = await run(callOptions, (client, init) => operation(client, init, start))
         return { ...answer, data: new Page(answer.data, fetchPage) }
       }
       return new ListCall(fetchPage)

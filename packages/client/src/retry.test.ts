@@ -21,10 +21,26 @@ describe('retries', () => {
   })
 
   it('keeps the key that is given, and sends none with other methods', async () => {
-    const { client, sent } = clientOf([busy, agent])
+    const { client, sent } = clientOf([busy, agent, agent, agent, () => json({ items: [] })])
     await client.agents.create({ name: 'Ada' }, { idempotencyKey: 'mine' })
-    await client.agents.update('c0agt', { name: 'Bo' }, { idempotencyKey: undefined })
-    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['mine', 'mine', null])
+    await client.agents.update('c0agt', { name: 'Bo' }, { idempotencyKey: 'mine' })
+    await client.agents.get('c0agt', { idempotencyKey: 'mine' })
+    await client.agents.list({}, { idempotencyKey: 'mine' })
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toEqual(['mine', 'mine', null, null, null])
+  })
+
+  it('takes any key that the document allows, and refuses the others', async () => {
+    const { client, sent } = clientOf([agent])
+    for (const idempotencyKey of ['order 7, again', '~', 'x'.repeat(255)]) {
+      await client.agents.create({ name: 'Ada' }, { idempotencyKey })
+      expect(sent.at(-1)?.headers.get('idempotency-key')).toBe(idempotencyKey)
+    }
+    for (const idempotencyKey of ['', ' ', 'x'.repeat(256), 'a\nb', 'ä', '\x7f', 7 as never]) {
+      const refused = client.agents.create({ name: 'Ada' }, { idempotencyKey })
+      await expect(refused).rejects.toThrow(/^idempotencyKey must/)
+    }
+    expect(sent).toHaveLength(3)
   })
 
   it('ends after maxRetries, and 0 means none', async () => {
@@ -126,6 +142,16 @@ describe('on real sockets', () => {
     expect((await client.agents.get('c0agt', { maxRetries: 1 })).id).toBe('c0agt')
   })
 
+  it('waits for a slow reply when timeoutMs is Infinity', async () => {
+    await using server = await listen((_, response) => {
+      setTimeout(() => response.end('{"id":"c0agt"}'), 60)
+    })
+    const options = { baseUrl: server.baseUrl, apiKey: 'ak', maxRetries: 0 }
+    for (const timeoutMs of [Number.POSITIVE_INFINITY, 2 ** 31]) {
+      expect((await new AgentComms({ ...options, timeoutMs }).agents.get('c0agt')).id).toBe('c0agt')
+    }
+  })
+
   it('repeats after a reset in the middle of the body', async () => {
     let requests = 0
     await using server = await listen((_, response) => {
@@ -172,13 +198,17 @@ describe('on real sockets', () => {
       reached.push(request.url ?? '')
       response.end('{}')
     })
-    await using server = await listen((_, response) => {
-      response.writeHead(307, { location: `${elsewhere.baseUrl}/agents` }).end()
+    await using server = await listen((request, response) => {
+      const location = request.method === 'GET' ? '/login' : `${elsewhere.baseUrl}/agents`
+      response.writeHead(307, { location: `${location}?token=secret#secret` }).end()
     })
     const client = new AgentComms({ baseUrl: server.baseUrl, apiKey: 'ak' })
     const error = await client.agents.create({ name: 'Ada' }).catch(reason => reason)
     expect(error).toMatchObject({ name: 'ApiError', status: 307 })
-    expect(error.message).toMatch(/redirect to .*set baseUrl/)
+    expect(error.message).toContain(`redirect to ${elsewhere.baseUrl}/agents, which`)
+    expect(error.message).toMatch(/set baseUrl/)
+    const { origin } = new URL(server.baseUrl)
+    await expect(client.agents.get('c0agt')).rejects.toThrow(`redirect to ${origin}/login, which`)
     expect((await client.http.GET('/agents')).response.status).toBe(307)
     expect(reached).toEqual([])
   })

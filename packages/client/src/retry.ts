@@ -9,6 +9,7 @@ export interface Exchange {
   readonly timeoutMs: number
   readonly maxRetries: number
   readonly signal: AbortSignal | undefined
+  readonly idempotencyKey?: string | undefined
   attempts: number
   method: string
   /** As errors, logs and hooks show it. */
@@ -43,8 +44,9 @@ function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOp
   const headers = isPlain ? request.headers : new Headers(request.headers)
   const hasOwnCredentials = headers.has('Authorization') || headers.has('X-API-Key')
   const isOurs = request.url.startsWith(`${options.baseUrl}/`)
-  if (request.method === 'POST' && !headers.has('Idempotency-Key')) {
-    headers.set('Idempotency-Key', crypto.randomUUID())
+  if (request.method === 'POST') {
+    const key = exchange.idempotencyKey ?? headers.get('Idempotency-Key') ?? crypto.randomUUID()
+    headers.set('Idempotency-Key', key)
   }
   return async signal => {
     if (isOurs && !hasOwnCredentials) await authorize(headers, options)

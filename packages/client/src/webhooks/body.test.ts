@@ -22,6 +22,8 @@ describe.each(builds)('input of verifyWebhook, $build build', ({ verifyWebhook }
     ['a view into a larger buffer', around.subarray(7, 7 + bytes.length)],
     ['ArrayBuffer', bytes.buffer],
     ['Buffer', Buffer.from(body)],
+    ['DataView', new DataView(around.buffer, 7, bytes.length)],
+    ['Int8Array', new Int8Array(around.buffer, 7, bytes.length)],
   ])('takes the body as %s', async (_, raw) => {
     const { headers } = await delivery()
     expect((await verifyWebhook({ body: raw, headers }, { secret, now })).payload).toEqual(event)
@@ -41,6 +43,8 @@ describe.each(builds)('input of verifyWebhook, $build build', ({ verifyWebhook }
       arrays,
       new Headers(headers),
       [...noise, ...entries.flat()],
+      entries,
+      Object.entries(arrays),
     ]) {
       expect((await verifyWebhook({ body, headers: shape }, { secret, now })).deliveryId).toBe('delivery-1')
     }
@@ -106,9 +110,12 @@ describe.each(builds)('input of verifyWebhook, $build build', ({ verifyWebhook }
     expect(cancelled).toBe(true)
   })
 
-  it('passes on what a broken stream throws', async () => {
-    const broken = new ReadableStream({ pull: controller => controller.error(new Error('reset')) })
-    await expect(verifyWebhook(await request(broken), { secret, now })).rejects.toThrow('reset')
+  it('refuses a stream that breaks, and gives its error as the cause', async () => {
+    const cause = new Error('reset')
+    const broken = new ReadableStream({ pull: controller => controller.error(cause) })
+    const error = await verifyWebhook(await request(broken), { secret, now }).catch(reason => reason)
+    expect(WebhookVerificationError.is(error) && error.reason).toBe('body_incomplete')
+    expect(error.cause).toBe(cause)
   })
 
   it.each([{ ...event }, [], null, undefined, 7, {}])(
@@ -146,6 +153,24 @@ async function post(raw: string | Uint8Array, receive: (message: IncomingMessage
   server.closeAllConnections()
   server.close()
   return answer
+}
+
+/** What `receive` refuses when the sender hangs up after 3 of 100 bytes. */
+async function hangUp(receive: (message: IncomingMessage) => Promise<unknown>) {
+  const { headers } = await delivery()
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const sent = request({ port, method: 'POST', headers: { ...headers, 'content-length': '100' } })
+  sent.on('error', () => {})
+  sent.write('{"e')
+  const [message] = (await once(server, 'request')) as [IncomingMessage]
+  const refused = receive(message).catch((error: unknown) => error)
+  setImmediate(() => sent.destroy())
+  const error = await refused
+  server.closeAllConnections()
+  server.close()
+  return error
 }
 
 async function readAll(message: IncomingMessage) {
@@ -210,6 +235,21 @@ describe.each(builds)('an IncomingMessage, $build build', ({ verifyWebhook }) =>
   it('leaves the socket open for the answer when the body is too large', async () => {
     const small = (message: IncomingMessage) => verifyWebhook(message, { secret, now, maxBodyBytes: 1000 })
     expect(await post('x'.repeat(300_000), small)).toMatchObject({ reason: 'body_too_large' })
+  })
+
+  it.each([
+    ['while the body is read', verify],
+    [
+      'before the body is read',
+      async (message: IncomingMessage) => {
+        await new Promise(resolve => message.on('error', resolve))
+        return verify(message)
+      },
+    ],
+  ])('is refused when the sender hangs up %s', async (_, receive) => {
+    const error = await hangUp(receive)
+    expect(WebhookVerificationError.is(error) && error.reason).toBe('body_incomplete')
+    expect(error).toMatchObject({ cause: { code: 'ECONNRESET' } })
   })
 
   it('may be wrapped by a framework whose request has headers and a parsed body', async () => {

@@ -1,4 +1,4 @@
-import { refuse } from './errors.ts'
+import { refuse, WebhookVerificationError } from './errors.ts'
 import type { WebhookHeaders } from './headers.ts'
 import type { RawBody } from './hmac.ts'
 
@@ -15,7 +15,7 @@ export interface FetchRequest {
 export interface RawDelivery {
   readonly headers: WebhookHeaders
   /** A string stands for its UTF-8 bytes. A parsed object is refused as `body_already_parsed`. */
-  readonly body: string | Uint8Array | ArrayBuffer
+  readonly body: string | ArrayBuffer | ArrayBufferView
 }
 
 /** Node's `IncomingMessage`, as it comes or with what a framework hung on it. */
@@ -35,7 +35,8 @@ export type WebhookInput = FetchRequest | RawDelivery | NodeRequest
 
 /** The raw bytes if `body` holds any. By its tag, because test runners hand over buffers of another realm. */
 export function inMemory(body: unknown): RawBody | undefined {
-  if (typeof body === 'string' || ArrayBuffer.isView(body)) return body as RawBody
+  if (typeof body === 'string') return body
+  if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
   return {}.toString.call(body) === '[object ArrayBuffer]' ? new Uint8Array(body as ArrayBuffer) : undefined
 }
 
@@ -68,10 +69,15 @@ export function openBody(input: WebhookInput): RawBody | Chunks {
 export async function collect(chunks: Chunks, max: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const chunk of chunks) {
-    size += chunk.length
-    requireSize(size, max)
-    parts.push(chunk)
+  try {
+    for await (const chunk of chunks) {
+      size += chunk.length
+      requireSize(size, max)
+      parts.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof WebhookVerificationError) throw error
+    refuse('body_incomplete', 'Body broke off: let the sender try again', error)
   }
   const body = new Uint8Array(size)
   size = 0

@@ -3,12 +3,13 @@ import { AgentCommsError } from '../errors.ts'
 /**
  * Why a delivery was refused.
  *
- * - `missing_header`: a header of the delivery is absent or empty; the message names it
+ * - `missing_header`: X-Service-Signature, -Timestamp or -Delivery-Id is absent or empty; the message names it
  * - `malformed_header`: X-Service-Signature holds no `v1=<64 hex digits>`
  * - `malformed_timestamp`: X-Service-Timestamp is not an ISO 8601 time with a zone
  * - `timestamp_too_old`, `timestamp_too_new`: signed outside `toleranceSeconds` around `now`
  * - `signature_mismatch`: no secret gives any of the signatures for these bytes
  * - `body_already_parsed`: the raw bytes are gone, because something else read or parsed the body
+ * - `body_incomplete`: the body's stream broke, as when the sender hangs up; `cause` holds the stream's error
  * - `body_too_large`: the body exceeds `maxBodyBytes`
  * - `invalid_secret`: a secret is not a string, is empty, or has white space around it
  * - `invalid_json`: the signed body is not a JSON object with an `event` name
@@ -23,6 +24,7 @@ export type WebhookRefusal =
   | 'timestamp_too_new'
   | 'signature_mismatch'
   | 'body_already_parsed'
+  | 'body_incomplete'
   | 'body_too_large'
   | 'invalid_secret'
   | 'invalid_json'

@@ -11,18 +11,16 @@ export const TIMESTAMP = { name: 'X-Service-Timestamp', key: 'x-service-timestam
 export const EVENT = { name: 'X-Service-Event', key: 'x-service-event' } as const
 export const DELIVERY_ID = { name: 'X-Service-Delivery-Id', key: 'x-service-delivery-id' } as const
 
-/** `Headers`, an object with names in any case and values that may be arrays, or Node's flat `rawHeaders`. */
+/** `Headers`, an object with names in any case and values that may be arrays, pairs, or Node's flat `rawHeaders`. */
 export type WebhookHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>
   | readonly string[]
+  | readonly (readonly [name: string, value: string | readonly string[] | undefined])[]
 
 function search(headers: Record<string, unknown>, lowerCase: string): unknown {
-  const isName = (key: unknown) => String(key).toLowerCase() === lowerCase
-  if (Array.isArray(headers)) return headers.filter((_, i) => i % 2 && isName(headers[i - 1]))
-  return Object.keys(headers)
-    .filter(isName)
-    .map(key => headers[key])
+  const flat = (Array.isArray(headers) ? headers : Object.entries(headers)).flat()
+  return flat.filter((_, i) => i % 2 && String(flat[i - 1]).toLowerCase() === lowerCase)
 }
 
 /** The header's value, several joined by commas; `''` when absent. */

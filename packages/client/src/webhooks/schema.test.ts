@@ -41,6 +41,12 @@ describe.each(builds)('schema of verifyWebhook, $build build', ({ verifyWebhook 
     await expect(refused).rejects.toThrow(/mail\.subject no text/)
   })
 
+  it.each([{}, { '~standard': {} }, () => true])('refuses %o as no schema', async schema => {
+    const verified = verifyWebhook(await delivery(), { secret, now, schema: schema as never })
+    await expect(verified).rejects.toThrow(TypeError)
+    await expect(verified).rejects.toThrow(/schema.*Standard Schema/)
+  })
+
   it('is asked only about what was signed', async () => {
     const forged = { ...(await delivery()), body: body.replace('message', 'massage') }
     const refused = verifyWebhook(forged, { secret, now, schema: received })

@@ -22,6 +22,9 @@ describe.each(builds)('signWebhook, $build build', ({ signWebhook, verifyWebhook
     const bytes = new TextEncoder().encode(body)
     expect(await signWebhook(body, { ...options, timestamp: new Date(signedAt) })).toEqual(fromString)
     expect(await signWebhook(bytes, { ...options, timestamp: signedAt })).toEqual(fromString)
+    expect(await signWebhook(new DataView(bytes.buffer), { ...options, timestamp: signedAt })).toEqual(
+      fromString,
+    )
     expect(await signWebhook(bytes.buffer, { ...options, timestamp: signedAt })).toEqual(fromString)
   })
 

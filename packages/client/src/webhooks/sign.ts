@@ -41,7 +41,7 @@ export type SignedHeaders = {
  * ```
  */
 export type SignWebhook = (
-  body: string | Uint8Array | ArrayBuffer,
+  body: string | ArrayBuffer | ArrayBufferView,
   options: SignWebhookOptions,
 ) => Promise<SignedHeaders>
 

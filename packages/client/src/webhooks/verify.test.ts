@@ -56,6 +56,12 @@ describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVe
     await expect(result).rejects.toBeInstanceOf(TypeError)
   })
 
+  it.each([undefined, null])('refuses the options %s as a mistake', async options => {
+    const verified = verifyWebhook(await delivery(), options as never)
+    await expect(verified).rejects.toThrow(TypeError)
+    await expect(verified).rejects.toThrow(/options.*secret/)
+  })
+
   describe('tampering', () => {
     it('with one byte of the body', async () => {
       const given = await delivery()
@@ -165,6 +171,11 @@ describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVe
       else await verify(await delivery(), options)
     })
 
+    it('says on which side of now it was signed', async () => {
+      expect((await refusal(await delivery(), { now: at(301) })).message).toContain('Signed 301 s before now')
+      expect((await refusal(await delivery(), { now: at(-301) })).message).toContain('Signed 301 s after now')
+    })
+
     it('takes now as a Date, milliseconds or a clock, and the real time by default', async () => {
       const given = await delivery()
       await verify(given, { now })
@@ -196,14 +207,13 @@ describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVe
       await expectRefusal('signature_mismatch', given, { secret: ['whsec_next', 'whsec_previous'] })
     })
 
-    it.each(['', ' ', '\n', undefined, null, 42, [], [''], [secret, ''], [secret, undefined]])(
-      'refuses %j, with which anyone could sign',
-      async value => {
-        const error = await refusal(await delivery(), { secret: value as string })
-        expect(error.reason).toBe('invalid_secret')
-        expect(error.message).toMatch(/empty/)
-      },
-    )
+    const nothing = ['', ' ', '\n', undefined, null, 42, [], [''], [secret, ''], [secret, undefined]]
+    const noText = [new String(secret), new Set([secret]), { secret }, { length: 1 }, [[secret]]]
+    it.each<unknown>([...nothing, ...noText])('refuses %o, which is no text', async value => {
+      const error = await refusal(await delivery(), { secret: value as string })
+      expect(error.reason).toBe('invalid_secret')
+      expect(error.message).toMatch(/empty or not a string/)
+    })
 
     it.each([`${secret}\n`, ` ${secret}`, [`${secret}\r\n`, secret]])(
       'refuses white space around %j',

@@ -44,7 +44,7 @@ export interface VerifyWebhook<Input> {
    * @param input a Fetch `Request` (read once), Node's `IncomingMessage`, or `{ body, headers }`
    * @param options `secret` is required; every default is at its option
    * @throws {WebhookVerificationError} whenever the delivery must not be trusted; `reason` says why
-   * @throws {TypeError} if an option is out of its range or `input` has no headers
+   * @throws {TypeError} if an option is missing or out of its range, or `input` has no headers
    *
    * @example
    * ```ts
@@ -93,7 +93,8 @@ function requireFresh(time: number, now: number, toleranceSeconds: number): void
   const age = (now - time) / 1000
   if (Math.abs(age) > toleranceSeconds) {
     const reason = age > 0 ? 'timestamp_too_old' : 'timestamp_too_new'
-    refuse(reason, `Signed ${age} s before now, ${toleranceSeconds} s allowed: check the clock`)
+    const side = age > 0 ? 'before' : 'after'
+    refuse(reason, `Signed ${Math.abs(age)} s ${side} now, ${toleranceSeconds} s allowed: check the clock`)
   }
 }
 
@@ -118,11 +119,14 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
   open: (input: Input) => RawBody | Chunks,
 ): VerifyWebhook<Input> {
   async function verify(input: Input, options: VerifyWebhookOptions): Promise<unknown> {
+    if (!options) throw new TypeError('Pass options with the secret')
     const { secret, toleranceSeconds = 300, now = Date.now, schema, maxBodyBytes = 2 ** 20 } = options
     requireLimit('toleranceSeconds', toleranceSeconds, MAX_TOLERANCE_SECONDS)
     requireLimit('maxBodyBytes', maxBodyBytes, 2 ** 30)
-    const secrets = typeof secret === 'string' ? [secret] : secret?.length ? secret : ['']
-    secrets.forEach(requireSecret)
+    if (schema && !schema['~standard']?.validate) throw new TypeError('schema must be a Standard Schema')
+    const secrets = (Array.isArray(secret) ? secret : [secret]) as readonly string[]
+    if (!secrets.length) requireSecret('')
+    for (const key of secrets) requireSecret(key)
 
     const headers = input?.headers
     if (!headers) throw new TypeError('Pass a Request, IncomingMessage or { body, headers }')
