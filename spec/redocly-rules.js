@@ -28,7 +28,6 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 const PAGE = ['hasMore', 'items', 'nextCursor']
 const EXTENSIONS = ['x-decision', 'x-organization-level']
 const DECISION = /^[1-9](\.[1-9]\d?)?: \S[^\n]*$/
-const PRIVATE_WORDS = /(?<!interface-)decisions\.md|interface\.md|shared\/design|\/work\//
 const REPLY_HEADERS = ['x-request-id', 'x-ratelimit-remaining']
 const REPLY_HEADERS_BY_STATUS = { 405: ['Allow'], 429: ['Retry-After'], 503: ['Retry-After'] }
 
@@ -397,29 +396,6 @@ const knownExtensions = extensionRule((key, value, type, report) => {
   }
 })
 
-const noPrivateWords = () => {
-  const seen = new Set()
-  return {
-    any: {
-      enter(_node, ctx) {
-        const { source } = ctx.location
-        if (seen.has(source.absoluteRef)) return
-        seen.add(source.absoluteRef)
-        source.body.split('\n').forEach((text, index) => {
-          const match = PRIVATE_WORDS.exec(text)
-          if (!match) return
-          const start = { line: index + 1, col: match.index + 1 }
-          const end = { line: index + 1, col: match.index + 1 + match[0].length }
-          ctx.report({
-            message: `"${match[0]}" means nothing to a reader.`,
-            location: { source, start, end },
-          })
-        })
-      },
-    },
-  }
-}
-
 export default function dialect() {
   return {
     id: 'dialect',
@@ -436,7 +412,6 @@ export default function dialect() {
         'idempotency-key': idempotencyKey,
         'known-extensions': knownExtensions,
         'list-shapes': listShapes,
-        'no-private-words': noPrivateWords,
         'one-of-closed': oneOfClosed,
         'open-replies': openReplies,
         'operation-examples': operationExamples,
