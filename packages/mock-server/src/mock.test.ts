@@ -91,6 +91,25 @@ describe('receiveEmail', () => {
 })
 
 describe('webhooks', () => {
+  it('makes no further attempt once the mock is closed, also for one that was on its way', async () => {
+    const mock = createMock({ webhooks: { firstBackoff: '5ms' } })
+    let attempts = 0
+    let answer: (response: Response) => void = () => undefined
+    mock.webhooks.listen('https://a.example.com/', () => {
+      attempts++
+      return new Promise(resolve => {
+        answer = resolve
+      })
+    })
+    await call(mock, 'POST', '/webhooks', { url: 'https://a.example.com/', events: ['*'] })
+    await mock.addAgent({ name: 'Ada' })
+    await expect.poll(() => attempts).toBe(1)
+    mock.close()
+    answer(new Response(null, { status: 500 }))
+    await new Promise(resolve => setTimeout(resolve, 60))
+    expect(attempts).toBe(1)
+  })
+
   it('ends the waiting deliveries of a subscription that is deleted', async () => {
     const mock = make()
     mock.webhooks.listen('https://a.example.com/', () => new Response(null, { status: 500 }))

@@ -100,7 +100,6 @@ export function createMock(options: MockOptions = {}): Mock {
   })
   const world = createWorld(options, validator)
   const { organization, masterKey } = addOrganization(world, { name: 'Acme' })
-  // What is handed out below is a copy: a test that changes it does not change the server.
   const requests: JournalEntry[] = []
   const answered = new Map<string, CoverageEntry>()
   const app = new App({
@@ -115,6 +114,7 @@ export function createMock(options: MockOptions = {}): Mock {
       for (const operation of answer.operations) count(answered, operation, answer.status)
     },
   })
+  // What is handed out is a copy: a test that changes it does not change the server.
   return {
     baseUrl: world.baseUrl,
     organization: structuredClone(organization),
@@ -130,16 +130,16 @@ export function createMock(options: MockOptions = {}): Mock {
       settled: () => world.clock.settled(),
     },
     get requests() {
-      return requests
+      return [...requests]
     },
     get events() {
-      return world.events.events
+      return structuredClone(world.events.events)
     },
     get deliveries() {
       return structuredClone(world.webhooks.deliveries())
     },
     get outbox() {
-      return world.email.outbox
+      return [...world.email.outbox]
     },
     accessToken: claims => world.credentials.accessToken(claims),
     addOrganization: more => structuredClone(addOrganization(world, { name: more?.name ?? 'Organization' })),

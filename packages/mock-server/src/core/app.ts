@@ -27,7 +27,7 @@ export interface JournalEntry {
   method: string
   /** Path of the request without its query; the template where the path holds a credential. */
   path: string
-  /** The operation that the request was for. Undefined where the path is not one of the interface. */
+  /** The operations that the reply is about: one, all of the path for a 405, none where there is no such path. */
   operations: OperationId[]
   status: number
 }

@@ -47,6 +47,7 @@ export class Clock {
   #timer: HostTimer | undefined
   #pumping = false
   #movers = 0
+  #closed = false
 
   constructor(options: { mode: 'real' | 'manual'; startAt: number | undefined }) {
     this.mode = options.mode
@@ -67,6 +68,7 @@ export class Clock {
 
   /** Runs `run` when the clock reaches `at`. Answers a function that takes it back. */
   schedule(at: number, run: () => void | Promise<void>): () => void {
+    if (this.#closed) return () => undefined
     const task: Task = { at, order: this.#order++, run }
     let position = this.#tasks.length
     while (position > 0 && isLater(this.#tasks[position - 1], task)) position--
@@ -98,8 +100,9 @@ export class Clock {
     } while (this.#running.size > 0 || this.#isDue())
   }
 
-  /** Forgets everything that is scheduled. */
+  /** Forgets everything that is scheduled, and whatever is scheduled from now on. */
   close(): void {
+    this.#closed = true
     this.#tasks = []
     if (this.#timer !== undefined) clearTimeout(this.#timer)
   }

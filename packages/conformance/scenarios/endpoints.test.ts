@@ -24,6 +24,32 @@ async function addAgents(api: Api, count: number): Promise<string[]> {
   return names
 }
 
+scenario('3.3 a success clears the count of failures', MANUAL, async api => {
+  let status = 500
+  listen(api, () => status)
+  const { id } = await api.ok('createWebhook', { body: { url, events: ['agent.created'], maxAttempts: 1 } })
+  await addAgents(api, 3)
+  expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({ consecutiveFailures: 3 })
+  status = 200
+  await api.mock.addAgent({ name: 'Heard' })
+  await api.mock.webhooks.settled()
+  expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({ consecutiveFailures: 0, active: true })
+})
+
+scenario('6.1 a slow endpoint does not hold up another', MANUAL, async api => {
+  const heard = listen(api)
+  let release: (response: Response) => void = () => undefined
+  api.mock.webhooks.listen('https://slow.example.test/', () => new Promise(resolve => (release = resolve)))
+  await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
+  await api.ok('createWebhook', { body: { url: 'https://slow.example.test/', events: ['agent.created'] } })
+  await api.mock.addAgent({ name: 'Ada' })
+  const settled = api.mock.webhooks.settled()
+  await expect.poll(() => heard).toEqual(['Ada'])
+  release(new Response())
+  await settled
+  expect(api.mock.deliveries.map(({ status }) => status)).toEqual(['SUCCEEDED', 'SUCCEEDED'])
+})
+
 scenario(
   '6.6 deliveries above rateLimitPerMinute wait for the next window, in order, and none is dropped',
   MANUAL,
