@@ -143,7 +143,7 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     accessToken: claims => world.credentials.accessToken(claims),
     addOrganization: more => structuredClone(addOrganization(world, { name: more?.name ?? 'Organization' })),
-    addAgent: async agent => structuredClone(await addAgent(world, organization.id, agent)),
+    addAgent: async agent => structuredClone(addAgent(world, organization.id, agent)),
     receiveEmail: async (email, envelope) => structuredClone(await receiveEmail(world, email, envelope)),
     coverage: () => [...answered.values()].map(entry => ({ ...entry })),
     close: () => world.clock.close(),

@@ -1,0 +1,46 @@
+import type { Capability, PhoneNumberIdentity } from '@agentcomms/spec'
+import type { Ground } from '../core/ground.ts'
+import { isRefusal, type Refusal } from '../core/problem.ts'
+import type { AgentRow } from '../core/state.ts'
+import { announceAgent, createAgent, issueAgentKey, type NewAgent } from './create-agent.ts'
+import { type PhoneWish, provisionPhone } from './provision-phone.ts'
+import { provisionVault } from './provision-vault.ts'
+
+export interface NewIdentity extends NewAgent {
+  capabilities: readonly Capability[]
+  phone?: PhoneWish | undefined
+}
+
+export interface Identity {
+  /** As it stands when everything is provisioned. */
+  agent: AgentRow
+  apiKey: string
+  phone: PhoneNumberIdentity | undefined
+  vault: { id: string; status: 'ACTIVE' } | undefined
+  /** Capabilities that could not be provisioned. */
+  failures: { error: string }[]
+}
+
+/** Makes an agent with its key and whatever it is to have beside its address, and fires agent.created. */
+export function provisionIdentity(
+  ground: Ground,
+  orgId: string,
+  request: NewIdentity,
+): Identity | Refusal<409> {
+  const { capabilities, phone: wish = {}, ...newAgent } = request
+  const created = createAgent(ground, orgId, newAgent)
+  if (isRefusal(created)) return created
+  const { apiKey } = issueAgentKey(ground, created)
+  const current = (): AgentRow => ground.state.agents.get(created.id) ?? created
+  const phone = capabilities.includes('phone') ? provisionPhone(ground, current(), wish) : undefined
+  const vault = capabilities.includes('vault') ? provisionVault(ground, created) : undefined
+  announceAgent(ground, created)
+  const failed = phone && 'failure' in phone
+  return {
+    agent: current(),
+    apiKey,
+    phone: failed ? undefined : phone,
+    vault,
+    failures: failed ? [{ error: phone.failure }] : [],
+  }
+}
