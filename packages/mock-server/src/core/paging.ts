@@ -1,6 +1,6 @@
 import { hashOf } from './hash.ts'
-import { type Refusal, refuse } from './problem.ts'
-import type { Position } from './table.ts'
+import { isRefusal, type Refusal, refuse } from './problem.ts'
+import type { Position } from './row-list.ts'
 
 export interface Page<T> {
   items: T[]
@@ -31,6 +31,22 @@ export function readCursor(request: PageRequest): Position | undefined | Refusal
       issues: [{ in: 'query', path: 'cursor', message: 'is not a cursor of this list' }],
     },
   )
+}
+
+/** One page of a list, or a refusal of its cursor. `rows` answers the rows after a position, newest first. */
+export function readPage<Row extends Position, T>(
+  request: PageRequest,
+  rows: (after: Position | undefined) => Iterable<Row>,
+  toItem: (row: Row) => T,
+): { status: 200; body: Page<T> } | Refusal<400> {
+  const position = readCursor(request)
+  if (position && isRefusal(position)) return position
+  return { status: 200, body: takePage(rows(position), request, toItem) }
+}
+
+/** The rows that fit, as they are asked for. */
+export function* where<T>(rows: Iterable<T>, fits: (row: T) => boolean): Generator<T> {
+  for (const row of rows) if (fits(row)) yield row
 }
 
 /** Takes one page from rows that begin after the cursor. */

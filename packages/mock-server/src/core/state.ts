@@ -1,6 +1,12 @@
 import type {
+  Address,
   Agent,
+  Call,
+  CallTranscript,
+  DemoInbox,
+  DemoMessage,
   Domain,
+  Draft,
   Inbox,
   Message,
   Organization,
@@ -8,9 +14,11 @@ import type {
   Suppression,
   Thread,
   Vault,
+  VaultCredential,
   Webhook,
   WebhookDelivery,
 } from '@agentcomms/spec'
+import type { Saved } from './saved.ts'
 import { type Row, Table } from './table.ts'
 
 /** A stored record is the record that the API answers, with what it must not show beside it. */
@@ -27,7 +35,22 @@ export type AgentRow = Stored<Agent>
 export type InboxRow = AgentOwned<Inbox>
 export type ThreadRow = AgentOwned<Thread>
 export type VaultRow = AgentOwned<Vault>
+export type AddressRow = AgentOwned<Address>
+export type DraftRow = AgentOwned<Draft>
+export type PhoneNumberRow = AgentOwned<PhoneNumberIdentity>
+export type CredentialRow = AgentOwned<VaultCredential>
 export type DomainRow = Stored<Domain>
+
+export interface CallRow extends AgentOwned<Call> {
+  transcript: CallTranscript['segments']
+}
+
+/** Belongs to nobody: its organization is ''. */
+export type DemoInboxRow = Stored<DemoInbox>
+
+export interface DemoMessageRow extends Stored<DemoMessage> {
+  inboxId: string
+}
 
 export interface MessageRow extends AgentOwned<Message> {
   /** Message-IDs without brackets, oldest first: what a reply continues. */
@@ -59,13 +82,19 @@ export type SuppressionRow = Stored<Suppression>
 export interface State {
   organizations: Table<OrganizationRow, 'all'>
   agents: Table<AgentRow, 'byOrg', 'email' | 'slug'>
+  addresses: Table<AddressRow, 'byAgent'>
   inboxes: Table<InboxRow, 'byOrg' | 'byAgent', 'email'>
-  messages: Table<MessageRow, 'byOrg' | 'byAgent' | 'byInbox' | 'byThread', 'externalId'>
-  threads: Table<ThreadRow, 'byAgent'>
-  phoneNumbers: Table<AgentOwned<PhoneNumberIdentity>, 'byAgent', 'phoneNumber'>
+  drafts: Table<DraftRow, 'byOrg' | 'byAgent'>
+  messages: Table<MessageRow, 'byOrg' | 'byAgent' | 'byInbox' | 'byThread', 'externalId' | 'attachmentId'>
+  threads: Table<ThreadRow, 'byOrg' | 'byAgent'>
+  phoneNumbers: Table<PhoneNumberRow, 'byAgent', 'phoneNumber'>
+  calls: Table<CallRow, 'byOrg' | 'byAgent'>
   vaults: Table<VaultRow, never, 'agentId'>
+  credentials: Table<CredentialRow, 'byAgent'>
   domains: Table<DomainRow, 'byOrg', 'domain'>
   suppressions: Table<SuppressionRow, 'byOrg', 'email'>
+  demoInboxes: Table<DemoInboxRow, never, 'token' | 'address'>
+  demoMessages: Table<DemoMessageRow, 'byInbox'>
   webhooks: Table<WebhookRow, 'byOrg'>
   deliveries: Table<DeliveryRow, 'all' | 'byWebhook'>
 }
@@ -84,10 +113,12 @@ export function createState(): State {
         slug: row => slugKey(row.orgId, row.record.slug),
       },
     }),
+    addresses: new Table({ lists: { byAgent: row => row.agentId } }),
     inboxes: new Table({
       lists: { byOrg: row => row.orgId, byAgent: row => row.agentId },
       unique: { email: row => row.record.email.toLowerCase() },
     }),
+    drafts: new Table({ lists: { byOrg: row => row.orgId, byAgent: row => row.agentId } }),
     messages: new Table({
       lists: {
         byOrg: row => row.orgId,
@@ -97,20 +128,35 @@ export function createState(): State {
       },
       unique: {
         externalId: row => row.record.externalId && externalIdKey(row.agentId, row.record.externalId),
+        attachmentId: row => row.attachments.map(({ id }) => id),
       },
     }),
-    threads: new Table({ lists: { byAgent: row => row.agentId } }),
+    threads: new Table({ lists: { byOrg: row => row.orgId, byAgent: row => row.agentId } }),
     phoneNumbers: new Table({
       lists: { byAgent: row => row.agentId },
       unique: { phoneNumber: row => row.record.phoneNumber },
     }),
+    calls: new Table({ lists: { byOrg: row => row.orgId, byAgent: row => row.agentId } }),
     vaults: new Table({ unique: { agentId: row => row.agentId } }),
+    credentials: new Table({ lists: { byAgent: row => row.agentId } }),
     domains: new Table({ lists: { byOrg: row => row.orgId }, unique: { domain: row => row.record.domain } }),
     suppressions: new Table({
       lists: { byOrg: row => row.orgId },
       unique: { email: row => suppressionKey(row.orgId, row.record.email) },
     }),
+    demoInboxes: new Table({
+      unique: { token: row => row.record.token, address: row => row.record.address },
+    }),
+    demoMessages: new Table({ lists: { byInbox: row => row.inboxId } }),
     webhooks: new Table({ lists: { byOrg: row => row.orgId } }),
     deliveries: new Table({ lists: { all: () => '', byWebhook: row => row.webhookId } }),
+  }
+}
+
+/** Everything that is stored, as one part of a snapshot. */
+export function saveState(state: State): () => void {
+  const restores = (Object.values(state) as Saved[]).map(table => table.save())
+  return () => {
+    for (const restore of restores) restore()
   }
 }

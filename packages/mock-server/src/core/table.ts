@@ -1,3 +1,15 @@
+import {
+  type Entry,
+  ListWriter,
+  newestFirst,
+  oldestFirst,
+  type Position,
+  type RowList,
+  sizeOf,
+} from './row-list.ts'
+import type { Saved } from './saved.ts'
+import { ShardMap } from './shard-map.ts'
+
 /** What every stored record has: where it belongs, and what it is sorted by. */
 export interface Row {
   id: string
@@ -6,30 +18,44 @@ export interface Row {
   createdAt: string
 }
 
-/** A place in a list: the row that the page before ended with. */
-export interface Position {
-  createdAt: string
-  id: string
+type Keys = string | null | undefined | readonly string[]
+
+/** In which lists of an index a row is, and where in them. */
+export interface ListIndex<T> {
+  /** No key twice. */
+  keys: (row: T) => Keys
+  /** Default: by creation and id. */
+  position?: (row: T) => Position
+  /** What the keys are made of: where all of it stays the same, they are not made again. Default: the whole row. */
+  madeOf?: (row: T) => readonly unknown[]
 }
 
-type KeyOf<T> = (row: T) => string | null | undefined
+/** A function stands for an index that needs no more than its keys. */
+type ListIndexes<T, List extends string> = Record<List, ListIndex<T> | ListIndex<T>['keys']>
+type UniqueIndexes<T, Unique extends string> = Record<Unique, (row: T) => Keys>
 
 /**
- * Rows by id, with lists in order of creation and unique keys beside them. Rows are never changed in place:
- * `replace` puts a new one where the old one was.
+ * Rows by id, with sorted lists and unique keys beside them. Rows are never changed in place: `replace` puts a new one
+ * where the old one was. A snapshot copies nothing; what is written after it is copied then.
  */
-export class Table<T extends Row, List extends string = never, Unique extends string = never> {
-  #rows = new Map<string, T>()
-  #lists: Map<List, { key: KeyOf<T>; rows: Map<string, T[]> }>
-  #unique: Map<Unique, { key: KeyOf<T>; rows: Map<string, T> }>
+export class Table<T extends Row, List extends string = never, Unique extends string = never>
+  implements Saved
+{
+  #rows = new ShardMap<T>()
+  #lists: Map<List, { index: ListIndex<T>; lists: ShardMap<RowList> }>
+  #unique: Map<Unique, { keys: (row: T) => Keys; ids: ShardMap<string> }>
+  #writer = new ListWriter()
 
-  constructor(indexes: { lists?: Record<List, KeyOf<T>>; unique?: Record<Unique, KeyOf<T>> } = {}) {
+  constructor(indexes: { lists?: ListIndexes<T, List>; unique?: UniqueIndexes<T, Unique> } = {}) {
+    const lists = Object.entries(indexes.lists ?? {}) as [List, ListIndex<T> | ListIndex<T>['keys']][]
+    const unique = Object.entries(indexes.unique ?? {}) as [Unique, (row: T) => Keys][]
     this.#lists = new Map(
-      entriesOf<List, T>(indexes.lists).map(([name, key]) => [name, { key, rows: new Map() }]),
+      lists.map(([name, index]) => [
+        name,
+        { index: typeof index === 'function' ? { keys: index } : index, lists: new ShardMap() },
+      ]),
     )
-    this.#unique = new Map(
-      entriesOf<Unique, T>(indexes.unique).map(([name, key]) => [name, { key, rows: new Map() }]),
-    )
+    this.#unique = new Map(unique.map(([name, keys]) => [name, { keys, ids: new ShardMap() }]))
   }
 
   get size(): number {
@@ -42,87 +68,127 @@ export class Table<T extends Row, List extends string = never, Unique extends st
 
   /** The row with this unique key. */
   find(unique: Unique, key: string): T | undefined {
-    return this.#unique.get(unique)?.rows.get(key)
+    const id = this.#unique.get(unique)?.ids.get(key)
+    return id === undefined ? undefined : this.#rows.get(id)
   }
 
   insert(row: T): T {
     if (this.#rows.has(row.id)) throw new Error(`A row "${row.id}" exists already.`)
     this.#rows.set(row.id, row)
-    for (const { key, rows } of this.#lists.values()) {
-      const listKey = key(row)
-      if (listKey === null || listKey === undefined) continue
-      const list = rows.get(listKey)
-      if (list) list.splice(placeOf(list, row), 0, row)
-      else rows.set(listKey, [row])
+    // One for all lists in this order: a message is in many.
+    const plain = { createdAt: row.createdAt, id: row.id, row: row.id }
+    for (const { index, lists } of this.#lists.values()) {
+      const entry = index.position ? entryOf(index, row) : plain
+      for (const key of listed(index.keys(row))) this.#add(lists, key, entry)
     }
-    for (const { key, rows } of this.#unique.values()) {
-      const uniqueKey = key(row)
-      if (uniqueKey !== null && uniqueKey !== undefined) rows.set(uniqueKey, row)
-    }
+    for (const { keys, ids } of this.#unique.values())
+      for (const key of listed(keys(row))) ids.set(key, row.id)
     return row
   }
 
   /** Puts `row` in the place of the row with its id. */
   replace(row: T): T {
-    this.delete(row.id)
-    return this.insert(row)
+    const before = this.#rows.get(row.id)
+    if (!before) return this.insert(row)
+    this.#rows.set(row.id, row)
+    for (const { index, lists } of this.#lists.values()) {
+      if (index.madeOf && isSame(index.madeOf(before), index.madeOf(row))) continue
+      this.#move(index, lists, before, row)
+    }
+    for (const { keys, ids } of this.#unique.values()) {
+      for (const key of listed(keys(before))) if (ids.get(key) === row.id) ids.delete(key)
+      for (const key of listed(keys(row))) ids.set(key, row.id)
+    }
+    return row
   }
 
   delete(id: string): T | undefined {
     const row = this.#rows.get(id)
     if (!row) return undefined
     this.#rows.delete(id)
-    for (const { key, rows } of this.#lists.values()) {
-      const listKey = key(row)
-      const list = listKey === null || listKey === undefined ? undefined : rows.get(listKey)
-      if (!list) continue
-      list.splice(placeOf(list, row), 1)
-      if (list.length === 0) rows.delete(listKey as string)
+    for (const { index, lists } of this.#lists.values()) {
+      for (const key of listed(index.keys(row))) this.#remove(lists, key, entryOf(index, row))
     }
-    for (const { key, rows } of this.#unique.values()) {
-      const uniqueKey = key(row)
-      if (uniqueKey !== null && uniqueKey !== undefined && rows.get(uniqueKey) === row) rows.delete(uniqueKey)
+    for (const { keys, ids } of this.#unique.values()) {
+      for (const key of listed(keys(row))) if (ids.get(key) === id) ids.delete(key)
     }
     return row
   }
 
-  /** The rows of a list, newest first, from the one after `position` on. */
+  /** The rows of a list, newest first, from the one after `position` on. Nothing may be written while it is read. */
   *newest(list: List, key: string, position?: Position): Generator<T> {
-    const rows = this.#lists.get(list)?.rows.get(key) ?? []
-    for (let index = (position ? placeOf(rows, position) : rows.length) - 1; index >= 0; index--) {
-      const row = rows[index]
-      if (row) yield row
+    for (const { row } of newestFirst(this.#list(list, key), position)) {
+      const found = this.#rows.get(row)
+      if (found) yield found
     }
   }
 
-  /** The rows of a list, oldest first. */
-  oldest(list: List, key: string): readonly T[] {
-    return this.#lists.get(list)?.rows.get(key) ?? []
+  /** The rows of a list, oldest first, from `position` on, itself included. Nothing may be written while it is read. */
+  *oldest(list: List, key: string, position?: Position): Generator<T> {
+    for (const { row } of oldestFirst(this.#list(list, key), position)) {
+      const found = this.#rows.get(row)
+      if (found) yield found
+    }
+  }
+
+  /** How many rows a list has. */
+  count(list: List, key: string): number {
+    return sizeOf(this.#list(list, key))
+  }
+
+  save(): () => void {
+    const parts: Saved[] = [
+      this.#rows,
+      ...[...this.#lists.values()].map(({ lists }) => lists),
+      ...[...this.#unique.values()].map(({ ids }) => ids),
+    ]
+    const restores = parts.map(part => part.save())
+    this.#writer.freeze()
+    return () => {
+      for (const restore of restores) restore()
+      this.#writer.freeze()
+    }
+  }
+
+  #list(list: List, key: string): RowList {
+    return this.#lists.get(list)?.lists.get(key) ?? []
+  }
+
+  #move(index: ListIndex<T>, lists: ShardMap<RowList>, before: T, after: T): void {
+    const from = listed(index.keys(before))
+    const to = listed(index.keys(after))
+    const left = entryOf(index, before)
+    const taken = entryOf(index, after)
+    const stays = left.createdAt === taken.createdAt && left.id === taken.id
+    for (const key of from) if (!stays || !to.includes(key)) this.#remove(lists, key, left)
+    for (const key of to) if (!stays || !from.includes(key)) this.#add(lists, key, taken)
+  }
+
+  #add(lists: ShardMap<RowList>, key: string, entry: Entry): void {
+    const list = lists.get(key)
+    const added = this.#writer.add(list, entry)
+    if (added !== list) lists.set(key, added)
+  }
+
+  #remove(lists: ShardMap<RowList>, key: string, position: Position): void {
+    const list = lists.get(key)
+    if (!list) return
+    const rest = this.#writer.remove(list, position)
+    if (rest === undefined) lists.delete(key)
+    else if (rest !== list) lists.set(key, rest)
   }
 }
 
-function entriesOf<Name extends string, T>(indexes: Record<Name, KeyOf<T>> | undefined): [Name, KeyOf<T>][] {
-  return Object.entries(indexes ?? {}) as [Name, KeyOf<T>][]
+function entryOf<T extends Row>(index: ListIndex<T>, row: T): Entry {
+  const { createdAt, id } = index.position?.(row) ?? row
+  return { createdAt, id, row: row.id }
 }
 
-/** Where a row is, or would be, in a list sorted by creation and id. */
-function placeOf(rows: readonly Position[], position: Position): number {
-  let low = 0
-  let high = rows.length
-  // Most rows are newer than all before them.
-  const last = rows[high - 1]
-  if (last && compare(last, position) < 0) return high
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const row = rows[middle]
-    if (row && compare(row, position) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
+function listed(keys: Keys): readonly string[] {
+  if (keys === null || keys === undefined) return []
+  return typeof keys === 'string' ? [keys] : keys
 }
 
-function compare(a: Position, b: Position): number {
-  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1
-  if (a.id !== b.id) return a.id < b.id ? -1 : 1
-  return 0
+function isSame(before: readonly unknown[], after: readonly unknown[]): boolean {
+  return before.every((part, index) => part === after[index])
 }

@@ -4,9 +4,9 @@ import { type Refusal, refuse } from '../core/problem.ts'
 import { type AgentRow, type MessageRow, suppressionKey } from '../core/state.ts'
 import { MailComposeError } from '../mail/mail-compose-error.ts'
 import { MailParseError, type ParsedMail, parseMail } from '../mail/parse-mail.ts'
+import { announceMessage, storeMessage } from '../messaging/message-record.ts'
 import { readEmail } from './incoming.ts'
 import { type LoadOptions, loadAttachments } from './load-attachments.ts'
-import { announceMessage, storeMessage } from './message-record.ts'
 import { type OutgoingEmail, recipientsOf, writeEmail } from './outgoing.ts'
 
 /** A mail as it went out. */

@@ -5,8 +5,8 @@ import { extractHtml } from '../mail/extract-html.ts'
 import { extractText } from '../mail/extract-text.ts'
 import type { ParsedMail } from '../mail/parse-mail.ts'
 import { threadCandidates } from '../mail/threading.ts'
-import { findFirst, findMessage } from './find-message.ts'
-import { attachmentRecord, type Unthreaded } from './message-record.ts'
+import { findFirst, findMessage } from '../messaging/find-message.ts'
+import { attachmentRecord, type Unthreaded } from '../messaging/message-record.ts'
 
 /** The string that mail filters agree to call spam. */
 const GTUBE = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'

@@ -3,9 +3,9 @@ import type { Ground } from '../core/ground.ts'
 import type { AgentRow, InboxRow, MessageRow } from '../core/state.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import { messageIdOf, referencesForReply } from '../mail/threading.ts'
-import { findFirst, findMessage } from './find-message.ts'
+import { findFirst, findMessage } from '../messaging/find-message.ts'
+import { attachmentRecord, type Unthreaded } from '../messaging/message-record.ts'
 import type { LoadedAttachment } from './load-attachments.ts'
-import { attachmentRecord, type Unthreaded } from './message-record.ts'
 
 /** An e-mail as an agent wants it sent. */
 export interface OutgoingEmail {

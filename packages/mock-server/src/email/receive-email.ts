@@ -6,7 +6,7 @@ import { composeMail } from '../mail/compose-mail.ts'
 import { htmlToText } from '../mail/html-to-text.ts'
 import { type MailAddress, type ParsedMail, parseMail } from '../mail/parse-mail.ts'
 import { referencesForReply } from '../mail/threading.ts'
-import { findMessage } from './find-message.ts'
+import { findMessage } from '../messaging/find-message.ts'
 
 /** A mail from outside. It is written as RFC 5322 source and takes the way that a real one takes. */
 export interface IncomingEmail {

@@ -2,7 +2,7 @@ import type { Agent } from '@agentcomms/spec'
 import { isVisible } from '../core/access.ts'
 import type { Principal } from '../core/auth.ts'
 import { type HandlersOf, ok } from '../core/handlers.ts'
-import { readCursor, takePage } from '../core/paging.ts'
+import { readPage, where } from '../core/paging.ts'
 import { isRefusal, notFound, type Refusal, refuse } from '../core/problem.ts'
 import { type AgentRow, slugKey } from '../core/state.ts'
 import type { World } from '../core/world.ts'
@@ -43,15 +43,16 @@ export const agents: HandlersOf<AgentOperation> = {
   listAgents({ principal, query }, world) {
     const { status, query: text, cursor, limit } = query
     const page = { scope: ['listAgents', principal, status, text], cursor, limit, salt: world.salt }
-    const position = readCursor(page)
-    if (position && isRefusal(position)) return position
     const needle = text?.toLowerCase()
     const fits = ({ record }: AgentRow): boolean =>
       (principal.kind !== 'agent' || principal.agentId === record.id) &&
       (status === undefined || record.status === status) &&
       (needle === undefined || record.name.toLowerCase().includes(needle) || record.slug.includes(needle))
-    const rows = filter(world.state.agents.newest('byOrg', principal.orgId, position), fits)
-    return ok(takePage(rows, page, row => row.record))
+    return readPage(
+      page,
+      after => where(world.state.agents.newest('byOrg', principal.orgId, after), fits),
+      row => row.record,
+    )
   },
 
   getAgent({ principal, path }, world) {
@@ -100,10 +101,6 @@ function findAgent(world: World, principal: Principal, id: string): AgentRow | R
   return agent && isVisible(principal, { orgId: agent.orgId, agentId: agent.id })
     ? agent
     : notFound('agent', id)
-}
-
-function* filter<T>(rows: Iterable<T>, fits: (row: T) => boolean): Generator<T> {
-  for (const row of rows) if (fits(row)) yield row
 }
 
 function withoutUndefined(body: { [Key in keyof Agent]?: Agent[Key] | undefined }): Partial<Agent> {

@@ -1,6 +1,6 @@
 import { isVisible, resolveScope } from '../core/access.ts'
 import { type HandlersOf, ok } from '../core/handlers.ts'
-import { readCursor, takePage } from '../core/paging.ts'
+import { readPage } from '../core/paging.ts'
 import { isRefusal, notFound } from '../core/problem.ts'
 
 export const inboxes: HandlersOf<'listInboxes' | 'getInbox'> = {
@@ -8,13 +8,14 @@ export const inboxes: HandlersOf<'listInboxes' | 'getInbox'> = {
     const scope = resolveScope(world, principal, query.agentId)
     if (isRefusal(scope)) return scope
     const page = { scope: ['listInboxes', scope], cursor: query.cursor, limit: query.limit, salt: world.salt }
-    const position = readCursor(page)
-    if (position && isRefusal(position)) return position
-    const rows =
-      scope.agentId === undefined
-        ? world.state.inboxes.newest('byOrg', scope.orgId, position)
-        : world.state.inboxes.newest('byAgent', scope.agentId, position)
-    return ok(takePage(rows, page, row => row.record))
+    return readPage(
+      page,
+      after =>
+        scope.agentId === undefined
+          ? world.state.inboxes.newest('byOrg', scope.orgId, after)
+          : world.state.inboxes.newest('byAgent', scope.agentId, after),
+      row => row.record,
+    )
   },
 
   getInbox({ principal, path }, world) {

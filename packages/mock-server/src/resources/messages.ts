@@ -1,12 +1,12 @@
 import type { Message } from '@agentcomms/spec'
 import { isVisible, resolveScope, type Scope } from '../core/access.ts'
 import { type HandlerRequest, type HandlersOf, ok } from '../core/handlers.ts'
-import { readCursor, takePage } from '../core/paging.ts'
+import { readPage } from '../core/paging.ts'
 import { isRefusal, notFound, refuse } from '../core/problem.ts'
+import type { Position } from '../core/row-list.ts'
 import type { MessageRow } from '../core/state.ts'
-import type { Position } from '../core/table.ts'
 import type { World } from '../core/world.ts'
-import { countUnread } from '../email/thread-record.ts'
+import { countUnread } from '../messaging/thread-record.ts'
 
 type ListQuery = HandlerRequest<'listMessages'>['query']
 
@@ -16,9 +16,11 @@ export const messages: HandlersOf<'listMessages' | 'getMessage' | 'updateMessage
     if (isRefusal(scope)) return scope
     const { cursor, limit, ...filters } = query
     const page = { scope: ['listMessages', scope, filters], cursor, limit, salt: world.salt }
-    const position = readCursor(page)
-    if (position && isRefusal(position)) return position
-    return ok(takePage(select(world, scope, filters, position), page, row => row.record))
+    return readPage(
+      page,
+      after => select(world, scope, filters, after),
+      row => row.record,
+    )
   },
 
   getMessage({ principal, path }, world) {

@@ -3,7 +3,7 @@ import type { Principal } from '../core/auth.ts'
 import { eventTypes } from '../core/events.ts'
 import { type HandlersOf, ok } from '../core/handlers.ts'
 import { isLoopback, isPrivateHost } from '../core/outbound.ts'
-import { readCursor, takePage } from '../core/paging.ts'
+import { readPage } from '../core/paging.ts'
 import { isRefusal, notFound, type Refusal, refuse } from '../core/problem.ts'
 import type { WebhookRow } from '../core/state.ts'
 import type { World } from '../core/world.ts'
@@ -31,14 +31,14 @@ export const webhooks: HandlersOf<WebhookOperation> = {
   listWebhooks({ principal, query }, world) {
     const page = {
       scope: ['listWebhooks', principal.orgId],
-      ...query,
       cursor: query.cursor,
+      limit: query.limit,
       salt: world.salt,
     }
-    const position = readCursor(page)
-    if (position && isRefusal(position)) return position
-    return ok(
-      takePage(world.state.webhooks.newest('byOrg', principal.orgId, position), page, row => row.record),
+    return readPage(
+      page,
+      after => world.state.webhooks.newest('byOrg', principal.orgId, after),
+      row => row.record,
     )
   },
 

@@ -55,7 +55,7 @@ export class WebhookEngine {
 
   /** Every delivery, oldest first. */
   deliveries(): WebhookDelivery[] {
-    return this.#options.ground.state.deliveries.oldest('all', '').map(row => row.record)
+    return [...this.#options.ground.state.deliveries.oldest('all', '')].map(row => row.record)
   }
 
   /** Takes a subscription away. Its waiting deliveries end. */
@@ -75,7 +75,7 @@ export class WebhookEngine {
   }
 
   #queue({ orgId, payload }: LoggedEvent): void {
-    for (const webhook of this.#options.ground.state.webhooks.oldest('byOrg', orgId)) {
+    for (const webhook of [...this.#options.ground.state.webhooks.oldest('byOrg', orgId)]) {
       const { active, events } = webhook.record
       if (active && events.some(pattern => matchesEvent(pattern, payload.event)))
         this.#enqueue(webhook, payload)

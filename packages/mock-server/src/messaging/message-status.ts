@@ -1,0 +1,42 @@
+import type { MessageStatus } from '@agentcomms/spec'
+import type { Ground } from '../core/ground.ts'
+import type { Refusal } from '../core/problem.ts'
+import type { MessageRow } from '../core/state.ts'
+import { refuseMove, type Transitions } from '../core/transitions.ts'
+import { announceMessage } from './message-record.ts'
+
+/** How the status of an outbound message moves. An inbound one is DELIVERED from the beginning. */
+export const MESSAGE_STATUS: Transitions<MessageStatus> = {
+  PENDING_APPROVAL: ['QUEUED', 'BLOCKED'],
+  QUEUED: ['SENT', 'FAILED', 'BLOCKED'],
+  SENT: ['DELIVERED', 'BOUNCED', 'FAILED'],
+  DELIVERED: [],
+  BOUNCED: [],
+  FAILED: [],
+  BLOCKED: [],
+}
+
+const FAILURES: readonly MessageStatus[] = ['FAILED', 'BOUNCED', 'BLOCKED']
+
+/** Moves a message on and fires message.sent or message.failed. Refused where the table has no such move. */
+export function moveMessage(
+  ground: Ground,
+  row: MessageRow,
+  status: MessageStatus,
+): MessageRow | Refusal<400> {
+  const refusal = refuseMove(
+    MESSAGE_STATUS,
+    { name: 'message', id: row.id, state: row.record.status },
+    status,
+  )
+  if (refusal) return refusal
+  const now = ground.clock.iso()
+  const sentAt = status === 'SENT' ? now : row.record.sentAt
+  const moved = ground.state.messages.replace({
+    ...row,
+    record: { ...row.record, status, sentAt, updatedAt: now },
+  })
+  if (status === 'SENT') announceMessage(ground, moved, 'message.sent')
+  if (FAILURES.includes(status)) announceMessage(ground, moved, 'message.failed')
+  return moved
+}
