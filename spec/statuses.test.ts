@@ -10,7 +10,6 @@ const document: JsonObject = JSON.parse(
 const FURTHER: Record<string, string[]> = {
   sendEmail: ['422'],
   replyToEmail: ['422'],
-  forwardEmail: ['422'],
   sendDraft: ['422'],
   sendSms: ['422'],
   createCall: ['451'],

@@ -65,7 +65,8 @@ export class Api {
       ...bodyOf(options),
     })
     const body: unknown = await response.json()
-    expect.soft(faultsOfReply(operation, response.status, body), `${id} ${response.status}`).toEqual([])
+    expect(faultsOfReply(operation, response.status, body), `${id} ${response.status}`).toEqual([])
+    expect(violationsOf(response), `${id} ${response.status}, by Prism`).toEqual([])
     return { status: response.status, headers: response.headers, body }
   }
 
@@ -99,6 +100,15 @@ export class Api {
       ...headers,
     }
   }
+}
+
+/**
+ * What Prism, where it stands between, finds against the document. What it says of a request counts where the request
+ * was taken: a refused one is wrong on purpose.
+ */
+function violationsOf({ headers, status }: Response): unknown[] {
+  const violations: { location: string[] }[] = JSON.parse(headers.get('sl-violations') ?? '[]')
+  return violations.filter(({ location }) => location[0] === 'response' || status < 400)
 }
 
 function bodyOf({ body, rawBody }: CallOptions): { body?: string } {

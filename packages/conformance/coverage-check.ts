@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { formatReport, makeReport, readAnswered } from './coverage.ts'
+import { startPrism } from './prism.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     coverageDirectory: string
+    /** Where Prism listens, in a run that it judges. */
+    prismUrl: string | undefined
   }
 }
 
@@ -15,11 +18,15 @@ declare module 'vitest' {
  * leaves what its mock answered in a directory, and the teardown, which runs once after the last file, reads it.
  * Vitest only logs an error that a teardown throws; the exit code is what fails the run.
  */
-export default function setup(project: TestProject): () => Promise<void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const prism = process.env.AGENTCOMMS_JUDGE === 'prism' ? await startPrism() : undefined
+  project.provide('prismUrl', prism?.url)
   const directory = mkdtempSync(join(tmpdir(), 'agentcomms-coverage-'))
   project.provide('coverageDirectory', directory)
   return async () => {
+    await prism?.close()
     try {
+      if (prism) return
       if (!(await ranWhole(project))) {
         console.log('Coverage is not checked: only a part of the conformance suite ran.')
         return

@@ -1,5 +1,5 @@
 import type { operations } from '@agentcomms/spec'
-import document, { type Method } from '@agentcomms/spec/openapi.json'
+import document, { type JsonSchema, type Method, type OpenApiParameter } from '@agentcomms/spec/openapi.json'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
@@ -12,6 +12,9 @@ export interface Documented {
   path: string
   statuses: number[]
   hasBody: boolean
+  needsBody: boolean
+  /** Schema of the body. */
+  body: JsonSchema | undefined
   organizationLevel: boolean
 }
 
@@ -33,6 +36,8 @@ function readOperations(): Map<string, Documented> {
         path,
         statuses: Object.keys(operation.responses).map(Number),
         hasBody: operation.requestBody !== undefined,
+        needsBody: operation.requestBody?.required === true,
+        body: operation.requestBody?.content['application/json']?.schema,
         organizationLevel: operation['x-organization-level'] === true,
       })
     }
@@ -62,10 +67,66 @@ export function faultsOfReply({ method, path }: Documented, status: number, body
     '$ref' in response
       ? `${response.$ref.slice(1)}/content/${pointerSegment(mediaType)}/schema`
       : `/paths/${pointerSegment(path)}/${method.toLowerCase()}/responses/${status}/content/${pointerSegment(mediaType)}/schema`
-  const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `document#${pointer}` })
-  compiled.set(pointer, validate)
+  const validate = compile(pointer)
   if (validate(body)) return []
   return (validate.errors ?? []).map(error => `${error.instancePath} ${error.message}`)
+}
+
+/** What is wrong with the body of a request, by the document. */
+export function faultsOfRequest(id: OperationId, body: unknown): string[] {
+  const { path, method } = operationOf(id)
+  const pointer = `/paths/${pointerSegment(path)}/${method.toLowerCase()}/requestBody/content/application~1json/schema`
+  const validate = compile(pointer)
+  if (validate(body)) return []
+  return (validate.errors ?? []).map(error => `${error.instancePath} ${error.message}`)
+}
+
+export interface DocumentedParameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  /** Whether a text is a right value of it. */
+  judge: (text: string) => boolean
+}
+
+/** The parameters of an operation, each with what the document says of its value. */
+export function parametersOf(id: OperationId): DocumentedParameter[] {
+  const { path, method } = operationOf(id)
+  const item = document.paths[path]
+  const own = item?.[method.toLowerCase() as Method]?.parameters ?? []
+  return [...(item?.parameters ?? []), ...own].map(entry => {
+    const { name, in: place, schema } = '$ref' in entry ? follow<OpenApiParameter>(entry.$ref) : entry
+    const validate = ajv.compile(rooted(schema))
+    const { type } = schema.$ref === undefined ? schema : follow<JsonSchema>(schema.$ref)
+    return { name, in: place, judge: text => validate(readAs(text, type)) === true }
+  })
+}
+
+/** What a text stands for. One that stands for nothing of the type stays a text. */
+function readAs(text: string, type: JsonSchema['type']): unknown {
+  if (type === 'array') return [text]
+  if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text)
+  return type === 'boolean' && /^(?:true|false)$/.test(text) ? text === 'true' : text
+}
+
+/** A schema whose references lead into the document. */
+function rooted(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'))
+}
+
+export function follow<T>(ref: string): T {
+  let value: unknown = document
+  for (const key of ref.slice(2).split('/')) {
+    value = (value as Record<string, unknown>)[
+      decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')
+    ]
+  }
+  return value as T
+}
+
+function compile(pointer: string): ValidateFunction {
+  const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `document#${pointer}` })
+  compiled.set(pointer, validate)
+  return validate
 }
 
 function pointerSegment(segment: string): string {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Mock } from '@agentcomms/mock-server'
 
 export interface Received {
   method: string
@@ -40,6 +41,27 @@ export async function startReceiver(answer: (count: number) => number = () => 20
         server.closeAllConnections()
       }),
   }
+}
+
+/** What arrives at a url in process. `answer` gives the reply to each, counted from 1; 200 where it gives none. */
+export function receiveAt(
+  mock: Mock,
+  url: string,
+  answer: (count: number, request: Request) => Response | number | undefined = () => undefined,
+): Received[] {
+  const received: Received[] = []
+  mock.webhooks.listen(url, async request => {
+    const rawBody = Buffer.from(await request.arrayBuffer())
+    received.push({ method: request.method, headers: Object.fromEntries(request.headers), rawBody })
+    const reply = answer(received.length, request) ?? 200
+    return typeof reply === 'number' ? new Response(null, { status: reply }) : reply
+  })
+  return received
+}
+
+/** The bodies of what arrived. */
+export function payloadsOf(received: readonly Received[]): Record<string, unknown>[] {
+  return received.map(({ rawBody }) => JSON.parse(rawBody.toString()))
 }
 
 /**

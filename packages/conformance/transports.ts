@@ -3,6 +3,9 @@ import { handlers } from '@agentcomms/mock-server/msw'
 import { serve } from '@agentcomms/mock-server/node'
 import { http, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
+import { inject } from 'vitest'
+import type { TRANSPORTS } from './coverage.ts'
+import { MOCK_PORT } from './prism.ts'
 
 /** A mock, and one way to reach it. */
 export interface Connection {
@@ -15,7 +18,7 @@ export interface Connection {
 }
 
 export interface Transport {
-  name: 'memory' | 'msw' | 'http'
+  name: (typeof TRANSPORTS)[number] | 'prism'
   open(options: MockOptions): Promise<Connection>
 }
 
@@ -69,4 +72,31 @@ const loopback: Transport = {
   },
 }
 
-export const transports: readonly Transport[] = [memory, msw, loopback]
+/** Real HTTP through a proxy that judges every request and reply by the document. */
+const prism = (proxyUrl: string): Transport => ({
+  name: 'prism',
+  async open(options) {
+    const mock = createMock(options)
+    const { url, close } = await serve(mock, { port: 0 })
+    const through: typeof fetch = (input, init) => {
+      const request = new Request(input, init)
+      request.headers.set(MOCK_PORT, new URL(url).port)
+      return fetch(request)
+    }
+    return {
+      mock,
+      client: { baseUrl: proxyUrl, fetch: through },
+      fetch: (path, init) => through(proxyUrl + path, init),
+      async close() {
+        await close()
+        mock.close()
+      },
+    }
+  },
+})
+
+const proxyUrl = inject('prismUrl')
+
+/** The ways in which a user reaches the mock; or the outside judge alone, when a run asks for it. */
+export const transports: readonly Transport[] =
+  proxyUrl === undefined ? [memory, msw, loopback] : [prism(proxyUrl)]

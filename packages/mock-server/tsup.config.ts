@@ -13,6 +13,10 @@ export default defineConfig([
     ...shared,
     entry: { index: 'src/index.ts', msw: 'src/msw/index.ts', node: 'src/node/index.ts' },
     format: ['esm', 'cjs'],
+    // What is loaded late is required there: Jest runs CommonJS where import() does not work.
+    esbuildOptions: (options, { format }) => {
+      if (format === 'cjs') options.supported = { 'dynamic-import': false }
+    },
     dts: { resolve: [/^@agentcomms\/spec/] },
   },
   // The command imports the package by its own name, so that the server is not in there twice.

@@ -140,7 +140,7 @@ export interface paths {
         put?: never;
         /**
          * Create an address
-         * @description The first address of its type that an agent has is primary.
+         * @description The first address of its type that an agent has is primary. While the agent has addresses of a type, exactly one of them is.
          */
         post: operations["createAddress"];
         delete?: never;
@@ -166,11 +166,14 @@ export interface paths {
         get: operations["getAddress"];
         /**
          * Change an address
-         * @description Changes the members that are given. A changed type, street, city, state, postal code or country clears validated, validatedAt and provider; isPrimary takes the mark from the other addresses of the type.
+         * @description Changes the members that are given. A changed street, city, state, postal code or country clears validated, validatedAt and provider. `isPrimary: true` takes the mark from the address of the type that had it; false is 400 BAD_REQUEST for the primary address, because another one has to be made primary instead. An address whose type changes is primary there when it is the first of that type, or says so; where it was primary before, the oldest address that stays becomes primary.
          */
         put: operations["updateAddress"];
         post?: never;
-        /** Delete an address */
+        /**
+         * Delete an address
+         * @description Where the primary address of a type is deleted, the oldest that stays becomes primary.
+         */
         delete: operations["deleteAddress"];
         options?: never;
         head?: never;
@@ -218,7 +221,7 @@ export interface paths {
         put?: never;
         /**
          * Attach an inbox to the address of an agent
-         * @description An agent at the default domain has its inbox already; one with a custom-domain address gets it here. A second inbox is 409.
+         * @description An agent at the default domain has its inbox already; one with a custom-domain address gets it here. A second inbox is 409, and so is a domain that is not verified (any more). From now on messages carry the id of the inbox; earlier ones stay as they are.
          */
         post: operations["createInbox"];
         delete?: never;
@@ -246,7 +249,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an inbox
-         * @description The messages stay, with the id of the inbox that they came to.
+         * @description The messages stay, with the id of the inbox that they came to, and are listed by it as before. The address goes on sending and receiving; its new messages have inboxId null until another inbox is attached.
          */
         delete: operations["deleteInbox"];
         options?: never;
@@ -266,7 +269,7 @@ export interface paths {
         put?: never;
         /**
          * Send an e-mail
-         * @description Sends, starts or joins a thread, and answers the message. Status is SENT once the transport has accepted it and moves on afterwards; PENDING_APPROVAL when it waits for a person. Fires `message.sent`, or `message.failed`.
+         * @description Sends, starts or joins a thread, and answers the message. Status is SENT once the transport has accepted it and moves on afterwards; PENDING_APPROVAL when it waits for a person; FAILED or BLOCKED when it cannot go out. Fires `message.sent`, or `message.failed`. One suppressed recipient refuses the whole send with 409 RECIPIENT_SUPPRESSED, whose `details.addresses` names all that are.
          */
         post: operations["sendEmail"];
         delete?: never;
@@ -292,7 +295,7 @@ export interface paths {
         put?: never;
         /**
          * Reply to an e-mail
-         * @description Answers the sender, or everyone with `replyAll`, in the same thread. The subject gets "Re:" once.
+         * @description Answers the sender, or everyone with `replyAll`, in the same thread. The subject gets "Re:" once. An answer to a message that the agent sent goes to whom that went; the agent's own address and hidden recipients are left out. A message without a sender is refused with BAD_REQUEST.
          */
         post: operations["replyToEmail"];
         delete?: never;
@@ -318,7 +321,7 @@ export interface paths {
         put?: never;
         /**
          * Forward an e-mail
-         * @description Sends the message on, with its attachments unless told otherwise. The subject gets "Fwd:" once.
+         * @description Sends the message on in a thread of its own, quoted below `body` and with its attachments unless told otherwise. The subject gets "Fwd:" once. Attachments above the limits of a send are refused.
          */
         post: operations["forwardEmail"];
         delete?: never;
@@ -342,7 +345,7 @@ export interface paths {
         put?: never;
         /**
          * Create a draft
-         * @description Keeps an email that is not ready to go. Everything but the agent may be left out.
+         * @description Keeps an email that is not ready to go. Everything but the agent may be left out. What sending would refuse is refused when it is sent: attachments are not fetched before.
          */
         post: operations["createDraft"];
         delete?: never;
@@ -392,7 +395,7 @@ export interface paths {
         put?: never;
         /**
          * Send a draft
-         * @description Sends the draft as `sendEmail` would; the draft is gone afterwards. A draft that `sendEmail` would refuse is refused in the same way and kept: one without recipients, subject or body with 400.
+         * @description Sends the draft as `sendEmail` would; the draft is gone afterwards. A draft that `sendEmail` would refuse is refused in the same way and kept: one without recipients, subject or body with 400. Of several requests that send one draft at the same time, one sends and the others find no draft.
          */
         post: operations["sendDraft"];
         delete?: never;
@@ -410,7 +413,7 @@ export interface paths {
         };
         /**
          * List suppressed addresses
-         * @description Addresses that the organization's mail is not sent to, newest first. A hard bounce puts an address here.
+         * @description Addresses that the organization's mail is not sent to, newest first. A hard bounce puts an address here, whoever's mail it was in the organization.
          */
         get: operations["listSuppressions"];
         put?: never;
@@ -472,7 +475,7 @@ export interface paths {
         put?: never;
         /**
          * Search messages
-         * @description Finds messages whose subject, body and addresses contain every word of the query, whatever the case. Newest first.
+         * @description Finds messages whose subject, body and addresses together contain every word of the query, whatever the case. Newest first. A word is a run of letters and digits, with the marks on them, of the text in Unicode form NFKC; only whole words match, and of a long word the first 64 characters count. In scripts that are written without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is 400 VALIDATION_ERROR.
          */
         post: operations["searchMessages"];
         delete?: never;
@@ -500,7 +503,7 @@ export interface paths {
         post?: never;
         /**
          * Move a message to the Trash
-         * @description Answers the message with deletedAt set. Deleting it again changes nothing.
+         * @description Answers the message with deletedAt set. Deleting it again changes nothing. It can still be read by its id, labelled, and answered.
          */
         delete: operations["deleteMessage"];
         options?: never;
@@ -575,7 +578,7 @@ export interface paths {
         };
         /**
          * Get a url that answers the bytes of an attachment
-         * @description The url needs no credentials and is good for 15 minutes.
+         * @description The url needs no credentials and is good for 15 minutes; it lies below the base url that the request came to. It is opaque: a GET answers the bytes as they are, with their media type and Content-Disposition. A url that was changed, or whose time is over, is 404 NOT_FOUND.
          */
         get: operations["downloadAttachment"];
         put?: never;
@@ -608,7 +611,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject a message that waits for approval
-         * @description Approving sends it; rejecting makes it BLOCKED and fires `message.failed`. A message in another status is 400 BAD_REQUEST.
+         * @description Approving sends it as a send would; what a send would refuse now is refused in the same way and the message goes on waiting. Rejecting makes it BLOCKED and fires `message.failed`. A message in another status is 400 BAD_REQUEST.
          */
         post: operations["approveMessage"];
         delete?: never;
@@ -626,7 +629,7 @@ export interface paths {
         };
         /**
          * List threads
-         * @description The thread with the latest activity first. Threads whose every message is in the Trash or labelled spam are left out unless asked for.
+         * @description The thread with the latest activity first: its latest message, also when that one is in the Trash or labelled spam. Threads whose every message is in the Trash or labelled spam are left out unless asked for; `deleted=only` lists the threads that have messages in the Trash. A walk keeps the order that it began with: a thread that gets a message meanwhile still comes at its old place, once.
          */
         get: operations["listThreads"];
         put?: never;
@@ -646,7 +649,7 @@ export interface paths {
         };
         /**
          * Get a thread with its messages
-         * @description Messages are oldest first.
+         * @description Messages are oldest first. Those in the Trash or labelled spam are left out unless asked for; a thread of which nothing is left is answered without messages.
          */
         get: operations["getThread"];
         put?: never;
@@ -668,7 +671,7 @@ export interface paths {
         put?: never;
         /**
          * Send an SMS or MMS
-         * @description Sends from the agent's primary number unless fromNumber says otherwise. Any mediaUrls make it an MMS; the server fetches them. A fromNumber that the agent does not hold is refused with 400, an agent without a number that can send this with 400 BAD_REQUEST. Fires `message.sent` or `message.failed`.
+         * @description Sends from the agent's primary number unless fromNumber says otherwise. Any mediaUrls make it an MMS; the server fetches them. A fromNumber that the agent does not hold is refused with 400, an agent without a number that can send this with 400 BAD_REQUEST. Fires `message.sent` or `message.failed`. At a number that another agent holds it arrives as an inbound message, or bounces where that agent is deleted or the number cannot take it. An agent and another number have one thread for all their texts.
          */
         post: operations["sendSms"];
         delete?: never;
@@ -728,7 +731,7 @@ export interface paths {
         put?: never;
         /**
          * Release a phone number
-         * @description The agent no longer holds the number and the number can be had again. Messages and calls keep it. When it was the primary number, the oldest one left becomes primary.
+         * @description The agent no longer holds the number and the number can be had again. Messages and calls keep it, and calls under way go on. When it was the primary number, the oldest one left becomes primary. A deleted agent holds its numbers until they are released.
          */
         post: operations["releasePhoneNumber"];
         delete?: never;
@@ -772,7 +775,7 @@ export interface paths {
         put?: never;
         /**
          * Place a call
-         * @description Calls from the agent's primary number unless fromNumber says otherwise. The reply comes at once, in state INITIATING; read the call again to follow it. An ended call leaves a VOICE message and fires `call.ended`. A fromNumber that the agent does not hold is refused with 400, an agent without a number that can call with 400 BAD_REQUEST.
+         * @description Calls from the agent's primary number unless fromNumber says otherwise. The reply comes at once, in state INITIATING; read the call again to follow it. An ended call, answered or not, leaves a VOICE message and fires `call.ended`. A call to a number that another agent holds is a call of both, one outbound and one inbound, which move as one; it fails where that agent is deleted. Deleting an agent ends its calls. A fromNumber that the agent does not hold is refused with 400, an agent without a number that can call with 400 BAD_REQUEST.
          */
         post: operations["createCall"];
         delete?: never;
@@ -841,7 +844,7 @@ export interface paths {
         put?: never;
         /**
          * Give an agent a vault
-         * @description An agent that has a vault already is refused with 409 CONFLICT.
+         * @description An agent that has a vault already is refused with 409 CONFLICT, a deleted one with 400 BAD_REQUEST.
          */
         post: operations["provisionVault"];
         delete?: never;
@@ -861,7 +864,7 @@ export interface paths {
         put?: never;
         /**
          * Take the vault from an agent
-         * @description Deletes the vault with every credential in it. An agent without a vault is 404.
+         * @description Deletes the vault, whatever its status, with every credential in it. An agent without a vault is 404.
          */
         post: operations["deprovisionVault"];
         delete?: never;
@@ -905,7 +908,7 @@ export interface paths {
         put?: never;
         /**
          * Store a credential
-         * @description The body depends on type. agentId names the agent whose vault takes the credential: an agent key may leave it out and means its own agent, at organization level it is needed (400 without). A locked vault is 409 VAULT_LOCKED.
+         * @description The body depends on type. agentId names the agent whose vault takes the credential: an agent key may leave it out and means its own agent, at organization level it is needed (400 without). A locked vault is 409 VAULT_LOCKED, the vault of a deleted agent takes nothing new (400 BAD_REQUEST).
          */
         post: operations["createCredential"];
         delete?: never;
@@ -1147,7 +1150,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the compliance report templates of an organization */
+        /**
+         * List the compliance report templates of an organization
+         * @description The organization is the one that the credentials act in. Any other is 404, also another one of the user's.
+         */
         get: operations["listComplianceTemplates"];
         put?: never;
         post?: never;
@@ -1172,7 +1178,7 @@ export interface paths {
         put?: never;
         /**
          * Add a domain
-         * @description Adds a domain in status NOT_STARTED. Put its records into DNS, then call `verifyDomain`. A domain that the service already has: 409 CONFLICT.
+         * @description Adds a domain in status NOT_STARTED. Put its records into DNS, then call `verifyDomain`. A domain that the service already has, of whichever organization: 409 CONFLICT. A subdomain is a domain of its own. The domain of the service and what is below it: 400.
          */
         post: operations["createDomain"];
         delete?: never;
@@ -1200,7 +1206,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a domain
-         * @description A domain that an agent still has an address at is refused with 409 CONFLICT.
+         * @description A domain that an agent still has an address at is refused with 409 CONFLICT; deleted agents do not count.
          */
         delete: operations["deleteDomain"];
         options?: never;
@@ -1225,7 +1231,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a domain
-         * @description Looks the records up in DNS now and answers what was found: VERIFIED when the ownership record and the DKIM key are there, PENDING while records are missing, INVALID when one has another value, FAILED when DNS did not answer.
+         * @description Looks the records up in DNS now and answers what was found. The ownership record and the DKIM key decide: VERIFIED when both are there, INVALID when one of them has another value, PENDING while one is missing. The other records are only reported. FAILED when DNS did not answer: the records stay as they were found before. While DNS is asked the domain is VERIFYING. A domain in any state can be verified again, and one that was VERIFIED may lose it.
          */
         post: operations["verifyDomain"];
         delete?: never;
@@ -1344,13 +1350,13 @@ export interface paths {
         get: operations["getWebhook"];
         /**
          * Change a subscription
-         * @description Changes the members that are given. `authConfig: { type: none }` removes the credential; null clears rateLimitPerMinute and maxAttempts. `active: true` also ends an automatic disabling and clears the failure count.
+         * @description Changes the members that are given. `authConfig: { type: none }` removes the credential; null clears rateLimitPerMinute and maxAttempts. A changed url or credential serves the next attempt, also of what waits; changed events and maxAttempts serve what is queued from then on. `active: true` also ends an automatic disabling and clears the failure count; `active: false` leaves an automatic disabling as it is, with its reason.
          */
         put: operations["updateWebhook"];
         post?: never;
         /**
          * Delete a subscription
-         * @description Its waiting deliveries end.
+         * @description Its waiting deliveries end. An attempt that is under way is its last.
          */
         delete: operations["deleteWebhook"];
         options?: never;
@@ -1528,7 +1534,7 @@ export interface paths {
         put?: never;
         /**
          * Deliver a dead letter again
-         * @description Only a dead-lettered delivery, else 400 BAD_REQUEST. Its attempts start at 0 and it is signed afresh.
+         * @description Only a dead-lettered delivery of a subscription that is there, else 400 BAD_REQUEST. Its id stays, its attempts start at 0 and it is signed afresh. While the subscription is not active it is held.
          */
         post: operations["replayWebhookDelivery"];
         delete?: never;
@@ -1715,7 +1721,7 @@ export interface components {
             /** @description Places and takes calls. */
             voice: boolean;
         };
-        /** @description A phone number that an agent holds. */
+        /** @description A phone number that an agent holds. The numbers of this server are of ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US: all can call, mobile ones and those of CA and US can send texts too, and those of CA and US media. */
         PhoneNumberIdentity: {
             id: components["schemas"]["Cuid"];
             phoneNumber: components["schemas"]["PhoneNumber"];
@@ -1724,7 +1730,7 @@ export interface components {
             capabilities: components["schemas"]["PhoneCapabilities"];
             /** @description Primary number of the agent. */
             isPrimary: boolean;
-            /** @description Voice used in calls from this number. Absent when there is none. */
+            /** @description Voice used in calls from this number, which is the one of its agent. Absent when there is none. */
             voiceId?: string | undefined;
             createdAt: components["schemas"]["Timestamp"];
         };
@@ -2048,7 +2054,7 @@ export interface components {
         /** @description A new inbox. */
         CreateInbox: {
             agentId: components["schemas"]["Cuid"];
-            /** @description Name shown beside the address. */
+            /** @description Name shown beside the address. The name of the agent if left out. */
             displayName?: string | undefined;
         };
         /** @description What to change of an inbox. */
@@ -2145,7 +2151,7 @@ export interface components {
             mimeType: string;
             /** @description Size in bytes. */
             sizeBytes: number;
-            /** @description Null until a download url was asked for. */
+            /** @description Download url that was asked for last, good until its 15 minutes are over. Null until one was asked for. */
             url: string | null;
             createdAt: components["schemas"]["Timestamp"];
         };
@@ -2186,7 +2192,7 @@ export interface components {
             labels: string[];
             /** @description Id of the message that this one answers. */
             inReplyTo: string | null;
-            /** @description For e-mail the RFC 5322 Message-ID without angle brackets, usable as inReplyTo; for SMS the id of the provider. */
+            /** @description For e-mail the RFC 5322 Message-ID without angle brackets, usable as inReplyTo; for SMS and MMS the id of the provider; for voice the id of the call. */
             externalId: string | null;
             /**
              * Format: date-time
@@ -2318,10 +2324,12 @@ export interface components {
             /** @description RFC 5322 Message-IDs, oldest first. */
             references?: components["schemas"]["MessageReference"][] | undefined;
         };
+        /** @description E-mail address in lower case. It may have forms that a send does not take, such as a quoted local part. */
+        SuppressedAddress: string;
         /** @description An address that the organization's mail is not sent to. */
         Suppression: {
             id: components["schemas"]["Cuid"];
-            email: components["schemas"]["EmailAddress"];
+            email: components["schemas"]["SuppressedAddress"];
             /**
              * @description Why mail is not sent there. The list may grow.
              * @enum {string}
@@ -2341,7 +2349,7 @@ export interface components {
         };
         /** @description The address to allow again. */
         UnsuppressEmail: {
-            email: components["schemas"]["EmailAddress"];
+            email: components["schemas"]["SuppressedAddress"];
         };
         /** @description One page of messages, newest first. */
         MessagePage: {
@@ -2370,7 +2378,7 @@ export interface components {
         };
         /** @description What to look for. */
         SearchMessages: {
-            /** @description Words that must all occur. */
+            /** @description Words that must all occur; at least one. */
             query: string;
             filters?: components["schemas"]["MessageFilters"] | undefined;
             /** @description Where to go on, the nextCursor of the page before. */
@@ -2384,7 +2392,7 @@ export interface components {
         /** @description A message that a search found. */
         MessageHit: {
             message: components["schemas"]["Message"];
-            /** @description Text around the first match. */
+            /** @description About 120 characters around the first word that was found: in the body, else in the subject or the addresses. Plain text on one line, in Unicode form NFKC. */
             snippet: string;
         };
         /** @description One page of hits, newest first. */
@@ -2418,7 +2426,7 @@ export interface components {
              * @enum {string}
              */
             action: "approve" | "reject";
-            /** @description Why. */
+            /** @description Why. The message record has no place for it and no reply shows it. */
             reason?: string | undefined;
         };
         /** @description Messages that belong together. */
@@ -2430,12 +2438,16 @@ export interface components {
             subject: string | null;
             /** @description Everyone who sent or received a message of it. */
             participants: string[];
-            /** @description How many messages it has. */
+            /** @description How many messages of it the request sees. */
             messageCount: number;
             /** @description How many of them are unread. */
             unreadCount: number;
-            lastMessageAt: components["schemas"]["Timestamp"];
-            /** @description Beginning of the latest message. */
+            /**
+             * Format: date-time
+             * @description When its latest message was made, also one that is in the Trash or labelled spam.
+             */
+            lastMessageAt: string;
+            /** @description Beginning of the latest message that the request sees; empty where it sees none. */
             lastMessageSnippet: string;
             createdAt: components["schemas"]["Timestamp"];
         };
@@ -2456,12 +2468,16 @@ export interface components {
             subject: string | null;
             /** @description Everyone who sent or received a message of it. */
             participants: string[];
-            /** @description How many messages it has. */
+            /** @description How many messages of it the request sees. */
             messageCount: number;
             /** @description How many of them are unread. */
             unreadCount: number;
-            lastMessageAt: components["schemas"]["Timestamp"];
-            /** @description Beginning of the latest message. */
+            /**
+             * Format: date-time
+             * @description When its latest message was made, also one that is in the Trash or labelled spam.
+             */
+            lastMessageAt: string;
+            /** @description Beginning of the latest message that the request sees; empty where it sees none. */
             lastMessageSnippet: string;
             createdAt: components["schemas"]["Timestamp"];
             /** @description Oldest first. */
@@ -2484,7 +2500,7 @@ export interface components {
             phoneNumber: components["schemas"]["PhoneNumber"];
             /** @description Country, ISO 3166-1 alpha-2. */
             countryCode: string;
-            /** @description Area code. Null where the country has none. */
+            /** @description Area code, without a leading 0. Null for numbers that belong to no area, as mobile ones. */
             areaCode: string | null;
             capabilities: components["schemas"]["PhoneCapabilities"];
         };
@@ -2518,7 +2534,7 @@ export interface components {
          */
         CallState: "INITIATING" | "RINGING" | "ACTIVE" | "ENDED";
         /**
-         * @description Why a call ended. COMPLETED means that it was answered.
+         * @description Why a call ended. COMPLETED means that it was answered; only FAILED can end any call.
          * @enum {string}
          */
         CallEndReason: "COMPLETED" | "NO_ANSWER" | "BUSY" | "FAILED" | "CANCELED";
@@ -2797,7 +2813,7 @@ export interface components {
             lowercase?: boolean | undefined;
             /** @description Digits, true if left out. */
             number?: boolean | undefined;
-            /** @description Punctuation, true if left out. */
+            /** @description Punctuation (!@#$%^&*()-_=+[]{}:;,.?), true if left out. */
             special?: boolean | undefined;
         };
         /** @description A new login. A password may be given in login, or made with generatePassword; both together are 400. */
@@ -3223,7 +3239,7 @@ export interface components {
          * @enum {string}
          */
         DomainStatus: "NOT_STARTED" | "PENDING" | "VERIFYING" | "VERIFIED" | "INVALID" | "FAILED";
-        /** @description A DNS record that a domain needs. */
+        /** @description A DNS record that a domain needs: ownership, inbound MX, SPF, DKIM, DMARC, and MX and SPF of the return path. An SPF record is VALID as soon as it includes that of the service, a DMARC record with any valid policy. */
         DomainRecord: {
             /**
              * @description Type of the record.
@@ -3237,7 +3253,7 @@ export interface components {
             /** @description Preference of an MX record. Absent on others. */
             priority?: number | undefined;
             /**
-             * @description What the last verification found. MISSING before the first.
+             * @description What the last verification that DNS answered found. MISSING before the first.
              * @enum {string}
              */
             status: "MISSING" | "INVALID" | "VALID";
@@ -3245,7 +3261,7 @@ export interface components {
         /** @description A domain that addresses can be made at once it is verified. */
         Domain: {
             id: components["schemas"]["Cuid"];
-            /** @description The name. */
+            /** @description The name in lower case and A-labels, without the last dot. */
             domain: string;
             status: components["schemas"]["DomainStatus"];
             /** @description The status is VERIFIED. */
@@ -3259,13 +3275,13 @@ export interface components {
             verificationMethod: "DNS_TXT";
             /** @description Selector of the DKIM record. */
             dkimSelector: string;
-            /** @description Public key of the DKIM record, base64. */
+            /** @description Public key of the DKIM record: SubjectPublicKeyInfo in base64, RSA of 2048 bits. */
             dkimPublicKey: string;
-            /** @description The SPF record was found. */
+            /** @description The SPF record of the domain itself lets the service send. */
             spfConfigured: boolean;
-            /** @description The DMARC record was found. */
+            /** @description A DMARC record with a valid policy was found, whichever it is. */
             dmarcConfigured: boolean;
-            /** @description The MX record was found. */
+            /** @description The MX record for inbound mail was found. */
             mxConfigured: boolean;
             /** @description The records to put into DNS. */
             records: components["schemas"]["DomainRecord"][];
@@ -3277,7 +3293,7 @@ export interface components {
         };
         /** @description A domain to add. */
         CreateDomain: {
-            /** @description The name in lower case, without the last dot. */
+            /** @description The name, in any case; an international name in Unicode or in A-labels. It has two labels at least and 238 characters at most in A-labels, so that its longest record fits into the 253 of a DNS name. No IP address. */
             domain: string;
         };
         /** @description The DNS records of a domain. */
@@ -3484,7 +3500,7 @@ export interface components {
         };
         /** @description Which event to send. */
         TestWebhook: {
-            /** @description Event name. The first that the subscription asks for when left out. */
+            /** @description Event name. When left out the first that the subscription asks for, or message.received where it asks for none that there is. */
             event?: string | undefined;
         };
         /** @description Outcome of a test delivery. */
@@ -3498,7 +3514,7 @@ export interface components {
             /** @description How long it took in milliseconds. */
             durationMs: number;
         };
-        /** @description Deliveries by status. */
+        /** @description Deliveries by status, since the subscription was made. */
         WebhookStats: {
             /** @description All deliveries. */
             total: number;
@@ -3543,13 +3559,13 @@ export interface components {
             maxAttempts: number;
             /** @description Status of the last answer. */
             statusCode: number | null;
-            /** @description First 1024 bytes of the last answer. */
+            /** @description First 1024 bytes of the last answer. A credential that the endpoint says back reads ****. */
             responseBody: string | null;
             /** @description Why the last attempt failed. */
             lastError: string | null;
             /**
              * Format: date-time
-             * @description When it is tried next. Null while it is held or done.
+             * @description When it is tried next; under a rate cap, the minute in which its turn comes. Null while it is held, under way or done.
              */
             nextAttemptAt: string | null;
             /**
@@ -4282,6 +4298,7 @@ export type ForwardEmail = components['schemas']['ForwardEmail'];
 export type Draft = components['schemas']['Draft'];
 export type DraftPage = components['schemas']['DraftPage'];
 export type CreateDraft = components['schemas']['CreateDraft'];
+export type SuppressedAddress = components['schemas']['SuppressedAddress'];
 export type Suppression = components['schemas']['Suppression'];
 export type SuppressionPage = components['schemas']['SuppressionPage'];
 export type UnsuppressEmail = components['schemas']['UnsuppressEmail'];
@@ -5331,7 +5348,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["AttachmentUnavailable"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -5536,7 +5552,7 @@ export interface operations {
                  * @description Only this address.
                  * @example grace@example.com
                  */
-                email?: components["schemas"]["EmailAddress"] | undefined;
+                email?: components["schemas"]["SuppressedAddress"] | undefined;
                 /** @description Where to go on, the nextCursor of the page before. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**

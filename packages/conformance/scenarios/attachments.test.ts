@@ -1,4 +1,7 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
+import type { Api } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
 const MAIL = { to: ['ben@example.com'], subject: 'Room for next week', body: 'Tuesday or Thursday?' }
@@ -7,8 +10,10 @@ scenario('8 attachments are refused above 25 MB together, after decoding', async
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const half = Buffer.alloc(12.5 * 1024 * 1024).toString('base64')
   const attachments = [half, half, 'QQ=='].map((content, index) => ({ filename: `${index}.bin`, content }))
-  const { status } = await api.call('sendEmail', { key, body: { ...MAIL, attachments } })
-  expect([400, 413]).toContain(status)
+  const body = { ...MAIL, attachments }
+  const { details } = await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], { key, body })
+  expect(details?.issues).toMatchObject([{ in: 'body', path: '/attachments/2' }])
+  await api.ok('sendEmail', { key, body: { ...MAIL, attachments: attachments.slice(0, 2) } })
 })
 
 scenario('4.9 inline attachments are kept with name, type and decoded size', async api => {
@@ -60,4 +65,196 @@ scenario('4.9 private hosts are not fetched from: 422', { fetch: answers }, asyn
       body: { ...MAIL, attachments: [{ filename: 'a', url: `http://${host}/a` }] },
     })
   }
+})
+
+scenario(
+  '4.9 a url with credentials is not fetched from, and they are not shown',
+  { fetch: answers },
+  async api => {
+    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    for (const credentials of ['ben:hunter2', 'ben', ':hunter2']) {
+      const url = `https://${credentials}@files.example.com/a.txt`
+      const body = { ...MAIL, attachments: [{ filename: 'a.txt', url }] }
+      const problem = await api.refused('sendEmail', [422, 'ATTACHMENT_UNAVAILABLE'], { key, body })
+      expect(problem.detail).toMatch(/holds credentials/)
+      expect(JSON.stringify(problem)).not.toMatch(/hunter2|ben:/)
+    }
+  },
+)
+
+scenario(
+  '4.9 a file is named by its place, and nothing of the mail goes out',
+  { fetch: answers },
+  async api => {
+    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const inline = { filename: 'a.txt', content: 'QQ==' }
+    const absent = { filename: 'b.txt', url: 'https://files.example.com/b.txt' }
+    const body = { ...MAIL, attachments: [inline, absent, inline] }
+    const { detail } = await api.refused('sendEmail', [422, 'ATTACHMENT_UNAVAILABLE'], { key, body })
+    expect(detail).toMatch(/attachments\/1.*404/)
+    const broken = { ...MAIL, attachments: [inline, { ...inline, content: 'QUFB=' }] }
+    const { details } = await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], { key, body: broken })
+    expect(details?.issues).toMatchObject([{ in: 'body', path: '/attachments/1/content' }])
+    expect(api.mock.outbox).toEqual([])
+    expect((await api.ok('listMessages', { key })).items).toEqual([])
+  },
+)
+
+/** Runs `use` beside a file server on a real socket of this machine. */
+async function withServer(
+  listener: RequestListener,
+  use: (origin: string, asked: string[]) => Promise<void>,
+): Promise<void> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    listener(request, response)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  try {
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked)
+  } finally {
+    server.close().closeAllConnections()
+  }
+}
+
+const ALLOWED = { transport: { allowPrivateHosts: true } } as const
+
+/** What a send of a mail with the file at this url comes to. */
+async function send(api: Api, url: string): Promise<{ status: number; body: unknown }> {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  return await api.call('sendEmail', { key, body: { ...MAIL, attachments: [{ filename: 'a.bin', url }] } })
+}
+
+const unavailable = (detail: RegExp): object => ({
+  status: 422,
+  body: { code: 'ATTACHMENT_UNAVAILABLE', detail: expect.stringMatching(detail) },
+})
+
+scenario('8 exactly 25 MB are fetched, and one byte more is refused', ALLOWED, async api => {
+  await withServer(
+    ({ url }, response) => void response.end(Buffer.alloc(Number(url?.slice(1)))),
+    async origin => {
+      const most = 25 * 1024 * 1024
+      expect(await send(api, `${origin}/${most}`)).toMatchObject({
+        status: 200,
+        body: { attachments: [{ sizeBytes: most }] },
+      })
+      expect(await send(api, `${origin}/${most + 1}`)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_ERROR', details: { issues: [{ path: '/attachments/0' }] } },
+      })
+      expect(api.mock.outbox).toHaveLength(1)
+    },
+  )
+})
+
+scenario('8 a body without end is cut off at 25 MB', ALLOWED, async api => {
+  const chunk = Buffer.alloc(1024 * 1024)
+  let sent = 0
+  let closed = false
+  await withServer(
+    (_, response) => {
+      response.once('close', () => {
+        closed = true
+      })
+      const more = (): void => {
+        while (!response.destroyed && response.write(chunk)) sent++
+        if (!response.destroyed) response.once('drain', more)
+      }
+      more()
+    },
+    async origin => {
+      expect(await send(api, origin)).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } })
+      await expect.poll(() => closed).toBe(true)
+      expect(sent).toBeLessThan(200)
+    },
+  )
+})
+
+scenario(
+  '4.9 what does not answer, or does not come to an end, is cut off in time',
+  { transport: { allowPrivateHosts: true, fetchTimeoutMs: 60 } },
+  async api => {
+    await withServer(
+      ({ url }, response) => {
+        if (url === '/slow') response.writeHead(200).write('half')
+      },
+      async origin => {
+        for (const path of ['/silent', '/slow']) {
+          expect(await send(api, origin + path)).toMatchObject(unavailable(/did not answer within 60 ms/))
+        }
+      },
+    )
+  },
+)
+
+scenario('4.9 five redirects are followed and no more', ALLOWED, async api => {
+  await withServer(
+    ({ url = '' }, response) => {
+      const left = Number(url.slice(1))
+      if (left > 0) response.writeHead(302, { location: String(left - 1) }).end()
+      else response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' }).end('a,b')
+    },
+    async (origin, asked) => {
+      expect(await send(api, `${origin}/5`)).toMatchObject({
+        status: 200,
+        body: { attachments: [{ mimeType: 'text/csv', sizeBytes: 3 }] },
+      })
+      expect(await send(api, `${origin}/6`)).toMatchObject(unavailable(/redirected more than 5 times/))
+      expect(asked).toHaveLength(12)
+    },
+  )
+})
+
+const INWARD = [
+  'http://127.0.0.1:{port}/secret',
+  'http://localhost:{port}/secret',
+  'http://u:p@files.example.com/',
+]
+
+let origin = ''
+/** The public host of these scenarios is the server of this machine. */
+const mapped: typeof fetch = (input, init) => {
+  const { href } = new URL(String(input))
+  return fetch(href.replace('https://files.example.com', origin), init)
+}
+
+scenario('4.9 each redirect is checked as the first url is', { fetch: mapped }, async api => {
+  await withServer(
+    ({ url }, response) => {
+      const [, hops, target] = /^\/(\d)\/(\d)$/.exec(url ?? '') ?? []
+      const port = new URL(origin).port
+      const inward = INWARD[Number(target)]?.replace('{port}', port)
+      const location = Number(hops) > 0 ? `https://files.example.com/${Number(hops) - 1}/${target}` : inward
+      response.writeHead(302, { location }).end('moved')
+    },
+    async (here, asked) => {
+      origin = here
+      for (const target of INWARD.keys()) {
+        for (const hops of [0, 2]) {
+          const reply = await send(api, `https://files.example.com/${hops}/${target}`)
+          expect(reply).toMatchObject(unavailable(/private host|holds credentials/))
+        }
+      }
+      expect(asked).not.toContain('/secret')
+      expect(asked).toHaveLength(INWARD.length * 4)
+      expect(api.mock.outbox).toEqual([])
+    },
+  )
+})
+
+scenario('4.9 a media type that is none is taken from the name', ALLOWED, async api => {
+  await withServer(
+    (_, response) => void response.writeHead(200, { 'content-type': 'nonsense' }).end('x'),
+    async origin => {
+      const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+      const attachments = ['a.pdf', 'a'].map(filename => ({ filename, url: origin }))
+      const sent = await api.ok('sendEmail', { key, body: { ...MAIL, attachments } })
+      expect(sent.attachments.map(({ mimeType }) => mimeType)).toEqual([
+        'application/pdf',
+        'application/octet-stream',
+      ])
+    },
+  )
 })

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MockOptions } from '@agentcomms/mock-server'
 import { expect } from 'vitest'
-import type { Api } from '../api.ts'
-import { isSigned, type LiveReceiver, type Received, startReceiver } from '../receiver.ts'
+import { isSigned, type LiveReceiver, receiveAt, startReceiver } from '../receiver.ts'
 import { scenario } from '../scenario.ts'
 
 const URL_IN_PROCESS = 'https://app.example.test/hooks'
@@ -22,16 +21,6 @@ async function withReceiver(
   } finally {
     await receiver.close()
   }
-}
-
-async function listen(api: Api, answer: (count: number) => number = () => 200): Promise<Received[]> {
-  const received: Received[] = []
-  api.mock.webhooks.listen(URL_IN_PROCESS, async request => {
-    const rawBody = Buffer.from(await request.arrayBuffer())
-    received.push({ method: request.method, headers: Object.fromEntries(request.headers), rawBody })
-    return new Response('noted', { status: answer(received.length) })
-  })
-  return received
 }
 
 scenario('6.4 a delivery over HTTP is a signed POST of flat JSON', LIVE, async api => {
@@ -92,7 +81,7 @@ scenario(
 )
 
 scenario('6.4 a receiver in process gets the time of the mock', MANUAL, async api => {
-  const received = await listen(api)
+  const received = receiveAt(api.mock, URL_IN_PROCESS)
   const { secret } = await api.ok('createWebhook', { body: { url: URL_IN_PROCESS, events: ['*'] } })
   await api.mock.addAgent({ name: 'Ada' })
   await api.mock.webhooks.settled()
@@ -101,7 +90,7 @@ scenario('6.4 a receiver in process gets the time of the mock', MANUAL, async ap
 })
 
 scenario('6.4 the signature binds body, timestamp and secret', async api => {
-  const received = await listen(api)
+  const received = receiveAt(api.mock, URL_IN_PROCESS)
   const { secret } = await api.ok('createWebhook', { body: { url: URL_IN_PROCESS, events: ['*'] } })
   const other = await api.ok('createWebhook', {
     body: { url: 'https://other.example.test/', events: ['call.ended'] },
@@ -177,7 +166,7 @@ scenario(
 )
 
 scenario('6.6 after maxAttempts, 3 by default, a delivery is dead-lettered', MANUAL, async api => {
-  const received = await listen(api, () => 503)
+  const received = receiveAt(api.mock, URL_IN_PROCESS, () => 503)
   const { id } = await api.ok('createWebhook', { body: { url: URL_IN_PROCESS, events: ['*'] } })
   await api.mock.addAgent({ name: 'Ada' })
   await api.mock.clock.runAll()
@@ -201,7 +190,7 @@ scenario(
   '6.6 maxAttempts of the subscription counts: 1 is no retry, 5 are five attempts',
   MANUAL,
   async api => {
-    const received = await listen(api, () => 500)
+    const received = receiveAt(api.mock, URL_IN_PROCESS, () => 500)
     const once = await api.ok('createWebhook', {
       body: { url: URL_IN_PROCESS, events: ['agent.*'], maxAttempts: 1 },
     })

@@ -1,13 +1,17 @@
 import { expect } from 'vitest'
-import { answeredOperations } from '../answered.ts'
+import { ABSENT } from '../api.ts'
 import { type Documented, documented } from '../documented.ts'
-import { scenario } from '../scenario.ts'
+import { scenario, unjudged } from '../scenario.ts'
+import type { Records } from '../world/make-world.ts'
+import { REQUESTS } from '../world/requests.ts'
+
+const operations = [...documented.values()]
 
 // What holds for every operation alike, whatever it does.
 
 const withStatus = (status: number): Documented[] =>
-  answeredOperations.filter(({ statuses }) => statuses.includes(status))
-const withBody = answeredOperations.filter(({ hasBody }) => hasBody)
+  operations.filter(({ statuses }) => statuses.includes(status))
+const withBody = operations.filter(({ hasBody }) => hasBody)
 
 scenario('5 no credentials are 401 UNAUTHORIZED on every operation', async api => {
   for (const { id } of withStatus(401)) await api.refused(id, [401, 'UNAUTHORIZED'], { key: null })
@@ -19,7 +23,7 @@ scenario('5 a key that nobody has is 401 UNAUTHORIZED on every operation', async
 
 scenario('5.6 an agent key on an (M) operation is 403 MASTER_KEY_REQUIRED', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
-  const organizationLevel = answeredOperations.filter(operation => operation.organizationLevel)
+  const organizationLevel = operations.filter(operation => operation.organizationLevel)
   expect(organizationLevel.map(({ id }) => id)).toEqual(
     expect.arrayContaining([
       'createAgent',
@@ -35,30 +39,26 @@ scenario('5.6 an agent key on an (M) operation is 403 MASTER_KEY_REQUIRED', asyn
 })
 
 scenario('7 an unknown query parameter is 400 VALIDATION_ERROR with its name', async api => {
-  for (const { id } of answeredOperations) {
+  for (const { id } of operations) {
     const { details } = await api.refused(id, [400, 'VALIDATION_ERROR'], { query: { limitt: 5 } })
     const named = details?.issues?.filter(issue => issue.in === 'query').map(issue => issue.path)
-    expect(named, id).toEqual(['limitt'])
+    expect(named, id).toContain('limitt')
   }
 })
 
 scenario('7 an id that names nothing is 404 NOT_FOUND', async api => {
-  const bodies: Record<string, unknown> = {
-    updateAgent: { name: 'Grace' },
-    replyToEmail: { body: 'Yes.' },
-    updateMessageLabels: { addLabels: ['read'] },
-  }
+  const nowhere = { get: () => ABSENT }
   const byId = withStatus(404).filter(({ path }) => path.includes('{'))
   expect(byId.length).toBeGreaterThan(0)
   for (const { id } of byId) {
-    const body = bodies[id]
-    await api.refused(id, [404, 'NOT_FOUND'], body === undefined ? {} : { body })
+    const request = id === 'getOAuthApp' ? {} : REQUESTS[id]?.(new Proxy({} as Records, nowhere))
+    await api.refused(id, [404, 'NOT_FOUND'], request)
   }
 })
 
 scenario('7 another method on a known path is 405 METHOD_NOT_ALLOWED with Allow', async api => {
-  for (const { id, path } of answeredOperations) {
-    const methods = [...documented.values()].filter(other => other.path === path).map(({ method }) => method)
+  for (const { id, path } of operations) {
+    const methods = operations.filter(other => other.path === path).map(({ method }) => method)
     const unused = ['PUT', 'PATCH', 'DELETE', 'POST'].find(method => !methods.includes(method))
     const response = await api.fetch(path.replaceAll(/\{\w+\}/g, 'cabsent00'), {
       ...(unused && { method: unused }),
@@ -96,9 +96,9 @@ scenario('4 a body of another type than JSON is 415 UNSUPPORTED_MEDIA_TYPE', asy
   }
 })
 
-scenario('4 a body that is no JSON, or none at all, is 400 VALIDATION_ERROR', async api => {
-  for (const { id } of withBody) {
-    for (const rawBody of ['{"name":', 'null', '[]', '']) {
+unjudged('4 a body that is no JSON, or none where it is needed, is 400 VALIDATION_ERROR', async api => {
+  for (const { id, needsBody } of withBody) {
+    for (const rawBody of ['{"name":', 'null', '[]', ...(needsBody ? [''] : [])]) {
       await api.refused(id, [400, 'VALIDATION_ERROR'], { rawBody })
     }
   }
@@ -124,12 +124,12 @@ scenario(
 
 scenario('8 every reply carries an x-request-id of its own', async api => {
   const ids = new Set<string | null>()
-  for (const { id } of answeredOperations) {
+  for (const { id } of operations) {
     const { headers } = await api.call(id, { key: null })
     ids.add(headers.get('x-request-id'))
   }
   const lost = await api.fetch('/nowhere')
   ids.add(lost.headers.get('x-request-id'))
   expect(ids).not.toContain(null)
-  expect(ids.size).toBe(answeredOperations.length + 1)
+  expect(ids.size).toBe(operations.length + 1)
 })

@@ -99,3 +99,156 @@ scenario(
     expect(api.mock.deliveries).toHaveLength(20)
   },
 )
+
+/** When each waiting delivery is tried next, in seconds from the start. */
+const nextInSeconds = (api: Api): (number | null)[] =>
+  api.mock.deliveries
+    .filter(({ status }) => status === 'PENDING')
+    .map(({ nextAttemptAt }) =>
+      nextAttemptAt === null ? null : (Date.parse(nextAttemptAt) - Date.parse(String(MANUAL.now))) / 1_000,
+    )
+
+scenario(
+  '6.6 a record says in which minute its turn comes, also after the cap is lowered, raised or taken away',
+  MANUAL,
+  async api => {
+    const heard = listen(api)
+    const events = ['agent.created']
+    const { id } = await api.ok('createWebhook', { body: { url, events, rateLimitPerMinute: 2 } })
+    const update = async (body: object): Promise<void> => {
+      await api.ok('updateWebhook', { path: { id }, body })
+      await api.mock.webhooks.settled()
+    }
+    const names = await addAgents(api, 8)
+    expect(heard).toEqual(names.slice(0, 2))
+    expect(nextInSeconds(api)).toEqual([60, 60, 120, 120, 180, 180])
+    await api.mock.clock.advance('30s')
+    await update({ rateLimitPerMinute: 1 })
+    expect(nextInSeconds(api)).toEqual([60, 120, 180, 240, 300, 360])
+    await api.mock.clock.advance('30s')
+    expect(heard).toEqual(names.slice(0, 3))
+    await update({ rateLimitPerMinute: 3 })
+    expect(heard).toEqual(names.slice(0, 5))
+    expect(nextInSeconds(api)).toEqual([120, 120, 120])
+    await update({ rateLimitPerMinute: 0 })
+    expect(nextInSeconds(api)).toEqual([null, null, null])
+    await api.mock.clock.runAll()
+    expect(api.mock.clock.now()).toBe(Date.parse(String(MANUAL.now)) + 60_000)
+    await update({ rateLimitPerMinute: null })
+    expect(heard).toEqual(names)
+  },
+)
+
+scenario('6.6 a cap of 0 that is raised lets go what it held, in order', MANUAL, async api => {
+  const heard = listen(api)
+  const { id } = await api.ok('createWebhook', {
+    body: { url, events: ['agent.created'], rateLimitPerMinute: 0 },
+  })
+  const names = await addAgents(api, 3)
+  expect(nextInSeconds(api)).toEqual([null, null, null])
+  await api.mock.clock.advance('10m')
+  await api.ok('updateWebhook', { path: { id }, body: { rateLimitPerMinute: 2 } })
+  await api.mock.webhooks.settled()
+  expect(heard).toEqual(names.slice(0, 2))
+  await api.mock.clock.runAll()
+  expect(heard).toEqual(names)
+  expect(api.mock.clock.now()).toBe(Date.parse(String(MANUAL.now)) + 660_000)
+})
+
+scenario('3.3 what waits for a disabled endpoint goes once, when it is on again', MANUAL, async api => {
+  let status = 500
+  const heard = listen(api, () => status)
+  const { id } = await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
+  const names = await addAgents(api, 20)
+  expect(heard).toHaveLength(20)
+  await api.mock.clock.advance('1d')
+  expect(heard).toHaveLength(20)
+  for (const delivery of api.mock.deliveries)
+    expect(delivery).toMatchObject({ status: 'RETRYING', attempts: 1, nextAttemptAt: null })
+  status = 200
+  for (const active of [true, false, true]) await api.ok('updateWebhook', { path: { id }, body: { active } })
+  await api.mock.webhooks.settled()
+  expect(heard.slice(20).toSorted()).toEqual(names.toSorted())
+  await api.mock.clock.runAll()
+  expect(heard).toHaveLength(40)
+})
+
+scenario('6.6 the failures that disable an endpoint may be of many events', MANUAL, async api => {
+  listen(api, () => 500)
+  const { id } = await api.ok('createWebhook', { body: { url, events: ['**'], maxAttempts: 10 } })
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi' })
+  await api.mock.clock.runAll()
+  const webhook = await api.ok('getWebhook', { path: { id } })
+  expect(webhook).toMatchObject({ active: false, consecutiveFailures: 20 })
+  const attempts = api.mock.deliveries.map(delivery => [delivery.event, delivery.attempts])
+  expect(attempts).toEqual([
+    ['agent.created', 10],
+    ['message.received', 10],
+  ])
+})
+
+scenario('6.1 one endpoint gets ten attempts at a time, in order', MANUAL, async api => {
+  const names: string[] = []
+  const answers: (() => void)[] = []
+  api.mock.webhooks.listen(url, async request => {
+    const { name } = (await request.json()) as { name: string }
+    names.push(name)
+    return await new Promise(resolve => answers.push(() => resolve(new Response())))
+  })
+  await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
+  const expected = Array.from({ length: 25 }, (_, index) => `Agent ${index}`)
+  for (const name of expected) await api.mock.addAgent({ name })
+  const settled = api.mock.webhooks.settled()
+  await expect.poll(() => answers.length).toBe(10)
+  for (const most of [11, 12]) {
+    answers[most - 11]?.()
+    await expect.poll(() => answers.length).toBe(most)
+  }
+  for (let answered = 2; answered < 25; answered++) {
+    await expect.poll(() => answers.length).toBeGreaterThan(answered)
+    answers[answered]?.()
+  }
+  await settled
+  expect(names).toEqual(expected)
+})
+
+scenario('6.1 a slow endpoint holds up no other, whatever happens meanwhile', MANUAL, async api => {
+  const heard = listen(api)
+  let release: () => void = () => undefined
+  api.mock.webhooks.listen(
+    'https://slow.example.test/',
+    () => new Promise(resolve => (release = () => resolve(new Response()))),
+  )
+  await api.ok('createWebhook', { body: { url: 'https://slow.example.test/', events: ['call.ended'] } })
+  await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
+  await api.mock.webhooks.trigger('call.ended')
+  const settled = api.mock.webhooks.settled()
+  const names = Array.from({ length: 30 }, (_, index) => `Agent ${index}`)
+  await Promise.all(names.map(name => api.mock.addAgent({ name })))
+  await expect.poll(() => heard).toEqual(names)
+  expect(api.mock.deliveries[0]).toMatchObject({ status: 'IN_FLIGHT', attempts: 1, nextAttemptAt: null })
+  release()
+  await settled
+  expect(api.mock.deliveries[0]).toMatchObject({ status: 'SUCCEEDED' })
+})
+
+scenario(
+  '6.6 an endpoint that does not answer in time fails, and closing the mock ends what is under way',
+  { ...MANUAL, webhooks: { timeoutMs: 30 } },
+  async api => {
+    let asked = 0
+    api.mock.webhooks.listen(url, () => new Promise(() => asked++))
+    await api.ok('createWebhook', { body: { url, events: ['agent.created'], maxAttempts: 2 } })
+    await api.mock.addAgent({ name: 'Ada' })
+    await api.mock.webhooks.settled()
+    expect(api.mock.deliveries).toMatchObject([
+      { status: 'RETRYING', statusCode: null, lastError: 'The endpoint did not answer within 30 ms.' },
+    ])
+    const later = api.mock.clock.advance('1m')
+    await expect.poll(() => asked).toBe(2)
+    api.mock.close()
+    await later
+    expect(api.mock.deliveries).toMatchObject([{ status: 'IN_FLIGHT', attempts: 2 }])
+  },
+)

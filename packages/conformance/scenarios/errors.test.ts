@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { ABSENT } from '../api.ts'
-import { scenario } from '../scenario.ts'
+import { scenario, unjudged } from '../scenario.ts'
 
 scenario('7 an error is problem+json with the legacy sibling', async api => {
   const problem = await api.refused('getAgent', [404, 'NOT_FOUND'], { path: { id: ABSENT } })
@@ -80,7 +80,7 @@ scenario('7 an unknown body member is refused with its name', async api => {
   expect((await api.ok('listAgents')).items).toEqual([])
 })
 
-scenario(
+unjudged(
   '7 unknownInput: ignore lets unknown members and parameters pass',
   { unknownInput: 'ignore' },
   async api => {
@@ -109,7 +109,7 @@ scenario(
   },
 )
 
-scenario('4 a path segment is decoded once; a malformed escape is a 4xx, not a crash', async api => {
+unjudged('4 a path segment is decoded once; a malformed escape is a 4xx, not a crash', async api => {
   await api.refused('getAgent', [404, 'NOT_FOUND'], { path: { id: 'a/b' } })
   await api.refused('getAgent', [404, 'NOT_FOUND'], { path: { id: '%2e%2e' } })
   const headers = { 'x-api-key': api.mock.masterKey }

@@ -1,6 +1,29 @@
+import type { MockAgent } from '@agentcomms/mock-server'
+import type { Inbox } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { ABSENT } from '../api.ts'
+import { ABSENT, type Api } from '../api.ts'
 import { scenario } from '../scenario.ts'
+
+const MAIL = { to: ['ben@example.net'], subject: 'Hi', body: 'Hi' }
+
+async function inboxOf(api: Api, agentId: string): Promise<Inbox> {
+  const [inbox] = (await api.ok('listInboxes', { query: { agentId } })).items
+  if (!inbox) throw new Error(`The agent ${agentId} has no inbox.`)
+  return inbox
+}
+
+/** An agent at a domain of its own, which is verified. */
+async function addCustomAgent(api: Api, domain = 'example.com'): Promise<MockAgent> {
+  const { id } = await api.ok('createDomain', { body: { domain } })
+  api.mock.dns.publish(domain)
+  expect(await api.ok('verifyDomain', { path: { id } })).toMatchObject({ verified: true })
+  return await api.mock.addAgent({ name: 'Ada', email: `ada@${domain}` })
+}
+
+function fromOf(api: Api): string | undefined {
+  const raw = new TextDecoder().decode(api.mock.outbox.at(-1)?.raw)
+  return /^From: (.*)\r$/m.exec(raw)?.[1]
+}
 
 scenario('2.11 an agent at the default domain has an inbox', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
@@ -39,4 +62,127 @@ scenario('5.6 the inbox of another agent is 404', async api => {
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const { items } = await api.ok('listInboxes', { key: grace.apiKey })
   await api.refused('getInbox', [404, 'NOT_FOUND'], { key: ada.apiKey, path: { id: items[0]?.id ?? '' } })
+})
+
+scenario('2.5 a custom-domain address has no inbox; its messages have inboxId null', async api => {
+  const agent = await addCustomAgent(api)
+  expect((await api.ok('listInboxes', { key: agent.apiKey })).items).toEqual([])
+  const sent = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
+  const received = await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.net', text: 'Hi' })
+  expect([sent.inboxId, received.inboxId]).toEqual([null, null])
+  expect(fromOf(api)).toBe('Ada <ada@example.com>')
+})
+
+scenario('2.5 POST /inboxes attaches an inbox; messages have its id from then on', async api => {
+  const agent = await addCustomAgent(api)
+  const before = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
+  const inbox = await api.ok('createInbox', { body: { agentId: agent.id, displayName: 'Ada of Example' } })
+  expect(inbox).toMatchObject({
+    agentId: agent.id,
+    email: 'ada@example.com',
+    domain: 'example.com',
+    localPart: 'ada',
+    displayName: 'Ada of Example',
+  })
+  expect(await api.ok('getInbox', { key: agent.apiKey, path: { id: inbox.id } })).toEqual(inbox)
+  expect((await api.ok('listInboxes', { key: agent.apiKey })).items).toEqual([inbox])
+  const sent = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
+  const received = await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.net', text: 'Hi' })
+  expect(fromOf(api)).toBe('Ada of Example <ada@example.com>')
+  const listed = await api.ok('listMessages', { query: { inboxId: inbox.id } })
+  expect(listed.items.map(({ id }) => id)).toEqual([received.id, sent.id])
+  expect(await api.ok('getMessage', { path: { id: before.id } })).toMatchObject({ inboxId: null })
+})
+
+scenario('4 displayName is the name of the agent when it is left out, and is checked', async api => {
+  const { id: agentId } = await addCustomAgent(api)
+  for (const displayName of ['', 'x'.repeat(101), 'two\nlines', null, 1]) {
+    await api.refused('createInbox', [400, 'VALIDATION_ERROR'], { body: { agentId, displayName } })
+  }
+  expect(await api.ok('createInbox', { body: { agentId } })).toMatchObject({ displayName: 'Ada' })
+})
+
+scenario('2.5 a second inbox is 409 CONFLICT, which names the first', async api => {
+  const agents = [await api.mock.addAgent({ name: 'Grace' }), await addCustomAgent(api)]
+  await api.ok('createInbox', { body: { agentId: agents[1]?.id } })
+  for (const { id: agentId } of agents) {
+    const first = await inboxOf(api, agentId)
+    const { detail } = await api.refused('createInbox', [409, 'CONFLICT'], { body: { agentId } })
+    expect(detail).toContain(first.id)
+    expect((await api.ok('listInboxes', { query: { agentId } })).items).toEqual([first])
+  }
+})
+
+scenario('2.5 an inbox needs a domain that is still verified: 409 DOMAIN_NOT_VERIFIED', async api => {
+  const { id: agentId } = await addCustomAgent(api)
+  const [domain] = (await api.ok('listDomains')).items
+  api.mock.dns.clear()
+  expect(await api.ok('verifyDomain', { path: { id: domain?.id ?? '' } })).toMatchObject({ verified: false })
+  await api.refused('createInbox', [409, 'DOMAIN_NOT_VERIFIED'], { body: { agentId } })
+  api.mock.dns.publish('example.com')
+  await api.ok('verifyDomain', { path: { id: domain?.id ?? '' } })
+  await api.ok('createInbox', { body: { agentId } })
+})
+
+scenario('4 a deleted agent gets no inbox: 400 BAD_REQUEST', async api => {
+  const { id: agentId } = await addCustomAgent(api)
+  await api.ok('deleteAgent', { path: { id: agentId } })
+  const { detail } = await api.refused('createInbox', [400, 'BAD_REQUEST'], { body: { agentId } })
+  expect(detail).toContain('DELETED')
+})
+
+scenario(
+  '4 PATCH /inboxes/{id} changes the name beside the address in mail; null takes it away',
+  async api => {
+    const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const before = await inboxOf(api, agentId)
+    const path = { id: before.id }
+    for (const [displayName, from] of [
+      ['Ada, Support', '"Ada, Support" <ada@agents.agentcomms.test>'],
+      [null, 'ada@agents.agentcomms.test'],
+    ]) {
+      const updated = await api.ok('updateInbox', { path, body: { displayName } })
+      expect(updated).toEqual({ ...before, displayName })
+      expect(await api.ok('getInbox', { key, path })).toEqual(updated)
+      await api.ok('sendEmail', { key, body: MAIL })
+      expect(fromOf(api)).toBe(from)
+    }
+    for (const displayName of ['', 'x'.repeat(101), 'a\u0000b']) {
+      await api.refused('updateInbox', [400, 'VALIDATION_ERROR'], { path, body: { displayName } })
+    }
+    expect(await inboxOf(api, agentId)).toEqual({ ...before, displayName: null })
+  },
+)
+
+scenario('4 deleting an inbox takes nothing from messages, and the address lives on', async api => {
+  const { id: agentId, apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const inbox = await inboxOf(api, agentId)
+  const kept = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
+  expect(await api.ok('deleteInbox', { path: { id: inbox.id } })).toEqual({ success: true })
+  await api.refused('getInbox', [404, 'NOT_FOUND'], { path: { id: inbox.id } })
+  await api.refused('deleteInbox', [404, 'NOT_FOUND'], { path: { id: inbox.id } })
+  expect((await api.ok('listInboxes')).items).toEqual([])
+  const later = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
+  expect([kept.inboxId, later.inboxId]).toEqual([inbox.id, null])
+  expect((await api.ok('listMessages', { key, query: { inboxId: inbox.id } })).items).toEqual([kept])
+  const another = await api.ok('createInbox', { body: { agentId } })
+  expect(another.id).not.toBe(inbox.id)
+  const latest = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
+  expect(latest.inboxId).toBe(another.id)
+})
+
+scenario('5.6 an inbox of another organization is 404, and stays as it is', async api => {
+  const other = api.mock.addOrganization()
+  const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const theirs = (await api.ok('listInboxes', { key: other.masterKey })).items[0]
+  const path = { id: theirs?.id ?? '' }
+  await api.refused('getInbox', [404, 'NOT_FOUND'], { path })
+  await api.refused('updateInbox', [404, 'NOT_FOUND'], { path, body: { displayName: 'Mine' } })
+  await api.refused('deleteInbox', [404, 'NOT_FOUND'], { path })
+  await api.refused('createInbox', [404, 'NOT_FOUND'], { body: { agentId: eve.id } })
+  await api.refused('createInbox', [404, 'NOT_FOUND'], { body: { agentId: ABSENT } })
+  await api.refused('listInboxes', [404, 'NOT_FOUND'], { query: { agentId: eve.id } })
+  expect((await api.ok('listInboxes')).items.map(({ agentId }) => agentId)).toEqual([ada.id])
+  expect(await api.ok('getInbox', { key: eve.apiKey, path })).toEqual(theirs)
 })

@@ -1,30 +1,42 @@
-import type { Message, Organization, WebhookDelivery } from '@agentcomms/spec'
-import { App, type JournalEntry } from './core/app.ts'
-import { type AccessTokenClaims, Credentials } from './core/auth.ts'
-import { Clock, type Duration } from './core/clock.ts'
-import { EventLog, type LoggedEvent } from './core/events.ts'
-import type { Ground } from './core/ground.ts'
-import { Ids, Random } from './core/ids.ts'
+import type {
+  Call,
+  DemoMessage,
+  Message,
+  MessageStatus,
+  Organization,
+  Vault,
+  VaultStatus,
+  WebhookDelivery,
+} from '@agentcomms/spec'
+import { answerDownload } from './attachments/attachment-content.ts'
+import { App } from './core/app.ts'
+import type { AccessTokenClaims } from './core/auth.ts'
+import type { Duration } from './core/clock.ts'
+import { Coverage, type CoverageEntry } from './core/coverage.ts'
+import type { LoggedEvent } from './core/events.ts'
+import type { FaultOptions } from './core/fault-options.ts'
+import type { Fault } from './core/faults.ts'
+import { inProcessFetch } from './core/in-process-fetch.ts'
+import type { JournalEntry } from './core/journal.ts'
 import { DEFAULTS, type MockOptions } from './core/options.ts'
-import { createState } from './core/state.ts'
+import { Recent } from './core/recent.ts'
+import { type Snapshot, Snapshots } from './core/snapshot.ts'
 import { Validator } from './core/validate.ts'
 import type { World } from './core/world.ts'
-import { EmailService, type OutboxEntry } from './email/email-service.ts'
+import { createWorld, savedParts } from './create-world.ts'
+import { type MockDns, mockDns } from './domains/mock-dns.ts'
+import type { OutboxEntry } from './email/email-service.ts'
 import { type IncomingEmail, receiveEmail } from './email/receive-email.ts'
+import { setMessageStatus } from './messaging/set-message-status.ts'
 import { type AddAgentOptions, addAgent, type MockAgent } from './provisioning/add-agent.ts'
 import { addOrganization } from './provisioning/add-organization.ts'
 import { handlers } from './resources/index.ts'
-import type { Receiver } from './webhooks/attempt.ts'
-import { WebhookEngine } from './webhooks/engine.ts'
-
-const KEPT_REQUESTS = 10_000
-
-/** One operation and status that was answered, and how often. */
-export interface CoverageEntry {
-  operation: string
-  status: number
-  count: number
-}
+import { type IncomingSms, receiveSms } from './sms/receive-sms.ts'
+import { setVaultStatus } from './vault/vault-status.ts'
+import { type EndCallOptions, endCall } from './voice/end-call.ts'
+import { type IncomingCall, receiveCall } from './voice/receive-call.ts'
+import { type OutboundConsentOptions, setOutboundConsent } from './voice/set-outbound-consent.ts'
+import { type MockWebhooks, mockWebhooks } from './webhooks/mock-webhooks.ts'
 
 /** A mock of the service. Every mock is an island: its records, keys, clock and seed are its own. */
 export interface Mock {
@@ -38,7 +50,11 @@ export interface Mock {
   readonly fetch: typeof fetch
   readonly clock: MockClock
   readonly webhooks: MockWebhooks
-  /** The latest requests, oldest first; 10,000 at most. */
+  /** The DNS that domains are verified against. */
+  readonly dns: MockDns
+  /** What goes wrong with requests, as a test asks. */
+  readonly faults: MockFaults
+  /** The latest requests, oldest first; 10,000 at most, or `keptRequests`. */
   readonly requests: readonly JournalEntry[]
   /** The latest events, oldest first; 10,000 at most. */
   readonly events: readonly LoggedEvent[]
@@ -54,35 +70,92 @@ export interface Mock {
   addAgent(options: AddAgentOptions): Promise<MockAgent>
   /**
    * Lets a mail arrive from outside, as RFC 5322 source or as an object. Answers the message, the first where several
-   * agents got it. Throws when no recipient is an agent of this mock, or the source is no mail.
+   * agents got it; `receiveEmail<DemoMessage>` is for mail to demo inboxes alone. Throws when no recipient is an agent
+   * or a demo inbox of this mock, or the source is no mail.
    */
-  receiveEmail(
+  receiveEmail<Received extends Message | DemoMessage = Message>(
     email: IncomingEmail | string | Uint8Array,
     envelope?: { to?: string | string[]; spam?: boolean },
-  ): Promise<Message>
-  /** Which operations were answered with which status. */
+  ): Promise<Received>
+  /**
+   * Lets a text arrive from outside; with `mediaUrls`, which are fetched, it is an MMS. Throws when no agent of this
+   * mock takes it at that number, or a url cannot be fetched.
+   */
+  receiveSms(sms: IncomingSms): Promise<Message>
+  /**
+   * Lets a call come in from outside. It begins INITIATING, rings and is answered by the clock. Throws when no agent of
+   * this mock takes calls at that number.
+   */
+  receiveCall(call: IncomingCall): Promise<Call>
+  /**
+   * Ends a call that runs; a call between two agents of this mock ends for both. Throws where there is no such call, it
+   * has ended, or it cannot end for that reason in its state.
+   */
+  endCall(id: string, options?: EndCallOptions): Promise<Call>
+  /**
+   * Changes what an organization has attested about outbound calls: the first one, or the one of `orgId`. While
+   * `attested` or `dncAttestation` is false its agents cannot call. Both are true in a new organization.
+   */
+  setOutboundConsent(consent: OutboundConsentOptions): Organization
+  /**
+   * Brings the vault of an agent into a status, and answers the vault: LOCKED refuses its credentials with 409
+   * VAULT_LOCKED, ERROR with 503. Throws where the agent has no vault, or there is no such status.
+   */
+  setVaultStatus(agentId: string, status: VaultStatus): Vault
+  /**
+   * Moves a message on by hand, along the states that it can take and with all that goes with them: SENT puts a mail
+   * into the outbox and on its way, BOUNCED suppresses its recipients, FAILED, BOUNCED and BLOCKED fire message.failed.
+   * Throws where there is no such message, or its status cannot become this one.
+   */
+  setMessageStatus(id: string, status: MessageStatus): Promise<Message>
+  /** Which operations were answered with which status, since the mock was made. Replies of faults do not count. */
   coverage(): CoverageEntry[]
+  /**
+   * Keeps how everything stands: records, keys, clock, journals, what is scheduled, faults and receivers. It costs
+   * almost nothing, however much there is. A request or delivery that is under way is not in it.
+   */
+  snapshot(): Snapshot
+  /**
+   * Brings back how everything stood, as often and in whatever order you like: the same calls then give the same ids,
+   * secrets and replies. What was under way is cut off: its request is answered 409. A clock that follows the system
+   * goes on; only what it was moved by is taken back. Throws a TypeError for a snapshot of another mock.
+   */
+  restore(snapshot: Snapshot): void
+  /** Brings back how the mock was made: without records, faults and receivers, and with the same master key. */
+  reset(): void
+  /** Throws an Error that names the faults and the webhook receivers that nothing ever came to. */
+  assertNoUnused(): void
   /** Stops everything that is scheduled. */
   close(): void
+}
+
+export interface MockFaults {
+  /**
+   * Lets something go wrong. Of several faults that fit a request the one that was added first strikes, and it alone.
+   * Throws a TypeError for what makes no sense.
+   *
+   * @example
+   * ```ts
+   * mock.faults.add({ operation: 'sendEmail', status: 503, times: 2 })
+   * mock.faults.add({ operation: 'sendEmail', drop: true, phase: 'after', times: 1 })
+   * mock.faults.add({ capability: 'phone' })
+   * ```
+   */
+  add(fault: FaultOptions): Fault
+  /** Takes all of them away. */
+  clear(): void
 }
 
 export interface MockClock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Moves the clock on and runs what becomes due on the way, in order. */
-  advance(duration: Duration): Promise<void>
-  /** Moves the clock on until nothing is scheduled any more. */
-  runAll(): Promise<void>
-}
-
-export interface MockWebhooks {
-  /** Deliveries to this url go to `receiver`, in process; those to any other url go out over `fetch`. */
-  listen(url: string, receiver: Receiver): void
   /**
-   * Resolves when nothing is due now: every attempt that could be made has been made. A receiver in process must not
-   * wait for it, nor for the clock: it would wait for its own answer.
+   * Moves the clock on and runs what becomes due on the way, in order. It waits for the deliveries that it brings about;
+   * for those that were under way before it waits a second, as it may be one of their receivers that calls it.
    */
-  settled(): Promise<void>
+  advance(duration: Duration): Promise<void>
+  /** Moves the clock on until nothing is scheduled any more. Rejects where there is no end to it. */
+  runAll(): Promise<void>
 }
 
 /**
@@ -100,37 +173,41 @@ export function createMock(options: MockOptions = {}): Mock {
   })
   const world = createWorld(options, validator)
   const { organization, masterKey } = addOrganization(world, { name: 'Acme' })
-  const requests: JournalEntry[] = []
-  const answered = new Map<string, CoverageEntry>()
+  const requests = new Recent<JournalEntry>(keptRequestsOf(options))
+  const coverage = new Coverage()
   const app = new App({
     world,
     validator,
     handlers,
     maxBodyBytes: options.maxBodyBytes ?? DEFAULTS.maxBodyBytes,
     rateLimit: options.rateLimit,
-    onAnswer: answer => {
-      requests.push(answer)
-      if (requests.length > KEPT_REQUESTS) requests.shift()
-      for (const operation of answer.operations) count(answered, operation, answer.status)
+    files: (path, query) => answerDownload(world, path, query),
+    onAnswer: (entry, answered) => {
+      requests.add(entry)
+      if (entry.status !== null) for (const operation of answered) coverage.count(operation, entry.status)
     },
   })
+  const snapshots = new Snapshots([...savedParts(world), app, requests])
+  const asMade = snapshots.take(world.clock.iso())
   // What is handed out is a copy: a test that changes it does not change the server.
   return {
     baseUrl: world.baseUrl,
     organization: structuredClone(organization),
     masterKey,
-    fetch: (input, init) => abortable(toRequest(input, init), request => app.fetch(request)),
+    fetch: inProcessFetch(request => app.fetch(request)),
     clock: {
       now: () => world.clock.now(),
       advance: duration => world.clock.advance(duration),
       runAll: () => world.clock.runAll(),
     },
-    webhooks: {
-      listen: (url, receiver) => world.webhooks.listen(url, receiver),
-      settled: () => world.clock.settled(),
+    webhooks: mockWebhooks(world, organization.id),
+    dns: mockDns(world),
+    faults: {
+      add: fault => world.faults.add(fault),
+      clear: () => world.faults.clear(),
     },
     get requests() {
-      return [...requests]
+      return requests.list()
     },
     get events() {
       return structuredClone(world.events.events)
@@ -139,99 +216,38 @@ export function createMock(options: MockOptions = {}): Mock {
       return structuredClone(world.webhooks.deliveries())
     },
     get outbox() {
-      return [...world.email.outbox]
+      return structuredClone(world.email.outbox)
     },
     accessToken: claims => world.credentials.accessToken(claims),
     addOrganization: more => structuredClone(addOrganization(world, { name: more?.name ?? 'Organization' })),
     addAgent: async agent => structuredClone(addAgent(world, organization.id, agent)),
-    receiveEmail: async (email, envelope) => structuredClone(await receiveEmail(world, email, envelope)),
-    coverage: () => [...answered.values()].map(entry => ({ ...entry })),
-    close: () => world.clock.close(),
+    receiveEmail: (email, envelope) => receiveEmail(world, email, envelope),
+    receiveSms: async sms => structuredClone(await receiveSms(world, sms)),
+    receiveCall: async call => structuredClone(receiveCall(world, call)),
+    endCall: async (id, end) => structuredClone(endCall(world, id, end)),
+    setOutboundConsent: consent => structuredClone(setOutboundConsent(world, organization.id, consent)),
+    setVaultStatus: (agentId, status) => structuredClone(setVaultStatus(world, agentId, status)),
+    setMessageStatus: async (id, status) => structuredClone(await setMessageStatus(world, id, status)),
+    coverage: () => coverage.list(),
+    snapshot: () => snapshots.take(world.clock.iso()),
+    restore: snapshot => snapshots.restore(snapshot),
+    reset: () => snapshots.restore(asMade),
+    assertNoUnused: () => assertNoUnused(world),
+    close: () => {
+      world.webhooks.close()
+      world.clock.close()
+    },
   }
 }
 
-/** A Request that is one already is taken as it is: a server's own kind cannot be copied by the constructor. */
-function toRequest(...[input, init]: Parameters<typeof fetch>): Request {
-  const isRequest = init === undefined && typeof input === 'object' && 'headers' in input
-  return isRequest ? input : new Request(input, init)
+function keptRequestsOf({ keptRequests = DEFAULTS.keptRequests }: MockOptions): number {
+  if (Number.isInteger(keptRequests) && keptRequests > 0) return keptRequests
+  throw new TypeError(`createMock({ keptRequests }) is ${keptRequests}; give a whole number from 1 on.`)
 }
 
-/** Answers a request unless it is aborted first, as fetch does. */
-async function abortable(
-  request: Request,
-  answer: (request: Request) => Promise<Response>,
-): Promise<Response> {
-  const { signal } = request
-  signal.throwIfAborted()
-  return await new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal.reason)
-    signal.addEventListener('abort', abort, { once: true })
-    answer(request)
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', abort))
-  })
-}
-
-function count(answered: Map<string, CoverageEntry>, operation: string, status: number): void {
-  const key = `${operation} ${status}`
-  const entry = answered.get(key) ?? { operation, status, count: 0 }
-  entry.count++
-  answered.set(key, entry)
-}
-
-function createWorld(options: MockOptions, validator: Validator): World {
-  const seed = options.seed ?? DEFAULTS.seed
-  const clock = new Clock({
-    mode: options.clock ?? DEFAULTS.clock,
-    startAt: options.now === undefined ? undefined : readTime(options.now),
-  })
-  const ids = new Ids({ seed, clock })
-  const state = createState()
-  const events = new EventLog(validator)
-  // Looked up at the time of the call: interceptors installed later see what goes out.
-  const outward: typeof fetch = (...request) => (options.fetch ?? globalThis.fetch)(...request)
-  const hooks = options.webhooks ?? {}
-  const ground: Ground = {
-    baseUrl: (options.baseUrl ?? DEFAULTS.baseUrl).replace(/\/+$/, ''),
-    emailDomain: (options.emailDomain ?? DEFAULTS.emailDomain).toLowerCase(),
-    salt: new Random(seed ^ 0x5a17).integer(0, 0x7fffffff),
-    clock,
-    ids,
-    state,
-    events,
-    credentials: new Credentials({
-      ids,
-      clock,
-      isOrganization: orgId => state.organizations.get(orgId) !== undefined,
-    }),
-  }
-  const email = new EmailService({
-    ground,
-    deliveryDelayMs: options.transport?.deliveryDelayMs ?? DEFAULTS.deliveryDelayMs,
-    allowPrivateHosts: options.transport?.allowPrivateHosts ?? false,
-    timeoutMs: options.transport?.fetchTimeoutMs ?? DEFAULTS.fetchTimeoutMs,
-    fetch: outward,
-  })
-  const webhooks = new WebhookEngine({
-    ground,
-    seed,
-    fetch: outward,
-    timeoutMs: hooks.timeoutMs ?? DEFAULTS.webhookTimeoutMs,
-    maxAttempts: hooks.maxAttempts ?? DEFAULTS.webhookMaxAttempts,
-    firstBackoff: hooks.firstBackoff ?? DEFAULTS.firstBackoff,
-    longestBackoff: hooks.longestBackoff ?? DEFAULTS.longestBackoff,
-    failureThreshold: hooks.failureThreshold ?? DEFAULTS.failureThreshold,
-    signingTime: hooks.signingTime,
-    allowHttpLoopback: hooks.allowHttpLoopback ?? false,
-  })
-  return { ...ground, email, webhooks }
-}
-
-function readTime(now: string | number | Date): number {
-  const time = new Date(now).getTime()
-  if (Number.isNaN(time))
-    throw new TypeError(
-      `createMock({ now }) is "${String(now)}", which is no date; give ISO 8601, a Date or milliseconds.`,
-    )
-  return time
+function assertNoUnused({ faults, webhooks }: World): void {
+  const receivers = webhooks.unusedListeners().map(url => `webhooks.listen('${url}')`)
+  const unused = [...faults.unused(), ...receivers]
+  if (unused.length > 0)
+    throw new Error(`Nothing ever came to:\n${unused.map(name => `  ${name}`).join('\n')}`)
 }

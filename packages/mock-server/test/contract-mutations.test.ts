@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pendingOperations } from '../src/core/pending.ts'
-
-const [pending]: readonly string[] = pendingOperations
 
 /** A copy of the package's sources in the compiler's memory, in which single files can be changed. */
 class Copy {
@@ -167,20 +164,5 @@ describe('a handler that breaks the document does not compile', () => {
   it('when it reads a member that the request does not have', () => {
     const faults = copy.faultsWith('resources/agents.ts', text => replaced(text, /path\.id\b/, 'path.idd'))
     expect(faults.join('\n')).toMatch(/^resources\/agents\.ts: .*'idd'/m)
-  })
-
-  it.skipIf(pending === undefined)('when it is neither there nor said to be pending', () => {
-    const change = (text: string): string => replaced(text, `'${pending}',`, '')
-    expect(copy.faultsWith('core/pending.ts', change).join('\n')).toMatch(
-      new RegExp(`^resources/index\\.ts: .*${pending}`, 'm'),
-    )
-  })
-
-  it('when an operation is said to be pending that the document does not have', () => {
-    const change = (text: string): string =>
-      replaced(text, /pendingOperations = \[/, "pendingOperations = ['flyToTheMoon',")
-    expect(copy.faultsWith('core/pending.ts', change).join('\n')).toMatch(
-      /^core\/pending\.ts: .*flyToTheMoon/m,
-    )
   })
 })

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { contract } from '../src/core/contract.ts'
 import { createMock, type Mock } from '../src/index.ts'
+import { difference } from './full-world.ts'
+import { RandomCalls } from './random-calls.ts'
 
 /** One line for everything that a run shows: replies with their headers, deliveries with theirs, events, mails. */
 async function transcript(mock: Mock): Promise<string[]> {
@@ -67,6 +70,30 @@ it('gives the same transcript, byte for byte, for the same seed, clock and calls
 it('gives another transcript for another seed', async () => {
   expect(await transcript(make(6))).not.toEqual(await transcript(make(5)))
 })
+
+const offline = { fetch: async () => new Response('file', { headers: { 'content-type': 'text/plain' } }) }
+
+async function randomCalls(calls: number): Promise<{ lines: string[]; answered: Set<string> }> {
+  const mock = createMock({ seed: 5, clock: 'manual', now: '2026-01-01T00:00:00Z', ...offline })
+  const random = new RandomCalls(mock, 1)
+  await random.run(calls)
+  mock.close()
+  const answered = mock.coverage().filter(({ status }) => status === 200)
+  return { lines: random.lines, answered: new Set(answered.map(({ operation }) => operation)) }
+}
+
+it('gives the same transcript of 10,000 calls of all operations, byte for byte', async () => {
+  const first = await randomCalls(10_000)
+  const second = await randomCalls(10_000)
+  expect(difference(first.lines, second.lines)).toBeUndefined()
+  expect(contract.map(({ id }) => id).filter(id => !first.answered.has(id))).toEqual([])
+}, 20_000)
+
+it('gives the same transcripts to several mocks at once as to each alone', async () => {
+  const alone = await randomCalls(500)
+  const together = await Promise.all(Array.from({ length: 4 }, () => randomCalls(500)))
+  for (const { lines } of together) expect(difference(alone.lines, lines)).toBeUndefined()
+}, 20_000)
 
 it('is not disturbed by another mock in the same process', async () => {
   const alone = await transcript(make(5))

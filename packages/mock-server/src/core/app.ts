@@ -1,14 +1,29 @@
+import { applyFault, connectionLost } from './apply-fault.ts'
 import type { Principal } from './auth.ts'
+import { RestoredError } from './clock.ts'
 import type { Operation, OperationId } from './contract.ts'
+import { Exchange } from './exchange.ts'
+import type { CheckedFault } from './fault-options.ts'
+import type { FileReply } from './file-reply.ts'
 import type { Handlers } from './handlers.ts'
 import { IdempotencyKeys, type RecordedReply } from './idempotency.ts'
-import type { Issue } from './issues.ts'
+import { type JournalEntry, journalEntry } from './journal.ts'
 import { isRefusal, type Refusal, refuse, toProblem } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
-import { readBody } from './read-body.ts'
 import { readHeaders, readQuery, readRequestBody } from './read-request.ts'
-import { findRoute, nearMisses, type Route } from './router.ts'
-import { MOST_ISSUES, type Validator } from './validate.ts'
+import {
+  internalError,
+  invalid,
+  methodNotAllowed,
+  type Outcome,
+  restoredMeanwhile,
+  toResponse,
+  type WrittenReply,
+  writeReply,
+} from './reply.ts'
+import { nearMisses, type Route } from './router.ts'
+import type { Saved } from './saved.ts'
+import type { Validator } from './validate.ts'
 import type { World } from './world.ts'
 
 export interface AppOptions {
@@ -17,35 +32,30 @@ export interface AppOptions {
   handlers: Handlers
   maxBodyBytes: number
   rateLimit: { requestsPerMinute: number } | undefined
-  /** Hears every request once it is answered. */
-  onAnswer: (entry: JournalEntry) => void
-}
-
-/** One line of the journal of requests. */
-export interface JournalEntry {
-  requestId: string
-  method: string
-  /** Path of the request without its query; the template where the path holds a credential. */
-  path: string
-  /** The operations that the reply is about: one, all of the path for a 405, none where there is no such path. */
-  operations: OperationId[]
-  status: number
-}
-
-/** A reply before it is made a Response. */
-interface Outcome extends RecordedReply {
-  headers?: Record<string, string>
+  /**
+   * Answers what is no operation of the document: the bytes behind signed urls. `path` begins behind the base url.
+   * Undefined for a path that is not one of them. Default: there are none.
+   */
+  files?: (path: string, query: URLSearchParams) => FileReply | Refusal | undefined
+  /** Hears every request once it is answered, and the operations that really answered it: none where a fault did. */
+  onAnswer: (entry: JournalEntry, answered: readonly OperationId[]) => void
 }
 
 type AnyHandler = (
-  request: { principal: Principal; path: unknown; query: unknown; body: unknown },
+  request: { principal: Principal; baseUrl: string; path: unknown; query: unknown; body: unknown },
   world: World,
 ) => Promise<{ status: number; body: unknown } | Refusal> | { status: number; body: unknown } | Refusal
 
-const ANONYMOUS: Principal = { kind: 'anonymous', orgId: '' }
+/** A request that has passed every check but those of its operation. */
+interface Checked {
+  operation: Operation
+  handler: AnyHandler
+  principal: Principal
+  input: { path: object; query: object; body: unknown; text: string }
+}
 
 /** The one way that every request takes: route, credentials, limit, checks, idempotency, handler, check of the reply. */
-export class App {
+export class App implements Saved {
   #options: AppOptions
   #basePath: string
   #idempotency: IdempotencyKeys
@@ -58,55 +68,78 @@ export class App {
     this.#rateLimit = new RateLimit(options.world.clock)
   }
 
+  /** Rejects with a TypeError, as fetch does, where a fault ends the connection. */
   async fetch(request: Request): Promise<Response> {
     const { world, onAnswer } = this.#options
-    const requestId = world.ids.requestId()
-    const url = new URL(request.url)
-    const headers: Record<string, string> = { 'x-request-id': requestId }
-    const route = this.#route(url.pathname)
-    let outcome: Outcome | Refusal
+    const exchange = new Exchange(request, {
+      requestId: world.ids.requestId(),
+      basePath: this.#basePath,
+      proceed: world.clock.watch(),
+    })
+    const answer = (): Promise<WrittenReply> => this.#reply(exchange)
     try {
-      outcome = await this.#answer(request, url, route, headers)
+      const fault = await this.#strike(exchange)
+      exchange.proceed()
+      const reply = fault ? await applyFault(exchange, fault, answer) : await answer()
+      exchange.proceed()
+      const faulted = fault !== undefined && fault.effect !== 'delay'
+      const entry = journalEntry(exchange, { at: world.clock.iso(), status: reply?.status ?? null, faulted })
+      onAnswer(entry, faulted ? [] : exchange.operations)
+      if (!reply) throw connectionLost()
+      return toResponse(reply)
     } catch (error) {
+      if (!(error instanceof RestoredError)) throw error
+      return toResponse(writeReply(restoredMeanwhile(), exchange.path, exchange.headers))
+    }
+  }
+
+  save(): () => void {
+    const restores = [this.#idempotency.save(), this.#rateLimit.save()]
+    return () => {
+      for (const restore of restores) restore()
+    }
+  }
+
+  /** The fault that strikes a request, if one does. */
+  async #strike(exchange: Exchange): Promise<CheckedFault | undefined> {
+    const { operation, request, path, url, idempotencyKey } = exchange
+    const { faults } = this.#options.world
+    if (!operation || !faults.concerns(operation.id)) return undefined
+    const text = await exchange.readText(this.#options.maxBodyBytes)
+    exchange.proceed()
+    return faults.strike({
+      operation: operation.id,
+      method: request.method,
+      path,
+      query: readQuery(url),
+      headers: new Headers(request.headers),
+      idempotencyKey,
+      body: typeof text === 'string' ? readRequestBody(text, operation, []) : undefined,
+    })
+  }
+
+  async #reply(exchange: Exchange): Promise<WrittenReply> {
+    let outcome: Outcome | FileReply | Refusal
+    try {
+      outcome = await this.#answer(exchange)
+    } catch (error) {
+      if (error instanceof RestoredError) throw error
       outcome = internalError(error)
     }
-    const answered = route ? operationsOf(route, request.method) : []
-    onAnswer({
-      requestId,
-      method: request.method,
-      path: this.#shownPath(route, url.pathname),
-      operations: answered,
-      status: outcome.status,
-    })
-    return toResponse(outcome, url.pathname, headers)
+    return writeReply(outcome, exchange.path, exchange.headers)
   }
 
-  /** The token in the path of an operation without credentials is one: the journal shows the template. */
-  #shownPath(route: Route | undefined, pathname: string): string {
-    const [first] = route?.operations ?? []
-    return first?.public ? `${this.#basePath}${first.path}` : pathname
-  }
+  async #answer(exchange: Exchange): Promise<Outcome | FileReply | Refusal> {
+    const { request, url, path, route, operation, headers } = exchange
+    if (!route) return this.#unknownPath(request.method, url, exchange)
+    if (!operation) return methodNotAllowed(request.method, path, route.operations, headers)
 
-  #route(pathname: string): Route | undefined {
-    return pathname.startsWith(`${this.#basePath}/`)
-      ? findRoute(pathname.slice(this.#basePath.length))
-      : undefined
-  }
-
-  async #answer(
-    request: Request,
-    url: URL,
-    route: Route | undefined,
-    headers: Record<string, string>,
-  ): Promise<Outcome | Refusal> {
-    if (!route) return this.#unknownPath(request.method, url.pathname)
-    const operation = route.operations.find(candidate => candidate.method === request.method)
-    if (!operation) return methodNotAllowed(request.method, url.pathname, route.operations, headers)
-
-    const principal = operation.public
-      ? ANONYMOUS
+    const principal: Principal | Refusal = operation.public
+      ? { kind: 'anonymous', orgId: '', token: route.path.token ?? '' }
       : await this.#options.world.credentials.authenticate(request.headers)
+    exchange.proceed()
     if (isRefusal(principal)) return principal
+    exchange.principal = principal
     const limited = this.#countRequest(request, headers)
     if (limited) return limited
     if (operation.organizationLevel && principal.kind === 'agent') {
@@ -117,45 +150,50 @@ export class App {
       )
     }
 
-    const handler = this.#options.handlers[operation.id as keyof Handlers] as AnyHandler | undefined
-    if (!handler) {
-      return refuse(
-        501,
-        'INTERNAL_ERROR',
-        `This version of the mock server does not answer ${operation.id} yet.`,
-      )
-    }
-    const input = await this.#readInput(request, url, route, operation)
+    const handler = this.#options.handlers[operation.id] as AnyHandler
+    const input = await this.#readInput(exchange, route, operation)
+    exchange.proceed()
     if (isRefusal(input)) return input
+    return await this.#handle(exchange, { operation, handler, principal, input })
+  }
+
+  async #handle(exchange: Exchange, checked: Checked): Promise<Outcome | Refusal> {
+    const { operation, principal, handler } = checked
+    const { text, ...input } = checked.input
+    const { request, url, path, idempotencyKey: key } = exchange
     const handle = async (): Promise<RecordedReply> => {
-      const { text: _text, ...checked } = input
-      return this.#checkReply(
-        operation,
-        await handler({ principal, ...checked }, this.#options.world),
-        url.pathname,
-      )
+      const baseUrl = url.origin + this.#basePath
+      const reply = await handler({ principal, baseUrl, ...input }, this.#options.world)
+      exchange.proceed()
+      return this.#checkReply(operation, reply, path)
     }
-    const key = request.headers.get('idempotency-key')
-    if (key === null || operation.method !== 'POST') return await handle()
+    if (key === null || request.method !== 'POST') return await handle()
     const result = await this.#idempotency.run(
-      { principal, key, path: url.pathname + url.search, body: input.text },
+      { principal, key, path: url.pathname + url.search, body: text },
       handle,
     )
     if (isRefusal(result)) return result
     return { ...result.reply, ...(result.replayed && { headers: { 'idempotent-replayed': 'true' } }) }
   }
 
-  #unknownPath(method: string, pathname: string): Refusal<404> {
+  #unknownPath(
+    method: string,
+    { pathname, searchParams }: URL,
+    { path: shown, headers }: Exchange,
+  ): FileReply | Refusal {
     if (!pathname.startsWith(`${this.#basePath}/`)) {
       return refuse(
         404,
         'NOT_FOUND',
-        `There is no ${pathname}: every path of this interface begins with ${this.#basePath}/.`,
+        `There is no ${shown}: every path of this interface begins with ${this.#basePath}/.`,
       )
     }
-    const near = nearMisses(method, pathname.slice(this.#basePath.length))
+    const path = pathname.slice(this.#basePath.length)
+    const file = this.#options.files?.(path, searchParams)
+    if (file) return method === 'GET' ? file : methodNotAllowed(method, shown, [{ method: 'GET' }], headers)
+    const near = nearMisses(method, path)
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
-    return refuse(404, 'NOT_FOUND', `There is no operation at ${pathname}.${hint}`)
+    return refuse(404, 'NOT_FOUND', `There is no operation at ${shown}.${hint}`)
   }
 
   #countRequest(request: Request, headers: Record<string, string>): Refusal<429> | undefined {
@@ -173,13 +211,13 @@ export class App {
   }
 
   async #readInput(
-    request: Request,
-    url: URL,
+    exchange: Exchange,
     route: Route,
     operation: Operation,
-  ): Promise<{ path: object; query: object; body: unknown; text: string } | Refusal> {
+  ): Promise<Checked['input'] | Refusal> {
     const { validator, maxBodyBytes } = this.#options
-    const text = operation.method === 'GET' ? '' : await readBody(request, maxBodyBytes)
+    const { request, url } = exchange
+    const text = await exchange.readText(maxBodyBytes)
     if (typeof text !== 'string') return text
     const mediaType = request.headers.get('content-type')
     if (
@@ -202,6 +240,7 @@ export class App {
       ...validator.parameters(operation, 'header', header),
     ]
     const body = readRequestBody(text, operation, issues)
+    exchange.body = body
     if (body !== undefined && operation.body) issues.push(...validator.body(operation.body.schema, body))
     return issues.length > 0 ? invalid(issues) : { path, query, body, text }
   }
@@ -225,53 +264,4 @@ export class App {
 
 function credentialOf({ headers }: Request): string {
   return headers.get('x-api-key') ?? headers.get('authorization') ?? ''
-}
-
-/** A 405 answers for every operation of the path. */
-function operationsOf(route: Route, method: string): OperationId[] {
-  const exact = route.operations.filter(operation => operation.method === method)
-  return (exact.length > 0 ? exact : route.operations).map(operation => operation.id)
-}
-
-function methodNotAllowed(
-  method: string,
-  pathname: string,
-  operations: Operation[],
-  headers: Record<string, string>,
-): Refusal<405> {
-  const methods = operations.map(operation => operation.method)
-  headers.Allow = methods.join(', ')
-  return refuse(
-    405,
-    'METHOD_NOT_ALLOWED',
-    `${method} is not a method of ${pathname}; it has ${methods.join(' and ')}.`,
-  )
-}
-
-function invalid(issues: Issue[]): Refusal<400> {
-  const shown = issues.slice(0, MOST_ISSUES)
-  const onlyKey = shown.every(issue => issue.in === 'header' && issue.path === 'Idempotency-Key')
-  const list = shown.slice(0, 3).map(issue => `${issue.in} ${issue.path || '(whole)'} ${issue.message}`)
-  const more = issues.length > list.length ? `; and ${issues.length - list.length} more` : ''
-  return refuse(
-    400,
-    onlyKey ? 'INVALID_IDEMPOTENCY_KEY' : 'VALIDATION_ERROR',
-    `The request has ${issues.length} ${issues.length === 1 ? 'fault' : 'faults'}: ${list.join('; ')}${more}.`,
-    { issues: shown },
-  )
-}
-
-function internalError(error: unknown): Refusal<500> {
-  const message = error instanceof Error ? error.message : String(error)
-  return refuse(500, 'INTERNAL_ERROR', `The mock server failed, which is a fault of its own: ${message}`)
-}
-
-function toResponse(outcome: Outcome | Refusal, instance: string, headers: Record<string, string>): Response {
-  const body = isRefusal(outcome) ? toProblem(outcome, instance) : outcome.body
-  const own = isRefusal(outcome) ? undefined : outcome.headers
-  const type = outcome.status < 400 ? 'application/json' : 'application/problem+json'
-  return new Response(JSON.stringify(body), {
-    status: outcome.status,
-    headers: { 'content-type': type, ...headers, ...own },
-  })
 }

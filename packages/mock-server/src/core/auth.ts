@@ -2,13 +2,16 @@ import { importPKCS8, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from './clock.ts'
 import type { Ids } from './ids.ts'
 import { type Refusal, refuse } from './problem.ts'
+import type { Saved } from './saved.ts'
+import { ShardMap } from './shard-map.ts'
 
 /** Who makes a request. */
 export type Principal =
   | { kind: 'master'; orgId: string }
   | { kind: 'agent'; orgId: string; agentId: string }
   | { kind: 'user'; orgId: string; userId: string; orgIds: string[] }
-  | { kind: 'anonymous'; orgId: '' }
+  /** Nobody in particular: `token`, where the path has one, is the permission. */
+  | { kind: 'anonymous'; orgId: ''; token: string }
 
 export type KeyOwner = Extract<Principal, { kind: 'master' | 'agent' }>
 
@@ -29,9 +32,9 @@ const ED25519_PKCS8_HEAD = [
 ]
 
 /** The API keys that are good now, and the access tokens that this mock signed. */
-export class Credentials {
-  #keys = new Map<string, KeyOwner>()
-  #keyOfAgent = new Map<string, string>()
+export class Credentials implements Saved {
+  #keys = new ShardMap<KeyOwner>()
+  #keyOfAgent = new ShardMap<string>()
   #ids: Ids
   #clock: Clock
   #signingKeyBytes: Uint8Array<ArrayBuffer>
@@ -65,6 +68,13 @@ export class Credentials {
     if (key === undefined) return
     this.#keys.delete(key)
     this.#keyOfAgent.delete(agentId)
+  }
+
+  save(): () => void {
+    const restores = [this.#keys.save(), this.#keyOfAgent.save()]
+    return () => {
+      for (const restore of restores) restore()
+    }
   }
 
   async accessToken(claims: AccessTokenClaims): Promise<string> {

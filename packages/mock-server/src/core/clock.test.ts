@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Clock, toMilliseconds } from './clock.ts'
+import { Clock, RestoredError, toMilliseconds } from './clock.ts'
 
 const START = Date.UTC(2026, 0, 1)
 
@@ -67,6 +67,18 @@ describe('manual clock', () => {
     clock.schedule(START + 2, note('next'))
     await clock.advance(2)
     expect(ran).toEqual(['slow@1', 'next@2'])
+  })
+
+  it('starts what is due now without waiting for what runs', async () => {
+    const { clock, ran, note } = setUp()
+    let end: () => void = () => undefined
+    clock.schedule(START, () => new Promise<void>(resolve => (end = resolve)))
+    const settled = clock.settled()
+    await new Promise(resolve => setTimeout(resolve, 1))
+    clock.schedule(START, note('now'))
+    await expect.poll(() => ran).toEqual(['now@0'])
+    end()
+    await settled
   })
 
   it('runs everything there is with runAll, and ends at the last of it', async () => {
@@ -160,6 +172,12 @@ describe('real clock', () => {
     expect(await new Promise(resolve => clock.schedule(clock.now() + 5, () => resolve('ran')))).toBe('ran')
   })
 
+  it('works when microtasks are fake too', async () => {
+    const clock = new Clock({ mode: 'manual', startAt: START })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'queueMicrotask'] })
+    expect(await new Promise(resolve => clock.schedule(clock.now(), () => resolve('ran')))).toBe('ran')
+  })
+
   it('works when fake timers come after the clock was made', async () => {
     const clock = new Clock({ mode: 'real', startAt: undefined })
     vi.useFakeTimers()
@@ -185,6 +203,160 @@ describe('real clock', () => {
     const [exitCode] = await once(child, 'close')
     expect([exitCode, output.trim()]).toEqual([0, 'scheduled'])
   }, 20_000)
+})
+
+describe('a clock that is moved from within a task', () => {
+  it('goes on after a moment without the task that waits for it', async () => {
+    const { clock, ran, note } = setUp()
+    clock.schedule(START + 1, async () => {
+      await clock.advance('1m')
+      note('task')()
+    })
+    clock.schedule(START + 30_000, note('on the way'))
+    await clock.advance(1)
+    expect(ran).toEqual(['on the way@30000', 'task@60001'])
+  })
+
+  it('runs what becomes due now while another task waits for it', async () => {
+    const { clock, ran, note } = setUp()
+    clock.schedule(START + 1, async () => {
+      await new Promise(resolve => setTimeout(resolve, 2))
+      await new Promise<void>(resolve => clock.schedule(clock.now(), resolve))
+      note('both')()
+    })
+    await clock.advance(2)
+    expect(ran).toEqual(['both@1'])
+  })
+
+  it('waits for what it starts itself, however long that takes', async () => {
+    const { clock, ran, note } = setUp()
+    clock.schedule(START + 1, async () => {
+      await new Promise(resolve => setTimeout(resolve, 1_200))
+      note('slow')()
+    })
+    clock.schedule(START + 2, note('next'))
+    await clock.advance(2)
+    expect(ran).toEqual(['slow@1', 'next@2'])
+  })
+})
+
+describe('a chain without an end', () => {
+  it('is an error of the move, not a move that hangs', async () => {
+    const { clock } = setUp()
+    const again = (): void => void clock.schedule(clock.now() + 1_000, again)
+    again()
+    await expect(clock.runAll()).rejects.toThrow(/100000 tasks more than were scheduled.* advance\(\)/s)
+    clock.close()
+  })
+
+  it('leaves the host its turn meanwhile', async () => {
+    const { clock } = setUp()
+    const again = (): void => void clock.schedule(clock.now(), async () => again())
+    again()
+    let turns = 0
+    const timer = setInterval(() => turns++, 1)
+    await expect(clock.settled()).rejects.toThrow(/no end|there is still one/)
+    clearInterval(timer)
+    clock.close()
+    expect(turns).toBeGreaterThan(0)
+  })
+
+  it('does not count what was scheduled before', async () => {
+    const { clock } = setUp()
+    let runs = 0
+    for (let index = 0; index < 100_001; index++) clock.schedule(START + index, () => void runs++)
+    await clock.runAll()
+    expect(runs).toBe(100_001)
+  })
+})
+
+describe('a clock that is restored', () => {
+  it('stands where it stood, with what was scheduled then, as often as it is restored', async () => {
+    const { clock, ran, note } = setUp()
+    await clock.advance(100)
+    clock.schedule(START + 200, note('kept'))
+    const restore = clock.save()
+    clock.schedule(START + 150, note('later'))
+    await clock.runAll()
+    for (let times = 0; times < 2; times++) {
+      restore()
+      expect(clock.now()).toBe(START + 100)
+      await clock.runAll()
+    }
+    expect(ran).toEqual(['later@150', 'kept@200', 'kept@200', 'kept@200'])
+  })
+
+  it('keeps the order of ties', async () => {
+    const { clock, ran, note } = setUp()
+    clock.schedule(START + 5, note('first'))
+    const restore = clock.save()
+    clock.schedule(START + 5, note('other'))
+    restore()
+    clock.schedule(START + 5, note('second'))
+    await clock.runAll()
+    expect(ran).toEqual(['first@5', 'second@5'])
+  })
+
+  it('ends the moves that are under way, and waits for no task of before', async () => {
+    const { clock, ran, note } = setUp()
+    const restore = clock.save()
+    clock.schedule(START + 1, () => new Promise(() => undefined))
+    clock.schedule(START + 2, note('never'))
+    const moves = [clock.advance('1m'), clock.runAll(), clock.settled()]
+    await new Promise(resolve => setTimeout(resolve, 5))
+    restore()
+    await Promise.all(moves)
+    expect(clock.now()).toBe(START)
+    clock.schedule(START + 3, note('now'))
+    await clock.advance(10)
+    expect(ran).toEqual(['now@3'])
+  })
+
+  it('tells who waited over it', async () => {
+    const { clock } = setUp()
+    const restore = clock.save()
+    const [before, other] = [clock.watch(), clock.watch()]
+    before()
+    restore()
+    expect(before).toThrow(RestoredError)
+    expect(other).toThrow(RestoredError)
+    expect(clock.watch()).not.toThrow()
+  })
+
+  it('is quiet about a task that stops for it, and loud about any other failure', async () => {
+    const { clock } = setUp()
+    const said: unknown[] = []
+    const { error } = console
+    console.error = (...words: unknown[]) => void said.push(words[1])
+    const fault = new Error('boom')
+    clock.schedule(START, () => Promise.reject(new RestoredError()))
+    clock.schedule(START, () => Promise.reject(fault))
+    clock.schedule(START, () => {
+      throw fault
+    })
+    await clock.settled()
+    console.error = error
+    expect(said).toEqual([fault, fault])
+  })
+
+  it('takes back what a clock of the system was moved by, and goes on', async () => {
+    const clock = new Clock({ mode: 'real', startAt: undefined })
+    const restore = clock.save()
+    await clock.advance('1d')
+    expect(clock.now() - Date.now()).toBeGreaterThan(86_000_000)
+    restore()
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('stays closed', async () => {
+    const { clock, ran, note } = setUp()
+    clock.schedule(START + 1, note('never'))
+    const restore = clock.save()
+    clock.close()
+    restore()
+    await clock.runAll()
+    expect(ran).toEqual([])
+  })
 })
 
 describe('toMilliseconds', () => {

@@ -1,6 +1,9 @@
+import type { Saved } from './saved.ts'
+import { sortedTree } from './sorted-tree.ts'
+import { sleep, systemNow } from './wall-clock.ts'
+
 // Captured at import: fake timers installed by a test later must not stop the clock.
-const { setTimeout, clearTimeout } = globalThis
-const systemNow = Date.now
+const { setTimeout, clearTimeout, queueMicrotask } = globalThis
 
 /** A span of time: milliseconds, or a number with a unit such as `'250ms'`, `'30s'`, `'5m'`, `'2h'` or `'1d'`. */
 export type Duration = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`
@@ -11,13 +14,27 @@ interface Task {
   run: () => void | Promise<void>
 }
 
-/** A timer of the host on which a real clock waits. */
-type HostTimer = ReturnType<typeof setTimeout>
+/** Someone who moves the clock, and waits for what runs. */
+interface Mover {
+  /** What ran already when it was called, which may be what called it. */
+  before: ReadonlySet<Task>
+  /** Whether it waits for that too. */
+  patient: boolean
+  /** Tasks that it may still start. */
+  left: number
+  wake: () => void
+}
 
 const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 /** The last instant that Date can tell. */
 const LATEST = 8.64e15
 const LONGEST_TIMER_MS = 2 ** 31 - 1
+/** How long a move of the clock waits for what ran before it, which may be what called it. */
+const PATIENCE_MS = 1_000
+/** Tasks that one move of the clock starts beyond those that were scheduled when it began. */
+const MOST_FURTHER_TASKS = 100_000
+/** Real time that tasks run without leaving the host its turn, so that the timeout of a test can come. */
+const LONGEST_RUN_MS = 50
 
 /** Milliseconds of a {@link Duration}. Throws a TypeError for anything else. */
 export function toMilliseconds(duration: Duration): number {
@@ -31,22 +48,33 @@ export function toMilliseconds(duration: Duration): number {
   return Math.round(value)
 }
 
+/** What was begun before a restore must not end in the state that is there since: it is stopped by this. */
+export class RestoredError extends Error {
+  override name = 'RestoredError'
+
+  constructor() {
+    super('The mock was restored or reset meanwhile.')
+  }
+}
+
 /**
  * The time of one mock and what is due at it.
  *
  * `real` follows the system clock, `manual` stands still until it is moved. What is due runs in the order of its time;
  * of two things due at the same time the one scheduled first runs first.
  */
-export class Clock {
+export class Clock implements Saved {
   readonly mode: 'real' | 'manual'
   #offset: number
   #frozenAt: number
-  #tasks: Task[] = []
+  #tasks = sortedTree<Task>(compareTasks)
   #order = 0
-  #running = new Set<Promise<void>>()
-  #timer: HostTimer | undefined
+  #running = new Set<Task>()
+  #movers = new Set<Mover>()
+  /** One from each restore to the next. */
+  #timeline = {}
+  #timer: ReturnType<typeof setTimeout> | undefined
   #pumping = false
-  #movers = 0
   #closed = false
 
   constructor(options: { mode: 'real' | 'manual'; startAt: number | undefined }) {
@@ -66,17 +94,26 @@ export class Clock {
     return new Date(at).toISOString()
   }
 
-  /** Runs `run` when the clock reaches `at`. Answers a function that takes it back. */
+  /**
+   * Runs `run` when the clock reaches `at`. Answers a function that takes it back. A task that is under way is in no
+   * snapshot: who schedules one that takes time has to begin it again after a restore.
+   */
   schedule(at: number, run: () => void | Promise<void>): () => void {
     if (this.#closed) return () => undefined
     const task: Task = { at, order: this.#order++, run }
-    let position = this.#tasks.length
-    while (position > 0 && isLater(this.#tasks[position - 1], task)) position--
-    this.#tasks.splice(position, 0, task)
+    this.#tasks.set(task, undefined)
     this.#arm()
+    return () => void this.#tasks.delete(task)
+  }
+
+  /**
+   * For what waits in the middle: taken before the wait and called right after it, it throws a {@link RestoredError}
+   * where the mock was restored meanwhile.
+   */
+  watch(): () => void {
+    const timeline = this.#timeline
     return () => {
-      const index = this.#tasks.indexOf(task)
-      if (index >= 0) this.#tasks.splice(index, 1)
+      if (timeline !== this.#timeline) throw new RestoredError()
     }
   }
 
@@ -84,43 +121,92 @@ export class Clock {
   async advance(duration: Duration): Promise<void> {
     const target = this.now() + toMilliseconds(duration)
     if (target > LATEST) throw new RangeError(`The clock cannot go past ${new Date(LATEST).toISOString()}.`)
-    await this.#runUntil(target)
-    this.#moveTo(target)
+    const arrived = await this.#runUntil(target, { limited: true })
+    if (arrived) this.#moveTo(target)
   }
 
   /** Moves the clock on until nothing is scheduled any more. */
   async runAll(): Promise<void> {
-    await this.#runUntil(Number.POSITIVE_INFINITY)
+    await this.#runUntil(Number.POSITIVE_INFINITY, { limited: true })
   }
 
   /** Resolves when nothing is running and nothing is due now. Later things stay scheduled. */
   async settled(): Promise<void> {
+    let arrived: boolean
     do {
-      await this.#runUntil(this.now())
-    } while (this.#running.size > 0 || this.#isDue())
+      arrived = await this.#runUntil(this.now(), { limited: false })
+    } while (arrived && (this.#running.size > 0 || this.#isDue()))
   }
 
   /** Forgets everything that is scheduled, and whatever is scheduled from now on. */
   close(): void {
     this.#closed = true
-    this.#tasks = []
+    this.#tasks.clear()
     if (this.#timer !== undefined) clearTimeout(this.#timer)
   }
 
-  async #runUntil(target: number): Promise<void> {
-    this.#movers++
-    try {
-      for (;;) {
-        await Promise.all(this.#running)
-        const next = this.#tasks[0]
-        if (!next || next.at > target) return
-        this.#moveTo(next.at)
-        while (this.#tasks[0]?.at === next.at) this.#start(this.#tasks.shift())
-      }
-    } finally {
-      this.#movers--
+  /** A clock that follows the system goes on from a restore; what it was moved by since the snapshot is taken back. */
+  save(): () => void {
+    const tasks = this.#tasks.clone()
+    const [order, offset, frozenAt] = [this.#order, this.#offset, this.#frozenAt]
+    return () => {
+      this.#timeline = {}
+      if (!this.#closed) this.#tasks = tasks.clone()
+      this.#order = order
+      this.#offset = offset
+      this.#frozenAt = frozenAt
+      this.#running = new Set()
+      const movers = [...this.#movers]
+      this.#movers.clear()
+      for (const mover of movers) mover.wake()
       this.#arm()
     }
+  }
+
+  /** Answers false where a restore came between, which ends the way there. */
+  async #runUntil(target: number, { limited }: { limited: boolean }): Promise<boolean> {
+    const timeline = this.#timeline
+    const mover: Mover = {
+      before: new Set(this.#running),
+      patient: true,
+      left: this.#tasks.size + MOST_FURTHER_TASKS,
+      wake: () => undefined,
+    }
+    this.#movers.add(mover)
+    const losePatience = (): void => {
+      mover.patient = false
+      mover.wake()
+    }
+    const limit = limited && mover.before.size > 0 ? setTimeout(losePatience, PATIENCE_MS) : undefined
+    let restedAt = systemNow()
+    try {
+      for (;;) {
+        while (timeline === this.#timeline && !this.#isDue(target) && this.#mustWait(mover))
+          await new Promise<void>(resolve => {
+            mover.wake = resolve
+          })
+        if (timeline !== this.#timeline) return false
+        const next = this.#tasks.minKey()
+        if (!next || next.at > target) return true
+        this.#moveTo(next.at)
+        while (timeline === this.#timeline && this.#tasks.minKey()?.at === next.at) {
+          this.#startNext(mover)
+          if (systemNow() - restedAt < LONGEST_RUN_MS) continue
+          await sleep(0)
+          restedAt = systemNow()
+        }
+      }
+    } finally {
+      clearTimeout(limit)
+      this.#movers.delete(mover)
+      this.#arm()
+    }
+  }
+
+  /** What ran before the mover came may wait for it: then neither would ever end. */
+  #mustWait({ before, patient }: Mover): boolean {
+    if (this.#running.size === 0) return false
+    return patient || [...this.#running].some(task => !before.has(task))
   }
 
   #moveTo(at: number): void {
@@ -129,28 +215,25 @@ export class Clock {
     else this.#offset = at - systemNow()
   }
 
-  #isDue(): boolean {
-    const next = this.#tasks[0]
-    return next !== undefined && next.at <= this.now()
+  #isDue(until = Number.POSITIVE_INFINITY): boolean {
+    const next = this.#tasks.minKey()
+    return next !== undefined && next.at <= Math.min(this.now(), until)
   }
 
   /** What is due runs by itself, without anyone moving the clock; on a real clock later things get a host timer. */
   #arm(): void {
     if (this.#isDue()) {
+      // What is due now does not wait for what runs, whoever moves the clock.
+      for (const mover of this.#movers) mover.wake()
       if (this.#pumping) return
       this.#pumping = true
-      queueMicrotask(() => {
-        this.#pumping = false
-        if (this.#movers > 0) return
-        while (this.#isDue()) this.#start(this.#tasks.shift())
-        this.#arm()
-      })
+      queueMicrotask(() => this.#pump())
       return
     }
-    const next = this.#tasks[0]
     if (this.mode === 'manual') return
     if (this.#timer !== undefined) clearTimeout(this.#timer)
     this.#timer = undefined
+    const next = this.#tasks.minKey()
     if (!next) return
     const timer = setTimeout(() => this.#arm(), Math.min(next.at - this.now(), LONGEST_TIMER_MS))
     this.#timer = timer
@@ -160,27 +243,58 @@ export class Clock {
       host.unref()
   }
 
-  #start(task: Task | undefined): void {
+  #pump(): void {
+    const startedAt = systemNow()
+    while (this.#movers.size === 0 && this.#isDue()) {
+      this.#startNext()
+      if (systemNow() - startedAt < LONGEST_RUN_MS) continue
+      void sleep(0).then(() => this.#pump())
+      return
+    }
+    this.#pumping = false
+    // Whoever moves the clock sees to the rest when he is done.
+    if (this.#movers.size === 0) this.#arm()
+  }
+
+  #startNext(mover?: Mover): void {
+    const task = this.#tasks.minKey()
     if (!task) return
-    const running = runTask(task.run).finally(() => this.#running.delete(running))
-    this.#running.add(running)
+    if (mover && mover.left-- <= 0) throw endless()
+    this.#tasks.delete(task)
+    const work = begin(task)
+    if (!work) return
+    const running = this.#running
+    running.add(task)
+    // A task that ends after a restore takes itself out of a set that nobody reads any more.
+    void work.finally(() => {
+      running.delete(task)
+      for (const waiting of this.#movers) waiting.wake()
+    })
   }
 }
 
-/** A task that fails is a fault of the server; it must not end the process of the test that uses it. */
-async function runTask(run: () => void | Promise<void>): Promise<void> {
+/** Undefined where the task is done at once. What fails is a fault of the server; it must not end the process. */
+function begin({ run }: Task): Promise<void> | undefined {
   try {
-    await run()
+    const work = run()
+    return work instanceof Promise ? work.catch(report) : undefined
   } catch (error) {
-    console.error('The mock server failed in the background, which is a fault of its own:', error)
+    report(error)
+    return undefined
   }
 }
 
-function isLater(a: Task | undefined, b: Task): boolean {
-  return a !== undefined && (a.at > b.at || (a.at === b.at && a.order > b.order))
+function report(error: unknown): void {
+  if (error instanceof RestoredError) return
+  console.error('The mock server failed in the background, which is a fault of its own:', error)
 }
 
-/** The system's time as an ISO 8601 text, for what leaves this process and is compared with other clocks. */
-export function wallTime(): string {
-  return new Date(systemNow()).toISOString()
+function endless(): Error {
+  const much = `The clock has run ${MOST_FURTHER_TASKS} tasks more than were scheduled, and there is still one.`
+  const cause = 'Something makes new work each time it runs, such as a receiver that answers every mail.'
+  return new Error(`${much} ${cause} Stop it, or move the clock by a span with advance().`)
+}
+
+function compareTasks(a: Task, b: Task): number {
+  return a.at - b.at || a.order - b.order
 }

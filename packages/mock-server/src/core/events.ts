@@ -1,5 +1,7 @@
 import type { webhooks } from '@agentcomms/spec'
 import { document, pointer } from './contract.ts'
+import { Recent } from './recent.ts'
+import type { Saved } from './saved.ts'
 import type { Validator } from './validate.ts'
 
 /** The body of a webhook, by the document. */
@@ -19,8 +21,8 @@ export const eventTypes = Object.entries(document.webhooks).map(([name, { post }
 const KEPT = 10_000
 
 /** What happened, in order. Listeners hear each event once, when it is logged. */
-export class EventLog {
-  #events: LoggedEvent[] = []
+export class EventLog implements Saved {
+  #events = new Recent<LoggedEvent>(KEPT)
   #listeners = new Set<(event: LoggedEvent) => void>()
   #validator: Validator
 
@@ -30,21 +32,17 @@ export class EventLog {
 
   /** Throws when the payload breaks the document: that is a fault of this server. */
   emit(orgId: string, payload: EventPayload): void {
-    const schema = pointer(
-      'webhooks',
-      payload.event,
-      'post',
-      'requestBody',
-      'content',
-      'application/json',
-      'schema',
-    )
-    const fault = this.#validator.reply(schema, payload)
+    const fault = this.faultOf(payload)
     if (fault !== undefined) throw new Error(`The event ${payload.event} breaks the document: ${fault}`)
     const event = { orgId, payload }
-    this.#events.push(event)
-    if (this.#events.length > KEPT) this.#events.shift()
+    this.#events.add(event)
     for (const listener of this.#listeners) listener(event)
+  }
+
+  /** How a payload breaks the document; undefined where it keeps it. */
+  faultOf(payload: EventPayload): string | undefined {
+    const body = ['post', 'requestBody', 'content', 'application/json', 'schema']
+    return this.#validator.reply(pointer('webhooks', payload.event, ...body), payload)
   }
 
   onEvent(listener: (event: LoggedEvent) => void): void {
@@ -53,6 +51,10 @@ export class EventLog {
 
   /** The latest events, oldest first; 10,000 at most. */
   get events(): readonly LoggedEvent[] {
-    return this.#events
+    return this.#events.list()
+  }
+
+  save(): () => void {
+    return this.#events.save()
   }
 }

@@ -1,7 +1,6 @@
 import type { operations } from '@agentcomms/spec'
 import type { Principal } from './auth.ts'
 import type { OperationId } from './contract.ts'
-import type { PendingOperationId } from './pending.ts'
 import type { Refusal } from './problem.ts'
 import type { World } from './world.ts'
 
@@ -23,6 +22,8 @@ type BodyOf<Id extends OperationId> = operations[Id] extends {
 /** A request that has passed every check that the document asks for. */
 export interface HandlerRequest<Id extends OperationId> {
   principal: Principal
+  /** Base url by which the caller reached the server. */
+  baseUrl: string
   path: PathOf<Id>
   query: QueryOf<Id>
   body: BodyOf<Id>
@@ -41,7 +42,7 @@ export type Handler<Id extends OperationId> = (
 ) => Reply<Id> | Promise<Reply<Id>>
 
 /** One handler for every operation: a missing one, an undocumented status or a wrong body does not compile. */
-export type Handlers = { [Id in Exclude<OperationId, PendingOperationId>]: Handler<Id> }
+export type Handlers = { [Id in OperationId]: Handler<Id> }
 
 /** The same for one resource, which names the operations that are its own. */
 export type HandlersOf<Id extends OperationId> = { [Key in Id]: Handler<Key> }

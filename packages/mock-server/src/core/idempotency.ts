@@ -1,8 +1,12 @@
 import type { Principal } from './auth.ts'
 import type { Clock } from './clock.ts'
+import { OrderedMap } from './ordered-map.ts'
 import { type Refusal, refuse } from './problem.ts'
+import type { Saved } from './saved.ts'
 
 const KEPT_MS = 24 * 3_600_000
+/** The oldest go first, also before their time. */
+const MOST_KEPT = 10_000
 const LONGEST_PLAIN_FINGERPRINT = 4_096
 /** Refusals after which the same request may succeed later, so that a retry has to run again. */
 const NOT_KEPT = new Set([401, 408, 413, 415, 429])
@@ -12,16 +16,21 @@ export interface RecordedReply {
   body: unknown
 }
 
-interface Entry {
+interface Kept {
   fingerprint: string
   at: number
-  reply: RecordedReply | undefined
-  running: Promise<void> | undefined
+  reply: RecordedReply
 }
 
-/** The first replies under each Idempotency-Key, by who sent it, for 24 hours of the mock's clock. */
-export class IdempotencyKeys {
-  #entries = new Map<string, Entry>()
+interface Running {
+  fingerprint: string
+  done: Promise<void>
+}
+
+/** The first replies under each Idempotency-Key, by who sent it, for 24 hours of the mock's clock; the latest 10,000. */
+export class IdempotencyKeys implements Saved {
+  #kept = new OrderedMap<Kept>()
+  #running = new Map<string, Running>()
   #clock: Clock
 
   constructor(clock: Clock) {
@@ -30,29 +39,41 @@ export class IdempotencyKeys {
 
   /**
    * Runs `handle` once for a key. A second request under the same key waits for the first and gets its reply;
-   * another request under it is refused.
+   * another request under it is refused. Throws a RestoredError where the mock was restored while it waited.
    */
   async run(
     request: { principal: Principal; key: string; path: string; body: string },
     handle: () => Promise<RecordedReply>,
   ): Promise<{ reply: RecordedReply; replayed: boolean } | Refusal<409>> {
-    this.#forgetOld()
+    const proceed = this.#clock.watch()
     const name = `${principalKey(request.principal)}\n${request.key}`
     const fingerprint = await fingerprintOf(request.path, request.body)
     for (;;) {
-      const entry = this.#entries.get(name)
-      if (!entry) break
-      if (entry.fingerprint !== fingerprint) {
+      proceed()
+      this.#forgetOld()
+      const kept = this.#kept.get(name)
+      const running = this.#running.get(name)
+      const first = kept ?? running
+      if (first && first.fingerprint !== fingerprint) {
         return refuse(
           409,
           'IDEMPOTENCY_BODY_MISMATCH',
           'This Idempotency-Key was used for another request. Use a new key for each request.',
         )
       }
-      if (entry.reply) return { reply: entry.reply, replayed: true }
-      await entry.running
+      if (kept) return { reply: kept.reply, replayed: true }
+      if (!running) return { reply: await this.#first(name, fingerprint, handle), replayed: false }
+      await running.done
     }
-    return { reply: await this.#first(name, fingerprint, handle), replayed: false }
+  }
+
+  /** A request that is under way is in no snapshot: what it will answer is not known. */
+  save(): () => void {
+    const restore = this.#kept.save()
+    return () => {
+      restore()
+      this.#running = new Map()
+    }
   }
 
   async #first(
@@ -60,36 +81,36 @@ export class IdempotencyKeys {
     fingerprint: string,
     handle: () => Promise<RecordedReply>,
   ): Promise<RecordedReply> {
-    const entry: Entry = { fingerprint, at: this.#clock.now(), reply: undefined, running: undefined }
-    const running = handle()
-    entry.running = running.then(
-      () => undefined,
-      () => undefined,
-    )
-    this.#entries.set(name, entry)
-    try {
-      const reply = await running
-      if (reply.status < 500 && !NOT_KEPT.has(reply.status)) entry.reply = reply
+    const at = this.#clock.now()
+    const running = this.#running
+    const work = handle().then(reply => {
+      // Another map means that a restore came between.
+      if (running === this.#running && isKept(reply)) this.#kept.set(name, { fingerprint, at, reply })
       return reply
-    } finally {
-      if (!entry.reply) this.#entries.delete(name)
-    }
+    })
+    const done = work.then(
+      () => void running.delete(name),
+      () => void running.delete(name),
+    )
+    running.set(name, { fingerprint, done })
+    return await work
   }
 
   #forgetOld(): void {
     const oldest = this.#clock.now() - KEPT_MS
-    for (const [name, entry] of this.#entries) {
-      if (entry.at > oldest) return
-      if (entry.reply) this.#entries.delete(name)
-    }
+    this.#kept.trim(({ at }, size) => at <= oldest || size > MOST_KEPT)
   }
 }
 
-/** Who a key belongs to: the agent, organization or user, whatever credential they use. */
+function isKept({ status }: RecordedReply): boolean {
+  return status < 500 && !NOT_KEPT.has(status)
+}
+
+/** Who a key belongs to: the agent, organization or user, whatever credential they use, or the holder of a token. */
 function principalKey(principal: Principal): string {
   if (principal.kind === 'agent') return `agent ${principal.agentId}`
   if (principal.kind === 'user') return `user ${principal.userId} ${principal.orgId}`
-  return `${principal.kind} ${principal.orgId}`
+  return principal.kind === 'anonymous' ? `anonymous ${principal.token}` : `master ${principal.orgId}`
 }
 
 async function fingerprintOf(path: string, body: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { Clock } from './clock.ts'
+import type { Saved } from './saved.ts'
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz'
 const TIME_LENGTH = 8
@@ -8,7 +9,7 @@ const COUNTER_LENGTH = 5
 const COUNTER_SIZE = ALPHABET.length ** COUNTER_LENGTH
 
 /** Everything random in one mock. The same seed gives the same sequence. */
-export class Random {
+export class Random implements Saved {
   #generator
 
   constructor(seed: number) {
@@ -30,13 +31,20 @@ export class Random {
   bytes(length: number): Uint8Array<ArrayBuffer> {
     return Uint8Array.from({ length }, () => this.integer(0, 255))
   }
+
+  save(): () => void {
+    const generator = this.#generator.clone()
+    return () => {
+      this.#generator = generator.clone()
+    }
+  }
 }
 
 /**
  * Identifiers and secrets. An id is "c" and 24 characters of `[0-9a-z]`: the time, a counter and random characters,
  * so that ids made later sort later and two records of one millisecond keep their order.
  */
-export class Ids {
+export class Ids implements Saved {
   #ids: Random
   #secrets: Random
   #requests: Random
@@ -69,5 +77,14 @@ export class Ids {
 
   secretBytes(length: number): Uint8Array<ArrayBuffer> {
     return this.#secrets.bytes(length)
+  }
+
+  save(): () => void {
+    const restores = [this.#ids, this.#secrets, this.#requests].map(random => random.save())
+    const counter = this.#counter
+    return () => {
+      for (const restore of restores) restore()
+      this.#counter = counter
+    }
   }
 }

@@ -1,3 +1,4 @@
+import type { DnsResolver } from '../domains/dns-resolver.ts'
 import type { Duration } from './clock.ts'
 
 /** Options of `createMock`. Every one has a default. */
@@ -18,6 +19,8 @@ export interface MockOptions {
   rateLimit?: { requestsPerMinute: number }
   /** Largest request body in bytes. Default 41,943,040 (40 MB). */
   maxBodyBytes?: number
+  /** How many requests `mock.requests` remembers, the latest. Default 10,000. */
+  keptRequests?: number
   transport?: {
     /** Time between SENT and DELIVERED, in milliseconds of the mock's clock. Default 0. */
     deliveryDelayMs?: number
@@ -26,9 +29,33 @@ export interface MockOptions {
     /** Longest wait for an attachment url, in milliseconds of real time. Default 10,000. */
     fetchTimeoutMs?: number
   }
+  /** How long the steps of a call take. */
+  voice?: VoiceOptions
   webhooks?: WebhookOptions
+  /**
+   * What replies show of the secrets in vaults: `stored` (default) the values themselves, `masked` `****` unless
+   * `reveal=true` comes with a master key or a user's access token.
+   */
+  vaultReads?: 'stored' | 'masked'
+  /**
+   * What domains are verified against. Default: the table that `mock.dns` fills. `systemResolver()` of
+   * `@agentcomms/mock-server/node` asks the real DNS.
+   */
+  dns?: DnsResolver
   /** What carries webhooks and attachment fetches out. Default: the global `fetch` at the time of the call. */
   fetch?: typeof fetch
+}
+
+/** Times of the mock's clock. */
+export interface VoiceOptions {
+  /** From INITIATING to RINGING, or to the end of a call that is busy or fails. Default `'1s'`. */
+  ringAfter?: Duration
+  /** From RINGING until the other side answers. Default `'3s'`. */
+  answerAfter?: Duration
+  /** From RINGING until a call that nobody answers ends with NO_ANSWER. Default `'30s'`. */
+  giveUpAfter?: Duration
+  /** From ACTIVE until the other side hangs up. `mock.endCall()` ends a call sooner. Default `'30s'`. */
+  hangUpAfter?: Duration
 }
 
 export interface WebhookOptions {
@@ -44,6 +71,24 @@ export interface WebhookOptions {
   failureThreshold?: number
   /** Longest wait between two attempts. Default `'1h'`. */
   longestBackoff?: Duration
+  /** How many times longer than the one before each wait is. Default 4. */
+  backoffFactor?: number
+  /** By how much a wait is longer or shorter, in percent, drawn by the seed. Default 20. */
+  jitterPercent?: number
+  /** Attempts that one endpoint gets at the same time, at least 1. Default 10. */
+  concurrency?: number
+  /** How many finished deliveries are kept, the latest. Those that wait are always kept. Default 10,000. */
+  keptDeliveries?: number
+  /**
+   * `in-order` (default): attempts go out in the order in which their events happened. `shuffled`: each delivery is held
+   * back by up to a second of the mock's clock, drawn by the seed, so that they overtake each other.
+   */
+  order?: 'in-order' | 'shuffled'
+  /**
+   * Shape of the body: `flat` (default), or `enveloped`, the other one that section 6.4 of the interface shows: `event`
+   * and a `data` object with snake_case members.
+   */
+  payload?: 'flat' | 'enveloped'
   /** Time that attempts are signed with. Default: `wall` for attempts over the network, `mock` for receivers in process. */
   signingTime?: 'wall' | 'mock'
 }
@@ -54,12 +99,24 @@ export const DEFAULTS = {
   baseUrl: 'https://api.agentcomms.test/v1',
   emailDomain: 'agents.agentcomms.test',
   unknownInput: 'refuse',
+  vaultReads: 'stored',
   maxBodyBytes: 40 * 1024 * 1024,
+  keptRequests: 10_000,
   deliveryDelayMs: 0,
   fetchTimeoutMs: 10_000,
+  ringAfter: '1s',
+  answerAfter: '3s',
+  giveUpAfter: '30s',
+  hangUpAfter: '30s',
   webhookTimeoutMs: 10_000,
   webhookMaxAttempts: 3,
   failureThreshold: 20,
   firstBackoff: '10s',
   longestBackoff: '1h',
+  backoffFactor: 4,
+  jitterPercent: 20,
+  deliveryConcurrency: 10,
+  keptDeliveries: 10_000,
+  deliveryOrder: 'in-order',
+  payload: 'flat',
 } as const

@@ -54,6 +54,19 @@ describe('readCursor', () => {
     expect(readCursor(request({ cursor: cursorAfter() }))).toEqual(entry(4))
   })
 
+  it('gives where the walk began, for a list that keeps its first order', () => {
+    const begin = entry(9)
+    const rows = newestFirst(5).map(row => ({ ...row, begin }))
+    const cursor = takePage(rows, request(), row => row.id).nextCursor ?? ''
+    expect(readCursor(request({ cursor }))).toEqual({ ...entry(4), begin })
+  })
+
+  it('is refused where it stands', () => {
+    expect(readCursor(request({ cursor: 'x', cursorIn: 'body' }))).toMatchObject({
+      details: { issues: [{ in: 'body', path: '/cursor' }] },
+    })
+  })
+
   it('may be used with another limit', () => {
     expect(readCursor(request({ cursor: cursorAfter(), limit: 50 }))).toEqual(entry(4))
   })
@@ -77,8 +90,12 @@ describe('readCursor', () => {
     },
   )
 
-  it('refuses a cursor with any character changed', () => {
-    const cursor = cursorAfter()
+  it.each([
+    ['plain', undefined],
+    ['with its beginning', entry(9)],
+  ])('refuses a cursor (%s) with any character changed', (_, begin) => {
+    const rows = newestFirst(5).map(row => ({ ...row, ...(begin && { begin }) }))
+    const cursor = takePage(rows, request(), row => row.id).nextCursor ?? ''
     for (let index = 0; index < cursor.length - 1; index++) {
       const changed = cursor.slice(0, index) + (cursor[index] === 'A' ? 'B' : 'A') + cursor.slice(index + 1)
       expect(readCursor(request({ cursor: changed }))).toMatchObject({ status: 400 })

@@ -13,35 +13,49 @@ export interface PageRequest {
   /** Whatever tells this list from every other: operation, reader and filters. A cursor is good for one scope. */
   scope: unknown[]
   cursor: string | undefined
+  /** Where the cursor stands in the request. Default: in the query. */
+  cursorIn?: 'query' | 'body'
   limit: number
   /** A number of this mock alone, so that a cursor of another mock is refused. */
   salt: number
 }
 
-/** The position that a cursor stands for; undefined for the first page, a refusal for a cursor of another list. */
-export function readCursor(request: PageRequest): Position | undefined | Refusal<400> {
+/** How far a walk through a list has come. */
+export interface Place extends Position {
+  /** In a list whose order changes, where the walk began: the order that it had then is kept to the end. */
+  begin?: Position
+}
+
+/** The place that a cursor stands for; undefined for the first page, a refusal for a cursor of another list. */
+export function readCursor(request: PageRequest): Place | undefined | Refusal<400> {
   if (request.cursor === undefined) return undefined
-  const [createdAt, id, tag] = decode(request.cursor)
-  if (createdAt && id && tag === tagOf(request, createdAt, id)) return { createdAt, id }
+  const [tag, ...parts] = decode(request.cursor)
+  const [createdAt, id, beginAt, beginId] = parts
+  if (createdAt && id && tag === tagOf(request, parts)) {
+    return { createdAt, id, ...(beginAt && beginId && { begin: { createdAt: beginAt, id: beginId } }) }
+  }
+  const part = request.cursorIn ?? 'query'
   return refuse(
     400,
     'VALIDATION_ERROR',
     'The cursor is not one of this list. Pass the nextCursor of the page before, with the same filters.',
     {
-      issues: [{ in: 'query', path: 'cursor', message: 'is not a cursor of this list' }],
+      issues: [
+        { in: part, path: part === 'body' ? '/cursor' : 'cursor', message: 'is not a cursor of this list' },
+      ],
     },
   )
 }
 
-/** One page of a list, or a refusal of its cursor. `rows` answers the rows after a position, newest first. */
-export function readPage<Row extends Position, T>(
+/** One page of a list, or a refusal of its cursor. `rows` answers the rows after a place, newest first. */
+export function readPage<Row extends Place, T>(
   request: PageRequest,
-  rows: (after: Position | undefined) => Iterable<Row>,
+  rows: (after: Place | undefined) => Iterable<Row>,
   toItem: (row: Row) => T,
 ): { status: 200; body: Page<T> } | Refusal<400> {
-  const position = readCursor(request)
-  if (position && isRefusal(position)) return position
-  return { status: 200, body: takePage(rows(position), request, toItem) }
+  const place = readCursor(request)
+  if (place && isRefusal(place)) return place
+  return { status: 200, body: takePage(rows(place), request, toItem) }
 }
 
 /** The rows that fit, as they are asked for. */
@@ -50,7 +64,7 @@ export function* where<T>(rows: Iterable<T>, fits: (row: T) => boolean): Generat
 }
 
 /** Takes one page from rows that begin after the cursor. */
-export function takePage<Row extends Position, T>(
+export function takePage<Row extends Place, T>(
   rows: Iterable<Row>,
   request: PageRequest,
   toItem: (row: Row) => T,
@@ -67,9 +81,12 @@ export function takePage<Row extends Position, T>(
   return { items, hasMore: false, nextCursor: null }
 }
 
-function encode(request: PageRequest, row: Position): string {
-  const text = [row.createdAt, row.id, tagOf(request, row.createdAt, row.id)].join('\n')
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+function encode(request: PageRequest, { createdAt, id, begin }: Place): string {
+  const parts = [createdAt, id, ...(begin ? [begin.createdAt, begin.id] : [])]
+  return btoa([tagOf(request, parts), ...parts].join('\n'))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }
 
 function decode(cursor: string): string[] {
@@ -81,6 +98,6 @@ function decode(cursor: string): string[] {
 }
 
 /** Tells cursors of different lists apart. */
-function tagOf(request: PageRequest, createdAt: string, id: string): string {
-  return hashOf(JSON.stringify([request.scope, createdAt, id]), request.salt).toString(36)
+function tagOf(request: PageRequest, parts: readonly string[]): string {
+  return hashOf(JSON.stringify([request.scope, ...parts]), request.salt).toString(36)
 }

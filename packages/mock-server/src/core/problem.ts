@@ -22,7 +22,6 @@ const TITLES: Record<number, string> = {
   429: 'Too Many Requests',
   451: 'Unavailable For Legal Reasons',
   500: 'Internal Server Error',
-  501: 'Not Implemented',
   503: 'Service Unavailable',
 }
 

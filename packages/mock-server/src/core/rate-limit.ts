@@ -1,6 +1,9 @@
 import type { Clock } from './clock.ts'
+import { OrderedMap } from './ordered-map.ts'
+import type { Saved } from './saved.ts'
 
 const WINDOW_MS = 60_000
+const MOST_WINDOWS = 10_000
 
 export interface Allowance {
   allowed: boolean
@@ -11,8 +14,8 @@ export interface Allowance {
 }
 
 /** Counts per key in windows of one minute on the mock's clock. */
-export class RateLimit {
-  #windows = new Map<string, { startedAt: number; count: number }>()
+export class RateLimit implements Saved {
+  #windows = new OrderedMap<{ startedAt: number; count: number }>()
   #clock: Clock
 
   constructor(clock: Clock) {
@@ -21,19 +24,21 @@ export class RateLimit {
 
   take(key: string, perMinute: number): Allowance {
     const now = this.#clock.now()
-    let window = this.#windows.get(key)
-    if (!window || now - window.startedAt >= WINDOW_MS) {
-      window = { startedAt: now, count: 0 }
-      this.#windows.set(key, window)
-    }
-    const allowed = window.count < perMinute
-    if (allowed) window.count++
-    const nextWindowAt = window.startedAt + WINDOW_MS
+    // In the order of their beginning, so that those of credentials that nobody uses any more are dropped too.
+    this.#windows.trim(({ startedAt }, size) => now - startedAt >= WINDOW_MS || size > MOST_WINDOWS)
+    const { startedAt, count } = this.#windows.get(key) ?? { startedAt: now, count: 0 }
+    const allowed = count < perMinute
+    this.#windows.set(key, { startedAt, count: allowed ? count + 1 : count })
+    const nextWindowAt = startedAt + WINDOW_MS
     return {
       allowed,
       nextWindowAt,
-      remaining: perMinute - window.count,
+      remaining: perMinute - count - (allowed ? 1 : 0),
       retryAfterSeconds: Math.max(1, Math.ceil((nextWindowAt - now) / 1_000)),
     }
+  }
+
+  save(): () => void {
+    return this.#windows.save()
   }
 }

@@ -12,8 +12,14 @@ export function readJson(text: string): { value: unknown } | JsonFault {
   try {
     return { value: JSON.parse(text) }
   } catch (error) {
-    return { fault: `is not JSON: ${error instanceof Error ? error.message : String(error)}` }
+    return { fault: `is not JSON${placeOf(error)}` }
   }
+}
+
+/** The engine's message quotes the text, which may hold secrets: of it only the position is said. */
+function placeOf(error: unknown): string {
+  const position = error instanceof Error ? /in JSON at position (\d+)[^"']*$/.exec(error.message) : null
+  return position ? ` from position ${position[1]} on` : ''
 }
 
 function isDeeperThan(text: string, most: number): boolean {

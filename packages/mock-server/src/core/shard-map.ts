@@ -1,41 +1,46 @@
-import { hashOf } from './hash.ts'
 import type { Saved } from './saved.ts'
-
-const SHARDS = 256
+import { FULL_SHARD, shardOf, splitShard, spreadHash } from './shards.ts'
 
 /**
- * A map by text that is cheap to snapshot: its entries lie in parts, and after a snapshot a part is copied when it is
- * written to first.
+ * A map by text that is cheap to snapshot: its entries lie in shards, and after a snapshot a shard is copied when it is
+ * written to first. Callers that have the hash of a key at hand pass it on.
  */
 export class ShardMap<V> implements Saved {
-  #shards: (Map<string, V> | undefined)[] = []
-  /** The parts that no snapshot holds, so that they can be changed in place. */
-  #own = new Set<number>()
+  #shards: Map<string, V>[] = [new Map()]
+  /** The shards that no snapshot holds, so that they can be changed in place. */
+  #own = new Set<number>([0])
   #size = 0
 
-  get size(): number {
-    return this.#size
-  }
-
-  get(key: string): V | undefined {
-    return this.#shards[shardOf(key)]?.get(key)
+  get(key: string, hash = spreadHash(key)): V | undefined {
+    return this.#shards[shardOf(hash, this.#shards.length)]?.get(key)
   }
 
   has(key: string): boolean {
-    return this.#shards[shardOf(key)]?.has(key) === true
+    return this.#shards[shardOf(spreadHash(key), this.#shards.length)]?.has(key) === true
   }
 
-  set(key: string, value: V): void {
-    const shard = this.#writable(shardOf(key))
+  set(key: string, value: V, hash = spreadHash(key)): void {
+    const shard = this.#writable(shardOf(hash, this.#shards.length))
     const before = shard.size
     shard.set(key, value)
     this.#size += shard.size - before
+    if (this.#size > this.#shards.length * FULL_SHARD) this.#split()
   }
 
-  delete(key: string): boolean {
-    if (!this.has(key)) return false
+  delete(key: string, hash = spreadHash(key)): boolean {
+    const index = shardOf(hash, this.#shards.length)
+    if (this.#shards[index]?.has(key) !== true) return false
     this.#size--
-    return this.#writable(shardOf(key)).delete(key)
+    return this.#writable(index).delete(key)
+  }
+
+  /** A copy to write to, which shares what stays the same. This one must not be written to any more. */
+  fork(): ShardMap<V> {
+    const copy = new ShardMap<V>()
+    copy.#shards = [...this.#shards]
+    copy.#own.clear()
+    copy.#size = this.#size
+    return copy
   }
 
   save(): () => void {
@@ -49,6 +54,17 @@ export class ShardMap<V> implements Saved {
     }
   }
 
+  #split(): void {
+    const added = this.#shards.length
+    const from = splitShard(added)
+    const [stay, move]: [Map<string, V>, Map<string, V>] = [new Map(), new Map()]
+    for (const [key, value] of this.#shards[from] ?? [])
+      (shardOf(spreadHash(key), added + 1) === from ? stay : move).set(key, value)
+    this.#shards[from] = stay
+    this.#shards[added] = move
+    this.#own.add(from).add(added)
+  }
+
   #writable(index: number): Map<string, V> {
     const shard = this.#shards[index]
     if (shard && this.#own.has(index)) return shard
@@ -57,8 +73,4 @@ export class ShardMap<V> implements Saved {
     this.#own.add(index)
     return copy
   }
-}
-
-function shardOf(key: string): number {
-  return hashOf(key) & (SHARDS - 1)
 }

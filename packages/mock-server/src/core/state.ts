@@ -3,6 +3,7 @@ import type {
   Agent,
   Call,
   CallTranscript,
+  DeliveryStatus,
   DemoInbox,
   DemoMessage,
   Domain,
@@ -18,6 +19,10 @@ import type {
   Webhook,
   WebhookDelivery,
 } from '@agentcomms/spec'
+import type { Folder } from '../messaging/folders.ts'
+import { type MessageList, messageLists, threadsByActivity } from '../messaging/message-lists.ts'
+import { eventsFor } from '../webhooks/match.ts'
+import type { Position } from './row-list.ts'
 import type { Saved } from './saved.ts'
 import { type Row, Table } from './table.ts'
 
@@ -33,17 +38,34 @@ export interface AgentOwned<T> extends Stored<T> {
 export type OrganizationRow = Stored<Organization>
 export type AgentRow = Stored<Agent>
 export type InboxRow = AgentOwned<Inbox>
-export type ThreadRow = AgentOwned<Thread>
 export type VaultRow = AgentOwned<Vault>
 export type AddressRow = AgentOwned<Address>
 export type DraftRow = AgentOwned<Draft>
 export type PhoneNumberRow = AgentOwned<PhoneNumberIdentity>
 export type CredentialRow = AgentOwned<VaultCredential>
-export type DomainRow = Stored<Domain>
+
+export interface DomainRow extends Stored<Domain> {
+  /** How often a verification was begun: only the latest one is concluded. */
+  verifications: number
+}
 
 export interface CallRow extends AgentOwned<Call> {
   transcript: CallTranscript['segments']
+  /** What the agent says first. */
+  greeting: string | null
+  /** The same call as the other agent has it, where both are of this mock. */
+  peerId: string | null
 }
+
+export interface ThreadRow
+  extends AgentOwned<Omit<Thread, 'messageCount' | 'unreadCount' | 'lastMessageAt' | 'lastMessageSnippet'>> {
+  /** The place of the latest message, in whatever folder that one is. */
+  activity: Position
+  tallies: Tallies
+}
+
+/** What a thread has in each folder; a folder in which it has nothing is absent. */
+export type Tallies = { readonly [Key in Folder]?: { messages: number; unread: number } }
 
 /** Belongs to nobody: its organization is ''. */
 export type DemoInboxRow = Stored<DemoInbox>
@@ -53,11 +75,15 @@ export interface DemoMessageRow extends Stored<DemoMessage> {
 }
 
 export interface MessageRow extends AgentOwned<Message> {
+  /** The recipients that `toAddress` joins. */
+  toAddresses: string[]
   /** Message-IDs without brackets, oldest first: what a reply continues. */
   references: string[]
   /** Where an answer goes. */
   replyTo: string[]
   attachments: AttachmentContent[]
+  /** The RFC 5322 source of a mail that has not gone out yet. */
+  unsent: Uint8Array | null
 }
 
 export interface AttachmentContent {
@@ -70,10 +96,21 @@ export interface WebhookRow extends Stored<Webhook> {
   secret: string
   /** Header that authenticates to the endpoint. Write-only: no reply shows it. */
   authHeader: [name: string, value: string] | null
+  traffic: WebhookTraffic
+}
+
+/** What went to one endpoint. It outlives the deliveries that are no longer kept. */
+export interface WebhookTraffic {
+  counts: Record<DeliveryStatus, number>
+  lastAttemptAt: string | null
+  /** The minute that the rate cap counts in, in milliseconds of the mock's clock. */
+  window: { startedAt: number; count: number } | null
 }
 
 export interface DeliveryRow extends Stored<WebhookDelivery> {
   webhookId: string
+  /** When it may be tried, by itself. It waits longer where its endpoint is switched off or at its rate cap. */
+  dueAt: string
 }
 
 export type SuppressionRow = Stored<Suppression>
@@ -85,23 +122,36 @@ export interface State {
   addresses: Table<AddressRow, 'byAgent'>
   inboxes: Table<InboxRow, 'byOrg' | 'byAgent', 'email'>
   drafts: Table<DraftRow, 'byOrg' | 'byAgent'>
-  messages: Table<MessageRow, 'byOrg' | 'byAgent' | 'byInbox' | 'byThread', 'externalId' | 'attachmentId'>
-  threads: Table<ThreadRow, 'byOrg' | 'byAgent'>
-  phoneNumbers: Table<PhoneNumberRow, 'byAgent', 'phoneNumber'>
+  messages: Table<MessageRow, MessageList | 'byConversation', 'externalId' | 'attachmentId'>
+  threads: Table<ThreadRow, 'byActivity'>
+  phoneNumbers: Table<PhoneNumberRow, 'byAgent' | 'byBlock', 'phoneNumber'>
   calls: Table<CallRow, 'byOrg' | 'byAgent'>
   vaults: Table<VaultRow, never, 'agentId'>
   credentials: Table<CredentialRow, 'byAgent'>
-  domains: Table<DomainRow, 'byOrg', 'domain'>
+  domains: Table<DomainRow, 'byOrg' | 'byDkimKey', 'domain'>
   suppressions: Table<SuppressionRow, 'byOrg', 'email'>
   demoInboxes: Table<DemoInboxRow, never, 'token' | 'address'>
   demoMessages: Table<DemoMessageRow, 'byInbox'>
-  webhooks: Table<WebhookRow, 'byOrg'>
-  deliveries: Table<DeliveryRow, 'all' | 'byWebhook'>
+  webhooks: Table<WebhookRow, 'byOrg' | 'byEvent'>
+  deliveries: Table<DeliveryRow, 'all' | 'byWebhook' | 'deadLetters' | 'waiting' | 'inFlight' | 'finished'>
 }
 
 export const externalIdKey = (agentId: string, externalId: string): string => `${agentId}\n${externalId}`
 export const slugKey = (orgId: string, slug: string): string => `${orgId}\n${slug}`
+export const eventKey = (orgId: string, event: string): string => `${orgId}\n${event}`
 export const suppressionKey = (orgId: string, email: string): string => `${orgId}\n${email.toLowerCase()}`
+/** The hundred that a phone number is one of. */
+export const blockOf = (phoneNumber: string): string => phoneNumber.slice(0, -2)
+
+/** What an agent and another number have in common: their texts, or their calls. Null for e-mail, which has subjects. */
+export function conversationOf(
+  message: Pick<Message, 'agentId' | 'channel' | 'direction' | 'fromAddress' | 'toAddress'>,
+): string | null {
+  const { agentId, channel, direction, fromAddress, toAddress } = message
+  if (channel === 'EMAIL') return null
+  const other = direction === 'INBOUND' ? fromAddress : toAddress
+  return [agentId, channel === 'VOICE' ? 'calls' : 'texts', other].join('\n')
+}
 
 export function createState(): State {
   return {
@@ -121,25 +171,26 @@ export function createState(): State {
     drafts: new Table({ lists: { byOrg: row => row.orgId, byAgent: row => row.agentId } }),
     messages: new Table({
       lists: {
-        byOrg: row => row.orgId,
-        byAgent: row => row.agentId,
-        byInbox: row => row.record.inboxId,
-        byThread: row => row.record.threadId,
+        ...messageLists,
+        byConversation: { keys: row => conversationOf(row.record), madeOf: () => [] },
       },
       unique: {
         externalId: row => row.record.externalId && externalIdKey(row.agentId, row.record.externalId),
         attachmentId: row => row.attachments.map(({ id }) => id),
       },
     }),
-    threads: new Table({ lists: { byOrg: row => row.orgId, byAgent: row => row.agentId } }),
+    threads: new Table({ lists: { byActivity: threadsByActivity } }),
     phoneNumbers: new Table({
-      lists: { byAgent: row => row.agentId },
+      lists: { byAgent: row => row.agentId, byBlock: row => blockOf(row.record.phoneNumber) },
       unique: { phoneNumber: row => row.record.phoneNumber },
     }),
     calls: new Table({ lists: { byOrg: row => row.orgId, byAgent: row => row.agentId } }),
     vaults: new Table({ unique: { agentId: row => row.agentId } }),
     credentials: new Table({ lists: { byAgent: row => row.agentId } }),
-    domains: new Table({ lists: { byOrg: row => row.orgId }, unique: { domain: row => row.record.domain } }),
+    domains: new Table({
+      lists: { byOrg: row => row.orgId, byDkimKey: row => row.record.dkimPublicKey },
+      unique: { domain: row => row.record.domain },
+    }),
     suppressions: new Table({
       lists: { byOrg: row => row.orgId },
       unique: { email: row => suppressionKey(row.orgId, row.record.email) },
@@ -148,9 +199,51 @@ export function createState(): State {
       unique: { token: row => row.record.token, address: row => row.record.address },
     }),
     demoMessages: new Table({ lists: { byInbox: row => row.inboxId } }),
-    webhooks: new Table({ lists: { byOrg: row => row.orgId } }),
-    deliveries: new Table({ lists: { all: () => '', byWebhook: row => row.webhookId } }),
+    webhooks: new Table({
+      lists: {
+        byOrg: { keys: row => row.orgId, madeOf: () => [] },
+        // What an event costs must not grow with the subscriptions that do not want it.
+        byEvent: {
+          keys: ({ orgId, record }) =>
+            record.active ? eventsFor(record.events).map(event => eventKey(orgId, event)) : null,
+          madeOf: ({ record }) => [record.active, record.events],
+        },
+      },
+    }),
+    deliveries: new Table({
+      lists: {
+        all: { keys: () => '', madeOf: () => [] },
+        byWebhook: { keys: row => row.webhookId, madeOf: () => [] },
+        deadLetters: {
+          keys: ({ webhookId, record }) => (record.status === 'DEAD_LETTERED' ? webhookId : null),
+          madeOf: ({ record }) => [record.status],
+        },
+        waiting: {
+          keys: row => (isWaiting(row) ? row.webhookId : null),
+          position: ({ id, dueAt }) => ({ createdAt: dueAt, id }),
+          madeOf: row => [isWaiting(row), row.dueAt],
+        },
+        inFlight: {
+          keys: ({ record }) => (record.status === 'IN_FLIGHT' ? '' : null),
+          madeOf: ({ record }) => [record.status],
+        },
+        finished: {
+          keys: row => (finishedAt(row) === null ? null : ''),
+          position: row => ({ createdAt: finishedAt(row) ?? '', id: row.id }),
+          madeOf: row => [finishedAt(row)],
+        },
+      },
+    }),
   }
+}
+
+/** Whether a delivery has an attempt to come. */
+export function isWaiting({ record: { status } }: DeliveryRow): boolean {
+  return status === 'PENDING' || status === 'RETRYING'
+}
+
+function finishedAt({ record }: DeliveryRow): string | null {
+  return record.completedAt ?? record.deadLetteredAt
 }
 
 /** Everything that is stored, as one part of a snapshot. */

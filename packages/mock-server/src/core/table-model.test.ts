@@ -1,41 +1,100 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { compare, type Position } from './row-list.ts'
 import { type Row, Table } from './table.ts'
 
 interface Note extends Row {
-  list: string | null
+  lists: string[]
   name: string
+  active: Position
 }
 
-type Command = { kind: 'put' | 'delete' | 'insert'; note: Note } | { kind: 'walk'; note: Note }
+interface Command {
+  kind: 'put' | 'delete' | 'insert' | 'walk' | 'save' | 'restore'
+  note: Note
+}
 
+const seconds = fc.integer({ min: 0, max: 5 }).map(second => new Date(second * 1_000).toISOString())
 const notes: fc.Arbitrary<Note> = fc.record({
   id: fc.integer({ min: 0, max: 12 }).map(number => `c${number}`),
   orgId: fc.constant('o1'),
-  createdAt: fc.integer({ min: 0, max: 5 }).map(second => new Date(second * 1_000).toISOString()),
-  list: fc.constantFrom('a', 'b', null),
+  createdAt: seconds,
+  lists: fc.subarray(['a', 'b', 'c']),
   name: fc.integer({ min: 0, max: 30 }).map(String),
+  active: fc.record({ createdAt: seconds, id: fc.integer({ min: 0, max: 3 }).map(String) }),
 })
 const commands: fc.Arbitrary<Command[]> = fc.array(
-  fc.record({ kind: fc.constantFrom('put', 'delete', 'insert', 'walk'), note: notes }),
+  fc.record({
+    kind: fc.constantFrom(
+      'put' as const,
+      'put' as const,
+      'delete' as const,
+      'insert' as const,
+      'walk' as const,
+      'save' as const,
+      'restore' as const,
+    ),
+    note: notes,
+  }),
   { maxLength: 60 },
 )
 
-const isNewer = (a: Row, b: Row): number => (`${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? 1 : -1)
+const byCreation = (a: Row, b: Row): number => compare(b, a)
+const namesOf = (row: Note): string[] => row.lists.map(list => `${list} ${row.id} ${row.name}`)
 
-it('lists, finds and counts as a plain array does, whatever is inserted, replaced and deleted', () => {
+function makeTable(): Table<Note, 'byList' | 'active', 'name'> {
+  return new Table({
+    lists: {
+      byList: { keys: row => row.lists, madeOf: row => [row.lists] },
+      active: {
+        keys: row => (row.lists.length > 0 ? 'all' : null),
+        position: row => row.active,
+        madeOf: row => [row.active, row.lists],
+      },
+    },
+    unique: { name: namesOf },
+  })
+}
+
+function check(table: ReturnType<typeof makeTable>, model: readonly Note[]): void {
+  expect(table.size).toBe(model.length)
+  for (const list of ['a', 'b', 'c']) {
+    const expected = model.filter(row => row.lists.includes(list)).sort(byCreation)
+    expect([...table.newest('byList', list)]).toEqual(expected)
+    expect([...table.oldest('byList', list)]).toEqual(expected.reverse())
+    expect(table.count('byList', list)).toBe(expected.length)
+    for (const row of model) expect(table.has('byList', list, row.id)).toBe(row.lists.includes(list))
+  }
+  const active = [...table.newest('active', 'all')]
+  expect(active.map(row => row.id).sort()).toEqual(
+    model
+      .filter(row => row.lists.length > 0)
+      .map(row => row.id)
+      .sort(),
+  )
+  expect(active.map(row => row.active)).toEqual(active.map(row => row.active).sort((a, b) => compare(b, a)))
+  for (const row of model) {
+    expect(table.get(row.id)).toBe(row)
+    for (const name of namesOf(row)) expect(table.find('name', name)).toBe(row)
+  }
+}
+
+it('lists, finds and counts as a plain array does, whatever is inserted, replaced, deleted and restored', () => {
   fc.assert(
     fc.property(commands, steps => {
-      const table = new Table<Note, 'byList', 'name'>({
-        lists: { byList: row => row.list },
-        unique: { name: row => (row.list === 'a' ? `${row.id} ${row.name}` : null) },
-      })
+      const table = makeTable()
       let model: Note[] = []
+      let saved: { restore: () => void; model: Note[] } | undefined
+      const names = new Set<string>()
       for (const { kind, note } of steps) {
         const known = model.find(row => row.id === note.id)
-        if (kind === 'walk') {
-          const rest = model.filter(row => row.list === 'a' && isNewer(row, note) > 0).sort(isNewer)
-          expect([...table.newest('byList', 'a', note)]).toEqual(rest)
+        if (kind === 'save') saved = { restore: table.save(), model }
+        else if (kind === 'restore') {
+          saved?.restore()
+          model = saved?.model ?? model
+        } else if (kind === 'walk') {
+          const rest = model.filter(row => row.lists.includes('a') && byCreation(row, note) > 0)
+          expect([...table.newest('byList', 'a', note)]).toEqual(rest.sort(byCreation))
         } else if (kind === 'delete') {
           expect(table.delete(note.id)).toBe(known)
           model = model.filter(row => row.id !== note.id)
@@ -48,21 +107,10 @@ it('lists, finds and counts as a plain array does, whatever is inserted, replace
           else table.insert(row)
           model = [...model.filter(other => other.id !== row.id), row]
         }
-        expect(table.size).toBe(model.length)
-        for (const list of ['a', 'b']) {
-          const expected = model.filter(row => row.list === list).sort(isNewer)
-          expect([...table.newest('byList', list)]).toEqual(expected)
-          expect([...table.oldest('byList', list)]).toEqual(expected.reverse())
-        }
-        for (const row of model) expect(table.get(row.id)).toBe(row)
-        for (const row of model) {
-          expect(table.find('name', `${row.id} ${row.name}`)).toBe(row.list === 'a' ? row : undefined)
-        }
-        if (known) {
-          const now = table.get(known.id)
-          if (now?.name !== known.name)
-            expect(table.find('name', `${known.id} ${known.name}`)).toBeUndefined()
-        }
+        for (const row of model) for (const name of namesOf(row)) names.add(name)
+        check(table, model)
+        const taken = new Set(model.flatMap(namesOf))
+        for (const name of names) if (!taken.has(name)) expect(table.find('name', name)).toBeUndefined()
       }
     }),
     { numRuns: 200 },
@@ -70,34 +118,35 @@ it('lists, finds and counts as a plain array does, whatever is inserted, replace
 })
 
 it('never skips or repeats a row that was there when the walk began, whatever is added and removed meanwhile', () => {
-  const steps = fc.array(fc.record({ kind: fc.constantFrom('put', 'delete'), note: notes }), {
+  const changes = fc.array(fc.record({ kind: fc.constantFrom('put', 'delete'), note: notes }), {
+    minLength: 20,
     maxLength: 20,
   })
   fc.assert(
     fc.property(
       fc.uniqueArray(notes, { selector: note => note.id }),
-      steps,
+      changes,
       fc.integer({ min: 1, max: 4 }),
-      (first, changes, limit) => {
+      (first, meanwhile, limit) => {
         const table = new Table<Note, 'all'>({ lists: { all: () => '' } })
         for (const note of first) table.insert(note)
         const seen: string[] = []
         const removed = new Set<string>()
         let position: Note | undefined
-        for (const [page] of Array.from({ length: 20 }, (_, index) => [index])) {
+        for (const [page, { kind, note }] of meanwhile.entries()) {
           const rows = [...table.newest('all', '', position)].slice(0, limit)
           seen.push(...rows.map(row => row.id))
           position = rows.at(-1) ?? position
-          const change = changes[page ?? 0]
-          if (change?.kind === 'delete') {
-            table.delete(change.note.id)
-            removed.add(change.note.id)
-          } else if (change && !table.get(change.note.id) && !removed.has(change.note.id)) {
-            table.insert({ ...change.note, id: `n${change.note.id}${page}` })
+          if (kind === 'delete') {
+            table.delete(note.id)
+            removed.add(note.id)
+          } else {
+            table.insert({ ...note, id: `n${page}-${note.id}` })
           }
         }
-        const steady = first.filter(note => !removed.has(note.id)).sort(isNewer)
+        const steady = first.filter(note => !removed.has(note.id)).sort(byCreation)
         expect(seen.filter(id => steady.some(note => note.id === id))).toEqual(steady.map(note => note.id))
+        expect(new Set(seen).size).toBe(seen.length)
       },
     ),
     { numRuns: 200 },

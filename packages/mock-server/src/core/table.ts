@@ -1,14 +1,8 @@
-import {
-  type Entry,
-  ListWriter,
-  newestFirst,
-  oldestFirst,
-  type Position,
-  type RowList,
-  sizeOf,
-} from './row-list.ts'
+import { type ListName, NOBODY, type Position, RowLists } from './row-list.ts'
 import type { Saved } from './saved.ts'
-import { ShardMap } from './shard-map.ts'
+import { spreadHash } from './shards.ts'
+import { SlotIndex } from './slot-index.ts'
+import { Slots } from './slots.ts'
 
 /** What every stored record has: where it belongs, and what it is sorted by. */
 export interface Row {
@@ -24,15 +18,27 @@ type Keys = string | null | undefined | readonly string[]
 export interface ListIndex<T> {
   /** No key twice. */
   keys: (row: T) => Keys
+  /** Whose lists they are: each of them has one by each of the keys. They never change. Default: nobody's. */
+  owners?: (row: T) => readonly string[]
   /** Default: by creation and id. */
   position?: (row: T) => Position
-  /** What the keys are made of: where all of it stays the same, they are not made again. Default: the whole row. */
+  /** What keys and position are made of: where all of it stays the same, they are not made again. Default: the whole row. */
   madeOf?: (row: T) => readonly unknown[]
 }
 
 /** A function stands for an index that needs no more than its keys. */
 type ListIndexes<T, List extends string> = Record<List, ListIndex<T> | ListIndex<T>['keys']>
 type UniqueIndexes<T, Unique extends string> = Record<Unique, (row: T) => Keys>
+
+type Listed<T> = ListIndex<T> & { lists: RowLists }
+interface UniqueIndex<T> {
+  keys: (row: T) => Keys
+  slots: SlotIndex
+}
+interface Addition<T> {
+  index: Listed<T>
+  keys: readonly string[]
+}
 
 /**
  * Rows by id, with sorted lists and unique keys beside them. Rows are never changed in place: `replace` puts a new one
@@ -41,147 +47,177 @@ type UniqueIndexes<T, Unique extends string> = Record<Unique, (row: T) => Keys>
 export class Table<T extends Row, List extends string = never, Unique extends string = never>
   implements Saved
 {
-  #rows = new ShardMap<T>()
-  #lists: Map<List, { index: ListIndex<T>; lists: ShardMap<RowList> }>
-  #unique: Map<Unique, { keys: (row: T) => Keys; ids: ShardMap<string> }>
-  #writer = new ListWriter()
+  /** Every row has a slot, by which the indexes know it. The slot of a row that is gone is not used again. */
+  #rows = new Slots<T>()
+  #slots = new SlotIndex()
+  #nextSlot = 0
+  #lists: Map<List, Listed<T>>
+  #unique: Map<Unique, UniqueIndex<T>>
 
   constructor(indexes: { lists?: ListIndexes<T, List>; unique?: UniqueIndexes<T, Unique> } = {}) {
     const lists = Object.entries(indexes.lists ?? {}) as [List, ListIndex<T> | ListIndex<T>['keys']][]
     const unique = Object.entries(indexes.unique ?? {}) as [Unique, (row: T) => Keys][]
-    this.#lists = new Map(
-      lists.map(([name, index]) => [
-        name,
-        { index: typeof index === 'function' ? { keys: index } : index, lists: new ShardMap() },
-      ]),
-    )
-    this.#unique = new Map(unique.map(([name, keys]) => [name, { keys, ids: new ShardMap() }]))
+    this.#lists = new Map(lists.map(([name, index]) => [name, this.#listed(index)]))
+    this.#unique = new Map(unique.map(([name, keys]) => [name, { keys, slots: new SlotIndex() }]))
   }
 
   get size(): number {
-    return this.#rows.size
+    return this.#slots.size
   }
 
   get(id: string): T | undefined {
-    return this.#rows.get(id)
+    return this.#at(this.#slotOf(id))
   }
 
   /** The row with this unique key. */
   find(unique: Unique, key: string): T | undefined {
-    const id = this.#unique.get(unique)?.ids.get(key)
-    return id === undefined ? undefined : this.#rows.get(id)
+    const index = this.#unique.get(unique)
+    return index && this.#at(index.slots.find(spreadHash(key), slot => this.#hasKey(index, slot, key)))
   }
 
   insert(row: T): T {
-    if (this.#rows.has(row.id)) throw new Error(`A row "${row.id}" exists already.`)
-    this.#rows.set(row.id, row)
-    // One for all lists in this order: a message is in many.
-    const plain = { createdAt: row.createdAt, id: row.id, row: row.id }
-    for (const { index, lists } of this.#lists.values()) {
-      const entry = index.position ? entryOf(index, row) : plain
-      for (const key of listed(index.keys(row))) this.#add(lists, key, entry)
-    }
-    for (const { keys, ids } of this.#unique.values())
-      for (const key of listed(keys(row))) ids.set(key, row.id)
+    if (this.#slotOf(row.id) !== undefined) throw new Error(`A row "${row.id}" exists already.`)
+    const slot = this.#nextSlot++
+    this.#rows.set(slot, row)
+    this.#slots.add(spreadHash(row.id), slot)
+    for (const index of this.#lists.values()) addTo(index, listed(index.keys(row)), { slot, row })
+    for (const index of this.#unique.values())
+      for (const key of listed(index.keys(row))) this.#claim(index, key, slot)
     return row
   }
 
   /** Puts `row` in the place of the row with its id. */
   replace(row: T): T {
-    const before = this.#rows.get(row.id)
-    if (!before) return this.insert(row)
-    this.#rows.set(row.id, row)
-    for (const { index, lists } of this.#lists.values()) {
-      if (index.madeOf && isSame(index.madeOf(before), index.madeOf(row))) continue
-      this.#move(index, lists, before, row)
+    const slot = this.#slotOf(row.id)
+    const before = this.#at(slot)
+    if (slot === undefined || !before) return this.insert(row)
+    // A row is found in a list by its position: it is taken out while the old one counts and put in under the new one.
+    const added: Addition<T>[] = []
+    for (const index of this.#lists.values()) {
+      const { left, taken } = movesOf(index, before, row)
+      removeFrom(index, left, { slot, row })
+      if (taken.length > 0) added.push({ index, keys: taken })
     }
-    for (const { keys, ids } of this.#unique.values()) {
-      for (const key of listed(keys(before))) if (ids.get(key) === row.id) ids.delete(key)
-      for (const key of listed(keys(row))) ids.set(key, row.id)
+    this.#rows.set(slot, row)
+    for (const { index, keys } of added) addTo(index, keys, { slot, row })
+    for (const index of this.#unique.values()) {
+      const [from, to] = [listed(index.keys(before)), listed(index.keys(row))]
+      for (const key of from) if (!to.includes(key)) index.slots.remove(spreadHash(key), slot)
+      for (const key of to) if (!from.includes(key)) this.#claim(index, key, slot)
     }
     return row
   }
 
   delete(id: string): T | undefined {
-    const row = this.#rows.get(id)
-    if (!row) return undefined
-    this.#rows.delete(id)
-    for (const { index, lists } of this.#lists.values()) {
-      for (const key of listed(index.keys(row))) this.#remove(lists, key, entryOf(index, row))
-    }
-    for (const { keys, ids } of this.#unique.values()) {
-      for (const key of listed(keys(row))) if (ids.get(key) === id) ids.delete(key)
-    }
+    const slot = this.#slotOf(id)
+    const row = this.#at(slot)
+    if (slot === undefined || !row) return undefined
+    for (const index of this.#lists.values()) removeFrom(index, listed(index.keys(row)), { slot, row })
+    for (const { keys, slots } of this.#unique.values())
+      for (const key of listed(keys(row))) slots.remove(spreadHash(key), slot)
+    this.#slots.remove(spreadHash(id), slot)
+    this.#rows.clear(slot)
     return row
   }
 
   /** The rows of a list, newest first, from the one after `position` on. Nothing may be written while it is read. */
-  *newest(list: List, key: string, position?: Position): Generator<T> {
-    for (const { row } of newestFirst(this.#list(list, key), position)) {
-      const found = this.#rows.get(row)
-      if (found) yield found
-    }
+  *newest(list: List, name: ListName, position?: Position): Generator<T> {
+    for (const slot of this.#lists.get(list)?.lists.newest(name, position) ?? []) yield this.#rowAt(slot)
   }
 
   /** The rows of a list, oldest first, from `position` on, itself included. Nothing may be written while it is read. */
-  *oldest(list: List, key: string, position?: Position): Generator<T> {
-    for (const { row } of oldestFirst(this.#list(list, key), position)) {
-      const found = this.#rows.get(row)
-      if (found) yield found
-    }
+  *oldest(list: List, name: ListName, position?: Position): Generator<T> {
+    for (const slot of this.#lists.get(list)?.lists.oldest(name, position) ?? []) yield this.#rowAt(slot)
   }
 
   /** How many rows a list has. */
-  count(list: List, key: string): number {
-    return sizeOf(this.#list(list, key))
+  count(list: List, name: ListName): number {
+    return this.#lists.get(list)?.lists.count(name) ?? 0
+  }
+
+  /** Whether the row with this id is in a list. */
+  has(list: List, name: ListName, id: string): boolean {
+    const slot = this.#slotOf(id)
+    return slot !== undefined && this.#lists.get(list)?.lists.has(name, slot) === true
   }
 
   save(): () => void {
     const parts: Saved[] = [
       this.#rows,
+      this.#slots,
       ...[...this.#lists.values()].map(({ lists }) => lists),
-      ...[...this.#unique.values()].map(({ ids }) => ids),
+      ...[...this.#unique.values()].map(({ slots }) => slots),
     ]
     const restores = parts.map(part => part.save())
-    this.#writer.freeze()
+    const nextSlot = this.#nextSlot
     return () => {
       for (const restore of restores) restore()
-      this.#writer.freeze()
+      this.#nextSlot = nextSlot
     }
   }
 
-  #list(list: List, key: string): RowList {
-    return this.#lists.get(list)?.lists.get(key) ?? []
+  #listed(index: ListIndex<T> | ListIndex<T>['keys']): Listed<T> {
+    const whole = typeof index === 'function' ? { keys: index } : index
+    const { position = (row: T): Position => row } = whole
+    const rows = {
+      positionOf: (slot: number) => position(this.#rowAt(slot)),
+      isIn: (slot: number, key: string) => listed(whole.keys(this.#rowAt(slot))).includes(key),
+    }
+    return { ...whole, lists: new RowLists(rows) }
   }
 
-  #move(index: ListIndex<T>, lists: ShardMap<RowList>, before: T, after: T): void {
-    const from = listed(index.keys(before))
-    const to = listed(index.keys(after))
-    const left = entryOf(index, before)
-    const taken = entryOf(index, after)
-    const stays = left.createdAt === taken.createdAt && left.id === taken.id
-    for (const key of from) if (!stays || !to.includes(key)) this.#remove(lists, key, left)
-    for (const key of to) if (!stays || !from.includes(key)) this.#add(lists, key, taken)
+  #slotOf(id: string): number | undefined {
+    return this.#slots.find(spreadHash(id), slot => this.#rowAt(slot).id === id)
   }
 
-  #add(lists: ShardMap<RowList>, key: string, entry: Entry): void {
-    const list = lists.get(key)
-    const added = this.#writer.add(list, entry)
-    if (added !== list) lists.set(key, added)
+  /** Gives a key to a row; another row that has it loses it. */
+  #claim(index: UniqueIndex<T>, key: string, slot: number): void {
+    const hash = spreadHash(key)
+    const holder = index.slots.find(hash, other => other !== slot && this.#hasKey(index, other, key))
+    if (holder !== undefined) index.slots.remove(hash, holder)
+    index.slots.add(hash, slot)
   }
 
-  #remove(lists: ShardMap<RowList>, key: string, position: Position): void {
-    const list = lists.get(key)
-    if (!list) return
-    const rest = this.#writer.remove(list, position)
-    if (rest === undefined) lists.delete(key)
-    else if (rest !== list) lists.set(key, rest)
+  #hasKey({ keys }: UniqueIndex<T>, slot: number, key: string): boolean {
+    return listed(keys(this.#rowAt(slot))).includes(key)
+  }
+
+  #at(slot: number | undefined): T | undefined {
+    return slot === undefined ? undefined : this.#rows.get(slot)
+  }
+
+  #rowAt(slot: number): T {
+    const row = this.#rows.get(slot)
+    if (!row) throw new Error(`An index knows slot ${slot}, which has no row.`)
+    return row
   }
 }
 
-function entryOf<T extends Row>(index: ListIndex<T>, row: T): Entry {
-  const { createdAt, id } = index.position?.(row) ?? row
-  return { createdAt, id, row: row.id }
+function addTo<T>({ lists, owners }: Listed<T>, keys: readonly string[], of: { slot: number; row: T }): void {
+  if (keys.length === 0) return
+  for (const owner of owners?.(of.row) ?? [NOBODY]) lists.add(owner, keys, of.slot)
+}
+
+function removeFrom<T>(
+  { lists, owners }: Listed<T>,
+  keys: readonly string[],
+  of: { slot: number; row: T },
+): void {
+  if (keys.length === 0) return
+  for (const owner of owners?.(of.row) ?? [NOBODY]) lists.remove(owner, keys, of.slot)
+}
+
+/** The lists that a row leaves and those that it comes into; where its position changes, that is all of them. */
+function movesOf<T extends Row>(
+  { keys, position, madeOf }: ListIndex<T>,
+  before: T,
+  after: T,
+): { left: readonly string[]; taken: readonly string[] } {
+  if (madeOf && isSame(madeOf(before), madeOf(after))) return { left: [], taken: [] }
+  const [from, to] = [listed(keys(before)), listed(keys(after))]
+  const [left, taken] = [position?.(before) ?? before, position?.(after) ?? after]
+  if (left.createdAt !== taken.createdAt || left.id !== taken.id) return { left: from, taken: to }
+  return { left: from.filter(key => !to.includes(key)), taken: to.filter(key => !from.includes(key)) }
 }
 
 function listed(keys: Keys): readonly string[] {

@@ -1,9 +1,17 @@
+import type { Dns } from '../domains/dns.ts'
 import type { EmailService } from '../email/email-service.ts'
+import type { SmsService } from '../sms/sms-service.ts'
+import type { VaultReads } from '../vault/vault-reads.ts'
+import type { VoiceService } from '../voice/voice-service.ts'
 import type { WebhookEngine } from '../webhooks/engine.ts'
 import type { Ground } from './ground.ts'
 
 /** All of one mock that handlers work with. */
 export interface World extends Ground {
   email: EmailService
+  sms: SmsService
+  voice: VoiceService
+  dns: Dns
   webhooks: WebhookEngine
+  vaultReads: VaultReads
 }

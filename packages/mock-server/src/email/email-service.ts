@@ -1,13 +1,22 @@
-import type { MessageStatus } from '@agentcomms/spec'
+import type { AgentStatus, EmailAttachment, MessageStatus } from '@agentcomms/spec'
 import type { Ground } from '../core/ground.ts'
-import { type Refusal, refuse } from '../core/problem.ts'
-import { type AgentRow, type MessageRow, suppressionKey } from '../core/state.ts'
+import { isRefusal, notFound, type Refusal, refuse } from '../core/problem.ts'
+import type { Saved } from '../core/saved.ts'
+import type { AgentRow, MessageRow } from '../core/state.ts'
+import { findDemoInbox } from '../demo/demo-inbox.ts'
+import { receiveDemoMail } from '../demo/receive-demo-mail.ts'
 import { MailComposeError } from '../mail/mail-compose-error.ts'
 import { MailParseError, type ParsedMail, parseMail } from '../mail/parse-mail.ts'
 import { announceMessage, storeMessage } from '../messaging/message-record.ts'
+import { moveMessage, refuseMessageMove } from '../messaging/message-status.ts'
 import { readEmail } from './incoming.ts'
-import { type LoadOptions, loadAttachments } from './load-attachments.ts'
-import { type OutgoingEmail, recipientsOf, writeEmail } from './outgoing.ts'
+import { type LoadedAttachment, type LoadOptions, loadAttachments } from './load-attachments.ts'
+import { LocalAddresses } from './local-addresses.ts'
+import { type OutgoingEmail, type WrittenEmail, writeEmail } from './outgoing.ts'
+import { recipientsOf, withoutDuplicates } from './recipients.ts'
+import { refuseUnwritable } from './refuse-unwritable.ts'
+import { bouncesSimulated, isSimulated, simulatedOutcome } from './simulator.ts'
+import { refuseSuppressed, suppress } from './suppressions.ts'
 
 /** A mail as it went out. */
 export interface OutboxEntry {
@@ -24,45 +33,99 @@ export interface EmailServiceOptions extends LoadOptions {
   deliveryDelayMs: number
 }
 
+/** An e-mail that is ready to go: whatever takes time has been done. */
+export interface PreparedEmail {
+  written: WrittenEmail
+  /** The mail as its recipients in this mock will read it; undefined where there are none, or it cannot be read. */
+  mail: ParsedMail | undefined
+  /** Throws where the mock was restored since. */
+  stopIfRestored: () => void
+}
+
 const KEPT_OUTBOX = 10_000
 
 /** Mail out and in: sending, the way to the recipients, and arrival. */
-export class EmailService {
-  readonly outbox: OutboxEntry[] = []
+export class EmailService implements Saved {
+  #outbox: OutboxEntry[] = []
   #ground: Ground
   #options: EmailServiceOptions
+  #local: LocalAddresses
 
   constructor(options: EmailServiceOptions) {
     this.#ground = options.ground
     this.#options = options
+    this.#local = new LocalAddresses(options.ground)
   }
 
-  /** Sends a mail of an agent. It is SENT when this answers and moves on by the clock. */
-  async send(sender: AgentRow, email: OutgoingEmail): Promise<MessageRow | Refusal<400 | 409 | 422>> {
-    const loaded = await loadAttachments(email.attachments, this.#options)
-    if (!Array.isArray(loaded)) return loaded
-    const agent = this.#ground.state.agents.get(sender.id) ?? sender
-    const recipients = recipientsOf(email)
-    const refusal = refuseSender(agent) ?? this.#refuseSuppressed(agent.orgId, recipients)
-    if (refusal) return refusal
+  /** The latest mails that went out, oldest first. */
+  get outbox(): readonly OutboxEntry[] {
+    return this.#outbox
+  }
+
+  /** The files that a mail is to carry. */
+  load(entries: readonly EmailAttachment[]): Promise<LoadedAttachment[] | Refusal<400 | 422>> {
+    return loadAttachments(entries, this.#options)
+  }
+
+  /** Sends a mail of an agent. It is SENT when this answers, unless a recipient asks for another outcome. */
+  async send(agent: AgentRow, email: OutgoingEmail): Promise<MessageRow | Refusal<400 | 409>> {
+    const prepared = await this.prepare(agent, email)
+    return isRefusal(prepared) ? prepared : this.dispatch(prepared)
+  }
+
+  /** The part of sending that takes time. Nothing has happened yet when this answers. */
+  async prepare({ id }: AgentRow, email: OutgoingEmail): Promise<PreparedEmail | Refusal<400>> {
+    const agent = this.#ground.state.agents.get(id)
+    if (!agent) return refuseSender(id, 'DELETED')
+    const stopIfRestored = this.#ground.clock.watch()
     try {
-      const { raw, ...message } = writeEmail(this.#ground, agent, email, loaded)
-      // Read here and not on arrival, so that arrival is one step: the order of what happens stays that of the clock.
-      const mail = recipients.some(address => this.agentAt(address)) ? await tryParse(raw) : undefined
-      const row = storeMessage(this.#ground, message)
-      this.#keep({ messageId: row.id, from: row.record.fromAddress, recipients, raw })
-      announceMessage(this.#ground, row, 'message.sent')
-      const { clock } = this.#ground
-      clock.schedule(clock.now() + this.#options.deliveryDelayMs, () =>
-        this.#deliver(row.id, recipients, mail),
-      )
-      return row
+      const written = writeEmail(this.#ground, agent, email)
+      const recipients = withoutDuplicates([...email.to, ...email.cc, ...email.bcc])
+      return { written, mail: await this.#readForLocal(written.unsent, recipients), stopIfRestored }
     } catch (error) {
-      if (!(error instanceof MailComposeError)) throw error
-      return refuse(400, 'VALIDATION_ERROR', error.message, {
-        issues: [{ in: 'body', path: '', message: error.message }],
-      })
+      if (error instanceof MailComposeError) return refuseUnwritable(error)
+      throw error
     }
+  }
+
+  /** The part of sending that happens at once. */
+  dispatch({ written, mail, stopIfRestored }: PreparedEmail): MessageRow | Refusal<400 | 409> {
+    stopIfRestored()
+    const { agent, toAddresses, record } = written
+    const recipients = withoutDuplicates([...toAddresses, ...record.ccAddresses, ...record.bccAddresses])
+    const refusal = this.#refuse(agent, recipients)
+    if (refusal) return refusal
+    const waits = simulatedOutcome(recipients, this.#ground.emailDomain)?.first === 'PENDING_APPROVAL'
+    const status = waits ? 'PENDING_APPROVAL' : 'QUEUED'
+    const row = storeMessage(this.#ground, { ...written, record: { ...record, status } })
+    return waits ? row : this.#transmit(row, mail)
+  }
+
+  /** Sends a mail that waits for approval. Refused where it does not wait, or could not be sent today. */
+  async approve(waiting: MessageRow): Promise<MessageRow | Refusal<400 | 404 | 409>> {
+    const stopIfRestored = this.#ground.clock.watch()
+    const mail = await this.#readUnsent(waiting)
+    stopIfRestored()
+    // Looked up again: another decision may have come first.
+    const row = this.#ground.state.messages.get(waiting.id)
+    if (!row) return notFound('message', waiting.id)
+    const sender = { id: row.agentId, orgId: row.orgId }
+    const refusal = refuseMessageMove(row, 'QUEUED') ?? this.#refuse(sender, recipientsOf(row))
+    return refusal ?? this.#transmit(this.#move(row, 'QUEUED'), mail)
+  }
+
+  /** Moves a mail on by hand, with everything that goes with the new status. */
+  async setStatus(before: MessageRow, status: MessageStatus): Promise<MessageRow | Refusal<400 | 404>> {
+    const stopIfRestored = this.#ground.clock.watch()
+    const mail = await this.#readUnsent(before)
+    stopIfRestored()
+    const row = this.#ground.state.messages.get(before.id)
+    if (!row) return notFound('message', before.id)
+    const refusal = refuseMessageMove(row, status)
+    if (refusal) return refusal
+    if (status === 'SENT') return this.#handOver(row, mail)
+    if (status === 'BOUNCED') for (const address of recipientsOf(row)) suppress(this.#ground, row, address)
+    return this.#move(row, status)
   }
 
   /** Lets a mail arrive at an agent of this mock. */
@@ -74,59 +137,96 @@ export class EmailService {
 
   /** The agent whose address this is. The addresses of a deleted agent bounce. */
   agentAt(address: string): AgentRow | undefined {
-    const agent = this.#ground.state.agents.find('email', address.toLowerCase())
-    return agent?.record.status === 'DELETED' ? undefined : agent
+    return this.#local.agentAt(address)
+  }
+
+  save(): () => void {
+    const saved = [...this.#outbox]
+    return () => {
+      this.#outbox = [...saved]
+    }
+  }
+
+  #transmit(queued: MessageRow, mail: ParsedMail | undefined): MessageRow {
+    const first = this.#outcomeOf(queued)?.first
+    return first === 'BLOCKED' || first === 'FAILED'
+      ? this.#move(queued, first)
+      : this.#handOver(queued, mail)
+  }
+
+  /** The transport takes the mail; it is on its way from here on. */
+  #handOver(queued: MessageRow, mail: ParsedMail | undefined): MessageRow {
+    const { clock } = this.#ground
+    const { id, record, unsent } = queued
+    if (!unsent) throw new Error(`The mail ${id} has no source to send.`)
+    const entry = { messageId: id, from: record.fromAddress, recipients: recipientsOf(queued), raw: unsent }
+    this.#outbox.push(entry)
+    if (this.#outbox.length > KEPT_OUTBOX) this.#outbox.shift()
+    const delayMs = this.#options.deliveryDelayMs + (this.#outcomeOf(queued)?.delayMs ?? 0)
+    const sent = this.#move(queued, 'SENT')
+    clock.schedule(clock.now() + delayMs, () => this.#deliver(id, mail))
+    return sent
   }
 
   /**
-   * Carries a sent mail to its recipients: agents of this mock get it, unknown addresses of its domain bounce, and so
+   * Carries a sent mail to its recipients: those of this mock get it, unknown addresses of its domains bounce, and so
    * does a mail that cannot be read, as at any other mail server.
    */
-  #deliver(id: string, recipients: readonly string[], mail: ParsedMail | undefined): void {
-    const bounced: string[] = []
-    for (const address of new Set(recipients.map(recipient => recipient.toLowerCase()))) {
-      const agent = this.agentAt(address)
-      if (agent && mail) this.receive(mail, agent, { spam: false })
-      else if (agent || address.endsWith(`@${this.#ground.emailDomain}`)) bounced.push(address)
-    }
+  #deliver(id: string, mail: ParsedMail | undefined): void {
     const row = this.#ground.state.messages.get(id)
-    if (!row) return
-    for (const email of bounced) this.#suppress(row, email)
+    // One that was moved by hand arrives where it was called delivered, and nowhere else.
+    if (row?.record.status !== 'SENT' && row?.record.status !== 'DELIVERED') return
+    const bounced = recipientsOf(row).filter(address => !this.#carry(address, mail))
+    if (row.record.status === 'DELIVERED') return
+    for (const address of bounced) suppress(this.#ground, row, address)
     this.#move(row, bounced.length > 0 ? 'BOUNCED' : 'DELIVERED')
   }
 
-  #move(row: MessageRow, status: MessageStatus): void {
-    const { state, clock } = this.#ground
-    const record = { ...row.record, status, updatedAt: clock.iso() }
-    const moved = state.messages.replace({ ...row, record })
-    if (status === 'BOUNCED') announceMessage(this.#ground, moved, 'message.failed')
+  /** Whether an address took the mail. */
+  #carry(address: string, mail: ParsedMail | undefined): boolean {
+    const { emailDomain } = this.#ground
+    if (isSimulated(address, emailDomain)) return !bouncesSimulated(address, emailDomain)
+    const agent = this.agentAt(address)
+    const demoInbox = findDemoInbox(this.#ground, 'address', address)
+    if (!agent && !demoInbox) return !this.#local.isLocal(address)
+    if (mail && agent) this.receive(mail, agent, { spam: false })
+    if (mail && demoInbox) receiveDemoMail(this.#ground, mail, demoInbox)
+    return mail !== undefined
   }
 
-  #suppress(row: MessageRow, email: string): void {
-    const { state, clock, ids } = this.#ground
-    if (state.suppressions.find('email', suppressionKey(row.orgId, email))) return
-    const createdAt = clock.iso()
-    const record = { id: ids.id(), email, reason: 'HARD_BOUNCE', messageId: row.id, createdAt } as const
-    state.suppressions.insert({ id: record.id, orgId: row.orgId, createdAt, record })
+  /** Moves a mail on; once it is out, or never will be, its source is not kept any longer. */
+  #move(row: MessageRow, status: MessageStatus): MessageRow {
+    const unsent = status === 'QUEUED' ? row.unsent : null
+    const moved = moveMessage(this.#ground, { ...row, unsent }, status)
+    if (isRefusal(moved)) throw new Error(moved.detail)
+    return moved
   }
 
-  #refuseSuppressed(orgId: string, recipients: readonly string[]): Refusal<409> | undefined {
-    const { suppressions } = this.#ground.state
-    const refused = recipients.filter(address => suppressions.find('email', suppressionKey(orgId, address)))
-    if (refused.length === 0) return undefined
-    const detail = `Mail to ${refused.join(', ')} bounced before; nothing was sent.`
-    return refuse(409, 'RECIPIENT_SUPPRESSED', detail, { addresses: refused })
+  #outcomeOf(row: MessageRow): ReturnType<typeof simulatedOutcome> {
+    return simulatedOutcome(recipientsOf(row), this.#ground.emailDomain, true)
   }
 
-  #keep(entry: OutboxEntry): void {
-    this.outbox.push(entry)
-    if (this.outbox.length > KEPT_OUTBOX) this.outbox.shift()
+  #refuse(
+    { id, orgId }: Pick<AgentRow, 'id' | 'orgId'>,
+    recipients: readonly string[],
+  ): Refusal<400 | 409> | undefined {
+    const status = this.#ground.state.agents.get(id)?.record.status ?? 'DELETED'
+    if (status !== 'ACTIVE') return refuseSender(id, status)
+    return refuseSuppressed(this.#ground, orgId, recipients)
+  }
+
+  async #readUnsent(row: MessageRow): Promise<ParsedMail | undefined> {
+    return row.unsent ? await this.#readForLocal(row.unsent, recipientsOf(row)) : undefined
+  }
+
+  /** Read here and not on arrival, so that arrival is one step: the order of what happens stays that of the clock. */
+  async #readForLocal(raw: Uint8Array, recipients: readonly string[]): Promise<ParsedMail | undefined> {
+    return recipients.some(address => this.#local.isLocal(address)) ? await tryParse(raw) : undefined
   }
 }
 
-function refuseSender(agent: AgentRow): Refusal<400> | undefined {
-  if (agent.record.status === 'ACTIVE') return undefined
-  return refuse(400, 'BAD_REQUEST', `The agent ${agent.id} is ${agent.record.status} and cannot send.`)
+function refuseSender(id: string, status: AgentStatus): Refusal<400> {
+  return refuse(400, 'BAD_REQUEST', `The agent ${id} is ${status} and cannot send.`)
 }
 
 async function tryParse(raw: Uint8Array): Promise<ParsedMail | undefined> {

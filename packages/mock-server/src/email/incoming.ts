@@ -5,6 +5,7 @@ import { extractHtml } from '../mail/extract-html.ts'
 import { extractText } from '../mail/extract-text.ts'
 import type { ParsedMail } from '../mail/parse-mail.ts'
 import { threadCandidates } from '../mail/threading.ts'
+import { writtenAddress } from '../mail/written-address.ts'
 import { findFirst, findMessage } from '../messaging/find-message.ts'
 import { attachmentRecord, type Unthreaded } from '../messaging/message-record.ts'
 
@@ -25,9 +26,14 @@ export function readEmail(ground: Ground, agent: AgentRow, mail: ParsedMail, spa
   }))
   const isSpam = spam || mail.text.includes(GTUBE) || mail.html?.includes(GTUBE) === true
   const answered = mail.inReplyTo === null ? undefined : findMessage(ground, agent.id, mail.inReplyTo)
+  const addressed = mail.to.map(({ address }) => address)
+  const toAddresses = addressed.length > 0 ? addressed : identity ? [identity.email] : []
+  // Its own id last: a mail that an agent sends to itself stays in the thread of what it sent.
+  const candidates = [...threadCandidates(mail), ...(mail.messageId === null ? [] : [mail.messageId])]
   return {
     agent,
-    parent: findFirst(ground, agent.id, threadCandidates(mail)),
+    parent: findFirst(ground, agent.id, candidates),
+    toAddresses,
     references: mail.references.length > 0 || mail.inReplyTo === null ? mail.references : [mail.inReplyTo],
     replyTo: replyToOf(mail),
     attachments,
@@ -39,7 +45,7 @@ export function readEmail(ground: Ground, agent: AgentRow, mail: ParsedMail, spa
       direction: 'INBOUND',
       status: 'DELIVERED',
       fromAddress: mail.from?.address ?? '',
-      toAddress: mail.to.map(({ address }) => address).join(', ') || (identity?.email ?? ''),
+      toAddress: toAddresses.join(', '),
       ccAddresses: mail.cc.map(({ address }) => address),
       bccAddresses: [],
       subject: mail.subject,
@@ -65,6 +71,6 @@ export function readEmail(ground: Ground, agent: AgentRow, mail: ParsedMail, spa
 function replyToOf(mail: ParsedMail): string[] {
   const header = Object.entries(mail.headers).find(([name]) => name.toLowerCase() === 'reply-to')?.[1] ?? ''
   return addressParser(header, { flatten: true }).flatMap(({ address }) =>
-    address && /^[^\s@]+@[^\s@]+$/.test(address) ? [address] : [],
+    address ? (writtenAddress(address) ?? []) : [],
   )
 }

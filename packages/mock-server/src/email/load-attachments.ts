@@ -1,20 +1,25 @@
 import type { EmailAttachment } from '@agentcomms/spec'
 import { isPrivateHost } from '../core/outbound.ts'
 import { type Refusal, refuse } from '../core/problem.ts'
+import { refuseMembers } from '../core/refuse-members.ts'
+import { isMediaType } from '../mail/mime-part.ts'
 
 export interface LoadedAttachment {
   filename: string
   mimeType: string
   contentId: string | null
-  content: Uint8Array<ArrayBuffer>
+  content: Uint8Array
 }
 
 export interface LoadOptions {
   fetch: typeof fetch
   timeoutMs: number
   allowPrivateHosts: boolean
+  /** The member of the request that names them. Default `attachments`. */
+  member?: string
 }
 
+export const MOST_ATTACHMENTS = 20
 export const MOST_ATTACHMENT_BYTES = 25 * 1024 * 1024
 const MOST_REDIRECTS = 5
 const DEFAULT_TYPE = 'application/octet-stream'
@@ -40,6 +45,7 @@ export async function loadAttachments(
   entries: readonly EmailAttachment[],
   options: LoadOptions,
 ): Promise<LoadedAttachment[] | Refusal<400 | 422>> {
+  const { member = 'attachments' } = options
   const loaded: LoadedAttachment[] = []
   let size = 0
   for (const [index, entry] of entries.entries()) {
@@ -47,14 +53,13 @@ export async function loadAttachments(
     const file = 'content' in entry ? decode(entry.content, left) : await download(entry.url, left, options)
     if (file === 'too large') {
       return refuseEntry(
-        index,
-        '',
+        `/${member}/${index}`,
         `takes the attachments over ${MOST_ATTACHMENT_BYTES} bytes (25 MB) together`,
       )
     }
-    if (file === 'not base64') return refuseEntry(index, '/content', 'is not base64')
+    if (file === 'not base64') return refuseEntry(`/${member}/${index}/content`, 'is not base64')
     if ('failure' in file) {
-      return refuse(422, 'ATTACHMENT_UNAVAILABLE', `attachments/${index}: ${file.failure}`)
+      return refuse(422, 'ATTACHMENT_UNAVAILABLE', `${member}/${index}: ${file.failure}`)
     }
     size += file.content.length
     const mimeType = entry.contentType ?? file.mimeType ?? typeOf(entry.filename)
@@ -73,11 +78,8 @@ interface File {
   mimeType: string | undefined
 }
 
-function refuseEntry(index: number, member: string, message: string): Refusal<400> {
-  const path = `/attachments/${index}${member}`
-  return refuse(400, 'VALIDATION_ERROR', `The request has 1 fault: body ${path} ${message}.`, {
-    issues: [{ in: 'body', path, message }],
-  })
+function refuseEntry(path: string, message: string): Refusal<400> {
+  return refuseMembers([{ path, message }])
 }
 
 function decode(base64: string, left: number): File | 'too large' | 'not base64' {
@@ -96,6 +98,8 @@ async function download(
   left: number,
   options: LoadOptions,
 ): Promise<File | 'too large' | { failure: string }> {
+  // The pattern of the document lets through what no host can be, such as 999.999.999.999.
+  if (!URL.canParse(address)) return { failure: 'the address is no url that can be fetched.' }
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), options.timeoutMs)
   try {
@@ -105,7 +109,7 @@ async function download(
       ? `did not answer within ${options.timeoutMs} ms`
       : 'cannot be reached'
     return {
-      failure: `${address} ${reason}${error instanceof Error && !controller.signal.aborted ? ` (${error.message})` : ''}.`,
+      failure: `${withoutCredentials(address)} ${reason}${error instanceof Error && !controller.signal.aborted ? ` (${error.message})` : ''}.`,
     }
   } finally {
     clearTimeout(timer)
@@ -120,19 +124,17 @@ async function follow(
 ): Promise<File | 'too large' | { failure: string }> {
   let url = start
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
-    if (!/^https?:$/.test(url.protocol)) return { failure: `${url.href} is not an http or https url.` }
-    if (!options.allowPrivateHosts && isPrivateHost(url)) {
-      return { failure: `${url.href} is a private host; the server fetches public urls only.` }
-    }
+    const refused = refusedUrl(url, options)
+    if (refused !== undefined) return { failure: `${withoutCredentials(url)} ${refused}.` }
     const response = await options.fetch(url.href, { redirect: 'manual', signal })
     const location = response.headers.get('location')
     if (response.status >= 300 && response.status < 400 && location !== null) {
-      await response.body?.cancel()
+      discard(response)
       url = new URL(location, url)
       continue
     }
     if (!response.ok) {
-      await response.body?.cancel()
+      discard(response)
       return { failure: `${url.href} answered ${response.status}.` }
     }
     return await readFile(response, left)
@@ -140,8 +142,32 @@ async function follow(
   return { failure: `${start.href} was redirected more than ${MOST_REDIRECTS} times.` }
 }
 
+/** Not waited for: where an interceptor keeps a copy of the response, a cancel settles with that copy alone. */
+function discard(response: Response): void {
+  response.body?.cancel().catch(() => undefined)
+}
+
+/** Why a url is not asked at all. Undefined for one that is. */
+function refusedUrl(url: URL, { allowPrivateHosts }: LoadOptions): string | undefined {
+  if (!/^https?:$/.test(url.protocol)) return 'is not an http or https url'
+  if (url.username !== '' || url.password !== '')
+    return 'holds credentials; give a url that answers without them'
+  return !allowPrivateHosts && isPrivateHost(url)
+    ? 'is a private host; the server fetches public urls only'
+    : undefined
+}
+
+/** A password must not get into a reply or a log. */
+function withoutCredentials(address: string | URL): string {
+  const url = new URL(address)
+  url.username = ''
+  url.password = ''
+  return url.href
+}
+
 async function readFile(response: Response, left: number): Promise<File | 'too large'> {
-  const mimeType = response.headers.get('content-type')?.split(';')[0]?.trim() || undefined
+  const named = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
+  const mimeType = isMediaType(named) ? named : undefined
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = response.body?.getReader()
@@ -150,7 +176,7 @@ async function readFile(response: Response, left: number): Promise<File | 'too l
     if (done) break
     size += value.length
     if (size > left) {
-      await reader.cancel()
+      reader.cancel().catch(() => undefined)
       return 'too large'
     }
     chunks.push(value)

@@ -1,9 +1,9 @@
-import type { EmailAttachment, Message, Metadata } from '@agentcomms/spec'
+import type { Message, Metadata } from '@agentcomms/spec'
 import type { Ground } from '../core/ground.ts'
 import type { AgentRow, InboxRow, MessageRow } from '../core/state.ts'
-import { composeMail } from '../mail/compose-mail.ts'
-import { messageIdOf, referencesForReply } from '../mail/threading.ts'
-import { findFirst, findMessage } from '../messaging/find-message.ts'
+import { composeMail, isReservedHeader } from '../mail/compose-mail.ts'
+import { isWritableId, messageIdOf, referencesForReply } from '../mail/threading.ts'
+import { findMessage } from '../messaging/find-message.ts'
 import { attachmentRecord, type Unthreaded } from '../messaging/message-record.ts'
 import type { LoadedAttachment } from './load-attachments.ts'
 
@@ -15,7 +15,7 @@ export interface OutgoingEmail {
   subject: string
   body: string
   bodyHtml: string | null
-  attachments: readonly EmailAttachment[]
+  attachments: readonly LoadedAttachment[]
   headers: Record<string, string>
   metadata: Metadata | null
   /** Message-ID or message id of what this one answers. */
@@ -24,77 +24,75 @@ export interface OutgoingEmail {
   references: readonly string[] | undefined
 }
 
-/** Everyone it goes to, hidden recipients included. */
-export function recipientsOf(email: OutgoingEmail): string[] {
-  return [...email.to, ...email.cc, ...email.bcc]
+/** An e-mail that is written and not stored yet. */
+export interface WrittenEmail extends Unthreaded {
+  toAddresses: string[]
+  unsent: Uint8Array
 }
 
-/** Writes an e-mail: the RFC 5322 message, and the record of it. Throws MailComposeError where it cannot be written. */
-export function writeEmail(
-  ground: Ground,
-  agent: AgentRow,
-  email: OutgoingEmail,
-  loaded: readonly LoadedAttachment[],
-): Unthreaded & { raw: Uint8Array } {
+/**
+ * Writes an e-mail: its RFC 5322 source, and the message with status QUEUED. Throws MailComposeError where it cannot be
+ * written.
+ */
+export function writeEmail(ground: Ground, agent: AgentRow, email: OutgoingEmail): WrittenEmail {
   const identity = agent.record.emailIdentities[0]
   if (!identity) throw new Error(`The agent ${agent.id} has no email identity.`)
   const inbox = ground.state.inboxes.find('email', identity.email)
-  const answered = email.inReplyTo === null ? undefined : findMessage(ground, agent.id, email.inReplyTo)
-  const parent = answered ?? findFirst(ground, agent.id, [...(email.references ?? [])].reverse())
+  const answered = email.inReplyTo === null ? undefined : findEmail(ground, agent, email.inReplyTo)
+  const parent = answered ?? findFirstEmail(ground, agent, [...(email.references ?? [])].reverse())
   const references = email.references?.map(messageIdOf) ?? derivedReferences(email.inReplyTo, answered)
   const id = ground.ids.id()
   const createdAt = ground.clock.iso()
   const externalId = `${id}@${identity.domain}`
-  const raw = composeMail({
+  const unsent = composeMail({
     messageId: externalId,
     date: new Date(createdAt),
-    from: { address: identity.email, name: inbox?.record.displayName ?? agent.record.name },
+    from: { address: identity.email, name: inbox ? inbox.record.displayName : agent.record.name },
     to: email.to.map(address => ({ address, name: null })),
     cc: email.cc.map(address => ({ address, name: null })),
     subject: email.subject,
     text: email.body,
     html: email.bodyHtml,
-    inReplyTo: answered?.record.externalId ?? email.inReplyTo,
+    inReplyTo: answered ? writable(answered.record.externalId) : messageIdOnly(email.inReplyTo),
     references,
     headers: email.headers,
-    attachments: loaded.map(file => ({ ...file, contentId: file.contentId ?? undefined })),
+    attachments: email.attachments.map(file => ({ ...file, contentId: file.contentId ?? undefined })),
   })
-  const attachments = loaded.map(file => ({ id: ground.ids.id(), ...file }))
+  const attachments = email.attachments.map(file => ({ id: ground.ids.id(), ...file }))
   const files = attachments.map(file => attachmentRecord(file, createdAt))
   const inReplyTo = answered?.id ?? (email.inReplyTo === null ? null : messageIdOf(email.inReplyTo))
-  const head = { id, inReplyTo, externalId, attachments: files, createdAt }
-  const record = {
-    ...toRecord(agent, inbox, email, identity.email),
-    ...head,
-    sentAt: createdAt,
-    updatedAt: createdAt,
+  const head = { id, inReplyTo, externalId, attachments: files, createdAt, updatedAt: createdAt }
+  const record = { ...toRecord(email, inbox), agentId: agent.id, fromAddress: identity.email, ...head }
+  return {
+    agent,
+    record,
+    parent,
+    references,
+    replyTo: [],
+    attachments,
+    toAddresses: [...email.to],
+    unsent,
   }
-  return { agent, record, parent, references, replyTo: [], attachments, raw }
 }
 
 type Head =
   | 'id'
+  | 'agentId'
+  | 'fromAddress'
   | 'threadId'
   | 'inReplyTo'
   | 'externalId'
   | 'attachments'
   | 'createdAt'
   | 'updatedAt'
-  | 'sentAt'
 
-function toRecord(
-  agent: AgentRow,
-  inbox: InboxRow | undefined,
-  email: OutgoingEmail,
-  fromAddress: string,
-): Omit<Message, Head> {
+function toRecord(email: OutgoingEmail, inbox: InboxRow | undefined): Omit<Message, Head> {
+  const headers = Object.entries(email.headers).filter(([name]) => !isReservedHeader(name))
   return {
-    agentId: agent.id,
     inboxId: inbox?.id ?? null,
     channel: 'EMAIL',
     direction: 'OUTBOUND',
-    status: 'SENT',
-    fromAddress,
+    status: 'QUEUED',
     toAddress: email.to.join(', '),
     ccAddresses: [...email.cc],
     bccAddresses: [...email.bcc],
@@ -103,16 +101,46 @@ function toRecord(
     bodyHtml: email.bodyHtml,
     extractedText: null,
     extractedHtml: null,
-    headers: Object.keys(email.headers).length > 0 ? email.headers : null,
+    headers: headers.length > 0 ? Object.fromEntries(headers) : null,
     metadata: email.metadata,
     labels: ['read'],
     deletedAt: null,
+    sentAt: null,
     receivedAt: null,
   }
 }
 
+/** What was sent to or from a phone is no parent of a mail. */
+function findEmail(ground: Ground, agent: AgentRow, reference: string): MessageRow | undefined {
+  const row = findMessage(ground, agent.id, reference)
+  return row?.record.channel === 'EMAIL' ? row : undefined
+}
+
+function findFirstEmail(
+  ground: Ground,
+  agent: AgentRow,
+  references: readonly string[],
+): MessageRow | undefined {
+  for (const reference of references) {
+    const row = findEmail(ground, agent, reference)
+    if (row) return row
+  }
+  return undefined
+}
+
+/** The ids of a received mail can be such that no header can hold them; an answer goes out without those. */
 function derivedReferences(inReplyTo: string | null, answered: MessageRow | undefined): string[] {
-  if (!answered) return inReplyTo === null ? [] : [messageIdOf(inReplyTo)]
+  if (!answered) return messageIdOnly(inReplyTo) === null ? [] : [messageIdOf(inReplyTo ?? '')]
   const { externalId } = answered.record
-  return referencesForReply({ externalId, inReplyTo: null, references: answered.references })
+  const ids = referencesForReply({ externalId, inReplyTo: null, references: answered.references })
+  return ids.filter(isWritableId)
+}
+
+function writable(externalId: string | null): string | null {
+  return externalId !== null && isWritableId(externalId) ? externalId : null
+}
+
+/** A message id that names nothing is not for the wire, where only a Message-ID means something. */
+function messageIdOnly(inReplyTo: string | null): string | null {
+  return inReplyTo?.includes('@') ? inReplyTo : null
 }

@@ -18,7 +18,7 @@ function attribution(message: Message): string {
   return `On ${when}, ${message.fromAddress} wrote:`
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,16 +1,19 @@
-import type { Message } from '@agentcomms/spec'
+import type { DemoMessage, Message } from '@agentcomms/spec'
 import { addressParser } from 'postal-mime'
 import type { AgentRow } from '../core/state.ts'
 import type { World } from '../core/world.ts'
+import { findDemoInbox } from '../demo/demo-inbox.ts'
+import { receiveDemoMail } from '../demo/receive-demo-mail.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import { htmlToText } from '../mail/html-to-text.ts'
 import { type MailAddress, type ParsedMail, parseMail } from '../mail/parse-mail.ts'
 import { referencesForReply } from '../mail/threading.ts'
+import { writtenAddress } from '../mail/written-address.ts'
 import { findMessage } from '../messaging/find-message.ts'
 
 /** A mail from outside. It is written as RFC 5322 source and takes the way that a real one takes. */
 export interface IncomingEmail {
-  /** `ada@example.com` or `Ada <ada@example.com>`; at least one is an agent of the mock. */
+  /** `ada@example.com` or `Ada <ada@example.com>`; at least one is an agent or a demo inbox of the mock. */
   to: string | string[]
   from: string
   cc?: string | string[]
@@ -29,28 +32,39 @@ export interface IncomingEmail {
   spam?: boolean
 }
 
-/** Lets a mail arrive. `envelope.to` stands for RCPT TO; without it the recipients are those of To, Cc and Delivered-To. */
-export async function receiveEmail(
+/**
+ * Lets a mail arrive. `envelope.to` stands for RCPT TO; without it the recipients are those of To, Cc and Delivered-To.
+ * Whoever sends to demo inboxes alone names DemoMessage, which is what then arrives.
+ */
+export async function receiveEmail<Received extends Message | DemoMessage = Message>(
   world: World,
   email: IncomingEmail | string | Uint8Array,
   envelope: { to?: string | string[]; spam?: boolean } = {},
-): Promise<Message> {
+): Promise<Received> {
   const source = toSource(email)
   const incoming = source === undefined ? checkIncoming(email) : undefined
+  const stopIfRestored = world.clock.watch()
   const mail = await parseMail(incoming ? compose(world, incoming) : (source ?? ''))
+  stopIfRestored()
   const spam = envelope.spam ?? incoming?.spam === true
   const addresses =
     envelope.to === undefined ? addressedTo(mail) : flat(envelope.to).map(({ address }) => address)
-  const agents = [
-    ...new Set(addresses.map(address => world.email.agentAt(address)).filter(agent => agent !== undefined)),
+  const agents = known(addresses, address => world.email.agentAt(address))
+  const demoInboxes = known(addresses, address => findDemoInbox(world, 'address', address))
+  const [first] = [
+    ...agents.map(agent => world.email.receive(mail, agent, { spam })),
+    ...demoInboxes.map(inbox => receiveDemoMail(world, mail, inbox)),
   ]
-  if (agents.length === 0)
+  if (!first)
     throw new Error(
-      `No recipient is an agent of this mock: ${addresses.join(', ') || 'there is none'}. ${knownAddresses(world)}`,
+      `No recipient is an agent or a demo inbox of this mock: ${addresses.join(', ') || 'there is none'}. ${knownAddresses(world)}`,
     )
-  const [first] = agents.map(agent => world.email.receive(mail, agent, { spam }))
-  if (!first) throw new Error('The mail arrived nowhere.')
-  return first.record
+  return structuredClone(first.record) as Received
+}
+
+/** Whoever is at these addresses, once each. */
+function known<T>(addresses: readonly string[], find: (address: string) => T | undefined): T[] {
+  return [...new Set(addresses.map(find).filter(found => found !== undefined))]
 }
 
 /** RFC 5322 source, also as a Buffer or of another realm; undefined for an object. */
@@ -151,7 +165,7 @@ function flat(addresses: string | string[]): MailAddress[] {
   return [addresses]
     .flat()
     .flatMap(text => addressParser(text, { flatten: true }))
-    .map(({ name, address }) => ({ name: name || null, address: address ?? '' }))
+    .map(({ name, address = '' }) => ({ name: name || null, address: writtenAddress(address) ?? address }))
 }
 
 function knownAddresses(world: World): string {

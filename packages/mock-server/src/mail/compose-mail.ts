@@ -10,7 +10,8 @@ import {
   textPart,
 } from './mime-part.ts'
 import type { MailAddress } from './parse-mail.ts'
-import { messageIdOf } from './threading.ts'
+import { isWritableId, messageIdOf } from './threading.ts'
+import { writtenAddress } from './written-address.ts'
 
 export type { ComposedAttachment }
 
@@ -47,10 +48,8 @@ const reservedNames = new Set([
 ])
 const fieldName = /^[!-9;-~]+$/
 const forbidden = /[\r\n\0]/
-const addressPattern = /^[^\s<>,;:"()[\]\\@]+@(?:[^\s<>,;:"()[\]\\@]+|\[[\w.:-]+\])$/
 const phrase = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?: [A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const maxPlainName = 60
-const maxIdLength = 900
 
 /** Writes the mail as RFC 5322 bytes with CRLF line ends. The same mail always gives the same bytes. */
 export function composeMail(mail: ComposedMail): Uint8Array {
@@ -94,9 +93,14 @@ function customHeaders(headers: Readonly<Record<string, string>>): string[] {
       )
     }
     checked(name, value)
-    const key = name.toLowerCase()
-    return reservedNames.has(key) || key.startsWith('content-') ? [] : [unstructuredHeader(name, value)]
+    return isReservedHeader(name) ? [] : [unstructuredHeader(name, value)]
   })
+}
+
+/** A header that the composer writes itself, or that must not be written: a custom one of the name is passed over. */
+export function isReservedHeader(name: string): boolean {
+  const key = name.toLowerCase()
+  return reservedNames.has(key) || key.startsWith('content-')
 }
 
 function addressHeaders(name: string, addresses: readonly MailAddress[] | undefined): string[] {
@@ -106,14 +110,12 @@ function addressHeaders(name: string, addresses: readonly MailAddress[] | undefi
 function addressHeader(name: string, addresses: readonly MailAddress[]): string {
   const tokens = addresses.flatMap((mailbox, index) => {
     const comma = index < addresses.length - 1 ? ',' : ''
-    if (!addressPattern.test(mailbox.address) || forbidden.test(mailbox.address)) {
-      throw new MailComposeError(
-        name,
-        `${JSON.stringify(mailbox.address)} is no email address: write local@domain.`,
-      )
+    const { address } = mailbox
+    if (writtenAddress(address) !== address) {
+      throw new MailComposeError(name, `${JSON.stringify(address)} is no email address: write local@domain.`)
     }
-    if (!mailbox.name) return [mailbox.address + comma]
-    return [...displayName(checked(name, mailbox.name)), `<${mailbox.address}>${comma}`]
+    if (!mailbox.name) return [address + comma]
+    return [...displayName(checked(name, mailbox.name)), `<${address}>${comma}`]
   })
   return foldedHeader(name, spaced(tokens))
 }
@@ -132,7 +134,7 @@ function dateHeader(date: Date): string {
 function idHeader(name: string, ids: readonly string[]): string {
   const tokens = ids.map(value => {
     const id = messageIdOf(value)
-    if (!/^[!-;=?-~\u0080-\u{10FFFF}]+$/u.test(id) || id.length > maxIdLength) {
+    if (!isWritableId(id)) {
       throw new MailComposeError(
         name,
         `${JSON.stringify(value.slice(0, 100))} is no Message-ID: write <left@right>.`,

@@ -26,6 +26,16 @@ const contentTypePattern = new RegExp(
 const maxContentTypeLength = 200
 const contentIdPattern = /^[!-;=?-~]{1,500}$/
 
+/** Whether a media type can stand in a header. */
+export function isMediaType(mimeType: string): boolean {
+  return mimeType.length <= maxContentTypeLength && contentTypePattern.test(mimeType)
+}
+
+/** Whether a Content-ID can stand in a header. */
+export function isContentId(contentId: string): boolean {
+  return contentIdPattern.test(contentId)
+}
+
 export function textPart(type: 'text/plain' | 'text/html', text: string): MimePart {
   const { encoding, body } = encodeText(text)
   return {
@@ -39,7 +49,7 @@ export function attachmentPart(
   disposition: 'inline' | 'attachment',
 ): MimePart {
   const { filename, mimeType, content, contentId } = attachment
-  if (mimeType.length > maxContentTypeLength || !contentTypePattern.test(mimeType)) {
+  if (!isMediaType(mimeType)) {
     throw new MailComposeError(
       'Content-Type',
       `${JSON.stringify(mimeType)} is no media type: write type/subtype.`,
@@ -93,7 +103,7 @@ export function partLines(part: MimePart): string[] {
 function contentIdHeader(contentId: string | null | undefined): string[] {
   if (!contentId) return []
   const id = messageIdOf(contentId)
-  if (!contentIdPattern.test(id)) {
+  if (!isContentId(id)) {
     throw new MailComposeError(
       'Content-ID',
       `${JSON.stringify(contentId)} is no Content-ID: use printable ASCII.`,

@@ -5,6 +5,7 @@ import { hideFlowed, revealFlowed } from './hide-flowed.ts'
 import { htmlToText } from './html-to-text.ts'
 import { messageIdOf } from './threading.ts'
 import { windows1252Repair } from './windows-1252.ts'
+import { writtenAddress } from './written-address.ts'
 
 export interface MailAddress {
   address: string
@@ -146,7 +147,11 @@ function flatten(addresses: readonly Address[] | undefined, repair: (text: strin
   return (addresses ?? [])
     .flatMap(address => address.group ?? [address])
     .filter(({ address }) => address !== '')
-    .map(({ address, name }) => ({ address, name: name === '' ? null : repair(name) }))
+    .map(({ address, name }) => ({
+      // postal-mime takes the quotes away, also where the local part cannot be written without them.
+      address: writtenAddress(address) ?? address,
+      name: name === '' ? null : repair(name),
+    }))
 }
 
 function readAttachment(attachment: Attachment, repair: (text: string) => string): ParsedAttachment {

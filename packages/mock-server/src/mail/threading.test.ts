@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { messageIdOf, referencesForReply, replySubject, threadCandidates } from './threading.ts'
+import {
+  forwardSubject,
+  isWritableId,
+  messageIdOf,
+  referencesForReply,
+  replySubject,
+  threadCandidates,
+} from './threading.ts'
 
 describe('messageIdOf', () => {
   it.each([
@@ -59,8 +66,37 @@ describe('replySubject', () => {
     ['re : Offer', 're : Offer'],
     ['Regarding the offer', 'Re: Regarding the offer'],
     ['Fwd: Offer', 'Re: Fwd: Offer'],
-    ['', 'Re: '],
+    ['', 'Re:'],
+    ['Offer\r\nBcc: eve@example.com', 'Re: Offer Bcc: eve@example.com'],
   ])('%j becomes %j', (subject, reply) => {
     expect(replySubject(subject)).toBe(reply)
+  })
+})
+
+describe('forwardSubject', () => {
+  it.each([
+    ['Offer', 'Fwd: Offer'],
+    ['Fwd: Offer', 'Fwd: Offer'],
+    ['FW: Offer', 'FW: Offer'],
+    ['Re: Offer', 'Fwd: Re: Offer'],
+    ['Forward the offer', 'Fwd: Forward the offer'],
+    ['', 'Fwd:'],
+    ['Offer\0\nBcc: eve@example.com', 'Fwd: Offer Bcc: eve@example.com'],
+  ])('%j becomes %j', (subject, forward) => {
+    expect(forwardSubject(subject)).toBe(forward)
+  })
+})
+
+describe('isWritableId', () => {
+  it.each([
+    ['a@b', true],
+    ['ü@b', true],
+    ['a b@c', false],
+    ['a\x01@b', false],
+    ['', false],
+    [`${'a'.repeat(899)}@`, true],
+    [`${'a'.repeat(900)}@`, false],
+  ])('%j: %j', (id, writable) => {
+    expect(isWritableId(id)).toBe(writable)
   })
 })

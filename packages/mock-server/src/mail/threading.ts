@@ -5,6 +5,14 @@ export function messageIdOf(value: string): string {
   return (open >= 0 && close > open ? value.slice(open + 1, close) : value).trim()
 }
 
+const idPattern = /^[!-;=?-~\u0080-\u{10FFFF}]+$/u
+const maxIdLength = 900
+
+/** Whether a Message-ID, without its brackets, can stand in a header. */
+export function isWritableId(id: string): boolean {
+  return idPattern.test(id) && id.length <= maxIdLength
+}
+
 /** What threading needs to know of a message; ids without angle brackets. */
 export interface ThreadedMail {
   externalId: string | null
@@ -34,5 +42,16 @@ export function threadCandidates(mail: Omit<ThreadedMail, 'externalId'>): string
 
 /** `Re: ` in front, unless it is there already in whatever case. */
 export function replySubject(subject: string): string {
-  return /^\s*re\s*:/i.test(subject) ? subject : `Re: ${subject}`
+  return prefixed('Re:', /^\s*re\s*:/i, subject)
+}
+
+/** `Fwd: ` in front, unless it or `Fw:` is there already in whatever case. */
+export function forwardSubject(subject: string): string {
+  return prefixed('Fwd:', /^\s*fwd?\s*:/i, subject)
+}
+
+/** An encoded word of the other mail can hide a line break, which must not get into a header of this one. */
+function prefixed(prefix: string, present: RegExp, subject: string): string {
+  const line = subject.replace(/\p{Cc}+/gu, ' ').trim()
+  return present.test(line) ? line : `${prefix} ${line}`.trim()
 }

@@ -18,17 +18,21 @@ export const MESSAGE_STATUS: Transitions<MessageStatus> = {
 
 const FAILURES: readonly MessageStatus[] = ['FAILED', 'BOUNCED', 'BLOCKED']
 
+/** The refusal of a move that the table does not have. Undefined for one that it has. */
+export function refuseMessageMove(
+  { id, record }: MessageRow,
+  status: MessageStatus,
+): Refusal<400> | undefined {
+  return refuseMove(MESSAGE_STATUS, { name: 'message', id, state: record.status }, status)
+}
+
 /** Moves a message on and fires message.sent or message.failed. Refused where the table has no such move. */
 export function moveMessage(
   ground: Ground,
   row: MessageRow,
   status: MessageStatus,
 ): MessageRow | Refusal<400> {
-  const refusal = refuseMove(
-    MESSAGE_STATUS,
-    { name: 'message', id: row.id, state: row.record.status },
-    status,
-  )
+  const refusal = refuseMessageMove(row, status)
   if (refusal) return refusal
   const now = ground.clock.iso()
   const sentAt = status === 'SENT' ? now : row.record.sentAt

@@ -4,7 +4,7 @@
  * @module @agentcomms/mock-server/msw
  */
 
-import { http, type RequestHandler } from 'msw'
+import { HttpResponse, http, type RequestHandler } from 'msw'
 import type { Mock } from '../index.ts'
 
 /**
@@ -18,7 +18,9 @@ import type { Mock } from '../index.ts'
  */
 export function handlers(mock: Mock): RequestHandler[] {
   // An expression, because MSW decodes what a path pattern matched and fails where that cannot be decoded.
-  return [http.all(new RegExp(`^${escapeExpression(mock.baseUrl)}/`), ({ request }) => mock.fetch(request))]
+  const below = new RegExp(`^${escapeExpression(mock.baseUrl)}/`)
+  // A rejection is a connection that a fault ended, or a request that nobody waits for any more.
+  return [http.all(below, ({ request }) => mock.fetch(request).catch(() => HttpResponse.error()))]
 }
 
 function escapeExpression(text: string): string {

@@ -5,3 +5,4 @@
  */
 
 export { type Served, type ServeOptions, serve } from './serve.ts'
+export { type SystemResolverOptions, systemResolver } from './system-resolver.ts'

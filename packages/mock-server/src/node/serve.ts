@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { serve as listen } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Mock } from '../index.ts'
 
 export interface ServeOptions {
@@ -31,7 +32,12 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Ser
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
   return await new Promise((resolve, reject) => {
     const server = listen(
-      { fetch: request => mock.fetch(request), port, hostname: host, overrideGlobalObjects: false },
+      {
+        fetch: (request, { incoming }) => answer(mock, request, incoming),
+        port,
+        hostname: host,
+        overrideGlobalObjects: false,
+      },
       (info: AddressInfo) => {
         const name = info.family === 'IPv6' ? `[${info.address}]` : info.address
         resolve({
@@ -46,4 +52,14 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Ser
     )
     server.once('error', reject)
   })
+}
+
+/** A rejection is a connection that a fault ended, or that the caller has left: nothing is sent over it. */
+async function answer(mock: Mock, request: Request, connection: { destroy(): unknown }): Promise<Response> {
+  try {
+    return await mock.fetch(request)
+  } catch {
+    connection.destroy()
+    return RESPONSE_ALREADY_SENT
+  }
 }

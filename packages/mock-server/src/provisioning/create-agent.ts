@@ -1,7 +1,9 @@
 import type { Agent, Metadata } from '@agentcomms/spec'
+import type { EventPayload } from '../core/events.ts'
 import type { Ground } from '../core/ground.ts'
 import { type Refusal, refuse } from '../core/problem.ts'
 import { type AgentRow, slugKey } from '../core/state.ts'
+import { attachInbox, refuseDomain } from './attach-inbox.ts'
 import { freeSlug, slugOf } from './slug.ts'
 
 export interface NewAgent {
@@ -19,15 +21,8 @@ export function createAgent(ground: Ground, orgId: string, request: NewAgent): A
   const [localPart = '', domain = ''] = splitAddress(email)
   if (ground.state.agents.find('email', email))
     return refuse(409, 'CONFLICT', `The address ${email} is taken.`)
-  const isDefaultDomain = domain === ground.emailDomain
-  const owned = ground.state.domains.find('domain', domain)
-  if (!isDefaultDomain && !(owned?.orgId === orgId && owned.record.verified)) {
-    return refuse(
-      409,
-      'DOMAIN_NOT_VERIFIED',
-      `The domain ${domain} is not a verified domain of this organization.`,
-    )
-  }
+  const refusal = refuseDomain(ground, orgId, domain)
+  if (refusal) return refusal
 
   const createdAt = ground.clock.iso()
   const record: Agent = {
@@ -48,18 +43,7 @@ export function createAgent(ground: Ground, orgId: string, request: NewAgent): A
     updatedAt: createdAt,
   }
   const agent = ground.state.agents.insert({ id: record.id, orgId, createdAt, record })
-  if (isDefaultDomain) {
-    const inbox = {
-      id: ground.ids.id(),
-      email,
-      domain,
-      localPart,
-      displayName: request.name,
-      agentId: agent.id,
-      createdAt,
-    }
-    ground.state.inboxes.insert({ id: inbox.id, orgId, agentId: agent.id, createdAt, record: inbox })
-  }
+  if (domain === ground.emailDomain) attachInbox(ground, agent, request.name)
   return agent
 }
 
@@ -72,16 +56,14 @@ export function removeAgent(ground: Ground, agent: AgentRow): void {
 
 /** Fires agent.created, once everything of the agent is there. */
 export function announceAgent(ground: Ground, agent: AgentRow): void {
-  const { id, name, slug, createdAt } = agent.record
-  const email = agent.record.emailIdentities[0]?.email ?? ''
-  ground.events.emit(agent.orgId, {
-    event: 'agent.created',
-    occurredAt: createdAt,
-    agentId: id,
-    name,
-    slug,
-    email,
-  })
+  ground.events.emit(agent.orgId, agentCreatedEvent(agent, agent.createdAt))
+}
+
+/** The payload of agent.created. */
+export function agentCreatedEvent({ record }: AgentRow, occurredAt: string): EventPayload {
+  const { id: agentId, name, slug, emailIdentities } = record
+  const email = emailIdentities[0]?.email ?? ''
+  return { event: 'agent.created', occurredAt, agentId, name, slug, email }
 }
 
 /** Puts a changed agent in the place of the old one. */

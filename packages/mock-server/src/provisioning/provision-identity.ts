@@ -1,9 +1,10 @@
-import type { Capability, PhoneNumberIdentity } from '@agentcomms/spec'
+import type { Capability, PhoneNumberIdentity, Vault } from '@agentcomms/spec'
 import type { Ground } from '../core/ground.ts'
 import { isRefusal, type Refusal } from '../core/problem.ts'
 import type { AgentRow } from '../core/state.ts'
+import type { PhoneWish } from '../phone/available-numbers.ts'
 import { announceAgent, createAgent, issueAgentKey, type NewAgent } from './create-agent.ts'
-import { type PhoneWish, provisionPhone } from './provision-phone.ts'
+import { provisionPhone } from './provision-phone.ts'
 import { provisionVault } from './provision-vault.ts'
 
 export interface NewIdentity extends NewAgent {
@@ -16,7 +17,7 @@ export interface Identity {
   agent: AgentRow
   apiKey: string
   phone: PhoneNumberIdentity | undefined
-  vault: { id: string; status: 'ACTIVE' } | undefined
+  vault: Vault | undefined
   /** Capabilities that could not be provisioned. */
   failures: { error: string }[]
 }
@@ -35,12 +36,14 @@ export function provisionIdentity(
   const phone = capabilities.includes('phone') ? provisionPhone(ground, current(), wish) : undefined
   const vault = capabilities.includes('vault') ? provisionVault(ground, created) : undefined
   announceAgent(ground, created)
-  const failed = phone && 'failure' in phone
+  const failures = Object.entries({ phone, vault }).flatMap(([capability, provisioned]) =>
+    provisioned && isRefusal(provisioned) ? [{ error: `${capability}: ${provisioned.detail}` }] : [],
+  )
   return {
     agent: current(),
     apiKey,
-    phone: failed ? undefined : phone,
-    vault,
-    failures: failed ? [{ error: phone.failure }] : [],
+    phone: phone && isRefusal(phone) ? undefined : phone,
+    vault: vault && isRefusal(vault) ? undefined : vault,
+    failures,
   }
 }

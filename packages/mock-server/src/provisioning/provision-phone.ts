@@ -1,64 +1,103 @@
 import type { PhoneNumberIdentity } from '@agentcomms/spec'
 import type { Ground } from '../core/ground.ts'
-import type { AgentRow } from '../core/state.ts'
+import { type Refusal, refuse } from '../core/problem.ts'
+import type { AgentRow, PhoneNumberRow } from '../core/state.ts'
+import { availableNumbers, noneAvailable, type PhoneWish } from '../phone/available-numbers.ts'
+import { rangeOf } from '../phone/reserved-ranges.ts'
 import { updateAgentRecord } from './create-agent.ts'
 
-export interface PhoneWish {
-  countryCode?: string | undefined
-  areaCode?: string | undefined
-}
-
-const US_AREA_CODES = ['202', '212', '303', '312', '404', '415', '512', '617', '702', '818']
-
-/**
- * Gives an agent a number from a range that is reserved for fiction: +1 NPA 555 0100 to 0199, +44 7700 900000 to
- * 900999. Answers why not where none is free.
- */
+/** Gives an agent a number of a country and area. Its first number is its primary one. */
 export function provisionPhone(
   ground: Ground,
   agent: AgentRow,
   wish: PhoneWish,
-): PhoneNumberIdentity | { failure: string } {
-  const countryCode = wish.countryCode ?? 'US'
-  const phoneNumber = freeNumber(ground, countryCode, wish.areaCode)
-  if (phoneNumber === undefined) {
-    const where = wish.areaCode === undefined ? countryCode : `${countryCode}, area code ${wish.areaCode}`
-    return { failure: `phone: no number is free in ${where}.` }
+): PhoneNumberIdentity | Refusal<409> {
+  const failure = refuseFaulted(ground)
+  if (failure) return failure
+  const [available] = availableNumbers(ground, wish)
+  if (!available) return refuse(409, 'CONFLICT', noneAvailable(wish))
+  return holdNumber(ground, agent, available)
+}
+
+/** Gives an agent the number that is named. */
+export function provisionNamedPhone(
+  ground: Ground,
+  agent: AgentRow,
+  phoneNumber: string,
+): PhoneNumberIdentity | Refusal<409> {
+  const failure = refuseFaulted(ground)
+  if (failure) return failure
+  const range = rangeOf(phoneNumber)
+  if (!range) {
+    const detail = `The number ${phoneNumber} cannot be had. Take one that GET /phone/search answers.`
+    return refuse(409, 'CONFLICT', detail)
   }
+  if (ground.state.phoneNumbers.find('phoneNumber', phoneNumber)) {
+    const detail = `The number ${phoneNumber} is taken. Take one that GET /phone/search answers.`
+    return refuse(409, 'CONFLICT', detail)
+  }
+  return holdNumber(ground, agent, { phoneNumber, capabilities: range.capabilities })
+}
+
+/** Takes a number from its agent. When it was the primary one, the oldest one left becomes primary. */
+export function releasePhone(ground: Ground, number: PhoneNumberRow): void {
+  const { phoneNumbers } = ground.state
+  phoneNumbers.delete(number.id)
+  const [oldest] = phoneNumbers.oldest('byAgent', number.agentId)
+  if (number.record.isPrimary && oldest) {
+    phoneNumbers.replace({ ...oldest, record: { ...oldest.record, isPrimary: true } })
+  }
+  showNumbers(ground, number.agentId)
+}
+
+/** Brings the numbers of an agent in step with its voice. */
+export function updateVoice(ground: Ground, agent: AgentRow): void {
+  const { phoneNumbers } = ground.state
+  for (const number of [...phoneNumbers.oldest('byAgent', agent.id)]) {
+    phoneNumbers.replace({ ...number, record: withVoice(agent, number.record) })
+  }
+  showNumbers(ground, agent.id)
+}
+
+/** A fault of the test. */
+function refuseFaulted({ faults }: Ground): Refusal<409> | undefined {
+  const failure = faults.failureOf('phone')
+  return failure === undefined ? undefined : refuse(409, 'CONFLICT', failure)
+}
+
+function holdNumber(
+  ground: Ground,
+  agent: AgentRow,
+  { phoneNumber, capabilities }: Pick<PhoneNumberIdentity, 'phoneNumber' | 'capabilities'>,
+): PhoneNumberIdentity {
+  const { phoneNumbers } = ground.state
+  const id = ground.ids.id()
   const createdAt = ground.clock.iso()
-  const record: PhoneNumberIdentity = {
-    id: ground.ids.id(),
+  const record: PhoneNumberIdentity = withVoice(agent, {
+    id,
     phoneNumber,
-    providerId: `mock-${phoneNumber.slice(1)}`,
-    capabilities: { sms: true, mms: countryCode !== 'GB', voice: true },
-    isPrimary: agent.record.phoneIdentities.length === 0,
+    providerId: `pn_${id.slice(-12)}`,
+    capabilities,
+    isPrimary: phoneNumbers.count('byAgent', agent.id) === 0,
     createdAt,
-  }
-  ground.state.phoneNumbers.insert({
-    id: record.id,
-    orgId: agent.orgId,
-    agentId: agent.id,
-    createdAt,
-    record,
   })
-  updateAgentRecord(ground, agent, { phoneIdentities: [...agent.record.phoneIdentities, record] })
+  phoneNumbers.insert({ id, orgId: agent.orgId, agentId: agent.id, createdAt, record })
+  showNumbers(ground, agent.id)
   return record
 }
 
-function freeNumber(ground: Ground, countryCode: string, areaCode: string | undefined): string | undefined {
-  for (const number of candidates(countryCode, areaCode)) {
-    if (!ground.state.phoneNumbers.find('phoneNumber', number)) return number
-  }
-  return undefined
+/** The record of the agent shows its numbers, oldest first. */
+function showNumbers(ground: Ground, agentId: string): void {
+  const agent = ground.state.agents.get(agentId)
+  if (!agent) return
+  const numbers = [...ground.state.phoneNumbers.oldest('byAgent', agentId)]
+  updateAgentRecord(ground, agent, { phoneIdentities: numbers.map(({ record }) => record) })
 }
 
-function* candidates(countryCode: string, areaCode: string | undefined): Generator<string> {
-  if (countryCode === 'US') {
-    const areas = areaCode === undefined ? US_AREA_CODES : [areaCode].filter(area => /^[2-9]\d\d$/.test(area))
-    for (const area of areas)
-      for (let line = 0; line < 100; line++) yield `+1${area}55501${String(line).padStart(2, '0')}`
-  }
-  if (countryCode === 'GB' && areaCode === undefined) {
-    for (let line = 0; line < 1_000; line++) yield `+447700900${String(line).padStart(3, '0')}`
-  }
+/** A number speaks with the voice of its agent. */
+function withVoice(
+  { record: { voiceId } }: AgentRow,
+  { voiceId: _, ...number }: PhoneNumberIdentity,
+): PhoneNumberIdentity {
+  return voiceId === null ? number : { ...number, voiceId }
 }

@@ -13,7 +13,7 @@ import {
   removeAgent,
   updateAgentRecord,
 } from '../provisioning/create-agent.ts'
-import { provisionPhone } from '../provisioning/provision-phone.ts'
+import { provisionPhone, updateVoice } from '../provisioning/provision-phone.ts'
 
 type AgentOperation =
   | 'createAgent'
@@ -30,9 +30,9 @@ export const agents: HandlersOf<AgentOperation> = {
     if (isRefusal(agent)) return agent
     if (body.provisionPhone) {
       const phone = provisionPhone(world, agent, {})
-      if ('failure' in phone) {
+      if (isRefusal(phone)) {
         removeAgent(world, agent)
-        return refuse(409, 'CONFLICT', phone.failure)
+        return phone
       }
     }
     const created = world.state.agents.get(agent.id) ?? agent
@@ -70,13 +70,16 @@ export const agents: HandlersOf<AgentOperation> = {
     if (holder && holder.id !== agent.id) {
       return refuse(409, 'CONFLICT', `The slug "${body.slug}" is taken in this organization.`)
     }
-    return ok(updateAgentRecord(world, agent, withoutUndefined(body)).record)
+    const updated = updateAgentRecord(world, agent, withoutUndefined(body))
+    if (body.voiceId !== undefined) updateVoice(world, updated)
+    return ok(world.state.agents.get(agent.id)?.record ?? updated.record)
   },
 
   deleteAgent({ principal, path }, world) {
     const agent = findAgent(world, principal, path.id)
     if (isRefusal(agent)) return agent
     world.credentials.removeAgentKey(agent.id)
+    world.voice.endAll(agent.id)
     if (agent.record.status !== 'DELETED')
       updateAgentRecord(world, agent, { status: 'DELETED', apiKeyPrefix: null })
     return ok({ success: true })

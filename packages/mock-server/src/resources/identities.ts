@@ -25,7 +25,7 @@ export const identities: HandlersOf<'provisionIdentity'> = {
           isPrimary: phone.isPrimary,
         },
       }),
-      ...(vault && { vault }),
+      ...(vault && { vault: { id: vault.id, status: vault.status } }),
       failures,
       createdAt,
     })

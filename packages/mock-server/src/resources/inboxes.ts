@@ -1,9 +1,27 @@
-import { isVisible, resolveScope } from '../core/access.ts'
+import { isVisible, resolveAgent, resolveScope } from '../core/access.ts'
+import type { Principal } from '../core/auth.ts'
 import { type HandlersOf, ok } from '../core/handlers.ts'
 import { readPage } from '../core/paging.ts'
-import { isRefusal, notFound } from '../core/problem.ts'
+import { isRefusal, notFound, type Refusal, refuse } from '../core/problem.ts'
+import type { InboxRow } from '../core/state.ts'
+import type { World } from '../core/world.ts'
+import { attachInbox, refuseDomain } from '../provisioning/attach-inbox.ts'
 
-export const inboxes: HandlersOf<'listInboxes' | 'getInbox'> = {
+type InboxOperation = 'createInbox' | 'listInboxes' | 'getInbox' | 'updateInbox' | 'deleteInbox'
+
+export const inboxes: HandlersOf<InboxOperation> = {
+  createInbox({ principal, body }, world) {
+    const agent = resolveAgent(world, principal, body.agentId, 'body')
+    if (isRefusal(agent)) return agent
+    const { status, name, emailIdentities } = agent.record
+    if (status === 'DELETED')
+      return refuse(400, 'BAD_REQUEST', `The agent ${agent.id} is DELETED and gets no inbox.`)
+    const refusal = refuseDomain(world, agent.orgId, emailIdentities[0]?.domain ?? '')
+    if (refusal) return refusal
+    const inbox = attachInbox(world, agent, body.displayName ?? name)
+    return isRefusal(inbox) ? inbox : ok(inbox.record)
+  },
+
   listInboxes({ principal, query }, world) {
     const scope = resolveScope(world, principal, query.agentId)
     if (isRefusal(scope)) return scope
@@ -19,7 +37,25 @@ export const inboxes: HandlersOf<'listInboxes' | 'getInbox'> = {
   },
 
   getInbox({ principal, path }, world) {
-    const inbox = world.state.inboxes.get(path.id)
-    return inbox && isVisible(principal, inbox) ? ok(inbox.record) : notFound('inbox', path.id)
+    const inbox = findInbox(world, principal, path.id)
+    return isRefusal(inbox) ? inbox : ok(inbox.record)
   },
+
+  updateInbox({ principal, path, body: { displayName } }, world) {
+    const inbox = findInbox(world, principal, path.id)
+    if (isRefusal(inbox)) return inbox
+    return ok(world.state.inboxes.replace({ ...inbox, record: { ...inbox.record, displayName } }).record)
+  },
+
+  deleteInbox({ principal, path }, world) {
+    const inbox = findInbox(world, principal, path.id)
+    if (isRefusal(inbox)) return inbox
+    world.state.inboxes.delete(inbox.id)
+    return ok({ success: true })
+  },
+}
+
+function findInbox(world: World, principal: Principal, id: string): InboxRow | Refusal<404> {
+  const inbox = world.state.inboxes.get(id)
+  return inbox && isVisible(principal, inbox) ? inbox : notFound('inbox', id)
 }

@@ -1,30 +1,30 @@
-import type { CreateWebhook, Webhook, WebhookAuthConfig, WebhookAuthType } from '@agentcomms/spec'
-import type { Principal } from '../core/auth.ts'
 import { eventTypes } from '../core/events.ts'
-import { type HandlersOf, ok } from '../core/handlers.ts'
-import { isLoopback, isPrivateHost } from '../core/outbound.ts'
+import { type HandlersOf, ok, type Reply } from '../core/handlers.ts'
 import { readPage } from '../core/paging.ts'
-import { isRefusal, notFound, type Refusal, refuse } from '../core/problem.ts'
+import { isRefusal, notFound, refuse } from '../core/problem.ts'
+import { refuseMembers } from '../core/refuse-members.ts'
 import type { WebhookRow } from '../core/state.ts'
 import type { World } from '../core/world.ts'
+import { type EventName, exampleEvent, isEventName } from '../webhooks/example-event.ts'
+import { eventsFor } from '../webhooks/match.ts'
+import { addWebhook, changeWebhook, findWebhook, refuseEndpoint, switchOn } from '../webhooks/subscription.ts'
 
-type WebhookOperation = 'createWebhook' | 'listWebhooks' | 'getWebhook' | 'deleteWebhook' | 'listEventTypes'
+type WebhookOperation =
+  | 'createWebhook'
+  | 'listWebhooks'
+  | 'getWebhook'
+  | 'updateWebhook'
+  | 'deleteWebhook'
+  | 'listEventTypes'
+  | 'rotateWebhookSecret'
+  | 'testWebhook'
+  | 'reenableWebhook'
 
 export const webhooks: HandlersOf<WebhookOperation> = {
   createWebhook({ principal, body }, world) {
-    const fault = refuseUrl(body.url, world.webhooks.allowHttpLoopback) ?? refuseHeader(body.authConfig)
-    if (fault) return fault
-    const secret = world.ids.secret('whsec_')
-    const record = toRecord(world, principal.orgId, body)
-    const { id, orgId, createdAt } = record
-    world.state.webhooks.insert({
-      id,
-      orgId,
-      createdAt,
-      secret,
-      authHeader: toHeader(body.authConfig),
-      record,
-    })
+    const refusal = refuseEndpoint(body, world.webhooks.allowHttpLoopback)
+    if (refusal) return refusal
+    const { record, secret } = addWebhook(world, principal.orgId, body)
     return ok({ ...record, secret })
   },
 
@@ -47,6 +47,16 @@ export const webhooks: HandlersOf<WebhookOperation> = {
     return isRefusal(webhook) ? webhook : ok(webhook.record)
   },
 
+  updateWebhook({ principal, path, body }, world) {
+    const webhook = findWebhook(world, principal, path.id)
+    if (isRefusal(webhook)) return webhook
+    const refusal = refuseEndpoint(body, world.webhooks.allowHttpLoopback)
+    if (refusal) return refusal
+    const { record } = changeWebhook(world, webhook, body)
+    world.webhooks.wake(webhook.id)
+    return ok(record)
+  },
+
   deleteWebhook({ principal, path }, world) {
     const webhook = findWebhook(world, principal, path.id)
     if (isRefusal(webhook)) return webhook
@@ -57,72 +67,52 @@ export const webhooks: HandlersOf<WebhookOperation> = {
   listEventTypes() {
     return ok({ eventTypes })
   },
+
+  rotateWebhookSecret({ principal, path }, world) {
+    const webhook = findWebhook(world, principal, path.id)
+    if (isRefusal(webhook)) return webhook
+    const secret = world.ids.secret('whsec_')
+    const record = { ...webhook.record, updatedAt: world.clock.iso() }
+    world.state.webhooks.replace({ ...webhook, record, secret })
+    return ok({ id: webhook.id, secret })
+  },
+
+  async testWebhook({ principal, path, body }, world) {
+    const webhook = findWebhook(world, principal, path.id)
+    if (isRefusal(webhook)) return webhook
+    const event = body.event ?? defaultEvent(webhook)
+    if (!isEventName(event)) {
+      const names = eventTypes.map(({ name }) => name).join(', ')
+      return refuseMembers([{ path: '/event', message: `must be one of the events: ${names}` }])
+    }
+    return ok(await world.webhooks.test(webhook, exampleEvent(world, webhook.orgId, { event })))
+  },
+
+  async reenableWebhook({ principal, path }, world) {
+    const webhook = findWebhook(world, principal, path.id)
+    if (isRefusal(webhook)) return webhook
+    const event = exampleEvent(world, webhook.orgId, { event: defaultEvent(webhook) })
+    const { error } = await world.webhooks.test(webhook, event)
+    if (error !== null) {
+      const detail = `The webhook "${path.id}" stays as it is, for its test delivery failed: ${error} Mend the endpoint and try again, or switch it on without a test by PUT with active true.`
+      return refuse(400, 'BAD_REQUEST', detail)
+    }
+    // The endpoint took its time; the subscription may have been changed or deleted meanwhile.
+    return switchOnAgain(world, webhook.id)
+  },
 }
 
-const AUTH_TYPES: Record<WebhookAuthConfig['type'], WebhookAuthType> = {
-  none: 'NONE',
-  bearer: 'BEARER',
-  basic: 'BASIC',
-  custom_header: 'CUSTOM_HEADER',
-}
-const RESERVED_HEADER =
-  /^(?:authorization|host|content-.*|x-service-.*|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-.*)$/i
-
-function findWebhook(world: World, principal: Principal, id: string): WebhookRow | Refusal<404> {
+function switchOnAgain(world: World, id: string): Reply<'reenableWebhook'> {
   const webhook = world.state.webhooks.get(id)
-  return webhook && webhook.orgId === principal.orgId ? webhook : notFound('webhook', id)
+  if (!webhook) return notFound('webhook', id)
+  const record = switchOn(webhook.record, world.clock.iso())
+  world.state.webhooks.replace({ ...webhook, record })
+  world.webhooks.wake(id)
+  return ok(record)
 }
 
-function toRecord(world: World, orgId: string, body: CreateWebhook): Webhook {
-  const createdAt = world.clock.iso()
-  const { authConfig } = body
-  return {
-    id: world.ids.id(),
-    orgId,
-    url: body.url,
-    events: body.events,
-    active: body.active !== false,
-    description: body.description ?? null,
-    consecutiveFailures: 0,
-    disabledReason: null,
-    disabledAt: null,
-    authType: AUTH_TYPES[authConfig?.type ?? 'none'],
-    authHeaderName: authConfig?.type === 'custom_header' ? authConfig.headerName : null,
-    rateLimitPerMinute: body.rateLimitPerMinute ?? null,
-    maxAttempts: body.maxAttempts ?? null,
-    createdAt,
-    updatedAt: createdAt,
-  }
-}
-
-function toHeader(auth: WebhookAuthConfig | undefined): [string, string] | null {
-  if (auth?.type === 'bearer') return ['Authorization', `Bearer ${auth.token}`]
-  if (auth?.type === 'custom_header') return [auth.headerName, auth.value]
-  if (auth?.type !== 'basic') return null
-  const bytes = new TextEncoder().encode(`${auth.username}:${auth.password}`)
-  return ['Authorization', `Basic ${btoa(String.fromCharCode(...bytes))}`]
-}
-
-function refuseUrl(address: string, allowHttpLoopback: boolean): Refusal<400> | undefined {
-  const url = new URL(address)
-  const isAllowedLoopback = allowHttpLoopback && isLoopback(url)
-  if (url.username !== '' || url.password !== '')
-    return refuseMember('/url', 'must not hold credentials; use authConfig')
-  if (isAllowedLoopback) return undefined
-  if (url.protocol !== 'https:') return refuseMember('/url', 'must be https')
-  return isPrivateHost(url) ? refuseMember('/url', 'must not be a private host') : undefined
-}
-
-function refuseHeader(auth: WebhookAuthConfig | undefined): Refusal<400> | undefined {
-  if (auth?.type !== 'custom_header' || !RESERVED_HEADER.test(auth.headerName)) return undefined
-  return refuseMember(
-    '/authConfig/headerName',
-    'must not be Authorization, Host, Content-*, X-Service-* or a header of the connection',
-  )
-}
-
-function refuseMember(path: string, message: string): Refusal<400> {
-  return refuse(400, 'VALIDATION_ERROR', `The request has 1 fault: body ${path} ${message}.`, {
-    issues: [{ in: 'body', path, message }],
-  })
+/** The first event that a subscription asks for; the first of all where it asks for none that there is. */
+function defaultEvent({ record }: WebhookRow): EventName {
+  const [name = ''] = eventsFor(record.events)
+  return isEventName(name) ? name : 'message.received'
 }

@@ -1,6 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { WebhookDelivery } from '@agentcomms/spec'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { WebhookRow } from '../core/state.ts'
 import {
@@ -46,37 +45,35 @@ function webhookAt(url: string, authHeader: WebhookRow['authHeader'] = null): We
     createdAt,
     updatedAt: createdAt,
   }
-  return { id: record.id, orgId: record.orgId, createdAt, record, secret: 'whsec_secret', authHeader }
+  const counts = { PENDING: 0, IN_FLIGHT: 1, SUCCEEDED: 0, RETRYING: 0, DEAD_LETTERED: 0 }
+  const traffic = { counts, lastAttemptAt: null, window: null }
+  return {
+    id: record.id,
+    orgId: record.orgId,
+    createdAt,
+    record,
+    secret: 'whsec_secret',
+    authHeader,
+    traffic,
+  }
 }
 
-const delivery: WebhookDelivery = {
-  id: 'cdelivery00000001',
-  webhookId: 'cwebhook000000001',
+const delivery = {
+  deliveryId: 'cdelivery00000001',
   event: 'agent.created',
   payload: { event: 'agent.created', name: 'Zoë' },
-  status: 'IN_FLIGHT',
-  attempts: 1,
-  maxAttempts: 3,
-  statusCode: null,
-  responseBody: null,
-  lastError: null,
-  nextAttemptAt: null,
-  completedAt: null,
-  deadLetteredAt: null,
-  messageId: null,
-  createdAt: MOCK_TIME,
 }
 
 async function send(url: string, changes: Partial<AttemptRequest & Carrier> = {}): Promise<AttemptOutcome> {
-  const { timeoutMs = 5_000, ...rest } = changes
+  const { timeoutMs = 5_000, controller = new AbortController(), ...rest } = changes
   const request = {
-    delivery,
+    ...delivery,
     webhook: webhookAt(url),
     receiver: undefined,
     mockTime: MOCK_TIME,
     signingTime: undefined,
   }
-  return await sendAttempt(await signAttempt({ ...request, ...rest }), { fetch, timeoutMs })
+  return await sendAttempt(signAttempt({ ...request, ...rest }), { fetch, timeoutMs, controller })
 }
 
 const answering = (status: number, body = ''): Promise<string> =>
@@ -174,10 +171,10 @@ describe('over the network', () => {
       'content-type': 'application/json',
       'x-token': 'mine',
       'x-service-event': 'agent.created',
-      'x-service-delivery-id': delivery.id,
+      'x-service-delivery-id': delivery.deliveryId,
     })
     const timestamp = String(headers['x-service-timestamp'])
-    expect(headers['x-service-signature']).toBe(await signDelivery('whsec_secret', timestamp, body))
+    expect(headers['x-service-signature']).toBe(signDelivery('whsec_secret', timestamp, body))
     expect(Math.abs(Date.parse(timestamp) - Date.now())).toBeLessThan(300_000)
   })
 })
@@ -215,5 +212,43 @@ describe('to a receiver in process', () => {
     expect((await send(url, { receiver: () => new Promise(() => undefined), timeoutMs: 20 })).error).toMatch(
       /within 20 ms/,
     )
+  })
+})
+
+describe('in every case', () => {
+  it('ends at once when it is told to, with the reason', async () => {
+    const controller = new AbortController()
+    const url = await listen(() => controller.abort(new Error('The mock was closed.')))
+    const ended = { statusCode: null, responseBody: null, error: 'The mock was closed.' }
+    expect(await send(url, { controller })).toEqual(ended)
+    expect(await send(url, { controller })).toEqual(ended)
+    expect(await send(url, { controller, receiver: () => new Response() })).toEqual(ended)
+  })
+
+  it('never keeps the credential that an endpoint says back', async () => {
+    const url = 'https://hooks.example.com/in'
+    const echo = (request: Request): Response => {
+      const value = request.headers.get('authorization') ?? request.headers.get('x-key') ?? ''
+      return new Response(`got ${value}, that is ${value.split(' ').at(-1)}`, { status: 500 })
+    }
+    const answers = [
+      await send(url, { receiver: echo, webhook: webhookAt(url, ['Authorization', 'Bearer tok-1']) }),
+      await send(url, { receiver: echo, webhook: webhookAt(url, ['X-Key', 'tok-1']) }),
+      await send(url, {
+        receiver: request => Promise.reject(new Error(`bad ${request.headers.get('x-key')}`)),
+        webhook: webhookAt(url, ['X-Key', 'tok-1']),
+      }),
+    ]
+    expect(answers).toMatchObject([
+      { responseBody: 'got ****, that is ****' },
+      { responseBody: 'got ****, that is ****' },
+      { error: 'bad ****' },
+    ])
+  })
+
+  it('says so where a receiver answers no Response', async () => {
+    const forgetful = (() => undefined) as unknown as () => Response
+    const { error } = await send('https://hooks.example.com/in', { receiver: forgetful })
+    expect(error).toBe('The receiver answered no Response.')
   })
 })

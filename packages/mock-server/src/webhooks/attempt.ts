@@ -1,6 +1,5 @@
-import type { WebhookDelivery } from '@agentcomms/spec'
-import { wallTime } from '../core/clock.ts'
 import type { WebhookRow } from '../core/state.ts'
+import { wallTime } from '../core/wall-clock.ts'
 import { signDelivery } from './sign.ts'
 
 /** An endpoint in this process. */
@@ -14,7 +13,10 @@ export interface AttemptOutcome {
 }
 
 export interface AttemptRequest {
-  delivery: WebhookDelivery
+  /** Stays the same over all attempts. */
+  deliveryId: string
+  event: string
+  payload: Record<string, unknown>
   webhook: WebhookRow
   receiver: Receiver | undefined
   mockTime: string
@@ -27,11 +29,15 @@ export interface SignedAttempt {
   headers: Record<string, string>
   body: string
   receiver: Receiver | undefined
+  /** Texts that an endpoint may say back and no record may show, longest first. */
+  hidden: string[]
 }
 
 export interface Carrier {
   fetch: typeof fetch
   timeoutMs: number
+  /** Ends the attempt from outside; its reason is an Error that says why. */
+  controller: AbortController
 }
 
 // Captured at import: fake timers installed by a test later must not let an attempt hang.
@@ -39,44 +45,44 @@ const { setTimeout, clearTimeout } = globalThis
 
 const LONGEST_KEPT_BODY = 1_024
 
-/** Signs an attempt. Each is signed afresh; the delivery id stays. */
-export async function signAttempt(request: AttemptRequest): Promise<SignedAttempt> {
-  const { delivery, webhook, receiver } = request
-  const body = JSON.stringify(delivery.payload)
+/** Signs an attempt. Each is signed afresh, with the secret, url and credential of now. */
+export function signAttempt(request: AttemptRequest): SignedAttempt {
+  const { deliveryId, event, webhook, receiver } = request
+  const body = JSON.stringify(request.payload)
   // A receiver over the network compares with its own clock; one in process has the mock's.
   const inMockTime = (request.signingTime ?? (receiver ? 'mock' : 'wall')) === 'mock'
   const timestamp = inMockTime ? request.mockTime : wallTime()
+  const [authName, authValue] = webhook.authHeader ?? []
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'agentcomms-mock',
-    ...(webhook.authHeader && { [webhook.authHeader[0]]: webhook.authHeader[1] }),
-    'X-Service-Signature': await signDelivery(webhook.secret, timestamp, body),
+    ...(authName !== undefined && authValue !== undefined && { [authName]: authValue }),
+    'X-Service-Signature': signDelivery(webhook.secret, timestamp, body),
     'X-Service-Timestamp': timestamp,
-    'X-Service-Event': delivery.event,
-    'X-Service-Delivery-Id': delivery.id,
+    'X-Service-Event': event,
+    'X-Service-Delivery-Id': deliveryId,
   }
-  return { url: webhook.record.url, headers, body, receiver }
+  return { url: webhook.record.url, headers, body, receiver, hidden: credentialTexts(webhook) }
 }
 
 /** Sends a signed attempt. Any 2xx in time takes the delivery; redirects are not followed. Never throws. */
 export async function sendAttempt(
   attempt: SignedAttempt,
-  { fetch, timeoutMs }: Carrier,
+  { fetch, timeoutMs, controller }: Carrier,
 ): Promise<AttemptOutcome> {
-  const { url, headers, body, receiver } = attempt
-  const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), timeoutMs)
+  const { url, headers, body, receiver, hidden } = attempt
+  const tooLate = new Error(`The endpoint did not answer within ${timeoutMs} ms.`)
+  const timer = setTimeout(() => controller.abort(tooLate), timeoutMs)
   try {
     const init = { method: 'POST', headers, body, redirect: 'manual', signal: controller.signal } as const
     const answer = receiver ? receiver(new Request(url, init)) : fetch(url, init)
     const response = await untilAborted(Promise.resolve(answer), controller.signal)
-    const responseBody = await untilAborted(readStart(response), controller.signal)
+    if (typeof response?.status !== 'number') throw new TypeError('The receiver answered no Response.')
+    const responseBody = hide(await untilAborted(readStart(response), controller.signal), hidden)
     const error = response.ok ? null : `The endpoint answered ${response.status}.`
     return { statusCode: response.status, responseBody, error }
   } catch (cause) {
-    const error = controller.signal.aborted
-      ? `The endpoint did not answer within ${timeoutMs} ms.`
-      : describe(cause)
+    const error = hide(describe(controller.signal.aborted ? controller.signal.reason : cause), hidden)
     return { statusCode: null, responseBody: null, error }
   } finally {
     clearTimeout(timer)
@@ -100,9 +106,21 @@ async function readStart(response: Response): Promise<string> {
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = (): void => reject(signal.reason)
+    if (signal.aborted) abort()
     signal.addEventListener('abort', abort, { once: true })
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
+}
+
+/** An endpoint that echoes what it got must not bring a write-only credential into a record. */
+function credentialTexts({ authHeader }: WebhookRow): string[] {
+  if (!authHeader) return []
+  const [, value] = authHeader
+  return [value, value.replace(/^(?:Bearer|Basic) /, '')]
+}
+
+function hide(text: string, hidden: readonly string[]): string {
+  return hidden.reduce((shown, credential) => shown.replaceAll(credential, '****'), text)
 }
 
 function describe(error: unknown): string {

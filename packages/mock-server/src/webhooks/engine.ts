@@ -1,207 +1,258 @@
-import type { WebhookDelivery } from '@agentcomms/spec'
-import { type Duration, toMilliseconds } from '../core/clock.ts'
+import type { WebhookDelivery, WebhookTestResult } from '@agentcomms/spec'
 import type { EventPayload, LoggedEvent } from '../core/events.ts'
 import type { Ground } from '../core/ground.ts'
-import { hashOf } from '../core/hash.ts'
-import { Random } from '../core/ids.ts'
-import { RateLimit } from '../core/rate-limit.ts'
-import type { DeliveryRow, WebhookRow } from '../core/state.ts'
+import { isRefusal, type Refusal } from '../core/problem.ts'
+import type { Saved } from '../core/saved.ts'
+import { type DeliveryRow, eventKey, type WebhookRow } from '../core/state.ts'
 import {
   type AttemptOutcome,
+  type AttemptRequest,
   type Receiver,
-  type SignedAttempt,
   sendAttempt,
   signAttempt,
 } from './attempt.ts'
-import { matchesEvent } from './match.ts'
+import { drawFor } from './backoff.ts'
+import { DeliveryQueue, type DeliveryQueueOptions } from './delivery-queue.ts'
+import { envelopedPayload } from './enveloped-payload.ts'
+import { Receivers } from './receivers.ts'
+import { showDeliveries } from './show-delivery.ts'
 
-export interface WebhookEngineOptions {
-  ground: Ground
-  /** Seed of the jitter. */
-  seed: number
+/** How the deliveries of an endpoint follow each other. */
+export type DeliveryOrder = 'in-order' | 'shuffled'
+
+export interface WebhookEngineOptions extends DeliveryQueueOptions {
   fetch: typeof fetch
   timeoutMs: number
-  maxAttempts: number
-  firstBackoff: Duration
-  longestBackoff: Duration
   signingTime: 'wall' | 'mock' | undefined
   allowHttpLoopback: boolean
-  /** Failed attempts in a row after which an endpoint is disabled. */
-  failureThreshold: number
+  /** Attempts that one endpoint gets at the same time. */
+  concurrency: number
+  order: DeliveryOrder
+  payload: 'flat' | 'enveloped'
 }
 
-const BACKOFF_FACTOR = 4
-const JITTER_PERCENT = 20
+/** One endpoint at work. */
+interface Lane {
+  running: number
+  timer: { at: number; cancel: () => void } | undefined
+}
 
-/** Turns events into deliveries and carries them to their endpoints, again and again until they are taken or given up. */
-export class WebhookEngine {
+/** Everything under way; a restore and the end of the mock put an end to it, and nothing of it is written down then. */
+interface Life {
+  lanes: Map<string, Lane>
+  attempts: Set<AbortController>
+  isOver: boolean
+}
+
+/** The longest time by which a shuffled delivery is held back, on the mock's clock. */
+const SHUFFLE_MS = 1_000
+
+const newLife = (): Life => ({ lanes: new Map(), attempts: new Set(), isOver: false })
+
+/**
+ * Turns events into deliveries and carries them to their endpoints, again and again until they are taken or given up.
+ * Every endpoint goes at its own pace: attempts go out in the order in which they became due, a few at a time.
+ */
+export class WebhookEngine implements Saved {
   readonly allowHttpLoopback: boolean
   #options: WebhookEngineOptions
-  #receivers = new Map<string, Receiver>()
-  #turn: Promise<void> = Promise.resolve()
-  #rates: RateLimit
+  #ground: Ground
+  #queue: DeliveryQueue
+  #receivers = new Receivers()
+  #order: DeliveryOrder
+  #life = newLife()
 
   constructor(options: WebhookEngineOptions) {
     this.#options = options
+    this.#ground = options.ground
+    this.#order = options.order
     this.allowHttpLoopback = options.allowHttpLoopback
-    this.#rates = new RateLimit(options.ground.clock)
-    options.ground.events.onEvent(event => this.#queue(event))
+    this.#queue = new DeliveryQueue(options)
+    options.ground.events.onEvent(event => this.#enqueue(event))
   }
 
-  /** Deliveries to this url go to `receiver` and not over the network. */
-  listen(url: string, receiver: Receiver): void {
-    this.#receivers.set(new URL(url).href, receiver)
+  /** Deliveries to this url go to `receiver` and not over the network, until the answered function is called. */
+  listen(url: string, receiver: Receiver): () => void {
+    return this.#receivers.add(url, receiver)
   }
 
-  /** Every delivery, oldest first. */
+  /** Urls that are listened at and never got anything. */
+  unusedListeners(): string[] {
+    return this.#receivers.unused()
+  }
+
+  /** Holds for deliveries that are queued from now on. */
+  setOrder(order: DeliveryOrder): void {
+    if (order !== 'shuffled' && order !== 'in-order')
+      throw new TypeError(`webhooks.setOrder: "${order}" is no order; give 'in-order' or 'shuffled'.`)
+    this.#order = order
+  }
+
+  /** The deliveries that are kept, oldest first. */
   deliveries(): WebhookDelivery[] {
-    return [...this.#options.ground.state.deliveries.oldest('all', '')].map(row => row.record)
+    const show = showDeliveries(this.#ground)
+    return [...this.#ground.state.deliveries.oldest('all', '')].map(show)
   }
 
-  /** Takes a subscription away. Its waiting deliveries end. */
+  /** To be called after a change of a subscription: what was held may go, what was on its way may have to wait. */
+  wake(webhookId: string): void {
+    this.#arm(webhookId, this.#life)
+  }
+
+  /** Takes a subscription away. What waits for it ends; an attempt that is under way is its last. */
   remove(webhook: WebhookRow): void {
-    const { state, clock } = this.#options.ground
-    state.webhooks.delete(webhook.id)
-    for (const row of [...state.deliveries.oldest('byWebhook', webhook.id)]) {
-      if (row.record.status === 'SUCCEEDED' || row.record.status === 'DEAD_LETTERED') continue
-      const lastError = 'The subscription was deleted.'
-      this.#update(row, {
-        status: 'DEAD_LETTERED',
-        lastError,
-        nextAttemptAt: null,
-        deadLetteredAt: clock.iso(),
-      })
+    this.#ground.state.webhooks.delete(webhook.id)
+    this.#queue.end(webhook.id)
+    this.wake(webhook.id)
+  }
+
+  /** Delivers a dead letter again. Refused for any other delivery. */
+  replay(row: DeliveryRow): WebhookDelivery | Refusal<400> {
+    const replayed = this.#queue.replay(row)
+    if (isRefusal(replayed)) return replayed
+    this.wake(row.webhookId)
+    return showDeliveries(this.#ground)(replayed)
+  }
+
+  /** Makes one attempt at once, beside the queue: no cap holds it and nothing is counted. */
+  async test(webhook: WebhookRow, event: EventPayload): Promise<WebhookTestResult> {
+    const { clock, ids } = this.#ground
+    const startedAt = clock.now()
+    const refuseAfterRestore = clock.watch()
+    const delivery = { deliveryId: ids.id(), event: event.event, payload: this.#bodyOf(event) }
+    const { statusCode, error } = await this.#send({ ...delivery, webhook }, this.#life)
+    refuseAfterRestore()
+    return { success: error === null, statusCode, error, durationMs: Math.max(0, clock.now() - startedAt) }
+  }
+
+  /** Ends everything under way. */
+  close(): void {
+    this.#end('The mock was closed.')
+  }
+
+  /**
+   * Holds receivers, order and timers; deliveries are in the tables. What was in flight is tried once more. To be
+   * brought back after the clock and the tables.
+   */
+  save(): () => void {
+    const restoreReceivers = this.#receivers.save()
+    const order = this.#order
+    const timers = [...this.#life.lanes].map(([webhookId, { timer }]) => ({ webhookId, timer }))
+    return () => {
+      const wasClosed = this.#life.isOver
+      this.#end('The mock was restored.')
+      restoreReceivers()
+      this.#order = order
+      if (wasClosed) return
+      this.#life = newLife()
+      for (const { webhookId, timer } of timers) this.#life.lanes.set(webhookId, { running: 0, timer })
+      this.#resume(this.#life)
     }
   }
 
-  #queue({ orgId, payload }: LoggedEvent): void {
-    for (const webhook of [...this.#options.ground.state.webhooks.oldest('byOrg', orgId)]) {
-      const { active, events } = webhook.record
-      if (active && events.some(pattern => matchesEvent(pattern, payload.event)))
-        this.#enqueue(webhook, payload)
+  #end(why: string): void {
+    const life = this.#life
+    life.isOver = true
+    for (const controller of life.attempts) controller.abort(new Error(why))
+  }
+
+  #resume(life: Life): void {
+    const { clock, state } = this.#ground
+    for (const { id, webhookId } of this.#queue.interrupted()) {
+      const row = state.deliveries.get(id)
+      if (row) clock.schedule(clock.now(), () => this.#carry(row, life))
+      this.#arm(webhookId, life)
     }
   }
 
-  #enqueue(webhook: WebhookRow, payload: EventPayload): void {
-    const { clock, ids, state } = this.#options.ground
-    const createdAt = clock.iso()
-    const record: WebhookDelivery = {
-      id: ids.id(),
-      webhookId: webhook.id,
-      event: payload.event,
-      payload: { ...payload },
-      status: 'PENDING',
-      attempts: 0,
-      maxAttempts: webhook.record.maxAttempts ?? this.#options.maxAttempts,
-      statusCode: null,
-      responseBody: null,
-      lastError: null,
-      nextAttemptAt: createdAt,
-      completedAt: null,
-      deadLetteredAt: null,
-      messageId: 'messageId' in payload ? payload.messageId : null,
-      createdAt,
+  #enqueue({ orgId, payload }: LoggedEvent): void {
+    const interested = [...this.#ground.state.webhooks.oldest('byEvent', eventKey(orgId, payload.event))]
+    if (interested.length === 0) return
+    const delivery = { event: payload, body: this.#bodyOf(payload) }
+    for (const webhook of interested) {
+      this.#queue.add(webhook, { ...delivery, delayMs: this.#delayOf(webhook) })
+      this.wake(webhook.id)
     }
-    state.deliveries.insert({ id: record.id, orgId: webhook.orgId, createdAt, webhookId: webhook.id, record })
-    clock.schedule(clock.now(), () => this.#deliver(record.id))
   }
 
-  async #deliver(id: string): Promise<void> {
-    const { timeoutMs, signingTime } = this.#options
-    const { clock, state } = this.#options.ground
-    const row = state.deliveries.get(id)
-    const webhook = row && state.webhooks.get(row.webhookId)
-    if (!row || !webhook || this.#mustWait(row, webhook)) return
-    this.#update(row, { status: 'IN_FLIGHT', attempts: row.record.attempts + 1, nextAttemptAt: null })
-    const receiver = this.#receivers.get(new URL(webhook.record.url).href)
-    const signed = signAttempt({
-      delivery: row.record,
-      webhook,
-      receiver,
-      mockTime: clock.iso(),
-      signingTime,
-    })
-    const sent = this.#inTurn(signed, attempt =>
-      sendAttempt(attempt, { fetch: this.#options.fetch, timeoutMs }),
-    )
-    this.#settle(id, await sent)
+  /** Deliveries overtake each other when each is held back by a time of its own. */
+  #delayOf(webhook: WebhookRow): number {
+    if (this.#order === 'in-order') return 0
+    const { counts } = webhook.traffic
+    const queued = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    return drawFor(`${webhook.id} ${queued}`, this.#options.seed, [0, SHUFFLE_MS])
   }
 
-  /** An endpoint that is switched off, or has had its deliveries of this minute. What is held keeps its place. */
-  #mustWait(row: DeliveryRow, webhook: WebhookRow): boolean {
-    const { clock } = this.#options.ground
-    const { active, rateLimitPerMinute } = webhook.record
-    if (!active || rateLimitPerMinute === 0) {
-      this.#update(row, { nextAttemptAt: null })
-      return true
+  #bodyOf(event: EventPayload): Record<string, unknown> {
+    return this.#options.payload === 'flat' ? { ...event } : envelopedPayload(event, this.#ground.state)
+  }
+
+  /** Sees to it that the clock comes by when the endpoint can get its next attempt, and not before. */
+  #arm(webhookId: string, life: Life): void {
+    if (life.isOver) return
+    const { clock } = this.#ground
+    const lane = life.lanes.get(webhookId) ?? { running: 0, timer: undefined }
+    const isFree = lane.running < this.#options.concurrency
+    const at = isFree ? this.#queue.nextAt(webhookId) : undefined
+    if (lane.timer?.at !== at) {
+      lane.timer?.cancel()
+      lane.timer =
+        at === undefined ? undefined : { at, cancel: clock.schedule(at, () => this.#run(webhookId)) }
     }
-    if (rateLimitPerMinute === null) return false
-    const { allowed, nextWindowAt } = this.#rates.take(webhook.id, rateLimitPerMinute)
-    if (allowed) return false
-    this.#update(row, { nextAttemptAt: clock.iso(nextWindowAt) })
-    clock.schedule(nextWindowAt, () => this.#deliver(row.id))
-    return true
+    if (lane.running > 0 || lane.timer) life.lanes.set(webhookId, lane)
+    else life.lanes.delete(webhookId)
   }
 
-  /** Attempts go out in the order in which they became due, however long the signature of each takes. */
-  #inTurn<T>(signed: Promise<SignedAttempt>, send: (attempt: SignedAttempt) => Promise<T>): Promise<T> {
-    const mine = this.#turn.then(() => signed).then(attempt => ({ sent: send(attempt) }))
-    this.#turn = mine.then(
-      () => undefined,
-      () => undefined,
-    )
-    return mine.then(({ sent }) => sent)
-  }
-
-  #settle(id: string, outcome: AttemptOutcome): void {
-    const { clock, state } = this.#options.ground
-    const row = state.deliveries.get(id)
-    const webhook = row && state.webhooks.get(row.webhookId)
-    if (!row || !webhook) return
-    const answer = {
-      statusCode: outcome.statusCode,
-      responseBody: outcome.responseBody,
-      lastError: outcome.error,
+  /** Starts what can be started now. Resolves when that is done; what follows it the clock starts by itself. */
+  async #run(webhookId: string): Promise<void> {
+    const life = this.#life
+    const lane = life.lanes.get(webhookId)
+    if (lane) lane.timer = undefined
+    const attempts: Promise<void>[] = []
+    while (!life.isOver && (life.lanes.get(webhookId)?.running ?? 0) < this.#options.concurrency) {
+      const taken = this.#queue.take(webhookId)
+      if (!taken) break
+      attempts.push(this.#carry(taken, life))
     }
-    if (outcome.error === null) {
-      this.#update(row, { ...answer, status: 'SUCCEEDED', completedAt: clock.iso() })
-      this.#countFailures(webhook, 0)
-      return
-    }
-    this.#countFailures(webhook, webhook.record.consecutiveFailures + 1)
-    if (row.record.attempts >= row.record.maxAttempts) {
-      this.#update(row, { ...answer, status: 'DEAD_LETTERED', deadLetteredAt: clock.iso() })
-      return
-    }
-    const at = clock.now() + this.#backoffMs(row.record)
-    this.#update(row, { ...answer, status: 'RETRYING', nextAttemptAt: clock.iso(at) })
-    clock.schedule(at, () => this.#deliver(id))
+    this.#arm(webhookId, life)
+    await Promise.all(attempts)
   }
 
-  /** After attempt n: the first backoff times four to the power of n − 1, ± 20 %. */
-  #backoffMs({ id, attempts }: WebhookDelivery): number {
-    const { firstBackoff, longestBackoff, seed } = this.#options
-    const backoff = toMilliseconds(firstBackoff) * BACKOFF_FACTOR ** (attempts - 1)
-    // Drawn for this attempt alone: in which order endpoints answer has no say in it.
-    const jitter = new Random(seed ^ hashOf(`${id} ${attempts}`))
-    const factor = jitter.integer(100 - JITTER_PERCENT, 100 + JITTER_PERCENT) / 100
-    return Math.round(Math.min(backoff * factor, toMilliseconds(longestBackoff)))
+  /** Makes one attempt with what is in flight, and writes down what came of it. */
+  async #carry(row: DeliveryRow, life: Life): Promise<void> {
+    if (life.isOver) return
+    const lane = life.lanes.get(row.webhookId) ?? { running: 0, timer: undefined }
+    life.lanes.set(row.webhookId, lane)
+    lane.running++
+    const outcome = await this.#attempt(row, life)
+    if (life.isOver) return
+    lane.running--
+    this.#queue.settle(row.id, outcome)
+    this.#arm(row.webhookId, life)
   }
 
-  #update(row: DeliveryRow, changes: Partial<WebhookDelivery>): void {
-    this.#options.ground.state.deliveries.replace({ ...row, record: { ...row.record, ...changes } })
+  async #attempt({ record, webhookId }: DeliveryRow, life: Life): Promise<AttemptOutcome> {
+    const webhook = this.#ground.state.webhooks.get(webhookId)
+    if (!webhook) return { statusCode: null, responseBody: null, error: 'The subscription was deleted.' }
+    const { id: deliveryId, event, payload } = record
+    return await this.#send({ deliveryId, event, payload, webhook }, life)
   }
 
-  #countFailures(webhook: WebhookRow, consecutiveFailures: number): void {
-    const { state, clock } = this.#options.ground
-    const { record } = webhook
-    if (record.consecutiveFailures === consecutiveFailures) return
-    const isDisabled = record.active && consecutiveFailures >= this.#options.failureThreshold
-    const disabled = isDisabled && {
-      active: false,
-      disabledReason: `${consecutiveFailures} attempts in a row failed.`,
-      disabledAt: clock.iso(),
+  async #send(
+    request: Omit<AttemptRequest, 'receiver' | 'mockTime' | 'signingTime'>,
+    life: Life,
+  ): Promise<AttemptOutcome> {
+    if (life.isOver) return { statusCode: null, responseBody: null, error: 'The mock was closed.' }
+    const { fetch, timeoutMs, signingTime } = this.#options
+    const receiver = this.#receivers.use(request.webhook.record.url)
+    const mockTime = this.#ground.clock.iso()
+    const controller = new AbortController()
+    life.attempts.add(controller)
+    try {
+      const attempt = signAttempt({ ...request, receiver, mockTime, signingTime })
+      return await sendAttempt(attempt, { fetch, timeoutMs, controller })
+    } finally {
+      life.attempts.delete(controller)
     }
-    state.webhooks.replace({ ...webhook, record: { ...record, consecutiveFailures, ...disabled } })
   }
 }

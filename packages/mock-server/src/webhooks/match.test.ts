@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eventTypes } from '../core/events.ts'
-import { matchesEvent } from './match.ts'
+import { eventsFor, matchesEvent } from './match.ts'
 
 describe('matchesEvent', () => {
   it.each([
@@ -52,5 +52,17 @@ describe('matchesEvent', () => {
     `${'**.'.repeat(33)}x`,
   ])('the longest pattern %s fits none of the events, and is soon done', pattern => {
     for (const { name } of eventTypes) expect(matchesEvent(pattern, name)).toBe(false)
+  })
+})
+
+describe('eventsFor', () => {
+  it('answers the events that there are, in the order of the patterns, none twice', () => {
+    expect(eventsFor(['call.*', 'message.*', 'message.**', 'call.ended', 'never.fires'])).toEqual([
+      'call.ended',
+      ...eventTypes.map(({ name }) => name).filter(name => /^message\.\w+$/.test(name)),
+      'message.received.auto',
+    ])
+    expect(eventsFor(['*'])).toEqual(eventTypes.map(({ name }) => name))
+    expect(eventsFor(['never.fires'])).toEqual([])
   })
 })

@@ -15,26 +15,26 @@ const file = new URL('../../../../spec/vectors/webhooks.json', import.meta.url)
 const vectors: Vector[] = JSON.parse(readFileSync(file, 'utf8'))
 
 describe('signDelivery', () => {
-  it.each(vectors)('signs "$name" as openssl does', async ({ secret, timestamp, bodyBase64, signature }) => {
+  it.each(vectors)('signs "$name" as openssl does', ({ secret, timestamp, bodyBase64, signature }) => {
     const body = Uint8Array.from(Buffer.from(bodyBase64, 'base64'))
-    expect(await signDelivery(secret, timestamp, body)).toBe(signature)
+    expect(signDelivery(secret, timestamp, body)).toBe(signature)
   })
 
-  it('signs a text as its UTF-8 bytes', async () => {
+  it('signs a text as its UTF-8 bytes', () => {
     const { secret, timestamp, bodyBase64, signature } =
       vectors.find(({ name }) => name === 'flat ASCII event') ?? vectors[0] ?? raise()
-    expect(await signDelivery(secret, timestamp, Buffer.from(bodyBase64, 'base64').toString('utf8'))).toBe(
+    expect(signDelivery(secret, timestamp, Buffer.from(bodyBase64, 'base64').toString('utf8'))).toBe(
       signature,
     )
   })
 
-  it('binds the timestamp, the body and the secret', async () => {
-    const signatures = await Promise.all([
+  it('binds the timestamp, the body and the secret', () => {
+    const signatures = [
       signDelivery('whsec_a', '2026-01-01T00:00:00.000Z', '{}'),
       signDelivery('whsec_b', '2026-01-01T00:00:00.000Z', '{}'),
       signDelivery('whsec_a', '2026-01-01T00:00:00.001Z', '{}'),
       signDelivery('whsec_a', '2026-01-01T00:00:00.000Z', '{} '),
-    ])
+    ]
     expect(new Set(signatures).size).toBe(4)
   })
 })

@@ -1,0 +1,280 @@
+import type { Address, AddressType } from '@agentcomms/spec'
+import { expect } from 'vitest'
+import { ABSENT, type Api } from '../api.ts'
+import { scenario } from '../scenario.ts'
+
+const PLACE = {
+  type: 'SHIPPING',
+  street1: '1 Example Street',
+  city: 'Springfield',
+  state: 'IL',
+  postalCode: '62701',
+  country: 'US',
+}
+const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const UNVALIDATED = { validated: false, validatedAt: null, provider: null }
+
+/** Adds addresses of these types, one after the other, and answers their ids. */
+async function add(api: Api, agentId: string, ...types: AddressType[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const type of types)
+    ids.push((await api.ok('createAddress', { body: { ...PLACE, agentId, type } })).id)
+  return ids
+}
+
+/** Ids of the primary addresses of an agent, the newest first. */
+async function primaries(api: Api, agentId: string): Promise<string[]> {
+  const all = await api.ok('listAddresses', { query: { agentId } })
+  return all.filter(({ isPrimary }) => isPrimary).map(({ id }) => id)
+}
+
+const put = (api: Api, id: string | undefined, body: object): Promise<Address> =>
+  api.ok('updateAddress', { path: { id: id ?? '' }, body })
+
+scenario('2.1 all 18 fields are always present', MANUAL, async api => {
+  const { id: agentId, orgId } = await api.mock.addAgent({ name: 'Ada' })
+  const least = await api.ok('createAddress', { body: { ...PLACE, agentId } })
+  expect(least).toEqual({
+    ...PLACE,
+    ...UNVALIDATED,
+    id: least.id,
+    agentId,
+    orgId,
+    label: null,
+    street2: null,
+    metadata: null,
+    isPrimary: true,
+    createdAt: MANUAL.now,
+    updatedAt: MANUAL.now,
+  })
+  const more = { label: 'Warehouse', street2: 'Unit 4' }
+  const full = await api.ok('createAddress', { body: { ...PLACE, ...more, agentId } })
+  expect(full).toEqual({ ...least, ...more, id: full.id, isPrimary: false })
+  for (const address of [least, full]) {
+    expect(Object.keys(address)).toHaveLength(18)
+    expect(await api.ok('getAddress', { path: { id: address.id }, query: { agentId } })).toEqual(address)
+  }
+})
+
+scenario('4.1 what is missing or wrong is refused at its place, and nothing is stored', async api => {
+  const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+  const pathsOf = async (body: object): Promise<string[] | undefined> => {
+    const { details } = await api.refused('createAddress', [400, 'VALIDATION_ERROR'], { body })
+    return details?.issues?.map(({ path }) => path).sort()
+  }
+  const required = ['agentId', 'city', 'country', 'postalCode', 'state', 'street1', 'type']
+  expect(await pathsOf({})).toEqual(required.map(name => `/${name}`))
+  for (const name of ['street1', 'city', 'state', 'postalCode', 'country', 'type', 'agentId']) {
+    expect(await pathsOf({ ...PLACE, agentId, [name]: '' })).toContain(`/${name}`)
+  }
+  for (const country of ['us', 'USA', 'U', 'U1']) {
+    expect(await pathsOf({ ...PLACE, agentId, country })).toContain('/country')
+  }
+  for (const more of [{ isPrimary: true }, { metadata: {} }, { lable: 'x' }]) {
+    expect(await pathsOf({ ...PLACE, agentId, ...more })).toEqual([`/${Object.keys(more)[0]}`])
+  }
+  expect(await api.ok('listAddresses', { query: { agentId } })).toEqual([])
+})
+
+scenario('4.2 the list is a bare array of the agent, newest first; type narrows', async api => {
+  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const other = await api.mock.addAgent({ name: 'Grace' })
+  const ids = await add(api, agentId, 'SHIPPING', 'BILLING', 'SHIPPING')
+  await add(api, other.id, 'SHIPPING')
+  const list = async (query: Record<string, string>): Promise<string[]> =>
+    (await api.ok('listAddresses', { key, query: { agentId, ...query } })).map(({ id }) => id)
+  expect(await list({})).toEqual([...ids].reverse())
+  expect(await list({ type: 'SHIPPING' })).toEqual([ids[2], ids[0]])
+  expect(await list({ type: 'REGISTERED' })).toEqual([])
+  await api.refused('listAddresses', [400, 'VALIDATION_ERROR'], { query: { agentId, type: 'HOME' } })
+})
+
+scenario('4.2 agentId is required of everyone, of an agent key too', async api => {
+  const { id: agentId, apiKey } = await api.mock.addAgent({ name: 'Ada' })
+  const [id = ''] = await add(api, agentId, 'SHIPPING')
+  const { agentId: _, ...place } = { ...PLACE, agentId }
+  for (const key of [apiKey, api.mock.masterKey]) {
+    const issues = [
+      await api.refused('createAddress', [400, 'VALIDATION_ERROR'], { key, body: place }),
+      await api.refused('listAddresses', [400, 'VALIDATION_ERROR'], { key }),
+      await api.refused('getAddress', [400, 'VALIDATION_ERROR'], { key, path: { id } }),
+      await api.refused('updateAddress', [400, 'VALIDATION_ERROR'], { key, path: { id }, body: {} }),
+      await api.refused('deleteAddress', [400, 'VALIDATION_ERROR'], { key, path: { id } }),
+      await api.refused('validateAddress', [400, 'VALIDATION_ERROR'], { key, path: { id }, body: {} }),
+    ].flatMap(({ details }) => details?.issues?.map(({ in: part, path }) => `${part} ${path}`))
+    const [body, query] = ['body /agentId', 'query agentId']
+    expect(issues).toEqual([body, query, query, body, query, body])
+  }
+})
+
+scenario('4.4 the members that are given change, the others stay', MANUAL, async api => {
+  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const before = await api.ok('createAddress', { key, body: { ...PLACE, agentId, label: 'Home' } })
+  await api.mock.clock.advance('1m')
+  const changes = { label: 'Warehouse', street2: 'Unit 4', city: 'Shelbyville' }
+  const after = await api.ok('updateAddress', { key, path: { id: before.id }, body: { agentId, ...changes } })
+  expect(after).toEqual({ ...before, ...changes, updatedAt: '2026-01-01T00:01:00.000Z' })
+  expect(await api.ok('listAddresses', { query: { agentId } })).toEqual([after])
+  for (const wrong of [{ street1: '' }, { country: 'usa' }, { label: null }, { isPrimary: 'yes' }]) {
+    const body = { agentId, ...wrong }
+    await api.refused('updateAddress', [400, 'VALIDATION_ERROR'], { path: { id: before.id }, body })
+  }
+})
+
+scenario('2.1 validation is set by validate and cleared by a changed postal field', MANUAL, async api => {
+  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const [id = ''] = await add(api, agentId, 'SHIPPING')
+  const validate = (): Promise<Address> => api.ok('validateAddress', { key, path: { id }, body: { agentId } })
+  await api.mock.clock.advance('1m')
+  const validated = await validate()
+  const now = '2026-01-01T00:01:00.000Z'
+  expect(validated).toMatchObject({ validated: true, validatedAt: now, provider: 'mock', updatedAt: now })
+  expect(await api.ok('getAddress', { path: { id }, query: { agentId } })).toEqual(validated)
+  const { validatedAt, provider } = validated
+  const kept = { validated: true, validatedAt, provider }
+  const { type: _, ...place } = PLACE
+  for (const same of [place, { label: 'Home' }, { type: 'BILLING' }, { isPrimary: true }]) {
+    expect(await put(api, id, { agentId, ...same })).toMatchObject(kept)
+  }
+  const fields = { street1: 'x', street2: 'x', city: 'x', state: 'x', postalCode: 'x', country: 'DE' }
+  for (const change of Object.entries(fields)) {
+    expect(await validate()).toMatchObject({ validated: true })
+    expect(await put(api, id, { agentId, ...Object.fromEntries([change]) })).toMatchObject(UNVALIDATED)
+  }
+})
+
+scenario(
+  '2.1 the first address of its type is primary, and isPrimary: true takes it from the others',
+  async api => {
+    const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+    const grace = await api.mock.addAgent({ name: 'Grace' })
+    const [home, invoice, office] = await add(api, agentId, 'SHIPPING', 'BILLING', 'SHIPPING')
+    const hers = await add(api, grace.id, 'SHIPPING')
+    expect(await primaries(api, agentId)).toEqual([invoice, home])
+    expect(await put(api, office, { agentId, isPrimary: true })).toMatchObject({ isPrimary: true })
+    expect(await primaries(api, agentId)).toEqual([office, invoice])
+    expect(await put(api, home, { agentId, isPrimary: false })).toMatchObject({ isPrimary: false })
+    expect(await primaries(api, agentId)).toEqual([office, invoice])
+    expect(await primaries(api, grace.id)).toEqual(hers)
+  },
+)
+
+scenario('2.1 the primary address stays so until another one is made primary: 400 BAD_REQUEST', async api => {
+  const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+  const [home, invoice] = await add(api, agentId, 'SHIPPING', 'BILLING', 'SHIPPING')
+  const before = await api.ok('listAddresses', { query: { agentId } })
+  for (const body of [
+    { agentId, isPrimary: false },
+    { agentId, isPrimary: false, type: 'MAILING', label: 'x' },
+  ]) {
+    const { detail } = await api.refused('updateAddress', [400, 'BAD_REQUEST'], {
+      path: { id: home ?? '' },
+      body,
+    })
+    expect(detail).toMatch(/another one primary/)
+  }
+  expect(await api.ok('listAddresses', { query: { agentId } })).toEqual(before)
+  await put(api, home, { agentId, isPrimary: false, type: 'BILLING' })
+  expect(await primaries(api, agentId)).toContain(invoice)
+})
+
+scenario('2.1 a changed type leaves exactly one primary address in each type', async api => {
+  const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+  const types = ['SHIPPING', 'SHIPPING', 'SHIPPING', 'BILLING'] as const
+  const [first, second, third, invoice] = await add(api, agentId, ...types)
+  expect(await put(api, first, { agentId, type: 'BILLING' })).toMatchObject({ isPrimary: false })
+  expect(await primaries(api, agentId)).toEqual([invoice, second])
+  expect(await put(api, third, { agentId, type: 'MAILING' })).toMatchObject({ isPrimary: true })
+  expect(await primaries(api, agentId)).toEqual([invoice, third, second])
+  expect(await put(api, second, { agentId, type: 'BILLING', isPrimary: true })).toMatchObject({
+    isPrimary: true,
+  })
+  expect(await primaries(api, agentId)).toEqual([third, second])
+})
+
+scenario('2.1 the oldest that stays inherits the mark of a deleted primary address', MANUAL, async api => {
+  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const [first, second, third] = await add(api, agentId, 'SHIPPING', 'SHIPPING', 'SHIPPING')
+  await api.mock.clock.advance('1m')
+  const remove = async (id = ''): Promise<void> => {
+    expect(await api.ok('deleteAddress', { key, path: { id }, query: { agentId } })).toEqual({
+      success: true,
+    })
+    await api.refused('getAddress', [404, 'NOT_FOUND'], { path: { id }, query: { agentId } })
+    await api.refused('deleteAddress', [404, 'NOT_FOUND'], { path: { id }, query: { agentId } })
+  }
+  await remove(first)
+  const [, heir] = await api.ok('listAddresses', { query: { agentId } })
+  expect(heir).toMatchObject({ id: second, isPrimary: true, updatedAt: '2026-01-01T00:01:00.000Z' })
+  await remove(third)
+  expect(await primaries(api, agentId)).toEqual([second])
+  await remove(second)
+  expect(await api.ok('listAddresses', { query: { agentId } })).toEqual([])
+  const [next] = await add(api, agentId, 'SHIPPING')
+  expect(await primaries(api, agentId)).toEqual([next])
+})
+
+scenario(
+  '5.6 two agents and two organizations do not see or touch the addresses of each other',
+  async api => {
+    const other = api.mock.addOrganization()
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    const grace = await api.mock.addAgent({ name: 'Grace' })
+    const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
+    const [id = ''] = await add(api, ada.id, 'SHIPPING')
+    const before = await api.ok('listAddresses', { query: { agentId: ada.id } })
+    const tries = async (
+      key: string,
+      agentId: string,
+      as: [number, 'FORBIDDEN' | 'NOT_FOUND'],
+    ): Promise<void> => {
+      const [path, query] = [{ id }, { agentId }]
+      await api.refused('getAddress', as, { key, path, query })
+      await api.refused('updateAddress', as, { key, path, body: { agentId, label: 'Mine' } })
+      await api.refused('validateAddress', as, { key, path, body: { agentId } })
+      await api.refused('deleteAddress', as, { key, path, query })
+    }
+    await tries(grace.apiKey, ada.id, [403, 'FORBIDDEN'])
+    await tries(grace.apiKey, grace.id, [404, 'NOT_FOUND'])
+    await tries(api.mock.masterKey, grace.id, [404, 'NOT_FOUND'])
+    await tries(api.mock.masterKey, ABSENT, [404, 'NOT_FOUND'])
+    for (const key of [eve.apiKey, other.masterKey]) {
+      await tries(key, ada.id, [404, 'NOT_FOUND'])
+      await tries(key, eve.id, [404, 'NOT_FOUND'])
+      await api.refused('listAddresses', [404, 'NOT_FOUND'], { key, query: { agentId: ada.id } })
+      const body = { ...PLACE, agentId: ada.id }
+      await api.refused('createAddress', [404, 'NOT_FOUND'], { key, body })
+    }
+    await api.refused('listAddresses', [403, 'FORBIDDEN'], { key: grace.apiKey, query: { agentId: ada.id } })
+    const body = { ...PLACE, agentId: ada.id }
+    await api.refused('createAddress', [403, 'FORBIDDEN'], { key: grace.apiKey, body })
+    expect(await api.ok('listAddresses', { query: { agentId: ada.id } })).toEqual(before)
+  },
+)
+
+scenario('4 a deleted agent gets no new address; those that it has stay readable', async api => {
+  const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+  const [id] = await add(api, agentId, 'SHIPPING')
+  await api.ok('deleteAgent', { path: { id: agentId } })
+  const body = { ...PLACE, agentId }
+  const { detail } = await api.refused('createAddress', [400, 'BAD_REQUEST'], { body })
+  expect(detail).toContain('DELETED')
+  expect(await api.ok('listAddresses', { query: { agentId } })).toMatchObject([{ id }])
+})
+
+scenario('4 an Idempotency-Key keeps addresses from being made or validated twice', MANUAL, async api => {
+  const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+  const body = { ...PLACE, agentId }
+  const first = await api.ok('createAddress', { body, idempotencyKey: 'k1' })
+  expect(await api.ok('createAddress', { body, idempotencyKey: 'k1' })).toEqual(first)
+  await api.refused('createAddress', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+    body: { ...body, city: 'Shelbyville' },
+    idempotencyKey: 'k1',
+  })
+  await api.refused('validateAddress', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+    path: { id: first.id },
+    body: { agentId },
+    idempotencyKey: 'k1',
+  })
+  expect(await api.ok('listAddresses', { query: { agentId } })).toEqual([first])
+})

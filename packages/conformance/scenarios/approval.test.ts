@@ -1,0 +1,140 @@
+import type { Message } from '@agentcomms/spec'
+import { expect } from 'vitest'
+import { ABSENT, type Api } from '../api.ts'
+import { scenario } from '../scenario.ts'
+
+const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+/** A mail stays SENT until the clock is moved. */
+const DELAYED = { ...MANUAL, transport: { deliveryDelayMs: 5_000 } } as const
+const APPROVE = 'approve@simulator.agents.agentcomms.test'
+const MAIL = { to: [APPROVE], subject: 'Offer', body: 'We take it.' }
+
+const messageEvents = (api: Api): unknown[] =>
+  api.mock.events.map(({ payload }) => payload).filter(({ event }) => event.startsWith('message.'))
+const decide = (api: Api, messageId: string, body: object, orgId = api.mock.organization.id) =>
+  ({ path: { orgId, messageId }, body }) as const
+
+async function waiting(api: Api, more: object = {}): Promise<Message & { key: string }> {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const message = await api.ok('sendEmail', { key, body: { ...MAIL, ...more } })
+  return { ...message, key }
+}
+
+scenario('3.1 a mail that waits for approval has not gone out', MANUAL, async api => {
+  const message = await waiting(api)
+  expect(message).toMatchObject({ status: 'PENDING_APPROVAL', sentAt: null, direction: 'OUTBOUND' })
+  await api.mock.clock.advance('1d')
+  const path = { id: message.id }
+  expect(await api.ok('getMessage', { path })).toMatchObject({ status: 'PENDING_APPROVAL', sentAt: null })
+  const { items } = await api.ok('listMessages', { query: { status: 'PENDING_APPROVAL' } })
+  expect(items).toMatchObject([path])
+  expect(api.mock.outbox).toEqual([])
+  expect(messageEvents(api)).toEqual([])
+})
+
+scenario('3.1 an approved mail goes out as a send does', MANUAL, async api => {
+  const { id, key, externalId } = await waiting(api, {
+    cc: ['ben@example.com'],
+    bcc: ['bcc@example.com'],
+    attachments: [{ filename: 'a.txt', content: 'QQ==' }],
+  })
+  await api.mock.clock.advance('1h')
+  const at = '2026-01-01T01:00:00.000Z'
+  const approved = await api.ok('approveMessage', decide(api, id, { action: 'approve' }))
+  expect(approved).toMatchObject({ id, status: 'SENT', sentAt: at, updatedAt: at, createdAt: MANUAL.now })
+  expect(messageEvents(api)).toMatchObject([{ event: 'message.sent', messageId: id, occurredAt: at }])
+  expect(api.mock.outbox).toMatchObject([
+    { messageId: id, recipients: [APPROVE, 'ben@example.com', 'bcc@example.com'] },
+  ])
+  const source = new TextDecoder().decode(api.mock.outbox[0]?.raw)
+  expect(source).toContain(`<${externalId}>`)
+  expect(source).not.toContain('bcc@example.com')
+  await api.mock.clock.runAll()
+  expect(await api.ok('getMessage', { key, path: { id } })).toMatchObject({ status: 'DELIVERED' })
+})
+
+scenario('3.1 a rejected mail is BLOCKED, fires message.failed and never goes out', MANUAL, async api => {
+  const { id } = await waiting(api)
+  const reason = 'Wrong recipient'
+  const rejected = await api.ok('approveMessage', decide(api, id, { action: 'reject', reason }))
+  expect(rejected).toMatchObject({ id, status: 'BLOCKED', sentAt: null })
+  await api.mock.clock.runAll()
+  expect(await api.ok('getMessage', { path: { id } })).toEqual(rejected)
+  expect(messageEvents(api)).toMatchObject([{ event: 'message.failed', messageId: id, toAddress: APPROVE }])
+  expect(api.mock.outbox).toEqual([])
+  expect((await api.ok('listSuppressions')).items).toEqual([])
+})
+
+scenario('3.1 only a waiting message can be decided on, and only once', DELAYED, async api => {
+  const { id, key } = await waiting(api)
+  const sent = await api.ok('sendEmail', { key, body: { ...MAIL, to: ['ben@example.com'] } })
+  const states = ['SENT', 'DELIVERED']
+  for (const status of states) {
+    for (const action of ['approve', 'reject']) {
+      const { detail } = await api.refused(
+        'approveMessage',
+        [400, 'BAD_REQUEST'],
+        decide(api, sent.id, { action }),
+      )
+      expect(detail).toContain(status)
+    }
+    await api.mock.clock.runAll()
+  }
+  const replies = await Promise.all(
+    ['approve', 'reject', 'approve'].map(action => api.call('approveMessage', decide(api, id, { action }))),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  expect(messageEvents(api).filter(event => JSON.stringify(event).includes(id))).toHaveLength(1)
+})
+
+scenario('5.6 a message is decided on by its organization, under its own id', async api => {
+  const { id, key } = await waiting(api)
+  const body = { action: 'approve' }
+  const { masterKey, organization } = api.mock.addOrganization()
+  await api.refused('approveMessage', [403, 'MASTER_KEY_REQUIRED'], { ...decide(api, id, body), key })
+  await api.refused('approveMessage', [404, 'NOT_FOUND'], decide(api, id, body, organization.id))
+  await api.refused('approveMessage', [404, 'NOT_FOUND'], decide(api, id, body, ABSENT))
+  await api.refused('approveMessage', [404, 'NOT_FOUND'], decide(api, ABSENT, body))
+  for (const orgId of [organization.id, api.mock.organization.id]) {
+    const request = { ...decide(api, id, body, orgId), key: masterKey }
+    await api.refused('approveMessage', [404, 'NOT_FOUND'], request)
+  }
+  await api.refused('approveMessage', [400, 'VALIDATION_ERROR'], decide(api, id, { action: 'maybe' }))
+  expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'PENDING_APPROVAL' })
+  const orgIds = [api.mock.organization.id]
+  const bearer = await api.mock.accessToken({ userId: 'u1', orgIds })
+  await api.ok('approveMessage', { ...decide(api, id, body), bearer })
+})
+
+scenario(
+  '3.1 what a send would refuse by now is refused, and the mail goes on waiting',
+  MANUAL,
+  async api => {
+    const nobody = 'nobody@agents.agentcomms.test'
+    const { id, key, agentId } = await waiting(api, { cc: [nobody] })
+    await api.ok('sendEmail', { key, body: { ...MAIL, to: [nobody] } })
+    await api.mock.clock.runAll()
+    const approve = decide(api, id, { action: 'approve' })
+    const { details } = await api.refused('approveMessage', [409, 'RECIPIENT_SUPPRESSED'], approve)
+    expect(details).toEqual({ addresses: [nobody] })
+    await api.ok('unsuppressEmail', { body: { email: nobody } })
+    await api.ok('updateAgent', { path: { id: agentId }, body: { status: 'SUSPENDED' } })
+    const { detail } = await api.refused('approveMessage', [400, 'BAD_REQUEST'], approve)
+    expect(detail).toContain('SUSPENDED')
+    expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'PENDING_APPROVAL' })
+    await api.ok('updateAgent', { path: { id: agentId }, body: { status: 'ACTIVE' } })
+    expect(await api.ok('approveMessage', approve)).toMatchObject({ status: 'SENT' })
+  },
+)
+
+scenario('4 an approved mail reaches agents of the same mock', MANUAL, async api => {
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const { id } = await waiting(api, { cc: [grace.email] })
+  const inbound = { key: grace.apiKey, query: { direction: 'INBOUND' } } as const
+  expect((await api.ok('listMessages', inbound)).items).toEqual([])
+  await api.ok('approveMessage', decide(api, id, { action: 'approve' }))
+  await api.mock.clock.runAll()
+  expect((await api.ok('listMessages', inbound)).items).toMatchObject([
+    { subject: 'Offer', status: 'DELIVERED' },
+  ])
+})

@@ -1,0 +1,199 @@
+import { createMock } from '@agentcomms/mock-server'
+import type { Message } from '@agentcomms/spec'
+import { expect } from 'vitest'
+import { ABSENT, type Api } from '../api.ts'
+import { scenario, unjudged } from '../scenario.ts'
+
+const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const BYTES = Uint8Array.from({ length: 256 }, (_, index) => index)
+
+/**
+ * A GET without credentials, by the way that the client takes. The bytes are no operation of the document, so a judge by
+ * the document does not pass them on.
+ */
+const get = (api: Api, url: string, init?: RequestInit): Promise<Response> =>
+  (api.clientOptions.fetch ?? fetch)(url, init)
+
+async function receive(api: Api, to: string, filename = 'all.bin'): Promise<Message> {
+  const attachments = [
+    { filename: 'menu.txt', contentType: 'text/plain', content: 'Soup' },
+    { filename, contentType: 'image/x-all', content: BYTES },
+  ]
+  return await api.mock.receiveEmail({ to, from: 'ben@example.com', text: 'Hi', attachments })
+}
+
+async function linkOf(api: Api, id: string | undefined, key = api.mock.masterKey): Promise<string> {
+  return (await api.ok('downloadAttachment', { key, path: { id: id ?? '' } })).url
+}
+
+unjudged('2.5 the url of an attachment answers its bytes, without credentials', MANUAL, async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const { attachments } = await receive(api, email)
+  const id = attachments[1]?.id ?? ''
+  const { url, expiresAt } = await api.ok('downloadAttachment', { key, path: { id } })
+  expect(expiresAt).toBe('2026-01-01T00:15:00.000Z')
+  expect(url.startsWith(`${api.clientOptions.baseUrl}/attachments/${id}/content?`)).toBe(true)
+  const response = await get(api, url)
+  expect(response.status).toBe(200)
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(BYTES)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/x-all',
+    'content-length': '256',
+    'content-disposition': 'attachment; filename="all.bin"',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.stringMatching(/^req_/),
+  })
+})
+
+unjudged('2.5 an attachment that was sent is downloaded the same way', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const [empty, csv] = [
+    { filename: 'empty.bin', content: '' },
+    { filename: 'plan.csv', contentType: 'text/csv', content: 'YSxiCg==' },
+  ]
+  const body = { to: ['ben@example.com'], subject: 'Plan', body: 'Here.', attachments: [csv, empty] }
+  const { attachments } = await api.ok('sendEmail', { key, body })
+  const sent = await get(api, await linkOf(api, attachments[0]?.id, key))
+  expect([sent.headers.get('content-type'), await sent.text()]).toEqual(['text/csv', 'a,b\n'])
+  const nothing = await get(api, await linkOf(api, attachments[1]?.id, key))
+  expect([nothing.status, nothing.headers.get('content-length'), await nothing.text()]).toEqual([
+    200,
+    '0',
+    '',
+  ])
+})
+
+scenario('2.5 the record shows the url that was asked for last, null until then', MANUAL, async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const { id, attachments, updatedAt } = await receive(api, email)
+  expect(attachments.map(({ url }) => url)).toEqual([null, null])
+  for (let round = 0; round < 2; round++) {
+    const url = await linkOf(api, attachments[1]?.id)
+    const message = await api.ok('getMessage', { path: { id } })
+    expect(message.attachments).toEqual([attachments[0], { ...attachments[1], url }])
+    expect(message.updatedAt).toBe(updatedAt)
+    await api.mock.clock.advance('1m')
+  }
+})
+
+unjudged('2.5 the url is good for 15 minutes, each one by itself', MANUAL, async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const { attachments } = await receive(api, email)
+  const first = await linkOf(api, attachments[0]?.id)
+  await api.mock.clock.advance('5m')
+  const second = await linkOf(api, attachments[0]?.id)
+  await api.mock.clock.advance(10 * 60_000 - 1)
+  expect(await (await get(api, first)).text()).toBe('Soup')
+  await api.mock.clock.advance(1)
+  const gone = await get(api, first)
+  expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+  expect(await gone.json()).toMatchObject({
+    code: 'NOT_FOUND',
+    detail: expect.stringContaining('/download'),
+    instance: new URL(first).pathname,
+  })
+  expect((await get(api, second)).status).toBe(200)
+})
+
+unjudged('2.5 a url that was changed is 404', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const { attachments } = await receive(api, email)
+  const [menu = '', all = ''] = attachments.map(({ id }) => id)
+  const url = await linkOf(api, menu)
+  const token = new URL(url).searchParams.get('token') ?? ''
+  const [time = '', signature = ''] = token.split('.')
+  const withToken = (changed: string): string => url.replace(token, changed)
+  const flipped = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+  for (const changed of [
+    url.replace(menu, all),
+    url.replace(menu, ABSENT),
+    withToken(`${Number(time) + 60_000}.${signature}`),
+    withToken(`${time}.${flipped}`),
+    withToken(`0${token}`),
+    withToken(`${time}.`),
+    withToken(`${time}.${signature}x`),
+    withToken('Infinity.'),
+    withToken(''),
+    url.slice(0, url.indexOf('?')),
+  ]) {
+    const response = await get(api, changed)
+    expect([response.status, await response.json()], changed).toMatchObject([404, { code: 'NOT_FOUND' }])
+  }
+  expect((await get(api, url)).status).toBe(200)
+})
+
+unjudged('2.5 the url of one mock opens nothing in another', { seed: 1 }, async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const { attachments } = await receive(api, email)
+  const link = await linkOf(api, attachments[0]?.id)
+  const other = createMock({ seed: 2 })
+  const { pathname, search } = new URL(link)
+  expect((await other.fetch(new URL(other.baseUrl).origin + pathname + search)).status).toBe(404)
+  other.close()
+})
+
+unjudged('4 another method than GET is 405 with Allow', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const { attachments } = await receive(api, email)
+  const url = await linkOf(api, attachments[0]?.id)
+  const response = await get(api, url, { method: 'POST' })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET'])
+  expect(await response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+})
+
+unjudged('2.5 Content-Disposition says any file name', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const names = {
+    '見積書 "Q1".csv': `attachment; filename="___ _Q1_.csv"; filename*=UTF-8''%E8%A6%8B%E7%A9%8D%E6%9B%B8%20%22Q1%22.csv`,
+    'page.html': 'attachment; filename="page.html"',
+  }
+  const attachments = Object.keys(names).map(filename => ({ filename, content: 'QQ==' }))
+  const body = { to: ['ben@example.com'], subject: 'Plan', body: 'Here.', attachments }
+  const sent = await api.ok('sendEmail', { key, body })
+  for (const [index, header] of Object.values(names).entries()) {
+    const response = await get(api, await linkOf(api, sent.attachments[index]?.id))
+    expect(response.headers.get('content-disposition')).toBe(header)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+unjudged('5.6 an attachment of another agent or organization is 404', async api => {
+  const other = api.mock.addOrganization()
+  const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
+  const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
+  const { id, attachments } = await receive(api, ada.email)
+  const path = { id: attachments[0]?.id ?? '' }
+  for (const key of [grace.apiKey, eve.apiKey, other.masterKey]) {
+    await api.refused('downloadAttachment', [404, 'NOT_FOUND'], { key, path })
+  }
+  await api.refused('downloadAttachment', [404, 'NOT_FOUND'], { path: { id } })
+  await api.refused('downloadAttachment', [404, 'NOT_FOUND'], { path: { id: ABSENT } })
+  expect((await api.ok('getMessage', { path: { id } })).attachments[0]?.url).toBeNull()
+  for (const key of [ada.apiKey, api.mock.masterKey]) {
+    expect(await (await get(api, await linkOf(api, path.id, key))).text()).toBe('Soup')
+  }
+})
+
+unjudged('2.5 the attachments of a message in Trash, and of a deleted agent, are still there', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const { id, attachments } = await receive(api, ada.email)
+  await api.ok('deleteMessage', { key: ada.apiKey, path: { id } })
+  expect(await (await get(api, await linkOf(api, attachments[0]?.id, ada.apiKey))).text()).toBe('Soup')
+  await api.ok('deleteAgent', { path: { id: ada.id } })
+  expect(await (await get(api, await linkOf(api, attachments[0]?.id))).text()).toBe('Soup')
+})
+
+unjudged('2.5 the journal shows neither the token nor an operation for the bytes', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const { attachments } = await receive(api, email)
+  const url = await linkOf(api, attachments[0]?.id)
+  await get(api, url)
+  expect(api.mock.requests.at(-1)).toMatchObject({
+    method: 'GET',
+    path: new URL(url).pathname,
+    operation: null,
+    query: { token: '****' },
+    status: 200,
+  })
+  expect(JSON.stringify(api.mock.requests)).not.toContain(new URL(url).searchParams.get('token'))
+})

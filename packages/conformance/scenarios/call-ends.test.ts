@@ -1,0 +1,210 @@
+import type { Call } from '@agentcomms/spec'
+import { expect } from 'vitest'
+import { ABSENT } from '../api.ts'
+import {
+  addPhoneAgent,
+  at,
+  eventsOf,
+  MANUAL,
+  OUTSIDE,
+  placeCall,
+  readCall,
+  voiceMessagesOf,
+} from '../phone-agents.ts'
+import { scenario } from '../scenario.ts'
+
+const GREETING = 'Hello, this is Ada.'
+
+scenario('4 a call between two agents is a call of both, and they move as one', MANUAL, async api => {
+  const { organization, masterKey } = api.mock.addOrganization({ name: 'Other' })
+  const ada = await addPhoneAgent(api, 'Ada')
+  const eve = await addPhoneAgent(api, 'Eve', organization.id)
+  const own = await placeCall(api, ada, { to: eve.phoneNumber, greeting: GREETING })
+  const theirs = async (): Promise<Call | undefined> =>
+    (await api.ok('listCalls', { key: eve.apiKey })).items[0]
+  const [first] = [await theirs()]
+  expect(first).toMatchObject({
+    agentId: eve.id,
+    phoneIdentityId: eve.phoneIdentities[0]?.id,
+    direction: 'INBOUND',
+    state: 'INITIATING',
+    from: ada.phoneNumber,
+    to: eve.phoneNumber,
+  })
+  expect(first?.id).not.toBe(own.id)
+  for (const [step, state] of [
+    ['1s', 'RINGING'],
+    ['3s', 'ACTIVE'],
+  ] as const) {
+    await api.mock.clock.advance(step)
+    expect([(await readCall(api, own)).state, (await theirs())?.state]).toEqual([state, state])
+  }
+  await api.mock.clock.advance('6s')
+  const words = [
+    { speaker: 'AGENT', text: 'Hello Ada.' },
+    { speaker: 'OTHER', text: 'Bye.' },
+  ] as const
+  await api.mock.endCall(first?.id ?? '', { transcript: words })
+  await api.mock.clock.runAll()
+  const end = { state: 'ENDED', endReason: 'COMPLETED', endedAt: at(10), durationSeconds: 6 }
+  expect(await readCall(api, own)).toMatchObject(end)
+  expect(await theirs()).toMatchObject(end)
+  const [sent] = await voiceMessagesOf(api, ada.id)
+  const { items } = await api.ok('listMessages', { key: masterKey, query: { channel: 'VOICE' } })
+  expect(sent).toMatchObject({
+    direction: 'OUTBOUND',
+    body: `Agent: ${GREETING}\nOther: Hello Ada.\nAgent: Bye.`,
+  })
+  expect(items).toMatchObject([
+    { direction: 'INBOUND', body: `Other: ${GREETING}\nAgent: Hello Ada.\nOther: Bye.`, labels: ['unread'] },
+  ])
+  const both = api.mock.events
+    .filter(({ payload }) => payload.event === 'call.ended')
+    .map(({ orgId, payload }) => [orgId, 'callId' in payload && payload.callId])
+  expect(both).toEqual(
+    expect.arrayContaining([
+      [api.mock.organization.id, own.id],
+      [organization.id, first?.id],
+    ]),
+  )
+  expect(both).toHaveLength(2)
+})
+
+scenario('4 a call that comes in is answered by the clock', MANUAL, async api => {
+  const ada = await addPhoneAgent(api, 'Ada')
+  const call = await api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE })
+  expect(call).toMatchObject({
+    agentId: ada.id,
+    direction: 'INBOUND',
+    state: 'INITIATING',
+    from: OUTSIDE,
+    to: ada.phoneNumber,
+    phoneIdentityId: ada.phoneIdentities[0]?.id,
+  })
+  await api.mock.clock.runAll()
+  expect(await readCall(api, call)).toMatchObject({
+    state: 'ENDED',
+    answeredAt: at(4),
+    endedAt: at(34),
+    endReason: 'COMPLETED',
+  })
+  expect(await voiceMessagesOf(api, ada.id)).toMatchObject([
+    {
+      direction: 'INBOUND',
+      status: 'DELIVERED',
+      fromAddress: OUTSIDE,
+      labels: ['unread'],
+      receivedAt: at(34),
+      sentAt: null,
+      externalId: call.id,
+    },
+  ])
+  expect(eventsOf(api, 'call.ended')).toMatchObject([
+    { callId: call.id, direction: 'INBOUND', durationSeconds: 30 },
+  ])
+})
+
+scenario('4 endCall() ends a call in any state before its end, and an ended one never', MANUAL, async api => {
+  const ada = await addPhoneAgent(api, 'Ada')
+  const calls = [
+    await placeCall(api, ada),
+    await placeCall(api, ada),
+    await placeCall(api, ada),
+    await placeCall(api, ada),
+  ]
+  const [initiating, ringing, active, dropped] = calls.map(({ id }) => id)
+  const end = async (id: string | undefined, options?: object): Promise<(string | number | null)[]> => {
+    const call = await api.mock.endCall(id ?? '', options)
+    expect(await api.ok('getCall', { path: { callId: call.id } })).toEqual(call)
+    return [call.state, call.endReason, call.durationSeconds]
+  }
+  await expect(end(initiating, { reason: 'COMPLETED' })).rejects.toThrow(
+    /is INITIATING: it can end as CANCELED/,
+  )
+  await expect(end(initiating, { reason: 'NO_ANSWER' })).rejects.toThrow(/is INITIATING/)
+  expect(await end(initiating)).toEqual(['ENDED', 'CANCELED', 0])
+  await api.mock.clock.advance('1s')
+  await expect(end(ringing, { transcript: 'Hi' })).rejects.toThrow(/RINGING; only one that was answered/)
+  expect(await end(ringing, { reason: 'NO_ANSWER' })).toEqual(['ENDED', 'NO_ANSWER', 0])
+  await api.mock.clock.advance('5s')
+  await expect(end(active, { reason: 'BUSY' })).rejects.toThrow(
+    /is ACTIVE: it can end as COMPLETED or FAILED/,
+  )
+  expect(await end(active)).toEqual(['ENDED', 'COMPLETED', 2])
+  expect(await end(dropped, { reason: 'FAILED' })).toEqual(['ENDED', 'FAILED', 2])
+  await expect(end(active)).rejects.toThrow(/is ENDED/)
+  await expect(end(ABSENT)).rejects.toThrow(/no call/)
+  const before = eventsOf(api, 'call.ended')
+  await api.mock.clock.runAll()
+  expect(eventsOf(api, 'call.ended')).toEqual(before)
+  expect(before).toHaveLength(4)
+  expect(await voiceMessagesOf(api, ada.id)).toHaveLength(4)
+})
+
+scenario('4 the functions for calls say what is wrong with what they are given', async api => {
+  const { phoneNumber: to } = await addPhoneAgent(api, 'Ada')
+  const { id } = await api.mock.receiveCall({ to, from: OUTSIDE })
+  const faults: [object, RegExp][] = [
+    [{ reason: 'DONE' }, /\{ reason \}\) is "DONE"; give CANCELED or/],
+    [{ because: 'BUSY' }, /does not know because/],
+    [{ transcript: '' }, /1 to/],
+    [{ transcript: [{ speaker: 'Ada', text: 'Hi' }] }, /speaker/],
+    [{ transcript: [null] }, /speaker/],
+  ]
+  for (const [options, message] of faults) {
+    const outcome = api.mock.endCall(id, options)
+    await expect(outcome).rejects.toThrow(TypeError)
+    await expect(outcome).rejects.toThrow(message)
+  }
+  await expect(api.mock.receiveCall({ to, from: 'Ben' })).rejects.toThrow(/\{ from \}.*E\.164/)
+  await expect(api.mock.receiveCall({ to: OUTSIDE, from: OUTSIDE })).rejects.toThrow(
+    `No agent of this mock takes voice at ${OUTSIDE}. Agents have ${to}.`,
+  )
+})
+
+scenario(
+  '3 deleting an agent ends its calls, for the other side too, and calls to it fail',
+  MANUAL,
+  async api => {
+    const ada = await addPhoneAgent(api, 'Ada')
+    const eve = await addPhoneAgent(api, 'Eve')
+    const active = await placeCall(api, eve, { to: ada.phoneNumber })
+    await api.mock.clock.advance('10s')
+    const waiting = await placeCall(api, ada)
+    await api.ok('deleteAgent', { path: { id: ada.id } })
+    expect(await readCall(api, active)).toMatchObject({
+      state: 'ENDED',
+      endReason: 'COMPLETED',
+      durationSeconds: 6,
+    })
+    expect(await readCall(api, waiting)).toMatchObject({
+      state: 'ENDED',
+      endReason: 'CANCELED',
+      durationSeconds: 0,
+    })
+    const { items } = await api.ok('listCalls', { query: { agentId: ada.id } })
+    expect(items.map(({ state }) => state)).toEqual(['ENDED', 'ENDED'])
+    expect(await voiceMessagesOf(api, ada.id)).toHaveLength(2)
+    await api.mock.clock.runAll()
+    expect(eventsOf(api, 'call.ended')).toHaveLength(3)
+    const late = await placeCall(api, eve, { to: ada.phoneNumber })
+    await api.mock.clock.runAll()
+    expect(await readCall(api, late)).toMatchObject({ endReason: 'FAILED', answeredAt: null })
+    await expect(api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE })).rejects.toThrow(/No agent/)
+    expect((await api.ok('listCalls', { query: { agentId: ada.id } })).items).toHaveLength(2)
+  },
+)
+
+scenario('4 a call goes on when its number is released', MANUAL, async api => {
+  const ada = await addPhoneAgent(api, 'Ada')
+  const call = await placeCall(api, ada)
+  await api.mock.clock.advance('5s')
+  await api.ok('releasePhoneNumber', { body: { phoneIdentityId: call.phoneIdentityId } })
+  await api.mock.clock.runAll()
+  expect(await readCall(api, call)).toMatchObject({
+    state: 'ENDED',
+    endReason: 'COMPLETED',
+    from: ada.phoneNumber,
+    phoneIdentityId: call.phoneIdentityId,
+  })
+})

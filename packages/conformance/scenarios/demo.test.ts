@@ -1,0 +1,202 @@
+import type { DemoMessage } from '@agentcomms/spec'
+import { expect } from 'vitest'
+import type { Api } from '../api.ts'
+import { scenario, unjudged } from '../scenario.ts'
+
+const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const MAIL = { subject: 'Room for next week', body: 'Tuesday or Thursday?' }
+/** A token of the right form that no mock has given. */
+const NOBODYS = 'A'.repeat(43)
+
+const mailOf = async (api: Api, token: string): Promise<DemoMessage[]> =>
+  (await api.ok('listDemoMessages', { key: null, path: { token } })).messages
+
+scenario('4.6 a demo inbox has an address of its own and a token of 256 bits', MANUAL, async api => {
+  const { apiKey } = await api.mock.addAgent({ name: 'Ada' })
+  const inboxes = [
+    await api.ok('createDemoInbox', { body: {} }),
+    await api.ok('createDemoInbox'),
+    await api.ok('createDemoInbox', { key: apiKey }),
+  ]
+  for (const inbox of inboxes) {
+    expect(inbox).toEqual({
+      address: expect.stringMatching(/^demo-[a-z0-9]{16}@demo\.agents\.agentcomms\.test$/),
+      token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      expiresAt: '2026-01-01T01:00:00.000Z',
+    })
+    expect(Buffer.from(inbox.token, 'base64url')).toHaveLength(32)
+  }
+  expect(new Set(inboxes.flatMap(({ address, token }) => [address, token])).size).toBe(6)
+  await api.refused('createDemoInbox', [400, 'VALIDATION_ERROR'], { body: { minutes: 5 } })
+})
+
+scenario('5.5 the token alone reads the inbox; credentials make no difference', async api => {
+  const { token, address } = await api.ok('createDemoInbox')
+  await api.mock.receiveEmail({ to: address, from: 'Ben <ben@example.com>', subject: 'Hi', text: 'Hello' })
+  const [mail] = await mailOf(api, token)
+  expect(mail).toEqual({
+    id: expect.stringMatching(/^c[a-z0-9]{24}$/),
+    from: 'ben@example.com',
+    subject: 'Hi',
+    snippet: 'Hello',
+    receivedAt: expect.any(String),
+  })
+  expect(await api.ok('listDemoMessages', { key: 'mk_nobody', path: { token } })).toEqual({
+    messages: [mail],
+  })
+  for (const wrong of [NOBODYS, address, token.slice(0, -1), token.toLowerCase()]) {
+    await api.refused('listDemoMessages', [404, 'NOT_FOUND'], { path: { token: wrong } })
+    await api.refused('selfTestDemoInbox', [404, 'NOT_FOUND'], { path: { token: wrong } })
+  }
+})
+
+scenario('5.5 mail of a demo inbox is newest first, and its own alone', MANUAL, async api => {
+  const [one, other] = [await api.ok('createDemoInbox'), await api.ok('createDemoInbox')]
+  for (const subject of ['first', 'second', 'third']) {
+    await api.mock.receiveEmail({ to: one.address, from: 'ben@example.com', subject, text: 'Hi' })
+    await api.mock.clock.advance('1s')
+  }
+  expect((await mailOf(api, one.token)).map(({ subject }) => subject)).toEqual(['third', 'second', 'first'])
+  expect(await mailOf(api, other.token)).toEqual([])
+})
+
+scenario('5.5 the snippet is the beginning of what the mail says, without what it quotes', async api => {
+  const { token, address } = await api.ok('createDemoInbox')
+  const text = `Tuesday\n  is fine.${' more'.repeat(50)}\n\nOn Thu, 1 Jan 2026 at 09:00, Ada <ada@example.com> wrote:\n> When?\n`
+  await api.mock.receiveEmail({ to: address, from: 'ben@example.com', subject: 'Re: When', text })
+  const [mail] = await mailOf(api, token)
+  expect(mail?.snippet).toMatch(/^Tuesday is fine\. more more/)
+  expect(mail?.snippet).toHaveLength(120)
+  expect(mail?.snippet).not.toContain('wrote')
+})
+
+scenario('4 the self-test mail is there when the reply comes', async api => {
+  const { token } = await api.ok('createDemoInbox')
+  expect(await api.ok('selfTestDemoInbox', { key: null, path: { token } })).toEqual({ success: true })
+  expect(await mailOf(api, token)).toEqual([
+    {
+      id: expect.any(String),
+      from: 'self-test@demo.agents.agentcomms.test',
+      subject: 'Self-test',
+      snippet: expect.stringContaining('receives'),
+      receivedAt: expect.any(String),
+    },
+  ])
+  await api.ok('selfTestDemoInbox', { key: null, path: { token } })
+  expect(await mailOf(api, token)).toHaveLength(2)
+  expect([api.mock.events, api.mock.outbox]).toEqual([[], []])
+})
+
+scenario('4 mail that agents send to a demo inbox arrives there', MANUAL, async api => {
+  const { token, address } = await api.ok('createDemoInbox')
+  const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
+  const to = [address.toUpperCase(), grace.email]
+  const { id } = await api.ok('sendEmail', { key: ada.apiKey, body: { ...MAIL, to } })
+  await api.mock.webhooks.settled()
+  expect(await mailOf(api, token)).toMatchObject([
+    { from: ada.email, subject: MAIL.subject, snippet: MAIL.body },
+  ])
+  expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'DELIVERED' })
+  expect((await api.ok('listMessages', { key: grace.apiKey })).items).toHaveLength(1)
+  const events = api.mock.events.map(({ payload }) => payload.event)
+  expect(events.filter(event => event === 'message.received')).toHaveLength(1)
+})
+
+scenario('4 receiveEmail reaches demo inboxes and agents alike', async api => {
+  const { token, address } = await api.ok('createDemoInbox')
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const mail = { from: 'ben@example.com', subject: 'Hi', text: 'Hi' }
+  const message = await api.mock.receiveEmail({ ...mail, to: [address, ada.email] })
+  expect(message).toMatchObject({ agentId: ada.id, direction: 'INBOUND' })
+  const demo = await api.mock.receiveEmail<DemoMessage>({ ...mail, to: address, subject: 'Again' })
+  const listed = await mailOf(api, token)
+  expect(listed[0]).toEqual(demo)
+  expect(listed.map(({ subject }) => subject)).toEqual(['Again', 'Hi'])
+  expect((await api.ok('listMessages')).items).toHaveLength(1)
+})
+
+scenario('3.4 a demo inbox and its mail are gone after 60 minutes', MANUAL, async api => {
+  const { token, address } = await api.ok('createDemoInbox')
+  const path = { token }
+  await api.ok('selfTestDemoInbox', { path })
+  await api.mock.clock.advance(60 * 60_000 - 1)
+  expect(await mailOf(api, token)).toHaveLength(1)
+  const later = await api.ok('createDemoInbox')
+  await api.mock.clock.advance(1)
+  const gone = await api.refused('listDemoMessages', [404, 'NOT_FOUND'], { key: null, path })
+  await api.refused('selfTestDemoInbox', [404, 'NOT_FOUND'], { key: null, path })
+  const never = await api.refused('listDemoMessages', [404, 'NOT_FOUND'], { path: { token: NOBODYS } })
+  expect(gone).toEqual(never)
+  await expect(api.mock.receiveEmail({ to: address, from: 'ben@example.com', text: 'Hi' })).rejects.toThrow(
+    address,
+  )
+  expect(await mailOf(api, later.token)).toEqual([])
+})
+
+scenario('3.4 mail to a demo inbox that is gone bounces', MANUAL, async api => {
+  const { address } = await api.ok('createDemoInbox')
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.clock.advance('60m')
+  const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to: [address] } })
+  await api.mock.webhooks.settled()
+  expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'BOUNCED' })
+  expect(api.mock.events.at(-1)?.payload).toMatchObject({ event: 'message.failed', messageId: id })
+  await api.refused('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, body: { ...MAIL, to: [address] } })
+})
+
+unjudged('5.5 the token stands in no journal, no error and no other reply', async api => {
+  const { token } = await api.ok('createDemoInbox')
+  await api.ok('selfTestDemoInbox', { key: null, path: { token } })
+  await api.ok('listDemoMessages', { key: null, path: { token } })
+  const replies = [
+    await api.refused('listDemoMessages', [400, 'VALIDATION_ERROR'], {
+      path: { token },
+      query: { limit: 1 },
+    }),
+    await api.refused('selfTestDemoInbox', [400, 'VALIDATION_ERROR'], { path: { token }, rawBody: '{}' }),
+  ]
+  for (const [path, status] of [
+    [`/demo/inbox/${token}/mesages`, 404],
+    [`/demo/inbox/${token}`, 404],
+  ] as const) {
+    const response = await api.fetch(path)
+    expect(response.status).toBe(status)
+    replies.push(await response.json())
+  }
+  const wrongMethod = await api.fetch(`/demo/inbox/${token}/messages`, { method: 'PUT' })
+  expect(wrongMethod.status).toBe(405)
+  replies.push(await wrongMethod.json())
+  expect(replies[0]?.instance).toBe('/v1/demo/inbox/{token}/messages')
+  expect(JSON.stringify([replies, api.mock.requests, api.mock.events])).not.toContain(token)
+  expect(api.mock.requests.map(({ path }) => path)).toContain('/v1/demo/inbox/{token}/self-test')
+})
+
+unjudged('4 an Idempotency-Key of a demo inbox counts per token', { unknownInput: 'ignore' }, async api => {
+  const [one, other] = [await api.ok('createDemoInbox'), await api.ok('createDemoInbox')]
+  const test = (token: string, round: number) => ({
+    key: null,
+    path: { token },
+    query: { round },
+    idempotencyKey: 'k1',
+  })
+  await api.ok('selfTestDemoInbox', test(one.token, 1))
+  const again = await api.answered('selfTestDemoInbox', test(one.token, 1))
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  await api.ok('selfTestDemoInbox', test(other.token, 1))
+  await api.refused('selfTestDemoInbox', [409, 'IDEMPOTENCY_BODY_MISMATCH'], test(one.token, 2))
+  expect(await mailOf(api, one.token)).toHaveLength(1)
+  expect(await mailOf(api, other.token)).toHaveLength(1)
+})
+
+scenario(
+  '4 POST /demo/inbox with a key makes one inbox, whose token is shown again to its maker',
+  async api => {
+    const request = { body: {}, idempotencyKey: 'k1' }
+    const first = await api.ok('createDemoInbox', request)
+    expect(await api.ok('createDemoInbox', request)).toEqual(first)
+    await api.refused('createDemoInbox', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+      rawBody: ' {}',
+      idempotencyKey: 'k1',
+    })
+  },
+)

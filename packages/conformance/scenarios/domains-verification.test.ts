@@ -1,0 +1,249 @@
+import type { DnsResolver } from '@agentcomms/mock-server'
+import type { Domain } from '@agentcomms/spec'
+import { expect } from 'vitest'
+import type { Api } from '../api.ts'
+import { scenario } from '../scenario.ts'
+
+const add = (api: Api, domain: string): Promise<Domain> => api.ok('createDomain', { body: { domain } })
+const verify = ({ id }: Domain, api: Api): Promise<Domain> => api.ok('verifyDomain', { path: { id } })
+const dkimName = (domain: Domain): string => `${domain.dkimSelector}._domainkey.${domain.domain}`
+const dkimValue = (domain: Domain): string => `v=DKIM1; k=rsa; p=${domain.dkimPublicKey}`
+
+/** The status of each record, by type and name. */
+const statuses = ({ records }: Domain): Record<string, string> =>
+  Object.fromEntries(records.map(({ type, name, status }) => [`${type} ${name}`, status]))
+
+/** Publishes the two records that decide. */
+function publishRequired(api: Api, domain: Domain): void {
+  api.mock.dns.set(`_agentcomms.${domain.domain}`, 'TXT', domain.verificationToken)
+  api.mock.dns.set(dkimName(domain), 'TXT', dkimValue(domain))
+}
+
+scenario('2.10 a domain whose records are all published is VERIFIED, every record VALID', async api => {
+  const domain = await add(api, 'example.com')
+  api.mock.dns.publish('Example.com')
+  const verified = await verify(domain, api)
+  expect(verified).toEqual({
+    ...domain,
+    status: 'VERIFIED',
+    verified: true,
+    spfConfigured: true,
+    dmarcConfigured: true,
+    mxConfigured: true,
+    records: domain.records.map(record => ({ ...record, status: 'VALID' })),
+  })
+  const path = { id: domain.id }
+  expect(await api.ok('getDomain', { path })).toEqual(verified)
+  expect(await api.ok('listDomainRecords', { path })).toEqual({ items: verified.records })
+  expect(await verify(domain, api)).toEqual(verified)
+})
+
+scenario('2.10 the ownership record and the DKIM key decide; the others only inform', async api => {
+  const domain = await add(api, 'example.com')
+  publishRequired(api, domain)
+  api.mock.dns.set('example.com', 'MX', '10 mx.elsewhere.example')
+  const verified = await verify(domain, api)
+  expect(verified).toMatchObject({
+    status: 'VERIFIED',
+    verified: true,
+    spfConfigured: false,
+    dmarcConfigured: false,
+    mxConfigured: false,
+  })
+  expect(statuses(verified)).toEqual({
+    'TXT _agentcomms.example.com': 'VALID',
+    'MX example.com': 'INVALID',
+    'TXT example.com': 'MISSING',
+    'TXT ac1._domainkey.example.com': 'VALID',
+    'TXT _dmarc.example.com': 'MISSING',
+    'MX bounce.example.com': 'MISSING',
+    'TXT bounce.example.com': 'MISSING',
+  })
+})
+
+scenario('2.10 PENDING while one that decides is missing, INVALID when it has another value', async api => {
+  const domain = await add(api, 'example.com')
+  const { dns } = api.mock
+  expect(await verify(domain, api)).toMatchObject({ status: 'PENDING', verified: false })
+  dns.publish(domain.id)
+  dns.delete(dkimName(domain))
+  expect(await verify(domain, api)).toMatchObject({ status: 'PENDING', verified: false, spfConfigured: true })
+  dns.set(dkimName(domain), 'TXT', 'v=DKIM1; k=rsa; p=')
+  const revoked = await verify(domain, api)
+  expect(revoked).toMatchObject({ status: 'INVALID', verified: false })
+  expect(statuses(revoked)[`TXT ${dkimName(domain)}`]).toBe('INVALID')
+  dns.set('_agentcomms.example.com', 'TXT', ['agentcomms-verification=of-another', 'unrelated'])
+  dns.delete(dkimName(domain))
+  expect(await verify(domain, api)).toMatchObject({ status: 'INVALID' })
+  publishRequired(api, domain)
+  expect(await verify(domain, api)).toMatchObject({ status: 'VERIFIED', verified: true })
+})
+
+scenario('2.10 FAILED when DNS does not answer: what was found before stays', async api => {
+  const domain = await add(api, 'example.com')
+  const { dns } = api.mock
+  dns.publish(domain.id)
+  const verified = await verify(domain, api)
+  dns.fail('_dmarc.example.com')
+  expect(await verify(domain, api)).toEqual({ ...verified, status: 'FAILED', verified: false })
+  dns.recover('_dmarc.example.com')
+  dns.fail('com')
+  expect(await verify(domain, api)).toMatchObject({ status: 'FAILED' })
+  dns.recover('com')
+  expect(await verify(domain, api)).toEqual(verified)
+})
+
+scenario('2.10 a verified domain whose records are gone is no longer verified', async api => {
+  const domain = await add(api, 'example.com')
+  api.mock.dns.publish(domain.id)
+  await verify(domain, api)
+  const agent = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
+  api.mock.dns.clear()
+  expect(await api.ok('getDomain', { path: { id: domain.id } })).toMatchObject({ status: 'VERIFIED' })
+  expect(await verify(domain, api)).toEqual({ ...domain, status: 'PENDING' })
+  await api.refused('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], {
+    body: { name: 'Grace', email: 'grace@example.com' },
+  })
+  expect(await api.ok('getAgent', { path: { id: agent.id } })).toMatchObject({ status: 'ACTIVE' })
+})
+
+scenario('2.10 records that a domain has for others do not disturb', async api => {
+  const domain = await add(api, 'example.com')
+  const { dns } = api.mock
+  dns.publish(domain.id)
+  dns.set('EXAMPLE.com.', 'TXT', [
+    'google-site-verification=1',
+    'v=spf1 mx include:_spf.google.com include:SPF.agentcomms.test. -all',
+  ])
+  dns.set('_DMARC.example.com', 'TXT', 'v=DMARC1; p=reject; rua=mailto:d@example.com')
+  dns.set('example.com', 'MX', ['1 aspmx.example.net', '10 INBOUND.agentcomms.test.'])
+  dns.set(dkimName(domain), 'TXT', `p=${domain.dkimPublicKey}; v=DKIM1`)
+  expect(await verify(domain, api)).toMatchObject({
+    status: 'VERIFIED',
+    spfConfigured: true,
+    dmarcConfigured: true,
+    mxConfigured: true,
+  })
+  dns.set('example.com', 'TXT', ['v=spf1 mx ~all', 'v=spf1 include:spf.agentcomms.test ~all'])
+  dns.set('_dmarc.example.com', 'TXT', 'v=DMARC1; p=perhaps')
+  dns.set('example.com', 'MX', '20 inbound.agentcomms.test')
+  const worse = await verify(domain, api)
+  expect(worse).toMatchObject({
+    status: 'VERIFIED',
+    spfConfigured: false,
+    dmarcConfigured: false,
+    mxConfigured: false,
+  })
+  expect(statuses(worse)).toMatchObject({
+    'TXT example.com': 'INVALID',
+    'MX example.com': 'INVALID',
+    'TXT _dmarc.example.com': 'INVALID',
+  })
+})
+
+scenario('2.10 the records of one domain do not verify another', async api => {
+  const [domain, below] = [await add(api, 'example.com'), await add(api, 'mail.example.com')]
+  api.mock.dns.publish(domain.id)
+  expect(await verify(below, api)).toMatchObject({ status: 'PENDING' })
+  expect(await verify(domain, api)).toMatchObject({ status: 'VERIFIED' })
+  expect(await api.ok('getDomain', { path: { id: below.id } })).toMatchObject({ status: 'PENDING' })
+})
+
+scenario('4.5 an address at a custom domain needs it VERIFIED, and of the same organization', async api => {
+  const other = api.mock.addOrganization()
+  const domain = await add(api, 'bücher.example')
+  const identity = { name: 'Ada', capabilities: ['email'], email: 'Ada@XN--Bcher-kva.example' }
+  const agent = { name: 'Grace', email: 'grace@xn--bcher-kva.example' }
+  const refuseBoth = async (key: string): Promise<void> => {
+    await api.refused('provisionIdentity', [409, 'DOMAIN_NOT_VERIFIED'], { body: identity, key })
+    await api.refused('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], { body: agent, key })
+  }
+  await refuseBoth(api.mock.masterKey)
+  api.mock.dns.publish('Bücher.example')
+  await refuseBoth(api.mock.masterKey)
+  await verify(domain, api)
+  await refuseBoth(other.masterKey)
+  const { id, email } = await api.ok('provisionIdentity', { body: identity })
+  expect(email).toMatchObject({ email: 'ada@xn--bcher-kva.example', domain: domain.domain })
+  await api.ok('createAgent', { body: agent })
+  expect(await api.ok('listInboxes', { query: { agentId: id } })).toMatchObject({ items: [] })
+  await api.refused('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], {
+    body: { name: 'Alan', email: 'alan@mail.xn--bcher-kva.example' },
+  })
+})
+
+scenario('2.5 an agent at a custom domain gets mail and sends it, without an inbox', async api => {
+  const domain = await add(api, 'example.com')
+  api.mock.dns.publish(domain.id)
+  await verify(domain, api)
+  const ada = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const { id, status } = await api.mock.receiveEmail({ to: ada.email, from: grace.email, text: 'Hello' })
+  expect(status).toBe('DELIVERED')
+  expect(await api.ok('getMessage', { key: ada.apiKey, path: { id } })).toMatchObject({ inboxId: null })
+  const sent = await api.ok('sendEmail', {
+    key: ada.apiKey,
+    body: { to: [grace.email], subject: 'Hello', body: 'Hello' },
+  })
+  expect(sent).toMatchObject({ fromAddress: 'ada@example.com', inboxId: null })
+})
+
+const asked: string[] = []
+const elsewhere: DnsResolver = {
+  async txt(name) {
+    asked.push(`TXT ${name}`)
+    return name === '_dmarc.example.com' ? ['v=DMARC1; p=none'] : []
+  },
+  async mx(name) {
+    asked.push(`MX ${name}`)
+    return name === 'example.com' ? [{ priority: 10, host: 'Inbound.agentcomms.test' }] : []
+  },
+}
+
+scenario('2.10 another resolver can stand in for the table of the mock', { dns: elsewhere }, async api => {
+  const domain = await add(api, 'example.com')
+  asked.length = 0
+  expect(await verify(domain, api)).toMatchObject({
+    status: 'PENDING',
+    dmarcConfigured: true,
+    mxConfigured: true,
+    spfConfigured: false,
+  })
+  expect(asked.sort()).toEqual(domain.records.map(({ type, name }) => `${type} ${name}`).sort())
+  expect(() => api.mock.dns.publish(domain.id)).toThrow(/createMock\(\{ dns \}\)/)
+})
+
+scenario('2.10 mock.dns says what it cannot take', async api => {
+  const { dns } = api.mock
+  const cases: [() => void, RegExp][] = [
+    [() => dns.set('not a name', 'TXT', 'x'), /"not a name".*"_dmarc\.example\.com"/],
+    [() => dns.set('', 'TXT', 'x'), /name ""/],
+    [() => dns.set('example.com', 'CNAME' as 'TXT', 'x'), /"CNAME".*"TXT" and "MX"/],
+    [() => dns.set('example.com', 'TXT', []), /delete/],
+    [() => dns.set('example.com', 'TXT', undefined as unknown as string), /a text or a list of texts/],
+    [() => dns.set('example.com', 'MX', 'mail.example.com'), /10 mail\.example\.com/],
+    [() => dns.set('example.com', 'MX', '70000 mail.example.com'), /65535/],
+    [() => dns.delete('example.com', 'A' as 'MX'), /"A"/],
+    [() => dns.publish('example.com'), /no domain "example\.com"/],
+    [() => dns.fail(7 as unknown as string), /name 7/],
+  ]
+  for (const [change, message] of cases) {
+    expect(change).toThrow(TypeError)
+    expect(change).toThrow(message)
+  }
+})
+
+scenario('2.10 a snapshot holds the DNS of a mock with its domains', async api => {
+  const domain = await add(api, 'example.com')
+  api.mock.dns.publish(domain.id)
+  const saved = api.mock.snapshot()
+  const verified = await verify(domain, api)
+  api.mock.dns.clear()
+  api.mock.dns.fail('example.com')
+  api.mock.restore(saved)
+  expect(await api.ok('getDomain', { path: { id: domain.id } })).toEqual(domain)
+  expect(await verify(domain, api)).toEqual(verified)
+  api.mock.reset()
+  expect(await api.ok('listDomains')).toEqual({ items: [] })
+  expect(await verify(await add(api, 'example.com'), api)).toMatchObject({ status: 'PENDING' })
+})

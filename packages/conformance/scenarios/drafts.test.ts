@@ -1,0 +1,237 @@
+import { expect } from 'vitest'
+import { ABSENT } from '../api.ts'
+import { scenario } from '../scenario.ts'
+
+const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+/** A mail stays SENT until the clock is moved. */
+const DELAYED = { ...MANUAL, transport: { deliveryDelayMs: 5_000 } } as const
+const MAIL = { to: ['ben@example.com'], subject: 'Room for next week', body: 'Tuesday or Thursday?' }
+const FULL = {
+  ...MAIL,
+  cc: ['cc@example.com'],
+  bcc: ['bcc@example.com'],
+  bodyHtml: '<p>Tuesday or Thursday?</p>',
+  attachments: [{ filename: 'a.txt', content: 'QQ==' }],
+  headers: { 'X-Order': '7' },
+  metadata: { order: 7 },
+  inReplyTo: 'nowhere@example.com',
+  references: ['nowhere@example.com'],
+}
+
+scenario('4 a draft has what was given and nothing else', MANUAL, async api => {
+  const { id: agentId, apiKey: key, emailIdentities } = await api.mock.addAgent({ name: 'Ada' })
+  const about = { id: expect.stringMatching(/^c[a-z0-9]{24}$/), agentId }
+  const at = { createdAt: MANUAL.now, updatedAt: MANUAL.now }
+  const empty = await api.ok('createDraft', { key, body: {} })
+  expect(empty).toEqual({ ...about, ...at })
+  const body = { ...FULL, fromIdentityId: emailIdentities[0]?.id }
+  const full = await api.ok('createDraft', { key, body })
+  expect(full).toEqual({ ...body, ...about, ...at })
+  for (const draft of [empty, full]) {
+    expect(await api.ok('getDraft', { key, path: { id: draft.id } })).toEqual(draft)
+  }
+  expect((await api.ok('listDrafts', { key })).items.map(({ id }) => id)).toEqual(
+    [empty.id, full.id].sort().reverse(),
+  )
+  expect(api.mock.outbox).toEqual([])
+})
+
+scenario('5.3 the agent of a draft: its own for an agent key, named at organization level', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const own = await api.ok('createDraft', { key: ada.apiKey, body: MAIL })
+  const named = await api.ok('createDraft', { body: { ...MAIL, agentId: grace.id } })
+  expect([own.agentId, named.agentId]).toEqual([ada.id, grace.id])
+  await api.refused('createDraft', [400, 'VALIDATION_ERROR'], { body: MAIL })
+  await api.refused('createDraft', [404, 'NOT_FOUND'], { body: { ...MAIL, agentId: ABSENT } })
+  const ofGrace = { ...MAIL, agentId: grace.id }
+  await api.refused('createDraft', [403, 'FORBIDDEN'], { key: ada.apiKey, body: ofGrace })
+
+  const ids = async (options: object): Promise<string[]> =>
+    (await api.ok('listDrafts', options)).items.map(({ id }) => id)
+  expect(await ids({ key: ada.apiKey })).toEqual([own.id])
+  expect((await ids({})).sort()).toEqual([own.id, named.id].sort())
+  expect(await ids({ query: { agentId: grace.id } })).toEqual([named.id])
+  await api.refused('listDrafts', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
+  await api.refused('listDrafts', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
+  const stranger = api.mock.addOrganization().masterKey
+  for (const key of [ada.apiKey, stranger]) {
+    for (const operation of ['getDraft', 'deleteDraft', 'sendDraft'] as const) {
+      await api.refused(operation, [404, 'NOT_FOUND'], { key, path: { id: named.id } })
+    }
+  }
+  await api.refused('listDrafts', [404, 'NOT_FOUND'], { key: stranger, query: { agentId: ada.id } })
+  expect(await ids({ key: stranger })).toEqual([])
+  expect(await ids({ query: { agentId: grace.id } })).toEqual([named.id])
+})
+
+scenario('4.14 drafts are listed in pages, newest first', MANUAL, async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const made: string[] = []
+  for (const subject of ['a', 'b', 'c']) {
+    made.unshift((await api.ok('createDraft', { key, body: { subject } })).id)
+    await api.mock.clock.advance('1s')
+  }
+  const first = await api.ok('listDrafts', { key, query: { limit: 2 } })
+  expect(first).toMatchObject({ items: [{ subject: 'c' }, { subject: 'b' }], hasMore: true })
+  await api.ok('deleteDraft', { key, path: { id: made[1] ?? '' } })
+  const query = { limit: 2, cursor: first.nextCursor ?? '' }
+  const second = await api.ok('listDrafts', { key, query })
+  expect(second).toMatchObject({ items: [{ id: made[2] }], hasMore: false, nextCursor: null })
+  await api.refused('listDrafts', [400, 'VALIDATION_ERROR'], { query })
+})
+
+scenario('4 a deleted draft is gone', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const { id } = await api.ok('createDraft', { key, body: MAIL })
+  expect(await api.ok('deleteDraft', { key, path: { id } })).toEqual({ success: true })
+  for (const operation of ['getDraft', 'deleteDraft', 'sendDraft'] as const) {
+    await api.refused(operation, [404, 'NOT_FOUND'], { key, path: { id } })
+  }
+  expect((await api.ok('listDrafts', { key })).items).toEqual([])
+  expect(api.mock.outbox).toEqual([])
+})
+
+scenario('4 a sent draft is the message that a send would have made, and is gone', DELAYED, async api => {
+  const { id: agentId, apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const draft = await api.ok('createDraft', { key, body: FULL })
+  const message = await api.ok('sendDraft', { key, path: { id: draft.id } })
+  expect(message).toMatchObject({
+    agentId,
+    status: 'SENT',
+    fromAddress: email,
+    toAddress: 'ben@example.com',
+    ccAddresses: FULL.cc,
+    bccAddresses: FULL.bcc,
+    subject: FULL.subject,
+    body: FULL.body,
+    bodyHtml: FULL.bodyHtml,
+    headers: FULL.headers,
+    metadata: FULL.metadata,
+    inReplyTo: FULL.inReplyTo,
+    attachments: [{ filename: 'a.txt', mimeType: 'text/plain', sizeBytes: 1 }],
+    sentAt: MANUAL.now,
+  })
+  expect(message.id).not.toBe(draft.id)
+  expect(await api.ok('getMessage', { key, path: { id: message.id } })).toEqual(message)
+  expect(api.mock.outbox).toMatchObject([
+    { messageId: message.id, recipients: ['ben@example.com', 'cc@example.com', 'bcc@example.com'] },
+  ])
+  expect(api.mock.events.at(-1)?.payload).toMatchObject({ event: 'message.sent', messageId: message.id })
+  await api.refused('getDraft', [404, 'NOT_FOUND'], { key, path: { id: draft.id } })
+  await api.refused('sendDraft', [404, 'NOT_FOUND'], { key, path: { id: draft.id } })
+  expect((await api.ok('listDrafts', { key })).items).toEqual([])
+})
+
+scenario('4 an incomplete draft is 400 naming everything that is missing, and kept', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const cases: [object, string[]][] = [
+    [{}, ['/to', '/subject', '/body']],
+    [{ ...MAIL, to: [] }, ['/to']],
+    [{ ...MAIL, subject: '' }, ['/subject']],
+    [{ ...MAIL, body: '' }, ['/body']],
+    [{ cc: ['cc@example.com'], subject: 'Hi' }, ['/to', '/body']],
+  ]
+  for (const [body, missing] of cases) {
+    const draft = await api.ok('createDraft', { key, body })
+    const { details } = await api.refused('sendDraft', [400, 'VALIDATION_ERROR'], {
+      key,
+      path: { id: draft.id },
+    })
+    expect(details?.issues?.map(({ path }) => path)).toEqual(missing)
+    expect(await api.ok('getDraft', { key, path: { id: draft.id } })).toEqual(draft)
+  }
+  expect(api.mock.outbox).toEqual([])
+})
+
+const answers = async (input: RequestInfo | URL): Promise<Response> =>
+  new URL(new Request(input).url).pathname === '/a.txt'
+    ? new Response('file a')
+    : new Response('gone', { status: 404 })
+
+scenario(
+  '4 a draft that a send would refuse is refused in the same way and kept',
+  { ...MANUAL, fetch: answers },
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    const grace = await api.mock.addAgent({ name: 'Grace' })
+    const key = ada.apiKey
+    const nobody = 'nobody@agents.agentcomms.test'
+    await api.ok('sendEmail', { key, body: { ...MAIL, to: [nobody] } })
+    await api.mock.clock.runAll()
+    const url = 'https://files.example.com/absent.txt'
+    const cases = [
+      [409, 'RECIPIENT_SUPPRESSED', { ...MAIL, bcc: [nobody] }],
+      [422, 'ATTACHMENT_UNAVAILABLE', { ...MAIL, attachments: [{ filename: 'a.txt', url }] }],
+      [400, 'VALIDATION_ERROR', { ...MAIL, attachments: [{ filename: 'a.txt', content: 'QQ' }] }],
+      [400, 'VALIDATION_ERROR', { ...MAIL, fromIdentityId: grace.emailIdentities[0]?.id }],
+    ] as const
+    const before = api.mock.outbox.length
+    for (const [status, code, body] of cases) {
+      const draft = await api.ok('createDraft', { key, body })
+      const refused = await api.refused('sendDraft', [status, code], { key, path: { id: draft.id } })
+      const direct = await api.refused('sendEmail', [status, code], { key, body })
+      expect({ ...refused, instance: '' }).toEqual({ ...direct, instance: '' })
+      expect(await api.ok('getDraft', { key, path: { id: draft.id } })).toEqual(draft)
+    }
+    expect(api.mock.outbox).toHaveLength(before)
+    const [oldest] = (await api.ok('listDrafts', { key })).items.slice(-1)
+    await api.ok('unsuppressEmail', { body: { email: nobody } })
+    await api.ok('sendDraft', { key, path: { id: oldest?.id ?? '' } })
+  },
+)
+
+scenario('4 a draft is fetched for when it is sent, not before', { fetch: answers }, async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const attachments = [{ filename: 'a.txt', url: 'https://files.example.com/a.txt' }]
+  const draft = await api.ok('createDraft', { key, body: { ...MAIL, attachments } })
+  expect(draft.attachments).toEqual(attachments)
+  const message = await api.ok('sendDraft', { key, path: { id: draft.id } })
+  expect(message.attachments).toMatchObject([{ filename: 'a.txt', sizeBytes: 6 }])
+})
+
+const slowly = async (): Promise<Response> => {
+  await new Promise(resolve => setTimeout(resolve, 30))
+  return new Response('file')
+}
+
+scenario('4 requests that send one draft at the same time send it once', { fetch: slowly }, async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const attachments = [{ filename: 'a.txt', url: 'https://files.example.com/a.txt' }]
+  const { id } = await api.ok('createDraft', { key, body: { ...MAIL, attachments } })
+  const replies = await Promise.all(
+    Array.from({ length: 4 }, () => api.call('sendDraft', { key, path: { id } })),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+  expect(api.mock.outbox).toHaveLength(1)
+  expect((await api.ok('listMessages', { key })).items).toHaveLength(1)
+})
+
+scenario('4 a draft deleted while its attachments are fetched is not sent', { fetch: slowly }, async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const attachments = [{ filename: 'a.txt', url: 'https://files.example.com/a.txt' }]
+  const { id } = await api.ok('createDraft', { key, body: { ...MAIL, attachments } })
+  const sending = api.refused('sendDraft', [404, 'NOT_FOUND'], { key, path: { id } })
+  await api.ok('deleteDraft', { key, path: { id } })
+  await sending
+  expect(api.mock.outbox).toEqual([])
+})
+
+scenario('4 a replayed send of a draft answers the first message again', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const { id } = await api.ok('createDraft', { key, body: MAIL })
+  const send = { key, path: { id }, idempotencyKey: 'k1' }
+  const first = await api.ok('sendDraft', send)
+  const again = await api.answered('sendDraft', send)
+  expect([again.body, again.headers.get('idempotent-replayed')]).toEqual([first, 'true'])
+  expect(api.mock.outbox).toHaveLength(1)
+})
+
+scenario('4 another draft under the same key is 409 IDEMPOTENCY_BODY_MISMATCH', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const create = { key, idempotencyKey: 'k1' }
+  const draft = await api.ok('createDraft', { ...create, body: { subject: 'a' } })
+  await api.refused('createDraft', [409, 'IDEMPOTENCY_BODY_MISMATCH'], { ...create, body: { subject: 'b' } })
+  expect(await api.ok('createDraft', { ...create, body: { subject: 'a' } })).toEqual(draft)
+  expect((await api.ok('listDrafts', { key })).items).toEqual([draft])
+})

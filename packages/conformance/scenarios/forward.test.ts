@@ -1,0 +1,186 @@
+import type { Message } from '@agentcomms/spec'
+import { expect } from 'vitest'
+import type { Api } from '../api.ts'
+import { scenario } from '../scenario.ts'
+
+const MANUAL = { now: '2026-01-01T09:00:00.000Z', clock: 'manual' } as const
+const TO = { to: ['grace@example.com'] }
+const HEADING = '---------- Forwarded message ---------'
+
+async function receive(api: Api, more: object = {}): Promise<Message & { key: string }> {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const message = await api.mock.receiveEmail({
+    to: email,
+    cc: 'carl@example.com',
+    from: 'Ben <ben@example.com>',
+    subject: 'Room',
+    text: 'Is there a room?\n> no idea',
+    ...more,
+  })
+  return { ...message, key }
+}
+
+scenario('4 a forward quotes the mail as mail programs do, in a thread of its own', MANUAL, async api => {
+  const { id, key, agentId, toAddress, threadId } = await receive(api)
+  const request = { key, path: { id } }
+  const forward = await api.ok('forwardEmail', {
+    ...request,
+    body: {
+      ...TO,
+      cc: ['cc@example.com'],
+      bcc: ['bcc@example.com'],
+      body: 'For your files.',
+      metadata: { a: 1 },
+    },
+  })
+  expect(forward).toMatchObject({
+    agentId,
+    status: 'SENT',
+    direction: 'OUTBOUND',
+    toAddress: 'grace@example.com',
+    ccAddresses: ['cc@example.com'],
+    bccAddresses: ['bcc@example.com'],
+    subject: 'Fwd: Room',
+    bodyHtml: null,
+    metadata: { a: 1 },
+    inReplyTo: null,
+    attachments: [],
+    labels: ['read'],
+  })
+  expect(forward.body).toBe(
+    [
+      'For your files.',
+      '',
+      HEADING,
+      'From: ben@example.com',
+      'Date: Thu, 01 Jan 2026 09:00:00 GMT',
+      'Subject: Room',
+      `To: ${toAddress}`,
+      'Cc: carl@example.com',
+      '',
+      'Is there a room?\n> no idea',
+    ].join('\n'),
+  )
+  expect(forward.threadId).not.toBe(threadId)
+  const bare = await api.ok('forwardEmail', { ...request, body: TO })
+  expect(bare.body.split('\n')[0]).toBe(HEADING)
+  expect(api.mock.events.filter(({ payload }) => payload.event === 'message.sent')).toHaveLength(2)
+})
+
+scenario('4 the HTML of a mail is forwarded as HTML, below text or HTML of the sender', MANUAL, async api => {
+  const html = '<p>Is there a <b>room</b>?</p>'
+  const { id, key } = await receive(api, { html, subject: 'A < B' })
+  const request = { key, path: { id } }
+  const forward = async (body: object): Promise<string> =>
+    (await api.ok('forwardEmail', { ...request, body: { ...TO, ...body } })).bodyHtml ?? ''
+  for (const [body, above] of [
+    [{}, ''],
+    [{ body: 'A <i>\nline' }, 'A &lt;i&gt;<br>line'],
+    [{ body: 'x', bodyHtml: '<p>For you</p>' }, '<p>For you</p>'],
+  ] as const) {
+    const result = await forward(body)
+    expect(result.startsWith(`${above}<br><div class="gmail_quote">`)).toBe(true)
+    expect(result).toContain('Subject: A &lt; B<br>')
+    expect(result.indexOf(html)).toBeGreaterThan(result.indexOf(HEADING))
+  }
+  const plain = await receive(api, { to: 'ada@agents.agentcomms.test', text: 'a < b\nc' })
+  const mixed = await api.ok('forwardEmail', {
+    path: { id: plain.id },
+    body: { ...TO, bodyHtml: '<p>See</p>' },
+  })
+  expect(mixed.bodyHtml).toMatch(/^<p>See<\/p>.*a &lt; b<br>c<\/div>$/)
+})
+
+scenario('4 the subject of a forward gets Fwd: once', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  for (const [subject, forwarded] of [
+    ['Room', 'Fwd: Room'],
+    ['Fwd: Room', 'Fwd: Room'],
+    ['FW: Room', 'FW: Room'],
+    ['Re: Room', 'Fwd: Re: Room'],
+    ['', 'Fwd:'],
+  ] as const) {
+    const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', subject, text: 'Hi' })
+    expect((await api.ok('forwardEmail', { path: { id }, body: TO })).subject).toBe(forwarded)
+  }
+})
+
+const FILES = [
+  { filename: '見積書.csv', contentType: 'text/csv', content: 'a,b\n' },
+  { filename: 'logo.png', contentType: 'image/png', contentId: 'logo', content: new Uint8Array([0, 255]) },
+]
+
+scenario('4 the attachments go along, unless they are told not to', MANUAL, async api => {
+  const { id, key, attachments } = await receive(api, { attachments: FILES })
+  const forward = async (body: object): Promise<Message['attachments']> =>
+    (await api.ok('forwardEmail', { key, path: { id }, body: { ...TO, ...body } })).attachments
+  for (const body of [{}, { includeAttachments: true }]) {
+    const along = await forward(body)
+    expect(along.map(({ id: _id, ...file }) => file)).toEqual(attachments.map(({ id: _id, ...file }) => file))
+    expect(along.map(file => file.id)).not.toEqual(attachments.map(file => file.id))
+  }
+  expect(await forward({ includeAttachments: false })).toEqual([])
+})
+
+scenario('8 a forward carries at most 20 attachments', async api => {
+  const many = (count: number): object => ({
+    attachments: Array.from({ length: count }, (_, index) => ({ filename: `${index}.txt`, content: 'x' })),
+  })
+  const most = await receive(api, many(20))
+  expect((await api.ok('forwardEmail', { path: { id: most.id }, body: TO })).attachments).toHaveLength(20)
+  const above = await receive(api, { ...many(21), to: 'ada@agents.agentcomms.test' })
+  const path = { id: above.id }
+  const { details } = await api.refused('forwardEmail', [400, 'VALIDATION_ERROR'], { path, body: TO })
+  expect(details?.issues).toMatchObject([{ in: 'body', path: '/includeAttachments' }])
+  await api.ok('forwardEmail', { path, body: { ...TO, includeAttachments: false } })
+})
+
+scenario('4 a forward of a sent mail does not tell whom it was hidden from', async api => {
+  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const body = {
+    to: ['ben@example.com'],
+    bcc: ['bcc@example.com'],
+    subject: 'Room',
+    body: 'Which?',
+    headers: { 'X-Order': '7' },
+  }
+  const { id } = await api.ok('sendEmail', { key, body })
+  const forward = await api.ok('forwardEmail', {
+    key,
+    path: { id },
+    body: { ...TO, bodyHtml: '<p>See</p>' },
+  })
+  expect(forward.body).toContain(`From: ${email}`)
+  expect(JSON.stringify(forward)).not.toContain('bcc@example.com')
+  expect(forward.headers).toBeNull()
+})
+
+scenario('2.5 a forward that arrives at another agent is its whole body', MANUAL, async api => {
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const { id, key } = await receive(api, { html: '<p>Is there a room?</p>', attachments: FILES })
+  const body = { to: [grace.email], body: 'For your files.' }
+  const forward = await api.ok('forwardEmail', { key, path: { id }, body })
+  await api.mock.clock.runAll()
+  const [arrived] = (await api.ok('listMessages', { key: grace.apiKey })).items
+  expect(arrived).toMatchObject({
+    body: forward.body,
+    extractedText: forward.body,
+    bodyHtml: forward.bodyHtml,
+    extractedHtml: forward.bodyHtml,
+    inReplyTo: null,
+    externalId: forward.externalId,
+    attachments: [
+      { filename: 'logo.png', sizeBytes: 2 },
+      { filename: '見積書.csv', sizeBytes: 4 },
+    ],
+  })
+})
+
+scenario('4 a message of another agent cannot be forwarded: 404', async api => {
+  const { id } = await receive(api)
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const request = { path: { id }, body: TO }
+  for (const key of [grace.apiKey, api.mock.addOrganization().masterKey]) {
+    await api.refused('forwardEmail', [404, 'NOT_FOUND'], { ...request, key })
+  }
+})

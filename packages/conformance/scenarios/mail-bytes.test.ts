@@ -1,0 +1,333 @@
+import type { Message } from '@agentcomms/spec'
+import { expect } from 'vitest'
+import type { Api } from '../api.ts'
+import { type ReadMail, readMail } from '../read-mail.ts'
+import { scenario } from '../scenario.ts'
+
+// What goes over the wire, read by a parser that the server does not use.
+
+const MANUAL = { now: '2026-01-01T09:00:00.000Z', clock: 'manual' } as const
+const MAIL = { to: ['ben@example.com'], subject: 'Room', body: 'Tuesday or Thursday?' }
+const BYTES = Buffer.from(Array.from({ length: 1_000 }, (_, index) => (index * 7) % 256))
+
+const sourceOfLast = (api: Api): string => Buffer.from(api.mock.outbox.at(-1)?.raw ?? []).toString('latin1')
+const lastMail = (api: Api): Promise<ReadMail> => readMail(api.mock.outbox.at(-1)?.raw ?? new Uint8Array())
+const names = ({ headers }: ReadMail): string[] => headers.map(([name]) => name)
+const linesOf = ({ headers }: ReadMail, name: string): string[] =>
+  headers
+    .filter(([key]) => key === name)
+    .map(([, line]) =>
+      line
+        .slice(line.indexOf(':') + 1)
+        .replace(/\r\n[ \t]+/g, ' ')
+        .trim(),
+    )
+const bracketed = ({ externalId }: Pick<Message, 'externalId'>): string => `<${externalId}>`
+
+scenario('4.9 a mail is written as it was asked for', MANUAL, async api => {
+  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada, "Countess" ❤' })
+  const message = await api.ok('sendEmail', {
+    key,
+    body: {
+      to: ['ben@example.com', 'dora@example.com'],
+      cc: ['carl@example.com'],
+      bcc: ['bcc@example.com'],
+      subject: 'Räume für nächste Woche — 会議室の予約について',
+      body: 'Dienstag?\n.\nFrom here\n> quoted\n\tGrüße ❤',
+      bodyHtml: '<p>Dienstag? <img src="cid:logo"></p>',
+      headers: { 'X-Order': '7', 'X-Note': 'für später' },
+      attachments: [
+        { filename: 'a.bin', content: BYTES.toString('base64') },
+        { filename: '見積書 "neu"; 2026.csv', contentType: 'text/csv', content: 'YSxiCg==' },
+        { filename: 'logo.png', contentId: 'logo', content: 'AP8=' },
+        { filename: 'empty.txt', content: '' },
+      ],
+    },
+  })
+  const mail = await lastMail(api)
+  expect(mail).toMatchObject({
+    from: [`Ada, "Countess" ❤ <${email}>`],
+    to: ['ben@example.com', 'dora@example.com'],
+    cc: ['carl@example.com'],
+    subject: 'Räume für nächste Woche — 会議室の予約について',
+    messageId: bracketed(message),
+    inReplyTo: undefined,
+    references: [],
+  })
+  expect(mail.text?.trimEnd()).toBe('Dienstag?\n.\nFrom here\n> quoted\n\tGrüße ❤')
+  expect(mail.html?.trimEnd()).toBe('<p>Dienstag? <img src="cid:logo"></p>')
+  expect(linesOf(mail, 'date')).toEqual(['Thu, 01 Jan 2026 09:00:00 +0000'])
+  expect(linesOf(mail, 'x-order')).toEqual(['7'])
+  const files = new Map(mail.attachments.map(file => [file.filename, file]))
+  expect(mail.attachments).toHaveLength(4)
+  expect(files.get('a.bin')?.content.equals(BYTES)).toBe(true)
+  expect(files.get('a.bin')?.contentType).toBe('application/octet-stream')
+  expect(files.get('見積書 "neu"; 2026.csv')).toMatchObject({
+    contentType: 'text/csv',
+    content: Buffer.from('a,b\n'),
+  })
+  expect(files.get('logo.png')).toMatchObject({
+    contentType: 'image/png',
+    cid: 'logo',
+    content: Buffer.from([0, 255]),
+  })
+  expect(files.get('empty.txt')?.content).toHaveLength(0)
+})
+
+scenario('4.9 hidden recipients are in the envelope and nowhere in the bytes', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const headers = { Bcc: 'bcc@example.com', 'bCC ': 'x' }
+  const bcc = ['bcc@example.com']
+  await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], { key, body: { ...MAIL, headers } })
+  const sent = await api.ok('sendEmail', { key, body: { ...MAIL, bcc, headers: { Bcc: 'bcc@example.com' } } })
+  const draft = await api.ok('createDraft', { key, body: { ...MAIL, bcc } })
+  await api.ok('sendDraft', { key, path: { id: draft.id } })
+  const path = { id: sent.id }
+  const quoting = { body: 'Yes.', bodyHtml: '<p>Yes.</p>', quoteOriginal: true, replyAll: true }
+  await api.ok('replyToEmail', { key, path, body: { ...quoting, bcc } })
+  await api.ok('forwardEmail', { key, path, body: { to: ['grace@example.com'], bcc } })
+  expect(api.mock.outbox).toHaveLength(4)
+  for (const { raw, recipients } of api.mock.outbox) {
+    expect(recipients).toContain('bcc@example.com')
+    expect(names(await readMail(raw))).not.toContain('bcc')
+    expect(Buffer.from(raw).toString()).not.toContain('bcc@example.com')
+  }
+})
+
+scenario('4.9 In-Reply-To and References chain every answer to the first mail', async api => {
+  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const question = await api.mock.receiveEmail({
+    to: email,
+    from: 'ben@example.com',
+    subject: 'Room',
+    text: 'Hi',
+    messageId: 'q3@example.com',
+    references: ['q1@example.com', 'q2@example.com'],
+  })
+  const ids = ['<q1@example.com>', '<q2@example.com>', '<q3@example.com>']
+  const answer = { body: 'Yes.' }
+  const first = await api.ok('replyToEmail', { key, path: { id: question.id }, body: answer })
+  expect(await lastMail(api)).toMatchObject({
+    subject: 'Re: Room',
+    inReplyTo: '<q3@example.com>',
+    references: ids,
+    messageId: bracketed(first),
+    to: ['ben@example.com'],
+  })
+  await api.ok('replyToEmail', { key, path: { id: first.id }, body: answer })
+  expect(await lastMail(api)).toMatchObject({
+    subject: 'Re: Room',
+    inReplyTo: bracketed(first),
+    references: [...ids, bracketed(first)],
+  })
+  for (const inReplyTo of [first.id, first.externalId, bracketed(first)]) {
+    await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo } })
+    expect(await lastMail(api)).toMatchObject({
+      inReplyTo: bracketed(first),
+      references: [...ids, bracketed(first)],
+      subject: 'Room',
+    })
+  }
+  const references = ['a@example.com', '<b@example.com>']
+  await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: first.id, references } })
+  expect(await lastMail(api)).toMatchObject({
+    inReplyTo: bracketed(first),
+    references: ['<a@example.com>', '<b@example.com>'],
+  })
+})
+
+scenario('4.9 a message id that names nothing stays off the wire', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: 'cabsent00000000000000000z' } })
+  expect(names(await lastMail(api))).not.toContain('in-reply-to')
+  expect(names(await lastMail(api))).not.toContain('references')
+  await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: 'gone@example.com' } })
+  expect(await lastMail(api)).toMatchObject({
+    inReplyTo: '<gone@example.com>',
+    references: ['<gone@example.com>'],
+  })
+})
+
+scenario(
+  '4 a forward has Fwd: once, no In-Reply-To, and the attachments byte for byte',
+  MANUAL,
+  async api => {
+    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+    const { id } = await api.mock.receiveEmail({
+      to: email,
+      from: 'ben@example.com',
+      subject: 'Grüße',
+      text: 'Plan: ❤',
+      html: '<p>Plan: <img src="cid:logo"></p>',
+      attachments: [
+        { filename: 'plan.bin', content: BYTES },
+        { filename: 'logo.png', contentType: 'image/png', contentId: 'logo', content: BYTES.subarray(1) },
+      ],
+    })
+    const body = { to: ['grace@example.com'], body: 'For you.' }
+    const forward = await api.ok('forwardEmail', { key, path: { id }, body })
+    const mail = await lastMail(api)
+    expect(mail).toMatchObject({
+      subject: 'Fwd: Grüße',
+      to: ['grace@example.com'],
+      inReplyTo: undefined,
+      references: [],
+      messageId: bracketed(forward),
+    })
+    expect(mail.text?.trimEnd()).toBe(forward.body)
+    expect(mail.html?.trimEnd()).toBe(forward.bodyHtml)
+    const files = new Map(mail.attachments.map(file => [file.filename, file]))
+    expect(files.get('plan.bin')?.content.equals(BYTES)).toBe(true)
+    expect(files.get('logo.png')?.content.equals(BYTES.subarray(1))).toBe(true)
+    expect(files.get('logo.png')?.cid).toBe('logo')
+    const again = await api.ok('forwardEmail', { key, path: { id: forward.id }, body })
+    expect([again.subject, (await lastMail(api)).subject]).toEqual(['Fwd: Grüße', 'Fwd: Grüße'])
+    await api.ok('replyToEmail', { key, path: { id: forward.id }, body: { body: 'And?' } })
+    expect((await lastMail(api)).subject).toBe('Re: Fwd: Grüße')
+  },
+)
+
+const BREAKS = ['\r\n', '\n', '\r', '\0']
+
+scenario('4.9 nothing that is sent can begin a header of its own', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const file = { filename: 'a.txt', content: 'QQ==' }
+  for (const end of BREAKS) {
+    const evil = `a${end}Bcc: eve@example.com`
+    const faults: [object, string][] = [
+      [{ subject: evil }, '/subject'],
+      [{ to: [`ben@example.com${end}Bcc: eve@example.com`] }, '/to/0'],
+      [{ cc: [`${evil}@example.com`] }, '/cc/0'],
+      [{ headers: { 'X-A': evil } }, '/headers/X-A'],
+      [{ headers: { [`X-A: b${end}Bcc`]: 'eve@example.com' } }, '/headers'],
+      [{ attachments: [{ ...file, filename: evil }] }, '/attachments/0/filename'],
+      [{ attachments: [{ ...file, contentType: `text/plain${end}Bcc: eve@example.com` }] }, '/attachments/0'],
+      [{ attachments: [{ ...file, contentId: evil }] }, '/attachments/0/contentId'],
+      [{ inReplyTo: `a@b${end}Bcc:eve@example.com` }, '/inReplyTo'],
+      [{ references: [`a@b${end}Bcc:eve@example.com`] }, '/references/0'],
+    ]
+    for (const [fault, path] of faults) {
+      const { details } = await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], {
+        key,
+        body: { ...MAIL, ...fault },
+      })
+      const paths = details?.issues?.map(issue => issue.path) ?? []
+      expect(
+        paths.some(found => found.startsWith(path)),
+        `${path} in ${paths}`,
+      ).toBe(true)
+    }
+    await api.refused('createAgent', [400, 'VALIDATION_ERROR'], { body: { name: `Ada${end}Bcc: eve` } })
+  }
+  expect(api.mock.outbox).toEqual([])
+})
+
+scenario('4.9 an id that no header can hold is refused, and named', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const long = `${'a'.repeat(950)}@example.com`
+  for (const [fault, path] of [
+    [{ references: [long] }, '/references'],
+    [{ inReplyTo: long }, '/inReplyTo'],
+    [{ inReplyTo: 'a\x01@example.com' }, '/inReplyTo'],
+  ] as const) {
+    const request = { key, body: { ...MAIL, ...fault } }
+    const { details } = await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], request)
+    expect(details?.issues).toMatchObject([{ in: 'body', path }])
+  }
+})
+
+scenario(
+  '4 what a received mail hides in its words does not get into the headers of an answer',
+  async api => {
+    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+    const word = (text: string): string => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
+    const source = [
+      `From: ${word('Ben\r\nBcc: eve@example.com')} <ben@example.com>`,
+      `To: ${email}`,
+      `Subject: ${word('Room\r\nBcc: eve@example.com')}`,
+      'Message-ID: <not an id>',
+      `References: <${'a'.repeat(950)}@example.com> <ok@example.com>`,
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'Hi',
+      '--b',
+      'Content-Type: nonsense',
+      'Content-ID: <a b>',
+      `Content-Disposition: attachment; filename="${word('a\r\nBcc: eve@example.com\r\n.txt')}"`,
+      '',
+      'file',
+      '--b--',
+      '',
+    ].join('\r\n')
+    const { id } = await api.mock.receiveEmail(source)
+    const path = { id }
+    await api.ok('replyToEmail', { key, path, body: { body: 'Yes.', replyAll: true, quoteOriginal: true } })
+    const reply = await lastMail(api)
+    expect(reply).toMatchObject({
+      subject: 'Re: Room Bcc: eve@example.com',
+      to: ['ben@example.com'],
+      references: ['<ok@example.com>'],
+    })
+    await api.ok('forwardEmail', { key, path, body: { to: ['grace@example.com'] } })
+    const forward = await lastMail(api)
+    expect(forward.subject).toBe('Fwd: Room Bcc: eve@example.com')
+    expect(forward.attachments).toHaveLength(1)
+    expect(forward.attachments[0]?.filename).not.toMatch(/[\r\n]/)
+    expect(forward.attachments[0]?.content.toString().trimEnd()).toBe('file')
+    for (const mail of [reply, forward]) expect(names(mail)).not.toContain('bcc')
+    for (const { recipients } of api.mock.outbox) expect(recipients).not.toContain('eve@example.com')
+  },
+)
+
+scenario('4.9 the headers of the service are its own, once each', async api => {
+  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const forged = [
+    'From',
+    'TO',
+    'cc',
+    'BCC',
+    'Subject',
+    'message-id',
+    'In-Reply-To',
+    'REFERENCES',
+    'Date',
+    'MIME-Version',
+    'Content-Type',
+    'Content-Transfer-Encoding',
+  ]
+  const headers = { ...Object.fromEntries(forged.map(name => [name, 'eve@example.com'])), 'X-Order': '7' }
+  const message = await api.ok('sendEmail', { key, body: { ...MAIL, headers } })
+  const mail = await lastMail(api)
+  expect(sourceOfLast(api)).not.toContain('eve@example.com')
+  expect(message.headers).toEqual({ 'X-Order': '7' })
+  expect(names(mail).length).toBe(new Set(names(mail)).size)
+  expect(mail).toMatchObject({ from: [`Ada <${email}>`], to: MAIL.to, cc: [], subject: MAIL.subject })
+})
+
+scenario('4.9 a local part that needs its quotes keeps them on the wire', async api => {
+  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const source = `From: "x, y"@example.com\r\nTo: "a, b"@example.com, ${email}\r\nSubject: Hi\r\n\r\nHi`
+  const { id } = await api.mock.receiveEmail(source)
+  await api.ok('replyToEmail', { key, path: { id }, body: { body: 'Yes.', replyAll: true } })
+  const mail = await lastMail(api)
+  expect(linesOf(mail, 'to')).toEqual(['"x, y"@example.com'])
+  expect(linesOf(mail, 'cc')).toEqual(['"a, b"@example.com'])
+})
+
+scenario('4.9 every line is ASCII, ends in CRLF and has at most 998 characters', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const subjects = ['x'.repeat(998), 'ü'.repeat(998), `${'word '.repeat(199)}end`, '=?utf-8?Q?x?=', ' edge ']
+  for (const subject of subjects) {
+    const body = `${'long '.repeat(500)}\nüber\n.\r\n\rFrom me\n${'y'.repeat(3_000)}`
+    await api.ok('sendEmail', { key, body: { ...MAIL, subject, body, bodyHtml: `<p>${body}</p>` } })
+    const source = sourceOfLast(api)
+    expect(source).toMatch(/^[\t\r\n -~]*$/)
+    expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    for (const line of source.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998)
+    expect((await lastMail(api)).subject?.trim()).toBe(subject.trim())
+  }
+})

@@ -1,0 +1,127 @@
+import type { MessageStatus } from '@agentcomms/spec'
+import { expect } from 'vitest'
+import type { Api } from '../api.ts'
+import { scenario } from '../scenario.ts'
+
+const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const MAIL = { to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
+const APPROVE = 'approve@simulator.agents.agentcomms.test'
+const STATUSES: MessageStatus[] = [
+  'QUEUED',
+  'SENT',
+  'DELIVERED',
+  'FAILED',
+  'BOUNCED',
+  'BLOCKED',
+  'PENDING_APPROVAL',
+]
+/** How a status can move, written here again from 3.1. */
+const MOVES: Record<MessageStatus, MessageStatus[]> = {
+  PENDING_APPROVAL: ['QUEUED', 'BLOCKED'],
+  QUEUED: ['SENT', 'FAILED', 'BLOCKED'],
+  SENT: ['DELIVERED', 'BOUNCED', 'FAILED'],
+  DELIVERED: [],
+  FAILED: [],
+  BOUNCED: [],
+  BLOCKED: [],
+}
+/** A way to each status. */
+const WAYS: Record<MessageStatus, MessageStatus[]> = {
+  PENDING_APPROVAL: [],
+  QUEUED: ['QUEUED'],
+  SENT: ['QUEUED', 'SENT'],
+  DELIVERED: ['QUEUED', 'SENT', 'DELIVERED'],
+  FAILED: ['QUEUED', 'FAILED'],
+  BOUNCED: ['QUEUED', 'SENT', 'BOUNCED'],
+  BLOCKED: ['BLOCKED'],
+}
+const FAILURES = ['FAILED', 'BOUNCED', 'BLOCKED']
+
+async function bring(api: Api, key: string, to: MessageStatus): Promise<string> {
+  const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to: [APPROVE] } })
+  for (const status of WAYS[to]) await api.mock.setMessageStatus(id, status)
+  return id
+}
+
+const eventsOf = (api: Api, id: string): string[] =>
+  api.mock.events
+    .map(({ payload }) => payload)
+    .filter(payload => 'messageId' in payload && payload.messageId === id)
+    .map(({ event }) => event)
+
+// A delivery that never comes: only the hand moves a status here.
+const BY_HAND = { ...MANUAL, transport: { deliveryDelayMs: 86_400_000 } } as const
+
+for (const from of STATUSES) {
+  scenario(`3.1 from ${from} a status moves along the table and nowhere else`, BY_HAND, async api => {
+    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    for (const to of STATUSES) {
+      const id = await bring(api, key, from)
+      const before = eventsOf(api, id)
+      await api.mock.clock.advance('1s')
+      const moving = api.mock.setMessageStatus(id, to)
+      if (!MOVES[from].includes(to)) {
+        await expect(moving).rejects.toThrow(`is ${from}`)
+        expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: from })
+        expect(eventsOf(api, id)).toEqual(before)
+        continue
+      }
+      expect(await moving).toEqual(await api.ok('getMessage', { path: { id } }))
+      expect(await moving).toMatchObject({
+        status: to,
+        updatedAt: new Date(api.mock.clock.now()).toISOString(),
+      })
+      const fired = to === 'SENT' ? ['message.sent'] : FAILURES.includes(to) ? ['message.failed'] : []
+      expect(eventsOf(api, id)).toEqual([...before, ...fired])
+    }
+  })
+}
+
+scenario('3.1 a received message is DELIVERED and stays so', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const { id, status } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
+  expect(status).toBe('DELIVERED')
+  for (const to of STATUSES) await expect(api.mock.setMessageStatus(id, to)).rejects.toThrow('stays so')
+})
+
+scenario('3.1 a mail that is sent by hand goes out and arrives', MANUAL, async api => {
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to: [APPROVE, grace.email] } })
+  await api.mock.setMessageStatus(id, 'QUEUED')
+  await api.mock.clock.runAll()
+  expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'QUEUED', sentAt: null })
+  expect(api.mock.outbox).toEqual([])
+  expect(await api.mock.setMessageStatus(id, 'SENT')).toMatchObject({ sentAt: MANUAL.now })
+  expect(api.mock.outbox).toMatchObject([{ messageId: id, recipients: [APPROVE, grace.email] }])
+  await api.mock.clock.runAll()
+  expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'DELIVERED' })
+  expect((await api.ok('listMessages', { key: grace.apiKey })).items).toMatchObject([{ subject: 'Hi' }])
+})
+
+scenario(
+  '3.1 a mail that fails or bounces by hand arrives nowhere; one that is called delivered does',
+  { ...MANUAL, transport: { deliveryDelayMs: 5_000 } },
+  async api => {
+    const grace = await api.mock.addAgent({ name: 'Grace' })
+    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    for (const status of ['FAILED', 'DELIVERED', 'BOUNCED'] as const) {
+      const body = { ...MAIL, to: [grace.email], cc: ['ben@example.com'], subject: status }
+      const { id } = await api.ok('sendEmail', { key, body })
+      await api.mock.setMessageStatus(id, status)
+      await api.mock.clock.runAll()
+      expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status })
+    }
+    const { items } = await api.ok('listMessages', { key: grace.apiKey })
+    expect(items.map(({ subject }) => subject)).toEqual(['DELIVERED'])
+    const suppressed = (await api.ok('listSuppressions')).items.map(({ email }) => email)
+    expect(suppressed.sort()).toEqual(['ben@example.com', grace.email].sort())
+  },
+)
+
+scenario('3.1 setMessageStatus says what is wrong with its arguments', async api => {
+  await expect(api.mock.setMessageStatus('nothing', 'SENT')).rejects.toThrow(/no message "nothing"/)
+  const typo = 'DELIVRED' as MessageStatus
+  await expect(api.mock.setMessageStatus('nothing', typo)).rejects.toThrow(TypeError)
+  await expect(api.mock.setMessageStatus('nothing', typo)).rejects.toThrow(/"DELIVRED".*DELIVERED/)
+})

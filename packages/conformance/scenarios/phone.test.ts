@@ -1,0 +1,247 @@
+import type { PhoneNumberIdentity } from '@agentcomms/spec'
+import { expect } from 'vitest'
+import { ABSENT, type Api } from '../api.ts'
+import { scenario } from '../scenario.ts'
+
+const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const ALL = { sms: true, mms: true, voice: true }
+
+const provision = (api: Api, agentId: string, wish: object = {}): Promise<PhoneNumberIdentity> =>
+  api.ok('provisionPhoneNumber', { body: { agentId, ...wish } })
+const heldBy = async (api: Api, agentId: string): Promise<PhoneNumberIdentity[]> =>
+  (await api.ok('listPhoneNumbers', { query: { agentId } })).items
+
+scenario(
+  '2.7 a provisioned number has every field but voiceId, while there is no voice',
+  MANUAL,
+  async api => {
+    const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+    const number = await provision(api, agentId)
+    expect(number).toEqual({
+      id: expect.stringMatching(/^c[0-9a-z]{24}$/),
+      phoneNumber: expect.stringMatching(/^\+1[2-9]\d\d55501\d\d$/),
+      providerId: expect.stringMatching(/^pn_/),
+      capabilities: ALL,
+      isPrimary: true,
+      createdAt: MANUAL.now,
+    })
+    expect(await heldBy(api, agentId)).toEqual([number])
+    expect((await api.ok('getAgent', { path: { id: agentId } })).phoneIdentities).toEqual([number])
+  },
+)
+
+scenario(
+  '2.7 a number speaks with the voice of its agent, and without one when the agent has none',
+  async api => {
+    const { id: agentId } = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+    const setVoice = async (voiceId: string | null): Promise<PhoneNumberIdentity[]> =>
+      (await api.ok('updateAgent', { path: { id: agentId }, body: { voiceId } })).phoneIdentities
+    expect(await setVoice('alto')).toMatchObject([{ voiceId: 'alto' }])
+    expect((await provision(api, agentId)).voiceId).toBe('alto')
+    expect((await heldBy(api, agentId)).map(({ voiceId }) => voiceId)).toEqual(['alto', 'alto'])
+    const silent = await setVoice(null)
+    expect(silent).toHaveLength(2)
+    for (const number of [...silent, ...(await heldBy(api, agentId))])
+      expect(number).not.toHaveProperty('voiceId')
+  },
+)
+
+scenario('4 search answers what provisioning would give, and reserves nothing', async api => {
+  const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+  const search = async (query: Record<string, string | number>): Promise<string[]> =>
+    (await api.ok('searchPhoneNumbers', { query })).items.map(({ phoneNumber }) => phoneNumber)
+  const first = await search({ areaCode: '202', limit: 3 })
+  expect(first).toEqual(['+12025550100', '+12025550101', '+12025550102'])
+  expect(await search({ areaCode: '202', limit: 3 })).toEqual(first)
+  expect((await provision(api, agentId, { areaCode: '202' })).phoneNumber).toBe(first[0])
+  await provision(api, agentId, { phoneNumber: first[2] })
+  expect(await search({ areaCode: '202', limit: 2 })).toEqual([first[1], '+12025550103'])
+  expect(await search({})).toHaveLength(20)
+  expect(await search({ areaCode: '202', limit: 100 })).toHaveLength(98)
+  expect(await search({ areaCode: '999' })).toEqual([])
+  expect(await search({ countryCode: 'ZZ' })).toEqual([])
+  await api.refused('searchPhoneNumbers', [400, 'VALIDATION_ERROR'], { query: { countryCode: 'usa' } })
+  await api.refused('searchPhoneNumbers', [400, 'VALIDATION_ERROR'], { query: { limit: 101 } })
+})
+
+scenario('4 numbers are of ranges that are reserved for fiction, each country with its own', async api => {
+  const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+  const shapes = {
+    US: /^\+1[2-9]\d\d55501\d\d$/,
+    CA: /^\+1[2-9]\d\d55501\d\d$/,
+    GB: /^\+447700900\d{3}$/,
+    AU: /^\+6149157\d{4}$/,
+    IE: /^\+3532091\d{5}$/,
+    FR: /^\+3363998\d{4}$/,
+    DE: /^\+4917139200\d\d$/,
+    SE: /^\+467017406\d\d$/,
+  }
+  for (const [countryCode, shape] of Object.entries(shapes)) {
+    const { phoneNumber, capabilities } = await provision(api, agentId, { countryCode })
+    expect(phoneNumber).toMatch(shape)
+    const isNorthAmerican = phoneNumber.startsWith('+1')
+    expect(capabilities).toEqual(isNorthAmerican ? ALL : { sms: true, mms: false, voice: true })
+  }
+  const { items } = await api.ok('searchPhoneNumbers', {
+    query: { countryCode: 'GB', areaCode: '20', limit: 1 },
+  })
+  expect(items).toEqual([
+    {
+      phoneNumber: '+442079460000',
+      countryCode: 'GB',
+      areaCode: '20',
+      capabilities: { sms: false, mms: false, voice: true },
+    },
+  ])
+})
+
+scenario('4 a number that is taken, or is in no range, and an area without any left are 409', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const other = api.mock.addOrganization({ name: 'Other' })
+  const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
+  const phoneNumber = '+12025550143'
+  await provision(api, ada.id, { phoneNumber })
+  const taken = { agentId: eve.id, phoneNumber }
+  await api.refused('provisionPhoneNumber', [409, 'CONFLICT'], { key: other.masterKey, body: taken })
+  for (const wish of [
+    { phoneNumber: '+12025550200' },
+    { phoneNumber: '+15005550001' },
+    { phoneNumber: '+12125550' },
+    { areaCode: '999' },
+    { countryCode: 'ZZ' },
+  ]) {
+    const { detail } = await api.refused('provisionPhoneNumber', [409, 'CONFLICT'], {
+      body: { agentId: ada.id, ...wish },
+    })
+    expect(detail).toContain(Object.values(wish)[0])
+  }
+  expect(await heldBy(api, ada.id)).toHaveLength(1)
+  expect(await heldBy(api, ada.id)).toMatchObject([{ phoneNumber }])
+})
+
+scenario('4.5 when a range is used up, provisioning is 409 and identities report a failure', async api => {
+  const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+  const numbers = new Set<string>()
+  for (let count = 0; count < 100; count++) {
+    numbers.add((await provision(api, agentId, { areaCode: '202' })).phoneNumber)
+  }
+  expect(numbers.size).toBe(100)
+  await api.refused('provisionPhoneNumber', [409, 'CONFLICT'], { body: { agentId, areaCode: '202' } })
+  const identity = await api.ok('provisionIdentity', {
+    body: { name: 'Eve', capabilities: ['phone'], phone: { countryCode: 'US', areaCode: '202' } },
+  })
+  expect(identity.failures).toEqual([{ error: expect.stringMatching(/^phone: .*202/) }])
+  expect(identity.phone).toBeUndefined()
+  expect(await heldBy(api, identity.id)).toEqual([])
+  expect((await provision(api, agentId)).phoneNumber).not.toMatch(/^\+1202/)
+})
+
+scenario('4 a released number can be had again, by anyone, as a new identity', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const eve = await api.mock.addAgent({ name: 'Eve' })
+  const phoneNumber = '+12025550143'
+  const before = await provision(api, ada.id, { phoneNumber })
+  const text = { to: phoneNumber, from: '+12125550199', body: 'Hello' }
+  const kept = await api.mock.receiveSms(text)
+  expect(await api.ok('releasePhoneNumber', { body: { phoneIdentityId: before.id } })).toEqual({
+    success: true,
+  })
+  expect(await heldBy(api, ada.id)).toEqual([])
+  expect((await api.ok('getAgent', { path: { id: ada.id } })).phoneIdentities).toEqual([])
+  await expect(api.mock.receiveSms(text)).rejects.toThrow(/No agent of this mock takes sms at \+12025550143/)
+  const after = await provision(api, eve.id, { phoneNumber })
+  expect(after.id).not.toBe(before.id)
+  const next = await api.mock.receiveSms(text)
+  const read = await api.ok('getMessage', { key: ada.apiKey, path: { id: kept.id } })
+  expect(read).toMatchObject({ toAddress: phoneNumber, body: 'Hello', agentId: ada.id })
+  expect(next.agentId).toBe(eve.id)
+  expect(next.threadId).not.toBe(kept.threadId)
+  await api.refused('releasePhoneNumber', [404, 'NOT_FOUND'], { body: { phoneIdentityId: before.id } })
+})
+
+scenario(
+  '2.7 when the primary number is released, the oldest one left becomes primary',
+  MANUAL,
+  async api => {
+    const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+    const numbers: PhoneNumberIdentity[] = []
+    for (let count = 0; count < 3; count++) {
+      numbers.push(await provision(api, agentId))
+      await api.mock.clock.advance('1m')
+    }
+    expect(numbers.map(({ isPrimary }) => isPrimary)).toEqual([true, false, false])
+    const [first, second, third] = numbers.map(({ id }) => id)
+    const shown = async (): Promise<[string, boolean][]> =>
+      (await heldBy(api, agentId)).map(({ id, isPrimary }) => [id, isPrimary])
+    const release = (phoneIdentityId: string | undefined): Promise<unknown> =>
+      api.ok('releasePhoneNumber', { body: { phoneIdentityId } })
+    await release(first)
+    expect(await shown()).toEqual([
+      [third, false],
+      [second, true],
+    ])
+    const { phoneIdentities } = await api.ok('getAgent', { path: { id: agentId } })
+    expect(phoneIdentities.map(({ id, isPrimary }) => [id, isPrimary])).toEqual([
+      [second, true],
+      [third, false],
+    ])
+    await release(third)
+    expect(await shown()).toEqual([[second, true]])
+    await release(second)
+    expect((await provision(api, agentId)).isPrimary).toBe(true)
+  },
+)
+
+scenario('5.3 an agent key may leave agentId out; at organization level it is required', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+  const eve = await api.mock.addAgent({ name: 'Eve', capabilities: ['phone'] })
+  const { items } = await api.ok('listPhoneNumbers', { key: ada.apiKey })
+  expect(items.map(({ phoneNumber }) => phoneNumber)).toEqual([ada.phoneNumber])
+  await api.refused('listPhoneNumbers', [400, 'VALIDATION_ERROR'])
+  await api.refused('listPhoneNumbers', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: eve.id } })
+  await api.refused('listPhoneNumbers', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
+})
+
+scenario('5.6 numbers of another organization are 404, for release as for provisioning', async api => {
+  const { masterKey, organization } = api.mock.addOrganization({ name: 'Other' })
+  const theirs = await api.mock.addAgent({ name: 'Eve', capabilities: ['phone'], orgId: organization.id })
+  const ours = await api.mock.addAgent({ name: 'Ada' })
+  const [number] = theirs.phoneIdentities
+  const release = { body: { phoneIdentityId: number?.id } }
+  await api.refused('releasePhoneNumber', [404, 'NOT_FOUND'], release)
+  await api.refused('releasePhoneNumber', [403, 'MASTER_KEY_REQUIRED'], { key: theirs.apiKey, ...release })
+  await api.refused('provisionPhoneNumber', [404, 'NOT_FOUND'], { body: { agentId: theirs.id } })
+  await api.refused('provisionPhoneNumber', [403, 'MASTER_KEY_REQUIRED'], {
+    key: ours.apiKey,
+    body: { agentId: ours.id },
+  })
+  await api.refused('listPhoneNumbers', [404, 'NOT_FOUND'], { query: { agentId: theirs.id } })
+  await api.ok('releasePhoneNumber', { key: masterKey, ...release })
+})
+
+scenario('4 the same idempotency key for another release is 409', async api => {
+  const { id: agentId, phoneIdentities } = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+  const second = await provision(api, agentId)
+  const release = (phoneIdentityId: string | undefined): object => ({
+    body: { phoneIdentityId },
+    idempotencyKey: 'k1',
+  })
+  const first = release(phoneIdentities[0]?.id)
+  await api.ok('releasePhoneNumber', first)
+  expect(await api.ok('releasePhoneNumber', first)).toEqual({ success: true })
+  await api.refused('releasePhoneNumber', [409, 'IDEMPOTENCY_BODY_MISMATCH'], release(second.id))
+  expect(await heldBy(api, agentId)).toMatchObject([{ id: second.id }])
+})
+
+scenario('3 a deleted agent keeps its numbers until they are released, and gets no more', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+  const eve = await api.mock.addAgent({ name: 'Eve' })
+  await api.ok('deleteAgent', { path: { id: ada.id } })
+  const [number] = await heldBy(api, ada.id)
+  expect(number?.phoneNumber).toBe(ada.phoneNumber)
+  const wish = { agentId: eve.id, phoneNumber: ada.phoneNumber }
+  await api.refused('provisionPhoneNumber', [409, 'CONFLICT'], { body: wish })
+  await api.refused('provisionPhoneNumber', [400, 'BAD_REQUEST'], { body: { agentId: ada.id } })
+  await api.ok('releasePhoneNumber', { body: { phoneIdentityId: number?.id } })
+  await api.ok('provisionPhoneNumber', { body: wish })
+})

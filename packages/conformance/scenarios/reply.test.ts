@@ -1,0 +1,143 @@
+import type { Message } from '@agentcomms/spec'
+import { expect } from 'vitest'
+import type { Api } from '../api.ts'
+import { scenario } from '../scenario.ts'
+
+const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const ANSWER = { body: 'Yes.' }
+
+const recipients = ({ toAddress, ccAddresses }: Message): { to: string; cc: string[] } => ({
+  to: toAddress,
+  cc: ccAddresses,
+})
+
+async function reply(api: Api, id: string, body: object = {}): Promise<Message> {
+  return await api.ok('replyToEmail', { path: { id }, body: { ...ANSWER, ...body } })
+}
+
+scenario('4 an answer to all leaves the own address out and everyone else in, once', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const { id } = await api.mock.receiveEmail({
+    to: [email.toUpperCase(), 'Dora <dora@example.com>', 'BEN@example.com'],
+    cc: ['carl@example.com', email, 'Dora@example.com'],
+    from: 'Ben <ben@example.com>',
+    text: 'Hi',
+  })
+  expect(recipients(await reply(api, id))).toEqual({ to: 'ben@example.com', cc: [] })
+  expect(recipients(await reply(api, id, { replyAll: true }))).toEqual({
+    to: 'ben@example.com',
+    cc: ['dora@example.com', 'carl@example.com'],
+  })
+  const more = { replyAll: true, cc: ['eve@example.com', 'Carl@example.com'], bcc: ['bcc@example.com'] }
+  const all = await reply(api, id, more)
+  expect(all.ccAddresses).toEqual(['dora@example.com', 'carl@example.com', 'eve@example.com'])
+  expect(all.bccAddresses).toEqual(['bcc@example.com'])
+})
+
+scenario('4 an answer goes where Reply-To says, the own address left out', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const from = 'Ben <ben@example.com>'
+  const mail = { to: email, from, text: 'Hi' }
+  const list = await api.mock.receiveEmail({
+    ...mail,
+    headers: { 'Reply-To': `List <list@example.com>, ${email}` },
+  })
+  expect(recipients(await reply(api, list.id))).toEqual({ to: 'list@example.com', cc: [] })
+  const broken = await api.mock.receiveEmail({ ...mail, headers: { 'Reply-To': 'nobody in particular' } })
+  expect(recipients(await reply(api, broken.id))).toEqual({ to: 'ben@example.com', cc: [] })
+  const own = await api.mock.receiveEmail({ to: email, from: email, text: 'A note to myself' })
+  expect(recipients(await reply(api, own.id))).toEqual({ to: email, cc: [] })
+})
+
+scenario('4 an answer to a mail of the agent goes to whom that went; hidden ones stay hidden', async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const { id } = await api.ok('sendEmail', {
+    key,
+    body: {
+      to: ['ben@example.com', email, 'dora@example.com'],
+      cc: ['carl@example.com', 'ben@example.com'],
+      bcc: ['bcc@example.com'],
+      subject: 'Room',
+      body: 'Which?',
+    },
+  })
+  const once = await reply(api, id, { quoteOriginal: true, bodyHtml: '<p>Yes.</p>' })
+  expect(recipients(once)).toEqual({ to: 'ben@example.com, dora@example.com', cc: [] })
+  const all = await reply(api, once.id, { replyAll: true, quoteOriginal: true })
+  expect(recipients(all).to).toBe('ben@example.com, dora@example.com')
+  const whole = await reply(api, id, { replyAll: true })
+  expect(recipients(whole)).toEqual({ to: 'ben@example.com, dora@example.com', cc: ['carl@example.com'] })
+  expect(JSON.stringify([once, all, whole])).not.toContain('bcc@example.com')
+  const sent = api.mock.outbox.slice(1)
+  for (const entry of sent) expect(entry.recipients).not.toContain('bcc@example.com')
+})
+
+scenario('4 a local part that needs quotes, with a comma in it, is one recipient', MANUAL, async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const source = [
+    'From: "x, y"@example.com',
+    `To: "a, b"@example.com, ${email}, Ben <ben@example.com>`,
+    'Cc: "c\\"d"@example.com',
+    'Subject: Room',
+    '',
+    'Hi',
+  ].join('\r\n')
+  const { id, toAddress } = await api.mock.receiveEmail(source)
+  expect(toAddress).toBe(`"a, b"@example.com, ${email}, ben@example.com`)
+  const all = await reply(api, id, { replyAll: true })
+  expect(recipients(all)).toEqual({
+    to: '"x, y"@example.com',
+    cc: ['"a, b"@example.com', 'ben@example.com', '"c\\"d"@example.com'],
+  })
+  expect(api.mock.outbox.at(-1)?.recipients).toEqual([all.toAddress, ...all.ccAddresses])
+  const again = await reply(api, all.id)
+  expect(recipients(again)).toEqual({ to: '"x, y"@example.com', cc: [] })
+})
+
+scenario('4 a mail that names no sender cannot be answered: 400 BAD_REQUEST', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  for (const from of ['', 'From: Ben\r\n', 'From: <ben>\r\n']) {
+    const { id } = await api.mock.receiveEmail(`${from}To: ${email}\r\nSubject: Hi\r\n\r\nHi`)
+    const request = { path: { id }, body: { ...ANSWER, replyAll: true } }
+    const { detail } = await api.refused('replyToEmail', [400, 'BAD_REQUEST'], request)
+    expect(detail).toMatch(/no sender/)
+    await api.ok('forwardEmail', { path: { id }, body: { to: ['ben@example.com'] } })
+  }
+  expect(api.mock.outbox).toHaveLength(3)
+})
+
+scenario('4 only an e-mail can be answered or sent on', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['email', 'phone'] })
+  const { id } = await api.mock.receiveSms({ to: ada.phoneNumber ?? '', from: '+12025550187', body: 'Hi' })
+  const path = { id }
+  const reply = await api.refused('replyToEmail', [400, 'BAD_REQUEST'], { path, body: ANSWER })
+  const forward = { path, body: { to: ['ben@example.com'] } }
+  const refused = await api.refused('forwardEmail', [400, 'BAD_REQUEST'], forward)
+  for (const { detail } of [reply, refused]) expect(detail).toContain('SMS')
+  const body = { to: ['ben@example.com'], subject: 'Hi', body: 'Hi', inReplyTo: id }
+  const sms = await api.ok('getMessage', { path })
+  const mail = await api.ok('sendEmail', { key: ada.apiKey, body })
+  expect(mail.threadId).not.toBe(sms.threadId)
+})
+
+scenario('4 a suspended agent cannot answer, forward or send: 400 naming its status', async api => {
+  const { email, id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+  const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
+  const draft = await api.ok('createDraft', {
+    body: { agentId, to: ['ben@example.com'], subject: 'Hi', body: 'Hi' },
+  })
+  await api.ok('updateAgent', { path: { id: agentId }, body: { status: 'SUSPENDED' } })
+  const to = ['ben@example.com']
+  const requests = [
+    ['sendEmail', { body: { agentId, to, subject: 'Hi', body: 'Hi' } }],
+    ['replyToEmail', { path: { id }, body: ANSWER }],
+    ['forwardEmail', { path: { id }, body: { to } }],
+    ['sendDraft', { path: { id: draft.id } }],
+  ] as const
+  for (const [operation, request] of requests) {
+    const { detail } = await api.refused(operation, [400, 'BAD_REQUEST'], request)
+    expect(detail, operation).toContain('SUSPENDED')
+  }
+  expect(api.mock.outbox).toEqual([])
+  await api.ok('getDraft', { path: { id: draft.id } })
+})

@@ -1,0 +1,102 @@
+import type { Message } from '@agentcomms/spec'
+import { expect } from 'vitest'
+import { addPhoneAgent, eventsOf, MANUAL, OUTSIDE, sendSms, textsOf } from '../phone-agents.ts'
+import { scenario } from '../scenario.ts'
+
+scenario(
+  '3.1 a text becomes DELIVERED after the delay of the transport, and message.sent fires once',
+  { ...MANUAL, transport: { deliveryDelayMs: 5_000 } },
+  async api => {
+    const { apiKey: key } = await addPhoneAgent(api, 'Ada')
+    const sent = await sendSms(api, key, { to: OUTSIDE, body: 'Hello' })
+    const path = { id: sent.id }
+    await api.mock.clock.advance('4s')
+    expect((await api.ok('getMessage', { key, path })).status).toBe('SENT')
+    await api.mock.clock.advance('1s')
+    expect(await api.ok('getMessage', { key, path })).toEqual({
+      ...sent,
+      status: 'DELIVERED',
+      updatedAt: '2026-01-01T00:00:05.000Z',
+    })
+    expect(eventsOf(api, 'message.sent', 'message.failed', 'message.received')).toHaveLength(1)
+  },
+)
+
+scenario('4 simulator numbers have the outcome of the table', MANUAL, async api => {
+  const { apiKey: key } = await addPhoneAgent(api, 'Ada')
+  const outcomes = {
+    '+15005550001': ['SENT', 'DELIVERED', 'message.sent'],
+    '+15005550002': ['FAILED', 'FAILED', 'message.failed'],
+    '+15005550003': ['SENT', 'BOUNCED', 'message.sent message.failed'],
+    '+15005550004': ['BLOCKED', 'BLOCKED', 'message.failed'],
+    '+15005550005': ['SENT', 'SENT', 'message.sent'],
+    '+15005550006': ['PENDING_APPROVAL', 'PENDING_APPROVAL', ''],
+    '+15005550007': ['SENT', 'BOUNCED', 'message.sent message.failed'],
+  }
+  for (const [to, [first, then, events]] of Object.entries(outcomes)) {
+    const sent = await sendSms(api, key, { to, body: 'Hello' })
+    expect(sent.status, to).toBe(first)
+    expect(sent.sentAt, to).toBe(first === 'SENT' ? sent.createdAt : null)
+    await api.mock.clock.advance('1s')
+    const { status } = await api.ok('getMessage', { key, path: { id: sent.id } })
+    expect(status, to).toBe(then)
+    const fired = api.mock.events
+      .map(({ payload }) => payload)
+      .filter(payload => 'messageId' in payload && payload.messageId === sent.id)
+    expect(fired.map(({ event }) => event).join(' '), to).toBe(events)
+  }
+})
+
+scenario('4 the slow number takes an hour', MANUAL, async api => {
+  const { apiKey: key } = await addPhoneAgent(api, 'Ada')
+  const { id } = await sendSms(api, key, { to: '+15005550005', body: 'Hello' })
+  const status = async (): Promise<string> => (await api.ok('getMessage', { key, path: { id } })).status
+  await api.mock.clock.advance('59m')
+  expect(await status()).toBe('SENT')
+  await api.mock.clock.advance('1m')
+  expect(await status()).toBe('DELIVERED')
+})
+
+scenario('3.1 a text that waits goes out once it is approved, and never once it is rejected', async api => {
+  const { apiKey: key, id: agentId, phoneIdentities } = await addPhoneAgent(api, 'Ada')
+  const send6 = async (): Promise<Message> => await sendSms(api, key, { to: '+15005550006', body: 'Hello' })
+  const [approved, rejected, orphaned] = [await send6(), await send6(), await send6()]
+  const decide = (message: Message, action: string) => ({
+    path: { orgId: api.mock.organization.id, messageId: message.id },
+    body: { action },
+  })
+  expect(await api.ok('approveMessage', decide(approved, 'approve'))).toMatchObject({ status: 'SENT' })
+  expect(await api.ok('approveMessage', decide(rejected, 'reject'))).toMatchObject({ status: 'BLOCKED' })
+  await api.mock.clock.runAll()
+  const { status, sentAt } = await api.ok('getMessage', { key, path: { id: approved.id } })
+  expect([status, sentAt === null]).toEqual(['DELIVERED', false])
+  expect(eventsOf(api, 'message.sent', 'message.failed')).toMatchObject([
+    { event: 'message.sent', messageId: approved.id },
+    { event: 'message.failed', messageId: rejected.id },
+  ])
+  await api.ok('releasePhoneNumber', { body: { phoneIdentityId: phoneIdentities[0]?.id } })
+  await api.refused('approveMessage', [400, 'BAD_REQUEST'], decide(orphaned, 'approve'))
+  await api.ok('updateAgent', { path: { id: agentId }, body: { status: 'SUSPENDED' } })
+  await api.refused('approveMessage', [400, 'BAD_REQUEST'], decide(orphaned, 'approve'))
+})
+
+scenario(
+  '3.1 a text moved by hand goes on as the table says, and arrives where it was called delivered',
+  async api => {
+    const ada = await addPhoneAgent(api, 'Ada')
+    const eve = await addPhoneAgent(api, 'Eve')
+    const waiting = await sendSms(api, ada.apiKey, { to: '+15005550006', body: 'one' })
+    await expect(api.mock.setMessageStatus(waiting.id, 'DELIVERED')).rejects.toThrow(/PENDING_APPROVAL/)
+    await api.mock.setMessageStatus(waiting.id, 'QUEUED')
+    expect((await api.mock.setMessageStatus(waiting.id, 'SENT')).status).toBe('SENT')
+    await api.mock.clock.runAll()
+    expect((await api.ok('getMessage', { path: { id: waiting.id } })).status).toBe('DELIVERED')
+    expect(eventsOf(api, 'message.sent')).toMatchObject([{ messageId: waiting.id }])
+    const slow = await sendSms(api, ada.apiKey, { to: '+15005550005', body: 'two' })
+    await api.mock.setMessageStatus(slow.id, 'FAILED')
+    await api.mock.clock.runAll()
+    expect((await api.ok('getMessage', { path: { id: slow.id } })).status).toBe('FAILED')
+    expect(eventsOf(api, 'message.failed')).toMatchObject([{ messageId: slow.id }])
+    expect(await textsOf(api, eve.apiKey)).toEqual([])
+  },
+)

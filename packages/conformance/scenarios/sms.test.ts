@@ -1,0 +1,274 @@
+import { expect } from 'vitest'
+import { ABSENT } from '../api.ts'
+import { addPhoneAgent, eventsOf, MANUAL, OUTSIDE, sendSms, textsOf } from '../phone-agents.ts'
+import { scenario } from '../scenario.ts'
+
+scenario(
+  '2.5 a text is SENT from the primary number, with nothing that only e-mail has',
+  MANUAL,
+  async api => {
+    const { apiKey, phoneNumber, id: agentId } = await addPhoneAgent(api, 'Ada')
+    const metadata = { booking: '4711' }
+    const sent = await sendSms(api, apiKey, { to: OUTSIDE, body: 'Seven?', metadata })
+    expect(sent).toEqual({
+      id: expect.stringMatching(/^c/),
+      agentId,
+      inboxId: null,
+      channel: 'SMS',
+      direction: 'OUTBOUND',
+      status: 'SENT',
+      fromAddress: phoneNumber,
+      toAddress: OUTSIDE,
+      ccAddresses: [],
+      bccAddresses: [],
+      subject: null,
+      body: 'Seven?',
+      bodyHtml: null,
+      extractedText: null,
+      extractedHtml: null,
+      headers: null,
+      metadata,
+      threadId: expect.stringMatching(/^c/),
+      labels: ['read'],
+      inReplyTo: null,
+      externalId: expect.stringMatching(/^sms_[0-9a-z]{12}$/),
+      deletedAt: null,
+      sentAt: MANUAL.now,
+      receivedAt: null,
+      attachments: [],
+      createdAt: MANUAL.now,
+      updatedAt: MANUAL.now,
+    })
+  },
+)
+
+scenario('6.4 events about a text reach the endpoint without subject and spam', MANUAL, async api => {
+  const received: unknown[] = []
+  api.mock.webhooks.listen('https://app.example.test/hooks', async request => {
+    received.push(await request.json())
+    return new Response()
+  })
+  await api.ok('createWebhook', { body: { url: 'https://app.example.test/hooks', events: ['message.*'] } })
+  const ada = await addPhoneAgent(api, 'Ada')
+  const sent = await sendSms(api, ada.apiKey, { to: OUTSIDE, body: 'Hello' })
+  const got = await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE, body: 'Hello you' })
+  await api.mock.webhooks.settled()
+  const about = { occurredAt: MANUAL.now, agentId: ada.id, channel: 'SMS', threadId: sent.threadId }
+  expect(received).toHaveLength(2)
+  expect(received).toEqual(
+    expect.arrayContaining([
+      {
+        event: 'message.sent',
+        messageId: sent.id,
+        direction: 'OUTBOUND',
+        fromAddress: ada.phoneNumber,
+        toAddress: OUTSIDE,
+        ...about,
+      },
+      {
+        event: 'message.received',
+        messageId: got.id,
+        direction: 'INBOUND',
+        fromAddress: OUTSIDE,
+        toAddress: ada.phoneNumber,
+        ...about,
+      },
+    ]),
+  )
+})
+
+scenario('2.5 a text that comes in is DELIVERED, unread, with an id of the provider', MANUAL, async api => {
+  const ada = await addPhoneAgent(api, 'Ada')
+  const { id } = await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE, body: 'Hello' })
+  expect(await api.ok('getMessage', { key: ada.apiKey, path: { id } })).toMatchObject({
+    agentId: ada.id,
+    inboxId: null,
+    channel: 'SMS',
+    direction: 'INBOUND',
+    status: 'DELIVERED',
+    fromAddress: OUTSIDE,
+    toAddress: ada.phoneNumber,
+    body: 'Hello',
+    subject: null,
+    extractedText: null,
+    labels: ['unread'],
+    externalId: expect.stringMatching(/^sms_/),
+    sentAt: null,
+    receivedAt: MANUAL.now,
+  })
+})
+
+scenario('4 texts have one thread for each agent and other number', async api => {
+  const ada = await addPhoneAgent(api, 'Ada')
+  const eve = await addPhoneAgent(api, 'Eve')
+  const first = await sendSms(api, ada.apiKey, { to: OUTSIDE, body: 'one' })
+  const answer = await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE, body: 'two' })
+  const again = await sendSms(api, ada.apiKey, { to: OUTSIDE, body: 'three' })
+  const elsewhere = await sendSms(api, ada.apiKey, { to: '+12125550199', body: 'four' })
+  const hers = await sendSms(api, eve.apiKey, { to: OUTSIDE, body: 'five' })
+  expect([answer.threadId, again.threadId]).toEqual([first.threadId, first.threadId])
+  expect(new Set([first.threadId, elsewhere.threadId, hers.threadId]).size).toBe(3)
+  const thread = await api.ok('getThread', { key: ada.apiKey, path: { id: first.threadId ?? '' } })
+  expect(thread).toMatchObject({
+    channel: 'SMS',
+    subject: null,
+    messageCount: 3,
+    unreadCount: 1,
+    lastMessageSnippet: 'three',
+  })
+  expect([...thread.participants].sort()).toEqual([OUTSIDE, ada.phoneNumber].sort())
+  expect(thread.messages.map(({ body }) => body)).toEqual(['one', 'two', 'three'])
+})
+
+scenario('4 another number of the agent writes in the same thread', async api => {
+  const { id: agentId, apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
+  const second = await api.ok('provisionPhoneNumber', { body: { agentId } })
+  const first = await sendSms(api, key, { to: OUTSIDE, body: 'one' })
+  const named = await sendSms(api, key, { to: OUTSIDE, body: 'two', fromNumber: second.phoneNumber })
+  expect([first.fromAddress, named.fromAddress]).toEqual([phoneNumber, second.phoneNumber])
+  expect(named.threadId).toBe(first.threadId)
+})
+
+scenario('4 a text to a number of the same mock arrives there, also in another organization', async api => {
+  const { organization } = api.mock.addOrganization({ name: 'Other' })
+  const ada = await addPhoneAgent(api, 'Ada')
+  const eve = await addPhoneAgent(api, 'Eve', organization.id)
+  const sent = await sendSms(api, ada.apiKey, { to: eve.phoneNumber, body: 'Hello' })
+  await api.mock.clock.runAll()
+  expect(await textsOf(api, eve.apiKey)).toEqual(['INBOUND Hello'])
+  const [arrived] = (await api.ok('listMessages', { key: eve.apiKey })).items
+  expect(arrived).toMatchObject({ fromAddress: ada.phoneNumber, status: 'DELIVERED', labels: ['unread'] })
+  expect(arrived?.externalId).not.toBe(sent.externalId)
+  expect(arrived?.threadId).not.toBe(sent.threadId)
+  const answer = await sendSms(api, eve.apiKey, { to: ada.phoneNumber, body: 'Hello you' })
+  await api.mock.clock.runAll()
+  expect(answer.threadId).toBe(arrived?.threadId)
+  const [reply, first] = (await api.ok('listMessages', { key: ada.apiKey })).items
+  expect([reply?.body, reply?.threadId, first?.status]).toEqual(['Hello you', sent.threadId, 'DELIVERED'])
+  const received = api.mock.events.filter(({ payload }) => payload.event === 'message.received')
+  expect(received.map(({ orgId }) => orgId)).toEqual([organization.id, api.mock.organization.id])
+})
+
+scenario('4 an agent can text itself', async api => {
+  const { apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
+  const sent = await sendSms(api, key, { to: phoneNumber, body: 'Note' })
+  await api.mock.clock.runAll()
+  expect(await textsOf(api, key)).toEqual(['INBOUND Note', 'OUTBOUND Note'])
+  const { items } = await api.ok('listMessages', { key, query: { threadId: sent.threadId ?? '' } })
+  expect(items).toHaveLength(2)
+})
+
+scenario('4 the number to text must be a possible one of a country that there is', async api => {
+  const { apiKey: key } = await addPhoneAgent(api, 'Ada')
+  for (const to of ['+1202555014', '+120255501433', '+9991234567', '+4412345']) {
+    const { details } = await api.refused('sendSms', [400, 'VALIDATION_ERROR'], {
+      key,
+      body: { to, body: 'x' },
+    })
+    expect(details?.issues, to).toMatchObject([{ in: 'body', path: '/to' }])
+  }
+  for (const to of ['2025550143', '+0202555014', '+1 202 555 0143', '']) {
+    await api.refused('sendSms', [400, 'VALIDATION_ERROR'], { key, body: { to, body: 'x' } })
+  }
+  expect(await textsOf(api, key)).toEqual([])
+})
+
+scenario('4 a body has 1 to 1600 characters, and there are 10 media at most', async api => {
+  const { apiKey: key } = await addPhoneAgent(api, 'Ada')
+  const mediaUrls = Array.from({ length: 11 }, (_, index) => `https://files.example.com/${index}.png`)
+  for (const fault of [
+    { body: '' },
+    { body: 'x'.repeat(1_601) },
+    { body: 'x', mediaUrls },
+    { body: 'x', mediaUrls: ['ftp://files.example.com/a'] },
+    { body: 'x', media: [] },
+    {},
+  ]) {
+    await api.refused('sendSms', [400, 'VALIDATION_ERROR'], { key, body: { to: OUTSIDE, ...fault } })
+  }
+  expect((await sendSms(api, key, { to: OUTSIDE, body: 'x'.repeat(1_600) })).channel).toBe('SMS')
+})
+
+scenario('4 an agent sends only from a number of its own that can send this: else 400', async api => {
+  const ada = await addPhoneAgent(api, 'Ada')
+  const eve = await api.mock.addAgent({ name: 'Eve' })
+  const text = { to: OUTSIDE, body: 'Hello' }
+  const refused = async (key: string, code: 'BAD_REQUEST' | 'VALIDATION_ERROR', more: object = {}) =>
+    await api.refused('sendSms', [400, code], { key, body: { ...text, ...more } })
+  expect((await refused(eve.apiKey, 'BAD_REQUEST')).detail).toMatch(/POST \/phone\/provision/)
+  const foreign = await refused(eve.apiKey, 'VALIDATION_ERROR', { fromNumber: ada.phoneNumber })
+  expect(foreign.details?.issues).toMatchObject([{ in: 'body', path: '/fromNumber' }])
+  const landline = await api.ok('provisionPhoneNumber', {
+    body: { agentId: eve.id, countryCode: 'GB', areaCode: '20' },
+  })
+  await refused(eve.apiKey, 'BAD_REQUEST')
+  await refused(eve.apiKey, 'BAD_REQUEST', { fromNumber: landline.phoneNumber })
+  const mobile = await api.ok('provisionPhoneNumber', { body: { agentId: eve.id, countryCode: 'GB' } })
+  expect((await sendSms(api, eve.apiKey, text)).fromAddress).toBe(mobile.phoneNumber)
+  await refused(eve.apiKey, 'BAD_REQUEST', { mediaUrls: ['https://files.example.com/a.png'] })
+  expect(await textsOf(api, eve.apiKey)).toHaveLength(1)
+})
+
+scenario(
+  '5.3 agentId is needed at organization level, and an agent key acts for its own agent',
+  async api => {
+    const ada = await addPhoneAgent(api, 'Ada')
+    const eve = await addPhoneAgent(api, 'Eve')
+    const { organization } = api.mock.addOrganization({ name: 'Other' })
+    const stranger = await addPhoneAgent(api, 'Mallory', organization.id)
+    const text = { to: OUTSIDE, body: 'Hello' }
+    const as = (agentId: string) => ({ body: { ...text, agentId } })
+    await api.refused('sendSms', [400, 'VALIDATION_ERROR'], { body: text })
+    await api.refused('sendSms', [403, 'FORBIDDEN'], { key: ada.apiKey, ...as(eve.id) })
+    for (const key of [api.mock.masterKey, ada.apiKey]) {
+      await api.refused('sendSms', [404, 'NOT_FOUND'], { key, ...as(stranger.id) })
+      await api.refused('sendSms', [404, 'NOT_FOUND'], { key, ...as(ABSENT) })
+    }
+    expect((await api.ok('sendSms', as(ada.id))).agentId).toBe(ada.id)
+  },
+)
+
+scenario('4 the same idempotency key sends once; another text under it is 409', async api => {
+  const { apiKey: key } = await addPhoneAgent(api, 'Ada')
+  const request = { key, body: { to: OUTSIDE, body: 'Hello' }, idempotencyKey: 'k1' }
+  const { id } = await api.ok('sendSms', request)
+  expect((await api.ok('sendSms', request)).id).toBe(id)
+  const other = { ...request, body: { ...request.body, body: 'Bye' } }
+  await api.refused('sendSms', [409, 'IDEMPOTENCY_BODY_MISMATCH'], other)
+  expect(await textsOf(api, key)).toEqual(['OUTBOUND Hello'])
+})
+
+scenario('3 only an active agent sends', async api => {
+  const { id, apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
+  const setStatus = (status: string) => api.ok('updateAgent', { path: { id }, body: { status } })
+  const request = { key, body: { to: OUTSIDE, body: 'Hello' } }
+  await setStatus('SUSPENDED')
+  expect((await api.refused('sendSms', [400, 'BAD_REQUEST'], request)).detail).toContain('SUSPENDED')
+  await setStatus('ACTIVE')
+  await api.ok('sendSms', request)
+  await api.ok('deleteAgent', { path: { id } })
+  const named = { body: { ...request.body, agentId: id } }
+  expect((await api.refused('sendSms', [400, 'BAD_REQUEST'], named)).detail).toContain('DELETED')
+  const late = { to: phoneNumber, from: OUTSIDE, body: 'Late' }
+  await expect(api.mock.receiveSms(late)).rejects.toThrow(/No agent/)
+})
+
+scenario('2.5 receiveSms() says what is wrong with what it is given', async api => {
+  const { phoneNumber: to } = await addPhoneAgent(api, 'Ada')
+  const text = { to, from: OUTSIDE, body: 'Hello' }
+  const faults: [object | null, RegExp][] = [
+    [{ ...text, txt: 'Hi' }, /does not know txt; it takes to, from, body, mediaUrls/],
+    [{ ...text, from: '202-555-0143' }, /\{ from \}.*E\.164/],
+    [{ to, from: OUTSIDE }, /\{ body \}.*missing/],
+    [{ ...text, body: '' }, /1 to 1600/],
+    [{ ...text, mediaUrls: 'https://files.example.com/a.png' }, /\{ mediaUrls \}.*list/],
+    [null, /takes an object/],
+  ]
+  for (const [fault, message] of faults) {
+    const outcome = api.mock.receiveSms(fault as typeof text)
+    await expect(outcome).rejects.toThrow(TypeError)
+    await expect(outcome).rejects.toThrow(message)
+  }
+  await expect(api.mock.receiveSms({ ...text, to: OUTSIDE })).rejects.toThrow(to)
+  expect(eventsOf(api, 'message.received')).toEqual([])
+})

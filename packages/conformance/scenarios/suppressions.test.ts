@@ -1,0 +1,138 @@
+import { expect } from 'vitest'
+import type { Api } from '../api.ts'
+import { scenario } from '../scenario.ts'
+
+const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const MAIL = { to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
+const NOBODY = 'nobody@agents.agentcomms.test'
+
+/** Lets a mail to these addresses bounce and answers its id. */
+async function bounce(api: Api, key: string, ...to: string[]): Promise<string> {
+  const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to } })
+  await api.mock.clock.advance('1s')
+  expect(await api.ok('getMessage', { key, path: { id } })).toMatchObject({ status: 'BOUNCED' })
+  return id
+}
+
+scenario('4 a hard bounce puts the address on the list, with the message that bounced', MANUAL, async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const messageId = await bounce(api, key, 'Nobody@Agents.AgentComms.test', 'ben@example.com')
+  const { items, hasMore, nextCursor } = await api.ok('listSuppressions')
+  expect([hasMore, nextCursor]).toEqual([false, null])
+  expect(items).toEqual([
+    {
+      id: expect.stringMatching(/^c[a-z0-9]{24}$/),
+      email: NOBODY,
+      reason: 'HARD_BOUNCE',
+      messageId,
+      createdAt: MANUAL.now,
+    },
+  ])
+})
+
+scenario('4 a suppressed recipient refuses the whole send and is named, in any case', MANUAL, async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const other = 'noone@agents.agentcomms.test'
+  await bounce(api, key, NOBODY)
+  await bounce(api, key, other)
+  const before = { outbox: api.mock.outbox.length, events: api.mock.events.length }
+  for (const place of ['to', 'cc', 'bcc']) {
+    const body = { ...MAIL, [place]: ['ben@example.com', NOBODY.toUpperCase()] }
+    const { details } = await api.refused('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, body })
+    expect(details).toEqual({ addresses: [NOBODY.toUpperCase()] })
+  }
+  const both = await api.refused('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], {
+    key,
+    body: { ...MAIL, cc: [NOBODY], bcc: [other] },
+  })
+  expect(both.details).toEqual({ addresses: [NOBODY, other] })
+  const { id } = await api.mock.receiveEmail({ to: (await agentEmail(api)) ?? '', from: NOBODY, text: 'Hi' })
+  const path = { id }
+  await api.refused('replyToEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, path, body: { body: 'Yes.' } })
+  await api.refused('forwardEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, path, body: { to: [NOBODY] } })
+  expect(api.mock.outbox).toHaveLength(before.outbox)
+  expect(api.mock.events.slice(before.events)).toMatchObject([{ payload: { event: 'message.received' } }])
+})
+
+async function agentEmail(api: Api): Promise<string | undefined> {
+  return (await api.ok('listAgents')).items[0]?.emailIdentities[0]?.email
+}
+
+scenario('4 the list holds for every agent of the organization, and for no other one', MANUAL, async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  await bounce(api, ada.apiKey, NOBODY)
+  const body = { ...MAIL, to: [NOBODY] }
+  await api.refused('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key: grace.apiKey, body })
+
+  const { masterKey } = api.mock.addOrganization()
+  const eve = await api.ok('provisionIdentity', {
+    key: masterKey,
+    body: { name: 'Eve', capabilities: ['email'] },
+  })
+  expect((await api.ok('listSuppressions', { key: masterKey })).items).toEqual([])
+  await api.refused('unsuppressEmail', [404, 'NOT_FOUND'], { key: masterKey, body: { email: NOBODY } })
+  await bounce(api, eve.apiKey, NOBODY)
+  await api.ok('unsuppressEmail', { key: masterKey, body: { email: NOBODY } })
+  expect((await api.ok('listSuppressions')).items).toMatchObject([{ email: NOBODY }])
+})
+
+scenario('4 an address that is allowed again receives again, and can bounce again', MANUAL, async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const first = await bounce(api, key, NOBODY)
+  const email = NOBODY.toUpperCase()
+  expect(await api.ok('unsuppressEmail', { body: { email } })).toEqual({ success: true })
+  expect((await api.ok('listSuppressions')).items).toEqual([])
+  await api.refused('unsuppressEmail', [404, 'NOT_FOUND'], { body: { email } })
+  const second = await bounce(api, key, NOBODY)
+  expect(second).not.toBe(first)
+  expect((await api.ok('listSuppressions')).items).toMatchObject([{ email: NOBODY, messageId: second }])
+})
+
+scenario('4.14 suppressions come in pages, newest first, and one can be asked for', MANUAL, async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  for (const name of ['a', 'b', 'c']) await bounce(api, key, `${name}@agents.agentcomms.test`)
+  const first = await api.ok('listSuppressions', { query: { limit: 2 } })
+  expect(first.items.map(({ email }) => email[0])).toEqual(['c', 'b'])
+  const cursor = first.nextCursor ?? ''
+  await api.ok('unsuppressEmail', { body: { email: 'b@agents.agentcomms.test' } })
+  const second = await api.ok('listSuppressions', { query: { limit: 2, cursor } })
+  expect(second).toMatchObject({ items: [{ email: 'a@agents.agentcomms.test' }], hasMore: false })
+  const email = 'A@agents.agentcomms.test'
+  expect((await api.ok('listSuppressions', { query: { email } })).items).toHaveLength(1)
+  expect((await api.ok('listSuppressions', { query: { email: 'x@example.com' } })).items).toEqual([])
+  await api.refused('listSuppressions', [400, 'VALIDATION_ERROR'], { query: { email, cursor } })
+})
+
+scenario('4 what bounced can be any address that a mail came from', MANUAL, async api => {
+  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const from = '"no, body"@agents.agentcomms.test'
+  const { id } = await api.mock.receiveEmail(`From: ${from}\r\nTo: ${email}\r\nSubject: Hi\r\n\r\nHi`)
+  const path = { id }
+  const reply = await api.ok('replyToEmail', { key, path, body: { body: 'Yes.' } })
+  expect(reply.toAddress).toBe(from)
+  await api.mock.clock.runAll()
+  expect((await api.ok('listSuppressions')).items).toMatchObject([{ email: from }])
+  expect((await api.ok('listSuppressions', { query: { email: from } })).items).toHaveLength(1)
+  const { details } = await api.refused('replyToEmail', [409, 'RECIPIENT_SUPPRESSED'], {
+    key,
+    path,
+    body: { body: 'Yes.' },
+  })
+  expect(details).toEqual({ addresses: [from] })
+  await api.ok('unsuppressEmail', { body: { email: from } })
+})
+
+scenario('4 a replayed unsuppress does not lift what was suppressed since', MANUAL, async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  await bounce(api, key, NOBODY)
+  const lift = { body: { email: NOBODY }, idempotencyKey: 'k1' }
+  await api.ok('unsuppressEmail', lift)
+  await bounce(api, key, NOBODY)
+  await api.ok('unsuppressEmail', lift)
+  expect((await api.ok('listSuppressions')).items).toHaveLength(1)
+  await api.refused('unsuppressEmail', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+    ...lift,
+    body: { email: 'ben@example.com' },
+  })
+})

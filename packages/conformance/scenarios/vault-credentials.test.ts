@@ -1,0 +1,276 @@
+import type { CreateCredential, UpdateCredential, VaultCredential } from '@agentcomms/spec'
+import { expect } from 'vitest'
+import { ABSENT, type Api } from '../api.ts'
+import { CREDENTIALS } from '../credential-bodies.ts'
+import { scenario } from '../scenario.ts'
+
+const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+
+async function addVault(api: Api, name = 'Ada'): Promise<{ agentId: string; key: string }> {
+  const { id, apiKey } = await api.mock.addAgent({ name, capabilities: ['vault'] })
+  return { agentId: id, key: apiKey }
+}
+
+/** Paths of the members that a body is refused for. */
+async function faultsOf(api: Api, key: string, body: unknown): Promise<string[] | undefined> {
+  const { details } = await api.refused('createCredential', [400, 'VALIDATION_ERROR'], { key, body })
+  return details?.issues?.map(({ path }) => path).toSorted()
+}
+
+scenario('2.4 each kind is stored and read as it was given, newest first', MANUAL, async api => {
+  const { agentId, key } = await addVault(api)
+  const stored: VaultCredential[] = []
+  for (const body of CREDENTIALS) {
+    const credential = await api.ok('createCredential', { key, body })
+    const { id, createdAt, updatedAt, ...rest } = credential
+    expect(rest).toEqual({ favorite: false, organizationId: api.mock.organization.id, ...body })
+    expect([createdAt, updatedAt]).toEqual([MANUAL.now, MANUAL.now])
+    expect(await api.ok('getCredential', { key, path: { id } })).toEqual(credential)
+    expect(await api.ok('getCredential', { path: { id }, query: { agentId } })).toEqual(credential)
+    stored.unshift(credential)
+  }
+  expect(await api.ok('listCredentials', { key })).toEqual({ items: stored })
+  expect(await api.ok('listCredentials', { query: { agentId } })).toEqual({ items: stored })
+  expect(new Set(stored.map(({ id }) => id)).size).toBe(CREDENTIALS.length)
+})
+
+scenario('2.4 what is not set is absent', MANUAL, async api => {
+  const { key } = await addVault(api)
+  for (const type of ['login', 'secure_note', 'card', 'identity', 'custom']) {
+    const body = { type, name: 'Least', fields: [], collectionIds: [] }
+    const credential = await api.ok('createCredential', { key, body })
+    expect(credential).toEqual({
+      id: expect.any(String),
+      type,
+      name: 'Least',
+      favorite: false,
+      organizationId: api.mock.organization.id,
+      createdAt: MANUAL.now,
+      updatedAt: MANUAL.now,
+    })
+    expect(Object.keys(credential)).toHaveLength(7)
+  }
+})
+
+scenario('2.4 a kind takes its own sub-object and no other', async api => {
+  const { key } = await addVault(api)
+  const subObjects = Object.assign({}, ...CREDENTIALS.map(({ name, type, fields, notes, ...rest }) => rest))
+  const { login, card, identity, oauthToken, apiKey, certificate } = subObjects
+  const all = { login, card, identity, oauthToken, apiKey, certificate }
+  for (const body of CREDENTIALS) {
+    for (const [name, value] of Object.entries(all)) {
+      if (name in body) continue
+      expect(await faultsOf(api, key, { ...body, [name]: value }), body.type).toEqual([`/${name}`])
+    }
+    if (body.type === 'login') continue
+    expect(await faultsOf(api, key, { ...body, generatePassword: {} }), body.type).toEqual([
+      '/generatePassword',
+    ])
+  }
+  expect(await faultsOf(api, key, { type: 'custom', name: 'All', ...all })).toEqual(
+    Object.keys(all)
+      .map(name => `/${name}`)
+      .toSorted(),
+  )
+  expect((await api.ok('listCredentials', { key })).items).toEqual([])
+})
+
+scenario('2.4 a credential has a type and a name, and what its kind needs', async api => {
+  const { key } = await addVault(api)
+  const of = (type: string, more: object = {}): object => ({ type, name: 'Least', ...more })
+  expect(await faultsOf(api, key, { type: 'login' })).toEqual(['/name'])
+  expect(await faultsOf(api, key, { type: 'login', name: '' })).toEqual(['/name'])
+  expect(await faultsOf(api, key, { name: 'No type' })).toEqual(['/type'])
+  expect(await faultsOf(api, key, of('wifi'))).toEqual(['/type'])
+  expect(await faultsOf(api, key, of('oauth_token'))).toEqual(['/oauthToken'])
+  expect(await faultsOf(api, key, of('api_key'))).toEqual(['/apiKey'])
+  expect(await faultsOf(api, key, of('certificate'))).toEqual(['/certificate'])
+  expect(await faultsOf(api, key, of('oauth_token', { oauthToken: {} }))).toEqual([
+    '/oauthToken/accessToken',
+    '/oauthToken/provider',
+  ])
+  expect(await faultsOf(api, key, of('api_key', { apiKey: { provider: 'p' } }))).toEqual(['/apiKey/key'])
+  expect(await faultsOf(api, key, of('certificate', { certificate: {} }))).toEqual([
+    '/certificate/certificate',
+    '/certificate/privateKey',
+  ])
+  expect(await faultsOf(api, key, of('custom', { organizationId: 'mine' }))).toEqual(['/organizationId'])
+  expect(await faultsOf(api, key, of('custom', { fields: [{ name: 'pin' }] }))).toEqual(['/fields/0/value'])
+  await api.ok('createCredential', { key, body: of('api_key', { apiKey: { provider: 'p', key: 'k' } }) })
+})
+
+scenario('4 PUT changes what is given and leaves the rest', MANUAL, async api => {
+  const { agentId, key } = await addVault(api)
+  for (const body of CREDENTIALS) {
+    const before = await api.ok('createCredential', { key, body })
+    const path = { id: before.id }
+    await api.mock.clock.advance('1s')
+    const after = await api.ok('updateCredential', {
+      path,
+      query: { agentId },
+      body: { name: 'Renamed', favorite: true, folderId: 'f2', collectionIds: ['c2'] },
+    })
+    const changed = { name: 'Renamed', favorite: true, folderId: 'f2', collectionIds: ['c2'] }
+    expect(after).toEqual({ ...before, ...changed, updatedAt: api.mock.clock.now() && after.updatedAt })
+    expect(after.updatedAt).toBe(new Date(api.mock.clock.now()).toISOString())
+    expect(await api.ok('getCredential', { key, path })).toEqual(after)
+  }
+})
+
+scenario('4 PUT clears notes and folderId with null, lists with an empty one', async api => {
+  const { key } = await addVault(api)
+  const [body] = CREDENTIALS
+  const before = await api.ok('createCredential', { key, body })
+  const path = { id: before.id }
+  const cleared = { notes: null, folderId: null, collectionIds: [], fields: [] }
+  const after = await api.ok('updateCredential', { key, path, body: cleared })
+  const { notes, folderId, collectionIds, fields, ...rest } = before
+  expect([notes, folderId, collectionIds, fields]).not.toContain(undefined)
+  expect(after).toEqual({ ...rest, updatedAt: after.updatedAt })
+  for (const member of Object.keys(cleared)) expect(after).not.toHaveProperty(member)
+  for (const fault of [{ name: null }, { favorite: null }, { fields: null }, { login: null }, {}])
+    await api.refused('updateCredential', [400, 'VALIDATION_ERROR'], { key, path, body: fault })
+  expect(await api.ok('getCredential', { key, path })).toEqual(after)
+})
+
+scenario('4 a sub-object in a PUT replaces the stored one whole', async api => {
+  const { key } = await addVault(api)
+  const smaller: Partial<Record<CreateCredential['type'], UpdateCredential>> = {
+    login: { login: { username: 'grace' } },
+    card: { card: { brand: 'Other' } },
+    identity: { identity: { lastName: 'Hopper' } },
+    oauth_token: { oauthToken: { provider: 'p', accessToken: 'a' } },
+    api_key: { apiKey: { provider: 'p', key: 'k' } },
+    certificate: { certificate: { certificate: 'c', privateKey: 'p' } },
+  }
+  for (const body of CREDENTIALS) {
+    const change = smaller[body.type]
+    if (!change) continue
+    const before = await api.ok('createCredential', { key, body })
+    const after = await api.ok('updateCredential', { key, path: { id: before.id }, body: change })
+    expect(after).toEqual({ ...before, ...change, updatedAt: after.updatedAt })
+    const [[name = ''] = []] = Object.entries(change)
+    const emptied = await api.call('updateCredential', { key, path: { id: before.id }, body: { [name]: {} } })
+    expect(emptied.status, name).toBe(['login', 'card', 'identity'].includes(name) ? 200 : 400)
+  }
+})
+
+scenario('4 a PUT takes the sub-object of the kind alone, and no other type', async api => {
+  const { key } = await addVault(api)
+  const inputs: UpdateCredential = {
+    login: {},
+    card: {},
+    identity: {},
+    oauthToken: { provider: 'p', accessToken: 'a' },
+    apiKey: { provider: 'p', key: 'k' },
+    certificate: { certificate: 'c', privateKey: 'p' },
+    generatePassword: {},
+  }
+  for (const body of CREDENTIALS) {
+    const before = await api.ok('createCredential', { key, body })
+    const request = { key, path: { id: before.id } }
+    const wrong = Object.keys(inputs).filter(
+      name => !(name in body) && !(name === 'generatePassword' && body.type === 'login'),
+    )
+    const foreign = Object.fromEntries(Object.entries(inputs).filter(([name]) => wrong.includes(name)))
+    const { details } = await api.refused('updateCredential', [400, 'VALIDATION_ERROR'], {
+      ...request,
+      body: foreign,
+    })
+    expect(details?.issues?.map(({ path }) => path).toSorted()).toEqual(
+      wrong.map(name => `/${name}`).toSorted(),
+    )
+    await api.refused('updateCredential', [400, 'VALIDATION_ERROR'], {
+      ...request,
+      body: { type: body.type },
+    })
+    expect(await api.ok('getCredential', request)).toEqual(before)
+  }
+})
+
+scenario('2.4 a login may have its password made for it', async api => {
+  const { key } = await addVault(api)
+  const of = (more: object): object => ({ type: 'login', name: 'Shop', ...more })
+  const plain = await api.ok('createCredential', { key, body: of({ generatePassword: {} }) })
+  expect(plain.login?.password).toMatch(/^[!-~]{24}$/)
+  expect(Object.keys(plain.login ?? {})).toEqual(['password'])
+  expect(await api.ok('getCredential', { key, path: { id: plain.id } })).toEqual(plain)
+  const login = { username: 'ada' }
+  const ruled = await api.ok('createCredential', {
+    key,
+    body: of({ login, generatePassword: { length: 8, special: false, uppercase: false } }),
+  })
+  expect(ruled.login).toEqual({
+    username: 'ada',
+    password: expect.stringMatching(/^(?=.*\d)(?=.*[a-z])[a-z\d]{8}$/),
+  })
+  expect(ruled).not.toHaveProperty('generatePassword')
+  const none = { uppercase: false, lowercase: false, number: false, special: false }
+  expect(await faultsOf(api, key, of({ generatePassword: none }))).toEqual(['/generatePassword'])
+  expect(await faultsOf(api, key, of({ generatePassword: { length: 7 } }))).toEqual([
+    '/generatePassword/length',
+  ])
+  const both = of({ login: { password: 'mine' }, generatePassword: {} })
+  expect(await faultsOf(api, key, both)).toEqual(['/generatePassword'])
+})
+
+scenario('4 a PUT makes a new password, and keeps the rest of the login', async api => {
+  const { key } = await addVault(api)
+  const login = { username: 'ada', password: 'old', uris: [{ uri: 'https://shop.example.com' }] }
+  const before = await api.ok('createCredential', { key, body: { type: 'login', name: 'Shop', login } })
+  const request = { key, path: { id: before.id } }
+  const after = await api.ok('updateCredential', { ...request, body: { generatePassword: { length: 32 } } })
+  expect(after.login).toEqual({ ...login, password: expect.stringMatching(/^[!-~]{32}$/) })
+  const body = { login: { username: 'grace' }, generatePassword: { number: false } }
+  const again = await api.ok('updateCredential', { ...request, body })
+  expect(again.login).toEqual({ username: 'grace', password: expect.stringMatching(/^\D{24}$/) })
+  const both = { login: { password: 'mine' }, generatePassword: {} }
+  await api.refused('updateCredential', [400, 'VALIDATION_ERROR'], { ...request, body: both })
+  const none = { uppercase: false, lowercase: false, number: false, special: false }
+  await api.refused('updateCredential', [400, 'VALIDATION_ERROR'], {
+    ...request,
+    body: { generatePassword: none },
+  })
+  expect(await api.ok('getCredential', request)).toEqual(again)
+})
+
+scenario('4 a deleted credential is gone, the others stay', async api => {
+  const { agentId, key } = await addVault(api)
+  const body = { type: 'custom', name: 'Alarm' }
+  const kept = await api.ok('createCredential', { key, body })
+  const { id } = await api.ok('createCredential', { key, body })
+  expect(await api.ok('deleteCredential', { path: { id }, query: { agentId } })).toEqual({ success: true })
+  for (const operation of ['getCredential', 'deleteCredential', 'getTotp'] as const)
+    await api.refused(operation, [404, 'NOT_FOUND'], { key, path: { id } })
+  await api.refused('updateCredential', [404, 'NOT_FOUND'], { key, path: { id }, body: { name: 'Back' } })
+  await api.refused('deleteCredential', [404, 'NOT_FOUND'], { key, path: { id: ABSENT } })
+  expect((await api.ok('listCredentials', { key })).items).toEqual([kept])
+})
+
+scenario('4 a password is made by its rules and stored nowhere', { seed: 3 }, async api => {
+  const { agentId, key } = await addVault(api)
+  const least = await api.ok('generatePassword', { key })
+  expect(least.password).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[^A-Za-z\d])[!-~]{24}$/)
+  expect((await api.ok('generatePassword', { key, body: {} })).password).not.toBe(least.password)
+  const classes = {
+    uppercase: /^[A-Z]+$/,
+    lowercase: /^[a-z]+$/,
+    number: /^\d+$/,
+    special: /^[^A-Za-z\d\s]+$/,
+  }
+  const none = { uppercase: false, lowercase: false, number: false, special: false }
+  for (const [name, pattern] of Object.entries(classes)) {
+    for (const length of [8, 128]) {
+      const { password } = await api.ok('generatePassword', { body: { ...none, [name]: true, length } })
+      expect(password).toMatch(pattern)
+      expect(password).toHaveLength(length)
+    }
+  }
+  const { details } = await api.refused('generatePassword', [400, 'VALIDATION_ERROR'], { body: none })
+  expect(details?.issues).toMatchObject([
+    { in: 'body', path: '', message: expect.stringMatching(/at least one/) },
+  ])
+  for (const length of [7, 129, 8.5, '24', null])
+    await api.refused('generatePassword', [400, 'VALIDATION_ERROR'], { body: { length } })
+  expect((await api.ok('listCredentials', { query: { agentId } })).items).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { ABSENT } from '../api.ts'
+import { scenario } from '../scenario.ts'
+
+scenario('4.8 the OAuth apps are listed whole, for every key alike', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const { items } = await api.ok('listOAuthApps', { key })
+  expect(items.length).toBeGreaterThanOrEqual(8)
+  for (const part of ['id', 'slug'] as const)
+    expect(new Set(items.map(app => app[part])).size, part).toBe(items.length)
+  for (const member of ['requiresPkce', 'isManaged', 'isActive'] as const)
+    expect(new Set(items.map(app => app[member])), member).toEqual(new Set([true, false]))
+  for (const { iconUrl, defaultScopes } of items) {
+    expect(URL.canParse(iconUrl)).toBe(true)
+    expect(defaultScopes.length).toBeGreaterThan(0)
+  }
+  expect((await api.ok('listOAuthApps')).items).toEqual(items)
+  const { masterKey } = api.mock.addOrganization({ name: 'Other' })
+  expect((await api.ok('listOAuthApps', { key: masterKey })).items).toEqual(items)
+})
+
+scenario('4.8 the ids do not depend on the seed', { seed: 7 }, async api => {
+  expect(await api.ok('getOAuthApp', { path: { slug: 'example-calendar' } })).toMatchObject({
+    id: 'c0app00000000000000000001',
+  })
+})
+
+scenario('4.8 category filters, and one that no app has gives none', async api => {
+  const { items } = await api.ok('listOAuthApps')
+  for (const category of new Set(items.map(app => app.category))) {
+    const filtered = await api.ok('listOAuthApps', { query: { category } })
+    expect(filtered.items).toEqual(items.filter(app => app.category === category))
+  }
+  expect((await api.ok('listOAuthApps', { query: { category: 'astrology' } })).items).toEqual([])
+})
+
+scenario('4.8 an app is read by its slug; an unknown one is 404', async api => {
+  for (const app of (await api.ok('listOAuthApps')).items) {
+    expect(await api.ok('getOAuthApp', { path: { slug: app.slug } })).toEqual(app)
+    await api.refused('getOAuthApp', [404, 'NOT_FOUND'], { path: { slug: app.id } })
+  }
+  const { detail } = await api.refused('getOAuthApp', [404, 'NOT_FOUND'], { path: { slug: ABSENT } })
+  expect(detail).toContain(ABSENT)
+})

@@ -1,0 +1,78 @@
+import { expect } from 'vitest'
+import type { Api, CallOptions } from '../api.ts'
+import { BASE32_CANARY, CANARY, CREDENTIALS } from '../credential-bodies.ts'
+import { scenario } from '../scenario.ts'
+
+async function namesFound(api: Api, key: string, query: CallOptions['query'] = {}): Promise<string[]> {
+  return (await api.ok('searchCredentials', { key, query })).items.map(({ name }) => name)
+}
+
+scenario('4 the search looks into name, user name and uris, whatever the case', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const uris = [{ uri: 'https://first.example.com' }, { uri: 'https://shop.Example.org/login' }]
+  const bodies = [
+    { type: 'login', name: 'Bank', login: { username: 'Ada@example.com' } },
+    { type: 'login', name: 'By uri', login: { uris } },
+    { type: 'custom', name: 'SHOP alarm' },
+    { type: 'login', name: 'Bare' },
+  ]
+  for (const body of bodies) await api.ok('createCredential', { key, body })
+  expect(await namesFound(api, key)).toEqual(['Bare', 'SHOP alarm', 'By uri', 'Bank'])
+  expect(await namesFound(api, key, { query: 'shop' })).toEqual(['SHOP alarm', 'By uri'])
+  expect(await namesFound(api, key, { query: 'ADA@EXAMPLE' })).toEqual(['Bank'])
+  expect(await namesFound(api, key, { query: 'first.' })).toEqual(['By uri'])
+  expect(await namesFound(api, key, { query: 'nowhere' })).toEqual([])
+  expect(await namesFound(api, key, { type: 'login' })).toEqual(['Bare', 'By uri', 'Bank'])
+  expect(await namesFound(api, key, { type: 'login', query: 'shop' })).toEqual(['By uri'])
+  expect(await namesFound(api, key, { type: 'card' })).toEqual([])
+  for (const query of [{ query: '' }, { query: 'x'.repeat(101) }, { type: 'wifi' }, { reveal: 'yes' }])
+    await api.refused('searchCredentials', [400, 'VALIDATION_ERROR'], { key, query })
+})
+
+scenario('4 the search never looks into secrets', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  for (const body of CREDENTIALS) await api.ok('createCredential', { key, body })
+  expect(await namesFound(api, key)).toHaveLength(CREDENTIALS.length)
+  for (const query of [CANARY, BASE32_CANARY, 'password', '0000'])
+    expect(await namesFound(api, key, { query }), query).toEqual([])
+})
+
+scenario('4 the search is a cursor list, newest first, within one vault', { clock: 'manual' }, async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const grace = await api.mock.addAgent({ name: 'Grace', capabilities: ['vault'] })
+  const key = ada.apiKey
+  for (let index = 0; index < 5; index++) {
+    await api.ok('createCredential', { key, body: { type: 'custom', name: `Shop ${index}` } })
+    await api.ok('createCredential', { key, body: { type: 'custom', name: `Other ${index}` } })
+    await api.ok('createCredential', { key: grace.apiKey, body: { type: 'custom', name: `Shop ${index}` } })
+  }
+  const found: string[] = []
+  let cursor: string | null = null
+  do {
+    const query: CallOptions['query'] = { query: 'shop', limit: 2, ...(cursor !== null && { cursor }) }
+    const page: { items: { name: string }[]; hasMore: boolean; nextCursor: string | null } = await api.ok(
+      'searchCredentials',
+      { key, query },
+    )
+    expect(page.hasMore).toBe(page.nextCursor !== null)
+    found.push(...page.items.map(({ name }) => name))
+    cursor = page.nextCursor
+    // What is stored meanwhile is newer than the walk.
+    if (found.length === 2)
+      await api.ok('createCredential', { key, body: { type: 'custom', name: 'Shop 5' } })
+  } while (cursor !== null)
+  expect(found).toEqual(['Shop 4', 'Shop 3', 'Shop 2', 'Shop 1', 'Shop 0'])
+
+  const { nextCursor } = await api.ok('searchCredentials', { key, query: { query: 'shop', limit: 2 } })
+  const own = nextCursor ?? ''
+  const foreign: CallOptions[] = [
+    { key, query: { cursor: own, query: 'other' } },
+    { key, query: { cursor: own, query: 'shop', type: 'custom' } },
+    { key: grace.apiKey, query: { cursor: own, query: 'shop' } },
+    { key, query: { cursor: 'nonsense' } },
+  ]
+  for (const options of foreign) await api.refused('searchCredentials', [400, 'VALIDATION_ERROR'], options)
+  for (const limit of [0, 101])
+    await api.refused('searchCredentials', [400, 'VALIDATION_ERROR'], { key, query: { limit } })
+  await api.ok('searchCredentials', { query: { agentId: ada.id, cursor: own, query: 'shop' } })
+})

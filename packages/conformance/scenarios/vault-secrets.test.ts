@@ -1,0 +1,188 @@
+import type { CreateCredential } from '@agentcomms/spec'
+import { expect, vi } from 'vitest'
+import type { Api, CallOptions } from '../api.ts'
+import { BASE32_CANARY, CANARY, CREDENTIALS } from '../credential-bodies.ts'
+import type { OperationId } from '../documented.ts'
+import { scenario } from '../scenario.ts'
+
+const MASKED = { vaultReads: 'masked' } as const
+const HIDDEN = '****'
+const fields = [{ name: 'pin', value: HIDDEN }]
+
+/** What of each kind reads differently while secrets are masked. */
+const SHOWN: Record<CreateCredential['type'], Record<string, string>> = {
+  login: { password: HIDDEN, totp: HIDDEN },
+  secure_note: { notes: HIDDEN },
+  card: { number: '****0000', code: HIDDEN },
+  identity: { ssn: HIDDEN },
+  oauth_token: { accessToken: HIDDEN, refreshToken: HIDDEN, clientSecret: HIDDEN },
+  api_key: { key: '****0000' },
+  certificate: { privateKey: HIDDEN },
+  custom: {},
+}
+
+const SUB_OBJECTS = ['login', 'card', 'identity', 'oauthToken', 'apiKey', 'certificate']
+
+/** A body as masked reads show it. */
+function masked(body: CreateCredential): object {
+  const shown = SHOWN[body.type]
+  const subObjects = Object.entries(body).filter(([name]) => SUB_OBJECTS.includes(name))
+  const hidden = subObjects.map(([name, value]): [string, object] => [name, Object.assign({}, value, shown)])
+  return { ...body, fields, ...(hidden.length > 0 ? Object.fromEntries(hidden) : shown) }
+}
+
+scenario('2.4 masked reads hide the secrets of every kind, on every reply', MASKED, async api => {
+  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  for (const body of CREDENTIALS) {
+    const expected = masked(body)
+    const created = await api.ok('createCredential', { key, body })
+    const path = { id: created.id }
+    const asMaster = { query: { agentId } }
+    const replies = [
+      created,
+      await api.ok('getCredential', { key, path }),
+      await api.ok('getCredential', { path }),
+      await api.ok('getCredential', { path, query: { reveal: false } }),
+      ...(await api.ok('listCredentials', { key })).items,
+      ...(await api.ok('listCredentials', asMaster)).items,
+      ...(await api.ok('searchCredentials', { key })).items,
+      ...(await api.ok('searchCredentials', asMaster)).items,
+      await api.ok('updateCredential', { key, path, body: { favorite: body.favorite ?? false } }),
+      await api.ok('updateCredential', { path, body: { favorite: body.favorite ?? false } }),
+    ]
+    expect(replies).toHaveLength(10)
+    for (const reply of replies) expect(reply, body.type).toMatchObject(expected)
+    expect(JSON.stringify(replies), body.type).not.toContain(CANARY)
+    await api.ok('deleteCredential', { key, path })
+  }
+})
+
+scenario('2.4 reveal shows them at organization level alone', MASKED, async api => {
+  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const bearer = await api.mock.accessToken({ userId: 'u1', orgIds: [api.mock.organization.id] })
+  const reveal = true
+  for (const body of CREDENTIALS) {
+    const { id } = await api.ok('createCredential', { key, body })
+    const request = { path: { id }, query: { agentId, reveal } }
+    for (const credentials of [{}, { bearer }])
+      expect(await api.ok('getCredential', { ...request, ...credentials })).toMatchObject(body)
+    expect(await api.ok('getCredential', { ...request, key })).toMatchObject(masked(body))
+  }
+  for (const operation of ['listCredentials', 'searchCredentials'] as const) {
+    const query = { agentId, reveal }
+    const bodies = CREDENTIALS.toReversed()
+    for (const credentials of [{}, { bearer }])
+      expect((await api.ok(operation, { query, ...credentials })).items).toMatchObject(bodies)
+    expect((await api.ok(operation, { query, key })).items).toMatchObject(bodies.map(masked))
+  }
+})
+
+scenario('2.4 masking hides no one-time code and changes nothing that is stored', MASKED, async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const login = { totp: BASE32_CANARY }
+  const body = { type: 'login', name: 'Shop', login, generatePassword: {} }
+  const created = await api.ok('createCredential', { key, body })
+  expect(created.login?.password).toBe(HIDDEN)
+  const path = { id: created.id }
+  expect((await api.ok('getTotp', { key, path })).code).toMatch(/^\d{6}$/)
+  const before = await api.ok('getCredential', { path, query: { reveal: true } })
+  expect(before.login).toEqual({ ...login, password: expect.stringMatching(/^[!-~]{24}$/) })
+  await api.ok('updateCredential', { key, path, body: { favorite: true } })
+  expect((await api.ok('getCredential', { path, query: { reveal: true } })).login).toEqual(before.login)
+})
+
+scenario('2.4 stored values are answered by default, with reveal and without', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const [body] = CREDENTIALS
+  const created = await api.ok('createCredential', { key, body })
+  for (const reveal of [true, false]) {
+    const request = { key, path: { id: created.id }, query: { reveal } }
+    expect(await api.ok('getCredential', request)).toEqual(created)
+  }
+  expect(created).toMatchObject({ login: { totp: BASE32_CANARY } })
+})
+
+/** Requests with secrets in them that are refused. */
+function refusedRequests(key: string, id: string): [OperationId, CallOptions][] {
+  const secret = `${CANARY}-refused`
+  const bodies = [
+    { type: 'login', name: 'Shop', login: { totp: `${secret}!` } },
+    { type: 'login', name: 'Shop', login: { password: secret }, generatePassword: {} },
+    { type: 'login', name: 'Shop', login: { password: [secret] } },
+    { type: 'login', name: 'Shop', password: secret },
+    { type: 'card', name: 'Card', login: { password: secret } },
+    { type: 'wifi', name: 'Wifi', login: { password: secret } },
+    { type: 'oauth_token', name: 'Token', oauthToken: { accessToken: secret } },
+    { type: 'api_key', name: 'Key', apiKey: { provider: 'p', key: secret, expiresAt: secret } },
+    { type: 'custom', name: 'Alarm', fields: [{ name: 'pin', value: { secret } }] },
+    { type: 'custom', name: 'Alarm', fields: secret },
+    [secret],
+    JSON.stringify({ type: 'login', name: 'Encoded twice', login: { password: secret } }),
+  ]
+  const updates = [{ card: { number: secret } }, { login: { totp: `${secret}!` } }, { notes: [secret] }]
+  const login = JSON.stringify({ type: 'login', name: 'Shop', login: { password: secret } })
+  const broken = [`${login} x`, login.slice(0, -4), login.replace('"}', '" "}'), secret]
+  const path = { id }
+  return [
+    ...bodies.map((body): [OperationId, CallOptions] => ['createCredential', { key, body }]),
+    ...broken.map((rawBody): [OperationId, CallOptions] => ['createCredential', { key, rawBody }]),
+    ...updates.map((body): [OperationId, CallOptions] => ['updateCredential', { key, path, body }]),
+    ...broken.map((rawBody): [OperationId, CallOptions] => ['updateCredential', { key, path, rawBody }]),
+  ]
+}
+
+/** Every operation on what is stored, once where the vault is open and once each where it is not. */
+async function useVault(api: Api, key: string, agentId: string): Promise<unknown[]> {
+  const problems: unknown[] = []
+  const requests = CREDENTIALS.map((body): [OperationId, CallOptions] => ['createCredential', { key, body }])
+  for (const body of CREDENTIALS) {
+    const { id } = await api.ok('createCredential', { key, body })
+    const { type: _type, ...change } = body
+    requests.push(
+      ['getCredential', { key, path: { id } }],
+      ['updateCredential', { key, path: { id }, body: change }],
+      ['getTotp', { key, path: { id } }],
+    )
+  }
+  requests.push(['listCredentials', { key }], ['searchCredentials', { key }])
+  for (const status of ['ACTIVE', 'LOCKED', 'ERROR'] as const) {
+    api.mock.setVaultStatus(agentId, status)
+    for (const [operation, options] of requests) {
+      const reply = await api.call(operation, options)
+      if (reply.status !== 200) problems.push(reply.body)
+    }
+  }
+  api.mock.setVaultStatus(agentId, 'ACTIVE')
+  return problems
+}
+
+scenario('4 secrets are in no error text, event, delivery or journal, nor on the console', async api => {
+  const written = (['log', 'info', 'warn', 'error', 'debug'] as const).map(name => vi.spyOn(console, name))
+  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const { apiKey: other } = await api.mock.addAgent({ name: 'Eve', capabilities: ['vault'] })
+  const received: string[] = []
+  api.mock.webhooks.listen('https://app.example.test/hooks', async request => {
+    received.push(await request.text())
+    return new Response()
+  })
+  await api.ok('createWebhook', { body: { url: 'https://app.example.test/hooks', events: ['*'] } })
+  const problems = await useVault(api, key, agentId)
+  expect(problems.length).toBeGreaterThan(2 * CREDENTIALS.length)
+  const [{ id = '' } = {}] = (await api.ok('searchCredentials', { key, query: { type: 'login' } })).items
+  for (const [operation, options] of refusedRequests(key, id)) {
+    const { status, body } = await api.call(operation, options)
+    expect(status, JSON.stringify(options)).toBe(400)
+    problems.push(body)
+  }
+  problems.push(await api.refused('getCredential', [404, 'NOT_FOUND'], { key: other, path: { id } }))
+  await api.ok('deleteCredential', { key, path: { id } })
+  await api.ok('deprovisionVault', { body: { agentId } })
+  await api.mock.webhooks.settled()
+  const { requests, events, deliveries, outbox } = api.mock
+  expect(requests.length).toBeGreaterThan(3 * CREDENTIALS.length)
+  const output = written.map(({ mock }) => mock.calls)
+  vi.restoreAllMocks()
+  const told = { problems, requests, events, deliveries, outbox, received, output }
+  for (const [place, content] of Object.entries(told))
+    expect(JSON.stringify(content), place).not.toContain(CANARY)
+})

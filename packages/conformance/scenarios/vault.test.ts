@@ -1,0 +1,245 @@
+import { expect } from 'vitest'
+import { ABSENT, type CallOptions } from '../api.ts'
+import type { OperationId } from '../documented.ts'
+import { scenario } from '../scenario.ts'
+
+const NOW = '2026-01-01T00:00:00.000Z'
+const NOTE = { type: 'secure_note', name: 'Door code' }
+
+scenario('3.5 a vault is provisioned once, ACTIVE and empty', { now: NOW, clock: 'manual' }, async api => {
+  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const vault = await api.ok('provisionVault', { body: { agentId } })
+  expect(vault).toEqual({
+    id: expect.stringMatching(/^c[0-9a-z]{24}$/),
+    agentId,
+    status: 'ACTIVE',
+    createdAt: NOW,
+  })
+  expect(await api.ok('getVaultStatus', { query: { agentId } })).toEqual(vault)
+  expect(await api.ok('getVaultStatus', { key })).toEqual(vault)
+  expect(await api.ok('listCredentials', { key })).toEqual({ items: [] })
+  await api.refused('provisionVault', [409, 'CONFLICT'], { body: { agentId } })
+  expect(await api.ok('getVaultStatus', { key })).toEqual(vault)
+})
+
+scenario('2.2 the vault of the identity result is the one that the status shows', async api => {
+  const { id, apiKey, vault } = await api.ok('provisionIdentity', {
+    body: { name: 'Ada', capabilities: ['vault'] },
+  })
+  const status = await api.ok('getVaultStatus', { key: apiKey })
+  expect(vault).toEqual({ id: status.id, status: 'ACTIVE' })
+  await api.refused('provisionVault', [409, 'CONFLICT'], { body: { agentId: id } })
+})
+
+scenario('4 deprovisioning deletes the vault with its credentials; a new one is empty', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const grace = await api.mock.addAgent({ name: 'Grace', capabilities: ['vault'] })
+  const first = await api.ok('getVaultStatus', { key: ada.apiKey })
+  const gone = [
+    await api.ok('createCredential', { key: ada.apiKey, body: NOTE }),
+    await api.ok('createCredential', { key: ada.apiKey, body: NOTE }),
+  ]
+  const kept = await api.ok('createCredential', { key: grace.apiKey, body: NOTE })
+  expect(await api.ok('deprovisionVault', { body: { agentId: ada.id } })).toEqual({ success: true })
+  await api.refused('getVaultStatus', [404, 'NOT_FOUND'], { key: ada.apiKey })
+  await api.refused('deprovisionVault', [404, 'NOT_FOUND'], { body: { agentId: ada.id } })
+  for (const { id } of gone) await api.refused('getCredential', [404, 'NOT_FOUND'], { path: { id } })
+  expect((await api.ok('listCredentials', { key: grace.apiKey })).items).toEqual([kept])
+  const second = await api.ok('provisionVault', { body: { agentId: ada.id } })
+  expect(second.id).not.toBe(first.id)
+  expect((await api.ok('listCredentials', { key: ada.apiKey })).items).toEqual([])
+  for (const { id } of gone) await api.refused('getCredential', [404, 'NOT_FOUND'], { path: { id } })
+})
+
+scenario('4 an agent without a vault is 404 on every operation of a vault', async api => {
+  const { id: agentId, apiKey } = await api.mock.addAgent({ name: 'Ada' })
+  for (const id of ['getVaultStatus', 'listCredentials', 'searchCredentials'] as const) {
+    const { detail } = await api.refused(id, [404, 'NOT_FOUND'], { query: { agentId } })
+    expect(detail, id).toContain('POST /vault/provision')
+    await api.refused(id, [404, 'NOT_FOUND'], { key: apiKey })
+  }
+  await api.refused('createCredential', [404, 'NOT_FOUND'], { key: apiKey, body: NOTE })
+})
+
+scenario('4.7 agentId is optional with an agent key and required at organization level', async api => {
+  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const bearer = await api.mock.accessToken({ userId: 'u1', orgIds: [api.mock.organization.id] })
+  const item = await api.ok('createCredential', { key, body: NOTE })
+  for (const id of ['getVaultStatus', 'listCredentials', 'searchCredentials'] as const) {
+    await api.ok(id, { key })
+    await api.ok(id, { key, query: { agentId } })
+    await api.ok(id, { bearer, query: { agentId } })
+    for (const credentials of [{}, { bearer }]) {
+      const { details } = await api.refused(id, [400, 'VALIDATION_ERROR'], credentials)
+      expect(details?.issues, id).toMatchObject([{ in: 'query', path: 'agentId' }])
+    }
+  }
+  const { details } = await api.refused('createCredential', [400, 'VALIDATION_ERROR'], { body: NOTE })
+  expect(details?.issues).toMatchObject([{ in: 'body', path: '/agentId' }])
+  const second = await api.ok('createCredential', { bearer, body: { ...NOTE, agentId } })
+  expect((await api.ok('listCredentials', { query: { agentId } })).items).toEqual([second, item])
+})
+
+scenario('4.7 an agentId that is no plain id is 400', async api => {
+  for (const id of ['getVaultStatus', 'listCredentials', 'searchCredentials'] as const) {
+    const query = { agentId: 'C-not-plain' }
+    const { details } = await api.refused(id, [400, 'VALIDATION_ERROR'], { query })
+    expect(details?.issues, id).toMatchObject([{ in: 'query', path: 'agentId' }])
+  }
+})
+
+/** Every operation on credentials, as someone asks it who names `agentId`. */
+function credentialOperations(agentId: string, id: string): [OperationId, CallOptions][] {
+  return [
+    ['createCredential', { body: { ...NOTE, agentId } }],
+    ['listCredentials', { query: { agentId } }],
+    ['getCredential', { path: { id }, query: { agentId } }],
+    ['updateCredential', { path: { id }, query: { agentId }, body: { favorite: true } }],
+    ['deleteCredential', { path: { id }, query: { agentId } }],
+    ['searchCredentials', { query: { agentId } }],
+    ['getTotp', { path: { id }, query: { agentId } }],
+  ]
+}
+
+scenario(
+  '3.5 LOCKED refuses credential operations with 409, ERROR with 503; ACTIVE works again',
+  async api => {
+    const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+    const totp = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+    const login = { type: 'login', name: 'Shop', login: { totp } }
+    const stored = await api.ok('createCredential', { key, body: login })
+    const closed = [
+      ['LOCKED', 409, 'VAULT_LOCKED'],
+      ['ERROR', 503, 'SERVICE_UNAVAILABLE'],
+    ] as const
+    for (const [status, ...refusal] of closed) {
+      const vault = api.mock.setVaultStatus(agentId, status)
+      expect(vault).toMatchObject({ agentId, status })
+      expect(await api.ok('getVaultStatus', { key })).toEqual(vault)
+      for (const [id, options] of credentialOperations(agentId, stored.id)) {
+        for (const credentials of [{}, { key }]) {
+          const { detail } = await api.refused(id, [...refusal], { ...options, ...credentials })
+          expect(detail, id).toContain(status)
+        }
+      }
+      for (const [id, options] of credentialOperations('', stored.id).filter(([, { path }]) => path))
+        await api.refused(id, [...refusal], { ...options, query: {} })
+    }
+    api.mock.setVaultStatus(agentId, 'ACTIVE')
+    expect((await api.ok('listCredentials', { key })).items).toEqual([stored])
+  },
+)
+
+scenario('3.5 a 503 says when to try again', async api => {
+  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  api.mock.setVaultStatus(agentId, 'ERROR')
+  const { status, headers } = await api.call('listCredentials', { key })
+  expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+})
+
+scenario('3.5 one closed vault closes no other, and can be taken away all the same', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const grace = await api.mock.addAgent({ name: 'Grace', capabilities: ['vault'] })
+  for (const status of ['LOCKED', 'ERROR'] as const) {
+    api.mock.setVaultStatus(ada.id, status)
+    await api.ok('listCredentials', { key: grace.apiKey })
+    await api.refused('provisionVault', [409, 'CONFLICT'], { body: { agentId: ada.id } })
+    await api.ok('deprovisionVault', { body: { agentId: ada.id } })
+    expect(await api.ok('provisionVault', { body: { agentId: ada.id } })).toMatchObject({ status: 'ACTIVE' })
+  }
+})
+
+scenario('3.5 setVaultStatus throws where there is no vault or no such status', async api => {
+  const { id } = await api.mock.addAgent({ name: 'Ada' })
+  expect(() => api.mock.setVaultStatus(id, 'LOCKED')).toThrow(/has no vault/)
+  await api.ok('provisionVault', { body: { agentId: id } })
+  const closed = 'CLOSED' as string as 'LOCKED'
+  expect(() => api.mock.setVaultStatus(id, closed)).toThrow(/ACTIVE, LOCKED, ERROR/)
+  expect((await api.ok('getVaultStatus', { query: { agentId: id } })).status).toBe('ACTIVE')
+})
+
+scenario('5 an agent key that names another agent is 403, an agent that is not there 404', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const eve = await api.mock.addAgent({ name: 'Eve', capabilities: ['vault'] })
+  const { masterKey } = api.mock.addOrganization({ name: 'Other' })
+  const { id } = await api.ok('createCredential', { key: ada.apiKey, body: NOTE })
+  const status: [OperationId, CallOptions] = ['getVaultStatus', { query: { agentId: ada.id } }]
+  for (const [operation, options] of [status, ...credentialOperations(ada.id, id)]) {
+    await api.refused(operation, [403, 'FORBIDDEN'], { ...options, key: eve.apiKey })
+    await api.refused(operation, [404, 'NOT_FOUND'], { ...options, key: masterKey })
+  }
+  for (const [operation, options] of credentialOperations(ABSENT, id))
+    await api.refused(operation, [404, 'NOT_FOUND'], options)
+  for (const operation of ['provisionVault', 'deprovisionVault'] as const) {
+    await api.refused(operation, [404, 'NOT_FOUND'], { body: { agentId: ABSENT } })
+    await api.refused(operation, [404, 'NOT_FOUND'], { key: masterKey, body: { agentId: ada.id } })
+  }
+  expect((await api.ok('listCredentials', { key: ada.apiKey })).items).toHaveLength(1)
+})
+
+scenario('5 the credentials of another agent or organization answer exactly as absent ones', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const eve = await api.mock.addAgent({ name: 'Eve', capabilities: ['vault'] })
+  const other = api.mock.addOrganization({ name: 'Other' })
+  const foreign = await api.mock.addAgent({
+    name: 'Mallory',
+    orgId: other.organization.id,
+    capabilities: ['vault'],
+  })
+  const { id } = await api.ok('createCredential', { key: ada.apiKey, body: NOTE })
+  const byId: [OperationId, CallOptions][] = [
+    ['getCredential', {}],
+    ['updateCredential', { body: { name: 'Mine' } }],
+    ['deleteCredential', {}],
+    ['getTotp', {}],
+  ]
+  for (const key of [eve.apiKey, foreign.apiKey, other.masterKey]) {
+    for (const [operation, options] of byId) {
+      const hidden = await api.refused(operation, [404, 'NOT_FOUND'], { ...options, key, path: { id } })
+      const absent = await api.refused(operation, [404, 'NOT_FOUND'], {
+        ...options,
+        key,
+        path: { id: ABSENT },
+      })
+      expect(JSON.parse(JSON.stringify(hidden).replaceAll(id, ABSENT)), operation).toEqual(absent)
+    }
+  }
+  // At organization level both vaults are there; agentId says which one is meant.
+  for (const [operation, options] of byId)
+    await api.refused(operation, [404, 'NOT_FOUND'], { ...options, path: { id }, query: { agentId: eve.id } })
+  expect(await api.ok('getCredential', { path: { id } })).toMatchObject({ name: 'Door code' })
+  expect(await api.ok('getCredential', { path: { id }, query: { agentId: ada.id } })).toMatchObject({ id })
+  for (const key of [eve.apiKey, foreign.apiKey]) {
+    expect((await api.ok('listCredentials', { key })).items).toEqual([])
+    expect((await api.ok('searchCredentials', { key })).items).toEqual([])
+  }
+})
+
+scenario('4 a deleted agent gets no vault and no credential; what it had stays readable', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const item = await api.ok('createCredential', { key: ada.apiKey, body: NOTE })
+  for (const { id } of [ada, grace]) await api.ok('deleteAgent', { path: { id } })
+  await api.refused('provisionVault', [400, 'BAD_REQUEST'], { body: { agentId: grace.id } })
+  await api.refused('createCredential', [400, 'BAD_REQUEST'], { body: { ...NOTE, agentId: ada.id } })
+  expect((await api.ok('listCredentials', { query: { agentId: ada.id } })).items).toEqual([item])
+  await api.ok('deprovisionVault', { body: { agentId: ada.id } })
+})
+
+scenario('4 the POSTs of the vault keep to their Idempotency-Key', async api => {
+  const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+  const { id: other } = await api.mock.addAgent({ name: 'Grace', capabilities: ['vault'] })
+  const posts: [OperationId, object, object][] = [
+    ['provisionVault', { agentId }, { agentId: other }],
+    ['createCredential', { ...NOTE, agentId }, { ...NOTE, agentId: other }],
+    ['generatePassword', { length: 8 }, { length: 9 }],
+    ['deprovisionVault', { agentId }, { agentId: other }],
+  ]
+  for (const [id, body, another] of posts) {
+    const first = await api.answered(id, { body, idempotencyKey: id })
+    const again = await api.answered(id, { body, idempotencyKey: id })
+    expect(again.body, id).toEqual(first.body)
+    expect(again.headers.get('idempotent-replayed'), id).toBe('true')
+    await api.refused(id, [409, 'IDEMPOTENCY_BODY_MISMATCH'], { body: another, idempotencyKey: id })
+  }
+})

@@ -1,0 +1,151 @@
+import type { Call } from '@agentcomms/spec'
+import { expect } from 'vitest'
+import { ABSENT } from '../api.ts'
+import { addPhoneAgent, MANUAL, OUTSIDE, placeCall } from '../phone-agents.ts'
+import { scenario } from '../scenario.ts'
+
+scenario(
+  '4 while the organization has not attested both, calls are 451 and nothing happens',
+  MANUAL,
+  async api => {
+    const { organization, masterKey } = api.mock.addOrganization({ name: 'Other' })
+    const ada = await addPhoneAgent(api, 'Ada')
+    const eve = await addPhoneAgent(api, 'Eve', organization.id)
+    const request = { key: ada.apiKey, body: { to: OUTSIDE } }
+    for (const consent of [{ attested: false }, { attested: true, dncAttestation: false }]) {
+      api.mock.setOutboundConsent(consent)
+      const { detail } = await api.refused('createCall', [451, 'CONSENT_REQUIRED'], request)
+      expect(detail).toMatch(/attest/)
+    }
+    expect((await api.ok('listCalls')).items).toEqual([])
+    await placeCall(api, eve)
+    api.mock.setOutboundConsent({ dncAttestation: true })
+    await placeCall(api, ada)
+    api.mock.setOutboundConsent({ attested: false, orgId: organization.id })
+    await api.refused('createCall', [451, 'CONSENT_REQUIRED'], { ...request, key: eve.apiKey })
+    await placeCall(api, ada)
+    const { id } = await api.mock.receiveCall({ to: eve.phoneNumber, from: OUTSIDE })
+    expect((await api.ok('getCall', { key: masterKey, path: { callId: id } })).state).toBe('INITIATING')
+  },
+)
+
+scenario('2.8 what was attested shows in the organization', MANUAL, async api => {
+  const consent = async (): Promise<unknown> =>
+    (await api.ok('listMyOrganizations')).items[0]?.outboundConsent
+  const seeded = { attested: true, dncAttestation: true }
+  expect(await consent()).toEqual(seeded)
+  const given = { consentSource: 'web form', attestedBy: 'Ada' }
+  const organization = api.mock.setOutboundConsent({ attested: true, ...given })
+  expect(organization.outboundConsent).toEqual({ ...seeded, ...given, attestedAt: MANUAL.now })
+  expect(await consent()).toEqual(organization.outboundConsent)
+  api.mock.setOutboundConsent({ attested: false })
+  expect(await consent()).toEqual({ attested: false, dncAttestation: true, consentSource: 'web form' })
+  expect(() => api.mock.setOutboundConsent({ atested: true } as object)).toThrow(/does not know atested/)
+  expect(() => api.mock.setOutboundConsent({ attested: 'yes' } as object)).toThrow(/give true or false/)
+  expect(() => api.mock.setOutboundConsent({ orgId: ABSENT })).toThrow(/no organization/)
+})
+
+scenario('5.6 calls are seen by their agent and its organization alone', async api => {
+  const { organization, masterKey } = api.mock.addOrganization({ name: 'Other' })
+  const ada = await addPhoneAgent(api, 'Ada')
+  const eve = await addPhoneAgent(api, 'Eve')
+  const stranger = await addPhoneAgent(api, 'Mallory', organization.id)
+  const call = await placeCall(api, ada)
+  const hers = await placeCall(api, eve)
+  const path = { callId: call.id }
+  for (const operation of ['getCall', 'getCallTranscript'] as const) {
+    await api.ok(operation, { key: ada.apiKey, path })
+    await api.ok(operation, { path })
+    for (const key of [eve.apiKey, stranger.apiKey, masterKey]) {
+      await api.refused(operation, [404, 'NOT_FOUND'], { key, path })
+    }
+    await api.refused(operation, [404, 'NOT_FOUND'], { path: { callId: ABSENT } })
+  }
+  const list = async (key: string, query = {}): Promise<string[]> =>
+    (await api.ok('listCalls', { key, query })).items.map(({ id }) => id)
+  expect(await list(api.mock.masterKey)).toEqual([hers.id, call.id])
+  expect(await list(api.mock.masterKey, { agentId: ada.id })).toEqual([call.id])
+  expect(await list(ada.apiKey)).toEqual([call.id])
+  expect(await list(masterKey)).toEqual([])
+  await api.refused('listCalls', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: eve.id } })
+  await api.refused('listCalls', [404, 'NOT_FOUND'], { query: { agentId: stranger.id } })
+})
+
+scenario('4 calls are listed by agent, direction and state, in pages', MANUAL, async api => {
+  const ada = await addPhoneAgent(api, 'Ada')
+  const calls: string[] = []
+  for (let count = 0; count < 5; count++) {
+    calls.unshift((await placeCall(api, ada)).id)
+    await api.mock.clock.advance('1s')
+  }
+  const inbound = await api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE })
+  const list = async (query: Record<string, string | number>): Promise<string[]> =>
+    (await api.ok('listCalls', { query })).items.map(({ id }) => id)
+  expect(await list({ direction: 'INBOUND' })).toEqual([inbound.id])
+  expect(await list({ direction: 'OUTBOUND', state: 'ACTIVE' })).toEqual(calls.slice(3))
+  expect(await list({ state: 'INITIATING' })).toEqual([inbound.id])
+  const query = { direction: 'OUTBOUND', limit: 2 }
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: { items: Call[]; nextCursor: string | null } = await api.ok('listCalls', {
+      query: { ...query, ...(cursor !== null && { cursor }) },
+    })
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+    await placeCall(api, ada)
+  } while (cursor !== null)
+  expect(seen).toEqual(calls)
+  const { nextCursor } = await api.ok('listCalls', { query })
+  const foreign = { limit: 2, cursor: nextCursor ?? '' }
+  await api.refused('listCalls', [400, 'VALIDATION_ERROR'], { query: foreign })
+  await api.refused('listCalls', [400, 'VALIDATION_ERROR'], { query: { state: 'active' } })
+})
+
+scenario(
+  '4 an agent calls only from a number of its own, to a possible one that is not that: else 400',
+  async api => {
+    const ada = await addPhoneAgent(api, 'Ada')
+    const eve = await api.mock.addAgent({ name: 'Eve' })
+    const refused = async (key: string, code: 'BAD_REQUEST' | 'VALIDATION_ERROR', body: object) =>
+      await api.refused('createCall', [400, code], { key, body: { to: OUTSIDE, ...body } })
+    expect((await refused(eve.apiKey, 'BAD_REQUEST', {})).detail).toMatch(/POST \/phone\/provision/)
+    await refused(eve.apiKey, 'VALIDATION_ERROR', { fromNumber: ada.phoneNumber })
+    for (const to of [ada.phoneNumber, '+1202555014', '+9991234567', 'Ben']) {
+      const { details } = await refused(ada.apiKey, 'VALIDATION_ERROR', { to })
+      expect(details?.issues, to).toMatchObject([{ in: 'body', path: '/to' }])
+    }
+    await refused(ada.apiKey, 'VALIDATION_ERROR', { greeting: '' })
+    const second = await api.ok('provisionPhoneNumber', { body: { agentId: ada.id } })
+    const { from, phoneIdentityId } = await placeCall(api, ada, { fromNumber: second.phoneNumber })
+    expect([from, phoneIdentityId]).toEqual([second.phoneNumber, second.id])
+    expect((await placeCall(api, ada)).from).toBe(ada.phoneNumber)
+    await api.ok('updateAgent', { path: { id: ada.id }, body: { status: 'SUSPENDED' } })
+    expect((await refused(ada.apiKey, 'BAD_REQUEST', {})).detail).toContain('SUSPENDED')
+  },
+)
+
+scenario(
+  '5.3 agentId is needed at organization level, and an agent key acts for its own agent',
+  async api => {
+    const ada = await addPhoneAgent(api, 'Ada')
+    const eve = await addPhoneAgent(api, 'Eve')
+    const { organization } = api.mock.addOrganization({ name: 'Other' })
+    const stranger = await addPhoneAgent(api, 'Mallory', organization.id)
+    const as = (agentId: string) => ({ body: { to: OUTSIDE, agentId } })
+    await api.refused('createCall', [400, 'VALIDATION_ERROR'], { body: { to: OUTSIDE } })
+    await api.refused('createCall', [403, 'FORBIDDEN'], { key: ada.apiKey, ...as(eve.id) })
+    await api.refused('createCall', [404, 'NOT_FOUND'], as(stranger.id))
+    expect((await api.ok('createCall', as(ada.id))).agentId).toBe(ada.id)
+  },
+)
+
+scenario('4 the same idempotency key calls once; another call under it is 409', async api => {
+  const { apiKey: key } = await addPhoneAgent(api, 'Ada')
+  const request = { key, body: { to: OUTSIDE }, idempotencyKey: 'k1' }
+  const { id } = await api.ok('createCall', request)
+  expect((await api.ok('createCall', request)).id).toBe(id)
+  const other = { ...request, body: { to: '+15005550001' } }
+  await api.refused('createCall', [409, 'IDEMPOTENCY_BODY_MISMATCH'], other)
+  expect((await api.ok('listCalls', { key })).items).toHaveLength(1)
+})

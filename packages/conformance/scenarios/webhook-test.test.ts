@@ -1,0 +1,180 @@
+import type { MockOptions } from '@agentcomms/mock-server'
+import { expect } from 'vitest'
+import type { Api } from '../api.ts'
+import { isSigned, payloadsOf, receiveAt, startReceiver } from '../receiver.ts'
+import { scenario } from '../scenario.ts'
+
+const url = 'https://app.example.test/hooks'
+const NOW = '2026-01-01T00:00:00.000Z'
+const MANUAL: MockOptions = { now: NOW, clock: 'manual', webhooks: { allowHttpLoopback: true } }
+
+async function disable(api: Api): Promise<void> {
+  for (let index = 0; index < 20; index++) await api.mock.addAgent({ name: `Agent ${index}` })
+  await api.mock.webhooks.settled()
+}
+
+scenario('4 a test sends one signed delivery now, and changes no counter', MANUAL, async api => {
+  const received = receiveAt(api.mock, url)
+  const { id, secret, ...webhook } = await api.ok('createWebhook', {
+    body: { url, events: ['never.fires', 'call.*', '*'], rateLimitPerMinute: 0, active: false },
+  })
+  const stats = await api.ok('getWebhookStats', { path: { id } })
+  const path = { id }
+  expect(await api.ok('testWebhook', { path, body: {} })).toEqual({
+    success: true,
+    statusCode: 200,
+    error: null,
+    durationMs: 0,
+  })
+  const [first] = received
+  if (!first) throw new Error('Nothing arrived.')
+  expect(isSigned(secret, first)).toBe(true)
+  expect(first.headers).toMatchObject({
+    'x-service-event': 'call.ended',
+    'x-service-delivery-id': expect.stringMatching(/^c[0-9a-z]{24}$/),
+  })
+  expect(payloadsOf([first])[0]).toMatchObject({ event: 'call.ended', occurredAt: NOW })
+  await api.ok('testWebhook', { path, body: { event: 'message.received' } })
+  expect(received.map(({ headers }) => headers['x-service-event'])).toEqual([
+    'call.ended',
+    'message.received',
+  ])
+  expect(api.mock.deliveries).toEqual([])
+  expect(api.mock.events).toEqual([])
+  expect(await api.ok('getWebhookStats', { path })).toEqual(stats)
+  expect(await api.ok('getWebhook', { path })).toEqual({ id, ...webhook })
+})
+
+scenario('4 a test that fails says why, and changes no counter either', MANUAL, async api => {
+  receiveAt(api.mock, url, () => 503)
+  const { id } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
+  const path = { id }
+  expect(await api.ok('testWebhook', { path, body: {} })).toEqual({
+    success: false,
+    statusCode: 503,
+    error: 'The endpoint answered 503.',
+    durationMs: 0,
+  })
+  const gone = await startReceiver()
+  await gone.close()
+  await api.ok('updateWebhook', { path, body: { url: gone.url } })
+  expect(await api.ok('testWebhook', { path, body: {} })).toMatchObject({
+    success: false,
+    statusCode: null,
+    error: expect.stringMatching(/./),
+  })
+  expect(await api.ok('getWebhook', { path })).toMatchObject({ consecutiveFailures: 0, active: true })
+  const { details } = await api.refused('testWebhook', [400, 'VALIDATION_ERROR'], {
+    path,
+    body: { event: 'message.opened' },
+  })
+  expect(details?.issues).toEqual([
+    { in: 'body', path: '/event', message: expect.stringContaining('message.received.auto') },
+  ])
+})
+
+scenario('4 a test is about real records where there are some', MANUAL, async api => {
+  const received = receiveAt(api.mock, url)
+  const { id } = await api.ok('createWebhook', { body: { url, events: ['never.fires'] } })
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  const path = { id }
+  const message = await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi' })
+  for (const event of ['message.received', 'agent.created'])
+    await api.ok('testWebhook', { path, body: { event } })
+  await api.ok('testWebhook', { path, body: {} })
+  expect(payloadsOf(received)).toMatchObject([
+    { event: 'message.received', messageId: message.id, agentId: agent.id, fromAddress: 'ben@example.com' },
+    { event: 'agent.created', agentId: agent.id, name: 'Ada', email: agent.email },
+    { event: 'message.received' },
+  ])
+})
+
+scenario('3.3 reenable sends a test first; one that fails changes nothing', MANUAL, async api => {
+  let status = 500
+  const received = receiveAt(api.mock, url, () => status)
+  const { id, secret } = await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
+  await disable(api)
+  const path = { id }
+  const disabled = await api.ok('getWebhook', { path })
+  expect(disabled).toMatchObject({ active: false, consecutiveFailures: 20 })
+  await api.mock.clock.advance('1m')
+  const { detail } = await api.refused('reenableWebhook', [400, 'BAD_REQUEST'], { path })
+  expect(detail).toContain('The endpoint answered 500.')
+  expect(await api.ok('getWebhook', { path })).toEqual(disabled)
+  expect(received).toHaveLength(21)
+  status = 200
+  expect(await api.ok('reenableWebhook', { path })).toEqual({
+    ...disabled,
+    active: true,
+    consecutiveFailures: 0,
+    disabledReason: null,
+    disabledAt: null,
+    updatedAt: '2026-01-01T00:01:00.000Z',
+  })
+  await api.mock.webhooks.settled()
+  expect(received).toHaveLength(42)
+  expect(received.slice(20).map(delivery => isSigned(secret, delivery))).toEqual(Array(22).fill(true))
+  expect(await api.ok('getWebhookStats', { path })).toEqual({
+    total: 20,
+    pending: 0,
+    inFlight: 0,
+    succeeded: 20,
+    retrying: 0,
+    deadLettered: 0,
+    successRate: 1,
+    lastDeliveryAt: '2026-01-01T00:01:00.000Z',
+  })
+})
+
+scenario('3.3 a subscription that is deleted during its test is not there to be switched on', async api => {
+  const { id } = await api.ok('createWebhook', { body: { url, events: ['agent.created'], active: false } })
+  api.mock.webhooks.listen(url, async () => {
+    await api.ok('deleteWebhook', { path: { id } })
+    return new Response()
+  })
+  await api.refused('reenableWebhook', [404, 'NOT_FOUND'], { path: { id } })
+})
+
+scenario('4 stats count the deliveries by status', MANUAL, async api => {
+  let status = 500
+  const inFlight: number[] = []
+  const { id } = await api.ok('createWebhook', { body: { url, events: ['agent.created'], maxAttempts: 2 } })
+  const path = { id }
+  api.mock.webhooks.listen(url, async () => {
+    inFlight.push((await api.ok('getWebhookStats', { path })).inFlight)
+    return new Response(null, { status })
+  })
+  const none = { pending: 0, inFlight: 0, succeeded: 0, retrying: 0, deadLettered: 0 }
+  expect(await api.ok('getWebhookStats', { path })).toEqual({
+    total: 0,
+    ...none,
+    successRate: null,
+    lastDeliveryAt: null,
+  })
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.webhooks.settled()
+  expect(await api.ok('getWebhookStats', { path })).toEqual({
+    total: 1,
+    ...none,
+    retrying: 1,
+    successRate: null,
+    lastDeliveryAt: NOW,
+  })
+  await api.mock.clock.runAll()
+  status = 200
+  await api.mock.addAgent({ name: 'Grace' })
+  await api.mock.webhooks.settled()
+  await api.ok('updateWebhook', { path, body: { rateLimitPerMinute: 0 } })
+  await api.mock.addAgent({ name: 'Edith' })
+  await api.mock.webhooks.settled()
+  expect(await api.ok('getWebhookStats', { path })).toEqual({
+    total: 3,
+    ...none,
+    pending: 1,
+    succeeded: 1,
+    deadLettered: 1,
+    successRate: 0.5,
+    lastDeliveryAt: new Date(api.mock.clock.now()).toISOString(),
+  })
+  expect(inFlight).toEqual([1, 1, 1])
+})

@@ -1,0 +1,246 @@
+import type { MockOptions } from '@agentcomms/mock-server'
+import type { Webhook } from '@agentcomms/spec'
+import { expect } from 'vitest'
+import { ABSENT, type Api } from '../api.ts'
+import { isSigned, payloadsOf, type Received, receiveAt } from '../receiver.ts'
+import { scenario } from '../scenario.ts'
+
+const URL_IN_PROCESS = 'https://app.example.test/hooks'
+const NOW = '2026-01-01T00:00:00.000Z'
+const MANUAL: MockOptions = { now: NOW, clock: 'manual' }
+const HOOK = { url: URL_IN_PROCESS, events: ['agent.created'] }
+
+const update = (api: Api, id: string, body: object): Promise<Webhook> =>
+  api.ok('updateWebhook', { path: { id }, body })
+
+const namesOf = (received: Received[]): unknown[] => payloadsOf(received).map(({ name }) => name)
+
+async function addAgents(api: Api, ...names: string[]): Promise<void> {
+  for (const name of names) await api.mock.addAgent({ name })
+  await api.mock.webhooks.settled()
+}
+
+scenario('4.14 PUT changes the members that are given, and no other', MANUAL, async api => {
+  const authConfig = { type: 'custom_header', headerName: 'X-Key', value: 'v' }
+  const { secret: _, ...created } = await api.ok('createWebhook', {
+    body: { ...HOOK, description: 'Desk', rateLimitPerMinute: 5, maxAttempts: 2, authConfig },
+  })
+  await api.mock.clock.advance('1h')
+  const updatedAt = '2026-01-01T01:00:00.000Z'
+  expect(await update(api, created.id, { description: 'Front desk' })).toEqual({
+    ...created,
+    description: 'Front desk',
+    updatedAt,
+  })
+  const url = 'https://app.example.test/elsewhere'
+  const changes = { url, events: ['**'], active: false, rateLimitPerMinute: 0, maxAttempts: 10 }
+  const changed = await update(api, created.id, changes)
+  expect(changed).toEqual({ ...created, ...changes, description: 'Front desk', updatedAt })
+  expect(await api.ok('getWebhook', { path: { id: created.id } })).toEqual(changed)
+  expect((await api.ok('listWebhooks')).items).toEqual([changed])
+})
+
+scenario('4.14 null clears the rate cap, the attempts and the label', MANUAL, async api => {
+  const { id } = await api.ok('createWebhook', {
+    body: { ...HOOK, description: 'Desk', rateLimitPerMinute: 5, maxAttempts: 2 },
+  })
+  const cleared = { description: null, rateLimitPerMinute: null, maxAttempts: null }
+  expect(await update(api, id, cleared)).toMatchObject(cleared)
+  const received = receiveAt(api.mock, URL_IN_PROCESS, () => 500)
+  await addAgents(api, 'Ada')
+  await api.mock.clock.runAll()
+  expect(received).toHaveLength(3)
+})
+
+scenario('4.14 what POST refuses PUT refuses too, and then nothing changes', async api => {
+  const { secret: _, ...created } = await api.ok('createWebhook', { body: HOOK })
+  const path = { id: created.id }
+  const reserved = { type: 'custom_header', headerName: 'X-Service-Signature', value: 'v' }
+  const faults: [object, string][] = [
+    [{ url: 'http://app.example.test/' }, '/url'],
+    [{ url: 'https://localhost/' }, '/url'],
+    [{ url: 'https://ada:pw@app.example.test/' }, '/url'],
+    [{ authConfig: reserved }, '/authConfig/headerName'],
+    [{ authConfig: { type: 'bearer' } }, '/authConfig/token'],
+    [{ events: [] }, '/events'],
+    [{ rateLimitPerMinute: 100_001 }, '/rateLimitPerMinute'],
+    [{ maxAttempts: 0 }, '/maxAttempts'],
+    [{ secret: 'whsec_mine' }, '/secret'],
+    [{}, ''],
+  ]
+  for (const [fault, at] of faults) {
+    const body = Object.keys(fault).length > 0 ? { description: 'New', ...fault } : {}
+    const { details } = await api.refused('updateWebhook', [400, 'VALIDATION_ERROR'], { path, body })
+    expect(details?.issues?.map(issue => issue.path)).toEqual([at])
+  }
+  expect(await api.ok('getWebhook', { path })).toEqual(created)
+})
+
+scenario('4.14 a credential that is changed or removed holds for the next attempt', MANUAL, async api => {
+  let status = 500
+  const received = receiveAt(api.mock, URL_IN_PROCESS, () => status)
+  const { id } = await api.ok('createWebhook', {
+    body: { ...HOOK, maxAttempts: 10, authConfig: { type: 'bearer', token: 'first' } },
+  })
+  await addAgents(api, 'Ada')
+  const changed = await update(api, id, {
+    authConfig: { type: 'custom_header', headerName: 'X-Key', value: 'second' },
+  })
+  expect(changed).toMatchObject({ authType: 'CUSTOM_HEADER', authHeaderName: 'X-Key' })
+  await api.mock.clock.advance('12s')
+  expect(await update(api, id, { authConfig: { type: 'none' } })).toMatchObject({
+    authType: 'NONE',
+    authHeaderName: null,
+  })
+  status = 200
+  await api.mock.clock.runAll()
+  expect(received.map(({ headers }) => [headers.authorization, headers['x-key']])).toEqual([
+    ['Bearer first', undefined],
+    [undefined, 'second'],
+    [undefined, undefined],
+  ])
+})
+
+scenario('4.14 a changed url serves the next attempt, also of what waits', MANUAL, async api => {
+  const received = receiveAt(api.mock, URL_IN_PROCESS, () => 500)
+  const elsewhere = 'https://app.example.test/elsewhere'
+  const there = receiveAt(api.mock, elsewhere)
+  const { id } = await api.ok('createWebhook', { body: HOOK })
+  await addAgents(api, 'Ada')
+  await update(api, id, { url: elsewhere })
+  await api.mock.clock.runAll()
+  expect([namesOf(received), namesOf(there)]).toEqual([['Ada'], ['Ada']])
+  expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 2 }])
+})
+
+scenario('4.14 changed events hold for events from then on; what is queued still goes', MANUAL, async api => {
+  let status = 500
+  const received = receiveAt(api.mock, URL_IN_PROCESS, () => status)
+  const { id } = await api.ok('createWebhook', { body: HOOK })
+  await addAgents(api, 'Ada')
+  await update(api, id, { events: ['call.*'] })
+  await addAgents(api, 'Grace')
+  status = 200
+  await api.mock.clock.runAll()
+  expect(namesOf(received)).toEqual(['Ada', 'Ada'])
+  expect(api.mock.deliveries).toHaveLength(1)
+})
+
+scenario(
+  '2.11 switched off by hand: new events are not queued, what waits is held, in order, until it is on again',
+  { ...MANUAL, webhooks: { jitterPercent: 0 } },
+  async api => {
+    let status = 500
+    const received = receiveAt(api.mock, URL_IN_PROCESS, () => status)
+    const { id } = await api.ok('createWebhook', { body: { ...HOOK, rateLimitPerMinute: 2 } })
+    await addAgents(api, 'Ada', 'Grace', 'Edith')
+    expect(api.mock.deliveries.map(delivery => delivery.status)).toEqual(['RETRYING', 'RETRYING', 'PENDING'])
+    expect(await update(api, id, { active: false })).toMatchObject({
+      active: false,
+      consecutiveFailures: 2,
+      disabledReason: null,
+      disabledAt: null,
+    })
+    await addAgents(api, 'Unheard')
+    await api.mock.clock.runAll()
+    await api.mock.clock.advance('1h')
+    expect(api.mock.clock.now()).toBe(Date.parse(NOW) + 3_600_000)
+    expect(received).toHaveLength(2)
+    expect(api.mock.deliveries).toHaveLength(3)
+    for (const { nextAttemptAt } of api.mock.deliveries) expect(nextAttemptAt).toBeNull()
+    status = 200
+    expect(await update(api, id, { active: true })).toMatchObject({ active: true, consecutiveFailures: 0 })
+    await api.mock.webhooks.settled()
+    // Edith was due from the first, the others after their backoff; the cap is two a minute.
+    expect(namesOf(received).slice(2)).toEqual(['Edith', 'Ada'])
+    await api.mock.clock.runAll()
+    expect(namesOf(received).slice(2)).toEqual(['Edith', 'Ada', 'Grace'])
+    expect(api.mock.deliveries.map(delivery => delivery.status)).toEqual(Array(3).fill('SUCCEEDED'))
+  },
+)
+
+scenario('3.3 PUT active true ends an automatic disabling without a test', MANUAL, async api => {
+  let status = 500
+  const received = receiveAt(api.mock, URL_IN_PROCESS, () => status)
+  const { id } = await api.ok('createWebhook', { body: { ...HOOK, maxAttempts: 10 } })
+  await addAgents(api, ...Array.from({ length: 20 }, (_, index) => `Agent ${index}`))
+  const disabled = await api.ok('getWebhook', { path: { id } })
+  expect(disabled).toMatchObject({ active: false, consecutiveFailures: 20, disabledAt: NOW, updatedAt: NOW })
+  expect(await update(api, id, { active: false })).toMatchObject({
+    disabledReason: disabled.disabledReason,
+    disabledAt: NOW,
+  })
+  status = 200
+  expect(await update(api, id, { active: true })).toMatchObject({
+    active: true,
+    consecutiveFailures: 0,
+    disabledReason: null,
+    disabledAt: null,
+  })
+  expect(received).toHaveLength(20)
+  await api.mock.clock.runAll()
+  expect(received).toHaveLength(40)
+  expect(new Set(api.mock.deliveries.map(({ status }) => status))).toEqual(new Set(['SUCCEEDED']))
+})
+
+scenario(
+  '6.4 rotate-secret answers id and new secret once, and the old one is dead at once',
+  MANUAL,
+  async api => {
+    let status = 500
+    const received = receiveAt(api.mock, URL_IN_PROCESS, () => status)
+    const { id, secret: old } = await api.ok('createWebhook', { body: HOOK })
+    await addAgents(api, 'Ada')
+    const rotated = await api.ok('rotateWebhookSecret', {
+      path: { id },
+      key: null,
+      bearer: api.mock.masterKey,
+    })
+    expect(rotated).toEqual({ id, secret: expect.stringMatching(/^whsec_/) })
+    expect(rotated.secret).not.toBe(old)
+    status = 200
+    await addAgents(api, 'Grace')
+    await api.mock.clock.runAll()
+    expect(namesOf(received)).toEqual(['Ada', 'Grace', 'Ada'])
+    expect(received.map(delivery => isSigned(old, delivery))).toEqual([true, false, false])
+    expect(received.map(delivery => isSigned(rotated.secret, delivery))).toEqual([false, true, true])
+    const shown = [
+      await api.ok('getWebhook', { path: { id } }),
+      await api.ok('listWebhooks'),
+      api.mock.deliveries,
+    ]
+    expect(JSON.stringify(shown)).not.toContain('whsec_')
+  },
+)
+
+scenario('5 the webhooks of another organization are not there', async api => {
+  const { organization, masterKey: key } = api.mock.addOrganization({ name: 'Other' })
+  const { id } = await api.ok('createWebhook', { body: HOOK })
+  receiveAt(api.mock, URL_IN_PROCESS, () => 500)
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.webhooks.settled()
+  const deliveryId = api.mock.deliveries[0]?.id ?? ''
+  const foreign = { key, path: { id, deliveryId } }
+  const bodies = { updateWebhook: { active: false }, testWebhook: {} } as const
+  const operations = [
+    'getWebhook',
+    'updateWebhook',
+    'deleteWebhook',
+    'rotateWebhookSecret',
+    'testWebhook',
+    'reenableWebhook',
+    'getWebhookStats',
+    'listWebhookDeliveries',
+    'listWebhookDeadLetters',
+    'replayWebhookDelivery',
+  ] as const
+  for (const operation of operations) {
+    const body = operation in bodies ? { body: bodies[operation as keyof typeof bodies] } : {}
+    const { detail } = await api.refused(operation, [404, 'NOT_FOUND'], { ...foreign, ...body })
+    const absent = { key, path: { id: ABSENT, deliveryId: ABSENT } }
+    const { detail: same } = await api.refused(operation, [404, 'NOT_FOUND'], { ...absent, ...body })
+    expect(detail.replace(operation === 'replayWebhookDelivery' ? deliveryId : id, ABSENT)).toBe(same)
+  }
+  expect(await api.ok('listWebhooks', { key })).toMatchObject({ items: [] })
+  expect(await api.ok('createWebhook', { key, body: HOOK })).toMatchObject({ orgId: organization.id })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import type { FaultOptions, FaultRequest } from './fault-options.ts'
+import { Faults } from './faults.ts'
+
+const request = (changes: Partial<FaultRequest> = {}): FaultRequest => ({
+  operation: 'sendEmail',
+  method: 'POST',
+  path: '/v1/email/send',
+  query: {},
+  headers: new Headers(),
+  idempotencyKey: null,
+  body: undefined,
+  ...changes,
+})
+
+describe('what makes no sense', () => {
+  it.each<[string, unknown, RegExp]>([
+    ['no object', null, /takes an object/],
+    ['nothing', {}, /no effect: give a status, drop, malformed, latencyMs or capability/],
+    ['a member with a typo', { statuss: 500 }, /does not know "statuss": did you mean status/],
+    [
+      'an operation with a typo',
+      { operation: 'sendMail', status: 500 },
+      /"sendMail".* did you mean sendEmail/,
+    ],
+    ['one typo among several', { operation: ['sendEmail', 'nope'], drop: true }, /"nope"/],
+    ['no operation at all', { operation: [], drop: true }, /leave `operation` out/],
+    ['a status that is no error', { status: 200 }, /status 200: give 400 to 599/],
+    ['a status beyond', { status: 600 }, /status 600/],
+    ['a status in between', { status: 404.5 }, /status 404.5/],
+    ['a code with a typo', { status: 429, code: 'RATE_LIMIT' }, /did you mean RATE_LIMITED/],
+    ['a code without a status', { drop: true, code: 'CONFLICT' }, /code and no status/],
+    ['a wait without a status', { latencyMs: 5, retryAfterSeconds: 1 }, /retryAfterSeconds and no status/],
+    ['two effects', { status: 500, drop: true }, /several of status, drop and malformed/],
+    ['a switch that is none', { drop: 'yes' }, /drop "yes": give true/],
+    ['a latency before it began', { latencyMs: -1 }, /latencyMs -1/],
+    ['a latency without end', { latencyMs: Number.POSITIVE_INFINITY }, /latencyMs Infinity/],
+    ['no time at all', { status: 500, times: 0 }, /times 0/],
+    ['another phase', { status: 500, phase: 'during' }, /phase "during": give 'before' or 'after'/],
+    ['a condition that is none', { status: 500, when: true }, /`when` that is no function/],
+    ['the capability that is always there', { capability: 'email' }, /give 'phone' or 'vault'/],
+    ['a capability with a status', { capability: 'phone', status: 500 }, /a capability and status/],
+  ])('refuses %s', (_, options, message) => {
+    const faults = new Faults()
+    expect(() => faults.add(options as FaultOptions)).toThrow(message)
+    expect(() => faults.add(options as FaultOptions)).toThrow(TypeError)
+    expect(faults.unused()).toEqual([])
+  })
+
+  it('refuses an answer of `when` that is neither true nor false', () => {
+    const faults = new Faults()
+    faults.add({ status: 500, when: (async () => false) as unknown as () => boolean })
+    expect(() => faults.strike(request())).toThrow(/answered \[object Promise\]: answer true or false/)
+  })
+})
+
+describe('which fault strikes', () => {
+  it('is the first that fits, and it alone, as often as it says', () => {
+    const faults = new Faults()
+    const [two, one, rest] = [
+      faults.add({ operation: 'sendEmail', status: 503, times: 2 }),
+      faults.add({ operation: ['sendEmail', 'sendSms'], drop: true, times: 1 }),
+      faults.add({ latencyMs: 1 }),
+    ]
+    const effects = Array.from({ length: 4 }, () => faults.strike(request())?.effect)
+    expect(effects).toEqual(['refuse', 'refuse', 'drop', 'delay'])
+    expect([two.used, one.used, rest.used]).toEqual([2, 1, 1])
+    expect(faults.strike(request({ operation: 'listAgents' }))?.effect).toBe('delay')
+  })
+
+  it('asks `when`, and counts only what it struck', () => {
+    const faults = new Faults()
+    const fault = faults.add({
+      status: 500,
+      when: ({ body }) => (body as { subject: string }).subject === 'x',
+    })
+    expect(faults.strike(request({ body: { subject: 'y' } }))).toBeUndefined()
+    expect(faults.strike(request({ body: { subject: 'x' } }))?.refusal).toMatchObject({ status: 500 })
+    expect(fault.used).toBe(1)
+  })
+
+  it.each([
+    [400, 'BAD_REQUEST'],
+    [418, 'BAD_REQUEST'],
+    [429, 'RATE_LIMITED'],
+    [451, 'CONSENT_REQUIRED'],
+    [500, 'INTERNAL_ERROR'],
+    [503, 'SERVICE_UNAVAILABLE'],
+    [599, 'INTERNAL_ERROR'],
+  ])('answers %i with %s by itself', (status, code) => {
+    const faults = new Faults()
+    faults.add({ status })
+    expect(faults.strike(request())?.refusal).toMatchObject({ status, code })
+  })
+
+  it('is none that was removed or cleared; what it struck before still counts', () => {
+    const faults = new Faults()
+    const [one, other] = [faults.add({ status: 500 }), faults.add({ status: 502 })]
+    faults.strike(request())
+    one.remove()
+    expect(faults.strike(request())?.refusal?.status).toBe(502)
+    faults.clear()
+    expect([faults.strike(request()), faults.concerns('sendEmail')]).toEqual([undefined, false])
+    expect([one.used, other.used, faults.unused()]).toEqual([1, 1, []])
+  })
+
+  it('of a capability strikes provisioning alone', () => {
+    const faults = new Faults()
+    const fault = faults.add({ capability: 'phone', detail: 'no more numbers', times: 1 })
+    expect(faults.strike(request())).toBeUndefined()
+    expect([faults.failureOf('vault'), faults.failureOf('phone'), faults.failureOf('phone')]).toEqual([
+      undefined,
+      'no more numbers',
+      undefined,
+    ])
+    expect(fault.used).toBe(1)
+  })
+})
+
+it('names the faults that never struck', () => {
+  const faults = new Faults()
+  faults.add({ operation: 'sendSms', status: 500, when: () => true })
+  faults.add({ capability: 'vault' })
+  faults.add({ drop: true })
+  faults.strike(request())
+  expect(faults.unused()).toEqual([
+    'faults.add({"operation":"sendSms","status":500,"when":"function"})',
+    'faults.add({"capability":"vault"})',
+  ])
+})
+
+it('comes back as it was saved, counts included', () => {
+  const faults = new Faults()
+  const fault = faults.add({ operation: 'sendEmail', status: 503, times: 2 })
+  faults.strike(request())
+  const restore = faults.save()
+  faults.strike(request())
+  const later = faults.add({ drop: true })
+  fault.remove()
+  for (let times = 0; times < 2; times++) {
+    restore()
+    expect([fault.used, later.used, faults.unused()]).toEqual([1, 0, []])
+    expect(faults.strike(request())?.effect).toBe('refuse')
+    expect(faults.strike(request())).toBeUndefined()
+  }
+})

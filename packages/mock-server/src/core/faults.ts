@@ -1,0 +1,95 @@
+import type { Capability } from '@agentcomms/spec'
+import type { OperationId } from './contract.ts'
+import { type CheckedFault, checkFault, type FaultOptions, type FaultRequest } from './fault-options.ts'
+import type { Saved } from './saved.ts'
+
+/** A fault that was added. */
+export interface Fault {
+  /** How often it has struck. */
+  readonly used: number
+  /** Takes it away. */
+  remove(): void
+}
+
+interface Entry {
+  id: number
+  fault: CheckedFault
+  used: number
+  removed: boolean
+}
+
+/** What a test lets go wrong. Of several faults that fit, the one that was added first strikes, and it alone. */
+export class Faults implements Saved {
+  // Never changed in place, so that a snapshot only keeps it.
+  #entries: readonly Entry[] = []
+  #nextId = 1
+
+  /** Throws a TypeError for what makes no sense. */
+  add(options: FaultOptions): Fault {
+    const fault = checkFault(options)
+    const id = this.#nextId++
+    this.#entries = [...this.#entries, { id, fault, used: 0, removed: false }]
+    const usedOf = (): number => this.#entries.find(entry => entry.id === id)?.used ?? 0
+    return {
+      get used() {
+        return usedOf()
+      },
+      remove: () => this.#change(id, { removed: true }),
+    }
+  }
+
+  /** Takes all of them away. */
+  clear(): void {
+    this.#entries = this.#entries.map(entry => ({ ...entry, removed: true }))
+  }
+
+  /** The faults that never struck, as they were added. */
+  unused(): string[] {
+    return this.#entries.filter(({ used, removed }) => used === 0 && !removed).map(({ fault }) => fault.name)
+  }
+
+  /** Whether any fault may strike this operation, so that a request need be shown. */
+  concerns(operation: OperationId): boolean {
+    return this.#entries.some(entry => isActive(entry) && isAbout(entry.fault, operation))
+  }
+
+  /** The fault that strikes a request. It counts as used from then on. */
+  strike(request: FaultRequest): CheckedFault | undefined {
+    const entry = this.#entries.find(
+      candidate =>
+        isActive(candidate) && isAbout(candidate.fault, request.operation) && candidate.fault.when(request),
+    )
+    if (entry) this.#change(entry.id, { used: entry.used + 1 })
+    return entry?.fault
+  }
+
+  /** Why a capability cannot be provisioned now; undefined where it can. */
+  failureOf(capability: Capability): string | undefined {
+    const entry = this.#entries.find(
+      candidate => isActive(candidate) && candidate.fault.capability === capability,
+    )
+    if (!entry) return undefined
+    this.#change(entry.id, { used: entry.used + 1 })
+    return entry.fault.detail ?? `A fault of this test lets the provisioning of ${capability} fail.`
+  }
+
+  save(): () => void {
+    const [entries, nextId] = [this.#entries, this.#nextId]
+    return () => {
+      this.#entries = entries
+      this.#nextId = nextId
+    }
+  }
+
+  #change(id: number, changes: Partial<Entry>): void {
+    this.#entries = this.#entries.map(entry => (entry.id === id ? { ...entry, ...changes } : entry))
+  }
+}
+
+function isActive({ fault, used, removed }: Entry): boolean {
+  return !removed && used < fault.times
+}
+
+function isAbout({ capability, operations }: CheckedFault, operation: OperationId): boolean {
+  return capability === undefined && (operations === undefined || operations.includes(operation))
+}

@@ -1,0 +1,76 @@
+import type { Principal } from './auth.ts'
+import type { OperationId } from './contract.ts'
+import type { Exchange } from './exchange.ts'
+import { readQuery } from './read-request.ts'
+import { isSecret, redact } from './redact.ts'
+
+/**
+ * One line of the journal of requests. Keys, tokens, passwords and what goes into vaults are not in it: they read
+ * `****`. Of a long body the long texts are left out.
+ */
+export interface JournalEntry {
+  /** The `x-request-id` of the reply. */
+  readonly requestId: string
+  /** When it was answered, on the clock of the mock. */
+  readonly at: string
+  /** Null where there is no such operation. */
+  readonly operation: OperationId | null
+  readonly method: string
+  /** Path without the query; a token in it is not shown. */
+  readonly path: string
+  /** A name that is given several times has a list. */
+  readonly query: Readonly<Record<string, unknown>>
+  /** Who asked, once the credentials have been accepted; else null. */
+  readonly caller: JournalCaller | null
+  readonly idempotencyKey: string | null
+  /** The JSON of the body, with the defaults of the document; null where none was read. */
+  readonly body: unknown
+  /** Null where a fault ended the connection. */
+  readonly status: number | null
+  /** Whether a fault took the place of the reply. */
+  readonly faulted: boolean
+}
+
+export interface JournalCaller {
+  readonly kind: Principal['kind']
+  readonly orgId: string
+  readonly agentId?: string
+  readonly userId?: string
+}
+
+const NO_QUERY = Object.freeze({})
+/** Every member of their bodies may be what somebody wants kept in a vault. */
+const VAULT_WRITES = new Set<OperationId>(['createCredential', 'updateCredential'])
+
+/** What the journal says of a request. */
+export function journalEntry(
+  exchange: Exchange,
+  { at, status, faulted }: Pick<JournalEntry, 'at' | 'status' | 'faulted'>,
+): JournalEntry {
+  const { requestId, operation, request, path, url, principal, idempotencyKey, body } = exchange
+  return Object.freeze({
+    requestId,
+    at,
+    operation: operation?.id ?? null,
+    method: request.method,
+    path,
+    query: url.search === '' ? NO_QUERY : shownQuery(url),
+    caller: principal ? callerOf(principal) : null,
+    idempotencyKey,
+    body:
+      body === undefined ? null : redact(body, operation && VAULT_WRITES.has(operation.id) ? 'all' : 'named'),
+    status,
+    faulted,
+  })
+}
+
+function shownQuery(url: URL): JournalEntry['query'] {
+  const shown = Object.entries(readQuery(url)).map(([name, value]) => [name, isSecret(name) ? '****' : value])
+  return Object.freeze(Object.fromEntries(shown))
+}
+
+function callerOf(principal: Principal): JournalCaller {
+  const { kind, orgId } = principal
+  if (kind === 'agent') return Object.freeze({ kind, orgId, agentId: principal.agentId })
+  return Object.freeze(kind === 'user' ? { kind, orgId, userId: principal.userId } : { kind, orgId })
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { Recent } from './recent.ts'
+
+it('keeps the latest, oldest first', () => {
+  const recent = new Recent<number>(3)
+  for (let entry = 1; entry <= 20; entry++) {
+    recent.add(entry)
+    expect(recent.list()).toEqual([entry - 2, entry - 1, entry].filter(kept => kept > 0))
+  }
+})
+
+it('hands out a list of its own', () => {
+  const recent = new Recent<number>(3)
+  recent.add(1)
+  recent.list().push(2)
+  expect(recent.list()).toEqual([1])
+})
+
+it('comes back as it was saved, whatever is added after it and however often', () => {
+  const recent = new Recent<number>(3)
+  for (const entry of [1, 2, 3, 4]) recent.add(entry)
+  const restore = recent.save()
+  recent.add(5)
+  const restoreLater = recent.save()
+  for (let times = 0; times < 2; times++) {
+    restore()
+    expect(recent.list()).toEqual([2, 3, 4])
+    recent.add(6 + times)
+    expect(recent.list()).toEqual([3, 4, 6 + times])
+    restoreLater()
+    expect(recent.list()).toEqual([3, 4, 5])
+  }
+})

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { isSecret, redact } from './redact.ts'
+
+describe('secrets', () => {
+  it('hides members whose names say that they are secret, at any depth', () => {
+    const body = { name: 'Ada', metadata: { apiKey: 'ak_1', list: [{ password: 'p', note: 'n' }] } }
+    expect(redact(body, 'named')).toEqual({
+      name: 'Ada',
+      metadata: { apiKey: '****', list: [{ password: '****', note: 'n' }] },
+    })
+  })
+
+  it('hides what an endpoint is authenticated with', () => {
+    const authConfig = { type: 'custom_header', headerName: 'X-Key', value: 'v', username: 'u', typo: 't' }
+    expect(redact({ url: 'https://a.test/', authConfig }, 'named')).toEqual({
+      url: 'https://a.test/',
+      authConfig: {
+        type: 'custom_header',
+        headerName: 'X-Key',
+        value: '****',
+        username: '****',
+        typo: '****',
+      },
+    })
+  })
+
+  it('hides everything that goes into a vault, but what says where and what kind', () => {
+    const body = {
+      agentId: 'c1',
+      type: 'login',
+      name: 'Shop',
+      notes: 'n',
+      login: { username: 'u' },
+      lgoin: { password: 'p' },
+      fields: [{ name: 'f', value: 'v' }],
+      generatePassword: { length: 8, special: false },
+      folderId: null,
+    }
+    expect(redact(body, 'all')).toEqual({
+      agentId: 'c1',
+      type: 'login',
+      name: 'Shop',
+      notes: '****',
+      login: '****',
+      lgoin: '****',
+      fields: '****',
+      generatePassword: { length: 8, special: false },
+      folderId: null,
+    })
+  })
+
+  it.each(['password', 'X-Api-Key', 'accessToken', 'clientSecret', 'token', 'Authorization', 'privateKey'])(
+    'takes %s for a secret',
+    name => expect(isSecret(name)).toBe(true),
+  )
+
+  it.each(['subject', 'tokens_used', 'idempotencyKey', 'keyboard', 'description'])(
+    'does not take %s for one',
+    name => expect(isSecret(name)).toBe(false),
+  )
+})
+
+describe('size', () => {
+  it('leaves out a text that is too long, and says how long it was', () => {
+    expect(redact({ body: 'x'.repeat(8_001), subject: 's' }, 'named')).toEqual({
+      body: '(8001 characters)',
+      subject: 's',
+    })
+  })
+
+  it('ends lists and objects that are too long', () => {
+    const many = Array.from({ length: 1_000_000 }, () => 'x')
+    const list = redact(many, 'named') as string[]
+    expect(list.length).toBeLessThan(8_002)
+    expect(list.at(-1)).toMatch(/^\(\d+ more\)$/)
+    const object = redact(Object.fromEntries(many.slice(0, 10_000).map((x, at) => [x + at, at])), 'named')
+    expect(Object.keys(object as object).length).toBeLessThan(8_000)
+  })
+
+  it('is a frozen copy', () => {
+    const body = { list: [{ a: 1 }] }
+    const shown = redact(body, 'named') as typeof body
+    expect(() => shown.list.push({ a: 2 })).toThrow(TypeError)
+    expect(() => Object.assign(shown.list[0] ?? {}, { a: 2 })).toThrow(TypeError)
+    expect(Object.isFrozen(body.list)).toBe(false)
+  })
+
+  it('keeps a member that is named __proto__ a member', () => {
+    expect(JSON.stringify(redact(JSON.parse('{"__proto__":{"a":1}}'), 'named'))).toBe('{"__proto__":{"a":1}}')
+  })
+})

@@ -1,0 +1,81 @@
+/** `named`: members whose names say that they are secret. `all`: every member but those that say where and what. */
+export type Secrecy = 'named' | 'all'
+
+const HIDDEN = '****'
+const SECRET =
+  /^(?:authorization|pass(?:word|phrase)|pin|credential|.*secret|.*token|(?:x-)?.*api[-_]?key|private[-_]?key|signature)$/i
+/** Endpoint credentials: what is not one of these members of it is secret. */
+const CREDENTIALS = 'authConfig'
+const PLAIN_IN_CREDENTIALS = new Set(['type', 'headerName'])
+const PLAIN_IN_VAULT = new Set([
+  'agentId',
+  'type',
+  'name',
+  'favorite',
+  'folderId',
+  'collectionIds',
+  'generatePassword',
+])
+
+/** So much text of one body is kept. */
+const MOST_CHARACTERS = 8_000
+
+type IsHidden = (name: string) => boolean
+
+export function isSecret(name: string): boolean {
+  return SECRET.test(name)
+}
+
+/** A frozen copy of a JSON value without its secrets and without its longest texts. */
+export function redact(value: unknown, secrecy: Secrecy): unknown {
+  // A body that was encoded twice is a text with everything in it.
+  const isNamed = typeof value === 'object' && !Array.isArray(value)
+  if (secrecy === 'all' && !isNamed) return hide(value)
+  return new Redaction().show(value, secrecy === 'all' ? name => !PLAIN_IN_VAULT.has(name) : isSecret)
+}
+
+class Redaction {
+  #left = MOST_CHARACTERS
+
+  show(value: unknown, isHidden: IsHidden): unknown {
+    if (typeof value === 'string') return this.#text(value)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.freeze(Array.isArray(value) ? this.#list(value, isHidden) : this.#object(value, isHidden))
+  }
+
+  /** Not the beginning of a text that is too long: that would keep the whole of it in memory. */
+  #text(text: string): string {
+    if (text.length > this.#left) return `(${text.length} characters)`
+    this.#left -= text.length
+    return text
+  }
+
+  #list(list: readonly unknown[], isHidden: IsHidden): unknown[] {
+    const shown: unknown[] = []
+    for (const entry of list) {
+      if (this.#left-- <= 0) return [...shown, `(${list.length - shown.length} more)`]
+      shown.push(this.show(entry, isHidden))
+    }
+    return shown
+  }
+
+  #object(object: object, isHidden: IsHidden): object {
+    const shown: [string, unknown][] = []
+    for (const [name, member] of Object.entries(object)) {
+      this.#left -= name.length + 1
+      if (this.#left <= 0) break
+      shown.push([name, isHidden(name) ? hide(member) : this.show(member, hiddenIn(name, isHidden))])
+    }
+    return Object.fromEntries(shown)
+  }
+}
+
+function hiddenIn(name: string, isHidden: IsHidden): IsHidden {
+  if (name === CREDENTIALS) return inner => !PLAIN_IN_CREDENTIALS.has(inner)
+  return name === 'generatePassword' ? () => false : isHidden
+}
+
+/** What is empty hides nothing. */
+function hide(value: unknown): unknown {
+  return value === null || value === '' ? value : HIDDEN
+}

@@ -1,0 +1,92 @@
+import type { FileReply } from './file-reply.ts'
+import type { RecordedReply } from './idempotency.ts'
+import type { Issue } from './issues.ts'
+import { isRefusal, type Refusal, refuse, toProblem } from './problem.ts'
+import { MOST_ISSUES } from './validate.ts'
+
+/** A reply before it is written. */
+export interface Outcome extends RecordedReply {
+  headers?: Record<string, string>
+}
+
+/** A reply as it goes out. */
+export interface WrittenReply {
+  status: number
+  headers: Record<string, string>
+  content: string | Uint8Array<ArrayBuffer>
+}
+
+/** Nobody can tell when it ends; short, so that clients under test do not wait long. */
+const RETRY_SECONDS = '1'
+
+/** Writes a reply. `instance` is the path as it is shown; `headers` are those of the request's way so far. */
+export function writeReply(
+  outcome: Outcome | FileReply | Refusal,
+  instance: string,
+  headers: Record<string, string>,
+): WrittenReply {
+  const { status } = outcome
+  if ('content' in outcome)
+    return { status, content: Uint8Array.from(outcome.content), headers: { ...outcome.headers, ...headers } }
+  const body = isRefusal(outcome) ? toProblem(outcome, instance) : outcome.body
+  const own = isRefusal(outcome) ? undefined : outcome.headers
+  const type = status < 400 ? 'application/json' : 'application/problem+json'
+  return {
+    status,
+    content: JSON.stringify(body),
+    headers: {
+      'content-type': type,
+      ...((status === 429 || status === 503) && { 'Retry-After': RETRY_SECONDS }),
+      ...headers,
+      ...own,
+    },
+  }
+}
+
+export function toResponse({ status, headers, content }: WrittenReply): Response {
+  return new Response(content, { status, headers })
+}
+
+/** A 405, with the methods that there are. Adds the Allow header. */
+export function methodNotAllowed(
+  method: string,
+  pathname: string,
+  operations: readonly { method: string }[],
+  headers: Record<string, string>,
+): Refusal<405> {
+  const methods = operations.map(operation => operation.method)
+  headers.Allow = methods.join(', ')
+  return refuse(
+    405,
+    'METHOD_NOT_ALLOWED',
+    `${method} is not a method of ${pathname}; it has ${methods.join(' and ')}.`,
+  )
+}
+
+/** What is wrong with a request, all at once. */
+export function invalid(issues: Issue[]): Refusal<400> {
+  const shown = issues.slice(0, MOST_ISSUES)
+  const onlyKey = shown.every(issue => issue.in === 'header' && issue.path === 'Idempotency-Key')
+  const list = shown.slice(0, 3).map(issue => `${issue.in} ${issue.path || '(whole)'} ${issue.message}`)
+  const more = issues.length > list.length ? `; and ${issues.length - list.length} more` : ''
+  return refuse(
+    400,
+    onlyKey ? 'INVALID_IDEMPOTENCY_KEY' : 'VALIDATION_ERROR',
+    `The request has ${issues.length} ${issues.length === 1 ? 'fault' : 'faults'}: ${list.join('; ')}${more}.`,
+    { issues: shown },
+  )
+}
+
+export function internalError(error: unknown): Refusal<500> {
+  const message = error instanceof Error ? error.message : String(error)
+  return refuse(500, 'INTERNAL_ERROR', `The mock server failed, which is a fault of its own: ${message}`)
+}
+
+/** Not a 503, which clients send again: what is left over from before must not reach what is there now. */
+export function restoredMeanwhile(): Refusal<409> {
+  return refuse(
+    409,
+    'CONFLICT',
+    'The mock was restored or reset while this request was under way; nothing of it is kept.',
+  )
+}

@@ -1,0 +1,12 @@
+import { contract } from './contract.ts'
+
+const TOKEN = '{token}'
+const places = new Set(
+  contract.filter(({ path }) => path.includes(TOKEN)).map(({ path }) => path.slice(0, path.indexOf(TOKEN))),
+)
+const tokens = new RegExp(`(${[...places].join('|')})[^/]+`, 'g')
+
+/** A path as journals and replies show it: a token in it is a credential, also where the rest of the path is wrong. */
+export function shownPath(pathname: string): string {
+  return pathname.replace(tokens, `$1${TOKEN}`)
+}

@@ -1,0 +1,45 @@
+import type { Saved } from './saved.ts'
+
+/** How a mock stood. Nothing can be read from it; `mock.restore()` brings it back. */
+export class Snapshot {
+  /** When it was taken, on the clock of the mock. */
+  readonly takenAt: string
+
+  constructor(takenAt: string) {
+    this.takenAt = takenAt
+    Object.freeze(this)
+  }
+}
+
+/** The snapshots of one mock. */
+export class Snapshots {
+  readonly #parts: readonly Saved[]
+  readonly #restores = new WeakMap<Snapshot, () => void>()
+
+  /** `parts` are brought back in their order. */
+  constructor(parts: readonly Saved[]) {
+    this.#parts = parts
+  }
+
+  take(takenAt: string): Snapshot {
+    const restores = this.#parts.map(part => part.save())
+    const snapshot = new Snapshot(takenAt)
+    this.#restores.set(snapshot, () => {
+      for (const restore of restores) restore()
+    })
+    return snapshot
+  }
+
+  /** Throws a TypeError for anything but a snapshot of this mock. */
+  restore(snapshot: Snapshot): void {
+    const restore = this.#restores.get(snapshot)
+    if (!restore) {
+      throw new TypeError(
+        snapshot instanceof Snapshot
+          ? 'This snapshot is of another mock; it can be restored only into the one that made it.'
+          : 'mock.restore() takes what mock.snapshot() answered.',
+      )
+    }
+    restore()
+  }
+}

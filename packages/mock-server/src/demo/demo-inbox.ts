@@ -1,0 +1,43 @@
+import type { DemoInbox } from '@agentcomms/spec'
+import { base64url } from 'jose'
+import type { Ground } from '../core/ground.ts'
+import type { DemoInboxRow } from '../core/state.ts'
+
+const LIFETIME_MS = 60 * 60_000
+const TOKEN_BYTES = 32
+/** The beginning of an id is its time, which would tell when the inbox was made. */
+const ID_TIME_LENGTH = 9
+
+/** The domain of the demo inboxes: below the default domain, so that nobody else can have it. */
+export function demoDomain({ emailDomain }: Ground): string {
+  return `demo.${emailDomain}`
+}
+
+/** Makes an inbox that lives for 60 minutes; then it and its mail are gone. */
+export function createDemoInbox(ground: Ground): DemoInboxRow {
+  const { state, clock, ids } = ground
+  const id = ids.id()
+  const expiresAt = clock.now() + LIFETIME_MS
+  const record: DemoInbox = {
+    address: `demo-${id.slice(ID_TIME_LENGTH)}@${demoDomain(ground)}`,
+    token: base64url.encode(ids.secretBytes(TOKEN_BYTES)),
+    expiresAt: clock.iso(expiresAt),
+  }
+  clock.schedule(expiresAt, () => reclaim(ground, id))
+  return state.demoInboxes.insert({ id, orgId: '', createdAt: clock.iso(), record })
+}
+
+/** The demo inbox with this token or address, while it lives. */
+export function findDemoInbox(
+  { state, clock }: Ground,
+  by: 'token' | 'address',
+  key: string,
+): DemoInboxRow | undefined {
+  const row = state.demoInboxes.find(by, by === 'address' ? key.toLowerCase() : key)
+  return row && clock.iso() < row.record.expiresAt ? row : undefined
+}
+
+function reclaim({ state }: Ground, id: string): void {
+  for (const mail of [...state.demoMessages.newest('byInbox', id)]) state.demoMessages.delete(mail.id)
+  state.demoInboxes.delete(id)
+}

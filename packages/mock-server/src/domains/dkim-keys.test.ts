@@ -1,0 +1,16 @@
+import { createPublicKey } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { dkimKeys } from './dkim-keys.ts'
+
+it('has 16 RSA keys of 2048 bits, no two alike', () => {
+  expect(new Set(dkimKeys).size).toBe(16)
+  for (const key of dkimKeys) {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey({
+      key: Buffer.from(key, 'base64'),
+      format: 'der',
+      type: 'spki',
+    })
+    expect(asymmetricKeyType).toBe('rsa')
+    expect(asymmetricKeyDetails).toEqual({ modulusLength: 2048, publicExponent: 65537n })
+  }
+})

@@ -1,0 +1,50 @@
+import { DKIM_SELECTOR } from './domain-records.ts'
+
+const LONGEST_DNS_NAME = 253
+/** So that the longest name of its records, `<selector>._domainkey.<domain>`, is still one. */
+export const LONGEST_DOMAIN = LONGEST_DNS_NAME - `${DKIM_SELECTOR}._domainkey.`.length
+
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+// What URL would read as something else than a host, or undo, does not get there.
+const HOST_CHARACTERS = /^[A-Za-z0-9._\-\u{80}-\u{10ffff}]+$/u
+
+/** A name of DNS in lower case and A-labels, without the last dot. Undefined for what no name can be made of. */
+export function toDnsName(text: string): string | undefined {
+  if (!HOST_CHARACTERS.test(text)) return undefined
+  try {
+    // Every runtime maps international names here as UTS #46 says.
+    return new URL(`http://${text}`).hostname.replace(/\.$/, '')
+  } catch {
+    return undefined
+  }
+}
+
+/** The name that a domain gets, or what is wrong with it. */
+export function readDomainName(text: string): { name: string } | { fault: string } {
+  if (/^[\d.]+\.?$/.test(text)) return { fault: 'must be a domain name, not an IP address' }
+  const name = toDnsName(text)
+  if (name === undefined || !name.includes('.')) {
+    return { fault: 'must be a domain name of at least two labels, such as mail.example.com' }
+  }
+  const labels = name.split('.')
+  if (!labels.every(label => LABEL.test(label))) {
+    return {
+      fault:
+        'must have labels of 1 to 63 letters, digits and hyphens, with no hyphen at either end of a label (international names count as A-labels)',
+    }
+  }
+  if (!/^[a-z]/.test(labels.at(-1) ?? '')) {
+    return { fault: 'must be a domain name, not an IP address: its last label begins with a letter' }
+  }
+  if (name.length > LONGEST_DOMAIN) {
+    return {
+      fault: `must have at most ${LONGEST_DOMAIN} characters in A-labels, so that ${DKIM_SELECTOR}._domainkey.<domain> fits into ${LONGEST_DNS_NAME}; it has ${name.length}`,
+    }
+  }
+  return { name }
+}
+
+/** Whether `name` is `domain` or below it. */
+export function isWithin(name: string, domain: string): boolean {
+  return name === domain || name.endsWith(`.${domain}`)
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { dkimKeys } from './dkim-keys.ts'
+import { planRecords } from './domain-records.ts'
+import { serialOf, writeZoneFile } from './zone-file.ts'
+
+const [dkimPublicKey = ''] = dkimKeys
+
+describe('writeZoneFile', () => {
+  it('writes a whole zone', () => {
+    const records = planRecords({
+      domain: 'mx.example.com',
+      verificationToken: 'agentcomms-verification=abc',
+      dkimSelector: 'ac1',
+      dkimPublicKey,
+    })
+    const key = `v=DKIM1; k=rsa; p=${dkimPublicKey}`
+    expect(writeZoneFile({ domain: 'mx.example.com', serial: 7, records })).toBe(
+      [
+        '$ORIGIN mx.example.com.',
+        '$TTL 3600',
+        '@ IN SOA ns1.agentcomms.test. hostmaster.agentcomms.test. ( 7 7200 3600 1209600 3600 )',
+        '@ IN NS ns1.agentcomms.test.',
+        '@ IN NS ns2.agentcomms.test.',
+        '_agentcomms IN TXT "agentcomms-verification=abc"',
+        '@ IN MX 10 inbound.agentcomms.test.',
+        '@ IN TXT "v=spf1 include:spf.agentcomms.test ~all"',
+        `ac1._domainkey IN TXT "${key.slice(0, 255)}" "${key.slice(255)}"`,
+        '_dmarc IN TXT "v=DMARC1; p=none"',
+        'bounce IN MX 10 return.agentcomms.test.',
+        'bounce IN TXT "v=spf1 include:spf.agentcomms.test ~all"',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it.each([
+    ['', '""'],
+    ['x'.repeat(255), `"${'x'.repeat(255)}"`],
+    ['x'.repeat(256), `"${'x'.repeat(255)}" "x"`],
+    ['x'.repeat(511), `"${'x'.repeat(255)}" "${'x'.repeat(255)}" "x"`],
+    ['say "\\"', '"say \\"\\\\\\""'],
+    [`${'x'.repeat(254)}"y`, `"${'x'.repeat(254)}\\"" "y"`],
+  ])('writes the text %j in strings of at most 255 bytes', (value, written) => {
+    const records = [{ type: 'TXT' as const, name: 'example.com', value }]
+    expect(writeZoneFile({ domain: 'example.com', serial: 1, records })).toContain(`@ IN TXT ${written}\n`)
+  })
+})
+
+describe('serialOf', () => {
+  it('grows with time and stays within 32 bits', () => {
+    expect(serialOf('2026-01-01T00:00:00.999Z')).toBe(1_767_225_600)
+    expect(serialOf('1969-12-31T23:59:59.000Z')).toBe(2 ** 32 - 1)
+    expect(serialOf('+275760-09-13T00:00:00.000Z')).toBeLessThan(2 ** 32)
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { changeLabels } from './labels.ts'
+
+describe('changeLabels', () => {
+  it.each([
+    [['unread'], { addLabels: ['read'] }, ['read']],
+    [['read'], { addLabels: ['UNREAD'] }, ['unread']],
+    [['unread'], { removeLabels: ['unread'] }, ['read']],
+    [['read'], { removeLabels: ['read'] }, ['unread']],
+    [['read'], { removeLabels: ['unread'] }, ['read']],
+    [['read'], { addLabels: ['read'], removeLabels: ['unread'] }, ['read']],
+    [['unread'], { addLabels: ['b', 'A', 'a'] }, ['a', 'b', 'unread']],
+    [['a', 'unread'], { addLabels: ['c'], removeLabels: ['A', 'z'] }, ['c', 'unread']],
+    [['unread'], { addLabels: ['spam'] }, ['spam', 'unread']],
+    [['read'], { addLabels: ['\u{1d49c}'.repeat(64)] }, ['read', '\u{1d49c}'.repeat(64)]],
+  ])('%j with %j is %j', (labels, change, expected) => {
+    expect(changeLabels(labels, change)).toEqual(expected)
+  })
+
+  it.each([
+    [{ addLabels: ['vip'], removeLabels: ['VIP'] }, '/addLabels'],
+    [{ addLabels: ['read', 'unread'] }, '/addLabels'],
+    [{ removeLabels: ['Read', 'unread'] }, '/removeLabels'],
+    [{ addLabels: ['x', 'İ'.repeat(64)] }, '/addLabels/1'],
+  ])('%j is refused', (change, path) => {
+    expect(changeLabels(['unread'], change)).toMatchObject({
+      status: 400,
+      code: 'VALIDATION_ERROR',
+      details: { issues: [{ in: 'body', path }] },
+    })
+  })
+})

@@ -1,0 +1,131 @@
+import type { Channel, MessageDirection, MessageFilters, MessageStatus } from '@agentcomms/spec'
+import type { Scope } from '../core/access.ts'
+import { toInstant } from '../core/instant.ts'
+import { mergeNewest } from '../core/merge.ts'
+import { compare, type ListName, type Position } from '../core/row-list.ts'
+import type { MessageRow, State } from '../core/state.ts'
+import { type Folder, folderOf, type ShownQuery, shownFolders } from './folders.ts'
+import { normalLabels } from './labels.ts'
+import { inFolder, type MessageList, recipientKeys, routeKey } from './message-lists.ts'
+
+/** Sorts after every id. */
+const LAST_ID = '\uffff'
+
+/** Which messages a request wants, in one form for every way to ask the same. */
+export interface MessageFilter {
+  orgId: string
+  agentId: string | undefined
+  inboxId: string | undefined
+  threadId: string | undefined
+  channel: Channel | undefined
+  direction: MessageDirection | undefined
+  status: MessageStatus | undefined
+  from: string | undefined
+  to: string | undefined
+  labels: readonly string[]
+  folders: readonly Folder[]
+  createdAfter: string | undefined
+  createdBefore: string | undefined
+  /** All of them occur. */
+  words: readonly string[]
+}
+
+export function messageFilter(
+  scope: Scope,
+  filters: MessageFilters,
+  more: ShownQuery & { words?: readonly string[] },
+): MessageFilter {
+  const labels = normalLabels(filters.labels).sort()
+  const { inboxId, threadId, channel, direction, status, createdAfter, createdBefore } = filters
+  return {
+    ...scope,
+    ...{ inboxId, threadId, channel, direction, status },
+    from: filters.fromAddress?.toLowerCase(),
+    to: filters.toAddress?.toLowerCase(),
+    labels,
+    folders: shownFolders({ ...more, includeSpam: more.includeSpam || labels.includes('spam') }),
+    createdAfter: createdAfter && toInstant(createdAfter, 'lower'),
+    createdBefore: createdBefore && toInstant(createdBefore, 'upper'),
+    words: more.words ?? [],
+  }
+}
+
+/** A list, in one part or several, that holds every message of a filter. */
+interface Candidate {
+  list: MessageList
+  parts: readonly ListName[]
+}
+
+/** The messages of a filter, newest first, from the one after `position` on: the smallest list that holds them, checked. */
+export function* selectMessages(
+  { messages }: State,
+  filter: MessageFilter,
+  position: Position | undefined,
+): Generator<MessageRow> {
+  const sized = candidatesOf(filter).map(candidate => ({
+    ...candidate,
+    size: candidate.parts.reduce((sum, name) => sum + messages.count(candidate.list, name), 0),
+  }))
+  const { list, parts } = sized.reduce((best, other) => (other.size < best.size ? other : best))
+  const from = startOf(filter, position)
+  const words = wordLists(filter)
+  for (const row of mergeNewest(parts.map(name => messages.newest(list, name, from)))) {
+    if (filter.createdAfter !== undefined && row.createdAt < filter.createdAfter) return
+    if (fits(row, filter) && words.every(name => messages.has('byWord', name, row.id))) yield row
+  }
+}
+
+function candidatesOf(filter: MessageFilter): readonly [Candidate, ...Candidate[]] {
+  const { inboxId, threadId, channel, direction, status, from, to, labels, folders } = filter
+  const owner = ownerOf(filter)
+  const one = (list: MessageList, name: ListName): Candidate => ({ list, parts: [name] })
+  const route = (trait: Parameters<typeof routeKey>[0], value: string | undefined): Candidate[] =>
+    value === undefined ? [] : [one('byRoute', [owner, routeKey(trait, value)])]
+  return [
+    { list: 'byOwner', parts: folders.map(folder => [owner, folder]) },
+    ...(threadId === undefined
+      ? []
+      : [{ list: 'byThread', parts: folders.map(folder => inFolder(threadId, folder)) } as const]),
+    ...(inboxId === undefined ? [] : [one('byInbox', inboxId)]),
+    ...route('channel', channel),
+    ...route('direction', direction),
+    ...route('from', from),
+    ...route('to', to),
+    ...(status === undefined ? [] : [one('byStatus', [owner, status])]),
+    ...labels.map(label => one('byLabel', [owner, label])),
+    ...wordLists(filter).map(name => one('byWord', name)),
+  ]
+}
+
+function wordLists(filter: MessageFilter): ListName[] {
+  return filter.words.map(word => [ownerOf(filter), word])
+}
+
+function fits(row: MessageRow, filter: MessageFilter): boolean {
+  const { record } = row
+  const is = <T>(wanted: T | undefined, value: T): boolean => wanted === undefined || wanted === value
+  return (
+    row.orgId === filter.orgId &&
+    is(filter.agentId, row.agentId) &&
+    is<string | null>(filter.inboxId, record.inboxId) &&
+    is<string | null>(filter.threadId, record.threadId) &&
+    is(filter.channel, record.channel) &&
+    is(filter.direction, record.direction) &&
+    is(filter.status, record.status) &&
+    is(filter.from, record.fromAddress.toLowerCase()) &&
+    (filter.to === undefined || recipientKeys(row).includes(filter.to)) &&
+    filter.labels.every(label => record.labels.includes(label)) &&
+    filter.folders.includes(folderOf(record))
+  )
+}
+
+function ownerOf({ agentId, orgId }: MessageFilter): string {
+  return agentId ?? orgId
+}
+
+/** Where to begin: after the cursor, and not above the upper bound. */
+function startOf({ createdBefore }: MessageFilter, position: Position | undefined): Position | undefined {
+  if (createdBefore === undefined) return position
+  const bound = { createdAt: createdBefore, id: LAST_ID }
+  return position && compare(position, bound) < 0 ? position : bound
+}

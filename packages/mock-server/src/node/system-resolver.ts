@@ -1,0 +1,44 @@
+import { Resolver } from 'node:dns/promises'
+import type { DnsResolver } from '../index.ts'
+
+export interface SystemResolverOptions {
+  /** Name servers to ask, as `address` or `address:port`. Default: those of the system. */
+  servers?: string[]
+  /** Longest wait for an answer to one try, in milliseconds of real time. Default 5,000. */
+  timeoutMs?: number
+  /** How often a name server is asked. Default 2. */
+  tries?: number
+}
+
+/**
+ * Looks domains up in the real DNS.
+ *
+ * @example
+ * ```ts
+ * const mock = createMock({ dns: systemResolver() })
+ * ```
+ */
+export function systemResolver(options: SystemResolverOptions = {}): DnsResolver {
+  const { servers, timeoutMs = 5_000, tries = 2 } = options
+  const resolver = new Resolver({ timeout: timeoutMs, tries })
+  if (servers) resolver.setServers(servers)
+  return {
+    txt: async name => (await orNone(resolver.resolveTxt(name))).map(strings => strings.join('')),
+    mx: async name =>
+      (await orNone(resolver.resolveMx(name))).map(({ priority, exchange }) => ({
+        priority,
+        host: exchange,
+      })),
+  }
+}
+
+/** That a name has no such record is an answer. */
+async function orNone<T>(lookup: Promise<T[]>): Promise<T[]> {
+  try {
+    return await lookup
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENODATA' || code === 'ENOTFOUND') return []
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import { type HandlersOf, ok } from '../core/handlers.ts'
+import { readPage, where } from '../core/paging.ts'
+import { notFound } from '../core/problem.ts'
+import { suppressionKey } from '../core/state.ts'
+
+export const suppressions: HandlersOf<'listSuppressions' | 'unsuppressEmail'> = {
+  listSuppressions({ principal, query }, world) {
+    const { cursor, limit } = query
+    const email = query.email?.toLowerCase()
+    return readPage(
+      { scope: ['listSuppressions', principal.orgId, email], cursor, limit, salt: world.salt },
+      after =>
+        where(
+          world.state.suppressions.newest('byOrg', principal.orgId, after),
+          ({ record }) => email === undefined || record.email === email,
+        ),
+      row => row.record,
+    )
+  },
+
+  unsuppressEmail({ principal, body }, world) {
+    const suppression = world.state.suppressions.find('email', suppressionKey(principal.orgId, body.email))
+    if (!suppression) return notFound('suppressed address', body.email)
+    world.state.suppressions.delete(suppression.id)
+    return ok({ success: true })
+  },
+}

@@ -1,0 +1,41 @@
+import { resolveAgent } from '../core/access.ts'
+import { type HandlersOf, ok } from '../core/handlers.ts'
+import { isRefusal, refuse } from '../core/problem.ts'
+import { refuseMembers } from '../core/refuse-members.ts'
+import { deprovisionVault, provisionVault } from '../provisioning/provision-vault.ts'
+import { findVault } from '../vault/find-vault.ts'
+import { makePassword, passwordFault } from '../vault/password.ts'
+
+type VaultOperation = 'provisionVault' | 'deprovisionVault' | 'getVaultStatus' | 'generatePassword'
+
+export const vault: HandlersOf<VaultOperation> = {
+  provisionVault({ principal, body }, world) {
+    const agent = resolveAgent(world, principal, body.agentId, 'body')
+    if (isRefusal(agent)) return agent
+    if (agent.record.status === 'DELETED')
+      return refuse(400, 'BAD_REQUEST', `The agent ${agent.id} is DELETED and gets no vault.`)
+    if (world.state.vaults.find('agentId', agent.id))
+      return refuse(409, 'CONFLICT', `The agent "${agent.id}" has a vault already.`)
+    const provisioned = provisionVault(world, agent)
+    return isRefusal(provisioned) ? provisioned : ok(provisioned)
+  },
+
+  deprovisionVault({ principal, body }, world) {
+    const found = findVault(world, { principal, agentId: body.agentId, part: 'body' })
+    if (isRefusal(found)) return found
+    deprovisionVault(world, found)
+    return ok({ success: true })
+  },
+
+  getVaultStatus({ principal, query }, world) {
+    const found = findVault(world, { principal, agentId: query.agentId, part: 'query' })
+    return isRefusal(found) ? found : ok(found.record)
+  },
+
+  generatePassword({ body = {} }, world) {
+    const message = passwordFault(body)
+    return message === undefined
+      ? ok({ password: makePassword(world.ids, body) })
+      : refuseMembers([{ path: '', message }])
+  },
+}

@@ -1,0 +1,56 @@
+import { isVisible, resolveAgent, resolveScope } from '../core/access.ts'
+import type { Principal } from '../core/auth.ts'
+import { type HandlersOf, ok } from '../core/handlers.ts'
+import { readPage, where } from '../core/paging.ts'
+import { isRefusal, notFound, type Refusal } from '../core/problem.ts'
+import type { CallRow } from '../core/state.ts'
+import type { World } from '../core/world.ts'
+import { transcriptText } from '../voice/call-transcript.ts'
+
+export const voice: HandlersOf<'createCall' | 'listCalls' | 'getCall' | 'getCallTranscript'> = {
+  async createCall({ principal, body }, world) {
+    const agent = resolveAgent(world, principal, body.agentId, 'body')
+    if (isRefusal(agent)) return agent
+    const { to, greeting = null, fromNumber } = body
+    const call = await world.voice.place(agent, { to, greeting, fromNumber })
+    return isRefusal(call) ? call : ok(call.record)
+  },
+
+  listCalls({ principal, query }, world) {
+    const { direction, state, cursor, limit } = query
+    const scope = resolveScope(world, principal, query.agentId)
+    if (isRefusal(scope)) return scope
+    const page = { scope: ['listCalls', scope, direction, state], cursor, limit, salt: world.salt }
+    const fits = ({ record }: CallRow): boolean =>
+      (direction === undefined || record.direction === direction) &&
+      (state === undefined || record.state === state)
+    const { calls } = world.state
+    return readPage(
+      page,
+      after =>
+        where(
+          scope.agentId === undefined
+            ? calls.newest('byOrg', scope.orgId, after)
+            : calls.newest('byAgent', scope.agentId, after),
+          fits,
+        ),
+      row => row.record,
+    )
+  },
+
+  getCall({ principal, path }, world) {
+    const call = findCall(world, principal, path.callId)
+    return isRefusal(call) ? call : ok(call.record)
+  },
+
+  getCallTranscript({ principal, path }, world) {
+    const call = findCall(world, principal, path.callId)
+    if (isRefusal(call)) return call
+    return ok({ callId: call.id, text: transcriptText(call.transcript), segments: call.transcript })
+  },
+}
+
+function findCall(world: World, principal: Principal, id: string): CallRow | Refusal<404> {
+  const call = world.state.calls.get(id)
+  return call && isVisible(principal, call) ? call : notFound('call', id)
+}

@@ -1,0 +1,188 @@
+import type { MessageStatus, Metadata } from '@agentcomms/spec'
+import { toMilliseconds } from '../core/clock.ts'
+import type { Ground } from '../core/ground.ts'
+import { isRefusal, type Refusal, refuse } from '../core/problem.ts'
+import { refuseMembers } from '../core/refuse-members.ts'
+import type { AgentRow, MessageRow } from '../core/state.ts'
+import type { LoadOptions } from '../email/load-attachments.ts'
+import { announceMessage } from '../messaging/message-record.ts'
+import { moveMessage, refuseMessageMove } from '../messaging/message-status.ts'
+import { filesOf, type PhoneFile, storePhoneMessage } from '../messaging/phone-message.ts'
+import { chooseNumber } from '../phone/choose-number.ts'
+import { isPossibleNumber } from '../phone/is-possible-number.ts'
+import { refuseInactive } from '../phone/refuse-inactive.ts'
+import { outcomeOf, type PhoneOutcome } from '../phone/simulator.ts'
+import { loadMedia } from './load-media.ts'
+
+/** A text as an agent wants it sent. */
+export interface OutgoingSms {
+  to: string
+  body: string
+  /** Any of them makes it an MMS. */
+  mediaUrls: readonly string[]
+  fromNumber: string | undefined
+  metadata: Metadata | null
+}
+
+/** A text as it comes in. */
+export interface ArrivingSms {
+  from: string
+  to: string
+  body: string
+  files: readonly PhoneFile[]
+}
+
+/** Media are fetched as attachments are. */
+export interface SmsServiceOptions extends LoadOptions {
+  ground: Ground
+  deliveryDelayMs: number
+}
+
+/** Texts out and in: sending, the way to the other number, and arrival. */
+export class SmsService {
+  #ground: Ground
+  #options: SmsServiceOptions
+
+  constructor(options: SmsServiceOptions) {
+    this.#ground = options.ground
+    this.#options = options
+  }
+
+  /** Sends a text of an agent. It is SENT when this answers, unless the number asks for another outcome. */
+  async send(agent: AgentRow, sms: OutgoingSms): Promise<MessageRow | Refusal<400 | 422>> {
+    const stopIfRestored = this.#ground.clock.watch()
+    const isPossible = await isPossibleNumber(sms.to)
+    stopIfRestored()
+    if (!isPossible) return refuseMembers([{ path: '/to', message: 'is no possible phone number' }])
+    const refused = this.#chooseSender(agent, sms)
+    if (typeof refused !== 'string') return refused
+    const files = await this.loadMedia(sms.mediaUrls)
+    if (isRefusal(files)) return files
+    stopIfRestored()
+    // Chosen again: fetching takes time, and the number may have been released meanwhile.
+    const sender = this.#chooseSender(agent, sms)
+    return typeof sender === 'string' ? this.#dispatch(agent, { ...sms, from: sender, files }) : sender
+  }
+
+  /** Sends a text that waits for approval. Refused where it does not wait, or its agent can no longer send. */
+  approve(row: MessageRow): MessageRow | Refusal<400> {
+    const { agentId, record } = row
+    const refusal = refuseMessageMove(row, 'QUEUED') ?? refuseInactive(this.#ground, agentId)
+    if (refusal) return refusal
+    if (this.#ground.state.phoneNumbers.find('phoneNumber', record.fromAddress)?.agentId !== agentId) {
+      const detail = `The agent ${agentId} no longer holds ${record.fromAddress}. Reject the message.`
+      return refuse(400, 'BAD_REQUEST', detail)
+    }
+    return this.#transmit(this.#move(row, 'QUEUED'))
+  }
+
+  /** Moves a text on by hand, with everything that goes with the new status. */
+  setStatus(row: MessageRow, status: MessageStatus): MessageRow | Refusal<400> {
+    const refusal = refuseMessageMove(row, status)
+    if (refusal) return refusal
+    return status === 'SENT' ? this.#handOver(row) : this.#move(row, status)
+  }
+
+  /** Lets a text arrive at the agent that holds the number. Undefined where there is none, or it cannot take it. */
+  receive({ from, to, body, files }: ArrivingSms): MessageRow | undefined {
+    const channel = channelOf(files)
+    const number = this.#ground.state.phoneNumbers.find('phoneNumber', to)
+    const agent = number && this.#ground.state.agents.get(number.agentId)
+    if (!agent || agent.record.status === 'DELETED') return undefined
+    if (!number.record.capabilities[channel === 'MMS' ? 'mms' : 'sms']) return undefined
+    const row = storePhoneMessage(this.#ground, agent, {
+      channel,
+      direction: 'INBOUND',
+      status: 'DELIVERED',
+      fromAddress: from,
+      toAddress: to,
+      body,
+      externalId: this.#externalId(),
+      sentAt: null,
+      receivedAt: this.#ground.clock.iso(),
+      files,
+    })
+    announceMessage(this.#ground, row, 'message.received')
+    return row
+  }
+
+  /** Fetches the media of a text. */
+  loadMedia(urls: readonly string[]): Promise<PhoneFile[] | Refusal<400 | 422>> {
+    return loadMedia(urls, this.#options)
+  }
+
+  #chooseSender({ id }: AgentRow, sms: OutgoingSms): string | Refusal<400> {
+    const refusal = refuseInactive(this.#ground, id)
+    if (refusal) return refusal
+    const capability = sms.mediaUrls.length > 0 ? 'mms' : 'sms'
+    const number = chooseNumber(this.#ground, id, { fromNumber: sms.fromNumber, capability })
+    return isRefusal(number) ? number : number.record.phoneNumber
+  }
+
+  #dispatch(agent: AgentRow, sms: OutgoingSms & { from: string; files: readonly PhoneFile[] }): MessageRow {
+    const waits = outcomeOf(sms.to).sms.becomes === 'PENDING_APPROVAL'
+    const row = storePhoneMessage(this.#ground, agent, {
+      channel: channelOf(sms.files),
+      direction: 'OUTBOUND',
+      status: waits ? 'PENDING_APPROVAL' : 'QUEUED',
+      fromAddress: sms.from,
+      toAddress: sms.to,
+      body: sms.body,
+      externalId: this.#externalId(),
+      sentAt: null,
+      receivedAt: null,
+      metadata: sms.metadata,
+      files: sms.files,
+    })
+    return waits ? row : this.#transmit(row)
+  }
+
+  #transmit(queued: MessageRow): MessageRow {
+    const { becomes } = simulated(queued)
+    const isRefused = becomes === 'BLOCKED' || becomes === 'FAILED'
+    return isRefused ? this.#move(queued, becomes) : this.#handOver(queued)
+  }
+
+  /** The transport takes the text; it is on its way from here on. */
+  #handOver(queued: MessageRow): MessageRow {
+    const { clock } = this.#ground
+    const delayMs = this.#options.deliveryDelayMs + toMilliseconds(simulated(queued).delay ?? 0)
+    const sent = this.#move(queued, 'SENT')
+    clock.schedule(clock.now() + delayMs, () => this.#deliver(queued.id))
+    return sent
+  }
+
+  #deliver(id: string): void {
+    const row = this.#ground.state.messages.get(id)
+    // One that was moved by hand arrives where it was called delivered, and nowhere else.
+    if (row?.record.status !== 'SENT' && row?.record.status !== 'DELIVERED') return
+    const { fromAddress, toAddress, body, status } = row.record
+    const isTaken = this.#isHeld(toAddress)
+      ? this.receive({ from: fromAddress, to: toAddress, body, files: filesOf(row) }) !== undefined
+      : simulated(row).becomes !== 'BOUNCED'
+    if (status === 'SENT') this.#move(row, isTaken ? 'DELIVERED' : 'BOUNCED')
+  }
+
+  #isHeld(phoneNumber: string): boolean {
+    return this.#ground.state.phoneNumbers.find('phoneNumber', phoneNumber) !== undefined
+  }
+
+  #move(row: MessageRow, status: MessageStatus): MessageRow {
+    const moved = moveMessage(this.#ground, row, status)
+    if (isRefusal(moved)) throw new Error(moved.detail)
+    return moved
+  }
+
+  /** As a provider names a text. */
+  #externalId(): string {
+    return `sms_${this.#ground.ids.id().slice(-12)}`
+  }
+}
+
+function simulated({ record }: MessageRow): PhoneOutcome['sms'] {
+  return outcomeOf(record.toAddress).sms
+}
+
+function channelOf(files: readonly PhoneFile[]): 'SMS' | 'MMS' {
+  return files.length > 0 ? 'MMS' : 'SMS'
+}

@@ -1,0 +1,34 @@
+import { Secret, TOTP, URI } from 'otpauth'
+
+const BASE32 = /^[a-z2-7][a-z2-7 ]*=*$/i
+const ALGORITHM = /^SHA(?:1|256|512)$/
+const FEWEST_DIGITS = 6
+const MOST_DIGITS = 10
+
+/** What a secret that `readTotp` cannot take lacks, as the message of an issue. */
+export const TOTP_FAULT =
+  'must be a base32 secret, or an otpauth://totp/ address with a base32 secret, algorithm SHA1, SHA256 or SHA512, 6 to 10 digits and a period of whole seconds'
+
+/** The generator of one-time codes that a secret stands for; undefined for one that makes none. */
+export function readTotp(text: string): TOTP | undefined {
+  const totp = parse(text)
+  const isUsable =
+    totp !== undefined &&
+    totp.secret.bytes.length > 0 &&
+    ALGORITHM.test(totp.algorithm) &&
+    totp.digits >= FEWEST_DIGITS &&
+    totp.digits <= MOST_DIGITS &&
+    Number.isSafeInteger(totp.period)
+  return isUsable ? totp : undefined
+}
+
+/** The library says no by throwing, and its messages can hold a part of the secret. */
+function parse(text: string): TOTP | undefined {
+  try {
+    if (BASE32.test(text)) return new TOTP({ secret: Secret.fromBase32(text) })
+    const otp = URI.parse(text)
+    return otp instanceof TOTP ? otp : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,101 @@
+import { document } from '../core/contract.ts'
+import { type EventPayload, eventTypes } from '../core/events.ts'
+import type { Ground } from '../core/ground.ts'
+import type { AgentRow, CallRow, MessageRow } from '../core/state.ts'
+import { routeKey } from '../messaging/message-lists.ts'
+import { type MessageEvent, messageEvent } from '../messaging/message-record.ts'
+import { agentCreatedEvent } from '../provisioning/create-agent.ts'
+import { callEndedEvent } from '../voice/call-ended-event.ts'
+
+export type EventName = EventPayload['event']
+
+/** Ids of records that an example should be about. */
+export interface AboutRecords {
+  agentId?: unknown
+  messageId?: unknown
+  callId?: unknown
+}
+
+export function isEventName(name: string): name is EventName {
+  return eventTypes.some(type => type.name === name)
+}
+
+/** An event as it could fire now in an organization: about its newest fitting record, else the document's example. */
+export function exampleEvent(
+  ground: Ground,
+  orgId: string,
+  { event, about = {} }: { event: EventName; about?: AboutRecords },
+): EventPayload {
+  const occurredAt = ground.clock.iso()
+  const documented = { ...documentedExample(event), occurredAt }
+  const agent = findAgent(ground, orgId, about)
+  switch (event) {
+    case 'agent.created':
+      return agent ? agentCreatedEvent(agent, occurredAt) : documented
+    case 'call.ended': {
+      const call = findCall(ground, orgId, about)
+      return call ? callEndedEvent(call, occurredAt) : ofAgent(documented, agent)
+    }
+    default: {
+      const message = findMessage(ground, orgId, { event, about })
+      return message ? messageEvent(message, event, occurredAt) : ofAgent(documented, agent)
+    }
+  }
+}
+
+function documentedExample(event: EventName): EventPayload {
+  const { examples = {} } = document.components
+  const name = `${event.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
+  return (examples[name] as { value: EventPayload }).value
+}
+
+/** An example of something that has no record yet is about an agent that there is. */
+function ofAgent(example: EventPayload, agent: AgentRow | undefined): EventPayload {
+  if (!agent) return example
+  const [email] = agent.record.emailIdentities
+  const own = 'direction' in example && example.direction === 'INBOUND' ? 'toAddress' : 'fromAddress'
+  return { ...example, agentId: agent.id, ...('messageId' in example && email && { [own]: email.email }) }
+}
+
+function findAgent({ state }: Ground, orgId: string, { agentId }: AboutRecords): AgentRow | undefined {
+  const named = typeof agentId === 'string' ? state.agents.get(agentId) : undefined
+  if (named?.orgId === orgId) return named
+  return first(state.agents.newest('byOrg', orgId), ({ record }) => record.status !== 'DELETED')
+}
+
+function findCall({ state }: Ground, orgId: string, about: AboutRecords): CallRow | undefined {
+  const named = typeof about.callId === 'string' ? state.calls.get(about.callId) : undefined
+  if (named?.orgId === orgId) return named
+  return first(
+    state.calls.newest('byOrg', orgId),
+    ({ record }) => record.state === 'ENDED' && isOf(about, record.agentId),
+  )
+}
+
+function findMessage(
+  { state }: Ground,
+  orgId: string,
+  { event, about }: { event: MessageEvent; about: AboutRecords },
+): MessageRow | undefined {
+  const named = typeof about.messageId === 'string' ? state.messages.get(about.messageId) : undefined
+  if (named?.orgId === orgId) return named
+  const direction = event === 'message.sent' || event === 'message.failed' ? 'OUTBOUND' : 'INBOUND'
+  return first(
+    state.messages.newest('byRoute', [orgId, routeKey('direction', direction)]),
+    row => row.record.channel !== 'VOICE' && isOf(about, row.agentId) && fits(event, row),
+  )
+}
+
+function fits(event: MessageEvent, { record }: MessageRow): boolean {
+  if (event === 'message.sent') return record.sentAt !== null
+  return event !== 'message.failed' || ['FAILED', 'BOUNCED', 'BLOCKED'].includes(record.status)
+}
+
+function isOf({ agentId }: AboutRecords, owner: string): boolean {
+  return agentId === undefined || agentId === owner
+}
+
+function first<T>(rows: Iterable<T>, isIt: (row: T) => boolean): T | undefined {
+  for (const row of rows) if (isIt(row)) return row
+  return undefined
+}

@@ -1,0 +1,51 @@
+import type { World } from '../core/world.ts'
+import type { Receiver } from './attempt.ts'
+import type { DeliveryOrder } from './engine.ts'
+import type { EventName } from './example-event.ts'
+import { type PayloadOf, type TriggerOptions, triggerEvent } from './trigger-event.ts'
+
+/** What a test may do with the webhooks of a mock. */
+export interface MockWebhooks {
+  /**
+   * Deliveries to this url go to `receiver`, in process; those to any other url go out over `fetch`. Answers a function
+   * that takes the receiver away. Throws a TypeError for what is no url or no function.
+   */
+  listen(url: string, receiver: Receiver): () => void
+  /**
+   * Fires an event without the thing itself: every subscription that asks for it gets a delivery. It is about the newest
+   * fitting record of the organization, or the one whose id `fields` give, else about an example; `fields` stand in the
+   * place of its own. Answers the payload. Throws a TypeError for an event, a field or a value that does not exist.
+   *
+   * @example
+   * ```ts
+   * await mock.webhooks.trigger('message.received', { agentId: ada.id, spam: true })
+   * await mock.webhooks.settled()
+   * ```
+   */
+  trigger<Name extends EventName>(
+    event: Name,
+    fields?: Partial<Omit<PayloadOf<Name>, 'event'>>,
+    options?: TriggerOptions,
+  ): Promise<PayloadOf<Name>>
+  /**
+   * How deliveries that are queued from now on follow each other. `shuffled` holds each back by up to a second of the
+   * mock's clock, drawn by the seed, so that they overtake each other: `clock.advance('1s')` or `clock.runAll()` brings
+   * them all.
+   */
+  setOrder(order: DeliveryOrder): void
+  /**
+   * Resolves when nothing is due now: every attempt that could be made has been made. A receiver in process must not
+   * wait for it, nor for the clock: it would wait for its own answer.
+   */
+  settled(): Promise<void>
+}
+
+export function mockWebhooks(world: World, firstOrgId: string): MockWebhooks {
+  return {
+    listen: (url, receiver) => world.webhooks.listen(url, receiver),
+    trigger: async (event, fields = {}, { orgId = firstOrgId } = {}) =>
+      structuredClone(triggerEvent(world, { event, fields, orgId })),
+    setOrder: order => world.webhooks.setOrder(order),
+    settled: () => world.clock.settled(),
+  }
+}

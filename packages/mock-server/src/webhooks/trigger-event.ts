@@ -1,0 +1,45 @@
+import { document } from '../core/contract.ts'
+import { type EventPayload, eventTypes } from '../core/events.ts'
+import type { Ground } from '../core/ground.ts'
+import { type EventName, exampleEvent, isEventName } from './example-event.ts'
+
+/** The payload of one event. */
+export type PayloadOf<Name extends EventName> = Extract<EventPayload, { event: Name }>
+
+export interface TriggerOptions {
+  /** Organization whose subscriptions get it. Default: the one that the mock began with. */
+  orgId?: string
+}
+
+/**
+ * Fires an event without the thing itself: about the newest fitting record, or the one that `fields` name, with `fields`
+ * in the place of its own. Throws a TypeError for an event, a field or a value that the document does not have.
+ */
+export function triggerEvent<Name extends EventName>(
+  ground: Ground,
+  request: { event: Name; fields: Partial<Omit<PayloadOf<Name>, 'event'>>; orgId: string },
+): PayloadOf<Name> {
+  const { event, fields, orgId } = request
+  if (!isEventName(event)) {
+    const names = eventTypes.map(({ name }) => name).join(', ')
+    throw new TypeError(`webhooks.trigger: "${String(event)}" is no event; there are ${names}.`)
+  }
+  if (!ground.state.organizations.get(orgId))
+    throw new TypeError(`webhooks.trigger: there is no organization "${orgId}" in this mock.`)
+  const known = fieldsOf(event)
+  for (const name of Object.keys(fields)) {
+    if (known.includes(name)) continue
+    throw new TypeError(`webhooks.trigger: "${name}" is no field of ${event}; it has ${known.join(', ')}.`)
+  }
+  const payload = { ...exampleEvent(ground, orgId, { event, about: fields }), ...fields } as PayloadOf<Name>
+  const fault = ground.events.faultOf(payload)
+  if (fault !== undefined) throw new TypeError(`webhooks.trigger: ${event} cannot be so: ${fault}.`)
+  ground.events.emit(orgId, payload)
+  return payload
+}
+
+function fieldsOf(event: EventName): string[] {
+  const { $ref = '' } = document.webhooks[event]?.post.requestBody?.content['application/json']?.schema ?? {}
+  const schema = document.components.schemas?.[$ref.split('/').at(-1) ?? ''] as { properties: object }
+  return Object.keys(schema.properties).filter(name => name !== 'event')
+}

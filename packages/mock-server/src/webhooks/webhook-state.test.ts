@@ -1,0 +1,60 @@
+import type { Webhook } from '@agentcomms/spec'
+import { describe, expect, it } from 'vitest'
+import { switchWebhook, WEBHOOK_STATE, type WebhookState, webhookStateOf } from './webhook-state.ts'
+
+const NOW = '2026-01-02T00:00:00.000Z'
+const active: Webhook = {
+  id: 'cwebhook000000001',
+  orgId: 'corg0000000000001',
+  url: 'https://app.example.com/hooks',
+  events: ['*'],
+  active: true,
+  description: null,
+  consecutiveFailures: 20,
+  disabledReason: null,
+  disabledAt: null,
+  authType: 'NONE',
+  authHeaderName: null,
+  rateLimitPerMinute: null,
+  maxAttempts: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+const records: Record<WebhookState, Webhook> = {
+  ACTIVE: active,
+  INACTIVE: switchWebhook(active, 'INACTIVE', NOW),
+  DISABLED: switchWebhook(active, 'DISABLED', NOW),
+}
+const states = Object.keys(WEBHOOK_STATE) as WebhookState[]
+
+describe('switchWebhook', () => {
+  it.each(states.flatMap(from => states.map(to => [from, to] as const)))(
+    'goes from %s to %s as the table says',
+    (from, to) => {
+      const record = records[from]
+      expect(webhookStateOf(record)).toBe(from)
+      const switched = switchWebhook(record, to, '2026-01-03T00:00:00.000Z')
+      if (WEBHOOK_STATE[from].includes(to)) {
+        expect(webhookStateOf(switched)).toBe(to)
+        expect(switched.updatedAt).toBe('2026-01-03T00:00:00.000Z')
+      } else expect(switched).toBe(record)
+    },
+  )
+
+  it('notes why and when of a disabling alone, and starts anew when it is switched on', () => {
+    expect(records.DISABLED).toMatchObject({
+      disabledReason: '20 attempts in a row failed.',
+      disabledAt: NOW,
+    })
+    expect(records.INACTIVE).toMatchObject({
+      disabledReason: null,
+      disabledAt: null,
+      consecutiveFailures: 20,
+    })
+    expect(switchWebhook(records.DISABLED, 'ACTIVE', NOW)).toEqual({
+      ...active,
+      consecutiveFailures: 0,
+      updatedAt: NOW,
+    })
+  })
+})

@@ -1,0 +1,218 @@
+// The delivery of webhooks as one would write it down first: a list per subscription, walked through from the start each
+// time. It shares no code with the engine.
+
+export type Mode = '200' | '204' | '301' | '400' | '500' | 'throw' | 'flap'
+
+export interface ModelOutcome {
+  statusCode: number | null
+  responseBody: string | null
+  lastError: string | null
+}
+
+export interface ModelDelivery {
+  /** Place in the order in which deliveries were made. */
+  index: number
+  event: string
+  status: 'PENDING' | 'RETRYING' | 'SUCCEEDED' | 'DEAD_LETTERED'
+  attempts: number
+  maxAttempts: number
+  dueAt: number
+  createdAt: number
+  completedAt: number | null
+  deadLetteredAt: number | null
+  last: ModelOutcome
+}
+
+export interface ModelAttempt {
+  index: number
+  event: string
+  at: number
+  secret: string
+}
+
+export interface ModelHook {
+  id: string
+  secret: string
+  patterns: string[]
+  active: boolean
+  disabledAt: number | null
+  failures: number
+  rate: number | null
+  maxAttempts: number | null
+  updatedAt: number
+  mode: Mode
+  /** How often the endpoint was asked: one that flaps fails every other time. */
+  asked: number
+  window: { startedAt: number; count: number }
+  lastAttemptAt: number | null
+  isDeleted: boolean
+  deliveries: ModelDelivery[]
+  /** What arrived since the last look. */
+  arrived: ModelAttempt[]
+}
+
+export const FAILURE_THRESHOLD = 5
+export const DEFAULT_ATTEMPTS = 3
+export const NOTHING: ModelOutcome = { statusCode: null, responseBody: null, lastError: null }
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+export class DeliveriesModel {
+  now: number
+  made = 0
+  hooks: ModelHook[] = []
+
+  constructor(now: number) {
+    this.now = now
+  }
+
+  fire(event: string): void {
+    for (const hook of this.hooks) {
+      if (hook.isDeleted || !hook.active || !hook.patterns.some(pattern => fits(pattern, event))) continue
+      hook.deliveries.push({
+        index: this.made++,
+        event,
+        status: 'PENDING',
+        attempts: 0,
+        maxAttempts: hook.maxAttempts ?? DEFAULT_ATTEMPTS,
+        dueAt: this.now,
+        createdAt: this.now,
+        completedAt: null,
+        deadLetteredAt: null,
+        last: NOTHING,
+      })
+    }
+  }
+
+  /** Everything that happens up to a time; the clock stands there afterwards. */
+  advance(until: number): void {
+    for (const hook of this.hooks) runUntil(hook, this.now, until)
+    this.now = until
+  }
+
+  /** The same until nothing more happens; the clock stands at the last attempt. */
+  runAll(): void {
+    const ends = this.hooks.map(hook => runUntil(hook, this.now, Number.POSITIVE_INFINITY))
+    this.now = Math.max(this.now, ...ends)
+  }
+
+  delete(hook: ModelHook): void {
+    hook.isDeleted = true
+    for (const delivery of waiting(hook)) {
+      delivery.status = 'DEAD_LETTERED'
+      delivery.deadLetteredAt = this.now
+      delivery.last = { ...delivery.last, lastError: 'The subscription was deleted.' }
+    }
+  }
+
+  switchOn(hook: ModelHook): void {
+    Object.assign(hook, { active: true, failures: 0, disabledAt: null, updatedAt: this.now })
+  }
+
+  replay(delivery: ModelDelivery): void {
+    Object.assign(delivery, {
+      status: 'PENDING',
+      attempts: 0,
+      dueAt: this.now,
+      deadLetteredAt: null,
+      last: NOTHING,
+    })
+  }
+
+  /** When a delivery is tried next, if all goes well from now on: found by letting the queue go by. */
+  nextAttemptAt(hook: ModelHook, delivery: ModelDelivery): number | null {
+    if (!waiting(hook).includes(delivery) || !hook.active || hook.rate === 0) return null
+    if (delivery.dueAt > this.now || hook.rate === null) return delivery.dueAt
+    let at = this.now
+    let { window } = hook
+    for (const other of waiting(hook).filter(({ dueAt }) => dueAt <= this.now)) {
+      if (isFull(hook.rate, window, at)) at = window.startedAt + MINUTE
+      window = count(window, at)
+      if (other === delivery) break
+    }
+    return at > this.now ? at : delivery.dueAt
+  }
+}
+
+/** What the endpoint answers next. */
+export function answer(hook: ModelHook): ModelOutcome {
+  hook.asked++
+  const mode = hook.mode === 'flap' ? (hook.asked % 2 === 0 ? '200' : '500') : hook.mode
+  if (mode === 'throw') return { statusCode: null, responseBody: null, lastError: 'out of order' }
+  const statusCode = Number(mode)
+  const responseBody = mode === '204' ? '' : `said ${mode}`
+  return { statusCode, responseBody, lastError: statusCode < 300 ? null : `The endpoint answered ${mode}.` }
+}
+
+function runUntil(hook: ModelHook, from: number, until: number): number {
+  let at = from
+  for (;;) {
+    const [next] = waiting(hook)
+    if (!next || hook.isDeleted || !hook.active || hook.rate === 0) return at
+    let time = Math.max(at, next.dueAt)
+    if (hook.rate !== null && isFull(hook.rate, hook.window, time)) time = hook.window.startedAt + MINUTE
+    if (time > until) return at
+    at = time
+    attempt(hook, next, at)
+  }
+}
+
+function attempt(hook: ModelHook, delivery: ModelDelivery, at: number): void {
+  hook.window = count(hook.window, at)
+  hook.lastAttemptAt = at
+  delivery.attempts++
+  delivery.last = answer(hook)
+  hook.arrived.push({ index: delivery.index, event: delivery.event, at, secret: hook.secret })
+  if (delivery.last.lastError === null) {
+    delivery.status = 'SUCCEEDED'
+    delivery.completedAt = at
+    hook.failures = 0
+    return
+  }
+  if (delivery.attempts >= delivery.maxAttempts) {
+    delivery.status = 'DEAD_LETTERED'
+    delivery.deadLetteredAt = at
+  } else {
+    delivery.status = 'RETRYING'
+    delivery.dueAt = at + Math.min(10_000 * 4 ** (delivery.attempts - 1), HOUR)
+  }
+  hook.failures++
+  if (hook.failures < FAILURE_THRESHOLD) return
+  hook.active = false
+  hook.disabledAt = at
+  hook.updatedAt = at
+}
+
+/** In the order in which they are due. */
+function waiting(hook: ModelHook): ModelDelivery[] {
+  return hook.deliveries
+    .filter(({ status }) => status === 'PENDING' || status === 'RETRYING')
+    .sort((a, b) => a.dueAt - b.dueAt || a.index - b.index)
+}
+
+function isFull(rate: number, window: ModelHook['window'], at: number): boolean {
+  return at < window.startedAt + MINUTE && window.count >= rate
+}
+
+function count(window: ModelHook['window'], at: number): ModelHook['window'] {
+  const isOver = at >= window.startedAt + MINUTE
+  return isOver ? { startedAt: at, count: 1 } : { ...window, count: window.count + 1 }
+}
+
+/** `*` alone is everything. */
+export function fits(pattern: string, event: string): boolean {
+  return pattern === '*' || glob(pattern, event)
+}
+
+/** `*` is some text without a dot, `**` some text. */
+function glob(pattern: string, event: string): boolean {
+  const stars = /^\**/.exec(pattern)?.[0].length ?? 0
+  if (pattern === '') return event === ''
+  if (stars === 0) return pattern[0] === event[0] && glob(pattern.slice(1), event.slice(1))
+  for (let length = 1; length <= event.length; length++) {
+    if (stars === 1 && event[length - 1] === '.') return false
+    if (glob(pattern.slice(stars), event.slice(length))) return true
+  }
+  return false
+}

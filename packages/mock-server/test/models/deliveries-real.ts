@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto'
+import type { Webhook, WebhookDelivery, WebhookStats } from '@agentcomms/spec'
+import { createMock, type Mock } from '../../src/index.ts'
+import { DEFAULT_ATTEMPTS, FAILURE_THRESHOLD, type Mode } from './deliveries-model.ts'
+
+export interface Arrival {
+  deliveryId: string
+  event: string
+  at: number
+  isSignedBy: (secret: string) => boolean
+}
+
+/** An endpoint in process that answers as it is told and notes what comes. */
+export class Endpoint {
+  readonly url: string
+  readonly arrived: Arrival[] = []
+  mode: Mode = '200'
+  #mock: Mock
+  #asked = 0
+
+  constructor(mock: Mock, url: string) {
+    this.#mock = mock
+    this.url = url
+    mock.webhooks.listen(url, request => this.#answer(request))
+  }
+
+  async #answer(request: Request): Promise<Response> {
+    const { headers } = request
+    const at = this.#mock.clock.now()
+    const text = await request.text()
+    const signed = `${headers.get('x-service-timestamp')}.${text}`
+    this.arrived.push({
+      deliveryId: headers.get('x-service-delivery-id') ?? '',
+      event: JSON.parse(text).event,
+      at,
+      isSignedBy: secret =>
+        headers.get('x-service-signature') ===
+        `v1=${createHmac('sha256', secret).update(signed).digest('hex')}`,
+    })
+    this.#asked++
+    const mode = this.mode === 'flap' ? (this.#asked % 2 === 0 ? '200' : '500') : this.mode
+    if (mode === 'throw') throw new Error('out of order')
+    return new Response(mode === '204' ? null : `said ${mode}`, { status: Number(mode) })
+  }
+}
+
+export interface Reply<Body> {
+  status: number
+  body: Body
+}
+
+/** A mock whose clock stands still, and its endpoints by the id of their subscription. */
+export class Real {
+  readonly mock: Mock
+  readonly endpoints = new Map<string, Endpoint>()
+
+  constructor(seed: number, now: number) {
+    this.mock = createMock({
+      seed,
+      now,
+      clock: 'manual',
+      webhooks: {
+        concurrency: 1,
+        jitterPercent: 0,
+        maxAttempts: DEFAULT_ATTEMPTS,
+        failureThreshold: FAILURE_THRESHOLD,
+      },
+    })
+  }
+
+  async call<Body>(method: string, path: string, body?: object): Promise<Reply<Body>> {
+    const reply = await this.mock.fetch(this.mock.baseUrl + path, {
+      method,
+      headers: { 'x-api-key': this.mock.masterKey, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: reply.status, body: (await reply.json()) as Body }
+  }
+
+  webhook(id: string): Promise<Reply<Webhook>> {
+    return this.call('GET', `/webhooks/${id}`)
+  }
+
+  stats(id: string): Promise<Reply<WebhookStats>> {
+    return this.call('GET', `/webhooks/${id}/stats`)
+  }
+
+  async listed(id: string, list: 'deliveries' | 'dead-letters'): Promise<WebhookDelivery[]> {
+    const { body } = await this.call<{ items: WebhookDelivery[] }>('GET', `/webhooks/${id}/${list}?limit=100`)
+    return body.items
+  }
+}

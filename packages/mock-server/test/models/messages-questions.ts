@@ -1,0 +1,231 @@
+import type { Message, MessageHit, Thread, ThreadWithMessages } from '@agentcomms/spec'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { at, command, expectRecord, numbers, RECIPIENTS, SENDERS, VOCABULARY } from './messages-command.ts'
+import { type MessagesModel, order, type Place, type Query, type Shown, wordsOf } from './messages-model.ts'
+import type { Real } from './messages-real.ts'
+
+/** A list that someone reads with some filters. */
+interface Ask {
+  kind: 'list' | 'search' | 'threads'
+  key: string
+  /** Whose messages the reader sees by it. */
+  agentIds: string[]
+  query: Query
+  words: string[]
+  limit: number
+}
+
+type Seeds = typeof asks extends fc.Arbitrary<infer Value> ? Value : never
+
+const FILTERS = [
+  'inboxId',
+  'threadId',
+  'channel',
+  'direction',
+  'status',
+  'fromAddress',
+  'toAddress',
+  'labels',
+  'createdAfter',
+  'createdBefore',
+] as const
+const shown: fc.Arbitrary<Shown> = fc.record(
+  { includeSpam: fc.boolean(), deleted: fc.constantFrom('exclude', 'include', 'only') },
+  { requiredKeys: [] },
+)
+const asks = fc.record({
+  kind: fc.constantFrom('list', 'list', 'search', 'threads'),
+  reader: fc.constantFrom('master', 'master', 'first', 'second'),
+  named: fc.option(fc.integer({ min: 0, max: 1 })),
+  shown,
+  filters: fc.subarray([...FILTERS], { maxLength: 3 }),
+  number: numbers,
+  labels: fc.subarray(['vip', 'TODO', 'unread', 'Read', 'spam'], { minLength: 1, maxLength: 2 }),
+  words: fc.uniqueArray(
+    fc.constantFrom(...VOCABULARY, 'BEN@example.com', 'dora', 'cem', 'example', 'nowhere'),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  ),
+  limit: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constantFrom(7, 20, 100)),
+})
+
+function resolve(seeds: Seeds, model: MessagesModel, real: Real): Ask {
+  const { kind, reader, named, number, filters } = seeds
+  const [first, second] = real.agents
+  const own = reader === 'first' ? first : reader === 'second' ? second : undefined
+  const agent = own ?? (named === null ? undefined : at(real.agents, named))
+  const like = at(model.messages, number)
+  const values: Query = {
+    inboxId: at(real.agents, number)?.inboxId ?? '',
+    threadId: like?.threadId ?? 'cnothing00',
+    channel: number % 5 === 0 ? 'SMS' : 'EMAIL',
+    direction: number % 2 === 0 ? 'INBOUND' : 'OUTBOUND',
+    status: at(Object.values(RECIPIENTS), number) ?? '',
+    fromAddress: (at(SENDERS, number) ?? '').toUpperCase(),
+    toAddress: at([...Object.keys(RECIPIENTS), ...real.agents.map(({ email }) => email)], number) ?? '',
+    labels: seeds.labels,
+    createdAfter: inOtherZone(like?.createdAt ?? real.now),
+    createdBefore: like?.createdAt ?? real.now,
+  }
+  const asked = filters.filter(name => kind !== 'threads' || name === 'channel')
+  return {
+    kind,
+    key: own?.key ?? real.masterKey,
+    agentIds: agent ? [agent.id] : real.agents.map(({ id }) => id),
+    query: {
+      ...seeds.shown,
+      ...Object.fromEntries(asked.map(name => [name, values[name]])),
+      ...(agent && !own && { agentId: agent.id }),
+    },
+    words: kind === 'search' ? seeds.words : [],
+    limit: seeds.limit,
+  }
+}
+
+/** The same instant, written two hours further east. */
+function inOtherZone(instant: string): string {
+  return new Date(Date.parse(instant) + 7_200_000).toISOString().replace('Z', '+02:00')
+}
+
+interface Page {
+  items: (Message | MessageHit | Thread)[]
+  hasMore: boolean
+  nextCursor: string | null
+}
+
+async function fetchPage(real: Real, ask: Ask, cursor: string | null): Promise<Page> {
+  const { kind, key, query, words, limit } = ask
+  const paging = { limit, ...(cursor !== null && { cursor }) }
+  if (kind !== 'search') {
+    const path = kind === 'list' ? '/messages' : '/threads'
+    return (await real.ok('GET', path, { key, query: { ...query, ...paging } })) as Page
+  }
+  const { includeSpam, deleted, ...filters } = query
+  const flags = {
+    ...(includeSpam !== undefined && { includeSpam }),
+    ...(deleted !== undefined && { deleted }),
+  }
+  const body = { query: words.join(' '), filters, ...paging }
+  return (await real.ok('POST', '/messages/search', { key, query: flags, body })) as Page
+}
+
+/** How far a reader has come in a list, on both sides. */
+class Reading {
+  readonly seen: string[] = []
+  steady: string[]
+  #ask: Ask
+  #model: MessagesModel
+  #real: Real
+  #cursor: string | null = null
+  #begin: Place | undefined
+  #last: Place | undefined
+
+  constructor(seeds: Seeds, model: MessagesModel, real: Real) {
+    this.#ask = resolve(seeds, model, real)
+    this.#model = model
+    this.#real = real
+    this.steady = this.matching()
+  }
+
+  matching(): string[] {
+    return this.#left(undefined, undefined).map(({ id }) => id)
+  }
+
+  /** Reads one page and answers whether there are more. */
+  async next(): Promise<boolean> {
+    const page = await fetchPage(this.#real, this.#ask, this.#cursor)
+    const left = this.#left(this.#begin, this.#last)
+    const expected = left.slice(0, this.#ask.limit)
+    const ids = page.items.map(item => ('message' in item ? item.message.id : item.id))
+    expect(ids).toEqual(expected.map(({ id }) => id))
+    expect(page.hasMore).toBe(left.length > expected.length)
+    expect(page.nextCursor !== null).toBe(page.hasMore)
+    for (const item of page.items) this.#check(item)
+    this.seen.push(...ids)
+    this.#begin ??= expected[0]?.place
+    this.#last = expected.at(-1)?.place
+    this.#cursor = page.nextCursor
+    return page.hasMore
+  }
+
+  /** What was there all the time has come, once and in its order. */
+  finish(): void {
+    const known = this.seen.filter(id => this.steady.includes(id))
+    expect(known).toEqual(this.steady)
+    expect(new Set(this.seen).size).toBe(this.seen.length)
+  }
+
+  #left(begin: Place | undefined, last: Place | undefined): { id: string; place: Place }[] {
+    const { kind, agentIds, query, words } = this.#ask
+    const isOther = kind === 'threads' && query.channel === 'SMS'
+    const all =
+      kind === 'threads'
+        ? this.#model.threads(isOther ? [] : agentIds, query, begin)
+        : this.#model
+            .select(agentIds, query, words.flatMap(wordsOf))
+            .map(message => ({ id: message.id, place: message }))
+    return all
+      .filter(({ place }) => last === undefined || order(place, last) > 0)
+      .map(({ id, place }) => ({ id, place: { createdAt: place.createdAt, id: place.id } }))
+  }
+
+  #check(item: Message | MessageHit | Thread): void {
+    if ('message' in item) {
+      const found = wordsOf(item.snippet)
+      const wanted = this.#ask.words.flatMap(wordsOf)
+      expect(wanted.some(word => found.includes(word))).toBe(true)
+    }
+    if ('messageCount' in item) {
+      expect(item).toEqual(this.#model.thread(item.id, this.#ask.query))
+      return
+    }
+    const record = 'message' in item ? item.message : item
+    const message = this.#model.find(record.id)
+    if (message) expectRecord(record, message)
+  }
+}
+
+const lists = asks.map(seeds =>
+  command(`read ${JSON.stringify(seeds)}`, async (model, real) => {
+    const reading = new Reading(seeds, model, real)
+    while (await reading.next());
+    reading.finish()
+  }),
+)
+
+const threads = fc.record({ number: numbers, shown }).map(({ number, shown: query }) =>
+  command(`thread of ${number} ${JSON.stringify(query)}`, async (model, real) => {
+    const message = at(model.messages, number)
+    if (!message) return
+    const { messages, ...thread } = (await real.ok('GET', `/threads/${message.threadId}`, {
+      query,
+    })) as ThreadWithMessages
+    expect(thread).toEqual(model.thread(message.threadId, query))
+    const agents = real.agents.map(({ id }) => id)
+    const expected = model.select(agents, { ...query, threadId: message.threadId }).reverse()
+    expect(messages.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+  }),
+)
+
+const beginnings = asks.map(seeds => {
+  const small = { ...seeds, limit: (seeds.limit % 4) + 1, filters: seeds.filters.slice(0, 1) }
+  return command(`begin to walk ${JSON.stringify(small)}`, async (model, real) => {
+    const reading = new Reading(small, model, real)
+    if (await reading.next()) model.walks.push(reading)
+    else reading.finish()
+  })
+})
+
+const steps = numbers.map(number =>
+  command(`walk on ${number}`, async model => {
+    const walk = at(model.walks, number)
+    if (!walk || (await walk.next())) return
+    walk.finish()
+    model.walks = model.walks.filter(other => other !== walk)
+  }),
+)
+
+export const questions = [lists, lists, threads, beginnings, beginnings, steps, steps, steps, steps]

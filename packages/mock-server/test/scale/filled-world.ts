@@ -1,0 +1,133 @@
+import { App } from '../../src/core/app.ts'
+import { Random } from '../../src/core/ids.ts'
+import type { AgentRow, MessageRow } from '../../src/core/state.ts'
+import { Validator } from '../../src/core/validate.ts'
+import type { World } from '../../src/core/world.ts'
+import { createWorld } from '../../src/create-world.ts'
+import { storeMessage } from '../../src/messaging/message-record.ts'
+import { addAgent } from '../../src/provisioning/add-agent.ts'
+import { addOrganization } from '../../src/provisioning/add-organization.ts'
+import { handlers } from '../../src/resources/index.ts'
+
+const VOCABULARY = 5_000
+const SENDERS = 2_000
+const AGENTS = 10
+
+export interface FilledWorld {
+  world: World
+  masterKey: string
+  agents: AgentRow[]
+  /** Characters of subjects, bodies and addresses. */
+  textLength: number
+  middle: MessageRow
+  call(path: string, init?: { method: string; body?: unknown }): Promise<unknown>
+}
+
+/** A server with ten agents and so many small messages: a subject, a dozen words, four of them in a thread. */
+export async function fillWorld(count: number): Promise<FilledWorld> {
+  const validator = new Validator({ ignoreUnknown: false })
+  const world = createWorld({ seed: 1, clock: 'manual', now: '2026-01-01T00:00:00Z' }, validator)
+  const { organization, masterKey } = addOrganization(world, { name: 'Acme' })
+  const added = Array.from({ length: AGENTS }, (_, index) =>
+    addAgent(world, organization.id, { name: `Agent ${index}` }),
+  )
+  const agents = added.flatMap(({ id }) => world.state.agents.get(id) ?? [])
+  const app = new App({
+    world,
+    validator,
+    handlers,
+    maxBodyBytes: 1e6,
+    rateLimit: undefined,
+    onAnswer: () => undefined,
+  })
+  const random = new Random(7)
+  let textLength = 0
+  let middle: MessageRow | undefined
+  const parents: (MessageRow | undefined)[] = []
+  for (let index = 0; index < count; index++) {
+    const agent = agents[index % AGENTS]
+    if (!agent) throw new Error('There is no agent.')
+    const parent = index % (4 * AGENTS) < AGENTS ? undefined : parents[index % AGENTS]
+    const row = storeMessage(world, smallMessage(world, { agent, parent, random, number: index }))
+    parents[index % AGENTS] = row
+    const { subject, body, fromAddress, toAddress } = row.record
+    textLength += (subject?.length ?? 0) + body.length + fromAddress.length + toAddress.length
+    if (index === Math.floor(count / 2)) middle = row
+    if (index % 5 === 0) await world.clock.advance(1)
+  }
+  if (!middle) throw new Error('There is no message.')
+  return {
+    world,
+    masterKey,
+    agents,
+    textLength,
+    middle,
+    async call(path, { method, body } = { method: 'GET' }) {
+      const response = await app.fetch(
+        new Request(world.baseUrl + path, {
+          method,
+          headers: {
+            'x-api-key': masterKey,
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        }),
+      )
+      if (!response.ok) throw new Error(await response.text())
+      return response.json()
+    },
+  }
+}
+
+/** Few words are frequent and many are rare, as in any language. */
+export function someWords(random: Random, count: number): string {
+  const one = (): string => `w${Math.floor(VOCABULARY ** (random.integer(0, 1_000) / 1_000)).toString(36)}`
+  return Array.from({ length: count }, one).join(' ')
+}
+
+function smallMessage(
+  world: World,
+  of: { agent: AgentRow; parent: MessageRow | undefined; random: Random; number: number },
+): Parameters<typeof storeMessage>[1] {
+  const { agent, parent, random, number } = of
+  const [identity] = agent.record.emailIdentities
+  if (!identity) throw new Error('The agent has no address.')
+  const id = world.ids.id()
+  const createdAt = world.clock.iso()
+  return {
+    agent,
+    parent,
+    references: [],
+    replyTo: [],
+    attachments: [],
+    toAddresses: [identity.email],
+    record: {
+      id,
+      agentId: agent.id,
+      inboxId: world.state.inboxes.find('email', identity.email)?.id ?? null,
+      channel: 'EMAIL',
+      direction: 'INBOUND',
+      status: 'DELIVERED',
+      fromAddress: `sender${random.integer(1, SENDERS)}@example.com`,
+      toAddress: identity.email,
+      ccAddresses: [],
+      bccAddresses: [],
+      subject: `Order ${number}`,
+      body: someWords(random, 12),
+      bodyHtml: null,
+      extractedText: null,
+      extractedHtml: null,
+      headers: null,
+      metadata: null,
+      labels: number % 3 === 0 ? ['invoices', 'unread'] : ['unread'],
+      inReplyTo: parent?.id ?? null,
+      externalId: `${id}@example.com`,
+      deletedAt: null,
+      sentAt: null,
+      receivedAt: createdAt,
+      attachments: [],
+      createdAt,
+      updatedAt: createdAt,
+    },
+  }
+}
