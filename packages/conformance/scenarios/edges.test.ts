@@ -56,6 +56,19 @@ scenario('7 an id that names nothing is 404 NOT_FOUND', async api => {
   }
 })
 
+scenario(
+  '4 an Idempotency-Key of another request is 409 IDEMPOTENCY_BODY_MISMATCH on every POST',
+  async api => {
+    await api.ok('createAgent', { body: { name: 'Ada' }, idempotencyKey: 'k1' })
+    for (const { id } of withStatus(409).filter(({ method }) => method === 'POST')) {
+      // Takes no credentials, so its keys are its token's own.
+      if (id === 'selfTestDemoInbox') continue
+      const request = REQUESTS[id]?.(new Proxy({} as Records, { get: () => ABSENT }))
+      await api.refused(id, [409, 'IDEMPOTENCY_BODY_MISMATCH'], { ...request, idempotencyKey: 'k1' })
+    }
+  },
+)
+
 scenario('7 another method on a known path is 405 METHOD_NOT_ALLOWED with Allow', async api => {
   for (const { id, path } of operations) {
     const methods = operations.filter(other => other.path === path).map(({ method }) => method)

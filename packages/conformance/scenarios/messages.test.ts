@@ -79,7 +79,28 @@ scenario('2.5 createdAfter and createdBefore are inclusive', MANUAL, async api =
   expect(await list({ createdAfter: at })).toEqual(['three', 'two'])
   expect(await list({ createdBefore: at })).toEqual(['two', 'one'])
   expect(await list({ createdAfter: '2026-01-01T02:01:00+02:00', createdBefore: at })).toEqual(['two'])
+  expect(await list({ createdAfter: '2026-01-01T00:01:00.0001Z' })).toEqual(['three'])
+  expect(await list({ createdBefore: '2026-01-01T00:01:00.0009Z' })).toEqual(['two', 'one'])
+  expect(await list({ createdBefore: '9999-12-31T23:59:59-12:00' })).toHaveLength(3)
+  expect(await list({ createdAfter: at, createdBefore: MANUAL.now })).toEqual([])
   await api.refused('listMessages', [400, 'VALIDATION_ERROR'], { query: { createdAfter: 'yesterday' } })
+})
+
+scenario('2.5 a walk keeps its filters: bounds, labels and the folder', MANUAL, async api => {
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  for (let number = 0; number < 6; number++) {
+    const { id } = await receive(api, agent.email, `mail ${number}`)
+    if (number % 2 === 0) await api.ok('updateMessageLabels', { path: { id }, body: { addLabels: ['Even'] } })
+    await api.mock.clock.advance('1m')
+  }
+  const query = { labels: ['EVEN', 'unread'], createdAfter: '2026-01-01T00:01:00Z', limit: 1 }
+  const first = await api.ok('listMessages', { query })
+  const second = await api.ok('listMessages', { query: { ...query, cursor: first.nextCursor ?? '' } })
+  expect([...subjects(first), ...subjects(second), second.hasMore]).toEqual(['mail 4', 'mail 2', false])
+  // The same filters, written in another way.
+  const same = { ...query, labels: ['unread', 'even'], createdAfter: '2026-01-01T02:01:00.000+02:00' }
+  const again = await api.ok('listMessages', { query: { ...same, cursor: first.nextCursor ?? '' } })
+  expect(subjects(again)).toEqual(['mail 2'])
 })
 
 scenario('5.6 an agent key naming another agent is 403; an agent that is absent is 404', async api => {

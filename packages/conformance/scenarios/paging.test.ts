@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
-const LISTS = ['listAgents', 'listInboxes', 'listMessages', 'listWebhooks'] as const
+const LISTS = ['listAgents', 'listInboxes', 'listMessages', 'listThreads', 'listWebhooks'] as const
 type List = (typeof LISTS)[number]
 
 /** Walks a list page by page; `between` runs after each page. */

@@ -44,12 +44,12 @@ export class RandomCalls {
   #mock: Mock
   #random: Random
   #ids = new Map<string, string[]>()
-  #keys: string[]
+  /** Of agents, the latest; some are dead. */
+  #agentKeys: string[] = []
 
   constructor(mock: Mock, seed: number) {
     this.#mock = mock
     this.#random = new Random(seed)
-    this.#keys = [mock.masterKey, mock.masterKey, mock.masterKey]
     this.#ids.set('org', [mock.organization.id])
     mock.webhooks.listen('https://app.example.com/hooks', request => this.#receive(request))
   }
@@ -89,13 +89,15 @@ export class RandomCalls {
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       this.#parameter(operation.path, name),
     )
-    const needsAgent = operation.parameters.some(({ name, required }) => name === 'agentId' && required)
+    const needsAgent = operation.parameters.some(
+      parameter => parameter.name === 'agentId' && parameter.in === 'query' && parameter.required,
+    )
     const query = needsAgent ? `?agentId=${this.#known('agt')}` : ''
     const idempotencyKey = this.#random.integer(0, 4) === 0 ? `k${this.#random.integer(0, 99)}` : undefined
     const reply = await this.#mock.fetch(this.#mock.baseUrl + path + query, {
       method: operation.method,
       headers: {
-        'x-api-key': this.#pick(this.#keys),
+        'x-api-key': this.#key(),
         ...(body && { 'content-type': 'application/json' }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
@@ -104,6 +106,11 @@ export class RandomCalls {
     const text = await reply.text()
     this.lines.push(`${operation.id} ${path} ${reply.status} ${JSON.stringify([...reply.headers])} ${text}`)
     if (reply.status === 200) this.#learn(operation.path, JSON.parse(text))
+  }
+
+  #key(): string {
+    const isAgent = this.#agentKeys.length > 0 && this.#random.integer(0, 3) === 0
+    return isAgent ? this.#pick(this.#agentKeys) : this.#mock.masterKey
   }
 
   #bodyOf(operation: Operation, number: number): Json | undefined {
@@ -148,12 +155,12 @@ export class RandomCalls {
         if (file.id) this.#remember('att', file.id)
     }
     if (typeof answer.token === 'string') this.#remember('tok', answer.token)
-    if (typeof answer.apiKey === 'string') this.#keys.push(answer.apiKey)
+    if (typeof answer.apiKey === 'string') this.#agentKeys = [...this.#agentKeys, answer.apiKey].slice(-3)
   }
 
   #remember(kind: string, id: string): void {
     const ids = this.#ids.get(kind) ?? []
-    if (!ids.includes(id)) this.#ids.set(kind, [...ids, id].slice(-8))
+    if (!ids.includes(id)) this.#ids.set(kind, [...ids, id].slice(-3))
   }
 
   /** An id that was answered before; now and then, or where there is none yet, one that nobody has. */
@@ -173,7 +180,7 @@ export class RandomCalls {
   async #receive(request: Request): Promise<Response> {
     const body = await request.text()
     this.lines.push(`delivery ${JSON.stringify([...request.headers])} ${body}`)
-    return new Response(null, { status: body.length % 3 === 0 ? 500 : 200 })
+    return new Response(null, { status: body.length % 2 === 0 ? 500 : 200 })
   }
 }
 

@@ -1,0 +1,174 @@
+import type { Message } from '@agentcomms/spec'
+import { expect } from 'vitest'
+import { ABSENT, type Api, type CallOptions } from '../api.ts'
+import { scenario } from '../scenario.ts'
+
+interface Mail {
+  subject?: string
+  text?: string
+  html?: string
+  from?: string
+  cc?: string
+  spam?: boolean
+}
+
+const receive = (api: Api, to: string, mail: Mail): Promise<Message> =>
+  api.mock.receiveEmail({ to, from: 'ben@example.com', subject: 'Room', text: 'Hello', ...mail })
+
+/** The subjects of the hits. */
+async function search(
+  api: Api,
+  query: string,
+  more: object = {},
+  options: CallOptions = {},
+): Promise<string[]> {
+  const { items } = await api.ok('searchMessages', { ...options, body: { query, ...more } })
+  return items.map(({ message }) => String(message.subject))
+}
+
+scenario(
+  '4 every word must occur in subject, body or addresses, whatever the case, newest first',
+  async api => {
+    const { email } = await api.mock.addAgent({ name: 'Ada' })
+    await receive(api, email, { subject: 'Lunch', text: 'On Tuesday at noon' })
+    await receive(api, email, { subject: 'Dinner on tuesday', text: 'lunch was fine' })
+    await receive(api, email, { subject: 'Invoice', from: 'Mia.Berg@example.org', cc: 'cem@example.net' })
+    expect(await search(api, 'lunch TUESDAY')).toEqual(['Dinner on tuesday', 'Lunch'])
+    expect(await search(api, 'lunch noon')).toEqual(['Lunch'])
+    expect(await search(api, 'tuesday dinner, noon!')).toEqual([])
+    expect(await search(api, 'mia.berg@example.org')).toEqual(['Invoice'])
+    expect(await search(api, 'cem invoice')).toEqual(['Invoice'])
+    expect(await search(api, email)).toHaveLength(3)
+  },
+)
+
+scenario('4 only whole words match, and signs are no part of them', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  await receive(api, email, { subject: 'a', text: 'Re-booking: order_4711 (paid).' })
+  for (const query of ['booking', 'RE', '4711', 'order 4711', 'paid', 're-booking', '"paid"'])
+    expect(await search(api, query), query).toEqual(['a'])
+  for (const query of ['book', 'bookings', '471', 'order4711', 'pai*'])
+    expect(await search(api, query), query).toEqual([])
+})
+
+scenario(
+  '4 words are compared in one Unicode form; in scripts without spaces each character is one',
+  async api => {
+    const { email } = await api.mock.addAgent({ name: 'Ada' })
+    await receive(api, email, { subject: 'a', text: 'Grüße aus Zu\u0308rich, ｆｕｌｌ ①' })
+    await receive(api, email, { subject: 'b', text: '来週の東京で会いましょう' })
+    for (const query of ['GRÜSSE', 'zurich', '東a']) expect(await search(api, query), query).toEqual([])
+    for (const query of ['GRÜßE', 'zürich', 'Zu\u0308rich', 'full 1'])
+      expect(await search(api, query), query).toEqual(['a'])
+    for (const query of ['東京', '京', '会東']) expect(await search(api, query), query).toEqual(['b'])
+  },
+)
+
+scenario('4 a query without any word is 400', async api => {
+  for (const query of ['?!', ' ', '🙂', '']) {
+    const { details } = await api.refused('searchMessages', [400, 'VALIDATION_ERROR'], { body: { query } })
+    expect(details?.issues, query).toMatchObject([{ in: 'body', path: '/query' }])
+  }
+})
+
+scenario('4 the snippet is text around the first hit, on one line, of whole characters', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const filler = 'lorem ipsum dolor '.repeat(30)
+  await receive(api, email, { subject: 'a', text: `${filler}\nthe Invoice\n\tof May ${'🙂'.repeat(200)}` })
+  const { items } = await api.ok('searchMessages', { body: { query: 'may invoice' } })
+  const [hit] = items
+  expect(hit?.message).toEqual(await api.ok('getMessage', { path: { id: hit?.message.id ?? '' } }))
+  expect(hit?.snippet).toContain('the Invoice of May 🙂')
+  expect(hit?.snippet.length).toBeGreaterThan(100)
+  expect(hit?.snippet.length).toBeLessThanOrEqual(120)
+  expect(hit?.snippet.replaceAll('🙂', '')).not.toMatch(/[\ud800-\udfff]/)
+  await receive(api, email, { subject: 'Parking', text: 'x' })
+  const inSubject = await api.ok('searchMessages', { body: { query: 'parking' } })
+  expect(inSubject.items.map(({ snippet }) => snippet)).toEqual(['Parking'])
+})
+
+scenario('4 a search takes the filters of the list, includeSpam and deleted', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const one = await receive(api, ada.email, { subject: 'plan one' })
+  const two = await receive(api, ada.email, { subject: 'plan two', from: 'Mia@example.org', spam: true })
+  const three = await receive(api, grace.email, { subject: 'plan three' })
+  await api.ok('sendEmail', {
+    key: grace.apiKey,
+    body: { to: ['carl@example.com'], subject: 'plan four', body: 'x' },
+  })
+  await api.ok('deleteMessage', { path: { id: three.id } })
+  await api.ok('updateMessageLabels', { path: { id: one.id }, body: { addLabels: ['vip'] } })
+  const found = (filters: object, query: Record<string, string | boolean> = {}): Promise<string[]> =>
+    search(api, 'plan', { filters }, { query })
+  expect(await found({})).toEqual(['plan four', 'plan one'])
+  expect(await found({}, { includeSpam: true })).toEqual(['plan four', 'plan two', 'plan one'])
+  expect(await found({}, { deleted: 'include' })).toEqual(['plan four', 'plan three', 'plan one'])
+  expect(await found({}, { deleted: 'only' })).toEqual(['plan three'])
+  expect(await found({ labels: ['SPAM'] })).toEqual(['plan two'])
+  expect(await found({ labels: ['vip', 'unread'] })).toEqual(['plan one'])
+  expect(await found({ agentId: grace.id })).toEqual(['plan four'])
+  expect(await found({ inboxId: one.inboxId })).toEqual(['plan one'])
+  expect(await found({ threadId: one.threadId, direction: 'INBOUND', status: 'DELIVERED' })).toEqual([
+    'plan one',
+  ])
+  expect(await found({ direction: 'OUTBOUND', channel: 'EMAIL' })).toEqual(['plan four'])
+  expect(await found({ channel: 'SMS' })).toEqual([])
+  expect(await found({ fromAddress: 'mia@EXAMPLE.org' }, { includeSpam: true })).toEqual(['plan two'])
+  expect(await found({ toAddress: 'CARL@example.com' })).toEqual(['plan four'])
+  expect(await found({ createdAfter: two.createdAt, createdBefore: '2999-01-01T00:00:00Z' })).toContain(
+    'plan four',
+  )
+  expect(await found({ createdBefore: '2001-01-01T00:00:00+02:00' })).toEqual([])
+})
+
+scenario('5.3 an agent key searches its own messages, a master key those of the organization', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  await receive(api, ada.email, { subject: 'plan one' })
+  await receive(api, grace.email, { subject: 'plan two' })
+  const other = api.mock.addOrganization()
+  expect(await search(api, 'plan', {}, { key: ada.apiKey })).toEqual(['plan one'])
+  expect(await search(api, 'plan')).toEqual(['plan two', 'plan one'])
+  expect(await search(api, 'plan', {}, { key: other.masterKey })).toEqual([])
+  const named = (agentId: string): object => ({ query: 'plan', filters: { agentId } })
+  await api.refused('searchMessages', [403, 'FORBIDDEN'], { key: ada.apiKey, body: named(grace.id) })
+  await api.refused('searchMessages', [404, 'NOT_FOUND'], { body: named(ABSENT) })
+  await api.refused('searchMessages', [404, 'NOT_FOUND'], { key: other.masterKey, body: named(ada.id) })
+})
+
+scenario('4 a search is walked by its cursor, which is good for the same search alone', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  for (let number = 0; number < 5; number++) await receive(api, email, { subject: `plan ${number}` })
+  const found: string[] = []
+  let cursor: string | null = null
+  do {
+    const body = { query: 'plan', limit: 2, ...(cursor !== null && { cursor }) }
+    const page: { items: { message: Message }[]; nextCursor: string | null } = await api.ok(
+      'searchMessages',
+      { body },
+    )
+    found.push(...page.items.map(({ message }) => String(message.subject)))
+    cursor = page.nextCursor
+    await receive(api, email, { subject: 'plan more' })
+  } while (cursor !== null)
+  expect(found).toEqual(['plan 4', 'plan 3', 'plan 2', 'plan 1', 'plan 0'])
+  const { nextCursor } = await api.ok('searchMessages', { body: { query: 'plan', limit: 1 } })
+  for (const body of [{ query: 'hello' }, { query: 'plan', filters: { direction: 'INBOUND' } }]) {
+    const fault = { body: { ...body, cursor: nextCursor } }
+    const { details } = await api.refused('searchMessages', [400, 'VALIDATION_ERROR'], fault)
+    expect(details?.issues).toMatchObject([{ in: 'body', path: '/cursor' }])
+  }
+  await api.ok('searchMessages', { body: { query: 'PLAN', filters: {}, limit: 3, cursor: nextCursor } })
+})
+
+scenario('4 a search finds what labels, status and Trash did not change', async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const { id } = await receive(api, email, { subject: 'plan' })
+  const path = { id }
+  await api.ok('updateMessageLabels', { key, path, body: { addLabels: ['read', 'vip'] } })
+  await api.ok('deleteMessage', { key, path })
+  expect(await search(api, 'plan')).toEqual([])
+  await api.ok('restoreMessage', { key, path })
+  expect(await search(api, 'plan')).toEqual(['plan'])
+})

@@ -1,0 +1,173 @@
+import type { Message, Thread } from '@agentcomms/spec'
+import { expect } from 'vitest'
+import { ABSENT, type Api } from '../api.ts'
+import { scenario } from '../scenario.ts'
+
+const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+
+interface Mail {
+  subject?: string
+  text?: string
+  inReplyTo?: string
+  spam?: boolean
+}
+
+const receive = (api: Api, to: string, mail: Mail = {}): Promise<Message> =>
+  api.mock.receiveEmail({ to, from: 'ben@example.com', subject: 'Room', text: 'Hello', ...mail })
+
+async function list(api: Api, key: string, query: Record<string, string | number> = {}): Promise<Thread[]> {
+  return (await api.ok('listThreads', { key, query })).items
+}
+const subjects = (threads: Thread[]): (string | null)[] => threads.map(({ subject }) => subject)
+
+scenario('4 a thread has the subject, participants, counts and the latest message', MANUAL, async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const first = await receive(api, ada.email, { text: 'Is it\n\nfree?' })
+  await api.mock.clock.advance('1m')
+  const reply = await api.ok('replyToEmail', {
+    key: ada.apiKey,
+    path: { id: first.id },
+    body: { body: 'It is.', cc: ['cem@example.com'] },
+  })
+  const thread = {
+    id: first.threadId,
+    agentId: ada.id,
+    channel: 'EMAIL',
+    subject: 'Room',
+    participants: ['ben@example.com', ada.email, 'cem@example.com'],
+    messageCount: 2,
+    unreadCount: 1,
+    lastMessageAt: reply.createdAt,
+    lastMessageSnippet: 'It is.',
+    createdAt: first.createdAt,
+  }
+  expect(await list(api, ada.apiKey)).toEqual([thread])
+  const { messages, ...read } = await api.ok('getThread', { key: ada.apiKey, path: { id: thread.id ?? '' } })
+  expect(read).toEqual(thread)
+  expect(messages.map(({ id }) => id)).toEqual([first.id, reply.id])
+  expect(messages[0]).toEqual(await api.ok('getMessage', { path: { id: first.id } }))
+})
+
+scenario('4 threads are listed by their latest activity', MANUAL, async api => {
+  const { email, apiKey } = await api.mock.addAgent({ name: 'Ada' })
+  const one = await receive(api, email, { subject: 'one' })
+  await receive(api, email, { subject: 'two' })
+  expect(subjects(await list(api, apiKey))).toEqual(['two', 'one'])
+  await receive(api, email, { subject: 'Re: one', inReplyTo: one.id })
+  expect(subjects(await list(api, apiKey))).toEqual(['one', 'two'])
+})
+
+scenario('4 agentId and channel filter threads; an agent key sees its own', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const { threadId } = await receive(api, ada.email, { subject: 'one' })
+  await receive(api, grace.email, { subject: 'two' })
+  const master = api.mock.masterKey
+  expect(subjects(await list(api, master))).toEqual(['two', 'one'])
+  expect(subjects(await list(api, master, { agentId: ada.id }))).toEqual(['one'])
+  expect(subjects(await list(api, grace.apiKey))).toEqual(['two'])
+  expect(subjects(await list(api, master, { channel: 'EMAIL' }))).toEqual(['two', 'one'])
+  expect(subjects(await list(api, master, { channel: 'SMS' }))).toEqual([])
+  await api.refused('listThreads', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
+  await api.refused('listThreads', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
+  const path = { id: threadId ?? '' }
+  const other = api.mock.addOrganization()
+  for (const key of [grace.apiKey, other.masterKey])
+    await api.refused('getThread', [404, 'NOT_FOUND'], { key, path })
+  await api.ok('getThread', { key: ada.apiKey, path })
+})
+
+scenario('4 counts and snippet of a thread are of the messages that the request sees', MANUAL, async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const first = await receive(api, email, { text: 'first' })
+  await api.mock.clock.advance('1m')
+  const second = await receive(api, email, { text: 'second', inReplyTo: first.id })
+  await api.mock.clock.advance('1m')
+  const third = await receive(api, email, { text: 'third', inReplyTo: first.id, spam: true })
+  await api.ok('deleteMessage', { key, path: { id: second.id } })
+  await api.ok('updateMessageLabels', { key, path: { id: third.id }, body: { addLabels: ['read'] } })
+  const expected = [
+    [{}, 1, 1, 'first'],
+    [{ includeSpam: true }, 2, 1, 'third'],
+    [{ deleted: 'include' }, 2, 2, 'second'],
+    [{ deleted: 'only' }, 1, 1, 'second'],
+    [{ deleted: 'include', includeSpam: true }, 3, 2, 'third'],
+  ] as const
+  for (const [query, messageCount, unreadCount, lastMessageSnippet] of expected) {
+    const thread = { messageCount, unreadCount, lastMessageSnippet, lastMessageAt: third.createdAt }
+    const { items } = await api.ok('listThreads', { key, query })
+    expect(items, JSON.stringify(query)).toMatchObject([thread])
+    const read = await api.ok('getThread', { key, query, path: { id: first.threadId ?? '' } })
+    expect(read, JSON.stringify(query)).toMatchObject(thread)
+    expect(read.messages).toHaveLength(messageCount)
+  }
+})
+
+scenario('4 counts stay right under labels, Trash and restore in any order', async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const { id, threadId } = await receive(api, email)
+  await receive(api, email, { inReplyTo: id })
+  const path = { id }
+  const label = (body: object): Promise<Message> => api.ok('updateMessageLabels', { key, path, body })
+  const steps: [() => Promise<unknown>, number, number][] = [
+    [() => api.ok('deleteMessage', { key, path }), 1, 1],
+    [() => api.ok('deleteMessage', { key, path }), 1, 1],
+    [() => label({ addLabels: ['read'] }), 1, 1],
+    [() => label({ addLabels: ['spam'] }), 1, 1],
+    [() => api.ok('restoreMessage', { key, path }), 1, 1],
+    [() => label({ removeLabels: ['spam'] }), 2, 1],
+    [() => label({ removeLabels: ['read'] }), 2, 2],
+    [() => label({ addLabels: ['read', 'spam'] }), 1, 1],
+    [() => label({ removeLabels: ['spam', 'read'] }), 2, 2],
+    [() => api.ok('restoreMessage', { key, path }), 2, 2],
+  ]
+  for (const [index, [step, messageCount, unreadCount]] of steps.entries()) {
+    await step()
+    const thread = await api.ok('getThread', { key, path: { id: threadId ?? '' } })
+    expect([index, thread.messageCount, thread.unreadCount]).toEqual([index, messageCount, unreadCount])
+  }
+})
+
+scenario(
+  '4 a thread of which everything is in the Trash or spam is listed only when asked for',
+  async api => {
+    const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const trashed = await receive(api, email, { subject: 'trashed' })
+    await receive(api, email, { subject: 'spam', spam: true })
+    await receive(api, email, { subject: 'live' })
+    await api.ok('deleteMessage', { key, path: { id: trashed.id } })
+    const listed = async (query: Record<string, string>): Promise<(string | null)[]> =>
+      subjects(await list(api, key, query))
+    expect(await listed({})).toEqual(['live'])
+    expect(await listed({ includeSpam: 'true' })).toEqual(['live', 'spam'])
+    expect(await listed({ deleted: 'include' })).toEqual(['live', 'trashed'])
+    expect(await listed({ deleted: 'only' })).toEqual(['trashed'])
+    const path = { id: trashed.threadId ?? '' }
+    const hidden = await api.ok('getThread', { key, path })
+    expect(hidden).toMatchObject({ messageCount: 0, unreadCount: 0, lastMessageSnippet: '', messages: [] })
+    expect(hidden.lastMessageAt).toBe(trashed.createdAt)
+    await api.ok('restoreMessage', { key, path: { id: trashed.id } })
+    expect(await listed({})).toEqual(['live', 'trashed'])
+  },
+)
+
+scenario('4 a thread that gets mail during a walk still comes at its old place, once', async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const first: Message[] = []
+  for (const subject of ['1', '2', '3', '4', '5', '6']) first.push(await receive(api, email, { subject }))
+  const walked: string[] = []
+  let cursor: string | null = null
+  for (let page = 0; page < 3; page++) {
+    const query = { limit: 2, ...(cursor !== null && { cursor }) }
+    const reply: { items: Thread[]; nextCursor: string | null } = await api.ok('listThreads', { key, query })
+    walked.push(...subjects(reply.items).map(String))
+    cursor = reply.nextCursor
+    // One that came already, one that is still to come, and a new one.
+    for (const inReplyTo of [first[5]?.id, first[page]?.id])
+      await receive(api, email, { subject: 'more', ...(inReplyTo !== undefined && { inReplyTo }) })
+    await receive(api, email, { subject: `new ${page}` })
+  }
+  expect([walked, cursor]).toEqual([['6', '5', '4', '3', '2', '1'], null])
+  const now = subjects(await list(api, key, { limit: 6 }))
+  expect(now).toEqual(['new 2', '3', '6', 'new 1', '2', 'new 0'])
+})
