@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest'
+import { createMock, type Mock, type MockOptions, type Snapshot } from '../src/index.ts'
+import { call, difference, fill, HOOK, look } from './full-world.ts'
+import { RandomCalls } from './random-calls.ts'
+
+const make = (options: MockOptions = {}): Mock =>
+  createMock({
+    clock: 'manual',
+    now: '2026-01-01T00:00:00Z',
+    fetch: async () => new Response('file', { headers: { 'content-type': 'text/plain' } }),
+    ...options,
+  })
+
+async function play(mock: Mock, seed: number, calls = 300): Promise<string[]> {
+  const random = new RandomCalls(mock, seed)
+  await random.run(calls)
+  return random.lines
+}
+
+describe('restore', () => {
+  it('lets the same calls give the same ids, secrets and replies, byte for byte, as often as you like', async () => {
+    const mock = make()
+    await play(mock, 1)
+    const saved = mock.snapshot()
+    const first = await play(mock, 2)
+    expect(first.length).toBeGreaterThan(300)
+    for (let times = 0; times < 3; times++) {
+      mock.restore(saved)
+      expect(difference(first, await play(mock, 2))).toBeUndefined()
+    }
+  }, 20_000)
+
+  it('takes snapshots in any order, older ones after newer ones', async () => {
+    const mock = make({ rateLimit: { requestsPerMinute: 200 } })
+    const taken: { saved: Snapshot; then: string[] }[] = []
+    for (let seed = 1; seed <= 4; seed++) {
+      const saved = mock.snapshot()
+      taken.push({ saved, then: await play(mock, seed, 100) })
+    }
+    const fromTheEnd = [3, 0, 2, 1, 3, 0].map(index => ({ index, ...taken[index] }))
+    for (const { index, saved, then } of fromTheEnd) {
+      if (!saved || !then) throw new Error('There is no such snapshot.')
+      mock.restore(saved)
+      expect(difference(then, await play(mock, index + 1, 100)), `snapshot ${index}`).toBeUndefined()
+    }
+  }, 20_000)
+
+  it('brings back what a mock of the same calls would be', async () => {
+    const [one, other] = [make(), make()]
+    await fill(one)
+    await fill(other)
+    const saved = one.snapshot()
+    await play(one, 3, 200)
+    one.restore(saved)
+    expect(difference(await look(other), await look(one))).toBeUndefined()
+  })
+
+  it('gives back keys that were replaced, and takes away those that were made since', async () => {
+    const mock = make()
+    const ada = await mock.addAgent({ name: 'Ada' })
+    const saved = mock.snapshot()
+    const { apiKey } = await call(mock, 'POST', `/agents/${ada.id}/rotate-key`)
+    mock.restore(saved)
+    const as = async (key: string): Promise<number> =>
+      (await call(mock, 'GET', `/agents/${ada.id}`, { headers: { 'x-api-key': key } })).status
+    expect([await as(ada.apiKey), await as(String(apiKey))]).toEqual([200, 401])
+  })
+
+  it('replays what an Idempotency-Key stood for at the time, and nothing later', async () => {
+    const mock = make()
+    const post = (key: string, name: string): Promise<Record<string, unknown>> =>
+      call(mock, 'POST', '/agents', { body: { name }, headers: { 'idempotency-key': key } })
+    const ada = await post('k1', 'Ada')
+    const saved = mock.snapshot()
+    await post('k2', 'Grace')
+    mock.restore(saved)
+    expect(await post('k1', 'Ada')).toEqual(ada)
+    expect(await post('k1', 'Eve')).toMatchObject({ status: 409 })
+    expect(await post('k2', 'Alan')).toMatchObject({ name: 'Alan' })
+  })
+
+  it('brings back faults with their counts, receivers, DNS and the order of deliveries', async () => {
+    const mock = make()
+    await fill(mock)
+    const fault = mock.faults.add({ operation: 'listAgents', status: 503, times: 2 })
+    await call(mock, 'GET', '/agents')
+    const saved = mock.snapshot()
+    mock.faults.clear()
+    const later = mock.faults.add({ drop: true })
+    mock.webhooks.listen(HOOK, () => new Response(null, { status: 410 }))
+    mock.dns.clear()
+    mock.restore(saved)
+    expect([fault.used, later.used]).toEqual([1, 0])
+    expect(await call(mock, 'GET', '/agents')).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    expect(await call(mock, 'GET', '/agents')).toMatchObject({ status: 200 })
+    const [domain] = (await call(mock, 'GET', '/domains')).items as { id: string }[]
+    expect(await call(mock, 'POST', `/domains/${domain?.id}/verify`)).toMatchObject({ verified: true })
+    await mock.addAgent({ name: 'Alan' })
+    await mock.clock.runAll()
+    expect(mock.deliveries.map(({ statusCode }) => statusCode)).not.toContain(410)
+  })
+
+  it('does not touch what was handed out before, nor the coverage', async () => {
+    const mock = make()
+    const saved = mock.snapshot()
+    await fill(mock)
+    const before = [mock.requests, mock.events, mock.deliveries, mock.outbox].map(list =>
+      JSON.stringify(list),
+    )
+    const lists = [mock.requests, mock.events, mock.deliveries, mock.outbox]
+    const coverage = mock.coverage()
+    mock.restore(saved)
+    expect(lists.map(list => JSON.stringify(list))).toEqual(before)
+    expect([mock.requests, mock.events, mock.deliveries, mock.outbox]).toEqual([[], [], [], []])
+    expect(coverage.length).toBeGreaterThan(2)
+    expect(mock.coverage()).toEqual(coverage)
+  })
+
+  it('answers 409 to a request that is under way, and keeps it out of the journal', async () => {
+    const mock = make()
+    const saved = mock.snapshot()
+    mock.faults.add({ operation: 'createAgent', latencyMs: 5, phase: 'after' })
+    const running = call(mock, 'POST', '/agents', { body: { name: 'Ada' } })
+    await Promise.resolve()
+    mock.restore(saved)
+    expect(await running).toMatchObject({ status: 409, detail: expect.stringMatching(/restored or reset/) })
+    expect([mock.requests, mock.events]).toEqual([[], []])
+  })
+
+  it('sends again what was on its way to an endpoint, and hears no answer of before', async () => {
+    const mock = make()
+    const answers: ((response: Response) => void)[] = []
+    mock.webhooks.listen(HOOK, () => new Promise(resolve => answers.push(resolve)))
+    await call(mock, 'POST', '/webhooks', { body: { url: HOOK, events: ['*'] } })
+    await mock.addAgent({ name: 'Ada' })
+    await expect.poll(() => answers.length).toBe(1)
+    const saved = mock.snapshot()
+    mock.restore(saved)
+    await expect.poll(() => answers.length).toBe(2)
+    answers[0]?.(new Response(null, { status: 500 }))
+    answers[1]?.(new Response(null, { status: 200 }))
+    await mock.webhooks.settled()
+    expect(mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 1, statusCode: 200 }])
+  })
+
+  it('may be called by a receiver', async () => {
+    const mock = make()
+    const saved = mock.snapshot()
+    mock.webhooks.listen(HOOK, () => {
+      mock.restore(saved)
+      return new Response()
+    })
+    await call(mock, 'POST', '/webhooks', { body: { url: HOOK, events: ['*'] } })
+    await mock.addAgent({ name: 'Ada' })
+    await mock.webhooks.settled()
+    await mock.clock.advance('1h')
+    expect([mock.deliveries, mock.events]).toEqual([[], []])
+    expect(mock.clock.now()).toBe(Date.UTC(2026, 0, 1))
+  })
+
+  it.each<[string, (mock: Mock) => unknown, RegExp]>([
+    ['another mock', () => make().snapshot(), /of another mock/],
+    ['nothing', () => undefined, /takes what mock.snapshot\(\) answered/],
+    ['a copy', mock => ({ ...mock.snapshot() }), /takes what mock.snapshot\(\) answered/],
+  ])('refuses a snapshot of %s with a TypeError', (_, other, message) => {
+    const mock = make()
+    const snapshot = other(mock) as Snapshot
+    expect(() => mock.restore(snapshot)).toThrow(message)
+    expect(() => mock.restore(snapshot)).toThrow(TypeError)
+  })
+
+  it('says when a snapshot was taken, and shows nothing else', async () => {
+    const mock = make()
+    await mock.clock.advance('1h')
+    expect(JSON.stringify(mock.snapshot())).toBe('{"takenAt":"2026-01-01T01:00:00.000Z"}')
+  })
+
+  it('stays closed', async () => {
+    const mock = make()
+    await fill(mock)
+    const saved = mock.snapshot()
+    mock.close()
+    mock.restore(saved)
+    await mock.clock.runAll()
+    expect(mock.clock.now()).toBe(Date.UTC(2026, 0, 1))
+  })
+})
+
+describe('reset', () => {
+  it('makes it a mock that was just made: empty, with the same master key and the same ids to come', async () => {
+    const [mock, fresh] = [make(), make()]
+    await fill(mock)
+    mock.faults.add({ drop: true })
+    await mock.clock.advance('1d')
+    mock.reset()
+    expect(() => mock.assertNoUnused()).not.toThrow()
+    expect([mock.masterKey, mock.organization]).toEqual([fresh.masterKey, fresh.organization])
+    expect(difference(await look(fresh), await look(mock))).toBeUndefined()
+  })
+
+  it('can be undone by a snapshot', async () => {
+    const mock = make()
+    await fill(mock)
+    const saved = mock.snapshot()
+    const first = await look(mock)
+    mock.reset()
+    mock.restore(saved)
+    expect(difference(first, await look(mock))).toBeUndefined()
+  })
+})
+
+describe('assertNoUnused', () => {
+  it('names the faults and the receivers that nothing came to', async () => {
+    const mock = make()
+    mock.webhooks.listen('https://unused.example.com/', () => new Response())
+    mock.faults.add({ operation: 'sendSms', status: 503 })
+    mock.faults.add({ operation: 'listAgents', latencyMs: 1 })
+    await fill(mock)
+    await call(mock, 'GET', '/agents')
+    expect(() => mock.assertNoUnused()).toThrow(
+      'Nothing ever came to:\n  faults.add({"operation":"sendSms","status":503})\n' +
+        "  webhooks.listen('https://unused.example.com/')",
+    )
+  })
+
+  it('is content where everything was used, or was taken away', async () => {
+    const mock = make()
+    mock.assertNoUnused()
+    const fault = mock.faults.add({ status: 503 })
+    const stop = mock.webhooks.listen('https://unused.example.com/', () => new Response())
+    fault.remove()
+    stop()
+    mock.assertNoUnused()
+  })
+})
