@@ -172,3 +172,19 @@ scenario('4 a search finds what labels, status and Trash did not change', async 
   await api.ok('restoreMessage', { key, path })
   expect(await search(api, 'plan')).toEqual(['plan'])
 })
+
+scenario(
+  '4 a search under the key of another one is 409; under its own it answers what it answered',
+  async api => {
+    const { email } = await api.mock.addAgent({ name: 'Ada' })
+    await receive(api, email, { subject: 'plan' })
+    const idempotencyKey = 'k1'
+    expect(await search(api, 'plan', {}, { idempotencyKey })).toEqual(['plan'])
+    await receive(api, email, { subject: 'plan two' })
+    await api.refused('searchMessages', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+      body: { query: 'room' },
+      idempotencyKey,
+    })
+    expect(await search(api, 'plan', {}, { idempotencyKey })).toEqual(['plan'])
+  },
+)

@@ -1,6 +1,6 @@
 import type { Message } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { ABSENT, type Api } from '../api.ts'
+import { ABSENT, type Api, type CallOptions } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
 const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
@@ -105,5 +105,20 @@ scenario(
       await api.refused(operation, [404, 'NOT_FOUND'], { path: { id: ABSENT } })
       await api.ok(operation, { path: { id } })
     }
+  },
+)
+
+scenario(
+  '4 restore under a key that another restore took is 409; the same one is answered again',
+  async api => {
+    const { email } = await api.mock.addAgent({ name: 'Ada' })
+    const [one, two] = [await receive(api, email, 'one'), await receive(api, email, 'two')]
+    for (const { id } of [one, two]) await api.ok('deleteMessage', { path: { id } })
+    const request = (id: string): CallOptions => ({ path: { id }, idempotencyKey: 'k1' })
+    const restored = await api.ok('restoreMessage', request(one.id))
+    await api.refused('restoreMessage', [409, 'IDEMPOTENCY_BODY_MISMATCH'], request(two.id))
+    await api.ok('deleteMessage', { path: { id: one.id } })
+    expect(await api.ok('restoreMessage', request(one.id))).toEqual(restored)
+    expect(await subjects(api, api.mock.masterKey)).toEqual([])
   },
 )

@@ -32,16 +32,16 @@ describe('restore', () => {
 
   it('takes snapshots in any order, older ones after newer ones', async () => {
     const mock = make({ rateLimit: { requestsPerMinute: 200 } })
-    const taken: { saved: Snapshot; then: string[] }[] = []
+    const taken: { saved: Snapshot; played: string[] }[] = []
     for (let seed = 1; seed <= 4; seed++) {
       const saved = mock.snapshot()
-      taken.push({ saved, then: await play(mock, seed, 100) })
+      taken.push({ saved, played: await play(mock, seed, 100) })
     }
     const fromTheEnd = [3, 0, 2, 1, 3, 0].map(index => ({ index, ...taken[index] }))
-    for (const { index, saved, then } of fromTheEnd) {
-      if (!saved || !then) throw new Error('There is no such snapshot.')
+    for (const { index, saved, played } of fromTheEnd) {
+      if (!saved || !played) throw new Error('There is no such snapshot.')
       mock.restore(saved)
-      expect(difference(then, await play(mock, index + 1, 100)), `snapshot ${index}`).toBeUndefined()
+      expect(difference(played, await play(mock, index + 1, 100)), `snapshot ${index}`).toBeUndefined()
     }
   }, 20_000)
 
@@ -155,7 +155,7 @@ describe('restore', () => {
     await mock.webhooks.settled()
     await mock.clock.advance('1h')
     expect([mock.deliveries, mock.events]).toEqual([[], []])
-    expect(mock.clock.now()).toBe(Date.UTC(2026, 0, 1))
+    expect(mock.clock.now()).toBe(Date.UTC(2026, 0, 1, 1))
   })
 
   it.each<[string, (mock: Mock) => unknown, RegExp]>([

@@ -248,7 +248,7 @@ const replay = (number: number, onlyDead: boolean): Command => {
 }
 
 const option = <T>(values: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
-  fc.option(values, { nil: undefined, freq: 1 })
+  fc.option(values, { nil: undefined, freq: 2 })
 
 const changes: fc.Arbitrary<Change> = fc
   .record({
@@ -281,6 +281,7 @@ export const commands = fc.commands(
     fc.tuple(numbers, changes).map(parts => change(...parts)),
     fc.tuple(numbers, fc.record({ active: fc.boolean() })).map(parts => change(...parts)),
     fc.tuple(numbers, fc.record({ rate: rates })).map(parts => change(...parts)),
+    fc.tuple(numbers, fc.record({ patterns })).map(parts => change(...parts)),
     numbers.map(rotate),
     numbers.map(remove),
     numbers.map(test),

@@ -5,6 +5,7 @@ import { DeliveriesModel } from './deliveries-model.ts'
 import { Real } from './deliveries-real.ts'
 
 const RUNS = Number(process.env.AGENTCOMMS_MODEL_RUNS ?? 60)
+const SEED = process.env.AGENTCOMMS_MODEL_SEED
 const START = Date.parse('2026-01-01T00:00:00.000Z')
 
 it(
@@ -20,6 +21,6 @@ it(
           real.mock.close()
         }
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, ...(SEED !== undefined && { seed: Number(SEED) }) },
     ),
 )

@@ -1,0 +1,238 @@
+import { AgentComms, ApiError, ConnectionError, ResponseParseError, TimeoutError } from '@agentcomms/client'
+import { expect } from 'vitest'
+import type { Api } from '../api.ts'
+import { scenario } from '../scenario.ts'
+
+// What a test lets go wrong, and what a client makes of it.
+
+const REPLAYED = 'idempotent-replayed'
+const newAgent = { body: { name: 'Ada' } }
+
+/** The client without the retries that would hide a fault. */
+const impatient = (api: Api, timeoutMs = 10_000): AgentComms =>
+  new AgentComms({ ...api.clientOptions, apiKey: api.mock.masterKey, maxRetries: 0, timeoutMs })
+
+const names = async (api: Api): Promise<string[]> =>
+  (await api.ok('listAgents')).items.map(({ name }) => name)
+
+scenario('7 a fault answers its status, with a documented code, as problem details', async api => {
+  const expected = [
+    [429, 'RATE_LIMITED'],
+    [503, 'SERVICE_UNAVAILABLE'],
+    [500, 'INTERNAL_ERROR'],
+    [502, 'SERVICE_UNAVAILABLE'],
+    [409, 'CONFLICT'],
+  ] as const
+  for (const [status, code] of expected) {
+    api.mock.faults.add({ operation: 'createAgent', status, times: 1 })
+    const response = await api.fetch('/agents', {
+      method: 'POST',
+      headers: { 'x-api-key': api.mock.masterKey },
+    })
+    const detail = `A fault of this test answers ${status}.`
+    expect([response.status, await response.json()]).toMatchObject([status, { status, code, detail }])
+    expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+    expect(response.headers.get('x-request-id')).toMatch(/^req_/)
+    const isLater = status === 429 || status === 503
+    expect(response.headers.get('retry-after')).toBe(isLater ? '1' : null)
+  }
+  expect(await names(api)).toEqual([])
+})
+
+scenario('7 a fault may choose the code, the detail and how long to wait', async api => {
+  const { faults, masterKey } = api.mock
+  faults.add({ status: 409, code: 'DOMAIN_NOT_VERIFIED', detail: 'Not today.', times: 1 })
+  faults.add({ status: 429, retryAfterSeconds: 0, times: 1 })
+  const ask = (): Promise<Response> => api.fetch('/agents', { headers: { 'x-api-key': masterKey } })
+  expect(await (await ask()).json()).toMatchObject({ code: 'DOMAIN_NOT_VERIFIED', detail: 'Not today.' })
+  expect((await ask()).headers.get('retry-after')).toBe('0')
+})
+
+scenario('several faults strike in their order, each as often as it says, and then none', async api => {
+  const { faults } = api.mock
+  const [twice, once] = [
+    faults.add({ operation: 'listAgents', status: 503, times: 2 }),
+    faults.add({ status: 500, times: 1 }),
+  ]
+  const ask = async (): Promise<number> =>
+    (await api.fetch('/agents', { headers: { 'x-api-key': api.mock.masterKey } })).status
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([503, 503, 500, 200])
+  expect([twice.used, once.used]).toEqual([2, 1])
+  await api.ok('listWebhooks')
+})
+
+scenario('a fault strikes its operation and its requests alone, until it is removed', async api => {
+  const fault = api.mock.faults.add({
+    operation: ['createAgent', 'updateAgent'],
+    status: 500,
+    when: ({ body, method, path }) =>
+      method === 'POST' && path === '/v1/agents' && (body as { name: string }).name === 'Eve',
+  })
+  await api.ok('createAgent', newAgent)
+  await api.ok('listAgents')
+  const eve = { body: { name: 'Eve' } }
+  expect(impatient(api).agents.create(eve.body)).rejects.toMatchObject({ status: 500 })
+  await expect.poll(() => fault.used).toBe(1)
+  fault.remove()
+  await api.ok('createAgent', eve)
+  expect(fault.used).toBe(1)
+})
+
+scenario('a connection that is lost before the handler leaves nothing behind', async api => {
+  api.mock.faults.add({ operation: 'createAgent', drop: true, times: 1 })
+  await expect(impatient(api).agents.create(newAgent.body)).rejects.toBeInstanceOf(ConnectionError)
+  expect(await names(api)).toEqual([])
+  expect(api.mock.events).toEqual([])
+  await expect(api.fetch('/agents')).resolves.toMatchObject({ status: 401 })
+})
+
+scenario(
+  '4 a reply that is lost after the commit is replayed to the retry under the same Idempotency-Key',
+  async api => {
+    for (const lost of [{ drop: true }, { status: 503 }, { malformed: true }]) {
+      const { faults } = api.mock
+      const fault = faults.add({ operation: 'createAgent', ...lost, phase: 'after', times: 1 })
+      const request = { body: { name: JSON.stringify(lost) }, idempotencyKey: JSON.stringify(lost) }
+      const before = (await names(api)).length
+      await expect(
+        impatient(api).agents.create(request.body, { idempotencyKey: request.idempotencyKey }),
+      ).rejects.toThrow()
+      expect([fault.used, (await names(api)).length]).toEqual([1, before + 1])
+      const again = await api.answered('createAgent', request)
+      expect(again.headers.get(REPLAYED)).toBe('true')
+      expect(await names(api)).toContain(again.body.name)
+      expect((await names(api)).length).toBe(before + 1)
+    }
+  },
+)
+
+scenario('a client that retries makes one record of a request whose reply is lost twice', async api => {
+  const fault = api.mock.faults.add({ operation: 'createAgent', drop: true, phase: 'after', times: 2 })
+  const ada = await api.client().agents.create(newAgent.body)
+  expect([fault.used, await names(api), ada.name]).toEqual([2, ['Ada'], 'Ada'])
+  expect(api.mock.events).toHaveLength(1)
+})
+
+scenario('a malformed reply is a 200 whose JSON is broken', async api => {
+  const { faults } = api.mock
+  faults.add({ operation: 'listAgents', malformed: true, times: 1 })
+  faults.add({ operation: 'listAgents', malformed: true, phase: 'after', times: 1 })
+  for (const _ of ['before', 'after']) {
+    const response = await api.fetch('/agents', { headers: { 'x-api-key': api.mock.masterKey } })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
+    const text = await response.text()
+    expect(text).not.toBe('')
+    expect(() => JSON.parse(text)).toThrow(SyntaxError)
+  }
+  faults.add({ operation: 'listAgents', malformed: true, times: 1 })
+  await expect(impatient(api).agents.list()).rejects.toBeInstanceOf(ResponseParseError)
+})
+
+scenario('a reply that takes too long runs into the timeout of the client, whatever the clock', async api => {
+  for (const phase of ['before', 'after'] as const) {
+    const fault = api.mock.faults.add({ operation: 'createAgent', latencyMs: 300, phase, times: 1 })
+    await expect(impatient(api, 50).agents.create({ name: phase })).rejects.toBeInstanceOf(TimeoutError)
+    expect(fault.used).toBe(1)
+    // Whoever does not wait for the reply gets nothing undone.
+    await expect.poll(() => names(api)).toContain(phase)
+  }
+})
+
+scenario('a delayed reply is the reply', { clock: 'manual' }, async api => {
+  api.mock.faults.add({ latencyMs: 5 })
+  const agent = await api.ok('createAgent', newAgent)
+  expect(await api.ok('getAgent', { path: { id: agent.id } })).toEqual(agent)
+  await api.refused('getAgent', [404, 'NOT_FOUND'], { path: { id: 'cabsent0000' } })
+  expect(api.mock.clock.now()).toBe(Date.parse(agent.createdAt))
+})
+
+scenario(
+  'a fault strikes before credentials are looked at, and costs nothing of the rate',
+  { rateLimit: { requestsPerMinute: 2 } },
+  async api => {
+    const fault = api.mock.faults.add({ status: 503, times: 3 })
+    for (const key of [null, 'ak_nobody', api.mock.masterKey]) {
+      const headers = key === null ? {} : { 'x-api-key': key }
+      expect((await api.fetch('/agents', { headers })).status).toBe(503)
+    }
+    expect(fault.used).toBe(3)
+    const { headers } = await api.answered('listAgents')
+    expect(headers.get('x-ratelimit-remaining')).toBe('1')
+  },
+)
+
+scenario('what a fault answered is in the journal, and does not count as covered', async api => {
+  api.mock.faults.add({ operation: 'listWebhooks', drop: true, times: 1 })
+  api.mock.faults.add({ operation: 'listWebhooks', status: 418, times: 1 })
+  const headers = { 'x-api-key': api.mock.masterKey }
+  await expect(api.fetch('/webhooks', { headers })).rejects.toThrow(TypeError)
+  await api.fetch('/webhooks', { headers })
+  expect(api.mock.requests).toMatchObject([
+    { operation: 'listWebhooks', status: null, faulted: true },
+    { operation: 'listWebhooks', status: 418, faulted: true },
+  ])
+  expect(api.mock.coverage()).toEqual([])
+})
+
+scenario('4.5 a capability that a fault lets fail lands in failures, with 200 all the same', async api => {
+  const { faults } = api.mock
+  const phone = faults.add({ capability: 'phone', detail: 'The carrier is asleep.', times: 1 })
+  faults.add({ capability: 'vault', times: 1 })
+  const body = { name: 'Ada', capabilities: ['phone', 'vault'] }
+  const failed = await api.ok('provisionIdentity', { body })
+  expect(failed.failures).toEqual([
+    { error: 'phone: The carrier is asleep.' },
+    { error: expect.stringMatching(/^vault: .*fault/) },
+  ])
+  expect(failed).not.toHaveProperty('phone')
+  expect(failed).not.toHaveProperty('vault')
+  expect(phone.used).toBe(1)
+  const agent = await api.ok('getAgent', { path: { id: failed.id } })
+  expect(agent.phoneIdentities).toEqual([])
+  const again = await api.ok('provisionIdentity', { body: { ...body, name: 'Grace' } })
+  expect([again.failures, again.vault?.status]).toEqual([[], 'ACTIVE'])
+})
+
+scenario(
+  '4 where a capability is all that is asked for, its fault is 409 CONFLICT and nothing is made',
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    api.mock.faults.add({ capability: 'phone', detail: 'No carrier.' })
+    api.mock.faults.add({ capability: 'vault', detail: 'No room.' })
+    const agentId = ada.id
+    const refusals = [
+      await api.refused('createAgent', [409, 'CONFLICT'], { body: { name: 'Eve', provisionPhone: true } }),
+      await api.refused('provisionPhoneNumber', [409, 'CONFLICT'], { body: { agentId } }),
+      await api.refused('provisionPhoneNumber', [409, 'CONFLICT'], {
+        body: { agentId, phoneNumber: '+12025550143' },
+      }),
+      await api.refused('provisionVault', [409, 'CONFLICT'], { body: { agentId } }),
+    ]
+    expect(refusals.map(({ detail }) => detail)).toEqual([
+      'No carrier.',
+      'No carrier.',
+      'No carrier.',
+      'No room.',
+    ])
+    expect(await names(api)).toEqual(['Ada'])
+    await expect(api.mock.addAgent({ name: 'Bob', capabilities: ['phone'] })).rejects.toThrow(/No carrier/)
+    api.mock.faults.clear()
+    await api.ok('provisionVault', { body: { agentId } })
+  },
+)
+
+scenario('an unknown path and another method are struck by no fault', async api => {
+  const fault = api.mock.faults.add({ status: 503 })
+  expect((await api.fetch('/nowhere')).status).toBe(404)
+  expect((await api.fetch('/agents', { method: 'DELETE' })).status).toBe(405)
+  expect(fault.used).toBe(0)
+})
+
+scenario('a fault that was never used is found', async api => {
+  api.mock.faults.add({ operation: 'sendEmail', status: 503 })
+  expect(() => api.mock.assertNoUnused()).toThrow(/faults\.add\(\{"operation":"sendEmail","status":503\}\)/)
+  await expect(
+    impatient(api).email.send({ agentId: 'cabsent0000', to: ['a@example.com'], subject: 's', body: 'b' }),
+  ).rejects.toBeInstanceOf(ApiError)
+  api.mock.assertNoUnused()
+})

@@ -1,0 +1,113 @@
+import { expect } from 'vitest'
+import { scenario } from '../scenario.ts'
+
+const MANUAL = { clock: 'manual', now: '2026-01-01T00:00:00.000Z' } as const
+
+scenario('the journal says who asked what, when, and what was answered', MANUAL, async api => {
+  const { organization, requests: before } = api.mock
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const query = { limit: 5, labels: ['unread', 'todo'] }
+  const { headers } = await api.answered('listMessages', { key: ada.apiKey, query })
+  await api.mock.clock.advance('1h')
+  await api.ok('createAgent', { body: { name: 'Grace' }, idempotencyKey: 'k1' })
+  await api.call('getAgent', { path: { id: ada.id }, key: null })
+  const bearer = await api.mock.accessToken({ userId: 'u1', orgIds: [organization.id] })
+  await api.ok('getAgent', { path: { id: ada.id }, bearer })
+  expect(before).toEqual([])
+  expect(api.mock.requests).toEqual([
+    {
+      requestId: headers.get('x-request-id'),
+      at: '2026-01-01T00:00:00.000Z',
+      operation: 'listMessages',
+      method: 'GET',
+      path: '/v1/messages',
+      query: { limit: '5', labels: ['unread', 'todo'] },
+      caller: { kind: 'agent', orgId: organization.id, agentId: ada.id },
+      idempotencyKey: null,
+      body: null,
+      status: 200,
+      faulted: false,
+    },
+    expect.objectContaining({
+      at: '2026-01-01T01:00:00.000Z',
+      operation: 'createAgent',
+      caller: { kind: 'master', orgId: organization.id },
+      idempotencyKey: 'k1',
+      body: { name: 'Grace', provisionPhone: false },
+    }),
+    expect.objectContaining({
+      operation: 'getAgent',
+      path: `/v1/agents/${ada.id}`,
+      caller: null,
+      status: 401,
+    }),
+    expect.objectContaining({ caller: { kind: 'user', orgId: organization.id, userId: 'u1' }, status: 200 }),
+  ])
+})
+
+scenario('the journal holds requests that were refused, with what they asked for', async api => {
+  await api.refused('createAgent', [400, 'VALIDATION_ERROR'], { body: { nmae: 'Ada' } })
+  await api.refused('createAgent', [400, 'VALIDATION_ERROR'], { rawBody: '{"name":' })
+  await api.fetch('/nowhere', { method: 'POST', body: 'x' })
+  await api.fetch('/agents', { method: 'DELETE' })
+  expect(api.mock.requests).toMatchObject([
+    { operation: 'createAgent', status: 400, body: { nmae: 'Ada' } },
+    { operation: 'createAgent', status: 400, body: null },
+    { operation: null, method: 'POST', path: '/v1/nowhere', status: 404 },
+    { operation: null, method: 'DELETE', path: '/v1/agents', status: 405 },
+  ])
+})
+
+scenario('5 no key, token, password or vault value is in the journal', async api => {
+  const secrets = ['s3cret-password', 's3cret-note', 's3cret-token', 's3cret-value', 's3cret-field']
+  const [password, notes, token, value, field] = secrets
+  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const credential = await api.ok('createCredential', {
+    body: {
+      agentId: ada.id,
+      type: 'login',
+      name: 'Shop',
+      notes,
+      login: { username: 'ada', password },
+      fields: [{ name: 'pin', value: field }],
+    },
+  })
+  await api.ok('updateCredential', { path: { id: credential.id }, body: { login: { password } } })
+  await api.refused('createCredential', [400, 'VALIDATION_ERROR'], { body: { logn: { password } } })
+  const url = 'https://app.example.com/hooks'
+  await api.ok('createWebhook', { body: { url, events: ['*'], authConfig: { type: 'bearer', token } } })
+  const header = { type: 'custom_header', headerName: 'X-Hook', value }
+  await api.ok('createWebhook', { body: { url, events: ['*'], authConfig: header } })
+  const { token: demo } = await api.ok('createDemoInbox', { body: {} })
+  await api.fetch(`/demo/inbox/${demo}/messages`)
+  await api.fetch(`/demo/inbox/${demo}/mesages`)
+  await api.fetch(`/agents?apiKey=${ada.apiKey}`)
+  const journal = JSON.stringify(api.mock.requests)
+  for (const secret of [...secrets, demo, ada.apiKey, api.mock.masterKey])
+    expect(journal).not.toContain(secret)
+  expect(journal).toContain('"name":"Shop"')
+  expect(journal).toContain('"headerName":"X-Hook"')
+  expect(journal).toContain('/v1/demo/inbox/{token}/messages')
+})
+
+scenario(
+  'the journal keeps the latest requests, and what it hands out cannot be changed',
+  { keptRequests: 3 },
+  async api => {
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) await api.ok('createAgent', { body: { name } })
+    const { requests } = api.mock
+    expect(requests.map(({ body }) => body)).toMatchObject([{ name: 'a3' }, { name: 'a4' }, { name: 'a5' }])
+    const [first] = requests
+    expect(() => Object.assign(first ?? {}, { status: 1 })).toThrow(TypeError)
+    expect(() => Object.assign((first?.body ?? {}) as object, { name: 'forged' })).toThrow(TypeError)
+    await api.ok('listAgents')
+    expect(requests).toHaveLength(3)
+  },
+)
+
+scenario('a long text is left out of the journal', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const body = 'x'.repeat(20_000)
+  await api.ok('sendEmail', { body: { agentId: ada.id, to: ['a@example.com'], subject: 'Long', body } })
+  expect(api.mock.requests).toMatchObject([{ body: { subject: 'Long', body: '(20000 characters)' } }])
+})

@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import type { Api } from '../api.ts'
+import { scenario } from '../scenario.ts'
+
+const MANUAL = { clock: 'manual', now: '2026-01-01T00:00:00.000Z' } as const
+const HOOK = 'https://app.example.test/hooks'
+
+/** The bytes of what happens next: a new identity, a mail between agents with its deliveries, a page of each list. */
+async function tell(api: Api, agentId: string): Promise<string[]> {
+  const told: string[] = []
+  const ask = async (method: string, path: string, body?: object): Promise<void> => {
+    const response = await api.fetch(path, {
+      method,
+      headers: { 'x-api-key': api.mock.masterKey, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    told.push(`${response.status} ${response.headers.get('x-request-id')} ${await response.text()}`)
+  }
+  await ask('POST', '/identities', { name: 'Grace', capabilities: ['phone', 'vault'] })
+  const mail = { subject: 'Hi', body: 'Hi', to: ['grace@agents.agentcomms.test'] }
+  await ask('POST', '/email/send', { agentId, ...mail })
+  await ask('POST', `/agents/${agentId}/rotate-key`)
+  await api.mock.clock.runAll()
+  for (const path of ['/agents', '/messages', '/threads', '/phone/search', '/webhooks'])
+    await ask('GET', path)
+  told.push(JSON.stringify([api.mock.events, api.mock.deliveries, api.mock.requests]))
+  return told
+}
+
+scenario(
+  'a snapshot is restored as often as you like, and the same bytes follow each time',
+  MANUAL,
+  async api => {
+    const { mock } = api
+    mock.webhooks.listen(HOOK, () => new Response(null, { status: 500 }))
+    await api.ok('createWebhook', { body: { url: HOOK, events: ['*'] } })
+    const ada = await mock.addAgent({ name: 'Ada' })
+    const saved = mock.snapshot()
+    const first = await tell(api, ada.id)
+    for (const _ of [1, 2]) {
+      mock.restore(saved)
+      expect(await tell(api, ada.id)).toEqual(first)
+    }
+  },
+)
+
+scenario('a restore takes back records, keys, the clock and what was scheduled', MANUAL, async api => {
+  const { mock } = api
+  const ada = await mock.addAgent({ name: 'Ada' })
+  const inbox = await api.ok('createDemoInbox', { body: {} })
+  const saved = mock.snapshot()
+  const { apiKey } = await api.ok('rotateAgentKey', { path: { id: ada.id } })
+  await api.ok('deleteAgent', { path: { id: ada.id } })
+  await mock.clock.advance('61m')
+  expect((await api.fetch(`/demo/inbox/${inbox.token}/messages`)).status).toBe(404)
+  mock.restore(saved)
+  expect(mock.clock.now()).toBe(Date.parse(MANUAL.now))
+  expect(await api.ok('getAgent', { path: { id: ada.id }, key: ada.apiKey })).toMatchObject({
+    status: 'ACTIVE',
+  })
+  await api.refused('getAgent', [401, 'UNAUTHORIZED'], { path: { id: ada.id }, key: apiKey })
+  expect((await api.fetch(`/demo/inbox/${inbox.token}/messages`)).status).toBe(200)
+  await mock.clock.advance('61m')
+  expect((await api.fetch(`/demo/inbox/${inbox.token}/messages`)).status).toBe(404)
+})
+
+scenario('a reset makes it the mock that was made, with the same master key', MANUAL, async api => {
+  const { mock } = api
+  const first = await api.ok('createAgent', { body: { name: 'Ada' } })
+  mock.faults.add({ status: 503 })
+  mock.reset()
+  expect(await api.ok('createAgent', { body: { name: 'Ada' } })).toEqual(first)
+  expect(mock.requests).toHaveLength(1)
+})
+
+scenario('a request that a restore overtakes is answered 409 and leaves nothing behind', async api => {
+  const { mock } = api
+  const saved = mock.snapshot()
+  const fault = mock.faults.add({ operation: 'createAgent', latencyMs: 40, phase: 'after' })
+  const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
+  const running = api.fetch('/agents', { method: 'POST', headers, body: '{"name":"Ada"}' })
+  await expect.poll(() => fault.used).toBe(1)
+  await expect.poll(() => mock.events.length).toBe(1)
+  mock.restore(saved)
+  const response = await running
+  expect([response.status, await response.json()]).toMatchObject([409, { code: 'CONFLICT' }])
+  expect((await api.ok('listAgents')).items).toEqual([])
+  expect(mock.events).toEqual([])
+})
