@@ -76,7 +76,7 @@ scenario('a reset makes it the mock that was made, with the same master key', MA
 scenario('a request that a restore overtakes is answered 409 and leaves nothing behind', async api => {
   const { mock } = api
   const saved = mock.snapshot()
-  const fault = mock.faults.add({ operation: 'createAgent', latencyMs: 40, phase: 'after' })
+  const fault = mock.faults.add({ operation: 'createAgent', latencyMs: 500, phase: 'after' })
   const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
   const running = api.fetch('/agents', { method: 'POST', headers, body: '{"name":"Ada"}' })
   await expect.poll(() => fault.used).toBe(1)

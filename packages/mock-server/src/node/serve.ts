@@ -33,7 +33,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Ser
   return await new Promise((resolve, reject) => {
     const server = listen(
       {
-        fetch: (request, { incoming }) => answer(mock, request, incoming),
+        fetch: (request, { outgoing }) => answer(mock, request, outgoing),
         port,
         hostname: host,
         overrideGlobalObjects: false,

@@ -41,7 +41,7 @@ describe('switchWebhook', () => {
     },
   )
 
-  it('notes why and when of a disabling alone, and starts anew when it is switched on', () => {
+  it('notes why and when of a disabling alone', () => {
     expect(records.DISABLED).toMatchObject({
       disabledReason: '20 attempts in a row failed.',
       disabledAt: NOW,
@@ -53,7 +53,6 @@ describe('switchWebhook', () => {
     })
     expect(switchWebhook(records.DISABLED, 'ACTIVE', NOW)).toEqual({
       ...active,
-      consecutiveFailures: 0,
       updatedAt: NOW,
     })
   })

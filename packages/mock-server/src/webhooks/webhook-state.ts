@@ -24,7 +24,6 @@ export function switchWebhook(record: Webhook, to: WebhookState, now: string): W
   return {
     ...record,
     active: to === 'ACTIVE',
-    consecutiveFailures: to === 'ACTIVE' ? 0 : failures,
     disabledReason: isDisabled
       ? `${failures} ${failures === 1 ? 'attempt' : 'attempts in a row'} failed.`
       : null,

@@ -106,9 +106,9 @@ const bugs: SeededBug[] = [
   },
   {
     name: 'switching on keeps the failures',
-    file: 'src/webhooks/webhook-state.ts',
-    find: "consecutiveFailures: to === 'ACTIVE' ? 0 : failures",
-    replace: 'consecutiveFailures: failures',
+    file: 'src/webhooks/subscription.ts',
+    find: 'consecutiveFailures: 0, updatedAt: now',
+    replace: 'updatedAt: now',
   },
   {
     name: 'an endpoint that is switched off still gets new deliveries',
