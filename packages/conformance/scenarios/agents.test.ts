@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Api } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
 const NOW = '2026-01-01T00:00:00.000Z'
@@ -166,6 +167,72 @@ scenario('4 mail to a deleted agent bounces', { clock: 'manual' }, async api => 
   await api.mock.clock.runAll()
   expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'BOUNCED' })
 })
+
+scenario('2.11 the address and the slug of a deleted agent stay taken', async api => {
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  await api.ok('deleteAgent', { path: { id: agent.id } })
+  const other = api.mock.addOrganization().masterKey
+  const conflict: [number, 'CONFLICT'] = [409, 'CONFLICT']
+  await api.refused('createAgent', conflict, { body: { name: 'Eve', slug: 'ada' } })
+  for (const key of [api.mock.masterKey, other])
+    await api.refused('createAgent', conflict, { key, body: { name: 'Eve', email: agent.email } })
+  const next = await api.ok('createAgent', { body: { name: 'Ada' } })
+  expect([next.slug, next.emailIdentities[0]?.email]).toEqual(['ada-2', 'ada-2@agents.agentcomms.test'])
+  expect(await api.ok('getAgent', { path: { id: agent.id } })).toMatchObject({
+    slug: 'ada',
+    emailIdentities: agent.emailIdentities,
+  })
+})
+
+async function verify(api: Api, key: string, domain: string): Promise<string> {
+  const { id } = await api.ok('createDomain', { key, body: { domain } })
+  api.mock.dns.publish(domain)
+  expect(await api.ok('verifyDomain', { key, path: { id } })).toMatchObject({ verified: true })
+  return id
+}
+
+scenario('5.6 who has which address at a domain of another organization is not told', async api => {
+  await verify(api, api.mock.masterKey, 'example.com')
+  const { email } = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
+  const key = api.mock.addOrganization().masterKey
+  for (const id of ['createAgent', 'provisionIdentity'] as const) {
+    const more = id === 'createAgent' ? {} : { capabilities: ['email'] }
+    const ask = async (address: string): Promise<string> =>
+      (
+        await api.refused(id, [409, 'DOMAIN_NOT_VERIFIED'], {
+          key,
+          body: { name: 'Eve', email: address, ...more },
+        })
+      ).detail
+    expect(await ask(email)).toBe(await ask('nobody@example.com'))
+  }
+})
+
+scenario(
+  '2.11 a domain that comes to another organization comes without the addresses of deleted agents',
+  { clock: 'manual' },
+  async api => {
+    const id = await verify(api, api.mock.masterKey, 'example.com')
+    const left = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
+    await api.ok('createInbox', { body: { agentId: left.id } })
+    const mail = await api.mock.receiveEmail({ to: left.email, from: 'ben@example.net', text: 'Hi' })
+    await api.refused('deleteDomain', [409, 'CONFLICT'], { path: { id } })
+    await api.ok('deleteAgent', { path: { id: left.id } })
+    await api.refused('createAgent', [409, 'CONFLICT'], { body: { name: 'Eve', email: left.email } })
+    await api.ok('deleteDomain', { path: { id } })
+
+    const key = api.mock.addOrganization().masterKey
+    await verify(api, key, 'example.com')
+    const next = await api.ok('createAgent', { key, body: { name: 'Eve', email: left.email } })
+    const got = await api.mock.receiveEmail({ to: left.email, from: 'ben@example.net', text: 'Hi again' })
+    expect(got).toMatchObject({ agentId: next.id, inboxId: null })
+    const inbox = await api.ok('createInbox', { key, body: { agentId: next.id } })
+    const more = await api.mock.receiveEmail({ to: left.email, from: 'ben@example.net', text: 'And again' })
+    expect(more.inboxId).toBe(inbox.id)
+    expect((await api.ok('listMessages', { query: { agentId: left.id } })).items).toEqual([mail])
+    expect((await api.ok('listInboxes', { query: { agentId: left.id } })).items).toHaveLength(1)
+  },
+)
 
 scenario('5.4 a new key kills the old one at once', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })

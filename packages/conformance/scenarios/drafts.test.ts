@@ -235,3 +235,15 @@ scenario('4 another draft under the same key is 409 IDEMPOTENCY_BODY_MISMATCH', 
   expect(await api.ok('createDraft', { ...create, body: { subject: 'a' } })).toEqual(draft)
   expect((await api.ok('listDrafts', { key })).items).toEqual([draft])
 })
+
+scenario('4 a deleted agent gets no draft; those that it has stay readable, and are not sent', async api => {
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  const body = { agentId: agent.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
+  const { id } = await api.ok('createDraft', { body })
+  await api.ok('deleteAgent', { path: { id: agent.id } })
+  const { detail } = await api.refused('createDraft', [400, 'BAD_REQUEST'], { body })
+  expect(detail).toContain('DELETED')
+  await api.refused('sendDraft', [400, 'BAD_REQUEST'], { path: { id } })
+  expect(await api.ok('getDraft', { path: { id } })).toMatchObject({ id, subject: 'Hi' })
+  expect(api.mock.outbox).toEqual([])
+})

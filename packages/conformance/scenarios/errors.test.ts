@@ -124,3 +124,23 @@ scenario('4 a body in JSON may say its charset, and __proto__ is a member like a
     rawBody: '{"name":"Ada","__proto__":{"slug":"x"}}',
   })
 })
+
+scenario('7 a tag that fits no variant is refused with all that there are', async api => {
+  const { details } = await api.refused('createCredential', [400, 'VALIDATION_ERROR'], {
+    body: { type: 'passport', name: 'Mine' },
+  })
+  const [issue] = details?.issues ?? []
+  expect(details?.issues).toHaveLength(1)
+  expect(issue?.path).toBe('/type')
+  for (const type of [
+    'login',
+    'secure_note',
+    'card',
+    'identity',
+    'oauth_token',
+    'api_key',
+    'certificate',
+    'custom',
+  ])
+    expect(issue?.message).toContain(`"${type}"`)
+})

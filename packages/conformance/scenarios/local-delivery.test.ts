@@ -143,6 +143,23 @@ scenario(
   },
 )
 
+scenario(
+  '4 mail that went out before its domain came to the mock neither bounces nor arrives',
+  { ...MANUAL, transport: { deliveryDelayMs: 5_000 } },
+  async api => {
+    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to: ['grace@example.com'] } })
+    const domain = await api.ok('createDomain', { body: { domain: 'example.com' } })
+    api.mock.dns.publish('example.com')
+    await api.ok('verifyDomain', { path: { id: domain.id } })
+    const grace = await api.mock.addAgent({ name: 'Grace', email: 'grace@example.com' })
+    await api.mock.clock.runAll()
+    expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'DELIVERED' })
+    expect((await api.ok('listSuppressions')).items).toEqual([])
+    expect((await api.ok('listMessages', { key: grace.apiKey })).items).toEqual([])
+  },
+)
+
 scenario('4 automatic mail and spam between agents are told apart as from outside', MANUAL, async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })

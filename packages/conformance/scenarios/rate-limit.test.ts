@@ -35,3 +35,16 @@ scenario('8 the limit counts per credential', LIMITED, async api => {
   await api.refused('listMessages', [429, 'RATE_LIMITED'], { key: ada.apiKey })
   await api.ok('listMessages')
 })
+
+scenario('8 a key is one credential, in whichever header and however it is written', LIMITED, async api => {
+  const { masterKey } = api.mock
+  const ways = [
+    { 'x-api-key': masterKey },
+    ...[`Bearer ${masterKey}`, `bearer   ${masterKey}`].map(authorization => ({ authorization })),
+  ]
+  const left: (string | null)[] = []
+  for (const headers of ways)
+    left.push((await api.answered('listAgents', { key: null, headers })).headers.get('x-ratelimit-remaining'))
+  expect(left).toEqual(['2', '1', '0'])
+  for (const headers of ways) await api.refused('listAgents', [429, 'RATE_LIMITED'], { key: null, headers })
+})

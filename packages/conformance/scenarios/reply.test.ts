@@ -141,3 +141,12 @@ scenario('4 a suspended agent cannot answer, forward or send: 400 naming its sta
   expect(api.mock.outbox).toEqual([])
   await api.ok('getDraft', { path: { id: draft.id } })
 })
+
+scenario('8 the subject of an answer or a forward has 998 characters at most', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const subject = 'x'.repeat(998)
+  const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', subject, text: 'Hi' })
+  expect((await reply(api, id)).subject).toBe(`Re: ${'x'.repeat(994)}`)
+  const forward = await api.ok('forwardEmail', { path: { id }, body: { to: ['carl@example.com'] } })
+  expect(forward.subject).toBe(`Fwd: ${'x'.repeat(993)}`)
+})

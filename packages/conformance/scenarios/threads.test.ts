@@ -8,6 +8,7 @@ const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 interface Mail {
   subject?: string
   text?: string
+  cc?: string[]
   inReplyTo?: string
   spam?: boolean
 }
@@ -170,4 +171,12 @@ scenario('4 a thread that gets mail during a walk still comes at its old place, 
   expect([walked, cursor]).toEqual([['6', '5', '4', '3', '2', '1'], null])
   const now = subjects(await list(api, key, { limit: 6 }))
   expect(now).toEqual(['new 2', '3', '6', 'new 1', '2', 'new 0'])
+})
+
+scenario('4 a participant of a thread is named once, whatever the case', MANUAL, async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const { id, threadId } = await receive(api, email.toUpperCase(), { cc: ['Ben@Example.com', email] })
+  await api.ok('replyToEmail', { key, path: { id }, body: { body: 'Yes.', cc: ['BEN@example.com'] } })
+  const { participants } = await api.ok('getThread', { key, path: { id: threadId ?? '' } })
+  expect(participants.map(address => address.toLowerCase()).sort()).toEqual([email, 'ben@example.com'])
 })

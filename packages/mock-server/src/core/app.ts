@@ -1,5 +1,5 @@
 import { applyFault, connectionLost } from './apply-fault.ts'
-import type { Principal } from './auth.ts'
+import { credentialIn, type Principal } from './auth.ts'
 import { RestoredError } from './clock.ts'
 import type { Operation, OperationId } from './contract.ts'
 import { Exchange } from './exchange.ts'
@@ -200,7 +200,7 @@ export class App implements Saved {
     if (!this.#options.rateLimit) return undefined
     const { requestsPerMinute } = this.#options.rateLimit
     const { allowed, remaining, retryAfterSeconds } = this.#rateLimit.take(
-      credentialOf(request),
+      credentialIn(request.headers),
       requestsPerMinute,
     )
     headers['x-ratelimit-remaining'] = String(remaining)
@@ -260,8 +260,4 @@ export class App implements Saved {
     if (fault !== undefined) throw new Error(`The ${status} of ${operation.id} breaks the document: ${fault}`)
     return { status, body }
   }
-}
-
-function credentialOf({ headers }: Request): string {
-  return headers.get('x-api-key') ?? headers.get('authorization') ?? ''
 }

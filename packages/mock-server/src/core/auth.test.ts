@@ -1,4 +1,4 @@
-import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import { generateKeyPair, importPKCS8, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { Credentials, type Principal } from './auth.ts'
 import { Clock } from './clock.ts'
@@ -142,6 +142,22 @@ describe('access tokens', () => {
     expect(
       await bearer(credentials, await credentials.accessToken({ userId: 'eve', orgIds: ['foreign'] })),
     ).toEqual(refused)
+  })
+
+  it('for an organization that the user does not belong to are refused, whoever signed them', async () => {
+    const { credentials, clock } = setUp(1)
+    const seed = Buffer.from(new Ids({ seed: 1, clock }).secretBytes(32))
+    const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
+    const pem = `-----BEGIN PRIVATE KEY-----\n${der.toString('base64')}\n-----END PRIVATE KEY-----`
+    const key = await importPKCS8(pem, 'EdDSA')
+    const sign = async (orgId: string): Promise<string> =>
+      await new SignJWT({ orgId, orgIds: ['org1'] })
+        .setProtectedHeader({ alg: 'EdDSA' })
+        .setSubject('ada')
+        .setExpirationTime(clock.now() / 1_000 + 60)
+        .sign(key)
+    expect(await bearer(credentials, await sign('org1'))).toMatchObject({ kind: 'user', orgId: 'org1' })
+    expect(await bearer(credentials, await sign('org2'))).toEqual(refused)
   })
 
   it('cannot be made for an organization that the user does not belong to', async () => {

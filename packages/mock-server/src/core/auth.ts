@@ -101,7 +101,7 @@ export class Credentials implements Saved {
         'No credentials. Send an API key in X-API-Key, or an access token in "Authorization: Bearer".',
       )
     }
-    const token = /^Bearer +([^\s]+)\s*$/i.exec(authorization)?.[1]
+    const token = bearerOf(authorization)
     if (token === undefined) {
       return unauthorized('The Authorization header is not "Bearer <ACCESS_TOKEN>".')
     }
@@ -124,6 +124,7 @@ export class Credentials implements Saved {
         typeof sub !== 'string' ||
         typeof orgId !== 'string' ||
         !isTexts(orgIds) ||
+        !orgIds.includes(orgId) ||
         !this.#isOrganization(orgId)
       ) {
         return unauthorized('The access token does not name a user and an organization.')
@@ -154,6 +155,16 @@ export class Credentials implements Saved {
     )
     return { sign, verify }
   }
+}
+
+/** The credential of a request, in whichever header it comes; empty where there is none. */
+export function credentialIn(headers: Headers): string {
+  const authorization = headers.get('authorization') ?? ''
+  return headers.get('x-api-key')?.trim() ?? bearerOf(authorization) ?? ''
+}
+
+function bearerOf(authorization: string): string | undefined {
+  return /^Bearer +([^\s]+)\s*$/i.exec(authorization)?.[1]
 }
 
 function unauthorized(detail: string): Refusal<401> {

@@ -30,7 +30,8 @@ export function readIssues(part: Part, errors: ErrorObject[], check: CheckVarian
   const isOfVariant = (error: ErrorObject): boolean =>
     unions.some(union => union !== error && isAtOrBelow(error.instancePath, union.instancePath))
   const issues = errors
-    .filter(error => !isOfVariant(error))
+    // What is wrong with a name is said by propertyNames, which has the name.
+    .filter(error => !isOfVariant(error) && error.propertyName === undefined)
     .flatMap(error => (unions.includes(error) ? readUnion(part, error, check) : [toIssue(part, error)]))
   return [...new Map(issues.map(issue => [`${issue.path}\n${issue.message}`, issue])).values()]
 }
@@ -41,12 +42,34 @@ function isAtOrBelow(path: string, other: string): boolean {
 
 function readUnion(part: Part, error: ErrorObject, check: CheckVariant): Issue[] {
   const variants: unknown[] = Array.isArray(error.schema) ? error.schema : []
-  const [nearest] = variants
+  const failures = variants
     .map(variant => check(variant, structuredClone(error.data)))
     .filter(errors => errors.length > 0)
-    .sort((a, b) => distance(a) - distance(b))
+  const [nearest] = [...failures].sort((a, b) => distance(a) - distance(b))
   if (!nearest) return [toIssue(part, error)]
-  return readIssues(part, nearest, check).map(issue => ({ ...issue, path: error.instancePath + issue.path }))
+  const tag = readTag(failures) ?? readAlternatives(failures)
+  const issues = tag ? [{ in: part, ...tag }] : readIssues(part, nearest, check)
+  return issues.map(issue => ({ ...issue, path: error.instancePath + issue.path }))
+}
+
+type Fault = Omit<Issue, 'in'>
+
+/** Where the tag of a union fits none of its variants: the tags that there are. */
+function readTag(failures: readonly ErrorObject[][]): Fault | undefined {
+  const tags = failures.map(errors => errors.find(({ keyword }) => keyword === 'const'))
+  const [first] = tags
+  if (!first || tags.some(tag => tag?.instancePath !== first.instancePath)) return undefined
+  const allowedValues = new Set(tags.map(tag => tag?.params.allowedValue))
+  return { path: first.instancePath, message: oneOf([...allowedValues]) }
+}
+
+/** Where each variant lacks one member and no more: the members of which one is needed. */
+function readAlternatives(failures: readonly ErrorObject[][]): Fault | undefined {
+  const lacks = failures.map(([error, ...more]) =>
+    error?.keyword === 'required' && more.length === 0 ? escapeKey(error.params.missingProperty) : undefined,
+  )
+  if (lacks.length < 2 || lacks.includes(undefined) || new Set(lacks).size === 1) return undefined
+  return { path: '', message: `must have ${lacks.join(' or ')}` }
 }
 
 /** A variant whose tag fits is nearer than any other; after that the one with fewer faults. */
@@ -75,7 +98,7 @@ function toIssue(part: Part, error: ErrorObject): Issue {
 
 function readMessage({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'enum') {
-    return `must be one of ${params.allowedValues.map((value: unknown) => JSON.stringify(value)).join(', ')}`
+    return oneOf(params.allowedValues)
   }
   if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}`
   if (keyword === 'format') return `must be a valid ${params.format}`
@@ -86,6 +109,10 @@ function readMessage({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'minProperties') return 'must have at least one member'
   if (keyword === 'oneOf' || keyword === 'anyOf') return 'must fit one of the documented forms'
   return message ?? 'is not valid'
+}
+
+function oneOf(values: readonly unknown[]): string {
+  return `must be one of ${values.map(value => JSON.stringify(value)).join(', ')}`
 }
 
 function lengthMessage(keyword: string, limit: number): string {

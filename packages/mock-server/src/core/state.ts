@@ -120,7 +120,7 @@ export interface State {
   organizations: Table<OrganizationRow, 'all'>
   agents: Table<AgentRow, 'byOrg', 'email' | 'slug'>
   addresses: Table<AddressRow, 'byAgent'>
-  inboxes: Table<InboxRow, 'byOrg' | 'byAgent', 'email'>
+  inboxes: Table<InboxRow, 'byOrg' | 'byAgent', 'agentId'>
   drafts: Table<DraftRow, 'byOrg' | 'byAgent'>
   messages: Table<MessageRow, MessageList | 'byConversation', 'externalId' | 'attachmentId'>
   threads: Table<ThreadRow, 'byActivity'>
@@ -166,7 +166,8 @@ export function createState(): State {
     addresses: new Table({ lists: { byAgent: row => row.agentId } }),
     inboxes: new Table({
       lists: { byOrg: row => row.orgId, byAgent: row => row.agentId },
-      unique: { email: row => row.record.email.toLowerCase() },
+      // Not by address: one of a deleted agent can come to another agent, with an inbox of its own.
+      unique: { agentId: row => row.agentId },
     }),
     drafts: new Table({ lists: { byOrg: row => row.orgId, byAgent: row => row.agentId } }),
     messages: new Table({

@@ -53,6 +53,26 @@ describe('body', () => {
     expect(paths(checkBody('createWebhook', webhook))).toEqual(['/authConfig/token', '/authConfig/tokn'])
   })
 
+  it('names every tag of a union where the given one fits none', () => {
+    const webhook = { url: 'https://example.com', events: ['*'], authConfig: { type: 'beaer', token: 'x' } }
+    const message = 'must be one of "none", "bearer", "basic", "custom_header"'
+    expect(checkBody('createWebhook', webhook)).toEqual([{ in: 'body', path: '/authConfig/type', message }])
+  })
+
+  it('names every member of which one is needed, where none is there', () => {
+    const email = { to: ['a@example.com'], subject: 's', body: 'b', attachments: [{ filename: 'a.txt' }] }
+    expect(checkBody('sendEmail', email)).toEqual([
+      { in: 'body', path: '/attachments/0', message: 'must have content or url' },
+    ])
+  })
+
+  it('says of a wrong name once what is wrong with it', () => {
+    const email = { to: ['a@example.com'], subject: 's', body: 'b', headers: { 'X-Ü': 'a' } }
+    expect(checkBody('sendEmail', email)).toEqual([
+      { in: 'body', path: '/headers/X-Ü', message: 'is not an allowed name' },
+    ])
+  })
+
   it('reads the nearest variant where there is no tag, with the place inside the list', () => {
     const email = {
       to: ['a@example.com'],

@@ -1,6 +1,7 @@
-import type { AgentStatus, EmailAttachment, MessageStatus } from '@agentcomms/spec'
+import type { EmailAttachment, MessageStatus } from '@agentcomms/spec'
+import { refuseInactive } from '../core/agent-status.ts'
 import type { Ground } from '../core/ground.ts'
-import { isRefusal, notFound, type Refusal, refuse } from '../core/problem.ts'
+import { isRefusal, notFound, type Refusal } from '../core/problem.ts'
 import type { Saved } from '../core/saved.ts'
 import type { AgentRow, MessageRow } from '../core/state.ts'
 import { findDemoInbox } from '../demo/demo-inbox.ts'
@@ -9,11 +10,12 @@ import { MailComposeError } from '../mail/mail-compose-error.ts'
 import { MailParseError, type ParsedMail, parseMail } from '../mail/parse-mail.ts'
 import { announceMessage, storeMessage } from '../messaging/message-record.ts'
 import { moveMessage, refuseMessageMove } from '../messaging/message-status.ts'
+import { withoutDuplicates } from '../messaging/without-duplicates.ts'
 import { readEmail } from './incoming.ts'
 import { type LoadedAttachment, type LoadOptions, loadAttachments } from './load-attachments.ts'
 import { LocalAddresses } from './local-addresses.ts'
 import { type OutgoingEmail, type WrittenEmail, writeEmail } from './outgoing.ts'
-import { recipientsOf, withoutDuplicates } from './recipients.ts'
+import { recipientsOf } from './recipients.ts'
 import { refuseUnwritable } from './refuse-unwritable.ts'
 import { bouncesSimulated, isSimulated, simulatedOutcome } from './simulator.ts'
 import { refuseSuppressed, suppress } from './suppressions.ts'
@@ -33,11 +35,13 @@ export interface EmailServiceOptions extends LoadOptions {
   deliveryDelayMs: number
 }
 
+/** A mail as its recipients in this mock will read it; undefined where none of them lived here when it went out. */
+type LocalMail = ParsedMail | 'unreadable' | undefined
+
 /** An e-mail that is ready to go: whatever takes time has been done. */
 export interface PreparedEmail {
   written: WrittenEmail
-  /** The mail as its recipients in this mock will read it; undefined where there are none, or it cannot be read. */
-  mail: ParsedMail | undefined
+  mail: LocalMail
   /** Throws where the mock was restored since. */
   stopIfRestored: () => void
 }
@@ -74,9 +78,8 @@ export class EmailService implements Saved {
   }
 
   /** The part of sending that takes time. Nothing has happened yet when this answers. */
-  async prepare({ id }: AgentRow, email: OutgoingEmail): Promise<PreparedEmail | Refusal<400>> {
-    const agent = this.#ground.state.agents.get(id)
-    if (!agent) return refuseSender(id, 'DELETED')
+  async prepare(sender: AgentRow, email: OutgoingEmail): Promise<PreparedEmail | Refusal<400>> {
+    const agent = this.#ground.state.agents.get(sender.id) ?? sender
     const stopIfRestored = this.#ground.clock.watch()
     try {
       const written = writeEmail(this.#ground, agent, email)
@@ -147,7 +150,7 @@ export class EmailService implements Saved {
     }
   }
 
-  #transmit(queued: MessageRow, mail: ParsedMail | undefined): MessageRow {
+  #transmit(queued: MessageRow, mail: LocalMail): MessageRow {
     const first = this.#outcomeOf(queued)?.first
     return first === 'BLOCKED' || first === 'FAILED'
       ? this.#move(queued, first)
@@ -155,7 +158,7 @@ export class EmailService implements Saved {
   }
 
   /** The transport takes the mail; it is on its way from here on. */
-  #handOver(queued: MessageRow, mail: ParsedMail | undefined): MessageRow {
+  #handOver(queued: MessageRow, mail: LocalMail): MessageRow {
     const { clock } = this.#ground
     const { id, record, unsent } = queued
     if (!unsent) throw new Error(`The mail ${id} has no source to send.`)
@@ -172,7 +175,7 @@ export class EmailService implements Saved {
    * Carries a sent mail to its recipients: those of this mock get it, unknown addresses of its domains bounce, and so
    * does a mail that cannot be read, as at any other mail server.
    */
-  #deliver(id: string, mail: ParsedMail | undefined): void {
+  #deliver(id: string, mail: LocalMail): void {
     const row = this.#ground.state.messages.get(id)
     // One that was moved by hand arrives where it was called delivered, and nowhere else.
     if (row?.record.status !== 'SENT' && row?.record.status !== 'DELIVERED') return
@@ -183,15 +186,18 @@ export class EmailService implements Saved {
   }
 
   /** Whether an address took the mail. */
-  #carry(address: string, mail: ParsedMail | undefined): boolean {
+  #carry(address: string, mail: LocalMail): boolean {
     const { emailDomain } = this.#ground
     if (isSimulated(address, emailDomain)) return !bouncesSimulated(address, emailDomain)
+    // It went out into the world; whoever came to live here since does not take it back.
+    if (mail === undefined) return true
     const agent = this.agentAt(address)
     const demoInbox = findDemoInbox(this.#ground, 'address', address)
     if (!agent && !demoInbox) return !this.#local.isLocal(address)
-    if (mail && agent) this.receive(mail, agent, { spam: false })
-    if (mail && demoInbox) receiveDemoMail(this.#ground, mail, demoInbox)
-    return mail !== undefined
+    if (mail === 'unreadable') return false
+    if (agent) this.receive(mail, agent, { spam: false })
+    if (demoInbox) receiveDemoMail(this.#ground, mail, demoInbox)
+    return true
   }
 
   /** Moves a mail on; once it is out, or never will be, its source is not kept any longer. */
@@ -210,30 +216,24 @@ export class EmailService implements Saved {
     { id, orgId }: Pick<AgentRow, 'id' | 'orgId'>,
     recipients: readonly string[],
   ): Refusal<400 | 409> | undefined {
-    const status = this.#ground.state.agents.get(id)?.record.status ?? 'DELETED'
-    if (status !== 'ACTIVE') return refuseSender(id, status)
-    return refuseSuppressed(this.#ground, orgId, recipients)
+    return refuseInactive(this.#ground, id) ?? refuseSuppressed(this.#ground, orgId, recipients)
   }
 
-  async #readUnsent(row: MessageRow): Promise<ParsedMail | undefined> {
+  async #readUnsent(row: MessageRow): Promise<LocalMail> {
     return row.unsent ? await this.#readForLocal(row.unsent, recipientsOf(row)) : undefined
   }
 
   /** Read here and not on arrival, so that arrival is one step: the order of what happens stays that of the clock. */
-  async #readForLocal(raw: Uint8Array, recipients: readonly string[]): Promise<ParsedMail | undefined> {
+  async #readForLocal(raw: Uint8Array, recipients: readonly string[]): Promise<LocalMail> {
     return recipients.some(address => this.#local.isLocal(address)) ? await tryParse(raw) : undefined
   }
 }
 
-function refuseSender(id: string, status: AgentStatus): Refusal<400> {
-  return refuse(400, 'BAD_REQUEST', `The agent ${id} is ${status} and cannot send.`)
-}
-
-async function tryParse(raw: Uint8Array): Promise<ParsedMail | undefined> {
+async function tryParse(raw: Uint8Array): Promise<ParsedMail | 'unreadable'> {
   try {
     return await parseMail(raw)
   } catch (error) {
-    if (error instanceof MailParseError) return undefined
+    if (error instanceof MailParseError) return 'unreadable'
     throw error
   }
 }

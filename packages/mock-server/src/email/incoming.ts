@@ -40,7 +40,7 @@ export function readEmail(ground: Ground, agent: AgentRow, mail: ParsedMail, spa
     record: {
       id,
       agentId: agent.id,
-      inboxId: (identity && ground.state.inboxes.find('email', identity.email)?.id) ?? null,
+      inboxId: ground.state.inboxes.find('agentId', agent.id)?.id ?? null,
       channel: 'EMAIL',
       direction: 'INBOUND',
       status: 'DELIVERED',

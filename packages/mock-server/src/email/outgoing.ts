@@ -37,7 +37,7 @@ export interface WrittenEmail extends Unthreaded {
 export function writeEmail(ground: Ground, agent: AgentRow, email: OutgoingEmail): WrittenEmail {
   const identity = agent.record.emailIdentities[0]
   if (!identity) throw new Error(`The agent ${agent.id} has no email identity.`)
-  const inbox = ground.state.inboxes.find('email', identity.email)
+  const inbox = ground.state.inboxes.find('agentId', agent.id)
   const answered = email.inReplyTo === null ? undefined : findEmail(ground, agent, email.inReplyTo)
   const parent = answered ?? findFirstEmail(ground, agent, [...(email.references ?? [])].reverse())
   const references = email.references?.map(messageIdOf) ?? derivedReferences(email.inReplyTo, answered)

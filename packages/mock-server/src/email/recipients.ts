@@ -1,15 +1,5 @@
 import type { MessageRow } from '../core/state.ts'
-
-/** Addresses without those that are there twice or known already, whatever their case. */
-export function withoutDuplicates(addresses: readonly string[], known: readonly string[] = []): string[] {
-  const seen = new Set(known.map(address => address.toLowerCase()))
-  return addresses.filter(address => {
-    const key = address.toLowerCase()
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
-}
+import { withoutDuplicates } from '../messaging/without-duplicates.ts'
 
 /** Everyone whom a sent mail goes to, hidden recipients included, each once. */
 export function recipientsOf({ toAddresses, record }: Pick<MessageRow, 'toAddresses' | 'record'>): string[] {

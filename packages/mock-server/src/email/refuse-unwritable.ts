@@ -24,6 +24,9 @@ export function refuseUnwritable({ header, message }: MailComposeError): Refusal
     )
   }
   return refuseMembers([
-    { path: MEMBERS[header] ?? `/headers/${header}`, message: `cannot be written. ${message}` },
+    {
+      path: MEMBERS[header] ?? `/headers/${header}`,
+      message: `cannot be written: ${message.replace(/\.$/, '')}`,
+    },
   ])
 }

@@ -3,9 +3,9 @@ import { type Refusal, refuse } from '../core/problem.ts'
 import type { AgentRow, MessageRow } from '../core/state.ts'
 import { replySubject } from '../mail/threading.ts'
 import { writtenAddress } from '../mail/written-address.ts'
+import { withoutDuplicates } from '../messaging/without-duplicates.ts'
 import type { OutgoingEmail } from './outgoing.ts'
 import { quotedHtml, quotedText } from './quote.ts'
-import { withoutDuplicates } from './recipients.ts'
 
 /** The answer to a mail, without its attachments. Refused where the mail names nobody to answer to. */
 export function toReply(

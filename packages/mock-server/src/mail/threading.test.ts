@@ -71,6 +71,13 @@ describe('replySubject', () => {
   ])('%j becomes %j', (subject, reply) => {
     expect(replySubject(subject)).toBe(reply)
   })
+
+  it('has 998 characters at most, however long the answered one is', () => {
+    expect(replySubject('x'.repeat(994))).toBe(`Re: ${'x'.repeat(994)}`)
+    expect(replySubject('x'.repeat(995))).toBe(`Re: ${'x'.repeat(994)}`)
+    expect([...replySubject('😀'.repeat(998))]).toHaveLength(998)
+    expect(forwardSubject('x'.repeat(2_000))).toBe(`Fwd: ${'x'.repeat(993)}`)
+  })
 })
 
 describe('forwardSubject', () => {

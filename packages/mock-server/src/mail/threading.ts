@@ -40,12 +40,15 @@ export function threadCandidates(mail: Omit<ThreadedMail, 'externalId'>): string
   return [...new Set(ids.map(messageIdOf).filter(id => id !== ''))]
 }
 
-/** `Re: ` in front, unless it is there already in whatever case. */
+/** Of the subject of a mail that is sent (RFC 5322, 2.1.1), in characters. */
+const maxSubjectLength = 998
+
+/** `Re: ` in front, unless it is there already in whatever case; at most 998 characters. */
 export function replySubject(subject: string): string {
   return prefixed('Re:', /^\s*re\s*:/i, subject)
 }
 
-/** `Fwd: ` in front, unless it or `Fw:` is there already in whatever case. */
+/** `Fwd: ` in front, unless it or `Fw:` is there already in whatever case; at most 998 characters. */
 export function forwardSubject(subject: string): string {
   return prefixed('Fwd:', /^\s*fwd?\s*:/i, subject)
 }
@@ -53,5 +56,6 @@ export function forwardSubject(subject: string): string {
 /** An encoded word of the other mail can hide a line break, which must not get into a header of this one. */
 function prefixed(prefix: string, present: RegExp, subject: string): string {
   const line = subject.replace(/\p{Cc}+/gu, ' ').trim()
-  return present.test(line) ? line : `${prefix} ${line}`.trim()
+  const characters = [...(present.test(line) ? line : `${prefix} ${line}`.trim())]
+  return characters.slice(0, maxSubjectLength).join('').trimEnd()
 }

@@ -1,4 +1,5 @@
-import { type Refusal, refuse } from '../core/problem.ts'
+import type { Refusal } from '../core/problem.ts'
+import { refuseMembers } from '../core/refuse-members.ts'
 
 const LONGEST_LABEL = 64
 
@@ -29,22 +30,19 @@ export function changeLabels(
 }
 
 function refuseChange(add: readonly string[], remove: readonly string[]): Refusal<400> | undefined {
-  if (add.some(label => remove.includes(label)) || isBoth(add))
-    return contradiction('/addLabels', 'contradicts itself')
-  if (isBoth(remove)) return contradiction('/removeLabels', 'contradicts itself')
+  if (add.some(label => remove.includes(label)) || isBoth(add)) return contradiction('/addLabels')
+  if (isBoth(remove)) return contradiction('/removeLabels')
   // A few characters are longer in lower case.
   const long = add.findIndex(label => [...label].length > LONGEST_LABEL)
   if (long === -1) return undefined
   const message = `is longer than ${LONGEST_LABEL} characters in lower case`
-  return refuse(400, 'VALIDATION_ERROR', `A label of addLabels ${message}.`, {
-    issues: [{ in: 'body', path: `/addLabels/${long}`, message }],
-  })
+  return refuseMembers([{ path: `/addLabels/${long}`, message }])
 }
 
-function contradiction(path: string, message: string): Refusal<400> {
-  const detail =
-    'A label cannot be added and removed in one request, and read and unread exclude each other. Name each label once.'
-  return refuse(400, 'VALIDATION_ERROR', detail, { issues: [{ in: 'body', path, message }] })
+function contradiction(path: string): Refusal<400> {
+  const message =
+    'contradicts itself: a label cannot be added and removed in one request, and read and unread exclude each other'
+  return refuseMembers([{ path, message }])
 }
 
 function isBoth(labels: readonly string[]): boolean {

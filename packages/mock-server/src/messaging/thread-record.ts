@@ -6,6 +6,7 @@ import type { MessageRow, State, Tallies, ThreadRow } from '../core/state.ts'
 import { type Folder, folderOf } from './folders.ts'
 import { inFolder } from './message-lists.ts'
 import { snippetOf } from './snippet.ts'
+import { withoutDuplicates } from './without-duplicates.ts'
 
 /** What counts of a message in its thread. */
 type Counted = Pick<Message, 'labels' | 'deletedAt'>
@@ -30,7 +31,7 @@ export function joinThread(
       ...existing,
       activity: isLater ? activity : existing.activity,
       tallies: counted(tallies, message, 1),
-      record: { ...record, participants: [...new Set([...record.participants, ...participants])] },
+      record: { ...record, participants: withoutDuplicates([...record.participants, ...participants]) },
     })
     return existing.id
   }
@@ -43,7 +44,7 @@ export function joinThread(
     createdAt,
     activity,
     tallies: counted({}, message, 1),
-    record: { id, agentId, channel, subject, participants: [...new Set(participants)], createdAt },
+    record: { id, agentId, channel, subject, participants: withoutDuplicates(participants), createdAt },
   })
   return id
 }

@@ -7,7 +7,7 @@ export function attachInbox(ground: Ground, agent: AgentRow, displayName: string
   const [identity] = agent.record.emailIdentities
   if (!identity) throw new Error(`The agent ${agent.id} has no email identity.`)
   const { email, domain, localPart } = identity
-  const present = ground.state.inboxes.find('email', email)
+  const present = ground.state.inboxes.find('agentId', agent.id)
   if (present) return refuse(409, 'CONFLICT', `The address ${email} has an inbox already, "${present.id}".`)
   const createdAt = ground.clock.iso()
   const id = ground.ids.id()

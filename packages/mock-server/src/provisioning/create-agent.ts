@@ -19,9 +19,8 @@ export function createAgent(ground: Ground, orgId: string, request: NewAgent): A
   if (typeof slug !== 'string') return slug
   const email = (request.email ?? `${slug}@${ground.emailDomain}`).toLowerCase()
   const [localPart = '', domain = ''] = splitAddress(email)
-  if (ground.state.agents.find('email', email))
-    return refuse(409, 'CONFLICT', `The address ${email} is taken.`)
-  const refusal = refuseDomain(ground, orgId, domain)
+  // The domain first: who has which address at the domain of another organization is nobody else's business.
+  const refusal = refuseDomain(ground, orgId, domain) ?? refuseTaken(ground, orgId, email)
   if (refusal) return refusal
 
   const createdAt = ground.clock.iso()
@@ -50,7 +49,7 @@ export function createAgent(ground: Ground, orgId: string, request: NewAgent): A
 /** Takes back an agent that could not be completed; nobody has heard of it yet. */
 export function removeAgent(ground: Ground, agent: AgentRow): void {
   ground.state.agents.delete(agent.id)
-  const inbox = ground.state.inboxes.find('email', agent.record.emailIdentities[0]?.email ?? '')
+  const inbox = ground.state.inboxes.find('agentId', agent.id)
   if (inbox) ground.state.inboxes.delete(inbox.id)
 }
 
@@ -102,6 +101,18 @@ function chooseSlug(ground: Ground, orgId: string, request: NewAgent): string | 
     slug.length >= 2 ? slug : `agent-${ground.ids.id().slice(-6)}`,
     candidate => isUsed(candidate) || isAddressUsed(candidate),
   )
+}
+
+/**
+ * An address stays taken when its agent is deleted, so that mail meant for that one never reaches another. Only where
+ * the domain has come to another organization do those of the one before count no longer.
+ */
+function refuseTaken(ground: Ground, orgId: string, email: string): Refusal<409> | undefined {
+  const holder = ground.state.agents.find('email', email)
+  if (!holder) return undefined
+  const isLeft = holder.record.status === 'DELETED' && holder.orgId !== orgId
+  if (isLeft && !email.endsWith(`@${ground.emailDomain}`)) return undefined
+  return refuse(409, 'CONFLICT', `The address ${email} is taken.`)
 }
 
 function splitAddress(email: string): [string, string] {

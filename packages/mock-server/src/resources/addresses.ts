@@ -1,8 +1,9 @@
 import { createAddress, deleteAddress, updateAddress, validateAddress } from '../addresses/address-record.ts'
 import { resolveAgent } from '../core/access.ts'
+import { refuseDeleted } from '../core/agent-status.ts'
 import type { Principal } from '../core/auth.ts'
 import { type HandlersOf, ok } from '../core/handlers.ts'
-import { isRefusal, notFound, type Refusal, refuse } from '../core/problem.ts'
+import { isRefusal, notFound, type Refusal } from '../core/problem.ts'
 import type { AddressRow } from '../core/state.ts'
 import type { World } from '../core/world.ts'
 
@@ -18,9 +19,7 @@ export const addresses: HandlersOf<AddressOperation> = {
   createAddress({ principal, body }, world) {
     const agent = resolveAgent(world, principal, body.agentId, 'body')
     if (isRefusal(agent)) return agent
-    if (agent.record.status === 'DELETED')
-      return refuse(400, 'BAD_REQUEST', `The agent ${agent.id} is DELETED and gets no address.`)
-    return ok(createAddress(world, agent, body).record)
+    return refuseDeleted(agent, 'and gets no address') ?? ok(createAddress(world, agent, body).record)
   },
 
   listAddresses({ principal, query }, world) {

@@ -1,5 +1,6 @@
 import type { Agent } from '@agentcomms/spec'
 import { isVisible } from '../core/access.ts'
+import { refuseDeleted } from '../core/agent-status.ts'
 import type { Principal } from '../core/auth.ts'
 import { type HandlersOf, ok } from '../core/handlers.ts'
 import { readPage, where } from '../core/paging.ts'
@@ -63,8 +64,8 @@ export const agents: HandlersOf<AgentOperation> = {
   updateAgent({ principal, path, body }, world) {
     const agent = findAgent(world, principal, path.id)
     if (isRefusal(agent)) return agent
-    if (agent.record.status === 'DELETED')
-      return refuse(400, 'BAD_REQUEST', `The agent ${agent.id} is DELETED and cannot be changed.`)
+    const refusal = refuseDeleted(agent, 'and cannot be changed')
+    if (refusal) return refusal
     const holder =
       body.slug === undefined ? undefined : world.state.agents.find('slug', slugKey(agent.orgId, body.slug))
     if (holder && holder.id !== agent.id) {
@@ -88,9 +89,10 @@ export const agents: HandlersOf<AgentOperation> = {
   rotateAgentKey({ principal, path }, world) {
     const agent = findAgent(world, principal, path.id)
     if (isRefusal(agent)) return agent
-    if (agent.record.status === 'DELETED')
-      return refuse(400, 'BAD_REQUEST', `The agent ${agent.id} is DELETED and gets no key.`)
-    return ok(issueAgentKey(world, agent, { keyRotatedAt: world.clock.iso() }))
+    return (
+      refuseDeleted(agent, 'and gets no key') ??
+      ok(issueAgentKey(world, agent, { keyRotatedAt: world.clock.iso() }))
+    )
   },
 
   listEmailIdentities({ principal, path }, world) {

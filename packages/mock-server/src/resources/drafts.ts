@@ -1,5 +1,6 @@
 import type { Draft, SendEmail } from '@agentcomms/spec'
 import { isVisible, resolveAgent, resolveScope } from '../core/access.ts'
+import { refuseDeleted } from '../core/agent-status.ts'
 import type { Principal } from '../core/auth.ts'
 import { type HandlersOf, ok } from '../core/handlers.ts'
 import { readPage } from '../core/paging.ts'
@@ -15,6 +16,8 @@ export const drafts: HandlersOf<DraftOperation> = {
   createDraft({ principal, body }, world) {
     const agent = resolveAgent(world, principal, body.agentId, 'body')
     if (isRefusal(agent)) return agent
+    const refusal = refuseDeleted(agent, 'and gets no draft')
+    if (refusal) return refusal
     const createdAt = world.clock.iso()
     const record = { ...body, id: world.ids.id(), agentId: agent.id, createdAt, updatedAt: createdAt }
     world.state.drafts.insert({ id: record.id, orgId: agent.orgId, agentId: agent.id, createdAt, record })

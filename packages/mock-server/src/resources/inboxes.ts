@@ -1,8 +1,9 @@
 import { isVisible, resolveAgent, resolveScope } from '../core/access.ts'
+import { refuseDeleted } from '../core/agent-status.ts'
 import type { Principal } from '../core/auth.ts'
 import { type HandlersOf, ok } from '../core/handlers.ts'
 import { readPage } from '../core/paging.ts'
-import { isRefusal, notFound, type Refusal, refuse } from '../core/problem.ts'
+import { isRefusal, notFound, type Refusal } from '../core/problem.ts'
 import type { InboxRow } from '../core/state.ts'
 import type { World } from '../core/world.ts'
 import { attachInbox, refuseDomain } from '../provisioning/attach-inbox.ts'
@@ -13,10 +14,9 @@ export const inboxes: HandlersOf<InboxOperation> = {
   createInbox({ principal, body }, world) {
     const agent = resolveAgent(world, principal, body.agentId, 'body')
     if (isRefusal(agent)) return agent
-    const { status, name, emailIdentities } = agent.record
-    if (status === 'DELETED')
-      return refuse(400, 'BAD_REQUEST', `The agent ${agent.id} is DELETED and gets no inbox.`)
-    const refusal = refuseDomain(world, agent.orgId, emailIdentities[0]?.domain ?? '')
+    const { name, emailIdentities } = agent.record
+    const domain = emailIdentities[0]?.domain ?? ''
+    const refusal = refuseDeleted(agent, 'and gets no inbox') ?? refuseDomain(world, agent.orgId, domain)
     if (refusal) return refusal
     const inbox = attachInbox(world, agent, body.displayName ?? name)
     return isRefusal(inbox) ? inbox : ok(inbox.record)

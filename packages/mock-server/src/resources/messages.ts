@@ -2,7 +2,8 @@ import { isVisible, resolveScope } from '../core/access.ts'
 import type { Principal } from '../core/auth.ts'
 import { type HandlersOf, ok } from '../core/handlers.ts'
 import { readPage } from '../core/paging.ts'
-import { isRefusal, notFound, type Refusal, refuse } from '../core/problem.ts'
+import { isRefusal, notFound, type Refusal } from '../core/problem.ts'
+import { refuseMembers } from '../core/refuse-members.ts'
 import type { MessageRow } from '../core/state.ts'
 import type { World } from '../core/world.ts'
 import { changeLabels } from '../messaging/labels.ts'
@@ -36,7 +37,7 @@ export const messages: HandlersOf<MessageOperation> = {
     const scope = resolveScope(world, principal, body.filters?.agentId)
     if (isRefusal(scope)) return scope
     const words = wordsOf([body.query])
-    if (words.length === 0) return noWords()
+    if (words.length === 0) return refuseMembers([{ path: '/query', message: NO_WORD }])
     const filter = messageFilter(scope, body.filters ?? {}, { ...query, words })
     const { cursor, limit } = body
     return readPage(
@@ -75,14 +76,9 @@ export const messages: HandlersOf<MessageOperation> = {
   },
 }
 
+const NO_WORD = 'has no word in it; a word is made of letters and digits, and at least one is needed'
+
 function findMessage(world: World, principal: Principal, id: string): MessageRow | Refusal<404> {
   const message = world.state.messages.get(id)
   return message && isVisible(principal, message) ? message : notFound('message', id)
-}
-
-function noWords(): Refusal<400> {
-  const detail = 'The query has no word in it. A word is made of letters and digits; give at least one.'
-  return refuse(400, 'VALIDATION_ERROR', detail, {
-    issues: [{ in: 'body', path: '/query', message: 'has no word in it' }],
-  })
 }

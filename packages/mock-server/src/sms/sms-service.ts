@@ -1,4 +1,5 @@
 import type { MessageStatus, Metadata } from '@agentcomms/spec'
+import { refuseInactive } from '../core/agent-status.ts'
 import { toMilliseconds } from '../core/clock.ts'
 import type { Ground } from '../core/ground.ts'
 import { isRefusal, type Refusal, refuse } from '../core/problem.ts'
@@ -10,7 +11,6 @@ import { moveMessage, refuseMessageMove } from '../messaging/message-status.ts'
 import { filesOf, type PhoneFile, storePhoneMessage } from '../messaging/phone-message.ts'
 import { chooseNumber } from '../phone/choose-number.ts'
 import { isPossibleNumber } from '../phone/is-possible-number.ts'
-import { refuseInactive } from '../phone/refuse-inactive.ts'
 import { outcomeOf, type PhoneOutcome } from '../phone/simulator.ts'
 import { loadMedia } from './load-media.ts'
 

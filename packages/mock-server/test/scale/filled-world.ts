@@ -104,7 +104,7 @@ function smallMessage(
     record: {
       id,
       agentId: agent.id,
-      inboxId: world.state.inboxes.find('email', identity.email)?.id ?? null,
+      inboxId: world.state.inboxes.find('agentId', agent.id)?.id ?? null,
       channel: 'EMAIL',
       direction: 'INBOUND',
       status: 'DELIVERED',
