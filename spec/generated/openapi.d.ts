@@ -47,7 +47,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an agent
-         * @description Sets status DELETED: its key dies, its addresses bounce, its records stay readable at organization level. Deleting a deleted agent succeeds again.
+         * @description Sets status DELETED: its key dies, its calls end, its addresses bounce, its records stay readable at organization level. It sends nothing and gets nothing new. Its slug stays taken, and so does its address, so that mail meant for it never reaches another agent. Deleting a deleted agent succeeds again.
          */
         delete: operations["deleteAgent"];
         options?: never;
