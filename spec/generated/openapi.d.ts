@@ -2488,7 +2488,7 @@ export interface components {
             /** @description The agent that sends. An agent key means its own agent when left out; at organization level it is required. */
             agentId?: string | undefined;
             to: components["schemas"]["PhoneNumber"];
-            /** @description Text, 1 to 1600 characters. */
+            /** @description Text, 1 to 1600 characters (Unicode code points). */
             body: string;
             /** @description Public urls of the media, at most 10. Any makes the message an MMS. */
             mediaUrls?: string[] | undefined;

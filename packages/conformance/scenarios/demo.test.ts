@@ -158,6 +158,11 @@ unjudged('5.5 the token stands in no journal, no error and no other reply', asyn
   for (const [path, status] of [
     [`/demo/inbox/${token}/mesages`, 404],
     [`/demo/inbox/${token}`, 404],
+    [`/Demo/inbox/${token}/messages`, 404],
+    [`/demo/inboxes/${token}/messages`, 404],
+    [`/demo/inbox//${token}/messages`, 404],
+    [`/demo%2Finbox%2F${token}`, 404],
+    [`/demo/inbox/messages?of=${token}`, 404],
   ] as const) {
     const response = await api.fetch(path)
     expect(response.status).toBe(status)

@@ -74,7 +74,11 @@ scenario('5 no key, token, password or vault value is in the journal', async api
   })
   await api.ok('updateCredential', { path: { id: credential.id }, body: { login: { password } } })
   await api.refused('createCredential', [400, 'VALIDATION_ERROR'], { body: { logn: { password } } })
+  const rules = { type: 'login', name: 'Shop', generatePassword: password }
+  await api.refused('createCredential', [400, 'VALIDATION_ERROR'], { body: { ...rules, agentId: ada.id } })
   const url = 'https://app.example.com/hooks'
+  const misplaced = { url, events: ['*'], authConfig: `Bearer ${token}` }
+  await api.refused('createWebhook', [400, 'VALIDATION_ERROR'], { body: misplaced })
   await api.ok('createWebhook', { body: { url, events: ['*'], authConfig: { type: 'bearer', token } } })
   const header = { type: 'custom_header', headerName: 'X-Hook', value }
   await api.ok('createWebhook', { body: { url, events: ['*'], authConfig: header } })
@@ -82,6 +86,8 @@ scenario('5 no key, token, password or vault value is in the journal', async api
   await api.fetch(`/demo/inbox/${demo}/messages`)
   await api.fetch(`/demo/inbox/${demo}/mesages`)
   await api.fetch(`/agents?apiKey=${ada.apiKey}`)
+  await api.fetch(`/agents?query=${ada.apiKey}&name=${api.mock.masterKey}`)
+  await api.fetch(`/agents/${ada.apiKey}/rotate-key`, { method: 'POST' })
   const journal = JSON.stringify(api.mock.requests)
   for (const secret of [...secrets, demo, ada.apiKey, api.mock.masterKey])
     expect(journal).not.toContain(secret)

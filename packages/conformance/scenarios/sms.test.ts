@@ -189,6 +189,16 @@ scenario('4 a body has 1 to 1600 characters, and there are 10 media at most', as
   expect((await sendSms(api, key, { to: OUTSIDE, body: 'x'.repeat(1_600) })).channel).toBe('SMS')
 })
 
+scenario('4 characters of a text are code points, on its way out and in', async api => {
+  const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
+  const body = '😀'.repeat(1_600)
+  const tooLong = `${body}😀`
+  expect((await sendSms(api, key, { to: OUTSIDE, body })).body).toBe(body)
+  expect((await api.mock.receiveSms({ to, from: OUTSIDE, body })).body).toBe(body)
+  await api.refused('sendSms', [400, 'VALIDATION_ERROR'], { key, body: { to: OUTSIDE, body: tooLong } })
+  await expect(api.mock.receiveSms({ to, from: OUTSIDE, body: tooLong })).rejects.toThrow('1600 characters')
+})
+
 scenario('4 an agent sends only from a number of its own that can send this: else 400', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await api.mock.addAgent({ name: 'Eve' })

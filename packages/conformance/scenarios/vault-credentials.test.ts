@@ -81,7 +81,12 @@ scenario('2.4 a credential has a type and a name, and what its kind needs', asyn
   expect(await faultsOf(api, key, { type: 'login' })).toEqual(['/name'])
   expect(await faultsOf(api, key, { type: 'login', name: '' })).toEqual(['/name'])
   expect(await faultsOf(api, key, { name: 'No type' })).toEqual(['/type'])
-  expect(await faultsOf(api, key, of('wifi'))).toEqual(['/type'])
+  expect(await faultsOf(api, key, of('wifi', { login: {} }))).toEqual(['/type'])
+  const { detail } = await api.refused('createCredential', [400, 'VALIDATION_ERROR'], {
+    key,
+    body: of('wifi'),
+  })
+  for (const { type } of CREDENTIALS) expect(detail).toContain(`"${type}"`)
   expect(await faultsOf(api, key, of('oauth_token'))).toEqual(['/oauthToken'])
   expect(await faultsOf(api, key, of('api_key'))).toEqual(['/apiKey'])
   expect(await faultsOf(api, key, of('certificate'))).toEqual(['/certificate'])

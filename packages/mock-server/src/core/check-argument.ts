@@ -34,9 +34,10 @@ export const phoneNumber: MemberCheck = value =>
 
 export const flag: MemberCheck = value => (typeof value === 'boolean' ? undefined : 'true or false')
 
+/** Characters are counted as the document counts them: a code point is one. */
 export function text(most: number): MemberCheck {
   return value =>
-    typeof value === 'string' && value.length > 0 && value.length <= most
+    typeof value === 'string' && value.length > 0 && (value.length <= most || [...value].length <= most)
       ? undefined
       : `a text of 1 to ${most} characters`
 }

@@ -2,7 +2,7 @@ import type { Principal } from './auth.ts'
 import type { OperationId } from './contract.ts'
 import type { Exchange } from './exchange.ts'
 import { readQuery } from './read-request.ts'
-import { isSecret, redact } from './redact.ts'
+import { isSecret, looksSecret, redact } from './redact.ts'
 
 /**
  * One line of the journal of requests. Keys, tokens, passwords and what goes into vaults are not in it: they read
@@ -65,7 +65,10 @@ export function journalEntry(
 }
 
 function shownQuery(url: URL): JournalEntry['query'] {
-  const shown = Object.entries(readQuery(url)).map(([name, value]) => [name, isSecret(name) ? '****' : value])
+  const shown = Object.entries(readQuery(url)).map(([name, value]) => {
+    const isHidden = isSecret(name) || [value].flat().some(text => looksSecret(String(text)))
+    return [name, isHidden ? '****' : value]
+  })
   return Object.freeze(Object.fromEntries(shown))
 }
 

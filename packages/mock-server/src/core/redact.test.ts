@@ -49,6 +49,12 @@ describe('secrets', () => {
     })
   })
 
+  it.each([['authConfig'], ['generatePassword']])('hides what stands in the place of %s', member => {
+    for (const wrong of ['s3cret', ['s3cret'], { secretOfMine: 's3cret' }, { inner: { type: 's3cret' } }])
+      for (const secrecy of ['named', 'all'] as const)
+        expect(JSON.stringify(redact({ [member]: wrong }, secrecy))).not.toContain('s3cret')
+  })
+
   it.each(['password', 'X-Api-Key', 'accessToken', 'clientSecret', 'token', 'Authorization', 'privateKey'])(
     'takes %s for a secret',
     name => expect(isSecret(name)).toBe(true),

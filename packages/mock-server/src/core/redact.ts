@@ -4,9 +4,12 @@ export type Secrecy = 'named' | 'all'
 const HIDDEN = '****'
 const SECRET =
   /^(?:authorization|pass(?:word|phrase)|pin|credential|.*secret|.*token|(?:x-)?.*api[-_]?key|private[-_]?key|signature)$/i
-/** Endpoint credentials: what is not one of these members of it is secret. */
-const CREDENTIALS = 'authConfig'
-const PLAIN_IN_CREDENTIALS = new Set(['type', 'headerName'])
+const CREDENTIAL = /^(?:(?:mk|ak|whsec)_[0-9a-z]{32}|[\w-]{43})$/
+/** Members of which only these members are plain. Whatever else is in their place may be the secret itself. */
+const PLAIN_IN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['authConfig', new Set(['type', 'headerName'])],
+  ['generatePassword', new Set(['length', 'uppercase', 'lowercase', 'number', 'special'])],
+])
 const PLAIN_IN_VAULT = new Set([
   'agentId',
   'type',
@@ -26,11 +29,15 @@ export function isSecret(name: string): boolean {
   return SECRET.test(name)
 }
 
+/** Whether a text has the form of a credential of this service: a key, a webhook secret, or the token of a demo inbox. */
+export function looksSecret(text: string): boolean {
+  return CREDENTIAL.test(text)
+}
+
 /** A frozen copy of a JSON value without its secrets and without its longest texts. */
 export function redact(value: unknown, secrecy: Secrecy): unknown {
   // A body that was encoded twice is a text with everything in it.
-  const isNamed = typeof value === 'object' && !Array.isArray(value)
-  if (secrecy === 'all' && !isNamed) return hide(value)
+  if (secrecy === 'all' && !hasMembers(value)) return hide(value)
   return new Redaction().show(value, secrecy === 'all' ? name => !PLAIN_IN_VAULT.has(name) : isSecret)
 }
 
@@ -64,15 +71,21 @@ class Redaction {
     for (const [name, member] of Object.entries(object)) {
       this.#left -= name.length + 1
       if (this.#left <= 0) break
-      shown.push([name, isHidden(name) ? hide(member) : this.show(member, hiddenIn(name, isHidden))])
+      shown.push([name, this.#member(name, member, isHidden)])
     }
     return Object.fromEntries(shown)
   }
+
+  #member(name: string, member: unknown, isHidden: IsHidden): unknown {
+    if (isHidden(name)) return hide(member)
+    const plain = PLAIN_IN.get(name)
+    if (!plain) return this.show(member, isHidden)
+    return hasMembers(member) ? this.show(member, inner => !plain.has(inner)) : hide(member)
+  }
 }
 
-function hiddenIn(name: string, isHidden: IsHidden): IsHidden {
-  if (name === CREDENTIALS) return inner => !PLAIN_IN_CREDENTIALS.has(inner)
-  return name === 'generatePassword' ? () => false : isHidden
+function hasMembers(value: unknown): boolean {
+  return typeof value === 'object' && !Array.isArray(value)
 }
 
 /** What is empty hides nothing. */

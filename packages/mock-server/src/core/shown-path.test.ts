@@ -11,6 +11,21 @@ it.each([
   expect(shownPath(pathname)).toBe(shown)
 })
 
+const token = 'w55Ke2MmuRKHsLf4dv4qvT51ly4xP2sbC2bfh8U9-_A'
+it.each([
+  `/v1/Demo/inbox/${token}/messages`,
+  `/v1/demo/inboxes/${token}/messages`,
+  `/v1/demo/inbox//${token}/messages`,
+  `/v1/demo%2Finbox%2F${token}/messages`,
+  `/v1/${token}`,
+])('hides a token in %s, which is no path of the document', pathname => {
+  expect(shownPath(pathname)).toBe(pathname.replace(token, '****'))
+})
+
+it.each(['mk_', 'ak_', 'whsec_'])('hides a key that begins with %s', prefix => {
+  expect(shownPath(`/v1/agents/${prefix}${'0a'.repeat(16)}/rotate-key`)).toBe('/v1/agents/****/rotate-key')
+})
+
 it.each(['/v1/demo/inbox', '/v1/demo/inbox/', '/v1/agents/c0agt', '/v1/attachments/c0att/download'])(
   'shows %s as it is',
   pathname => {

@@ -1,4 +1,5 @@
 import { contract } from './contract.ts'
+import { looksSecret } from './redact.ts'
 
 const TOKEN = '{token}'
 const places = new Set(
@@ -6,7 +7,14 @@ const places = new Set(
 )
 const tokens = new RegExp(`(${[...places].join('|')})[^/]+`, 'g')
 
-/** A path as journals and replies show it: a token in it is a credential, also where the rest of the path is wrong. */
+/**
+ * A path as journals and replies show it: a token in it is a credential, also where the rest of the path is wrong. What
+ * looks like a credential is hidden wherever it stands: a path with a typo is no path of the document.
+ */
 export function shownPath(pathname: string): string {
-  return pathname.replace(tokens, `$1${TOKEN}`)
+  return pathname
+    .replace(tokens, `$1${TOKEN}`)
+    .split(/(\/|%2f)/i)
+    .map(part => (looksSecret(part) ? '****' : part))
+    .join('')
 }
