@@ -4703,7 +4703,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The agent whose identities are listed.
+                 * @description The agent whose identities are listed. Another one than that of an agent key is 404.
                  * @example c0agt00000000000000000001
                  */
                 agentId: string;

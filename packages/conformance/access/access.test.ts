@@ -6,7 +6,7 @@ import { documented, type OperationId } from '../documented.ts'
 import { type Connection, transports } from '../transports.ts'
 import { type AccessWorld, CANARY, makeWorld, type Records } from '../world/make-world.ts'
 import { REQUESTS } from '../world/requests.ts'
-import { type CredentialName, readTable } from './table.ts'
+import { type CredentialName, REFUSED_FOR, readTable } from './table.ts'
 
 const CODES: Record<string, string> = {
   '403M': 'MASTER_KEY_REQUIRED',
@@ -37,10 +37,10 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
-async function ask(row: string, records: Records, credential: CallOptions) {
+async function ask(row: string, records: Records, credential: CallOptions, from = start) {
   const request = REQUESTS[row]
   if (!request) throw new Error(`There is no request for ${row}.`)
-  api.mock.restore(start)
+  api.mock.restore(from)
   return await api.call(operationOf(row), { ...request(records), ...credential })
 }
 
@@ -110,6 +110,31 @@ function withoutIds(
   for (const id of Object.values(records)) text = text.replaceAll(id, '…')
   return text
 }
+
+describe.each(['SUSPENDED', 'DELETED'] as const)('while the agent is %s', agentStatus => {
+  const callers: readonly CredentialName[] =
+    agentStatus === 'DELETED' ? ['master', 'user'] : ['master', 'user', 'agent']
+  const allowed = table.filter(
+    ([, credential, expected]) => callers.includes(credential) && expected === '200',
+  )
+  let changed: Snapshot
+
+  beforeAll(async () => {
+    api.mock.restore(start)
+    const path = { id: world.records.agent }
+    if (agentStatus === 'DELETED') await api.ok('deleteAgent', { path })
+    else await api.ok('updateAgent', { path, body: { status: agentStatus } })
+    changed = api.mock.snapshot()
+  })
+
+  it.each(allowed)('%s with %s', async (row, credential) => {
+    const { status, body } = await ask(row, world.records, world.credentials[credential], changed)
+    const code = status === 200 ? undefined : (body as Problem).code
+    const isRefused = REFUSED_FOR[agentStatus].includes(operationOf(row))
+    expect([status, code], JSON.stringify(body)).toEqual(isRefused ? [400, 'BAD_REQUEST'] : [200, undefined])
+    if (isRefused) expect((body as Problem).detail).toContain(agentStatus)
+  })
+})
 
 describe('credentials that are good no more are as none', () => {
   const bad: Record<string, (api: Api, world: AccessWorld) => Promise<CallOptions>> = {

@@ -144,6 +144,24 @@ listWebhookDeadLetters       200    200   403M   403M      404         404      
 replayWebhookDelivery        200    200   403M   403M      404         404       403M         401
 `
 
+const SENDING = [
+  ...['sendEmail', 'replyToEmail', 'forwardEmail', 'sendDraft', 'sendSms', 'createCall'],
+  'approveMessage',
+]
+
+/**
+ * What is 400 BAD_REQUEST once the agent has this status, for whoever could do it before. A suspended agent sends and
+ * calls nothing; a deleted one gets nothing new either, and what it had stays.
+ */
+export const REFUSED_FOR: Readonly<Record<'SUSPENDED' | 'DELETED', readonly string[]>> = {
+  SUSPENDED: SENDING,
+  DELETED: [
+    ...SENDING,
+    ...['updateAgent', 'rotateAgentKey', 'createAddress', 'createDraft', 'provisionPhoneNumber'],
+    'createCredential',
+  ],
+}
+
 export interface Cell {
   /** Operation, with the variant behind a colon. */
   row: string
