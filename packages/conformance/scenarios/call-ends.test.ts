@@ -208,3 +208,25 @@ scenario('4 a call goes on when its number is released', MANUAL, async api => {
     phoneIdentityId: call.phoneIdentityId,
   })
 })
+
+scenario('4 a call that runs goes on from a snapshot, as often as it is restored', MANUAL, async api => {
+  const ada = await addPhoneAgent(api, 'Ada')
+  const ben = await addPhoneAgent(api, 'Ben')
+  const call = await placeCall(api, ada, { to: ben.phoneNumber, greeting: 'Hello' })
+  await api.mock.clock.advance('2s')
+  const running = api.mock.snapshot()
+  const before = await readCall(api, call)
+  expect(before.state).not.toBe('ENDED')
+  const ends = []
+  for (let round = 0; round < 2; round++) {
+    api.mock.restore(running)
+    expect(await readCall(api, call)).toEqual(before)
+    expect(eventsOf(api, 'call.ended')).toEqual([])
+    await api.mock.clock.runAll()
+    const messages = [await voiceMessagesOf(api, ada.id), await voiceMessagesOf(api, ben.id)]
+    ends.push([await readCall(api, call), eventsOf(api, 'call.ended'), messages])
+    expect(eventsOf(api, 'call.ended')).toHaveLength(2)
+    expect(messages).toMatchObject([[{ direction: 'OUTBOUND' }], [{ direction: 'INBOUND' }]])
+  }
+  expect(ends[0]).toEqual(ends[1])
+})

@@ -74,14 +74,14 @@ scenario('4 a domain is lower-cased, in A-labels and without the last dot', asyn
 scenario('4 what is no name of a domain is 400 VALIDATION_ERROR and says why', async api => {
   const faults: Record<string, RegExp> = {
     example: /two labels/,
-    'example.com:25': /two labels/,
-    'https://example.com': /two labels/,
-    'ex ample.com': /two labels/,
+    'example.com:25': /domain name alone/,
+    'https://example.com': /domain name alone/,
+    'ex ample.com': /domain name alone/,
     'a_b.example.com': /1 to 63 letters, digits and hyphens/,
     '-a.example.com': /1 to 63/,
     'a..example.com': /1 to 63/,
     [`${'a'.repeat(64)}.com`]: /1 to 63/,
-    'xn--a.com': /two labels/,
+    'xn--a.com': /domain name alone/,
     '192.0.2.1': /IP address/,
     '0x7f.1': /IP address/,
   }

@@ -21,9 +21,15 @@ export function toDnsName(text: string): string | undefined {
 
 /** The name that a domain gets, or what is wrong with it. */
 export function readDomainName(text: string): { name: string } | { fault: string } {
-  if (/^[\d.]+\.?$/.test(text)) return { fault: 'must be a domain name, not an IP address' }
+  if (/^\d[\d.]*$/.test(text)) return { fault: 'must be a domain name, not an IP address' }
   const name = toDnsName(text)
-  if (name === undefined || !name.includes('.')) {
+  if (name === undefined) {
+    return {
+      fault:
+        'must be a domain name alone, such as mail.example.com: no protocol, port, path or white space, and no A-label that stands for nothing',
+    }
+  }
+  if (!name.includes('.')) {
     return { fault: 'must be a domain name of at least two labels, such as mail.example.com' }
   }
   const labels = name.split('.')
