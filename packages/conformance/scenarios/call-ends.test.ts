@@ -230,3 +230,13 @@ scenario('4 a call that runs goes on from a snapshot, as often as it is restored
   }
   expect(ends[0]).toEqual(ends[1])
 })
+
+scenario('4 a call goes to whom the number belonged when it was placed', MANUAL, async api => {
+  const ada = await addPhoneAgent(api, 'Ada')
+  const ben = await api.mock.addAgent({ name: 'Ben' })
+  const call = await placeCall(api, ada)
+  await api.ok('provisionPhoneNumber', { body: { agentId: ben.id, phoneNumber: OUTSIDE } })
+  await api.mock.clock.runAll()
+  expect(await readCall(api, call)).toMatchObject({ state: 'ENDED', endReason: 'COMPLETED' })
+  expect((await api.ok('listCalls', { key: ben.apiKey })).items).toEqual([])
+})

@@ -160,10 +160,11 @@ export class VoiceService {
   }
 
   /** Agents of this mock answer; a number of theirs that takes no calls does not. */
-  #outcome({ peerId, record }: CallRow): PhoneOutcome['call'] {
-    if (record.direction === 'INBOUND' || peerId !== null) return { ends: 'COMPLETED' }
-    const isHeld = this.#ground.state.phoneNumbers.find('phoneNumber', record.to) !== undefined
-    return isHeld ? { ends: 'FAILED' } : outcomeOf(record.to).call
+  #outcome({ peerId, record: { direction, to } }: CallRow): PhoneOutcome['call'] {
+    if (direction === 'INBOUND' || peerId !== null) return { ends: 'COMPLETED' }
+    // An agent that got the number since the call was placed is not the one that was called.
+    const isHeld = this.#ground.state.phoneNumbers.find('phoneNumber', to) !== undefined
+    return isHeld && !this.#reachable(to) ? { ends: 'FAILED' } : outcomeOf(to).call
   }
 
   #ring(row: CallRow): void {
