@@ -12,8 +12,7 @@ export class Dns implements DnsResolver, Saved {
   #silent = new ShardMap<true>()
 
   constructor(outside: DnsResolver | undefined) {
-    const isResolver = typeof outside?.txt === 'function' && typeof outside.mx === 'function'
-    if (outside !== undefined && !isResolver) {
+    if (outside !== undefined && (typeof outside.txt !== 'function' || typeof outside.mx !== 'function')) {
       throw new TypeError(
         'createMock({ dns }) takes a resolver with the functions txt(name) and mx(name), such as systemResolver() of @agentcomms/mock-server/node.',
       )
