@@ -1,18 +1,30 @@
+import { readFile } from 'node:fs/promises'
 import { defineConfig, type Options } from 'tsup'
+import { thirdParty } from './third-party.ts'
 
-const shared: Options = {
-  target: 'node20',
-  tsconfig: 'tsconfig.node.json',
-  treeshake: true,
-  // The document is part of the package: @agentcomms/spec is private.
-  noExternal: [/^@agentcomms\/spec/],
+type Plugin = NonNullable<Options['esbuildPlugins']>[number]
+
+/** Puts JSON into the bundle as a text: engines read it several times faster than an object literal. */
+const jsonAsText: Plugin = {
+  name: 'json-as-text',
+  setup(build) {
+    build.onLoad({ filter: /\.json$/ }, async ({ path }) => {
+      const text = JSON.stringify(JSON.parse(await readFile(path, 'utf8')))
+      return { contents: `export default JSON.parse(${JSON.stringify(text)})`, loader: 'js' }
+    })
+  },
 }
 
 export default defineConfig([
   {
-    ...shared,
     entry: { index: 'src/index.ts', msw: 'src/msw/index.ts', node: 'src/node/index.ts' },
     format: ['esm', 'cjs'],
+    target: 'node20',
+    tsconfig: 'tsconfig.node.json',
+    treeshake: true,
+    // One file is imported in a fraction of the time that two hundred take. What is loaded late stays outside.
+    noExternal: [/^(?!libphonenumber-js|msw)/],
+    esbuildPlugins: [jsonAsText, thirdParty],
     // What is loaded late is required there: Jest runs CommonJS where import() does not work.
     esbuildOptions: (options, { format }) => {
       if (format === 'cjs') options.supported = { 'dynamic-import': false }
@@ -20,5 +32,11 @@ export default defineConfig([
     dts: { resolve: [/^@agentcomms\/spec/] },
   },
   // The command imports the package by its own name, so that the server is not in there twice.
-  { ...shared, entry: { cli: 'src/node/cli.ts' }, format: 'esm', external: [/^@agentcomms\/mock-server/] },
+  {
+    entry: { cli: 'src/node/cli.ts' },
+    format: 'esm',
+    target: 'node20',
+    tsconfig: 'tsconfig.node.json',
+    external: [/^@agentcomms\/mock-server/],
+  },
 ])

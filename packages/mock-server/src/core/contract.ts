@@ -111,16 +111,17 @@ function typeOf({ type }: JsonSchema): Parameter['type'] {
 }
 
 function followSchema(schema: JsonSchema): JsonSchema {
-  return schema.$ref === undefined ? schema : resolve<JsonSchema>(schema.$ref)
+  return schema.$ref === undefined ? schema : partOf<JsonSchema>(schema.$ref)
 }
 
 function follow<T extends object>(entry: T | Reference, at: string): [T, string] {
-  return '$ref' in entry ? [resolve<T>(entry.$ref), entry.$ref.slice(1)] : [entry, at]
+  return '$ref' in entry ? [partOf<T>(entry.$ref), entry.$ref.slice(1)] : [entry, at]
 }
 
-function resolve<T>(ref: string): T {
-  const keys = ref
-    .slice(2)
+/** What a JSON Pointer stands for in the document, with or without the `#` before it. */
+export function partOf<T extends object>(at: string): T {
+  const keys = at
+    .slice(at.indexOf('/') + 1)
     .split('/')
     .map(key => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
   let value: unknown = document satisfies OpenApiDocument

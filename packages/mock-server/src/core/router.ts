@@ -12,9 +12,7 @@ for (const operation of contract)
 
 const router = new SmartRouter<Operation[]>({ routers: [new RegExpRouter(), new TrieRouter()] })
 // The first of several paths that fit wins: a literal segment goes before a parameter.
-for (const [path, operations] of [...byPath].sort(([a], [b]) =>
-  parameterPlaces(a).localeCompare(parameterPlaces(b)),
-)) {
+for (const [path, operations] of [...byPath].sort(([a], [b]) => (isBefore(a, b) ? -1 : 1))) {
   router.add('ALL', path.replace(/\{(\w+)\}/g, ':$1'), operations)
 }
 
@@ -59,6 +57,11 @@ function fill(template: string, pathname: string): string {
     .split('/')
     .map((segment, index) => (segment.startsWith('{') ? (segments[index] ?? segment) : segment))
     .join('/')
+}
+
+/** Not localeCompare, whose first call takes as long as all else here. */
+function isBefore(path: string, other: string): boolean {
+  return parameterPlaces(path) < parameterPlaces(other)
 }
 
 function parameterPlaces(path: string): string {

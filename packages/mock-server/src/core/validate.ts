@@ -1,22 +1,19 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
-import { document, type Operation, type Parameter } from './contract.ts'
-import { type Issue, isUnknownMember, type Part, readIssues } from './issues.ts'
+import type { ErrorObject } from 'ajv/dist/2020.js'
+import { type Operation, type Parameter, partOf } from './contract.ts'
+import { type Issue, isUnknownMember, readIssues } from './issues.ts'
+import { Schemas } from './schemas.ts'
 
 export const MOST_ISSUES = 50
-const DOCUMENT = 'https://agentcomms.test/openapi.json'
 
 /** Checks values against the document. Schemas are compiled on first use. */
 export class Validator {
-  #requests: Ajv2020
-  #replies: Ajv2020
-  #compiled = new Map<string, ValidateFunction>()
+  #requests = new Schemas({ allErrors: true, verbose: true, useDefaults: true })
+  // One fault of our own is enough to know of.
+  #replies = new Schemas({})
   #ignoreUnknown: boolean
 
   constructor(options: { ignoreUnknown: boolean }) {
     this.#ignoreUnknown = options.ignoreUnknown
-    this.#requests = instance({ useDefaults: true })
-    this.#replies = instance({})
   }
 
   /** Brings texts to the types of the document and fills defaults, both in place, and answers what is wrong. */
@@ -25,12 +22,14 @@ export class Validator {
     part: 'path' | 'query' | 'header',
     values: Record<string, unknown>,
   ): Issue[] {
-    const key = `${operation.id} ${part}`
-    const validate = this.#compile(key, this.#requests, () =>
-      parametersSchema(operation, part, this.#ignoreUnknown),
+    const parameters = operation.parameters.filter(parameter => parameter.in === part)
+    if (parameters.length === 0 && Object.keys(values).length === 0) return []
+    const mayHaveMore = part !== 'query' || this.#ignoreUnknown
+    const validate = this.#requests.compile(`${operation.id} ${part}`, () =>
+      parametersSchema(parameters, mayHaveMore),
     )
-    for (const { in: place, name, type } of operation.parameters) {
-      if (place === part && Object.hasOwn(values, name)) values[name] = coerce(values[name], type)
+    for (const { name, type } of parameters) {
+      if (Object.hasOwn(values, name)) values[name] = coerce(values[name], type)
     }
     if (validate(values)) return []
     return readIssues(part, validate.errors ?? [], this.#check).map(issue => ({
@@ -41,7 +40,7 @@ export class Validator {
 
   /** Fills the defaults of a body in place and answers what is wrong. */
   body(schema: string, body: unknown): Issue[] {
-    const validate = this.#compile(`body ${schema}`, this.#requests, () => reference(schema))
+    const validate = this.#requests.compile(`body ${schema}`, () => partOf(schema))
     if (validate(body)) return []
     const issues = readIssues('body', validate.errors ?? [], this.#check)
     if (!this.#ignoreUnknown) return issues
@@ -52,44 +51,19 @@ export class Validator {
 
   /** Answers how a value breaks the document, or undefined where it keeps it. */
   reply(schema: string, value: unknown): string | undefined {
-    const validate = this.#compile(`reply ${schema}`, this.#replies, () => reference(schema))
-    return validate(value) ? undefined : this.#replies.errorsText(validate.errors, { dataVar: 'reply' })
+    const validate = this.#replies.compile(schema, () => partOf(schema))
+    if (validate(value)) return undefined
+    const [{ instancePath, message } = { instancePath: '', message: 'is not valid' }] = validate.errors ?? []
+    return `reply${instancePath} ${message}`
   }
 
   #check = (schema: unknown, value: unknown): ErrorObject[] => {
     const ref =
       typeof schema === 'object' && schema !== null && '$ref' in schema ? String(schema.$ref) : undefined
     if (ref === undefined) return []
-    const validate = this.#compile(`part ${ref}`, this.#requests, () =>
-      reference(ref.slice(ref.indexOf('#') + 1)),
-    )
+    const validate = this.#requests.compile(`part ${ref}`, () => partOf(ref))
     return validate(value) ? [] : (validate.errors ?? [])
   }
-
-  #compile(key: string, ajv: Ajv2020, schema: () => object): ValidateFunction {
-    let validate = this.#compiled.get(key)
-    if (!validate) {
-      validate = ajv.compile(schema())
-      this.#compiled.set(key, validate)
-    }
-    return validate
-  }
-}
-
-function instance(options: object): Ajv2020 {
-  const ajv = new Ajv2020({
-    strict: false,
-    validateSchema: false,
-    allErrors: true,
-    verbose: true,
-    ...options,
-  })
-  addFormats.default(ajv, ['email'])
-  // Only what Date and URL can read too: a leap second or a port of 99999 must not get past the check.
-  ajv.addFormat('date-time', isDateTime)
-  ajv.addFormat('uri', text => /^[a-z][a-z0-9+.-]*:[^\s]+$/i.test(text) && URL.canParse(text))
-  ajv.addSchema(document, DOCUMENT)
-  return ajv
 }
 
 /** What does not fit its type stays as it is, for the check to name. */
@@ -101,30 +75,18 @@ function coerce(value: unknown, type: Parameter['type']): unknown {
   return value
 }
 
-function isDateTime(text: string): boolean {
-  const isWritten = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i.test(text)
-  if (!isWritten || Number.isNaN(Date.parse(text))) return false
-  const day = text.slice(0, 10)
-  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
-}
-
-function reference(schema: string): { $ref: string } {
-  return { $ref: `${DOCUMENT}#${schema}` }
-}
-
-function parametersSchema(operation: Operation, part: Part, ignoreUnknown: boolean): object {
-  const parameters = operation.parameters.filter(parameter => parameter.in === part)
+function parametersSchema(parameters: readonly Parameter[], mayHaveMore: boolean): object {
   return {
     type: 'object',
     // Ajv fills a default that stands beside the property, not one behind its $ref.
     properties: Object.fromEntries(
       parameters.map(({ name, schema, default: value }) => [
         name,
-        { ...reference(schema), ...(value !== undefined && { default: value }) },
+        { ...partOf<object>(schema), ...(value !== undefined && { default: value }) },
       ]),
     ),
     required: parameters.filter(parameter => parameter.required).map(parameter => parameter.name),
-    additionalProperties: part !== 'query' || ignoreUnknown,
+    additionalProperties: mayHaveMore,
   }
 }
 

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
-import { z } from 'zod'
 
 const { version: packageVersion } = createRequire(import.meta.url)(
   '@agentcomms/mock-server/package.json',
@@ -18,41 +17,23 @@ const HELP = `agentcomms-mock: the Agent Communications Service in memory, over 
   --version      the version
 `
 
-/** A whole number written in digits: no blank, no hexadecimal. */
-function whole(most: number) {
-  const message = `takes a whole number from 0 to ${most}`
-  return z
-    .string()
-    .regex(/^\d+$/, message)
-    .transform(Number)
-    .refine(value => value <= most, message)
+/** The whole number of an option, written in digits: no blank, no hexadecimal. */
+function whole(option: string, text: string, most: number): number {
+  if (/^\d+$/.test(text) && Number(text) <= most) return Number(text)
+  throw new Error(`--${option} takes a whole number from 0 to ${most}.`)
 }
-
-const flags = z.object({
-  port: whole(65_535).default(4010),
-  host: z.string().min(1).default('127.0.0.1'),
-  seed: whole(2 ** 31 - 1).default(1),
-  help: z.boolean().default(false),
-  version: z.boolean().default(false),
-})
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      port: { type: 'string' },
-      host: { type: 'string' },
-      seed: { type: 'string' },
+      port: { type: 'string', default: '4010' },
+      host: { type: 'string', default: '127.0.0.1' },
+      seed: { type: 'string', default: '1' },
       help: { type: 'boolean' },
       version: { type: 'boolean' },
     },
   })
-  const parsed = flags.safeParse(values)
-  if (!parsed.success) {
-    throw new Error(
-      parsed.error.issues.map(issue => `--${issue.path.join('.')} ${issue.message}.`).join('\n'),
-    )
-  }
-  const { port, host, seed, help, version } = parsed.data
+  const { host, help, version } = values
   if (version) {
     process.stdout.write(`${packageVersion}\n`)
     return
@@ -61,6 +42,9 @@ async function main(): Promise<void> {
     process.stdout.write(HELP)
     return
   }
+  const port = whole('port', values.port, 65_535)
+  const seed = whole('seed', values.seed, 2 ** 31 - 1)
+  if (host === '') throw new Error('--host takes an address to listen at.')
   const mock = createMock({ seed, webhooks: { allowHttpLoopback: true } })
   const { url, close } = await serve(mock, { port, host })
   const agent = await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })

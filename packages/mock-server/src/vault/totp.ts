@@ -1,4 +1,4 @@
-import { Secret, TOTP, URI } from 'otpauth'
+import { Secret, TOTP, URI } from 'otpauth/slim'
 
 const BASE32 = /^[a-z2-7][a-z2-7 ]*=*$/i
 const ALGORITHM = /^SHA(?:1|256|512)$/
