@@ -11,7 +11,7 @@ import { handlers } from '../../src/resources/index.ts'
 
 const VOCABULARY = 5_000
 const SENDERS = 2_000
-const AGENTS = 10
+export const AGENTS = 10
 
 export interface FilledWorld {
   world: World
@@ -23,7 +23,11 @@ export interface FilledWorld {
   call(path: string, init?: { method: string; body?: unknown }): Promise<unknown>
 }
 
-/** A server with ten agents and so many small messages: a subject, a dozen words, four of them in a thread. */
+/**
+ * A server with ten agents and so many small messages: a subject, a dozen words, four of them in a thread. A tenth are
+ * mails that were sent and a fifth are texts that came in; no text was sent. No message has two of the labels
+ * "invoices", "orders" and "rare".
+ */
 export async function fillWorld(count: number): Promise<FilledWorld> {
   const validator = new Validator({ ignoreUnknown: false })
   const world = createWorld({ seed: 1, clock: 'manual', now: '2026-01-01T00:00:00Z' }, validator)
@@ -85,6 +89,11 @@ export function someWords(random: Random, count: number): string {
   return Array.from({ length: count }, one).join(' ')
 }
 
+function labelsOf(turn: number): string[] {
+  if (turn % 1_000 === 999) return ['rare', 'unread']
+  return [['invoices', 'unread'], ['orders', 'unread'], ['unread']][turn % 3] ?? []
+}
+
 function smallMessage(
   world: World,
   of: { agent: AgentRow; parent: MessageRow | undefined; random: Random; number: number },
@@ -94,22 +103,29 @@ function smallMessage(
   if (!identity) throw new Error('The agent has no address.')
   const id = world.ids.id()
   const createdAt = world.clock.iso()
+  const turn = Math.floor(number / AGENTS)
+  const isSent = turn % 10 === 0
+  const isText = turn % 5 === 1
+  const other = isText
+    ? `+1212555${1_000 + random.integer(1, SENDERS)}`
+    : `sender${random.integer(1, SENDERS)}@example.com`
+  const own = isText ? '+12125550100' : identity.email
   return {
     agent,
     parent,
     references: [],
     replyTo: [],
     attachments: [],
-    toAddresses: [identity.email],
+    toAddresses: [isSent ? other : own],
     record: {
       id,
       agentId: agent.id,
       inboxId: world.state.inboxes.find('agentId', agent.id)?.id ?? null,
-      channel: 'EMAIL',
-      direction: 'INBOUND',
-      status: 'DELIVERED',
-      fromAddress: `sender${random.integer(1, SENDERS)}@example.com`,
-      toAddress: identity.email,
+      channel: isText ? 'SMS' : 'EMAIL',
+      direction: isSent ? 'OUTBOUND' : 'INBOUND',
+      status: turn % 500 === 0 ? 'BOUNCED' : 'DELIVERED',
+      fromAddress: isSent ? own : other,
+      toAddress: isSent ? other : own,
       ccAddresses: [],
       bccAddresses: [],
       subject: `Order ${number}`,
@@ -119,7 +135,7 @@ function smallMessage(
       extractedHtml: null,
       headers: null,
       metadata: null,
-      labels: number % 3 === 0 ? ['invoices', 'unread'] : ['unread'],
+      labels: labelsOf(turn),
       inReplyTo: parent?.id ?? null,
       externalId: `${id}@example.com`,
       deletedAt: null,

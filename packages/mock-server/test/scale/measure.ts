@@ -1,15 +1,21 @@
 /**
- * How the server bears many messages. Prints a table; asserts nothing. From packages/mock-server:
+ * How the server bears many messages. Prints a table; asserts nothing. From the root:
  *
- *   node --expose-gc --max-old-space-size=4096 --import tsx test/scale/measure.ts [count …]
+ *   node --expose-gc --max-old-space-size=4096 --import tsx packages/mock-server/test/scale/measure.ts [count …]
+ *
+ * Every call goes the whole way from a Request to the JSON of its reply. Pages are from the middle of their list.
  */
 import { saveState } from '../../src/core/state.ts'
-import { messageFilter, selectMessages } from '../../src/messaging/select-messages.ts'
-import { selectThreads } from '../../src/messaging/select-threads.ts'
-import { type FilledWorld, fillWorld } from './filled-world.ts'
+import { AGENTS, type FilledWorld, fillWorld } from './filled-world.ts'
 
 const COUNTS = [1_000, 100_000, 1_000_000]
 const ROUNDS = 7
+
+interface Measuring {
+  filled: FilledWorld
+  /** Takes the time of one call, in microseconds. */
+  add: (name: string, calls: number, run: (call: number) => unknown) => Promise<void>
+}
 
 interface Row {
   name: string
@@ -35,11 +41,6 @@ async function time(calls: number, run: (call: number) => unknown): Promise<numb
   return rounds.slice(1).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
 }
 
-function firstOf(rows: Iterable<unknown>, count: number): void {
-  let left = count
-  for (const _ of rows) if (--left <= 0) return
-}
-
 /** Follows a list to its middle and answers the path of the page there. */
 async function middlePage(filled: FilledWorld, path: string, total: number): Promise<string> {
   const separator = path.includes('?') ? '&' : '?'
@@ -52,66 +53,77 @@ async function middlePage(filled: FilledWorld, path: string, total: number): Pro
   return `${path}${separator}limit=20${cursor}`
 }
 
-async function readRows(filled: FilledWorld): Promise<Row[]> {
-  const { world, agents, middle } = filled
-  const [agent] = agents
-  const agentId = agent?.id ?? ''
-  const { state } = world
-  const own = state.messages.count('byOwner', [agentId, 'live'])
-  const scope = { orgId: middle.orgId, agentId }
-  const all = messageFilter(scope, {}, {})
-  const filtered = messageFilter(scope, { labels: ['invoices'], direction: 'INBOUND' }, {})
-  const hits = messageFilter(scope, {}, { words: ['w2s', 'w1'] })
-  const rows: Row[] = []
-  const add = async (name: string, calls: number, run: (call: number) => unknown): Promise<void> => {
-    rows.push({ name, unit: 'µs', value: await time(calls, run) })
+/** Lists of one agent's messages: the filters, and about which part of its messages fit them. */
+const LISTS: [name: string, query: string, part: number][] = [
+  ['agent', '', 1],
+  ['label and direction', '&labels=invoices&direction=INBOUND', 0.3],
+  ['channel', '&channel=SMS', 0.2],
+  ['direction', '&direction=OUTBOUND', 0.1],
+  ['status', '&status=DELIVERED', 1],
+  ['rare status', '&status=BOUNCED', 0.002],
+  ['rare label', '&labels=rare', 0.001],
+  ['sender', '&fromAddress=sender7@example.com', 0.0005],
+  ['two labels that no message has both', '&labels=invoices&labels=orders', 0],
+  ['sent texts, of which there are none', '&channel=SMS&direction=OUTBOUND', 0],
+  ['sent and bounced', '&direction=OUTBOUND&status=BOUNCED', 0.002],
+  ['label and sent, few', '&labels=rare&direction=OUTBOUND', 0],
+  ['trash', '&deleted=only', 0],
+]
+
+async function listRows({ add, filled }: Measuring): Promise<void> {
+  const { agents, middle } = filled
+  const agentId = agents[0]?.id ?? ''
+  const own = filled.world.state.messages.count('byOwner', [agentId, 'live'])
+  for (const [name, query, part] of LISTS) {
+    const path = await middlePage(filled, `/messages?agentId=${agentId}${query}`, own * part)
+    await add(`page of 20: ${name}`, 100, () => filled.call(path))
   }
-  const api = async (name: string, path: string): Promise<void> =>
-    add(`${name}, over the API`, 200, () => filled.call(path))
-  await add('page of 20 from the middle', 2_000, () => firstOf(selectMessages(state, all, middle), 20))
-  await api('page of 20 from the middle', await middlePage(filled, `/messages?agentId=${agentId}`, own))
-  await add('  filtered by label and direction', 2_000, () =>
-    firstOf(selectMessages(state, filtered, middle), 20),
+  const from = (days: number): string => new Date(Date.parse(middle.createdAt) + days * 1_000).toISOString()
+  const range = `createdAfter=${from(-1)}&createdBefore=${from(1)}`
+  const everyone = await middlePage(filled, '/messages', own * AGENTS)
+  await add('page of 20: organization', 100, () => filled.call(everyone))
+  await add('page of 20: two seconds', 100, () => filled.call(`/messages?limit=20&${range}`))
+  await add('page of 20: two seconds and a label', 100, () =>
+    filled.call(`/messages?limit=20&labels=invoices&${range}`),
   )
-  await api(
-    '  filtered by label and direction',
-    await middlePage(filled, `/messages?agentId=${agentId}&labels=invoices&direction=INBOUND`, own / 3),
-  )
-  await add('get by id', 20_000, () => state.messages.get(middle.id))
-  await api('get by id', `/messages/${middle.id}`)
-  await add('threads, page of 20', 2_000, () =>
-    firstOf(selectThreads(state, { scope, channel: undefined, folders: ['live'] }, undefined), 20),
-  )
-  await api(
-    'threads, page of 20 from the middle',
-    await middlePage(filled, `/threads?agentId=${agentId}`, own / 4),
-  )
-  await add('search for two words, page of 20', 500, () => firstOf(selectMessages(state, hits, middle), 20))
-  const body = { query: 'w2s w1', filters: { agentId } }
-  await add('search for two words, page of 20, over the API', 200, () =>
-    filled.call('/messages/search', { method: 'POST', body }),
-  )
-  await add('snapshot', 20, () => saveState(state))
+  const { inboxId, threadId } = middle.record
+  await add('page of 20: inbox', 100, () => filled.call(`/messages?limit=20&inboxId=${inboxId}`))
+  await add('page of 20: thread', 100, () => filled.call(`/messages?limit=20&threadId=${threadId}`))
+  const threads = await middlePage(filled, `/threads?agentId=${agentId}`, own / 4)
+  await add('page of 20: threads', 100, () => filled.call(threads))
+  await add('get by id', 500, () => filled.call(`/messages/${middle.id}`))
+  await add('get a thread', 100, () => filled.call(`/threads/${threadId}`))
+}
+
+async function searchRows({ add, filled }: Measuring): Promise<void> {
+  const agentId = filled.agents[0]?.id
+  const searches: [string, string][] = [
+    ['a frequent word', 'w1'],
+    ['a rare word', `w${(4_000).toString(36)}`],
+    ['two frequent words', 'w1 w2'],
+    ['two that never meet', 'sender7 sender8'],
+    ['no such word', 'nowhere'],
+  ]
+  for (const [name, query] of searches)
+    await add(`search: ${name}`, 50, () =>
+      filled.call('/messages/search', { method: 'POST', body: { query, filters: { agentId } } }),
+    )
+}
+
+async function writeRows({ add, filled: { world, agents, middle, call } }: Measuring): Promise<void> {
+  const { state } = world
   const restore = saveState(state)
+  await add('snapshot', 20, () => saveState(state))
   await add('snapshot, then change one message', 20, () => {
     saveState(state)
     const row = state.messages.get(middle.id)
     if (row) state.messages.replace({ ...row, record: { ...row.record, status: 'BOUNCED' } })
     restore()
   })
-  await add('send one more mail over the API', 100, async () => {
-    await filled.call('/email/send', {
-      method: 'POST',
-      body: {
-        agentId,
-        to: ['x@example.com'],
-        subject: 'Hello there',
-        body: 'A dozen words or so make a small mail.',
-      },
-    })
-  })
+  const [to, subject] = [['x@example.com'], 'Hello there']
+  const body = { agentId: agents[0]?.id, to, subject, body: 'A dozen words or so make a small mail.' }
+  await add('send one more mail', 100, () => call('/email/send', { method: 'POST', body }))
   restore()
-  return rows
 }
 
 const counts = process.argv.slice(2).map(Number)
@@ -127,8 +139,11 @@ for (const count of counts.length > 0 ? counts : COUNTS) {
     { name: 'store one message', unit: 'µs', value: insert },
     { name: 'memory per message', unit: 'B', value: bytes },
     { name: '  above its own text', unit: 'B', value: bytes - text },
-    ...(await readRows(filled)),
   ]
+  const add = async (name: string, calls: number, run: (call: number) => unknown): Promise<void> => {
+    rows.push({ name, unit: 'µs', value: await time(calls, run) })
+  }
+  for (const measure of [listRows, searchRows, writeRows]) await measure({ add, filled })
   filled = undefined
   for (const { name, unit, value } of rows)
     table.set(name, [
