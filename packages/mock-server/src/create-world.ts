@@ -5,6 +5,7 @@ import { Faults } from './core/faults.ts'
 import type { Ground } from './core/ground.ts'
 import { Ids, Random } from './core/ids.ts'
 import { DEFAULTS, type MockOptions } from './core/options.ts'
+import { Outward } from './core/outbound.ts'
 import type { Saved } from './core/saved.ts'
 import { createState, saveState } from './core/state.ts'
 import type { Validator } from './core/validate.ts'
@@ -26,8 +27,7 @@ export function createWorld(options: MockOptions, validator: Validator): World {
   const ids = new Ids({ seed, clock })
   const state = createState()
   const events = new EventLog(validator)
-  // Looked up at the time of the call: interceptors installed later see what goes out.
-  const outward: typeof fetch = (...request) => (options.fetch ?? globalThis.fetch)(...request)
+  const outward = new Outward(options.fetch)
   const ground: Ground = {
     baseUrl: (options.baseUrl ?? DEFAULTS.baseUrl).replace(/\/+$/, ''),
     emailDomain: (options.emailDomain ?? DEFAULTS.emailDomain).toLowerCase(),
@@ -49,9 +49,9 @@ export function createWorld(options: MockOptions, validator: Validator): World {
     deliveryDelayMs: options.transport?.deliveryDelayMs ?? DEFAULTS.deliveryDelayMs,
     allowPrivateHosts: options.transport?.allowPrivateHosts ?? false,
     timeoutMs: options.transport?.fetchTimeoutMs ?? DEFAULTS.fetchTimeoutMs,
-    fetch: outward,
+    fetch: outward.fetch,
   }
-  const webhooks = createWebhookEngine(ground, { ...options.webhooks, seed, fetch: outward })
+  const webhooks = createWebhookEngine(ground, { ...options.webhooks, seed, fetch: outward.fetch })
   return {
     ...ground,
     email: new EmailService(transport),
@@ -59,6 +59,7 @@ export function createWorld(options: MockOptions, validator: Validator): World {
     voice: new VoiceService({ ...DEFAULTS, ...options.voice, ground }),
     dns: new Dns(options.dns),
     webhooks,
+    outward,
     vaultReads: toVaultReads(options.vaultReads),
   }
 }

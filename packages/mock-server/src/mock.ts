@@ -19,6 +19,7 @@ import type { Fault } from './core/faults.ts'
 import { inProcessFetch } from './core/in-process-fetch.ts'
 import type { JournalEntry } from './core/journal.ts'
 import { DEFAULTS, type MockOptions } from './core/options.ts'
+import type { OutwardFetch } from './core/outbound.ts'
 import { Recent } from './core/recent.ts'
 import { type Snapshot, Snapshots } from './core/snapshot.ts'
 import { Validator } from './core/validate.ts'
@@ -108,6 +109,11 @@ export interface Mock {
    * Throws where there is no such message, or its status cannot become this one.
    */
   setMessageStatus(id: string, status: MessageStatus): Promise<Message>
+  /**
+   * What carries webhooks and attachment fetches out from now on, where `createMock` was given no `fetch`. `serve` gives
+   * it `guardedFetch()`.
+   */
+  setOutwardFetch(fetch: OutwardFetch): void
   /** Which operations were answered with which status, since the mock was made. Replies of faults do not count. */
   coverage(): CoverageEntry[]
   /**
@@ -228,6 +234,7 @@ export function createMock(options: MockOptions = {}): Mock {
     setOutboundConsent: consent => structuredClone(setOutboundConsent(world, organization.id, consent)),
     setVaultStatus: (agentId, status) => structuredClone(setVaultStatus(world, agentId, status)),
     setMessageStatus: async (id, status) => structuredClone(await setMessageStatus(world, id, status)),
+    setOutwardFetch: fetch => world.outward.setDefault(fetch),
     coverage: () => coverage.list(),
     snapshot: () => snapshots.take(world.clock.iso()),
     restore: snapshot => snapshots.restore(snapshot),

@@ -1,5 +1,6 @@
 import type { DnsResolver } from '../domains/dns-resolver.ts'
 import type { Duration } from './clock.ts'
+import type { OutwardFetch } from './outbound.ts'
 
 /** Options of `createMock`. Every one has a default. */
 export interface MockOptions {
@@ -42,8 +43,11 @@ export interface MockOptions {
    * `@agentcomms/mock-server/node` asks the real DNS.
    */
   dns?: DnsResolver
-  /** What carries webhooks and attachment fetches out. Default: the global `fetch` at the time of the call. */
-  fetch?: typeof fetch
+  /**
+   * What carries webhooks and attachment fetches out. Default: the global `fetch` at the time of the call; once `serve`
+   * serves the mock, `guardedFetch()` of `@agentcomms/mock-server/node`.
+   */
+  fetch?: OutwardFetch
 }
 
 /** Times of the mock's clock. */

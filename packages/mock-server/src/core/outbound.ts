@@ -1,3 +1,42 @@
+/**
+ * How far a request may go: `public` addresses alone, `loopback` where the url names this machine and the options let
+ * it, or `anywhere`.
+ */
+export type Reach = 'public' | 'loopback' | 'anywhere'
+
+/** What an outward request has. Redirects are never followed: whoever asks checks each url of the way. */
+export interface OutwardInit {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  redirect: 'manual'
+  signal: AbortSignal
+}
+
+/**
+ * What carries a request out. Any `fetch` can; `guardedFetch()` of `@agentcomms/mock-server/node` also sees to it that
+ * what a name resolves to is within `reach`.
+ */
+export type OutwardFetch = (url: string, init: OutwardInit, reach: Reach) => Promise<Response>
+
+/** The way out of a mock, for webhooks and attachment urls. */
+export class Outward {
+  #given: OutwardFetch | undefined
+  // Looked up at the time of the call: interceptors installed later see what goes out.
+  #default: OutwardFetch = (url, init) => globalThis.fetch(url, init)
+
+  constructor(given: OutwardFetch | undefined) {
+    this.#given = given
+  }
+
+  readonly fetch: OutwardFetch = (...request) => (this.#given ?? this.#default)(...request)
+
+  /** Takes the place of the global `fetch`, not of one that was given. */
+  setDefault(fetch: OutwardFetch): void {
+    this.#default = fetch
+  }
+}
+
 const PRIVATE_NAME = /^(?:localhost|.+\.(?:localhost|local|internal|lan|home\.arpa))$/
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/
 

@@ -5,6 +5,7 @@ import type { VaultReads } from '../vault/vault-reads.ts'
 import type { VoiceService } from '../voice/voice-service.ts'
 import type { WebhookEngine } from '../webhooks/engine.ts'
 import type { Ground } from './ground.ts'
+import type { Outward } from './outbound.ts'
 
 /** All of one mock that handlers work with. */
 export interface World extends Ground {
@@ -13,5 +14,6 @@ export interface World extends Ground {
   voice: VoiceService
   dns: Dns
   webhooks: WebhookEngine
+  outward: Outward
   vaultReads: VaultReads
 }

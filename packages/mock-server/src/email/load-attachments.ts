@@ -1,5 +1,6 @@
 import type { EmailAttachment } from '@agentcomms/spec'
-import { isPrivateHost } from '../core/outbound.ts'
+import { describeError } from '../core/describe-error.ts'
+import { isPrivateHost, type OutwardFetch } from '../core/outbound.ts'
 import { type Refusal, refuse } from '../core/problem.ts'
 import { refuseMembers } from '../core/refuse-members.ts'
 import { isMediaType } from '../mail/mime-part.ts'
@@ -12,7 +13,7 @@ export interface LoadedAttachment {
 }
 
 export interface LoadOptions {
-  fetch: typeof fetch
+  fetch: OutwardFetch
   timeoutMs: number
   allowPrivateHosts: boolean
   /** The member of the request that names them. Default `attachments`. */
@@ -109,7 +110,7 @@ async function download(
       ? `did not answer within ${options.timeoutMs} ms`
       : 'cannot be reached'
     return {
-      failure: `${withoutCredentials(address)} ${reason}${error instanceof Error && !controller.signal.aborted ? ` (${error.message})` : ''}.`,
+      failure: `${withoutCredentials(address)} ${reason}${controller.signal.aborted ? '' : ` (${describeError(error)})`}.`,
     }
   } finally {
     clearTimeout(timer)
@@ -126,7 +127,8 @@ async function follow(
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
     const refused = refusedUrl(url, options)
     if (refused !== undefined) return { failure: `${withoutCredentials(url)} ${refused}.` }
-    const response = await options.fetch(url.href, { redirect: 'manual', signal })
+    const reach = options.allowPrivateHosts ? 'anywhere' : 'public'
+    const response = await options.fetch(url.href, { redirect: 'manual', signal }, reach)
     const location = response.headers.get('location')
     if (response.status >= 300 && response.status < 400 && location !== null) {
       discard(response)

@@ -4,5 +4,6 @@
  * @module @agentcomms/mock-server/node
  */
 
+export { type GuardedFetchOptions, guardedFetch } from './guarded-fetch.ts'
 export { type Served, type ServeOptions, serve } from './serve.ts'
 export { type SystemResolverOptions, systemResolver } from './system-resolver.ts'

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { serve as listen } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Mock } from '../index.ts'
+import { guardedFetch } from './guarded-fetch.ts'
 
 export interface ServeOptions {
   /** Port to listen at. Default 0: any that is free. */
@@ -18,7 +19,8 @@ export interface Served {
 }
 
 /**
- * Serves a mock over HTTP.
+ * Serves a mock over HTTP. From then on `guardedFetch()` carries out what it sends, unless `createMock` was given a `fetch`:
+ * whoever can reach the server must not reach the network that it is in through it.
  *
  * Rejects with the system's error when it cannot listen, such as EADDRINUSE.
  *
@@ -29,6 +31,7 @@ export interface Served {
  */
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Served> {
   const { port = 0, host = '127.0.0.1' } = options
+  mock.setOutwardFetch(guardedFetch())
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
   return await new Promise((resolve, reject) => {
     const server = listen(

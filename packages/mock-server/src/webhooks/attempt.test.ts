@@ -73,7 +73,12 @@ async function send(url: string, changes: Partial<AttemptRequest & Carrier> = {}
     mockTime: MOCK_TIME,
     signingTime: undefined,
   }
-  return await sendAttempt(signAttempt({ ...request, ...rest }), { fetch, timeoutMs, controller })
+  return await sendAttempt(signAttempt({ ...request, ...rest }), {
+    fetch,
+    reach: 'loopback',
+    timeoutMs,
+    controller,
+  })
 }
 
 const answering = (status: number, body = ''): Promise<string> =>

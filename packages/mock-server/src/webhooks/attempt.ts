@@ -1,4 +1,7 @@
+import { describeError } from '../core/describe-error.ts'
+import type { OutwardFetch, Reach } from '../core/outbound.ts'
 import type { WebhookRow } from '../core/state.ts'
+import { untilAborted } from '../core/until-aborted.ts'
 import { wallTime } from '../core/wall-clock.ts'
 import { signDelivery } from './sign.ts'
 
@@ -34,7 +37,9 @@ export interface SignedAttempt {
 }
 
 export interface Carrier {
-  fetch: typeof fetch
+  fetch: OutwardFetch
+  /** How far an attempt over the network may go. */
+  reach: Reach
   timeoutMs: number
   /** Ends the attempt from outside; its reason is an Error that says why. */
   controller: AbortController
@@ -68,21 +73,21 @@ export function signAttempt(request: AttemptRequest): SignedAttempt {
 /** Sends a signed attempt. Any 2xx in time takes the delivery; redirects are not followed. Never throws. */
 export async function sendAttempt(
   attempt: SignedAttempt,
-  { fetch, timeoutMs, controller }: Carrier,
+  { fetch, reach, timeoutMs, controller }: Carrier,
 ): Promise<AttemptOutcome> {
   const { url, headers, body, receiver, hidden } = attempt
   const tooLate = new Error(`The endpoint did not answer within ${timeoutMs} ms.`)
   const timer = setTimeout(() => controller.abort(tooLate), timeoutMs)
   try {
     const init = { method: 'POST', headers, body, redirect: 'manual', signal: controller.signal } as const
-    const answer = receiver ? receiver(new Request(url, init)) : fetch(url, init)
+    const answer = receiver ? receiver(new Request(url, init)) : fetch(url, init, reach)
     const response = await untilAborted(Promise.resolve(answer), controller.signal)
     if (typeof response?.status !== 'number') throw new TypeError('The receiver answered no Response.')
     const responseBody = hide(await untilAborted(readStart(response), controller.signal), hidden)
     const error = response.ok ? null : `The endpoint answered ${response.status}.`
     return { statusCode: response.status, responseBody, error }
   } catch (cause) {
-    const error = hide(describe(controller.signal.aborted ? controller.signal.reason : cause), hidden)
+    const error = hide(describeError(controller.signal.aborted ? controller.signal.reason : cause), hidden)
     return { statusCode: null, responseBody: null, error }
   } finally {
     clearTimeout(timer)
@@ -102,16 +107,6 @@ async function readStart(response: Response): Promise<string> {
   return new TextDecoder().decode(Uint8Array.from(bytes))
 }
 
-/** A receiver in process does not know the signal, so the wait has to end by itself. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const abort = (): void => reject(signal.reason)
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
-}
-
 /** An endpoint that echoes what it got must not bring a write-only credential into a record. */
 function credentialTexts({ authHeader }: WebhookRow): string[] {
   if (!authHeader) return []
@@ -121,10 +116,4 @@ function credentialTexts({ authHeader }: WebhookRow): string[] {
 
 function hide(text: string, hidden: readonly string[]): string {
   return hidden.reduce((shown, credential) => shown.replaceAll(credential, '****'), text)
-}
-
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
-  return `${error.message}${cause}`
 }

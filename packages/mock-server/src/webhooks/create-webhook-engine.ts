@@ -1,6 +1,7 @@
 import { toMilliseconds } from '../core/clock.ts'
 import type { Ground } from '../core/ground.ts'
 import { DEFAULTS, type WebhookOptions } from '../core/options.ts'
+import type { OutwardFetch } from '../core/outbound.ts'
 import { WebhookEngine } from './engine.ts'
 
 /** The least and the most that the numbers among the options may be. */
@@ -21,7 +22,7 @@ const CHOICES = {
 /** The engine that `createMock({ webhooks })` describes. Throws a TypeError for a value that makes no sense. */
 export function createWebhookEngine(
   ground: Ground,
-  { seed, fetch, ...given }: WebhookOptions & { seed: number; fetch: typeof globalThis.fetch },
+  { seed, fetch, ...given }: WebhookOptions & { seed: number; fetch: OutwardFetch },
 ): WebhookEngine {
   checkOptions(given)
   return new WebhookEngine({

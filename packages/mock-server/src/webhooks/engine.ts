@@ -1,6 +1,7 @@
 import type { WebhookDelivery, WebhookTestResult } from '@agentcomms/spec'
 import type { EventPayload, LoggedEvent } from '../core/events.ts'
 import type { Ground } from '../core/ground.ts'
+import { isLoopback, type OutwardFetch } from '../core/outbound.ts'
 import { isRefusal, type Refusal } from '../core/problem.ts'
 import type { Saved } from '../core/saved.ts'
 import { type DeliveryRow, eventKey, type WebhookRow } from '../core/state.ts'
@@ -21,7 +22,7 @@ import { showDeliveries } from './show-delivery.ts'
 export type DeliveryOrder = 'in-order' | 'shuffled'
 
 export interface WebhookEngineOptions extends DeliveryQueueOptions {
-  fetch: typeof fetch
+  fetch: OutwardFetch
   timeoutMs: number
   signingTime: 'wall' | 'mock' | undefined
   allowHttpLoopback: boolean
@@ -244,13 +245,15 @@ export class WebhookEngine implements Saved {
   ): Promise<AttemptOutcome> {
     if (life.isOver) return { statusCode: null, responseBody: null, error: 'The mock was closed.' }
     const { fetch, timeoutMs, signingTime } = this.#options
-    const receiver = this.#receivers.use(request.webhook.record.url)
+    const { url } = request.webhook.record
+    const receiver = this.#receivers.use(url)
+    const reach = this.allowHttpLoopback && isLoopback(new URL(url)) ? 'loopback' : 'public'
     const mockTime = this.#ground.clock.iso()
     const controller = new AbortController()
     life.attempts.add(controller)
     try {
       const attempt = signAttempt({ ...request, receiver, mockTime, signingTime })
-      return await sendAttempt(attempt, { fetch, timeoutMs, controller })
+      return await sendAttempt(attempt, { fetch, reach, timeoutMs, controller })
     } finally {
       life.attempts.delete(controller)
     }

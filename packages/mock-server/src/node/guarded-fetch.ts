@@ -1,0 +1,120 @@
+import { lookup } from 'node:dns/promises'
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { type Duplex, pipeline, Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { untilAborted } from '../core/until-aborted.ts'
+import type { OutwardFetch, OutwardInit, Reach } from '../index.ts'
+import { isLoopbackAddress, isPublicAddress } from './is-public-address.ts'
+
+export interface GuardedFetchOptions {
+  /** The addresses of a name. Default: those that the system gives, its hosts file included. */
+  resolve?: (name: string) => Promise<string[]>
+}
+
+const DECODERS: Record<string, () => Duplex> = {
+  gzip: createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+/** Statuses whose Response may not have a body. */
+const WITHOUT_BODY = new Set([204, 205, 304])
+
+/**
+ * Carries webhooks and attachment fetches out, and guards the network that the server is in: it resolves the name of a
+ * url, refuses it when any of its addresses is out of reach, and connects to just these addresses, so that a name which
+ * leads elsewhere a moment later leads nowhere. `serve` and the command use it; give it to `createMock` as `fetch` to
+ * use it elsewhere.
+ *
+ * @example
+ * ```ts
+ * const mock = createMock({ fetch: guardedFetch() })
+ * ```
+ */
+export function guardedFetch({ resolve = systemAddresses }: GuardedFetchOptions = {}): OutwardFetch {
+  return async (address, init, reach) => {
+    const url = new URL(address)
+    init.signal.throwIfAborted()
+    const addresses = await untilAborted(addressesOf(url, resolve), init.signal)
+    const refused = addresses.find(found => !isWithin(reach, found))
+    if (refused !== undefined || addresses.length === 0)
+      throw new Error(
+        refused === undefined
+          ? `${url.hostname} has no address.`
+          : `${url.hostname} leads to ${refused}, which is not a ${reach} address.`,
+      )
+    return await untilAborted(send(url, init, addresses), init.signal)
+  }
+}
+
+async function systemAddresses(name: string): Promise<string[]> {
+  const found = await lookup(name, { all: true })
+  return found.map(({ address }) => address)
+}
+
+async function addressesOf(
+  { hostname }: URL,
+  resolve: (name: string) => Promise<string[]>,
+): Promise<string[]> {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) ? [host] : await resolve(host)
+}
+
+function isWithin(reach: Reach, address: string): boolean {
+  if (reach === 'anywhere') return true
+  return reach === 'loopback' ? isLoopbackAddress(address) : isPublicAddress(address)
+}
+
+function send(url: URL, init: OutwardInit, addresses: readonly string[]): Promise<Response> {
+  const { method = 'GET', headers, body, signal } = init
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const options = {
+      method,
+      headers: { accept: '*/*', 'accept-encoding': 'identity', ...headers },
+      signal,
+      lookup: pinned(addresses),
+      // A connection of its own: one that was kept may lead to an address that another rule let pass.
+      agent: false as const,
+    }
+    const outgoing: ClientRequest = request(url, options, incoming => {
+      try {
+        resolve(toResponse(incoming))
+      } catch (error) {
+        incoming.destroy()
+        reject(error)
+      }
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+/** A lookup that knows these addresses alone: what was checked is what is connected to. */
+function pinned(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map(address => ({ address, family: isIP(address) }))
+  return (_, { all }, callback) => {
+    const [first = { address: '', family: 0 }] = found
+    if (all) callback(null, found)
+    else callback(null, first.address, first.family)
+  }
+}
+
+function toResponse(incoming: IncomingMessage): Response {
+  const { statusCode: status = 0 } = incoming
+  const headers = new Headers()
+  for (const [name, values = []] of Object.entries(incoming.headersDistinct))
+    for (const value of values) headers.append(name, value)
+  if (!WITHOUT_BODY.has(status)) return new Response(bodyOf(incoming), { status, headers })
+  incoming.resume()
+  return new Response(null, { status, headers })
+}
+
+/** Some servers compress what nobody asked them to. */
+function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  const decoder = DECODERS[incoming.headers['content-encoding']?.toLowerCase() ?? '']?.()
+  // A failure of either is the failure of what is read.
+  const body = decoder ? pipeline(incoming, decoder, () => undefined) : incoming
+  return Readable.toWeb(body) as ReadableStream<Uint8Array>
+}

@@ -1,0 +1,48 @@
+import { BlockList, isIPv6 } from 'node:net'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** What of IPv4 is not reachable from everywhere, by the IANA registry of special-purpose addresses. */
+const special4 = new BlockList()
+for (const range of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+]) {
+  const [network = '', bits] = range.split('/')
+  special4.addSubnet(network, Number(bits), 'ipv4')
+}
+
+/** The only part of IPv6 that is reachable from everywhere, and what of it is not, or carries an IPv4 address. */
+const global6 = new BlockList()
+global6.addSubnet('2000::', 3, 'ipv6')
+const special6 = new BlockList()
+special6.addSubnet('2001::', 23, 'ipv6')
+special6.addSubnet('2001:db8::', 32, 'ipv6')
+special6.addSubnet('2002::', 16, 'ipv6')
+special6.addSubnet('3fff::', 20, 'ipv6')
+
+/** Whether an address is reachable from everywhere: neither private, nor of this machine or link, nor reserved. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv6(address)) return global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
+  return !special4.check(address, 'ipv4')
+}
+
+/** Whether an address is this machine. */
+export function isLoopbackAddress(address: string): boolean {
+  return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
