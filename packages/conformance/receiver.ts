@@ -15,8 +15,11 @@ export interface LiveReceiver {
   close(): Promise<void>
 }
 
-/** An endpoint on a real socket. `answer` says the status of each delivery, counted from 1. */
-export async function startReceiver(answer: (count: number) => number = () => 200): Promise<LiveReceiver> {
+/** An endpoint on a real socket. `answer` says the status of each delivery, counted from 1; `headers` go with each. */
+export async function startReceiver(
+  answer: (count: number) => number = () => 200,
+  headers: Record<string, string> = {},
+): Promise<LiveReceiver> {
   const received: Received[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -27,7 +30,7 @@ export async function startReceiver(answer: (count: number) => number = () => 20
         headers: request.headers,
         rawBody: Buffer.concat(chunks),
       })
-      response.writeHead(answer(received.length), { connection: 'close' }).end('noted')
+      response.writeHead(answer(received.length), { connection: 'close', ...headers }).end('noted')
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

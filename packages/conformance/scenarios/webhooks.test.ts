@@ -95,15 +95,31 @@ scenario('4.14 the stated bounds hold', async api => {
 })
 
 scenario('4.14 a custom header may not be Authorization, Host, Content-* or X-Service-*', async api => {
-  for (const headerName of [
+  const names = [
     'Authorization',
-    'host',
+    'Host',
     'Content-Type',
-    'content-length',
+    'Content-Length',
+    'Content-X',
     'X-Service-Signature',
-  ]) {
+  ]
+  const reserved = [...names, 'X-Service-Mine'].flatMap(name => [
+    name,
+    name.toLowerCase(),
+    name.toUpperCase(),
+  ])
+  for (const headerName of reserved) {
     const authConfig = { type: 'custom_header', headerName, value: 'v' }
-    await api.refused('createWebhook', [400, 'VALIDATION_ERROR'], { body: { ...HOOK, authConfig } })
+    const { details } = await api.refused('createWebhook', [400, 'VALIDATION_ERROR'], {
+      body: { ...HOOK, authConfig },
+    })
+    expect(details?.issues).toMatchObject([{ in: 'body', path: '/authConfig/headerName' }])
+  }
+  for (const headerName of ['X-Authorization', 'X-Host', 'X-Content-Type', 'My-X-Service-Key']) {
+    const authConfig = { type: 'custom_header', headerName, value: 'v' }
+    expect(await api.ok('createWebhook', { body: { ...HOOK, authConfig } })).toMatchObject({
+      authHeaderName: headerName,
+    })
   }
 })
 
@@ -113,18 +129,58 @@ scenario('4.14 the url is https; http only for loopback', async api => {
   }
 })
 
+/** However an address or a private name may be written; the URL standard brings many forms to the same. */
+const PRIVATE_HOSTS = [
+  '10.0.0.1',
+  '8.8.8.8',
+  '127.0.0.1.',
+  '2130706433',
+  '0x7f.1',
+  '0177.0.0.1',
+  '%31%32%37.0.0.1',
+  '[::1]',
+  '[::ffff:10.0.0.1]',
+  '[fd00::1]',
+  'localhost',
+  'localhost.',
+  'LOCALHOST',
+  'a.localhost',
+  'intranet',
+  'db.internal',
+  'printer.local',
+  'nas.home.arpa',
+]
+
+scenario('4.14 the url may not name a private host or an address, however it is written', async api => {
+  for (const host of PRIVATE_HOSTS) {
+    const body = { ...HOOK, url: `https://${host}/hooks` }
+    const { details } = await api.refused('createWebhook', [400, 'VALIDATION_ERROR'], { body })
+    expect(details?.issues, host).toEqual([
+      { in: 'body', path: '/url', message: 'must not be a private host' },
+    ])
+  }
+  await api.refused('createWebhook', [400, 'VALIDATION_ERROR'], {
+    body: { ...HOOK, url: 'https://999.999.999.999/' },
+  })
+  expect((await api.ok('listWebhooks')).items).toEqual([])
+})
+
 scenario(
   '4.14 allowHttpLoopback lets loopback through, and nothing else',
   { webhooks: { allowHttpLoopback: true } },
   async api => {
     const events = ['call.ended']
-    for (const url of ['http://127.0.0.1:9/hooks', 'http://localhost:9/', 'http://[::1]:9/']) {
+    const loopback = ['127.0.0.1:9', 'localhost:9', 'localhost.:9', '[::1]:9', '2130706433:9', '0x7f.1:9']
+    for (const url of loopback.map(host => `http://${host}/hooks`)) {
       await api.ok('createWebhook', { body: { url, events } })
     }
     for (const url of [
       'http://app.example.test/',
       'http://127.0.0.1.example.test/',
       'http://localhost@example.test/',
+      'http://10.0.0.1/',
+      'http://0.0.0.0:9/',
+      'http://intranet/',
     ]) {
       await api.refused('createWebhook', [400, 'VALIDATION_ERROR'], { body: { url, events } })
     }

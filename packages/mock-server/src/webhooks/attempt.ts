@@ -60,7 +60,8 @@ export function signAttempt(request: AttemptRequest): SignedAttempt {
   const [authName, authValue] = webhook.authHeader ?? []
   const headers = {
     'content-type': 'application/json',
-    'user-agent': 'agentcomms-mock',
+    // Names in another case are the same header: both together would arrive as one with two values.
+    ...(authName?.toLowerCase() !== 'user-agent' && { 'user-agent': 'agentcomms-mock' }),
     ...(authName !== undefined && authValue !== undefined && { [authName]: authValue }),
     'X-Service-Signature': signDelivery(webhook.secret, timestamp, body),
     'X-Service-Timestamp': timestamp,
@@ -108,10 +109,19 @@ async function readStart(response: Response): Promise<string> {
 }
 
 /** An endpoint that echoes what it got must not bring a write-only credential into a record. */
-function credentialTexts({ authHeader }: WebhookRow): string[] {
+function credentialTexts({ authHeader, record }: WebhookRow): string[] {
   if (!authHeader) return []
   const [, value] = authHeader
-  return [value, value.replace(/^(?:Bearer|Basic) /, '')]
+  const credential = value.replace(/^(?:Bearer|Basic) /, '')
+  const password = record.authType === 'BASIC' ? passwordOf(credential) : ''
+  return [value, credential, password].filter(text => text !== '')
+}
+
+/** The password in the base64 of "username:password". */
+function passwordOf(base64: string): string {
+  const bytes = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
+  const text = new TextDecoder().decode(bytes)
+  return text.slice(text.indexOf(':') + 1)
 }
 
 function hide(text: string, hidden: readonly string[]): string {

@@ -1,0 +1,241 @@
+import { createMock, type Mock, type MockOptions } from '@agentcomms/mock-server'
+import { expect } from 'vitest'
+import type { Api } from '../api.ts'
+import { isSigned, payloadsOf, receiveAt, startReceiver } from '../receiver.ts'
+import { scenario } from '../scenario.ts'
+
+const url = 'https://app.example.test/hooks'
+const NOW = '2026-01-01T00:00:00.000Z'
+const MANUAL: MockOptions = { now: NOW, clock: 'manual', webhooks: { allowHttpLoopback: true } }
+const HOOK = { url, events: ['agent.created'] }
+
+/** How long the delivery waits after each failed attempt, in seconds. */
+async function waitsOf(api: Api): Promise<number[]> {
+  const waits: number[] = []
+  for (;;) {
+    await api.mock.webhooks.settled()
+    const nextAttemptAt = api.mock.deliveries[0]?.nextAttemptAt
+    if (!nextAttemptAt) return waits
+    const wait = Date.parse(nextAttemptAt) - api.mock.clock.now()
+    waits.push(wait / 1_000)
+    await api.mock.clock.advance(wait)
+  }
+}
+
+scenario('6.6 after attempt n the wait is 10 s · 4^(n−1) ± 20 %, an hour at most', MANUAL, async api => {
+  receiveAt(api.mock, url, () => 500)
+  await api.ok('createWebhook', { body: { ...HOOK, maxAttempts: 10 } })
+  await api.mock.addAgent({ name: 'Ada' })
+  const waits = await waitsOf(api)
+  expect(waits).toHaveLength(9)
+  for (const [index, wait] of waits.entries()) {
+    const exact = 10 * 4 ** index
+    expect(wait).toBeGreaterThanOrEqual(Math.min(exact * 0.8, 3_600))
+    expect(wait).toBeLessThanOrEqual(Math.min(exact * 1.2, 3_600))
+  }
+  expect(waits.slice(5)).toEqual([3_600, 3_600, 3_600, 3_600])
+  expect(waits.slice(0, 4)).not.toEqual([10, 40, 160, 640])
+  expect(api.mock.deliveries).toMatchObject([{ status: 'DEAD_LETTERED', attempts: 10 }])
+})
+
+const TUNED: MockOptions = {
+  ...MANUAL,
+  webhooks: {
+    maxAttempts: 5,
+    firstBackoff: '2s',
+    backoffFactor: 3,
+    jitterPercent: 0,
+    longestBackoff: '20s',
+    failureThreshold: 4,
+  },
+}
+
+scenario('6.6 each number of the backoff is an option, the failures that disable too', TUNED, async api => {
+  receiveAt(api.mock, url, () => 500)
+  const { id } = await api.ok('createWebhook', { body: HOOK })
+  await api.mock.addAgent({ name: 'Ada' })
+  expect(await waitsOf(api)).toEqual([2, 6, 18])
+  expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({
+    active: false,
+    consecutiveFailures: 4,
+    disabledReason: '4 attempts in a row failed.',
+  })
+  await api.ok('updateWebhook', { path: { id }, body: { active: true } })
+  await api.mock.clock.runAll()
+  expect(api.mock.deliveries).toMatchObject([{ status: 'DEAD_LETTERED', attempts: 5 }])
+})
+
+scenario('6.6 a redirect is not followed over the network either', MANUAL, async api => {
+  const elsewhere = await startReceiver()
+  const statuses = [301, 302, 307, 308]
+  const endpoint = await startReceiver(count => statuses[count - 1] ?? 200, { location: elsewhere.url })
+  try {
+    await api.ok('createWebhook', { body: { ...HOOK, url: endpoint.url, maxAttempts: 1 } })
+    for (const status of statuses) {
+      await api.mock.addAgent({ name: 'Ada' })
+      await api.mock.webhooks.settled()
+      expect(api.mock.deliveries.at(-1)).toMatchObject({
+        status: 'DEAD_LETTERED',
+        statusCode: status,
+        lastError: `The endpoint answered ${status}.`,
+      })
+    }
+    expect([endpoint.received.length, elsewhere.received.length]).toEqual([4, 0])
+  } finally {
+    await Promise.all([endpoint.close(), elsewhere.close()])
+  }
+})
+
+scenario('6.5 a custom header arrives with its value alone, whatever its name', MANUAL, async api => {
+  const endpoint = await startReceiver()
+  const received = receiveAt(api.mock, url)
+  try {
+    for (const headerName of ['User-Agent', 'Accept', 'Cookie', 'x-lower', 'X-UPPER']) {
+      const authConfig = { type: 'custom_header', headerName, value: 'mine' }
+      const { id } = await api.ok('createWebhook', { body: { ...HOOK, url: endpoint.url, authConfig } })
+      for (const target of [endpoint.url, url]) {
+        await api.ok('updateWebhook', { path: { id }, body: { url: target } })
+        expect(await api.ok('testWebhook', { path: { id }, body: {} })).toMatchObject({ success: true })
+      }
+      for (const { headers } of [...endpoint.received.splice(0), ...received.splice(0)])
+        expect(headers[headerName.toLowerCase()], headerName).toBe('mine')
+    }
+  } finally {
+    await endpoint.close()
+  }
+})
+
+for (const signingTime of ['wall', 'mock'] as const) {
+  scenario(
+    `6.4 with signingTime ${signingTime} every attempt is signed with the ${signingTime} time`,
+    { ...MANUAL, webhooks: { allowHttpLoopback: true, signingTime } },
+    async api => {
+      const endpoint = await startReceiver()
+      const received = receiveAt(api.mock, url)
+      try {
+        const there = await api.ok('createWebhook', { body: { ...HOOK, url: endpoint.url } })
+        const here = await api.ok('createWebhook', { body: HOOK })
+        await api.mock.addAgent({ name: 'Ada' })
+        await api.mock.webhooks.settled()
+        const attempts = [
+          [there.secret, endpoint.received],
+          [here.secret, received],
+        ] as const
+        for (const [secret, deliveries] of attempts) {
+          expect(deliveries.map(delivery => isSigned(secret, delivery))).toEqual([true])
+          const stamp = String(deliveries[0]?.headers['x-service-timestamp'])
+          if (signingTime === 'mock') expect(stamp).toBe(NOW)
+          else expect(Math.abs(Date.now() - Date.parse(stamp))).toBeLessThan(60_000)
+        }
+      } finally {
+        await endpoint.close()
+      }
+    },
+  )
+}
+
+scenario(
+  '6.1 a receiver that throws, rejects or answers no Response is a failed attempt',
+  MANUAL,
+  async api => {
+    const answers: (() => unknown)[] = [
+      () => {
+        throw new Error('out of order')
+      },
+      () => Promise.reject(new Error('out of order later')),
+      () => undefined,
+      () => ({ ok: true }),
+    ]
+    api.mock.webhooks.listen(url, () => (answers.shift() ?? (() => new Response()))() as Response)
+    const { id } = await api.ok('createWebhook', { body: { ...HOOK, maxAttempts: 10 } })
+    await api.mock.addAgent({ name: 'Ada' })
+    const errors: (string | null | undefined)[] = []
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      await api.mock.webhooks.settled()
+      const [delivery] = api.mock.deliveries
+      expect(delivery).toMatchObject({ status: 'RETRYING', attempts: attempt, statusCode: null })
+      errors.push(delivery?.lastError)
+      await api.mock.clock.advance(Date.parse(delivery?.nextAttemptAt ?? '') - api.mock.clock.now())
+    }
+    const noResponse = 'The receiver answered no Response.'
+    expect(errors).toEqual(['out of order', 'out of order later', noResponse, noResponse])
+    expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 5, lastError: null }])
+    expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({ consecutiveFailures: 0 })
+  },
+)
+
+scenario('6.6 what is under way cannot be replayed', MANUAL, async api => {
+  const details: string[] = []
+  api.mock.webhooks.listen(url, async () => {
+    const path = { deliveryId: api.mock.deliveries[0]?.id ?? '' }
+    details.push((await api.refused('replayWebhookDelivery', [400, 'BAD_REQUEST'], { path })).detail)
+    return new Response()
+  })
+  await api.ok('createWebhook', { body: HOOK })
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.webhooks.settled()
+  expect(details).toEqual([expect.stringContaining('IN_FLIGHT')])
+  expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 1 }])
+})
+
+/** In which order an endpoint hears of twelve agents. */
+async function orderOf(mock: Mock): Promise<unknown[]> {
+  const received = receiveAt(mock, url)
+  await mock.fetch(`${mock.baseUrl}/webhooks`, {
+    method: 'POST',
+    headers: { 'x-api-key': mock.masterKey, 'content-type': 'application/json' },
+    body: JSON.stringify(HOOK),
+  })
+  for (let index = 0; index < 12; index++) await mock.addAgent({ name: `Agent ${index}` })
+  await mock.clock.runAll()
+  return payloadsOf(received).map(({ name }) => name)
+}
+
+const SHUFFLED: MockOptions = { now: NOW, clock: 'manual', seed: 7, webhooks: { order: 'shuffled' } }
+
+scenario('6 the option shuffled gives the same order for the same seed alone', SHUFFLED, async api => {
+  const first = await orderOf(api.mock)
+  api.mock.reset()
+  const orders = [first, await orderOf(api.mock)]
+  for (const options of [{}, { seed: 8 }, { webhooks: {} }])
+    orders.push(await orderOf(createMock({ ...SHUFFLED, ...options })))
+  const inOrder = Array.from({ length: 12 }, (_, index) => `Agent ${index}`)
+  const [, again, same, other, unshuffled] = orders
+  expect([again, same, unshuffled]).toEqual([first, first, inOrder])
+  expect(other).not.toEqual(first)
+  for (const order of [first, other]) {
+    expect(order?.toSorted()).toEqual(inOrder.toSorted())
+    expect(order).not.toEqual(inOrder)
+  }
+})
+
+scenario('3.3 reenable is for a subscription in any state, and clears the count', MANUAL, async api => {
+  let status = 500
+  receiveAt(api.mock, url, () => status)
+  const { id } = await api.ok('createWebhook', { body: { ...HOOK, maxAttempts: 1 } })
+  const path = { id }
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.webhooks.settled()
+  status = 200
+  for (const active of [true, false]) {
+    if (!active) await api.ok('updateWebhook', { path, body: { active } })
+    expect(await api.ok('reenableWebhook', { path })).toMatchObject({ active: true, consecutiveFailures: 0 })
+  }
+})
+
+scenario('4.14 a password is in no record, also where an endpoint decodes it', MANUAL, async api => {
+  api.mock.webhooks.listen(url, request => {
+    const given = request.headers.get('authorization') ?? ''
+    const decoded = Buffer.from(given.slice('Basic '.length), 'base64').toString()
+    return new Response(`No user "${decoded}" with ${decoded.split(':').at(-1)}.`, { status: 401 })
+  })
+  const authConfig = { type: 'basic', username: 'ada', password: 'pässwörd' }
+  const { id } = await api.ok('createWebhook', { body: { ...HOOK, authConfig, maxAttempts: 1 } })
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.webhooks.settled()
+  expect(api.mock.deliveries[0]?.responseBody).toBe('No user "ada:****" with ****.')
+  await api.ok('updateWebhook', { path: { id }, body: { authConfig: { ...authConfig, password: '' } } })
+  await api.mock.addAgent({ name: 'Grace' })
+  await api.mock.webhooks.settled()
+  expect(api.mock.deliveries[1]?.responseBody).toBe('No user "ada:" with .')
+})
