@@ -4092,7 +4092,7 @@ export interface components {
          */
         Limit: number;
         /**
-         * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+         * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
          * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
          */
         IdempotencyKey: string;
@@ -4502,7 +4502,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4655,7 +4655,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4735,7 +4735,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4814,7 +4814,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4980,7 +4980,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5068,7 +5068,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5221,7 +5221,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5263,7 +5263,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5310,7 +5310,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5397,7 +5397,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5509,7 +5509,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5590,7 +5590,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5750,7 +5750,7 @@ export interface operations {
             } | undefined;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5896,7 +5896,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5969,7 +5969,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6121,7 +6121,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6205,7 +6205,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6246,7 +6246,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6377,7 +6377,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6485,7 +6485,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6526,7 +6526,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6647,7 +6647,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6937,7 +6937,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7046,7 +7046,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7117,7 +7117,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7246,7 +7246,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7359,7 +7359,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7501,7 +7501,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7680,7 +7680,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7727,7 +7727,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7774,7 +7774,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7943,7 +7943,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours; another request under it is refused with 409.
+                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;

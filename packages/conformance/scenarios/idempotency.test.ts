@@ -122,6 +122,40 @@ scenario('4 a refusal by the handler itself is recorded', async api => {
   expect([status, body, headers.get(REPLAYED)]).toEqual([409, first, 'true'])
 })
 
+const CREDENTIAL = { type: 'login', name: 'Shop', login: { username: 'ada', password: 'pw' } }
+
+scenario('4 a refusal for a state is recorded too: 409 VAULT_LOCKED outlasts the lock', async api => {
+  const { id, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const request = { key, body: CREDENTIAL, idempotencyKey: 'k1' }
+  api.mock.setVaultStatus(id, 'LOCKED')
+  const first = await api.refused('createCredential', [409, 'VAULT_LOCKED'], request)
+  api.mock.setVaultStatus(id, 'ACTIVE')
+  const { status, body, headers } = await api.call('createCredential', request)
+  expect([status, body, headers.get(REPLAYED)]).toEqual([409, first, 'true'])
+  await api.ok('createCredential', { ...request, idempotencyKey: 'k2' })
+  expect((await api.ok('listCredentials', { key })).items).toHaveLength(1)
+})
+
+scenario('4 a reply is not recorded after 503', async api => {
+  const { id, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const request = { key, body: CREDENTIAL, idempotencyKey: 'k1' }
+  api.mock.setVaultStatus(id, 'ERROR')
+  await api.refused('createCredential', [503, 'SERVICE_UNAVAILABLE'], request)
+  api.mock.setVaultStatus(id, 'ACTIVE')
+  const first = await api.answered('createCredential', request)
+  expect(first.headers.get(REPLAYED)).toBeNull()
+  expect(await api.ok('createCredential', request)).toEqual(first.body)
+  expect((await api.ok('listCredentials', { key })).items).toHaveLength(1)
+})
+
+scenario('4 a reply is not recorded after 403 MASTER_KEY_REQUIRED: no handler has run', async api => {
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  const request = { body: { name: 'Eve' }, idempotencyKey: 'k1' }
+  await api.refused('createAgent', [403, 'MASTER_KEY_REQUIRED'], { ...request, key: agent.apiKey })
+  await api.ok('createAgent', request)
+  expect((await api.ok('listAgents')).items).toHaveLength(2)
+})
+
 scenario('4 a key is kept 24 hours on the clock of the mock', MANUAL, async api => {
   const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
   const first = await api.ok('createAgent', request)

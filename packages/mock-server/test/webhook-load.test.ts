@@ -35,4 +35,4 @@ it('carries 10,000 deliveries to 1,000 subscriptions without a timer for each', 
   // Of the finished ones the latest are kept.
   expect(mock.deliveries).toHaveLength(5_000)
   mock.close()
-})
+}, 60_000)
