@@ -10,7 +10,13 @@ export class Schemas {
 
   constructor(options: Options) {
     // What the document's schemas are is checked where it is bundled.
-    this.#ajv = new Ajv2020({ strict: false, validateSchema: false, meta: false, code: { optimize: false }, ...options })
+    this.#ajv = new Ajv2020({
+      strict: false,
+      validateSchema: false,
+      meta: false,
+      code: { optimize: false },
+      ...options,
+    })
     addFormats.default(this.#ajv, ['email'])
     // Only what Date and URL can read too: a leap second or a port of 99999 must not get past the check.
     this.#ajv.addFormat('date-time', isDateTime)
