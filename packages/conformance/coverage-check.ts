@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { formatReport, makeReport, readAnswered } from './coverage.ts'
+import { formatJudged, formatReport, makeReport, readAnswered } from './coverage.ts'
 import { startPrism } from './prism.ts'
 
 declare module 'vitest' {
@@ -26,7 +26,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await prism?.close()
     try {
-      if (prism) return
+      if (prism) {
+        console.log(`\n${formatJudged(readAnswered(directory))}\n`)
+        return
+      }
       if (!(await ranWhole(project))) {
         console.log('Coverage is not checked: only a part of the conformance suite ran.')
         return

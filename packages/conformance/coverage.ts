@@ -2,13 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CoverageEntry } from '@agentcomms/mock-server'
 import { documented } from './documented.ts'
+import type { Judgement } from './transports.ts'
 
 /** The ways in which a user reaches the mock. */
 export const TRANSPORTS = ['memory', 'msw', 'http'] as const
 
+/** What a scenario leaves for the report. */
 export interface Answered {
   transport: string
   entries: CoverageEntry[]
+  judgement?: Judgement
+  /** A scenario that was not run, and why. */
+  skipped?: string
 }
 
 export interface CoverageReport {
@@ -81,4 +86,18 @@ function byOperation(pairs: string[]): string[] {
     statuses.set(operation, [...(statuses.get(operation) ?? []), pair.slice(end + 1)])
   }
   return [...statuses].map(([operation, list]) => `    ${operation} ${list.join(' ')}`)
+}
+
+/** What went through the outside judge, and what did not and why. */
+export function formatJudged(answered: Answered[]): string {
+  const judgements = answered.flatMap(({ judgement }) => judgement ?? [])
+  const requests = judgements.reduce((sum, { judged }) => sum + judged, 0)
+  const skipped = answered.flatMap(({ skipped: reason }) => reason ?? [])
+  const past = judgements.flatMap(({ unjudged }) => unjudged)
+  return [
+    `Prism judged ${judgements.length} scenarios with ${requests} requests.`,
+    `Not judged: ${skipped.length} scenarios, and ${past.length} requests of others`,
+    ...skipped.map(line => `  scenario: ${line}`),
+    ...[...new Set(past)].map(why => `  ${past.filter(other => other === why).length} requests: ${why}`),
+  ].join('\n')
 }

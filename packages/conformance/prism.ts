@@ -17,7 +17,9 @@ export async function startPrism(): Promise<Prism> {
   const forwarder = createServer((incoming, outgoing) => {
     const { [MOCK_PORT]: port, ...headers } = incoming.headers
     const { method, url: path } = incoming
-    const onward = request({ host: '127.0.0.1', port: Number(port), method, path, headers }, reply => {
+    // What the mock links to is at its own port.
+    const to = { host: '127.0.0.1', port: Number(port), method, path }
+    const onward = request({ ...to, headers: { ...headers, host: `127.0.0.1:${port}` } }, reply => {
       outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(outgoing)
     })
@@ -38,12 +40,13 @@ export async function startPrism(): Promise<Prism> {
       '-p',
       String(port),
       '-v',
-      'error',
+      'fatal',
     ],
     { stdio: ['ignore', 'inherit', 'inherit'] },
   )
   const url = `http://127.0.0.1:${port}`
   await untilItAnswers(url)
+  await expectFindings(url)
   return {
     url,
     async close() {
@@ -57,6 +60,20 @@ export async function startPrism(): Promise<Prism> {
 async function listen(server: ReturnType<typeof createServer>): Promise<number> {
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   return (server.address() as AddressInfo).port
+}
+
+/** A judge that finds nothing anywhere would find nothing in the scenarios either. */
+async function expectFindings(url: string): Promise<void> {
+  const wrong = createServer((_, outgoing) => {
+    outgoing.writeHead(200, { 'content-type': 'application/json' }).end('{"items":[{"id":7}]}')
+  })
+  const port = await listen(wrong)
+  const response = await fetch(`${url}/agents`, { headers: { [MOCK_PORT]: String(port) } })
+  const found = response.headers.get('sl-violations') ?? ''
+  wrong.closeAllConnections()
+  await new Promise(done => wrong.close(done))
+  for (const place of ['["request"', '["response","body"'])
+    if (!found.includes(place)) throw new Error(`Prism does not find what is wrong at ${place}: ${found}`)
 }
 
 async function freePort(): Promise<number> {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MockOptions } from '@agentcomms/mock-server'
-import { describe, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { Api } from './api.ts'
+import type { Answered } from './coverage.ts'
 import { type Transport, transports } from './transports.ts'
 
 type Body = (api: Api) => Promise<void>
@@ -13,10 +14,15 @@ export function scenario(name: string, ...rest: [Body] | [MockOptions, Body]): v
   run(transports, name, rest)
 }
 
-/** A scenario whose requests a judging proxy does not pass on: no JSON, a broken path, or wrong on purpose and taken. */
-export function unjudged(name: string, ...rest: [Body] | [MockOptions, Body]): void {
+/** A scenario that a judging proxy cannot carry, for this reason; a run that it judges shows it as skipped. */
+export function unjudged(name: string, why: string, ...rest: [Body] | [MockOptions, Body]): void {
+  const judges = transports.filter(transport => transport.name === 'prism')
+  for (const { name: judge } of judges) {
+    describe.skip(judge, () => it(name, () => {}))
+    report({ transport: judge, entries: [], skipped: `${name}: ${why}` })
+  }
   run(
-    transports.filter(transport => transport.name !== 'prism'),
+    transports.filter(transport => !judges.includes(transport)),
     name,
     rest,
   )
@@ -28,14 +34,19 @@ function run(over: readonly Transport[], name: string, rest: [Body] | [MockOptio
     describe(transport.name, () =>
       it(name, async () => {
         const connection = await transport.open(options)
+        const { judgement, mock } = connection
         try {
           await body(new Api(connection))
+          expect(judgement?.findings ?? [], 'What Prism finds').toEqual([])
         } finally {
           await connection.close()
-          const answered = { transport: transport.name, entries: connection.mock.coverage() }
-          writeFileSync(join(inject('coverageDirectory'), `${randomUUID()}.json`), JSON.stringify(answered))
+          report({ transport: transport.name, entries: mock.coverage(), ...(judgement && { judgement }) })
         }
       }),
     )
   }
+}
+
+function report(answered: Answered): void {
+  writeFileSync(join(inject('coverageDirectory'), `${randomUUID()}.json`), JSON.stringify(answered))
 }

@@ -5,15 +5,36 @@ import { http, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
 import { inject } from 'vitest'
 import type { TRANSPORTS } from './coverage.ts'
-import { MOCK_PORT } from './prism.ts'
+import { prism } from './prism-transport.ts'
+
+/** What a scenario says beforehand of one request, to a judge that stands between. */
+export interface Declared {
+  /** Why the judge cannot pass the request on: it goes past it. */
+  unjudged?: string
+  /** What the document does not allow of the request, though the server takes it: the judge has to find something. */
+  against?: string
+}
+
+/** What an outside judge saw. */
+export interface Judgement {
+  /** What it found and the scenario did not declare. */
+  findings: string[]
+  /** How many requests went through it. */
+  judged: number
+  /** Why the others did not, for each. */
+  unjudged: string[]
+}
 
 /** A mock, and one way to reach it. */
 export interface Connection {
   mock: Mock
+  /** Base url of the mock itself, whatever stands between. */
+  baseUrl: string
+  judgement?: Judgement
   /** How a client gets there. */
   client: { baseUrl: string; fetch?: typeof fetch }
   /** Sends a Request to `path`, which begins behind the base url. */
-  fetch(path: string, init?: RequestInit): Promise<Response>
+  fetch(path: string, init?: RequestInit, declared?: Declared): Promise<Response>
   close(): Promise<void>
 }
 
@@ -28,6 +49,7 @@ const memory: Transport = {
     const mock = createMock(options)
     return {
       mock,
+      baseUrl: mock.baseUrl,
       client: { baseUrl: mock.baseUrl, fetch: mock.fetch },
       fetch: (path, init) => mock.fetch(new Request(mock.baseUrl + path, init)),
       close: async () => mock.close(),
@@ -45,6 +67,7 @@ const msw: Transport = {
     server.listen({ onUnhandledRequest: 'error' })
     return {
       mock,
+      baseUrl: mock.baseUrl,
       client: { baseUrl: mock.baseUrl },
       fetch: (path, init) => fetch(new Request(mock.baseUrl + path, init)),
       async close() {
@@ -62,6 +85,7 @@ const loopback: Transport = {
     const { url, close } = await serve(mock, { port: 0 })
     return {
       mock,
+      baseUrl: url,
       client: { baseUrl: url },
       fetch: (path, init) => fetch(new Request(url + path, init)),
       async close() {
@@ -71,29 +95,6 @@ const loopback: Transport = {
     }
   },
 }
-
-/** Real HTTP through a proxy that judges every request and reply by the document. */
-const prism = (proxyUrl: string): Transport => ({
-  name: 'prism',
-  async open(options) {
-    const mock = createMock(options)
-    const { url, close } = await serve(mock, { port: 0 })
-    const through: typeof fetch = (input, init) => {
-      const request = new Request(input, init)
-      request.headers.set(MOCK_PORT, new URL(url).port)
-      return fetch(request)
-    }
-    return {
-      mock,
-      client: { baseUrl: proxyUrl, fetch: through },
-      fetch: (path, init) => through(proxyUrl + path, init),
-      async close() {
-        await close()
-        mock.close()
-      },
-    }
-  },
-})
 
 const proxyUrl = inject('prismUrl')
 

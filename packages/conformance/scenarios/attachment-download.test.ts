@@ -2,15 +2,12 @@ import { createMock } from '@agentcomms/mock-server'
 import type { Message } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import { ABSENT, type Api } from '../api.ts'
-import { scenario, unjudged } from '../scenario.ts'
+import { scenario } from '../scenario.ts'
 
 const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const BYTES = Uint8Array.from({ length: 256 }, (_, index) => index)
 
-/**
- * A GET without credentials, by the way that the client takes. The bytes are no operation of the document, so a judge by
- * the document does not pass them on.
- */
+/** A GET without credentials, by the way that the client takes. */
 const get = (api: Api, url: string, init?: RequestInit): Promise<Response> =>
   (api.clientOptions.fetch ?? fetch)(url, init)
 
@@ -26,13 +23,13 @@ async function linkOf(api: Api, id: string | undefined, key = api.mock.masterKey
   return (await api.ok('downloadAttachment', { key, path: { id: id ?? '' } })).url
 }
 
-unjudged('2.5 the url of an attachment answers its bytes, without credentials', MANUAL, async api => {
+scenario('2.5 the url of an attachment answers its bytes, without credentials', MANUAL, async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const id = attachments[1]?.id ?? ''
   const { url, expiresAt } = await api.ok('downloadAttachment', { key, path: { id } })
   expect(expiresAt).toBe('2026-01-01T00:15:00.000Z')
-  expect(url.startsWith(`${api.clientOptions.baseUrl}/attachments/${id}/content?`)).toBe(true)
+  expect(url.startsWith(`${api.baseUrl}/attachments/${id}/content?`)).toBe(true)
   const response = await get(api, url)
   expect(response.status).toBe(200)
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(BYTES)
@@ -45,7 +42,7 @@ unjudged('2.5 the url of an attachment answers its bytes, without credentials', 
   })
 })
 
-unjudged('2.5 an attachment that was sent is downloaded the same way', async api => {
+scenario('2.5 an attachment that was sent is downloaded the same way', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const [empty, csv] = [
     { filename: 'empty.bin', content: '' },
@@ -76,7 +73,7 @@ scenario('2.5 the record shows the url that was asked for last, null until then'
   }
 })
 
-unjudged('2.5 the url is good for 15 minutes, each one by itself', MANUAL, async api => {
+scenario('2.5 the url is good for 15 minutes, each one by itself', MANUAL, async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const first = await linkOf(api, attachments[0]?.id)
@@ -95,7 +92,7 @@ unjudged('2.5 the url is good for 15 minutes, each one by itself', MANUAL, async
   expect((await get(api, second)).status).toBe(200)
 })
 
-unjudged('2.5 a url that was changed is 404', async api => {
+scenario('2.5 a url that was changed is 404', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const [menu = '', all = ''] = attachments.map(({ id }) => id)
@@ -122,7 +119,7 @@ unjudged('2.5 a url that was changed is 404', async api => {
   expect((await get(api, url)).status).toBe(200)
 })
 
-unjudged('2.5 the url of one mock opens nothing in another', { seed: 1 }, async api => {
+scenario('2.5 the url of one mock opens nothing in another', { seed: 1 }, async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const link = await linkOf(api, attachments[0]?.id)
@@ -132,7 +129,7 @@ unjudged('2.5 the url of one mock opens nothing in another', { seed: 1 }, async 
   other.close()
 })
 
-unjudged('4 another method than GET is 405 with Allow', async api => {
+scenario('4 another method than GET is 405 with Allow', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const url = await linkOf(api, attachments[0]?.id)
@@ -141,7 +138,7 @@ unjudged('4 another method than GET is 405 with Allow', async api => {
   expect(await response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
 })
 
-unjudged('2.5 Content-Disposition says any file name', async api => {
+scenario('2.5 Content-Disposition says any file name', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const names = {
     '見積書 "Q1".csv': `attachment; filename="___ _Q1_.csv"; filename*=UTF-8''%E8%A6%8B%E7%A9%8D%E6%9B%B8%20%22Q1%22.csv`,
@@ -157,7 +154,7 @@ unjudged('2.5 Content-Disposition says any file name', async api => {
   }
 })
 
-unjudged('5.6 an attachment of another agent or organization is 404', async api => {
+scenario('5.6 an attachment of another agent or organization is 404', async api => {
   const other = api.mock.addOrganization()
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
   const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
@@ -174,7 +171,7 @@ unjudged('5.6 an attachment of another agent or organization is 404', async api 
   }
 })
 
-unjudged('2.5 the attachments of a message in Trash, and of a deleted agent, are still there', async api => {
+scenario('2.5 the attachments of a message in Trash, and of a deleted agent, are still there', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { id, attachments } = await receive(api, ada.email)
   await api.ok('deleteMessage', { key: ada.apiKey, path: { id } })
@@ -183,7 +180,7 @@ unjudged('2.5 the attachments of a message in Trash, and of a deleted agent, are
   expect(await (await get(api, await linkOf(api, attachments[0]?.id))).text()).toBe('Soup')
 })
 
-unjudged('2.5 the journal shows neither the token nor an operation for the bytes', async api => {
+scenario('2.5 the journal shows neither the token nor an operation for the bytes', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const url = await linkOf(api, attachments[0]?.id)

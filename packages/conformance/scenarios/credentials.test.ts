@@ -61,7 +61,11 @@ scenario('5.1 other schemes and empty values are 401; the scheme is read whateve
     await api.refused('listAgents', [401, 'UNAUTHORIZED'], { key: null, headers: { authorization } })
   }
   await api.refused('listAgents', [401, 'UNAUTHORIZED'], { key: null, headers: { 'x-api-key': '' } })
-  await api.ok('listAgents', { key: null, headers: { authorization: `bearer ${apiKey}` } })
+  await api.ok('listAgents', {
+    key: null,
+    headers: { authorization: `bearer ${apiKey}` },
+    unjudged: 'Prism knows the scheme in one case alone',
+  })
 })
 
 scenario('5 keys of one mock mean nothing to another organization', async api => {

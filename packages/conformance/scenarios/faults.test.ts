@@ -1,11 +1,13 @@
 import { AgentComms, ApiError, ConnectionError, ResponseParseError, TimeoutError } from '@agentcomms/client'
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
-import { scenario } from '../scenario.ts'
+import { scenario, unjudged } from '../scenario.ts'
 
 // What a test lets go wrong, and what a client makes of it.
 
 const REPLAYED = 'idempotent-replayed'
+const ENDED = 'Prism answers 500 where the connection behind it ends'
+const BROKEN = 'Prism answers 500 where the JSON behind it is broken'
 const newAgent = { body: { name: 'Ada' } }
 
 /** The client without the retries that would hide a fault. */
@@ -78,7 +80,7 @@ scenario('a fault strikes its operation and its requests alone, until it is remo
   expect(fault.used).toBe(1)
 })
 
-scenario('a connection that is lost before the handler leaves nothing behind', async api => {
+unjudged('a connection that is lost before the handler leaves nothing behind', ENDED, async api => {
   api.mock.faults.add({ operation: 'createAgent', drop: true, times: 1 })
   await expect(impatient(api).agents.create(newAgent.body)).rejects.toBeInstanceOf(ConnectionError)
   expect(await names(api)).toEqual([])
@@ -113,7 +115,7 @@ scenario('a client that retries makes one record of a request whose reply is los
   expect(api.mock.events).toHaveLength(1)
 })
 
-scenario('a malformed reply is a 200 whose JSON is broken', async api => {
+unjudged('a malformed reply is a 200 whose JSON is broken', BROKEN, async api => {
   const { faults } = api.mock
   faults.add({ operation: 'listAgents', malformed: true, times: 1 })
   faults.add({ operation: 'listAgents', malformed: true, phase: 'after', times: 1 })
@@ -161,7 +163,7 @@ scenario(
   },
 )
 
-scenario('what a fault answered is in the journal, and does not count as covered', async api => {
+unjudged('what a fault answered is in the journal, and does not count as covered', ENDED, async api => {
   api.mock.faults.add({ operation: 'listWebhooks', drop: true, times: 1 })
   api.mock.faults.add({ operation: 'listWebhooks', status: 418, times: 1 })
   const headers = { 'x-api-key': api.mock.masterKey }

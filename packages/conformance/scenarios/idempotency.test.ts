@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { scenario, unjudged } from '../scenario.ts'
+import { scenario } from '../scenario.ts'
 
 const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const MAIL = { to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
@@ -72,10 +72,11 @@ scenario('4 a user and the organization are principals of their own', async api 
   expect([again.headers.get(REPLAYED), again.body.id]).toEqual(['true', byUser.body.id])
 })
 
-unjudged('4 a reply is not recorded after a failed validation', async api => {
+scenario('4 a reply is not recorded after a failed validation', async api => {
   const idempotencyKey = 'k1'
   await api.refused('createAgent', [400, 'VALIDATION_ERROR'], { body: {}, idempotencyKey })
-  await api.refused('createAgent', [400, 'VALIDATION_ERROR'], { rawBody: '{', idempotencyKey })
+  const unjudged = 'Prism passes on no body that is null or no JSON'
+  await api.refused('createAgent', [400, 'VALIDATION_ERROR'], { rawBody: '{', idempotencyKey, unjudged })
   const { headers } = await api.answered('createAgent', { body: { name: 'Ada' }, idempotencyKey })
   expect(headers.get(REPLAYED)).toBeNull()
 })

@@ -170,7 +170,9 @@ scenario('4 secrets are in no error text, event, delivery or journal, nor on the
   expect(problems.length).toBeGreaterThan(2 * CREDENTIALS.length)
   const [{ id = '' } = {}] = (await api.ok('searchCredentials', { key, query: { type: 'login' } })).items
   for (const [operation, options] of refusedRequests(key, id)) {
-    const { status, body } = await api.call(operation, options)
+    const isText = options.rawBody !== undefined || typeof options.body === 'string'
+    const declared = isText && { unjudged: 'Prism passes on no text in place of a JSON object' }
+    const { status, body } = await api.call(operation, { ...options, ...declared })
     expect(status, JSON.stringify(options)).toBe(400)
     problems.push(body)
   }
