@@ -45,16 +45,19 @@ export async function startPrism(): Promise<Prism> {
     { stdio: ['ignore', 'inherit', 'inherit'] },
   )
   const url = `http://127.0.0.1:${port}`
-  await untilItAnswers(url)
-  await expectFindings(url)
-  return {
-    url,
-    async close() {
-      child.kill()
-      forwarder.closeAllConnections()
-      await new Promise(done => forwarder.close(done))
-    },
+  const close = async (): Promise<void> => {
+    child.kill()
+    forwarder.closeAllConnections()
+    await new Promise(done => forwarder.close(done))
   }
+  try {
+    await untilItAnswers(url)
+    await expectFindings(url)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { url, close }
 }
 
 async function listen(server: ReturnType<typeof createServer>): Promise<number> {

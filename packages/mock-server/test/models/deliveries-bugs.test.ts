@@ -1,9 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { runModel, type SeededBug } from './seeded-bugs.ts'
+import { describeBugs, type SeededBug } from './seeded-bugs.ts'
 
-// The model has to find what somebody might get wrong in the engine. Each run takes seconds: only when it is asked for.
-
-const MODEL = 'deliveries.test.ts'
 const QUEUE = 'src/webhooks/delivery-queue.ts'
 const ENGINE = 'src/webhooks/engine.ts'
 
@@ -130,15 +126,4 @@ const bugs: SeededBug[] = [
   },
 ]
 
-describe.runIf(process.env.AGENTCOMMS_SEEDED_BUGS === '1')('the model of deliveries', () => {
-  it('holds for the server as it is', { timeout: 300_000 }, async () => {
-    const { passed, output } = await runModel(MODEL)
-    expect(passed, output).toBe(true)
-  })
-
-  it.each(bugs)('finds that $name', { timeout: 300_000 }, async bug => {
-    const { passed, output } = await runModel(MODEL, bug)
-    expect(passed).toBe(false)
-    expect(output).toContain('Property failed after')
-  })
-})
+describeBugs('deliveries', bugs)

@@ -3,14 +3,13 @@ import { it } from 'vitest'
 import { commands } from './deliveries-commands.ts'
 import { DeliveriesModel } from './deliveries-model.ts'
 import { Real } from './deliveries-real.ts'
+import { PARAMETERS, TIMEOUT_MS } from './model-runs.ts'
 
-const RUNS = Number(process.env.AGENTCOMMS_MODEL_RUNS ?? 60)
-const SEED = process.env.AGENTCOMMS_MODEL_SEED
 const START = Date.parse('2026-01-01T00:00:00.000Z')
 
 it(
   'delivers, holds, caps, retries and gives up as a plain list does, whatever happens',
-  { timeout: 60_000 + RUNS * 2_000 },
+  { timeout: TIMEOUT_MS },
   () =>
     fc.assert(
       fc.asyncProperty(commands, fc.nat(), async (steps, seed) => {
@@ -21,6 +20,6 @@ it(
           real.mock.close()
         }
       }),
-      { numRuns: RUNS, ...(SEED !== undefined && { seed: Number(SEED) }) },
+      PARAMETERS,
     ),
 )

@@ -213,6 +213,8 @@ export const changes = [
   bursts,
   sends,
   sends,
+  sends,
+  sends,
   labelChanges,
   labelChanges,
   moves,

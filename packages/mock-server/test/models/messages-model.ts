@@ -158,6 +158,9 @@ export class MessagesModel {
   }
 }
 
+/** A list that a cursor is not of: with another filter, of another kind, or of another reader. */
+export type Stray = 'filter' | 'kind' | 'reader'
+
 /** A walk through a list that goes on while other things happen. */
 export interface Walk {
   /** What the list has now, in its order. */
@@ -166,6 +169,8 @@ export interface Walk {
   steady: string[]
   /** Reads a page and answers whether there are more. */
   next: () => Promise<boolean>
+  /** Takes the cursor to another list, where it has to be refused. */
+  stray: (into: Stray) => Promise<void>
   finish: () => void
 }
 

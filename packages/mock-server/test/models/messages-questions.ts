@@ -2,7 +2,15 @@ import type { Message, MessageHit, Thread, ThreadWithMessages } from '@agentcomm
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { at, command, expectRecord, numbers, RECIPIENTS, SENDERS, VOCABULARY } from './messages-command.ts'
-import { type MessagesModel, order, type Place, type Query, type Shown, wordsOf } from './messages-model.ts'
+import {
+  type MessagesModel,
+  order,
+  type Place,
+  type Query,
+  type Shown,
+  type Stray,
+  wordsOf,
+} from './messages-model.ts'
 import type { Real } from './messages-real.ts'
 
 /** A list that someone reads with some filters. */
@@ -58,14 +66,16 @@ function resolve(seeds: Seeds, model: MessagesModel, real: Real): Ask {
   const own = reader === 'first' ? first : reader === 'second' ? second : undefined
   const agent = own ?? (named === null ? undefined : at(real.agents, named))
   const like = at(model.messages, number)
+  // Mostly of a message that is there, so that there is something to find.
+  const known = number % 4 === 0 ? undefined : like
   const values: Query = {
     inboxId: at(real.agents, number)?.inboxId ?? '',
     threadId: like?.threadId ?? 'cnothing00',
     channel: number % 5 === 0 ? 'SMS' : 'EMAIL',
-    direction: number % 2 === 0 ? 'INBOUND' : 'OUTBOUND',
-    status: at(Object.values(RECIPIENTS), number) ?? '',
-    fromAddress: (at(SENDERS, number) ?? '').toUpperCase(),
-    toAddress: at([...Object.keys(RECIPIENTS), ...real.agents.map(({ email }) => email)], number) ?? '',
+    direction: known?.direction ?? (number % 8 === 0 ? 'INBOUND' : 'OUTBOUND'),
+    status: known?.status ?? at(Object.values(RECIPIENTS), number) ?? '',
+    fromAddress: (known?.fromAddress ?? at(SENDERS, number) ?? '').toUpperCase(),
+    toAddress: at(known?.to ?? Object.keys(RECIPIENTS), number) ?? '',
     labels: seeds.labels,
     createdAfter: inOtherZone(like?.createdAt ?? real.now),
     createdBefore: like?.createdAt ?? real.now,
@@ -96,12 +106,13 @@ interface Page {
   nextCursor: string | null
 }
 
-async function fetchPage(real: Real, ask: Ask, cursor: string | null): Promise<Page> {
-  const { kind, key, query, words, limit } = ask
+type Request = Parameters<Real['call']>
+
+function requestOf({ kind, key, query, words, limit }: Ask, cursor: string | null): Request {
   const paging = { limit, ...(cursor !== null && { cursor }) }
   if (kind !== 'search') {
     const path = kind === 'list' ? '/messages' : '/threads'
-    return (await real.ok('GET', path, { key, query: { ...query, ...paging } })) as Page
+    return ['GET', path, { key, query: { ...query, ...paging } }]
   }
   const { includeSpam, deleted, ...filters } = query
   const flags = {
@@ -109,7 +120,23 @@ async function fetchPage(real: Real, ask: Ask, cursor: string | null): Promise<P
     ...(deleted !== undefined && { deleted }),
   }
   const body = { query: words.join(' '), filters, ...paging }
-  return (await real.ok('POST', '/messages/search', { key, query: flags, body })) as Page
+  return ['POST', '/messages/search', { key, query: flags, body }]
+}
+
+/** The ask of a list that is certainly another one. */
+function strayed(ask: Ask, into: Stray, real: Real): Ask {
+  const { kind, key, query } = ask
+  if (into === 'kind') {
+    const { includeSpam, deleted, agentId, channel } = query
+    const common = { includeSpam, deleted, agentId, channel }
+    const known = Object.fromEntries(Object.entries(common).filter(([, value]) => value !== undefined))
+    return { ...ask, query: known, kind: kind === 'threads' ? 'list' : 'threads' }
+  }
+  const other = real.agents.find(agent => agent.key !== key)
+  if (into === 'reader' && key !== real.masterKey && other) return { ...ask, key: other.key }
+  if (kind === 'threads') return { ...ask, query: { ...query, channel: query.channel ? 'VOICE' : 'EMAIL' } }
+  const direction = query.direction === 'INBOUND' ? 'OUTBOUND' : 'INBOUND'
+  return { ...ask, query: { ...query, direction } }
 }
 
 /** How far a reader has come in a list, on both sides. */
@@ -136,7 +163,7 @@ class Reading {
 
   /** Reads one page and answers whether there are more. */
   async next(): Promise<boolean> {
-    const page = await fetchPage(this.#real, this.#ask, this.#cursor)
+    const page = (await this.#real.ok(...requestOf(this.#ask, this.#cursor))) as Page
     const left = this.#left(this.#begin, this.#last)
     const expected = left.slice(0, this.#ask.limit)
     const ids = page.items.map(item => ('message' in item ? item.message.id : item.id))
@@ -149,6 +176,13 @@ class Reading {
     this.#last = expected.at(-1)?.place
     this.#cursor = page.nextCursor
     return page.hasMore
+  }
+
+  async stray(into: Stray): Promise<void> {
+    const ask = strayed(this.#ask, into, this.#real)
+    const { status, body } = await this.#real.call(...requestOf(ask, this.#cursor))
+    const path = ask.kind === 'search' ? '/cursor' : 'cursor'
+    expect([status, body]).toMatchObject([400, { code: 'VALIDATION_ERROR', details: { issues: [{ path }] } }])
   }
 
   /** What was there all the time has come, once and in its order. */
@@ -228,4 +262,24 @@ const steps = numbers.map(number =>
   }),
 )
 
-export const questions = [lists, lists, threads, beginnings, beginnings, steps, steps, steps, steps]
+const strays = fc
+  .record({ number: numbers, into: fc.constantFrom<Stray[]>('filter', 'kind', 'reader') })
+  .map(({ number, into }) =>
+    command(`stray ${number} into another ${into}`, async model => {
+      await at(model.walks, number)?.stray(into)
+    }),
+  )
+
+export const questions = [
+  strays,
+  lists,
+  lists,
+  lists,
+  threads,
+  beginnings,
+  beginnings,
+  steps,
+  steps,
+  steps,
+  steps,
+]

@@ -12,6 +12,12 @@ export interface RealAgent {
   key: string
 }
 
+interface CallOptions {
+  key?: string
+  query?: object
+  body?: unknown
+}
+
 /** The server behind its own fetch, with an organization of two agents for each run. */
 export class Real {
   readonly mock: Mock
@@ -47,11 +53,17 @@ export class Real {
   }
 
   /** The body of a 200. */
-  async ok(
+  async ok(method: string, path: string, options?: CallOptions): Promise<unknown> {
+    const { status, body } = await this.call(method, path, options)
+    if (status !== 200) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`)
+    return body
+  }
+
+  async call(
     method: string,
     path: string,
-    { key = this.masterKey, query = {}, body }: { key?: string; query?: object; body?: unknown } = {},
-  ): Promise<unknown> {
+    { key = this.masterKey, query = {}, body }: CallOptions = {},
+  ): Promise<{ status: number; body: unknown }> {
     const search = new URLSearchParams(
       Object.entries(query).flatMap(([name, value]) => [value].flat().map(item => [name, String(item)])),
     )
@@ -63,9 +75,6 @@ export class Real {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     )
-    const answer: unknown = await response.json()
-    if (response.status !== 200)
-      throw new Error(`${method} ${url}: ${response.status} ${JSON.stringify(answer)}`)
-    return answer
+    return { status: response.status, body: await response.json() }
   }
 }
