@@ -31,6 +31,18 @@ const RECIPIENTS = [
   'nobody@agents.agentcomms.test',
   'first@agents.agentcomms.test',
 ]
+/** Operations that take only some records of a kind: those have a kind of their own beside it. */
+const CHOOSY: Record<string, string> = {
+  replayWebhookDelivery: 'dead delivery',
+  approveMessage: 'waiting message',
+  getTotp: 'login with totp',
+  sendDraft: 'whole draft',
+  createInbox: 'agent without inbox',
+  createCredential: 'agent with vault',
+  listCredentials: 'agent with vault',
+  searchCredentials: 'agent with vault',
+}
+const HOOK = 'https://app.example.com/hooks'
 const EXAMPLE_ID = /^c0([a-z]{3})0+\d+$/
 
 const examples = readExamples()
@@ -41,9 +53,14 @@ const examples = readExamples()
  */
 export class RandomCalls {
   readonly lines: string[] = []
+  #received: string[] = []
   #mock: Mock
   #random: Random
   #ids = new Map<string, string[]>()
+  /** How often an operation has answered 200. */
+  #answered = new Map<string, number>()
+  /** The agent of a record, by the id of the record. */
+  #owners = new Map<string, string>()
   /** Of agents, the latest; some are dead. */
   #agentKeys: string[] = []
 
@@ -51,7 +68,7 @@ export class RandomCalls {
     this.#mock = mock
     this.#random = new Random(seed)
     this.#ids.set('org', [mock.organization.id])
-    mock.webhooks.listen('https://app.example.com/hooks', request => this.#receive(request))
+    mock.webhooks.listen(HOOK, request => this.#receive(request))
   }
 
   async run(count: number): Promise<void> {
@@ -64,6 +81,8 @@ export class RandomCalls {
     }
     const { events, deliveries, outbox, requests, clock } = this.#mock
     this.lines.push(...[...events, ...deliveries, ...requests].map(entry => JSON.stringify(entry)))
+    // Signing takes as long as it takes: subscriptions overtake each other.
+    this.lines.push(...this.#received.sort())
     this.lines.push(...outbox.map(({ raw }) => new TextDecoder().decode(raw)), String(clock.now()))
   }
 
@@ -71,7 +90,13 @@ export class RandomCalls {
     const chance = this.#random.integer(0, 99)
     if (chance < 3) await this.#mock.clock.advance(this.#random.integer(0, 60_000))
     else if (chance < 6) await this.#arrive(number)
-    else await this.#call(this.#pick(contract), number)
+    else await this.#call(this.#operation(), number)
+  }
+
+  /** Any; one time in four one that has hardly been answered yet, so that chance leaves none out. */
+  #operation(): Operation {
+    const rare = contract.filter(({ id }) => (this.#answered.get(id) ?? 0) < 10)
+    return this.#pick(rare.length > 0 && this.#random.integer(0, 3) === 0 ? rare : contract)
   }
 
   /** Mail and texts, to whoever there is. */
@@ -85,19 +110,22 @@ export class RandomCalls {
   }
 
   async #call(operation: Operation, number: number): Promise<void> {
-    const body = this.#bodyOf(operation, number)
-    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      this.#parameter(operation.path, name),
-    )
-    const needsAgent = operation.parameters.some(
-      parameter => parameter.name === 'agentId' && parameter.in === 'query' && parameter.required,
-    )
-    const query = needsAgent ? `?agentId=${this.#known('agt')}` : ''
+    let id = ''
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      id = this.#parameter(operation, name)
+      return id
+    })
+    const agentId = this.#agentFor(operation, id)
+    const body = this.#bodyOf(operation, number, agentId)
+    const key = this.#key()
+    const byAgent = operation.parameters.find(({ name, in: part }) => name === 'agentId' && part === 'query')
+    const namesAgent = byAgent?.required || (byAgent && this.#random.integer(0, 3) > 0)
+    const query = namesAgent ? `?agentId=${agentId}` : ''
     const idempotencyKey = this.#random.integer(0, 4) === 0 ? `k${this.#random.integer(0, 99)}` : undefined
     const reply = await this.#mock.fetch(this.#mock.baseUrl + path + query, {
       method: operation.method,
       headers: {
-        'x-api-key': this.#key(),
+        'x-api-key': key,
         ...(body && { 'content-type': 'application/json' }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
@@ -105,7 +133,11 @@ export class RandomCalls {
     })
     const text = await reply.text()
     this.lines.push(`${operation.id} ${path} ${reply.status} ${JSON.stringify([...reply.headers])} ${text}`)
-    if (reply.status === 200) this.#learn(operation.path, JSON.parse(text))
+    if (reply.status === 404 && key === this.#mock.masterKey) this.#forget(id)
+    if (reply.status !== 200) return
+    this.#answered.set(operation.id, (this.#answered.get(operation.id) ?? 0) + 1)
+    this.#learn(operation.path, JSON.parse(text), namesAgent ? agentId : body?.agentId)
+    if (operation.id === 'deleteInbox') this.#remember('agent without inbox', this.#owners.get(id) ?? '')
   }
 
   #key(): string {
@@ -113,10 +145,20 @@ export class RandomCalls {
     return isAgent ? this.#pick(this.#agentKeys) : this.#mock.masterKey
   }
 
-  #bodyOf(operation: Operation, number: number): Json | undefined {
+  /** Mostly the agent that the record in the path belongs to, or one that the operation can be done for. */
+  #agentFor({ id: operation }: Operation, id: string): string {
+    const suited = CHOOSY[operation]?.startsWith('agent ') ? this.#choosy(operation) : undefined
+    const owner = this.#owners.get(id) ?? suited
+    return owner !== undefined && this.#random.integer(0, 9) > 0 ? owner : this.#known('agt')
+  }
+
+  #bodyOf(operation: Operation, number: number, agentId: string): Json | undefined {
     const of = examples.get(operation.id)
     if (!of) return undefined
-    const body = this.#withKnownIds(this.#pick(of)) as Json
+    const example = this.#withKnownIds(this.#pick(of)) as Json
+    const isOfAgent = of.some(other => typeof other.agentId === 'string')
+    const body = isOfAgent && this.#random.integer(0, 9) > 0 ? { ...example, agentId } : example
+    if (typeof body.url === 'string') return { ...body, url: HOOK }
     if (typeof body.domain === 'string') return { ...body, domain: `d${number}.example.com` }
     if (operation.id === 'sendEmail') return { ...body, to: [this.#pick(RECIPIENTS)] }
     if (operation.id === 'unsuppressEmail') return { email: RECIPIENTS[2] }
@@ -133,29 +175,58 @@ export class RandomCalls {
     if (Array.isArray(value)) return value.map(entry => this.#withKnownIds(entry))
     if (typeof value !== 'object' || value === null) return value
     // A choice of the identity is right for one agent alone.
-    const members = Object.entries(value).filter(([name]) => name !== 'fromIdentityId')
+    const members = Object.entries(value).filter(([name]) => !/^from(?:IdentityId|Number)$/.test(name))
     return Object.fromEntries(members.map(([name, member]) => [name, this.#withKnownIds(member)]))
   }
 
-  #parameter(template: string, name: string): string {
+  #parameter({ id, path: template }: Operation, name: string): string {
     if (name === 'slug') return 'example-mail'
     if (name === 'token') return this.#known('tok')
     if (name === 'orgId') return this.#known('org')
+    const choosy = this.#choosy(id)
+    if (choosy !== undefined && this.#random.integer(0, 9) > 0) return choosy
     const before = template.slice(0, template.indexOf(`{${name}}`))
     return this.#known(KINDS.find(([path]) => path.test(before))?.[1] ?? 'agt')
   }
 
-  #learn(template: string, answer: Json): void {
+  #learn(template: string, answer: Json, agentId: unknown): void {
     const kind = KINDS.find(([path]) => path.test(template))?.[1]
     if (template.endsWith('/email-identities')) return
     const records = Array.isArray(answer.items) ? answer.items : [answer]
     for (const record of records as Json[]) {
-      if (kind && typeof record.id === 'string') this.#remember(kind, record.id)
+      if (kind && typeof record.id === 'string') this.#learnRecord(kind, record.id, { agentId, ...record })
       for (const file of (record.attachments ?? []) as { id?: string }[])
         if (file.id) this.#remember('att', file.id)
     }
+    if (template.startsWith('/vault/credentials') && typeof agentId === 'string')
+      this.#remember('agent with vault', agentId)
     if (typeof answer.token === 'string') this.#remember('tok', answer.token)
     if (typeof answer.apiKey === 'string') this.#agentKeys = [...this.#agentKeys, answer.apiKey].slice(-3)
+  }
+
+  #learnRecord(kind: string, id: string, record: Json): void {
+    this.#remember(kind, id)
+    if (typeof record.agentId === 'string') this.#owners.set(id, record.agentId)
+    if (record.status === 'DEAD_LETTERED') this.#remember('dead delivery', id)
+    if (record.status === 'PENDING_APPROVAL') this.#remember('waiting message', id)
+    if (record.type === 'login' && (record.login as Json | undefined)?.totp)
+      this.#remember('login with totp', id)
+    const isWhole = Array.isArray(record.to) && record.to.length > 0 && record.subject && record.body
+    if (kind === 'drf' && isWhole) this.#remember('whole draft', id)
+  }
+
+  #forget(id: string): void {
+    for (const [kind, ids] of this.#ids)
+      this.#ids.set(
+        kind,
+        ids.filter(other => other !== id),
+      )
+  }
+
+  /** A record that this operation takes, where one was seen. */
+  #choosy(operation: string): string | undefined {
+    const ids = this.#ids.get(CHOOSY[operation] ?? '') ?? []
+    return ids.length > 0 ? this.#pick(ids) : undefined
   }
 
   #remember(kind: string, id: string): void {
@@ -178,9 +249,10 @@ export class RandomCalls {
   }
 
   async #receive(request: Request): Promise<Response> {
-    const body = await request.text()
-    this.lines.push(`delivery ${JSON.stringify([...request.headers])} ${body}`)
-    return new Response(null, { status: body.length % 2 === 0 ? 500 : 200 })
+    this.#received.push(`delivery ${JSON.stringify([...request.headers])} ${await request.text()}`)
+    // Some deliveries are never taken.
+    const id = request.headers.get('x-service-delivery-id') ?? ''
+    return new Response(null, { status: id.charCodeAt(id.length - 1) % 3 === 0 ? 500 : 200 })
   }
 }
 
