@@ -1,3 +1,5 @@
+import type { SlotSet } from './slot-set.ts'
+
 const FIRST_CAPACITY = 64
 const CAPACITY = 512
 
@@ -67,6 +69,10 @@ export class LongList {
 
   has(slot: number, isBefore: IsBefore): boolean {
     return this.#slotAt(this.#placeOf(isBefore)) === slot
+  }
+
+  collect(set: SlotSet): void {
+    for (const { slots, length } of this.#chunks) for (let at = 0; at < length; at++) set.add(slots[at] ?? 0)
   }
 
   /** The slots before a place, the last first. */

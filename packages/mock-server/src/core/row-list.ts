@@ -3,6 +3,7 @@ import type { Saved } from './saved.ts'
 import { ShardMap } from './shard-map.ts'
 import { spreadHash } from './shards.ts'
 import { SlotIndex } from './slot-index.ts'
+import type { SlotSet } from './slot-set.ts'
 
 /** A place in a list: the row that the page before ended with. */
 export interface Position {
@@ -89,6 +90,13 @@ export class RowLists implements Saved {
     return list instanceof LongList ? list.size : list.length
   }
 
+  /** Adds the slots of a list to a set. */
+  collect(name: ListName, slots: SlotSet): void {
+    const list = this.#listOf(name)
+    if (list instanceof LongList) list.collect(slots)
+    else for (const slot of list) slots.add(slot)
+  }
+
   /** Newest first, from the row after `position` on. */
   newest(name: ListName, position: Position | undefined): Iterable<number> {
     const list = this.#listOf(name)
@@ -107,9 +115,11 @@ export class RowLists implements Saved {
 
   save(): () => void {
     const restore = this.#owners.save()
+    const latest = this.#latest
     this.#token = {}
     return () => {
       restore()
+      this.#latest = latest
       this.#token = {}
     }
   }

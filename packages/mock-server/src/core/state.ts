@@ -118,14 +118,14 @@ export type SuppressionRow = Stored<Suppression>
 /** Everything that one mock stores. */
 export interface State {
   organizations: Table<OrganizationRow, 'all'>
-  agents: Table<AgentRow, 'byOrg', 'email' | 'slug'>
+  agents: Table<AgentRow, 'byOrg' | 'byStatus', 'email' | 'slug'>
   addresses: Table<AddressRow, 'byAgent'>
   inboxes: Table<InboxRow, 'byOrg' | 'byAgent', 'agentId'>
   drafts: Table<DraftRow, 'byOrg' | 'byAgent'>
   messages: Table<MessageRow, MessageList | 'byConversation', 'externalId' | 'attachmentId'>
   threads: Table<ThreadRow, 'byActivity'>
   phoneNumbers: Table<PhoneNumberRow, 'byAgent' | 'byBlock', 'phoneNumber'>
-  calls: Table<CallRow, 'byOrg' | 'byAgent'>
+  calls: Table<CallRow, 'byOrg' | 'byAgent' | 'byTrait'>
   vaults: Table<VaultRow, never, 'agentId'>
   credentials: Table<CredentialRow, 'byAgent'>
   domains: Table<DomainRow, 'byOrg' | 'byDkimKey', 'domain'>
@@ -133,7 +133,10 @@ export interface State {
   demoInboxes: Table<DemoInboxRow, never, 'token' | 'address'>
   demoMessages: Table<DemoMessageRow, 'byInbox'>
   webhooks: Table<WebhookRow, 'byOrg' | 'byEvent'>
-  deliveries: Table<DeliveryRow, 'all' | 'byWebhook' | 'deadLetters' | 'waiting' | 'inFlight' | 'finished'>
+  deliveries: Table<
+    DeliveryRow,
+    'all' | 'byWebhook' | 'byTrait' | 'deadLetters' | 'waiting' | 'inFlight' | 'finished'
+  >
 }
 
 export const externalIdKey = (agentId: string, externalId: string): string => `${agentId}\n${externalId}`
@@ -157,7 +160,14 @@ export function createState(): State {
   return {
     organizations: new Table({ lists: { all: () => '' } }),
     agents: new Table({
-      lists: { byOrg: row => row.orgId },
+      lists: {
+        byOrg: { keys: row => row.orgId, madeOf: () => [] },
+        byStatus: {
+          owners: row => [row.orgId],
+          keys: row => row.record.status,
+          madeOf: ({ record }) => [record.status],
+        },
+      },
       unique: {
         email: row => row.record.emailIdentities[0]?.email.toLowerCase(),
         slug: row => slugKey(row.orgId, row.record.slug),
@@ -185,7 +195,17 @@ export function createState(): State {
       lists: { byAgent: row => row.agentId, byBlock: row => blockOf(row.record.phoneNumber) },
       unique: { phoneNumber: row => row.record.phoneNumber },
     }),
-    calls: new Table({ lists: { byOrg: row => row.orgId, byAgent: row => row.agentId } }),
+    calls: new Table({
+      lists: {
+        byOrg: row => row.orgId,
+        byAgent: row => row.agentId,
+        byTrait: {
+          owners: row => [row.agentId, row.orgId],
+          keys: ({ record }) => [record.direction, record.state],
+          madeOf: ({ record }) => [record.state],
+        },
+      },
+    }),
     vaults: new Table({ unique: { agentId: row => row.agentId } }),
     credentials: new Table({ lists: { byAgent: row => row.agentId } }),
     domains: new Table({
@@ -215,6 +235,11 @@ export function createState(): State {
       lists: {
         all: { keys: () => '', madeOf: () => [] },
         byWebhook: { keys: row => row.webhookId, madeOf: () => [] },
+        byTrait: {
+          owners: row => [row.webhookId],
+          keys: ({ record }) => [record.status, record.event],
+          madeOf: ({ record }) => [record.status],
+        },
         deadLetters: {
           keys: ({ webhookId, record }) => (record.status === 'DEAD_LETTERED' ? webhookId : null),
           madeOf: ({ record }) => [record.status],

@@ -2,6 +2,7 @@ import { type ListName, NOBODY, type Position, RowLists } from './row-list.ts'
 import type { Saved } from './saved.ts'
 import { spreadHash } from './shards.ts'
 import { SlotIndex } from './slot-index.ts'
+import { SlotSet } from './slot-set.ts'
 import { Slots } from './slots.ts'
 
 /** What every stored record has: where it belongs, and what it is sorted by. */
@@ -123,6 +124,22 @@ export class Table<T extends Row, List extends string = never, Unique extends st
   /** The rows of a list, newest first, from the one after `position` on. Nothing may be written while it is read. */
   *newest(list: List, name: ListName, position?: Position): Generator<T> {
     for (const slot of this.#lists.get(list)?.lists.newest(name, position) ?? []) yield this.#rowAt(slot)
+  }
+
+  /** The same of the rows that are in all of the sets; the others are not looked at. */
+  *newestAmong(
+    sets: readonly SlotSet[],
+    { list, name, position }: { list: List; name: ListName; position: Position | undefined },
+  ): Generator<T> {
+    for (const slot of this.#lists.get(list)?.lists.newest(name, position) ?? [])
+      if (sets.every(set => set.has(slot))) yield this.#rowAt(slot)
+  }
+
+  /** What is in any of these lists of one kind. A bit for each tells far sooner than a row does. */
+  slotsIn(list: List, names: readonly ListName[]): SlotSet {
+    const slots = new SlotSet(this.#nextSlot)
+    for (const name of names) this.#lists.get(list)?.lists.collect(name, slots)
+    return slots
   }
 
   /** The rows of a list, oldest first, from `position` on, itself included. Nothing may be written while it is read. */

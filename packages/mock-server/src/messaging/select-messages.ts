@@ -1,8 +1,8 @@
 import type { Channel, MessageDirection, MessageFilters, MessageStatus } from '@agentcomms/spec'
 import type { Scope } from '../core/access.ts'
 import { toInstant } from '../core/instant.ts'
-import { mergeNewest } from '../core/merge.ts'
 import { compare, type ListName, type Position } from '../core/row-list.ts'
+import { type Candidate, type Selection, selectRows } from '../core/select-rows.ts'
 import type { MessageRow, State } from '../core/state.ts'
 import { type Folder, folderOf, type ShownQuery, shownFolders } from './folders.ts'
 import { normalLabels } from './labels.ts'
@@ -50,36 +50,29 @@ export function messageFilter(
   }
 }
 
-/** A list, in one part or several, that holds every message of a filter. */
-interface Candidate {
-  list: MessageList
-  parts: readonly ListName[]
-}
-
-/** The messages of a filter, newest first, from the one after `position` on: the smallest list that holds them, checked. */
-export function* selectMessages(
+/** The messages of a filter, newest first, from the one after `position` on. */
+export function selectMessages(
   { messages }: State,
   filter: MessageFilter,
   position: Position | undefined,
-): Generator<MessageRow> {
-  const sized = candidatesOf(filter).map(candidate => ({
-    ...candidate,
-    size: candidate.parts.reduce((sum, name) => sum + messages.count(candidate.list, name), 0),
-  }))
-  const { list, parts } = sized.reduce((best, other) => (other.size < best.size ? other : best))
-  const from = startOf(filter, position)
+): Iterable<MessageRow> {
   const words = wordLists(filter)
-  for (const row of mergeNewest(parts.map(name => messages.newest(list, name, from)))) {
-    if (filter.createdAfter !== undefined && row.createdAt < filter.createdAfter) return
-    if (fits(row, filter) && words.every(name => messages.has('byWord', name, row.id))) yield row
+  const selection: Selection<MessageRow, MessageList> = {
+    lists: listsOf(filter),
+    fits: row => fits(row, filter) && words.every(name => messages.has('byWord', name, row.id)),
+    since: filter.createdAfter,
   }
+  return selectRows(messages, selection, startOf(filter, position))
 }
 
-function candidatesOf(filter: MessageFilter): readonly [Candidate, ...Candidate[]] {
+function listsOf(filter: MessageFilter): Selection<MessageRow, MessageList>['lists'] {
   const { inboxId, threadId, channel, direction, status, from, to, labels, folders } = filter
   const owner = ownerOf(filter)
-  const one = (list: MessageList, name: ListName): Candidate => ({ list, parts: [name] })
-  const route = (trait: Parameters<typeof routeKey>[0], value: string | undefined): Candidate[] =>
+  const one = (list: MessageList, name: ListName): Candidate<MessageList> => ({ list, parts: [name] })
+  const route = (
+    trait: Parameters<typeof routeKey>[0],
+    value: string | undefined,
+  ): Candidate<MessageList>[] =>
     value === undefined ? [] : [one('byRoute', [owner, routeKey(trait, value)])]
   return [
     { list: 'byOwner', parts: folders.map(folder => [owner, folder]) },

@@ -5,6 +5,7 @@ import type { Principal } from '../core/auth.ts'
 import { type HandlersOf, ok } from '../core/handlers.ts'
 import { readPage, where } from '../core/paging.ts'
 import { isRefusal, notFound, type Refusal, refuse } from '../core/problem.ts'
+import type { Position } from '../core/row-list.ts'
 import { type AgentRow, slugKey } from '../core/state.ts'
 import type { World } from '../core/world.ts'
 import {
@@ -45,13 +46,17 @@ export const agents: HandlersOf<AgentOperation> = {
     const { status, query: text, cursor, limit } = query
     const page = { scope: ['listAgents', principal, status, text], cursor, limit, salt: world.salt }
     const needle = text?.toLowerCase()
+    const { orgId } = principal
     const fits = ({ record }: AgentRow): boolean =>
       (principal.kind !== 'agent' || principal.agentId === record.id) &&
-      (status === undefined || record.status === status) &&
       (needle === undefined || record.name.toLowerCase().includes(needle) || record.slug.includes(needle))
+    const listed = (after: Position | undefined): Iterable<AgentRow> =>
+      status === undefined
+        ? world.state.agents.newest('byOrg', orgId, after)
+        : world.state.agents.newest('byStatus', [orgId, status], after)
     return readPage(
       page,
-      after => where(world.state.agents.newest('byOrg', principal.orgId, after), fits),
+      after => where(listed(after), fits),
       row => row.record,
     )
   },

@@ -1,6 +1,8 @@
 import { type HandlersOf, ok } from '../core/handlers.ts'
-import { readPage, where } from '../core/paging.ts'
+import { readPage } from '../core/paging.ts'
 import { isRefusal, notFound } from '../core/problem.ts'
+import { type Selection, selectRows } from '../core/select-rows.ts'
+import type { DeliveryRow } from '../core/state.ts'
 import { showDeliveries } from '../webhooks/show-delivery.ts'
 import { findWebhook } from '../webhooks/subscription.ts'
 
@@ -34,15 +36,18 @@ export const deliveries: HandlersOf<DeliveryOperation> = {
     if (isRefusal(webhook)) return webhook
     const { status, event, cursor, limit } = query
     const scope = ['listWebhookDeliveries', webhook.id, status, event]
+    const traits = [status, event].filter(trait => trait !== undefined)
+    const selection: Selection<DeliveryRow, 'byWebhook' | 'byTrait'> = {
+      lists: [
+        { list: 'byWebhook', parts: [webhook.id] },
+        ...traits.map(trait => ({ list: 'byTrait', parts: [[webhook.id, trait]] }) as const),
+      ],
+      fits: ({ record }) =>
+        (status === undefined || record.status === status) && (event === undefined || record.event === event),
+    }
     return readPage(
       { scope, cursor, limit, salt: world.salt },
-      after =>
-        where(
-          world.state.deliveries.newest('byWebhook', webhook.id, after),
-          ({ record }) =>
-            (status === undefined || record.status === status) &&
-            (event === undefined || record.event === event),
-        ),
+      after => selectRows(world.state.deliveries, selection, after),
       showDeliveries(world),
     )
   },

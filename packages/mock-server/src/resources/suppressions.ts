@@ -1,5 +1,5 @@
 import { type HandlersOf, ok } from '../core/handlers.ts'
-import { readPage, where } from '../core/paging.ts'
+import { readPage } from '../core/paging.ts'
 import { notFound } from '../core/problem.ts'
 import { suppressionKey } from '../core/state.ts'
 
@@ -7,13 +7,14 @@ export const suppressions: HandlersOf<'listSuppressions' | 'unsuppressEmail'> = 
   listSuppressions({ principal, query }, world) {
     const { cursor, limit } = query
     const email = query.email?.toLowerCase()
+    const rows = world.state.suppressions
     return readPage(
       { scope: ['listSuppressions', principal.orgId, email], cursor, limit, salt: world.salt },
-      after =>
-        where(
-          world.state.suppressions.newest('byOrg', principal.orgId, after),
-          ({ record }) => email === undefined || record.email === email,
-        ),
+      after => {
+        if (email === undefined) return rows.newest('byOrg', principal.orgId, after)
+        const row = rows.find('email', suppressionKey(principal.orgId, email))
+        return row ? [row] : []
+      },
       row => row.record,
     )
   },

@@ -1,8 +1,9 @@
 import { isVisible, resolveAgent, resolveScope } from '../core/access.ts'
 import type { Principal } from '../core/auth.ts'
 import { type HandlersOf, ok } from '../core/handlers.ts'
-import { readPage, where } from '../core/paging.ts'
+import { readPage } from '../core/paging.ts'
 import { isRefusal, notFound, type Refusal } from '../core/problem.ts'
+import { type Selection, selectRows } from '../core/select-rows.ts'
 import type { CallRow } from '../core/state.ts'
 import type { World } from '../core/world.ts'
 import { transcriptText } from '../voice/call-transcript.ts'
@@ -21,19 +22,23 @@ export const voice: HandlersOf<'createCall' | 'listCalls' | 'getCall' | 'getCall
     const scope = resolveScope(world, principal, query.agentId)
     if (isRefusal(scope)) return scope
     const page = { scope: ['listCalls', scope, direction, state], cursor, limit, salt: world.salt }
-    const fits = ({ record }: CallRow): boolean =>
-      (direction === undefined || record.direction === direction) &&
-      (state === undefined || record.state === state)
-    const { calls } = world.state
+    const traits = [direction, state].filter(trait => trait !== undefined)
+    const selection: Selection<CallRow, 'byOrg' | 'byAgent' | 'byTrait'> = {
+      lists: [
+        scope.agentId === undefined
+          ? { list: 'byOrg', parts: [scope.orgId] }
+          : { list: 'byAgent', parts: [scope.agentId] },
+        ...traits.map(
+          trait => ({ list: 'byTrait', parts: [[scope.agentId ?? scope.orgId, trait]] }) as const,
+        ),
+      ],
+      fits: ({ record }) =>
+        (direction === undefined || record.direction === direction) &&
+        (state === undefined || record.state === state),
+    }
     return readPage(
       page,
-      after =>
-        where(
-          scope.agentId === undefined
-            ? calls.newest('byOrg', scope.orgId, after)
-            : calls.newest('byAgent', scope.agentId, after),
-          fits,
-        ),
+      after => selectRows(world.state.calls, selection, after),
       row => row.record,
     )
   },

@@ -1,0 +1,99 @@
+import type { MessageFilters } from '@agentcomms/spec'
+import { describe, expect, it } from 'vitest'
+import { messageFilter, selectMessages } from '../messaging/select-messages.ts'
+import { createState, type MessageRow, type State } from './state.ts'
+
+const COUNT = 10_000
+const LIMIT = 20
+/** Comparisons of a binary search of so many, with room for the two levels of a list. */
+const SEARCH = 2 * Math.ceil(Math.log2(COUNT))
+
+/** Messages that count how often they are looked at: for their place, or for what they are. */
+function countedMessages(): { state: State; reads: () => number } {
+  const state = createState()
+  let reads = 0
+  for (let number = 0; number < COUNT; number++) {
+    const id = `c${String(number).padStart(5, '0')}`
+    const createdAt = new Date(number * 1_000).toISOString()
+    const labels = [['even'], ['odd']][number % 2] ?? []
+    const record: MessageRow['record'] = {
+      ...{ id, createdAt, updatedAt: createdAt, receivedAt: createdAt, sentAt: null, deletedAt: null },
+      ...{ agentId: `agent${number % 4}`, inboxId: 'inbox', threadId: `thread${number % 1_000}` },
+      ...{
+        channel: number % 3 === 0 ? 'SMS' : 'EMAIL',
+        direction: number % 3 === 1 ? 'OUTBOUND' : 'INBOUND',
+      },
+      ...{ status: number % 2_500 === 7 ? 'BOUNCED' : 'DELIVERED', labels },
+      ...{ fromAddress: `a${number % 100}@example.com`, toAddress: 'b@example.com' },
+      ...{ ccAddresses: [], bccAddresses: [], subject: labels.join(), body: 'hello', bodyHtml: null },
+      ...{ extractedText: null, extractedHtml: null, headers: null, metadata: null, attachments: [] },
+      ...{ inReplyTo: null, externalId: null },
+    }
+    state.messages.insert({
+      id,
+      agentId: record.agentId,
+      get createdAt() {
+        reads++
+        return createdAt
+      },
+      get orgId() {
+        reads++
+        return 'acme'
+      },
+      ...{ toAddresses: [record.toAddress], references: [], replyTo: [], attachments: [], unsent: null },
+      record,
+    })
+  }
+  reads = 0
+  return { state, reads: () => reads }
+}
+
+describe('a page of messages', () => {
+  const { state, reads } = countedMessages()
+  const middle = state.messages.get('c05000')
+
+  function pageOf(filters: MessageFilters, words: readonly string[] = []): { ids: string[]; looked: number } {
+    const before = reads()
+    const scope = { orgId: 'acme', agentId: filters.agentId }
+    const ids: string[] = []
+    for (const row of selectMessages(state, messageFilter(scope, filters, { words }), middle)) {
+      ids.push(row.id)
+      if (ids.length > LIMIT) break
+    }
+    return { ids, looked: reads() - before }
+  }
+
+  it.each<[string, MessageFilters]>([
+    ['all', {}],
+    ['an agent', { agentId: 'agent1' }],
+    ['an inbox', { inboxId: 'inbox' }],
+    ['a label', { labels: ['odd'] }],
+    ['a channel', { channel: 'SMS' }],
+    ['a direction', { direction: 'OUTBOUND' }],
+    ['a status', { status: 'DELIVERED' }],
+    ['a sender', { fromAddress: 'a7@example.com' }],
+    ['a recipient', { toAddress: 'b@example.com' }],
+    ['a range', { createdAfter: '1970-01-01T00:10:00.000Z', createdBefore: '1970-01-01T01:00:00.000Z' }],
+    ['a label and a direction', { labels: ['odd'], direction: 'OUTBOUND' }],
+    ['a rare status and a label', { status: 'BOUNCED', labels: ['odd'] }],
+  ])('of %s looks at little more than the page', (_, filters) => {
+    const { ids, looked } = pageOf(filters)
+    expect(ids.length).toBeGreaterThan(1)
+    expect(looked).toBeLessThan(SEARCH * 4 + LIMIT * 24)
+  })
+
+  it('of a word looks at little more than the page', () => {
+    const { ids, looked } = pageOf({}, ['odd', 'hello'])
+    expect(ids).toHaveLength(LIMIT + 1)
+    expect(looked).toBeLessThan(LIMIT * (SEARCH * 4))
+  })
+
+  it.each<[string, MessageFilters]>([
+    ['labels', { labels: ['odd', 'even'] }],
+    ['channel and direction', { channel: 'SMS', direction: 'OUTBOUND' }],
+  ])('of %s that are frequent and never meet gives up looking at rows', (_, filters) => {
+    const { ids, looked } = pageOf(filters)
+    expect(ids).toEqual([])
+    expect(looked).toBeLessThan(COUNT / 4)
+  })
+})
