@@ -38,6 +38,21 @@ scenario('6.6 after attempt n the wait is 10 s · 4^(n−1) ± 20 %, an hour at 
   expect(api.mock.deliveries).toMatchObject([{ status: 'DEAD_LETTERED', attempts: 10 }])
 })
 
+scenario('6.6 the jitter is that of the seed', { ...MANUAL, seed: 5 }, async api => {
+  const nextOf = async (mock: Mock): Promise<unknown> => {
+    receiveAt(mock, url, () => 500)
+    await subscribe(mock)
+    await mock.addAgent({ name: 'Ada' })
+    await mock.webhooks.settled()
+    return mock.deliveries[0]?.nextAttemptAt
+  }
+  const first = await nextOf(api.mock)
+  api.mock.reset()
+  expect(await nextOf(api.mock)).toBe(first)
+  expect(await nextOf(createMock({ ...MANUAL, seed: 5 }))).toBe(first)
+  expect(await nextOf(createMock({ ...MANUAL, seed: 6 }))).not.toBe(first)
+})
+
 const TUNED: MockOptions = {
   ...MANUAL,
   webhooks: {
@@ -178,14 +193,18 @@ scenario('6.6 what is under way cannot be replayed', MANUAL, async api => {
   expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 1 }])
 })
 
-/** In which order an endpoint hears of twelve agents. */
-async function orderOf(mock: Mock): Promise<unknown[]> {
-  const received = receiveAt(mock, url)
+async function subscribe(mock: Mock): Promise<void> {
   await mock.fetch(`${mock.baseUrl}/webhooks`, {
     method: 'POST',
     headers: { 'x-api-key': mock.masterKey, 'content-type': 'application/json' },
     body: JSON.stringify(HOOK),
   })
+}
+
+/** In which order an endpoint hears of twelve agents. */
+async function orderOf(mock: Mock): Promise<unknown[]> {
+  const received = receiveAt(mock, url)
+  await subscribe(mock)
   for (let index = 0; index < 12; index++) await mock.addAgent({ name: `Agent ${index}` })
   await mock.clock.runAll()
   return payloadsOf(received).map(({ name }) => name)

@@ -97,6 +97,10 @@ scenario('6.4 what does not exist cannot be triggered', async api => {
   await expect(trigger('message.sent', { event: 'call.ended' } as object)).rejects.toThrow(TypeError)
   await expect(trigger('message.sent', { spam: 'yes' as unknown as boolean })).rejects.toThrow(/spam/)
   await expect(trigger('message.sent', {}, { orgId: 'cnobody' })).rejects.toThrow(/cnobody/)
+  await expect(trigger('message.sent', {}, { org: 'cnobody' } as object)).rejects.toThrow(
+    new TypeError('webhooks.trigger() does not know org; it takes orgId.'),
+  )
+  await expect(trigger('message.sent', null as unknown as object)).rejects.toThrow(/takes an object/)
   expect(api.mock.events).toEqual([])
 })
 
@@ -171,6 +175,38 @@ scenario(
       { secret, payload: 'enveloped', now: Date.parse(NOW) },
     )
     expect(read.payload).toEqual(arrived)
+  },
+)
+
+scenario(
+  '6.4 tests, retries and texts take the enveloped form too, signed over the bytes that are sent',
+  ENVELOPED,
+  async api => {
+    const received = receiveAt(api.mock, url, count => (count === 2 ? 500 : 200))
+    const { id, secret } = await api.ok('createWebhook', { body: { url, events: ['message.*'] } })
+    const agent = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+    await api.ok('testWebhook', { path: { id }, body: {} })
+    const to = agent.phoneNumber ?? ''
+    const message = await api.mock.receiveSms({ to, from: '+12125550142', body: 'Hi' })
+    await api.mock.clock.runAll()
+    const [test, first, again] = received.map(({ rawBody }) => rawBody.toString())
+    expect(JSON.parse(test ?? '')).toMatchObject({ event: 'message.received', data: { agent_id: agent.id } })
+    expect(JSON.parse(first ?? '')).toEqual({
+      event: 'message.received',
+      data: {
+        id: message.id,
+        agent_id: agent.id,
+        channel: 'SMS',
+        direction: 'INBOUND',
+        from: '+12125550142',
+        to,
+        thread_id: message.threadId,
+        body: 'Hi',
+        timestamp: NOW,
+      },
+    })
+    expect([received.length, again]).toEqual([3, first])
+    expect(received.map(delivery => isSigned(secret, delivery))).toEqual([true, true, true])
   },
 )
 

@@ -33,6 +33,10 @@ export class Outward {
 
   /** Takes the place of the global `fetch`, not of one that was given. */
   setDefault(fetch: OutwardFetch): void {
+    if (typeof fetch !== 'function')
+      throw new TypeError(
+        'setOutwardFetch() takes a function that carries a request out, such as what guardedFetch() answers.',
+      )
     this.#default = fetch
   }
 }

@@ -58,6 +58,32 @@ describe('agentcomms-mock', () => {
     expect((await fetch(url, { headers: { 'X-API-Key': agentKey } })).status).toBe(200)
   })
 
+  it('takes http urls of this machine for webhooks, and calls them', async () => {
+    const receiver = createServer((request, response) => {
+      events.push(request.headers['x-service-event'])
+      response.end()
+    })
+    const events: unknown[] = []
+    receiver.listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+    const text = await run('--port', '0').until('Ctrl+C')
+    const [, base = ''] = /Base URL\s+(\S+)/.exec(text) ?? []
+    const [, key = ''] = /Master key\s+(\S+)/.exec(text) ?? []
+    const post = (path: string, body: object): Promise<Response> =>
+      fetch(`${base}/${path}`, {
+        method: 'POST',
+        headers: { 'x-api-key': key, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const { port } = receiver.address() as AddressInfo
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`])
+      expect((await post('webhooks', { url: `http://${host}/`, events: ['agent.*'] })).status).toBe(200)
+    expect((await post('webhooks', { url: 'http://10.0.0.1/', events: ['*'] })).status).toBe(400)
+    expect((await post('agents', { name: 'Eve' })).status).toBe(200)
+    await expect.poll(() => events).toEqual(['agent.created', 'agent.created'])
+    receiver.close()
+  })
+
   it('prints the same keys for the same seed, and others for another', async () => {
     const keyOf = async (seed: string): Promise<string | undefined> =>
       /mk_\w+/.exec(await run('--port', '0', '--seed', seed).until('Ctrl+C'))?.[0]

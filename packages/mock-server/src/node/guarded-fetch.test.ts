@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createMock, type OutwardInit, type Reach } from '../index.ts'
+import { createMock, type OutwardFetch, type OutwardInit, type Reach } from '../index.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 import { serve } from './serve.ts'
 
@@ -142,6 +142,16 @@ describe('an address in the url', () => {
     await expect(ask('http://10.0.0.1/', 'loopback').answer).rejects.toThrow('is not a loopback address')
     const outside = ask(`http://localhost:${port}/`, 'loopback', [['93.184.216.34']])
     await expect(outside.answer).rejects.toThrow('localhost leads to 93.184.216.34')
+  })
+})
+
+describe('what makes no sense', () => {
+  it('is refused', () => {
+    expect(() => guardedFetch({ resolver: () => [] } as object)).toThrow(
+      new TypeError('guardedFetch() does not know resolver; it takes resolve.'),
+    )
+    expect(() => guardedFetch({ resolve: 'dns' } as object)).toThrow(TypeError)
+    expect(() => createMock().setOutwardFetch(undefined as unknown as OutwardFetch)).toThrow(TypeError)
   })
 })
 

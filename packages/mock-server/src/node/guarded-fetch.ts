@@ -4,6 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { type Duplex, pipeline, Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { checkArgument, type MemberCheck, optional } from '../core/check-argument.ts'
 import { untilAborted } from '../core/until-aborted.ts'
 import type { OutwardFetch, OutwardInit, Reach } from '../index.ts'
 import { isLoopbackAddress, isPublicAddress } from './is-public-address.ts'
@@ -18,6 +19,8 @@ const DECODERS: Record<string, () => Duplex> = {
   deflate: createInflate,
   br: createBrotliDecompress,
 }
+const callable: MemberCheck = value =>
+  typeof value === 'function' ? undefined : 'a function that answers the addresses of a name'
 /** Statuses whose Response may not have a body. */
 const WITHOUT_BODY = new Set([204, 205, 304])
 
@@ -25,14 +28,16 @@ const WITHOUT_BODY = new Set([204, 205, 304])
  * Carries webhooks and attachment fetches out, and guards the network that the server is in: it resolves the name of a
  * url, refuses it when any of its addresses is out of reach, and connects to just these addresses, so that a name which
  * leads elsewhere a moment later leads nowhere. `serve` and the command use it; give it to `createMock` as `fetch` to
- * use it elsewhere.
+ * use it elsewhere. Throws a TypeError for options that do not exist.
  *
  * @example
  * ```ts
  * const mock = createMock({ fetch: guardedFetch() })
  * ```
  */
-export function guardedFetch({ resolve = systemAddresses }: GuardedFetchOptions = {}): OutwardFetch {
+export function guardedFetch(options: GuardedFetchOptions = {}): OutwardFetch {
+  checkArgument('guardedFetch', options, { resolve: optional(callable) })
+  const { resolve = systemAddresses } = options
   return async (address, init, reach) => {
     const url = new URL(address)
     init.signal.throwIfAborted()

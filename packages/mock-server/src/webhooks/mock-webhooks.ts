@@ -1,3 +1,4 @@
+import { checkArgument, optional, text } from '../core/check-argument.ts'
 import type { World } from '../core/world.ts'
 import type { Receiver } from './attempt.ts'
 import type { DeliveryOrder } from './engine.ts'
@@ -43,8 +44,10 @@ export interface MockWebhooks {
 export function mockWebhooks(world: World, firstOrgId: string): MockWebhooks {
   return {
     listen: (url, receiver) => world.webhooks.listen(url, receiver),
-    trigger: async (event, fields = {}, { orgId = firstOrgId } = {}) =>
-      structuredClone(triggerEvent(world, { event, fields, orgId })),
+    trigger: async (event, fields = {}, options = {}) => {
+      checkArgument('webhooks.trigger', options, { orgId: optional(text(100)) })
+      return structuredClone(triggerEvent(world, { event, fields, orgId: options.orgId ?? firstOrgId }))
+    },
     setOrder: order => world.webhooks.setOrder(order),
     settled: () => world.clock.settled(),
   }

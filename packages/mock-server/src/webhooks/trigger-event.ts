@@ -27,6 +27,8 @@ export function triggerEvent<Name extends EventName>(
   if (!ground.state.organizations.get(orgId))
     throw new TypeError(`webhooks.trigger: there is no organization "${orgId}" in this mock.`)
   const known = fieldsOf(event)
+  if (typeof fields !== 'object' || fields === null)
+    throw new TypeError(`webhooks.trigger: the second argument takes an object with ${known.join(', ')}.`)
   for (const name of Object.keys(fields)) {
     if (known.includes(name)) continue
     throw new TypeError(`webhooks.trigger: "${name}" is no field of ${event}; it has ${known.join(', ')}.`)
