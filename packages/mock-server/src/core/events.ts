@@ -20,6 +20,19 @@ export const eventTypes = Object.entries(document.webhooks).map(([name, { post }
 
 const KEPT = 10_000
 
+const MEMBERS = new Map(
+  Object.entries(document.webhooks).map(([name, { post }]) => {
+    const { $ref = '' } = post.requestBody?.content['application/json']?.schema ?? {}
+    const schema = document.components.schemas?.[$ref.split('/').at(-1) ?? ''] as { properties: object }
+    return [name, Object.keys(schema.properties)] as const
+  }),
+)
+
+/** The members that the payload of an event can have. */
+export function membersOf(event: string): readonly string[] {
+  return MEMBERS.get(event) ?? []
+}
+
 /** What happened, in order. Listeners hear each event once, when it is logged. */
 export class EventLog implements Saved {
   #events = new Recent<LoggedEvent>(KEPT)
@@ -42,6 +55,10 @@ export class EventLog implements Saved {
   /** How a payload breaks the document; undefined where it keeps it. */
   faultOf(payload: EventPayload): string | undefined {
     const body = ['post', 'requestBody', 'content', 'application/json', 'schema']
+    const known = membersOf(payload.event)
+    // The document lets receivers meet members that it does not have yet; this server sends none.
+    const unknown = Object.keys(payload).find(name => !known.includes(name))
+    if (unknown !== undefined) return `it has no member "${unknown}"`
     return this.#validator.reply(pointer('webhooks', payload.event, ...body), payload)
   }
 

@@ -1,5 +1,4 @@
-import { document } from '../core/contract.ts'
-import { type EventPayload, eventTypes } from '../core/events.ts'
+import { type EventPayload, eventTypes, membersOf } from '../core/events.ts'
 import type { Ground } from '../core/ground.ts'
 import { type EventName, exampleEvent, isEventName } from './example-event.ts'
 
@@ -26,7 +25,7 @@ export function triggerEvent<Name extends EventName>(
   }
   if (!ground.state.organizations.get(orgId))
     throw new TypeError(`webhooks.trigger: there is no organization "${orgId}" in this mock.`)
-  const known = fieldsOf(event)
+  const known = membersOf(event).filter(name => name !== 'event')
   if (typeof fields !== 'object' || fields === null)
     throw new TypeError(`webhooks.trigger: the second argument takes an object with ${known.join(', ')}.`)
   for (const name of Object.keys(fields)) {
@@ -38,10 +37,4 @@ export function triggerEvent<Name extends EventName>(
   if (fault !== undefined) throw new TypeError(`webhooks.trigger: ${event} cannot be so: ${fault}.`)
   ground.events.emit(orgId, payload)
   return payload
-}
-
-function fieldsOf(event: EventName): string[] {
-  const { $ref = '' } = document.webhooks[event]?.post.requestBody?.content['application/json']?.schema ?? {}
-  const schema = document.components.schemas?.[$ref.split('/').at(-1) ?? ''] as { properties: object }
-  return Object.keys(schema.properties).filter(name => name !== 'event')
 }
