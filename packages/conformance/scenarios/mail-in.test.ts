@@ -185,3 +185,39 @@ scenario('2.5 receiveEmail says who lives here when nobody does, and refuses wha
   await expect(lost).rejects.toThrow(email)
   await expect(api.mock.receiveEmail({ to: email, from: 'nobody', text: 'Hi' })).rejects.toThrow(/nobody/)
 })
+
+scenario('4 a mail that repeats a Message-ID does not take the place of the first one', async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const sent = await api.ok('sendEmail', {
+    key,
+    body: { to: ['ben@example.com'], subject: 'Offer', body: '1' },
+  })
+  const messageId = sent.externalId ?? ''
+  const eve = { to: email, from: 'eve@example.net', subject: 'Offer', text: '2', messageId }
+  const repeated = await api.mock.receiveEmail({ ...eve, references: ['eve@example.net'] })
+  expect(repeated.id).not.toBe(sent.id)
+  const answer = await api.mock.receiveEmail(
+    `From: ben@example.com\r\nTo: ${email}\r\nIn-Reply-To: <${messageId}>\r\n\r\nYes.`,
+  )
+  expect(answer).toMatchObject({ inReplyTo: sent.id, threadId: sent.threadId })
+  const more = { to: ['ben@example.com'], subject: 'Offer', body: '3', inReplyTo: messageId }
+  expect(await api.ok('sendEmail', { key, body: more })).toMatchObject({ inReplyTo: sent.id })
+  const raw = new TextDecoder().decode(api.mock.outbox.at(-1)?.raw)
+  expect(raw).toContain(`References: <${messageId}>`)
+  expect(raw).not.toContain('eve@example.net')
+})
+
+scenario('2.5 a mail never joins the thread of a text, whatever it refers to', async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+  const text = await api.ok('sendSms', { key, body: { to: '+12025550199', body: 'Hi' } })
+  for (const reference of [text.id, text.externalId ?? '']) {
+    const source = `From: eve@example.net\r\nTo: ${email}\r\nIn-Reply-To: <${reference}>\r\n\r\nHi`
+    const mail = await api.mock.receiveEmail(source)
+    expect(mail).toMatchObject({ channel: 'EMAIL', inReplyTo: reference })
+    expect(mail.threadId).not.toBe(text.threadId)
+    const body = { to: ['eve@example.net'], subject: 'Hi', body: 'Hi', references: [reference] }
+    expect((await api.ok('sendEmail', { key, body })).threadId).not.toBe(text.threadId)
+  }
+  const { messages } = await api.ok('getThread', { key, path: { id: text.threadId ?? '' } })
+  expect(messages.map(({ id }) => id)).toEqual([text.id])
+})

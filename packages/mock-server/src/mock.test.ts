@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { AccessTokenClaims } from './core/auth.ts'
 import { createMock, type IncomingEmail, type Mock } from './index.ts'
+import type { AddAgentOptions } from './provisioning/add-agent.ts'
 
 const make = (): Mock => createMock({ clock: 'manual', now: '2026-01-01T00:00:00Z' })
 
@@ -60,6 +62,34 @@ describe('fetch', () => {
   })
 })
 
+describe('what makes records', () => {
+  it.each<[string, unknown, RegExp]>([
+    ['nothing', undefined, /takes an object with name/],
+    ['no name', {}, /name }\) is missing/],
+    ['a member with a typo', { name: 'Ada', slgu: 'ada' }, /does not know slgu/],
+    ['a name with a line break', { name: 'A\nB' }, /on one line/],
+    ['a blank name', { name: '   ' }, /2 to 100 characters/],
+    ['a name that is too long', { name: 'x'.repeat(101) }, /2 to 100 characters/],
+    ['a slug that is none', { name: 'Ada', slug: 'A B' }, /2 to 64 characters/],
+    ['an address that is none', { name: 'Ada', email: 'ada' }, /e-mail address/],
+    ['an unknown capability', { name: 'Ada', capabilities: ['fax'] }, /email or phone or vault/],
+    ['another organization', { name: 'Ada', orgId: 'nobody' }, /no organization "nobody"/],
+  ])('addAgent refuses %s', async (_, agent, message) => {
+    const mock = make()
+    await expect(mock.addAgent(agent as AddAgentOptions)).rejects.toThrow(message)
+    expect(mock.events).toEqual([])
+  })
+
+  it('addOrganization and accessToken refuse a member with a typo', async () => {
+    const mock = make()
+    expect(() => mock.addOrganization({ nmae: 'Acme' } as object)).toThrow(/does not know nmae/)
+    const claims = { user: 'ada', orgIds: [mock.organization.id] } as unknown
+    await expect(mock.accessToken(claims as AccessTokenClaims)).rejects.toThrow(/does not know user/)
+    const nobody = { orgIds: [mock.organization.id] } as unknown
+    await expect(mock.accessToken(nobody as AccessTokenClaims)).rejects.toThrow(/userId }\) is missing/)
+  })
+})
+
 describe('receiveEmail', () => {
   const to = 'ada@agents.agentcomms.test'
 
@@ -69,8 +99,10 @@ describe('receiveEmail', () => {
     [
       'an attachment without content',
       { to, from: 'b@example.com', attachments: [{}] },
-      /filename and content .* at 0/,
+      /attachments.* filename, content/,
     ],
+    ['a list that is none', { to, from: 'b@example.com', references: 'a@b' }, /references.* a list/],
+    ['a header that is no text', { to, from: 'b@example.com', headers: { 'X-A': 1 } }, /headers.* of texts/],
     ['nothing', undefined, /RFC 5322 source, or an object/],
   ])('refuses %s', async (_, email, message) => {
     const mock = make()

@@ -225,7 +225,7 @@ export function createMock(options: MockOptions = {}): Mock {
       return structuredClone(world.email.outbox)
     },
     accessToken: claims => world.credentials.accessToken(claims),
-    addOrganization: more => structuredClone(addOrganization(world, { name: more?.name ?? 'Organization' })),
+    addOrganization: more => structuredClone(addOrganization(world, more)),
     addAgent: async agent => structuredClone(addAgent(world, organization.id, agent)),
     receiveEmail: (email, envelope) => receiveEmail(world, email, envelope),
     receiveSms: async sms => structuredClone(await receiveSms(world, sms)),

@@ -31,7 +31,7 @@ async function transcript(mock: Mock): Promise<string[]> {
   })
   await call('POST', '/webhooks', { url: 'https://hooks.example.com/', events: ['*'] })
   const ada = await call('POST', '/identities', { name: 'Ada', capabilities: ['phone', 'vault'] })
-  const bob = await mock.addAgent({ name: '明', capabilities: ['phone'] })
+  const bob = await mock.addAgent({ name: '小明', capabilities: ['phone'] })
   await call(
     'POST',
     '/email/send',

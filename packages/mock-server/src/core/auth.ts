@@ -1,4 +1,5 @@
 import { importPKCS8, jwtVerify, SignJWT } from 'jose'
+import { checkArgument, listOf, optional, text } from './check-argument.ts'
 import type { Clock } from './clock.ts'
 import type { Ids } from './ids.ts'
 import { type Refusal, refuse } from './problem.ts'
@@ -22,6 +23,12 @@ export interface AccessTokenClaims {
   /** The active one, in which the user acts like its master key. Default: the first of `orgIds`. */
   orgId?: string
 }
+
+const CLAIMS = {
+  userId: text(200),
+  orgIds: listOf(text(100), 1_000),
+  orgId: optional(text(100)),
+} satisfies Record<keyof AccessTokenClaims, unknown>
 
 type SigningKey = Awaited<ReturnType<typeof importPKCS8>>
 
@@ -78,6 +85,7 @@ export class Credentials implements Saved {
   }
 
   async accessToken(claims: AccessTokenClaims): Promise<string> {
+    checkArgument('accessToken', claims, CLAIMS)
     const orgId = claims.orgId ?? claims.orgIds[0]
     if (orgId === undefined || !claims.orgIds.includes(orgId)) {
       throw new TypeError('accessToken() needs orgIds, and orgId has to be one of them.')

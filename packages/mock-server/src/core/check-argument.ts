@@ -42,6 +42,17 @@ export function text(most: number): MemberCheck {
       : `a text of 1 to ${most} characters`
 }
 
+/** A text of a form. `wanted` says which. */
+export function matching(pattern: RegExp, wanted: string): MemberCheck {
+  return value => (typeof value === 'string' && pattern.test(value) ? undefined : wanted)
+}
+
+/** A text that may be empty. */
+export const anyText: MemberCheck = value => (typeof value === 'string' ? undefined : 'a text')
+
+export const object: MemberCheck = value =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : 'an object'
+
 export function oneOf(values: readonly string[]): MemberCheck {
   return value => (values.some(known => known === value) ? undefined : values.join(' or '))
 }

@@ -84,6 +84,8 @@ export interface MessageRow extends AgentOwned<Message> {
   attachments: AttachmentContent[]
   /** The RFC 5322 source of a mail that has not gone out yet. */
   unsent: Uint8Array | null
+  /** Another message of the agent had this externalId before: by that id the first one is found. */
+  repeatsId?: true
 }
 
 export interface AttachmentContent {
@@ -186,7 +188,8 @@ export function createState(): State {
         byConversation: { keys: row => conversationOf(row.record), madeOf: () => [] },
       },
       unique: {
-        externalId: row => row.record.externalId && externalIdKey(row.agentId, row.record.externalId),
+        externalId: ({ agentId, record, repeatsId }) =>
+          record.externalId && !repeatsId ? externalIdKey(agentId, record.externalId) : null,
         attachmentId: row => row.attachments.map(({ id }) => id),
       },
     }),

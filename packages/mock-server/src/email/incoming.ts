@@ -6,7 +6,7 @@ import { extractText } from '../mail/extract-text.ts'
 import type { ParsedMail } from '../mail/parse-mail.ts'
 import { threadCandidates } from '../mail/threading.ts'
 import { writtenAddress } from '../mail/written-address.ts'
-import { findFirst, findMessage } from '../messaging/find-message.ts'
+import { findFirstMail, findMail } from '../messaging/find-mail.ts'
 import { attachmentRecord, type Unthreaded } from '../messaging/message-record.ts'
 
 /** The string that mail filters agree to call spam. */
@@ -25,14 +25,14 @@ export function readEmail(ground: Ground, agent: AgentRow, mail: ParsedMail, spa
     mimeType: file.mimeType,
   }))
   const isSpam = spam || mail.text.includes(GTUBE) || mail.html?.includes(GTUBE) === true
-  const answered = mail.inReplyTo === null ? undefined : findMessage(ground, agent.id, mail.inReplyTo)
+  const answered = mail.inReplyTo === null ? undefined : findMail(ground, agent.id, mail.inReplyTo)
   const addressed = mail.to.map(({ address }) => address)
   const toAddresses = addressed.length > 0 ? addressed : identity ? [identity.email] : []
   // Its own id last: a mail that an agent sends to itself stays in the thread of what it sent.
   const candidates = [...threadCandidates(mail), ...(mail.messageId === null ? [] : [mail.messageId])]
   return {
     agent,
-    parent: findFirst(ground, agent.id, candidates),
+    parent: findFirstMail(ground, agent.id, candidates),
     toAddresses,
     references: mail.references.length > 0 || mail.inReplyTo === null ? mail.references : [mail.inReplyTo],
     replyTo: replyToOf(mail),

@@ -3,7 +3,7 @@ import type { Ground } from '../core/ground.ts'
 import type { AgentRow, InboxRow, MessageRow } from '../core/state.ts'
 import { composeMail, isReservedHeader } from '../mail/compose-mail.ts'
 import { isWritableId, messageIdOf, referencesForReply } from '../mail/threading.ts'
-import { findMessage } from '../messaging/find-message.ts'
+import { findFirstMail, findMail } from '../messaging/find-mail.ts'
 import { attachmentRecord, type Unthreaded } from '../messaging/message-record.ts'
 import type { LoadedAttachment } from './load-attachments.ts'
 
@@ -38,8 +38,8 @@ export function writeEmail(ground: Ground, agent: AgentRow, email: OutgoingEmail
   const identity = agent.record.emailIdentities[0]
   if (!identity) throw new Error(`The agent ${agent.id} has no email identity.`)
   const inbox = ground.state.inboxes.find('agentId', agent.id)
-  const answered = email.inReplyTo === null ? undefined : findEmail(ground, agent, email.inReplyTo)
-  const parent = answered ?? findFirstEmail(ground, agent, [...(email.references ?? [])].reverse())
+  const answered = email.inReplyTo === null ? undefined : findMail(ground, agent.id, email.inReplyTo)
+  const parent = answered ?? findFirstMail(ground, agent.id, [...(email.references ?? [])].reverse())
   const references = email.references?.map(messageIdOf) ?? derivedReferences(email.inReplyTo, answered)
   const id = ground.ids.id()
   const createdAt = ground.clock.iso()
@@ -108,24 +108,6 @@ function toRecord(email: OutgoingEmail, inbox: InboxRow | undefined): Omit<Messa
     sentAt: null,
     receivedAt: null,
   }
-}
-
-/** What was sent to or from a phone is no parent of a mail. */
-function findEmail(ground: Ground, agent: AgentRow, reference: string): MessageRow | undefined {
-  const row = findMessage(ground, agent.id, reference)
-  return row?.record.channel === 'EMAIL' ? row : undefined
-}
-
-function findFirstEmail(
-  ground: Ground,
-  agent: AgentRow,
-  references: readonly string[],
-): MessageRow | undefined {
-  for (const reference of references) {
-    const row = findEmail(ground, agent, reference)
-    if (row) return row
-  }
-  return undefined
 }
 
 /** The ids of a received mail can be such that no header can hold them; an answer goes out without those. */

@@ -1,5 +1,15 @@
 import type { DemoMessage, Message } from '@agentcomms/spec'
 import { addressParser } from 'postal-mime'
+import {
+  anyText,
+  checkArgument,
+  flag,
+  listOf,
+  type MemberCheck,
+  object,
+  optional,
+  text,
+} from '../core/check-argument.ts'
 import type { AgentRow } from '../core/state.ts'
 import type { World } from '../core/world.ts'
 import { findDemoInbox } from '../demo/demo-inbox.ts'
@@ -9,7 +19,7 @@ import { htmlToText } from '../mail/html-to-text.ts'
 import { type MailAddress, type ParsedMail, parseMail } from '../mail/parse-mail.ts'
 import { referencesForReply } from '../mail/threading.ts'
 import { writtenAddress } from '../mail/written-address.ts'
-import { findMessage } from '../messaging/find-message.ts'
+import { findMail } from '../messaging/find-mail.ts'
 
 /** A mail from outside. It is written as RFC 5322 source and takes the way that a real one takes. */
 export interface IncomingEmail {
@@ -41,6 +51,7 @@ export async function receiveEmail<Received extends Message | DemoMessage = Mess
   email: IncomingEmail | string | Uint8Array,
   envelope: { to?: string | string[]; spam?: boolean } = {},
 ): Promise<Received> {
+  checkArgument('receiveEmail', envelope, ENVELOPE)
   const source = toSource(email)
   const incoming = source === undefined ? checkIncoming(email) : undefined
   const stopIfRestored = world.clock.watch()
@@ -74,41 +85,57 @@ function toSource(email: unknown): string | Uint8Array | undefined {
   return {}.toString.call(email) === '[object ArrayBuffer]' ? new Uint8Array(email as ArrayBuffer) : undefined
 }
 
-const MEMBERS: Record<keyof IncomingEmail, true> = {
-  to: true,
-  from: true,
-  cc: true,
-  subject: true,
-  text: true,
-  html: true,
-  attachments: true,
-  inReplyTo: true,
-  references: true,
-  messageId: true,
-  headers: true,
-  spam: true,
+const addresses: MemberCheck = value =>
+  [value].flat().every(entry => typeof entry === 'string') ? undefined : 'an e-mail address or a list of them'
+
+const headers: MemberCheck = value =>
+  object(value) ??
+  (Object.values(value as object).every(entry => anyText(entry) === undefined)
+    ? undefined
+    : 'an object of texts')
+
+const ATTACHMENT_MEMBERS = {
+  filename: text(255),
+  contentType: optional(text(200)),
+  contentId: optional(text(255)),
+  content: value => (ArrayBuffer.isView(value) ? undefined : anyText(value)),
+} satisfies Record<keyof NonNullable<IncomingEmail['attachments']>[number], MemberCheck>
+
+const attachment: MemberCheck = value => {
+  const isRight =
+    object(value) === undefined &&
+    Object.keys(value as object).every(name => Object.hasOwn(ATTACHMENT_MEMBERS, name)) &&
+    Object.entries(ATTACHMENT_MEMBERS).every(
+      ([name, check]) => check(Reflect.get(value as object, name)) === undefined,
+    )
+  return isRight
+    ? undefined
+    : 'an object with filename, content (text or bytes) and perhaps contentType and contentId'
 }
 
-/** A typo must not pass a test. */
+const MEMBERS = {
+  to: addresses,
+  from: text(1_000),
+  cc: optional(addresses),
+  subject: optional(anyText),
+  text: optional(anyText),
+  html: optional(anyText),
+  attachments: optional(listOf(attachment, 1_000)),
+  inReplyTo: optional(anyText),
+  references: optional(listOf(anyText, 1_000)),
+  messageId: optional(anyText),
+  headers: optional(headers),
+  spam: optional(flag),
+} satisfies Record<keyof IncomingEmail, unknown>
+
+const ENVELOPE = { to: optional(addresses), spam: optional(flag) }
+
 function checkIncoming(email: unknown): IncomingEmail {
   if (typeof email !== 'object' || email === null || !('to' in email) || !('from' in email)) {
     throw new TypeError('receiveEmail() takes RFC 5322 source, or an object with at least from and to.')
   }
-  const unknown = Object.keys(email).filter(name => !Object.hasOwn(MEMBERS, name))
-  if (unknown.length > 0) {
-    throw new TypeError(
-      `receiveEmail() does not know ${unknown.join(', ')}; an e-mail has ${Object.keys(MEMBERS).join(', ')}.`,
-    )
-  }
-  const incoming = email as IncomingEmail
-  for (const [index, { filename, content }] of (incoming.attachments ?? []).entries()) {
-    const isContent = typeof content === 'string' || ArrayBuffer.isView(content)
-    if (typeof filename === 'string' && filename !== '' && isContent) continue
-    throw new TypeError(
-      `receiveEmail({ attachments }) needs a filename and content (text or bytes) at ${index}.`,
-    )
-  }
-  return incoming
+  checkArgument('receiveEmail', email, MEMBERS)
+  return email as IncomingEmail
 }
 
 function compose(world: World, email: IncomingEmail): Uint8Array {
@@ -146,7 +173,7 @@ function answeredMail(
   email: IncomingEmail,
 ): { inReplyTo?: string | undefined; references?: string[] | undefined } {
   if (email.inReplyTo === undefined) return { references: email.references }
-  const answered = agent && findMessage(world, agent.id, email.inReplyTo)
+  const answered = agent && findMail(world, agent.id, email.inReplyTo)
   const inReplyTo = answered?.record.externalId ?? email.inReplyTo
   const derived =
     answered &&

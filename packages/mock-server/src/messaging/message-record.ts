@@ -1,7 +1,7 @@
 import type { Message } from '@agentcomms/spec'
 import type { EventPayload } from '../core/events.ts'
 import type { Ground } from '../core/ground.ts'
-import type { AgentRow, AttachmentContent, MessageRow } from '../core/state.ts'
+import { type AgentRow, type AttachmentContent, externalIdKey, type MessageRow } from '../core/state.ts'
 import { joinThread } from './thread-record.ts'
 
 /** A message that is in no thread yet. */
@@ -27,7 +27,10 @@ export function storeMessage(ground: Ground, message: Unthreaded): MessageRow {
   const participants = [message.record.fromAddress, ...toAddresses, ...message.record.ccAddresses]
   const { orgId } = agent
   const threadId = joinThread(ground, { record: message.record, participants, orgId, parent })
-  return ground.state.messages.insert({
+  const { messages } = ground.state
+  const { externalId } = message.record
+  const isKnown = externalId !== null && messages.find('externalId', externalIdKey(agent.id, externalId))
+  return messages.insert({
     id,
     orgId,
     agentId: agent.id,
@@ -38,6 +41,7 @@ export function storeMessage(ground: Ground, message: Unthreaded): MessageRow {
     attachments: shared(attachments),
     unsent,
     record: slim(message.record, threadId),
+    ...(isKnown && { repeatsId: true }),
   })
 }
 

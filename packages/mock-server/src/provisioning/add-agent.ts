@@ -1,4 +1,5 @@
 import type { Agent, Capability, Metadata } from '@agentcomms/spec'
+import { checkArgument, listOf, matching, object, oneOf, optional, text } from '../core/check-argument.ts'
 import type { Ground } from '../core/ground.ts'
 import { isRefusal } from '../core/problem.ts'
 import { provisionIdentity } from './provision-identity.ts'
@@ -17,9 +18,21 @@ export interface AddAgentOptions {
 /** An agent record, with what a test needs at hand. */
 export type MockAgent = Agent & { apiKey: string; email: string; phoneNumber: string | null }
 
+const MEMBERS = {
+  name: matching(/^(?=.*\S)\P{Cc}{2,100}$/u, 'a name of 2 to 100 characters on one line'),
+  slug: optional(matching(/^[a-z0-9-]{2,64}$/, 'a slug of 2 to 64 characters of [a-z0-9-]')),
+  email: optional(matching(/^[^\s@]+@[^\s@]+$/, 'an e-mail address')),
+  metadata: optional(object),
+  capabilities: optional(listOf(oneOf(['email', 'phone', 'vault']), 3)),
+  orgId: optional(text(100)),
+} satisfies Record<keyof AddAgentOptions, unknown>
+
 /** Makes an agent as POST /identities does. Throws where that would be refused, or a capability fails. */
 export function addAgent(ground: Ground, defaultOrgId: string, options: AddAgentOptions): MockAgent {
+  checkArgument('addAgent', options, MEMBERS)
   const { orgId = defaultOrgId, capabilities = [], ...request } = options
+  if (!ground.state.organizations.get(orgId))
+    throw new Error(`addAgent(): there is no organization "${orgId}" in this mock.`)
   const identity = provisionIdentity(ground, orgId, { ...request, capabilities })
   if (isRefusal(identity)) throw new Error(`The agent cannot be added. ${identity.detail}`)
   const [failure] = identity.failures

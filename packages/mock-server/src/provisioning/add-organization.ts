@@ -1,18 +1,21 @@
 import type { Organization } from '@agentcomms/spec'
+import { checkArgument, optional, text } from '../core/check-argument.ts'
 import type { Ground } from '../core/ground.ts'
 import { slugOf } from './slug.ts'
 
 /** Makes an organization and its master key. It has attested its consent to outbound calls. */
 export function addOrganization(
   ground: Ground,
-  options: { name: string },
+  options: { name?: string } = {},
 ): { organization: Organization; masterKey: string } {
+  checkArgument('addOrganization', options, { name: optional(text(100)) })
+  const { name = 'Organization' } = options
   const createdAt = ground.clock.iso()
   const id = ground.ids.id()
   const record: Organization = {
     id,
-    name: options.name,
-    slug: slugOf(options.name) || id,
+    name,
+    slug: slugOf(name) || id,
     idpOrgId: `org_${id}`,
     settings: {},
     outboundConsent: { attested: true, dncAttestation: true },
