@@ -1,0 +1,118 @@
+import type { Message } from '@agentcomms/spec'
+import { expect } from 'vitest'
+import { ABSENT, type Api } from '../api.ts'
+import { scenario } from '../scenario.ts'
+
+const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const SECRET = { to: ['ben@example.com'], subject: 'Takeover', body: 'Nobody may know.' }
+
+interface World {
+  /** Of the mail that belongs to Ada. */
+  secret: Message
+  ada: string
+  /** Keys of an agent of the same organization, and of one of another. */
+  strangers: [bob: string, eve: string]
+}
+
+async function world(api: Api): Promise<World> {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const bob = await api.mock.addAgent({ name: 'Bob' })
+  const { organization } = api.mock.addOrganization({ name: 'Other' })
+  const eve = await api.mock.addAgent({ name: 'Eve', orgId: organization.id })
+  const secret = await api.ok('sendEmail', { key: ada.apiKey, body: SECRET })
+  return { secret, ada: ada.apiKey, strangers: [bob.apiKey, eve.apiKey] }
+}
+
+const rawOf = (api: Api): string => new TextDecoder().decode(api.mock.outbox.at(-1)?.raw)
+
+scenario('5.6 who refers to a mail of somebody else gets nothing of it', MANUAL, async api => {
+  const { secret, ada, strangers } = await world(api)
+  const messageId = secret.externalId ?? ''
+  const mail = { to: ['carl@example.com'], subject: 'Hi', body: 'Hi' }
+  for (const key of strangers) {
+    const byId = await api.ok('sendEmail', { key, body: { ...mail, inReplyTo: secret.id } })
+    expect(byId.inReplyTo).toBe(secret.id)
+    expect(rawOf(api)).not.toMatch(/^(?:In-Reply-To|References):/m)
+    const byMessageId = await api.ok('sendEmail', { key, body: { ...mail, inReplyTo: messageId } })
+    expect(byMessageId.inReplyTo).toBe(messageId)
+    const byReference = await api.ok('sendEmail', { key, body: { ...mail, references: [messageId] } })
+    const { id } = await api.ok('createDraft', { key, body: { ...mail, inReplyTo: secret.id } })
+    const drafted = await api.ok('sendDraft', { key, path: { id } })
+    const threads = [byId, byMessageId, byReference, drafted].map(({ threadId }) => threadId)
+    expect(threads).not.toContain(secret.threadId)
+    expect(new Set(threads).size).toBe(threads.length)
+  }
+  const thread = await api.ok('getThread', { key: ada, path: { id: secret.threadId ?? '' } })
+  expect(thread.messages.map(({ id }) => id)).toEqual([secret.id])
+})
+
+scenario('5.6 a mail that comes in joins only threads of the agent that gets it', MANUAL, async api => {
+  const { secret } = await world(api)
+  const got = await api.mock.receiveEmail({
+    to: 'bob@agents.agentcomms.test',
+    from: 'ben@example.com',
+    text: 'Re',
+    references: [secret.externalId ?? ''],
+  })
+  expect(got.threadId).not.toBe(secret.threadId)
+})
+
+scenario(
+  '5.6 a filter that names what belongs to somebody else finds what one for nothing finds',
+  MANUAL,
+  async api => {
+    const { secret, strangers } = await world(api)
+    const filters = { inboxId: secret.inboxId ?? '', threadId: secret.threadId ?? '' }
+    for (const key of strangers) {
+      for (const [name, value] of Object.entries(filters)) {
+        const theirs = await api.ok('listMessages', { key, query: { [name]: value } })
+        expect(theirs, name).toEqual(await api.ok('listMessages', { key, query: { [name]: ABSENT } }))
+        const search = { query: 'takeover', filters: { [name]: value } }
+        expect((await api.ok('searchMessages', { key, body: search })).items, name).toEqual([])
+      }
+      expect((await api.ok('searchMessages', { key, body: { query: 'nobody' } })).items).toEqual([])
+      const forms = await Promise.all(
+        [secret.id, ABSENT].map(async id => {
+          const { detail } = await api.refused('getMessage', [404, 'NOT_FOUND'], { key, path: { id } })
+          return detail.replace(id, 'ID')
+        }),
+      )
+      expect(forms[0]).toBe(forms[1])
+    }
+  },
+)
+
+scenario('4.14 a cursor of one agent is none for another, nor for the organization', MANUAL, async api => {
+  const { apiKey: ada } = await api.mock.addAgent({ name: 'Ada' })
+  const { apiKey: bob } = await api.mock.addAgent({ name: 'Bob' })
+  for (const key of [ada, bob, ada, bob]) {
+    await api.ok('sendEmail', { key, body: SECRET })
+    await api.ok('createDraft', { key, body: SECRET })
+  }
+  for (const list of ['listMessages', 'listThreads', 'listDrafts'] as const) {
+    const { nextCursor } = await api.ok(list, { key: ada, query: { limit: 1 } })
+    const query = { limit: 1, cursor: nextCursor ?? '' }
+    for (const key of [bob, api.mock.masterKey])
+      await api.refused(list, [400, 'VALIDATION_ERROR'], { key, query })
+    expect((await api.ok(list, { key: ada, query })).items).toHaveLength(1)
+  }
+})
+
+scenario(
+  '4 the suppression list and the taken slugs of one organization are nothing to another',
+  MANUAL,
+  async api => {
+    const { strangers } = await world(api)
+    const [bob, eve] = strangers
+    const to = ['nobody@agents.agentcomms.test']
+    await api.ok('sendEmail', { key: bob, body: { ...SECRET, to } })
+    await api.mock.clock.runAll()
+    await api.refused('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key: bob, body: { ...SECRET, to } })
+    expect(await api.ok('sendEmail', { key: eve, body: { ...SECRET, to } })).toMatchObject({ status: 'SENT' })
+    const { masterKey } = api.mock.addOrganization({ name: 'Third' })
+    expect((await api.ok('listSuppressions', { key: masterKey })).items).toEqual([])
+    await api.refused('unsuppressEmail', [404, 'NOT_FOUND'], { key: masterKey, body: { email: to[0] } })
+    const body = { name: 'Bob', slug: 'bob', email: 'bobby@agents.agentcomms.test' }
+    expect((await api.ok('createAgent', { key: masterKey, body })).slug).toBe('bob')
+  },
+)
