@@ -30,6 +30,18 @@ scenario('4.6 a demo inbox has an address of its own and a token of 256 bits', M
   await api.refused('createDemoInbox', [400, 'VALIDATION_ERROR'], { body: { minutes: 5 } })
 })
 
+scenario('4.6 a body with members is refused, each of them named', async api => {
+  const { details } = await api.refused('createDemoInbox', [400, 'VALIDATION_ERROR'], {
+    body: { minutes: 5, address: 'ada' },
+  })
+  expect(details?.issues).toEqual([
+    { in: 'body', path: '/minutes', message: 'is not a known member' },
+    { in: 'body', path: '/address', message: 'is not a known member' },
+  ])
+  for (const rawBody of ['[]', 'null', '"{}"'])
+    await api.refused('createDemoInbox', [400, 'VALIDATION_ERROR'], { rawBody })
+})
+
 scenario('5.5 the token alone reads the inbox; credentials make no difference', async api => {
   const { token, address } = await api.ok('createDemoInbox')
   await api.mock.receiveEmail({ to: address, from: 'Ben <ben@example.com>', subject: 'Hi', text: 'Hello' })

@@ -31,9 +31,17 @@ export function readIssues(part: Part, errors: ErrorObject[], check: CheckVarian
     unions.some(union => union !== error && isAtOrBelow(error.instancePath, union.instancePath))
   const issues = errors
     // What is wrong with a name is said by propertyNames, which has the name.
-    .filter(error => !isOfVariant(error) && error.propertyName === undefined)
+    .filter(error => !isOfVariant(error) && error.propertyName === undefined && !isSaidByNames(error, errors))
     .flatMap(error => (unions.includes(error) ? readUnion(part, error, check) : [toIssue(part, error)]))
   return [...new Map(issues.map(issue => [`${issue.path}\n${issue.message}`, issue])).values()]
+}
+
+/** Too many members of an object that knows none: each of them is named by a fault of its own. */
+function isSaidByNames({ keyword, instancePath }: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  return (
+    keyword === 'maxProperties' &&
+    errors.some(other => other.keyword === 'additionalProperties' && other.instancePath === instancePath)
+  )
 }
 
 function isAtOrBelow(path: string, other: string): boolean {
@@ -107,6 +115,7 @@ function readMessage({ keyword, params, message }: ErrorObject): string {
     return `must have ${keyword === 'minItems' ? 'at least' : 'at most'} ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}`
   }
   if (keyword === 'minProperties') return 'must have at least one member'
+  if (keyword === 'maxProperties') return `must have at most ${params.limit} members`
   if (keyword === 'oneOf' || keyword === 'anyOf') return 'must fit one of the documented forms'
   return message ?? 'is not valid'
 }

@@ -19,6 +19,21 @@ function checkBody(id: string, body: unknown, validator = strict): Issue[] {
 const paths = (issues: Issue[]): string[] => issues.map(issue => issue.path).sort()
 
 describe('body', () => {
+  it('names each member of an object that has none, and no number of them', () => {
+    const body = { minutes: 5, address: 'ada' }
+    expect(paths(checkBody('createDemoInbox', { ...body }))).toEqual(['/address', '/minutes'])
+    expect(checkBody('createDemoInbox', body, lax)).toEqual([])
+    expect(body).toEqual({})
+  })
+
+  it('says how many members an object may have', () => {
+    const headers = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`X-Header-${index}`, 'x']))
+    const body = { to: ['ada@example.com'], subject: 'Hello', body: 'Hello', headers }
+    expect(checkBody('sendEmail', body)).toMatchObject([
+      { path: '/headers', message: 'must have at most 100 members' },
+    ])
+  })
+
   it('accepts what the document has', () => {
     expect(checkBody('createAgent', { name: 'Ada', metadata: { free: [1, { form: true }] } })).toEqual([])
   })
