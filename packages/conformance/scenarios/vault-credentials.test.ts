@@ -75,6 +75,19 @@ scenario('2.4 a kind takes its own sub-object and no other', async api => {
   expect((await api.ok('listCredentials', { key })).items).toEqual([])
 })
 
+const IGNORING = { unknownInput: 'ignore' } as const
+scenario('2.4 another sub-object is refused where unknown input is ignored too', IGNORING, async api => {
+  const { key } = await addVault(api)
+  const wrong = { type: 'login', name: 'Shop', card: { number: '1' } }
+  const { detail } = await api.refused('createCredential', [400, 'VALIDATION_ERROR'], { key, body: wrong })
+  expect(detail).toContain('/card is not taken where type is "login"')
+  const { id } = await api.ok('createCredential', { key, body: { type: 'login', name: 'Shop' } })
+  expect(await faultsOf(api, key, { ...wrong, type: 'custom' })).toEqual(['/card'])
+  const change = { key, path: { id }, body: { card: { number: '1' } } }
+  await api.refused('updateCredential', [400, 'VALIDATION_ERROR'], change)
+  expect(await api.ok('getCredential', { key, path: { id } })).not.toHaveProperty('card')
+})
+
 scenario('2.4 a credential has a type and a name, and what its kind needs', async api => {
   const { key } = await addVault(api)
   const of = (type: string, more: object = {}): object => ({ type, name: 'Least', ...more })

@@ -56,7 +56,10 @@ function readUnion(part: Part, error: ErrorObject, check: CheckVariant): Issue[]
   const [nearest] = [...failures].sort((a, b) => distance(a) - distance(b))
   if (!nearest) return [toIssue(part, error)]
   const tag = readTag(failures) ?? readAlternatives(failures)
-  const issues = tag ? [{ in: part, ...tag }] : readIssues(part, nearest, check)
+  const misplaced = readMisplaced(failures, variants, check)
+  const issues = tag
+    ? [{ in: part, ...tag }]
+    : readIssues(part, nearest, check).map(issue => (isUnknownMember(issue) ? misplaced(issue) : issue))
   return issues.map(issue => ({ ...issue, path: error.instancePath + issue.path }))
 }
 
@@ -78,6 +81,23 @@ function readAlternatives(failures: readonly ErrorObject[][]): Fault | undefined
   )
   if (lacks.length < 2 || lacks.includes(undefined) || new Set(lacks).size === 1) return undefined
   return { path: '', message: `must have ${lacks.join(' or ')}` }
+}
+
+/** A member that another variant has is no unknown one, which might be ignored. */
+function readMisplaced(
+  failures: readonly ErrorObject[][],
+  variants: readonly unknown[],
+  check: CheckVariant,
+): (issue: Issue) => Issue {
+  const schemas = variants.map(
+    variant => check(variant, {}).find(({ keyword }) => keyword === 'required')?.parentSchema,
+  )
+  const known = new Set(schemas.flatMap(schema => Object.keys(schema?.properties ?? {}).map(escapeKey)))
+  const tag = failures.flat().find(({ keyword }) => keyword === 'const')
+  const message = tag
+    ? `is not taken where ${tag.instancePath.slice(1)} is ${JSON.stringify(tag.data)}`
+    : 'does not go together with the other members'
+  return issue => (known.has(issue.path.slice(1)) ? { ...issue, message } : issue)
 }
 
 /** A variant whose tag fits is nearer than any other; after that the one with fewer faults. */

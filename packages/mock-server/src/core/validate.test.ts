@@ -26,6 +26,19 @@ describe('body', () => {
     expect(body).toEqual({})
   })
 
+  it('refuses what belongs to another variant, also where the unknown is ignored', () => {
+    const body = { type: 'login', name: 'Shop', login: {}, card: { number: '1' }, colour: 'red' }
+    const misplaced = { in: 'body', path: '/card', message: 'is not taken where type is "login"' }
+    const unknown = { in: 'body', path: '/colour', message: 'is not a known member' }
+    expect(checkBody('createCredential', structuredClone(body))).toEqual([misplaced, unknown])
+    expect(checkBody('createCredential', body, lax)).toEqual([misplaced])
+    const attachment = { filename: 'a.txt', content: 'QQ==', url: 'https://files.example.com/a.txt' }
+    const mail = { to: ['ada@example.com'], subject: 'Hello', body: 'Hello', attachments: [attachment] }
+    expect(checkBody('sendEmail', mail, lax)).toEqual([
+      { in: 'body', path: '/attachments/0/url', message: 'does not go together with the other members' },
+    ])
+  })
+
   it('says how many members an object may have', () => {
     const headers = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`X-Header-${index}`, 'x']))
     const body = { to: ['ada@example.com'], subject: 'Hello', body: 'Hello', headers }
