@@ -15,10 +15,10 @@ export interface LiveReceiver {
   close(): Promise<void>
 }
 
-/** An endpoint on a real socket. `answer` says the status of each delivery, counted from 1; `headers` go with each. */
+/** An endpoint on a real socket. `answer` says the status of each delivery, counted from 1; `headers` and `body` go with each. */
 export async function startReceiver(
   answer: (count: number) => number = () => 200,
-  headers: Record<string, string> = {},
+  { headers = {}, body = 'noted' }: { headers?: Record<string, string>; body?: string } = {},
 ): Promise<LiveReceiver> {
   const received: Received[] = []
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ export async function startReceiver(
         headers: request.headers,
         rawBody: Buffer.concat(chunks),
       })
-      response.writeHead(answer(received.length), { connection: 'close', ...headers }).end('noted')
+      response.writeHead(answer(received.length), { connection: 'close', ...headers }).end(body)
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -83,7 +83,9 @@ scenario('6.6 each number of the backoff is an option, the failures that disable
 scenario('6.6 a redirect is not followed over the network either', MANUAL, async api => {
   const elsewhere = await startReceiver()
   const statuses = [301, 302, 307, 308]
-  const endpoint = await startReceiver(count => statuses[count - 1] ?? 200, { location: elsewhere.url })
+  const endpoint = await startReceiver(count => statuses[count - 1] ?? 200, {
+    headers: { location: elsewhere.url },
+  })
   try {
     await api.ok('createWebhook', { body: { ...HOOK, url: endpoint.url, maxAttempts: 1 } })
     for (const status of statuses) {
@@ -100,6 +102,24 @@ scenario('6.6 a redirect is not followed over the network either', MANUAL, async
     await Promise.all([endpoint.close(), elsewhere.close()])
   }
 })
+
+scenario(
+  '6.6 of a long answer the first kilobyte is kept, and the rest not waited for',
+  MANUAL,
+  async api => {
+    const endpoint = await startReceiver(() => 200, { body: 'é'.repeat(1_000_000) })
+    try {
+      await api.ok('createWebhook', { body: { ...HOOK, url: endpoint.url } })
+      await api.mock.addAgent({ name: 'Ada' })
+      await api.mock.webhooks.settled()
+      expect(api.mock.deliveries).toMatchObject([
+        { status: 'SUCCEEDED', attempts: 1, responseBody: 'é'.repeat(512), lastError: null },
+      ])
+    } finally {
+      await endpoint.close()
+    }
+  },
+)
 
 scenario('6.5 a custom header arrives with its value alone, whatever its name', MANUAL, async api => {
   const endpoint = await startReceiver()

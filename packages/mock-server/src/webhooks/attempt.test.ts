@@ -251,6 +251,26 @@ describe('in every case', () => {
     ])
   })
 
+  it('keeps no part of a credential that the end of what is kept cuts through', async () => {
+    const url = 'https://hooks.example.com/in'
+    for (const token of ['token-4711', 'tökén-4711'])
+      for (let before = 1_010; before <= 1_024; before++) {
+        const receiver = (): Response => new Response(`${'.'.repeat(before)}${token}${'.'.repeat(2_000)}`)
+        const webhook = webhookAt(url, ['X-Key', token])
+        const { responseBody } = await send(url, { receiver, webhook })
+        expect(responseBody).toMatch(/^\.+(?:\*{4}\.*)?$/)
+      }
+  })
+
+  it('keeps the end of a short body, also where it begins like a credential', async () => {
+    const url = 'https://hooks.example.com/in'
+    const answer = await send(url, {
+      receiver: () => new Response('Any tok'),
+      webhook: webhookAt(url, ['X-Key', 'token-4711']),
+    })
+    expect(answer.responseBody).toBe('Any tok')
+  })
+
   it('says so where a receiver answers no Response', async () => {
     const forgetful = (() => undefined) as unknown as () => Response
     const { error } = await send('https://hooks.example.com/in', { receiver: forgetful })

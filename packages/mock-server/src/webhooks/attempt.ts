@@ -3,6 +3,7 @@ import type { OutwardFetch, Reach } from '../core/outbound.ts'
 import type { WebhookRow } from '../core/state.ts'
 import { untilAborted } from '../core/until-aborted.ts'
 import { wallTime } from '../core/wall-clock.ts'
+import { credentialTexts, hideCredentials } from './hide-credential.ts'
 import { signDelivery } from './sign.ts'
 
 /** An endpoint in this process. */
@@ -84,19 +85,23 @@ export async function sendAttempt(
     const answer = receiver ? receiver(new Request(url, init)) : fetch(url, init, reach)
     const response = await untilAborted(Promise.resolve(answer), controller.signal)
     if (typeof response?.status !== 'number') throw new TypeError('The receiver answered no Response.')
-    const responseBody = hide(await untilAborted(readStart(response), controller.signal), hidden)
+    const { text, isCut } = await untilAborted(readStart(response), controller.signal)
+    const responseBody = hideCredentials(text, hidden, isCut)
     const error = response.ok ? null : `The endpoint answered ${response.status}.`
     return { statusCode: response.status, responseBody, error }
   } catch (cause) {
-    const error = hide(describeError(controller.signal.aborted ? controller.signal.reason : cause), hidden)
+    const error = hideCredentials(
+      describeError(controller.signal.aborted ? controller.signal.reason : cause),
+      hidden,
+    )
     return { statusCode: null, responseBody: null, error }
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function readStart(response: Response): Promise<string> {
-  if (!response.body) return ''
+async function readStart(response: Response): Promise<{ text: string; isCut: boolean }> {
+  if (!response.body) return { text: '', isCut: false }
   const reader = response.body.getReader()
   const bytes: number[] = []
   while (bytes.length < LONGEST_KEPT_BODY) {
@@ -104,26 +109,10 @@ async function readStart(response: Response): Promise<string> {
     if (done) break
     bytes.push(...value.subarray(0, LONGEST_KEPT_BODY - bytes.length))
   }
-  await reader.cancel().catch(() => undefined)
-  return new TextDecoder().decode(Uint8Array.from(bytes))
-}
-
-/** An endpoint that echoes what it got must not bring a write-only credential into a record. */
-function credentialTexts({ authHeader, record }: WebhookRow): string[] {
-  if (!authHeader) return []
-  const [, value] = authHeader
-  const credential = value.replace(/^(?:Bearer|Basic) /, '')
-  const password = record.authType === 'BASIC' ? passwordOf(credential) : ''
-  return [value, credential, password].filter(text => text !== '')
-}
-
-/** The password in the base64 of "username:password". */
-function passwordOf(base64: string): string {
-  const bytes = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
-  const text = new TextDecoder().decode(bytes)
-  return text.slice(text.indexOf(':') + 1)
-}
-
-function hide(text: string, hidden: readonly string[]): string {
-  return hidden.reduce((shown, credential) => shown.replaceAll(credential, '****'), text)
+  // Not waited for: where an interceptor keeps a copy of the response, a cancel settles with that copy alone.
+  reader.cancel().catch(() => undefined)
+  const isCut = bytes.length === LONGEST_KEPT_BODY
+  // Half a character at the end is left away.
+  const text = new TextDecoder().decode(Uint8Array.from(bytes), { stream: isCut })
+  return { text, isCut }
 }
