@@ -7,7 +7,7 @@ import { type PlannedRecord, type Purpose, planRecords } from './domain-records.
 import { judgeMx, judgeTxt, type RecordStatus } from './judge-record.ts'
 
 /** The states of a domain. DNS is asked in VERIFYING, which every other state leads to and every finding leads out of. */
-export const domainMoves: Transitions<DomainStatus> = {
+export const DOMAIN_STATUS: Transitions<DomainStatus> = {
   NOT_STARTED: ['VERIFYING'],
   VERIFYING: ['VERIFYING', 'VERIFIED', 'PENDING', 'INVALID', 'FAILED'],
   VERIFIED: ['VERIFYING'],
@@ -82,7 +82,7 @@ export function toRecord(
 
 function moved(row: DomainRow, to: DomainStatus, changes: Partial<Domain> = {}): DomainRow {
   const move = { name: 'domain', id: row.id, state: row.record.status }
-  const refusal = refuseMove(domainMoves, move, to)
+  const refusal = refuseMove(DOMAIN_STATUS, move, to)
   if (refusal) throw new Error(refusal.detail)
   return { ...row, record: { ...row.record, ...changes, status: to, verified: to === 'VERIFIED' } }
 }
