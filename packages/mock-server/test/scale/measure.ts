@@ -9,7 +9,7 @@ import { saveState } from '../../src/core/state.ts'
 import { AGENTS, type FilledWorld, fillWorld } from './filled-world.ts'
 
 const COUNTS = [1_000, 100_000, 1_000_000]
-const ROUNDS = 7
+const ROUNDS = 5
 
 interface Measuring {
   filled: FilledWorld
@@ -76,23 +76,23 @@ async function listRows({ add, filled }: Measuring): Promise<void> {
   const own = filled.world.state.messages.count('byOwner', [agentId, 'live'])
   for (const [name, query, part] of LISTS) {
     const path = await middlePage(filled, `/messages?agentId=${agentId}${query}`, own * part)
-    await add(`page of 20: ${name}`, 100, () => filled.call(path))
+    await add(`page of 20: ${name}`, 50, () => filled.call(path))
   }
   const from = (days: number): string => new Date(Date.parse(middle.createdAt) + days * 1_000).toISOString()
   const range = `createdAfter=${from(-1)}&createdBefore=${from(1)}`
   const everyone = await middlePage(filled, '/messages', own * AGENTS)
-  await add('page of 20: organization', 100, () => filled.call(everyone))
-  await add('page of 20: two seconds', 100, () => filled.call(`/messages?limit=20&${range}`))
-  await add('page of 20: two seconds and a label', 100, () =>
+  await add('page of 20: organization', 50, () => filled.call(everyone))
+  await add('page of 20: two seconds', 50, () => filled.call(`/messages?limit=20&${range}`))
+  await add('page of 20: two seconds and a label', 50, () =>
     filled.call(`/messages?limit=20&labels=invoices&${range}`),
   )
   const { inboxId, threadId } = middle.record
-  await add('page of 20: inbox', 100, () => filled.call(`/messages?limit=20&inboxId=${inboxId}`))
-  await add('page of 20: thread', 100, () => filled.call(`/messages?limit=20&threadId=${threadId}`))
+  await add('page of 20: inbox', 50, () => filled.call(`/messages?limit=20&inboxId=${inboxId}`))
+  await add('page of 20: thread', 50, () => filled.call(`/messages?limit=20&threadId=${threadId}`))
   const threads = await middlePage(filled, `/threads?agentId=${agentId}`, own / 4)
-  await add('page of 20: threads', 100, () => filled.call(threads))
+  await add('page of 20: threads', 50, () => filled.call(threads))
   await add('get by id', 500, () => filled.call(`/messages/${middle.id}`))
-  await add('get a thread', 100, () => filled.call(`/threads/${threadId}`))
+  await add('get a thread', 50, () => filled.call(`/threads/${threadId}`))
 }
 
 async function searchRows({ add, filled }: Measuring): Promise<void> {
@@ -122,39 +122,34 @@ async function writeRows({ add, filled: { world, agents, middle, call } }: Measu
   })
   const [to, subject] = [['x@example.com'], 'Hello there']
   const body = { agentId: agents[0]?.id, to, subject, body: 'A dozen words or so make a small mail.' }
-  await add('send one more mail', 100, () => call('/email/send', { method: 'POST', body }))
+  await add('send one more mail', 50, () => call('/email/send', { method: 'POST', body }))
   restore()
 }
 
-const counts = process.argv.slice(2).map(Number)
-const table = new Map<string, string[]>()
-for (const count of counts.length > 0 ? counts : COUNTS) {
+async function measureAt(count: number): Promise<Row[]> {
   const before = memory()
   const start = performance.now()
-  let filled: FilledWorld | undefined = await fillWorld(count)
+  const filled = await fillWorld(count)
   const insert = ((performance.now() - start) * 1_000) / count
   const bytes = (memory() - before) / count
-  const text = filled.textLength / count
   const rows: Row[] = [
     { name: 'store one message', unit: 'µs', value: insert },
     { name: 'memory per message', unit: 'B', value: bytes },
-    { name: '  above its own text', unit: 'B', value: bytes - text },
+    { name: '  above its own text', unit: 'B', value: bytes - filled.textLength / count },
   ]
   const add = async (name: string, calls: number, run: (call: number) => unknown): Promise<void> => {
     rows.push({ name, unit: 'µs', value: await time(calls, run) })
   }
   for (const measure of [listRows, searchRows, writeRows]) await measure({ add, filled })
-  filled = undefined
-  for (const { name, unit, value } of rows)
-    table.set(name, [
-      ...(table.get(name) ?? []),
-      `${value >= 100 ? value.toFixed(0) : value.toPrecision(3)} ${unit}`,
-    ])
+  return rows
 }
-console.log(
-  ['', ...(counts.length > 0 ? counts : COUNTS)]
-    .map((cell, index) => String(cell).padStart(index ? 12 : 50))
-    .join(''),
-)
-for (const [name, values] of table)
-  console.log(name.padEnd(50) + values.map(value => value.padStart(12)).join(''))
+
+const shown = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
+const given = process.argv.slice(2).map(Number)
+const table = new Map<string, string>()
+for (const count of given.length > 0 ? given : COUNTS) {
+  process.stderr.write(`${count} messages …\n`)
+  for (const { name, unit, value } of [{ name: '', unit: '', value: count }, ...(await measureAt(count))])
+    table.set(name, (table.get(name) ?? name.padEnd(45)) + `${shown(value)} ${unit}`.padStart(12))
+}
+console.log([...table.values()].join('\n'))
