@@ -3,15 +3,18 @@
  *
  *   node --expose-gc --import tsx packages/mock-server/test/scale/memory.ts [requests]
  */
-import { createMock, type Mock } from '../../src/index.ts'
+import { createMock, type Mock, type Snapshot } from '../../src/index.ts'
 
 const REQUESTS = Number(process.argv[2] ?? 200_000)
 const PARTS = 4
+const FILLED = 12_000
 
-interface Load {
-  name: string
-  /** One request, by its number. */
-  run: (mock: Mock, agentId: string, number: number) => Promise<unknown>
+interface Turn {
+  mock: Mock
+  agentId: string
+  /** As it was before the first turn. */
+  made: Snapshot
+  number: number
 }
 
 const post = (
@@ -28,76 +31,52 @@ const post = (
     })
     .then(response => response.json())
 
-const LOADS: Load[] = [
-  {
-    name: 'get an agent',
-    run: (mock, agentId) =>
-      mock
-        .fetch(`${mock.baseUrl}/agents/${agentId}`, { headers: { 'x-api-key': mock.masterKey } })
-        .then(response => response.json()),
+const get = (mock: Mock, path: string, method = 'GET'): Promise<unknown> =>
+  mock
+    .fetch(mock.baseUrl + path, { method, headers: { 'x-api-key': mock.masterKey } })
+    .then(response => response.json())
+
+const LOADS: Record<string, (turn: Turn) => Promise<unknown>> = {
+  'get an agent': ({ mock, agentId }) => get(mock, `/agents/${agentId}`),
+  'a refused POST, each with a key of its own': ({ mock, agentId, number }) =>
+    post(mock, '/email/send', { agentId, to: [], subject: '' }, { 'idempotency-key': `k${number}` }),
+  'make a draft and delete it': async ({ mock, agentId }) => {
+    const draft = await post(mock, '/drafts', { agentId, to: ['x@example.com'], subject: 'Hello' })
+    if (typeof draft !== 'object' || draft === null || !('id' in draft)) throw new Error('There is no draft.')
+    await get(mock, `/drafts/${draft.id}`, 'DELETE')
   },
-  {
-    name: 'a refused POST, each with a key of its own',
-    run: (mock, agentId, number) =>
-      post(
-        mock,
-        '/email/send',
-        { agentId, to: [], subject: `${number}` },
-        { 'idempotency-key': `k${number}` },
-      ),
+  'send a mail with a webhook; now and then restore': async ({ mock, agentId, made, number }) => {
+    await post(mock, '/email/send', { agentId, to: ['x@example.com'], subject: 'Hello', body: 'Hi' })
+    if (number % 500 !== 499) return
+    await mock.clock.advance('1h')
+    mock.restore(made)
   },
-  {
-    name: 'make a draft and delete it',
-    run: async (mock, agentId) => {
-      const draft = (await post(mock, '/drafts', { agentId, to: ['x@example.com'], subject: 'Hello' })) as {
-        id: string
-      }
-      await mock.fetch(`${mock.baseUrl}/drafts/${draft.id}`, {
-        method: 'DELETE',
-        headers: { 'x-api-key': mock.masterKey },
-      })
-    },
+  'snapshot, make a draft, restore': async ({ mock, agentId }) => {
+    const snapshot = mock.snapshot()
+    await post(mock, '/drafts', { agentId, to: ['x@example.com'], subject: 'Hello' })
+    mock.restore(snapshot)
   },
-  {
-    name: 'send a mail with a webhook, and reset',
-    run: async (mock, agentId, number) => {
-      await post(mock, '/email/send', { agentId, to: ['x@example.com'], subject: 'Hello', body: 'Hi' })
-      if (number % 500 === 499) await mock.clock.advance('1h')
-    },
-  },
-  {
-    name: 'snapshot, change, restore',
-    run: async (mock, agentId) => {
-      const snapshot = mock.snapshot()
-      await post(mock, '/drafts', { agentId, to: ['x@example.com'], subject: 'Hello' })
-      mock.restore(snapshot)
-    },
-  },
-]
+}
 
 function heap(): number {
   globalThis.gc?.()
   return process.memoryUsage().heapUsed
 }
 
-for (const { name, run } of LOADS) {
+for (const [name, run] of Object.entries(LOADS)) {
   const mock = createMock({ clock: 'manual', rateLimit: { requestsPerMinute: 1e9 } })
-  const { id } = await mock.addAgent({ name: 'Ada' })
+  const { id: agentId } = await mock.addAgent({ name: 'Ada' })
   mock.webhooks.listen('https://app.example.test/hooks', () => new Response('ok'))
   await post(mock, '/webhooks', { url: 'https://app.example.test/hooks', events: ['message.*'] })
   const made = mock.snapshot()
-  // The journals fill in the first part.
-  const marks: number[] = []
+  let line = name.padEnd(50)
   for (let part = 0; part <= PARTS; part++) {
-    const count = part === 0 ? Math.min(REQUESTS, 20_000) : REQUESTS / PARTS
-    for (let number = 0; number < count; number++) await run(mock, id, number)
-    if (name.endsWith('reset')) {
-      await mock.webhooks.settled()
-      mock.restore(made)
-    }
+    // The journals are full after the first part.
+    const count = part === 0 ? FILLED : REQUESTS / PARTS
+    for (let number = 0; number < count; number++) await run({ mock, agentId, made, number })
     await new Promise(resolve => setTimeout(resolve, 20))
-    marks.push(heap() / 1e6)
+    line += `${(heap() / 1e6).toFixed(1)} MB`.padStart(10)
   }
-  console.log(`${name.padEnd(45)}${marks.map(mark => `${mark.toFixed(1)} MB`.padStart(10)).join('')}`)
+  console.log(line)
   mock.close()
 }
