@@ -12,22 +12,30 @@ if ((${#missing[@]})); then
   exit 1
 fi
 
-vitest() { node node_modules/vitest/vitest.mjs run --config vitest.workspace.ts "$@"; }
+step() {
+  printf '\n== %s (after %d s)\n' "$1" "$SECONDS"
+}
+vitest() {
+  node node_modules/vitest/vitest.mjs run --config vitest.workspace.ts "$@"
+}
 
-echo '== webhook vectors: openssl and python3'
+step 'webhook vectors: openssl and python3'
 bash spec/vectors/check-vectors.sh
 
-npm run build --silent -w @agentcomms/client -w @agentcomms/mock-server
+step 'the packages, built'
+npm run build --silent
 
-echo '== zone files: named-checkzone'
+step 'zone files: named-checkzone'
 node --import tsx packages/conformance/zones/check-zones.ts
 
-echo '== every scenario over HTTP through Prism as a validating proxy'
+step 'every scenario over HTTP through Prism as a validating proxy'
 npm ci --prefix packages/judges --no-audit --no-fund --silent
 AGENTCOMMS_JUDGE=prism vitest --project conformance scenarios/
 
-echo '== the models, 2,000 runs each'
-AGENTCOMMS_MODEL_RUNS=2000 vitest --project mock-server test/models/
+step 'the models, 2,000 runs each'
+AGENTCOMMS_MODEL_RUNS=2000 vitest --project mock-server test/models/messages.test.ts test/models/deliveries.test.ts
 
-echo '== seeded bugs: the models find each'
-AGENTCOMMS_SEEDED_BUGS=1 vitest --project mock-server test/models/seeded
+step 'seeded bugs: the models find each'
+AGENTCOMMS_SEEDED_BUGS=1 vitest --project mock-server test/models/messages-bugs test/models/deliveries-bugs
+
+step 'all judges are content'
