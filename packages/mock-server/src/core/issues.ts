@@ -29,9 +29,12 @@ export function readIssues(part: Part, errors: ErrorObject[], check: CheckVarian
   // The document's unions have nothing beside them, so what is wrong at or below one was said by its variants.
   const isOfVariant = (error: ErrorObject): boolean =>
     unions.some(union => union !== error && isAtOrBelow(error.instancePath, union.instancePath))
-  const issues = errors
+  const own = errors.filter(error => !isOfVariant(error))
+  const issues = own
     // What is wrong with a name is said by propertyNames, which has the name.
-    .filter(error => !isOfVariant(error) && error.propertyName === undefined && !isSaidByNames(error, errors))
+    .filter(
+      error => error.propertyName === undefined && !isSaidByNames(error, own) && !isSaidBetter(error, own),
+    )
     .flatMap(error => (unions.includes(error) ? readUnion(part, error, check) : [toIssue(part, error)]))
   return [...new Map(issues.map(issue => [`${issue.path}\n${issue.message}`, issue])).values()]
 }
@@ -41,6 +44,15 @@ function isSaidByNames({ keyword, instancePath }: ErrorObject, errors: readonly 
   return (
     keyword === 'maxProperties' &&
     errors.some(other => other.keyword === 'additionalProperties' && other.instancePath === instancePath)
+  )
+}
+
+/** A value of a wrong type, or an empty text, is one fault: what else it is not goes without saying. */
+function isSaidBetter({ keyword, instancePath, data }: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  const coarser = data === '' ? ['type', 'minLength'] : ['type']
+  return (
+    !coarser.includes(keyword) &&
+    errors.some(other => other.instancePath === instancePath && coarser.includes(other.keyword))
   )
 }
 
@@ -124,7 +136,7 @@ function toIssue(part: Part, error: ErrorObject): Issue {
   return { in: part, path: at, message: readMessage(error) }
 }
 
-function readMessage({ keyword, params, message }: ErrorObject): string {
+function readMessage({ keyword, params, message, schema }: ErrorObject): string {
   if (keyword === 'enum') {
     return oneOf(params.allowedValues)
   }
@@ -136,8 +148,15 @@ function readMessage({ keyword, params, message }: ErrorObject): string {
   }
   if (keyword === 'minProperties') return 'must have at least one member'
   if (keyword === 'maxProperties') return `must have at most ${params.limit} members`
-  if (keyword === 'oneOf' || keyword === 'anyOf') return 'must fit one of the documented forms'
+  if (keyword === 'oneOf' || keyword === 'anyOf') return formsMessage(schema)
   return message ?? 'is not valid'
+}
+
+function formsMessage(variants: unknown): string {
+  const patterns = (Array.isArray(variants) ? variants : []).map(variant => variant?.pattern)
+  return patterns.length > 0 && patterns.every(pattern => typeof pattern === 'string')
+    ? `must match pattern ${patterns.map(pattern => `"${pattern}"`).join(' or ')}`
+    : 'must fit one of the documented forms'
 }
 
 function oneOf(values: readonly unknown[]): string {

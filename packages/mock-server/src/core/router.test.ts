@@ -69,6 +69,10 @@ describe('nearMisses', () => {
     ['GET', '/agents/', 'GET /agents'],
     ['POST', '/identity', 'POST /identities'],
     ['GET', '/message/cmessage00000001', 'GET /messages/{id}'],
+    ['POST', '/email', 'POST /email/send'],
+    ['POST', '/emails', 'POST /email/send'],
+    ['POST', '/email/send-it-right-now', 'POST /email/send'],
+    ['GET', '/AGENTS', 'GET /agents'],
     ['POST', '/agents/cagent000000001/rotatekey', 'POST /agents/{id}/rotate-key'],
   ])('names the operation that %s %s was meant for', (method, pathname, expected) => {
     expect(nearMisses(method, pathname)).toContain(expected)

@@ -41,13 +41,21 @@ export function findRoute(pathname: string): Route | undefined {
 export function nearMisses(method: string, pathname: string): string[] {
   const scored = contract.map(operation => ({
     text: `${operation.method} ${operation.path}`,
-    score: distance(pathname, fill(operation.path, pathname)) + (operation.method === method ? 0 : 1),
+    score: unlikeness(pathname.toLowerCase(), operation.path) + (operation.method === method ? 0 : 1),
   }))
   const near = scored.filter(({ score }) => score <= Math.max(4, pathname.length / 2))
   return near
     .sort((a, b) => a.score - b.score)
     .slice(0, NEAR_MISSES)
     .map(({ text }) => text)
+}
+
+/** How far a path is from a template: by its letters, or, where it has the area right, by what is behind that. */
+function unlikeness(pathname: string, template: string): number {
+  const letters = distance(pathname, fill(template, pathname))
+  const [area = '', ownArea = ''] = [pathname, template].map(path => path.split('/')[1])
+  const ofArea = distance(area, ownArea) <= area.length / 4 ? 2 + letters / 100 : letters
+  return Math.min(letters, ofArea)
 }
 
 /** Puts the segments of the request in the place of the parameters, so that only literal text counts as different. */

@@ -94,6 +94,33 @@ describe('body', () => {
     ])
   })
 
+  it('says one thing of a value of a wrong type, or an empty one', () => {
+    const address = {
+      agentId: 'A-B',
+      type: 1,
+      street1: 's',
+      city: 'c',
+      state: '',
+      postalCode: 'p',
+      country: '',
+    }
+    expect(checkBody('createAddress', address)).toEqual([
+      { in: 'body', path: '/agentId', message: 'must match pattern "^[0-9a-z]+$" or "^[cC][^\\s-]{8,}$"' },
+      { in: 'body', path: '/type', message: 'must be string' },
+      { in: 'body', path: '/state', message: 'must not be empty' },
+      { in: 'body', path: '/country', message: 'must have at least 2 characters' },
+    ])
+    const long = { ...address, agentId: 'cagent00000001', type: 'BILLING', state: 's', country: 'deu' }
+    expect(checkBody('createAddress', long).map(({ message }) => message)).toEqual([
+      'must have at most 2 characters',
+      'must match pattern "^[A-Z]{2}$"',
+    ])
+  })
+
+  it.each([null, [], 5, 'login'])('refuses %j where a union of objects is needed', body => {
+    expect(paths(checkBody('createCredential', body))).toEqual([''])
+  })
+
   it('says of a wrong name once what is wrong with it', () => {
     const email = { to: ['a@example.com'], subject: 's', body: 'b', headers: { 'X-Ü': 'a' } }
     expect(checkBody('sendEmail', email)).toEqual([
