@@ -6,7 +6,7 @@ import { documented, faultsOfRequest, type OperationId, parametersOf } from '../
 import { type Connection, transports } from '../transports.ts'
 import { type AccessWorld, makeWorld } from '../world/make-world.ts'
 import { REQUESTS } from '../world/requests.ts'
-import { type Mutation, mutationsOf } from './mutations.ts'
+import { mutationsOf } from './mutations.ts'
 
 const OPTIONS = { seed: 3, now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const [memory] = transports
@@ -14,7 +14,9 @@ let connection: Connection
 let api: Api
 let world: AccessWorld
 let start: Snapshot
+/** What is seen at the start, and half an hour later. */
 let before: string
+let later: string
 
 beforeAll(async () => {
   if (!memory) throw new Error('There is no transport.')
@@ -23,6 +25,8 @@ beforeAll(async () => {
   world = await makeWorld(api)
   start = api.mock.snapshot()
   before = await everything()
+  await api.mock.clock.advance('30m')
+  later = await everything()
 })
 afterAll(() => connection.close())
 
@@ -31,8 +35,11 @@ async function everything(): Promise<string> {
   const { records } = world
   const query = { agentId: records.agent }
   const path = { id: records.webhook }
+  const ofAgent = { path: { agentId: records.agent } }
   const shown = [
+    await api.ok('listMyOrganizations'),
     await api.ok('listAgents'),
+    await api.ok('listEmailIdentities', ofAgent),
     await api.ok('listInboxes'),
     await api.ok('listMessages', { query: { deleted: 'include', includeSpam: true, limit: 100 } }),
     await api.ok('listThreads', { query: { deleted: 'include', includeSpam: true } }),
@@ -41,15 +48,19 @@ async function everything(): Promise<string> {
     await api.ok('listAddresses', { query }),
     await api.ok('listPhoneNumbers', { query }),
     await api.ok('listCalls'),
+    await api.ok('getCallTranscript', { path: { callId: records.call } }),
     await api.ok('listCredentials', { query }),
+    await api.ok('getCredential', { query, path: { id: records.credential } }),
     await api.ok('getVaultStatus', { query }),
     await api.ok('listDomains'),
+    await api.ok('listDomainRecords', { path: { id: records.domain } }),
     await api.ok('listWebhooks'),
     await api.ok('listWebhookDeliveries', { path }),
     await api.ok('getWebhookStats', { path }),
     await api.ok('listDemoMessages', { path: { token: records.demoToken } }),
   ]
-  return JSON.stringify([shown, api.mock.events.length, api.mock.deliveries.length, api.mock.outbox.length])
+  const { events, deliveries, outbox } = api.mock
+  return JSON.stringify([shown, events, deliveries, outbox.length])
 }
 
 function requestOf(id: OperationId): CallOptions {
@@ -58,43 +69,115 @@ function requestOf(id: OperationId): CallOptions {
   return request(world.records)
 }
 
-/** A refusal of the request names its place and has stored nothing; whatever else, it is documented and no 500. */
-async function judge(
-  id: OperationId,
-  options: CallOptions,
-  expected: { in: string; at: string } | undefined,
-) {
-  const { status, body } = await api.call(id, options)
-  if (expected) {
-    expect(status, JSON.stringify(body).slice(0, 500)).toBe(400)
-    const places = (body as Problem).details?.issues?.filter(issue => issue.in === expected.in) ?? []
-    expect(places.map(({ path }) => path)).toSatisfy((paths: string[]) =>
-      paths.some(path => path.startsWith(expected.at) || expected.at.startsWith(path)),
-    )
-  }
-  expect(documented.get(id)?.statuses).toContain(status)
-  if (status >= 400) expect(await everything()).toBe(before)
-  else api.mock.restore(start)
+interface Place {
+  in: string
+  at: string
+  /** Whether the body as a whole may be named: for what is too deep in it, or missing. */
+  orWhole?: boolean
 }
 
-describe.each([...documented.values()].filter(({ hasBody }) => hasBody))('the body of $id', ({ id }) => {
-  it('with anything wrong in it is refused at that place and changes nothing', {
-    timeout: 60_000,
-  }, async () => {
-    api.mock.restore(start)
-    const request = requestOf(id)
-    for (const mutation of mutationsOf(documented.get(id)?.body ?? {}, request.body ?? {})) {
-      const wrong = faultsOfRequest(id, mutation.body).length > 0
-      await named(id, mutation, () =>
-        judge(
-          id,
-          { ...request, body: mutation.body },
-          wrong ? { in: 'body', at: placeOf(mutation.at) } : undefined,
-        ),
-      )
+/** A request that is wrong is refused and names the place; whatever else, the reply is documented and no 500. */
+async function judge(id: OperationId, options: CallOptions, expected: Place | undefined): Promise<number> {
+  const { status, body } = await api.call(id, options)
+  expect(documented.get(id)?.statuses).toContain(status)
+  if (!expected) return status
+  expect(status, JSON.stringify(body).slice(0, 500)).toBe(400)
+  const issues = (body as Problem).details?.issues ?? []
+  const places = issues.filter(issue => issue.in === expected.in).map(({ path }) => path)
+  expect(places).toSatisfy((paths: string[]) =>
+    paths.some(path => isAt(path, expected.at) || (path === '' && expected.orWhole)),
+  )
+  return status
+}
+
+const isAt = (path: string, at: string): boolean => at === '' || path === at || path.startsWith(`${at}/`)
+
+/** Nothing was stored, sent or said, and nothing was begun that would be so within half an hour. */
+async function expectUnchanged(): Promise<void> {
+  expect(await everything()).toBe(before)
+  await api.mock.clock.advance('30m')
+  expect(await everything()).toBe(later)
+  api.mock.restore(start)
+}
+
+/** One request of many. */
+interface Attack {
+  what: string
+  at: string
+  options: CallOptions
+  expected: Place | undefined
+}
+
+/** What is wrong by the document has to be refused, all of it without a trace; the rest has to be answered as documented. */
+async function attack(id: OperationId, attacks: Iterable<Attack>): Promise<void> {
+  api.mock.restore(start)
+  const rest: Attack[] = []
+  const refused: Attack[] = []
+  for (const entry of attacks) {
+    if (entry.expected === undefined) rest.push(entry)
+    else {
+      await named(id, entry, () => judge(id, entry.options, entry.expected))
+      refused.push(entry)
     }
+  }
+  await expectUnchanged().catch(async () => {
+    // Once more, one by one, to say which.
+    for (const entry of refused) {
+      api.mock.restore(start)
+      await judge(id, entry.options, entry.expected)
+      await named(id, entry, expectUnchanged)
+    }
+    throw new Error(`${id}: refused requests together left a trace.`)
   })
-})
+  for (const entry of rest) {
+    await named(id, entry, async () => {
+      if ((await judge(id, entry.options, undefined)) >= 400) expect(await everything()).toBe(before)
+      api.mock.restore(start)
+    })
+  }
+}
+
+const TIMEOUT = { timeout: 120_000 }
+
+describe.each([...documented.values()].filter(({ hasBody }) => hasBody))(
+  'the body of $id',
+  ({ id, body }) => {
+    it('with anything wrong in it is refused at that place and changes nothing', TIMEOUT, async () => {
+      const request = requestOf(id)
+      function* attacks(): Generator<Attack> {
+        for (const { what, at, body: mutated } of mutationsOf(body ?? {}, request.body ?? {})) {
+          const isWrong = faultsOfRequest(id, mutated).length > 0
+          const orWhole = what.endsWith('a deep object') || what === 'left out'
+          const expected = isWrong ? { in: 'body', at: placeOf(at), orWhole } : undefined
+          yield { what, at, options: { ...request, body: mutated }, expected }
+        }
+      }
+      await attack(id, attacks())
+    })
+
+    it('that is strange JSON is refused and changes nothing', TIMEOUT, async () => {
+      const { body: _, ...request } = requestOf(id)
+      const expected = { in: 'body', at: '' }
+      const attacks = Object.entries(STRANGE_JSON).map(([what, rawBody]) => {
+        return { what, at: '', options: { ...request, rawBody }, expected }
+      })
+      await attack(id, attacks)
+    })
+  },
+)
+
+const DEPTH = 100_000
+const STRANGE_JSON = {
+  'a list in lists': '['.repeat(DEPTH) + ']'.repeat(DEPTH),
+  'an object in objects': `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`,
+  'lists without an end': '['.repeat(DEPTH),
+  'a number beyond all numbers': '{"unknown":1e999}',
+  'a number of many digits': `{"unknown":${'9'.repeat(100_000)}}`,
+  'a prototype': '{"__proto__":{"name":"Eve"},"constructor":{"prototype":{"isAdmin":true}}}',
+  'a member twice': '{"unknown":1,"unknown":2}',
+  'a byte order mark and no JSON': '\ufeff{',
+  'two values': '{} {}',
+}
 
 /** Further in, what stands around the place may lack something too: the member of the body that holds it counts. */
 function placeOf(at: string): string {
@@ -104,8 +187,8 @@ function placeOf(at: string): string {
 
 async function named(
   id: string,
-  { what, at }: Omit<Mutation, 'body'>,
-  check: () => Promise<void>,
+  { what, at }: Pick<Attack, 'what' | 'at'>,
+  check: () => Promise<unknown>,
 ): Promise<void> {
   try {
     await check()
@@ -129,29 +212,28 @@ const TEXTS = [
   '../..',
   '%',
   '😀'.repeat(400),
+  'x'.repeat(1024 * 1024),
 ]
 
 describe.each([...documented.values()])('the parameters of $id', ({ id }) => {
-  it('with anything wrong in them are refused by name and change nothing', async () => {
-    api.mock.restore(start)
+  it('with anything wrong in them are refused by name and change nothing', TIMEOUT, async () => {
     const request = requestOf(id)
-    for (const { name, in: place, judge: isRight } of parametersOf(id)) {
-      if (place !== 'path' && place !== 'query') continue
-      for (const text of TEXTS) {
-        // An empty segment is another path.
-        if (place === 'path' && (text === '' || text.includes('/'))) continue
-        const options = { ...request, [place]: { ...request[place], [name]: text } }
-        const expected = isRight(text) ? undefined : { in: place, at: name }
-        await named(id, { at: `${place} ${name}`, what: text.slice(0, 20) }, () =>
-          judge(id, options, expected),
-        )
+    function* attacks(): Generator<Attack> {
+      for (const { name, in: place, judge: isRight } of parametersOf(id)) {
+        if (place !== 'path' && place !== 'query') continue
+        for (const text of TEXTS) {
+          // An empty segment is another path.
+          if (place === 'path' && (text === '' || text.includes('/'))) continue
+          const options = { ...request, [place]: { ...request[place], [name]: text } }
+          const expected = isRight(text) ? undefined : { in: place, at: name }
+          yield { what: text.slice(0, 20), at: `${place} ${name}`, options, expected }
+        }
+      }
+      for (const name of ['unknown', '__proto__', 'constructor', 'limit[]']) {
+        const options = { ...request, query: { ...request.query, ...JSON.parse(`{"${name}":"1"}`) } }
+        yield { what: 'not documented', at: `query ${name}`, options, expected: { in: 'query', at: name } }
       }
     }
-    for (const name of ['unknown', '__proto__', 'constructor', 'limit[]']) {
-      const options = { ...request, query: { ...request.query, ...JSON.parse(`{"${name}":"1"}`) } }
-      await named(id, { at: `query ${name}`, what: 'not documented' }, () =>
-        judge(id, options, { in: 'query', at: name }),
-      )
-    }
+    await attack(id, attacks())
   })
 })

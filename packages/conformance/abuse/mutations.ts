@@ -19,6 +19,7 @@ const STRANGE: [string, unknown][] = [
   ['a fraction', 0.5],
   ['a negative number', -1],
   ['a huge number', 1e308],
+  ['a number that is not exact', 2 ** 53 + 2],
   ['an empty text', ''],
   ['blanks', ' \t\n'],
   ['a text', 'abc'],
@@ -49,7 +50,8 @@ function* mutationsAt(schema: JsonSchema, body: unknown, at: string): Generator<
     for (const [name, property] of properties) {
       const place = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
       yield { what: 'left out', at: place, body: without(body, place) }
-      for (const [what, value] of STRANGE) yield { what, at: place, body: withValue(body, place, value) }
+      for (const [what, value] of [...STRANGE, ...beyond(property)])
+        yield { what, at: place, body: withValue(body, place, value) }
       yield* mutationsAt(property, body, place)
     }
     if (variant.items) yield* itemsOf(variant.items as JsonSchema, body, at)
@@ -68,6 +70,25 @@ function* extraMembers(body: unknown, at: string): Generator<Mutation> {
     const place = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
     yield { what: `a member "${name}" too many`, at: place, body: withValue(body, place, 'abc') }
   }
+}
+
+/** What is at the limits of a schema, and just beyond them. */
+function beyond(schema: JsonSchema): [string, unknown][] {
+  return variantsOf(schema).flatMap(({ minLength, maxLength, minimum, maximum, minItems, maxItems }) => [
+    ...around(minLength, length => 'x'.repeat(length)),
+    ...around(maxLength, length => 'x'.repeat(length)),
+    ...around(minimum, value => value),
+    ...around(maximum, value => value),
+    ...around(minItems, length => Array.from({ length }, () => 'abc')),
+    ...around(maxItems, length => Array.from({ length }, () => 'abc')),
+  ])
+}
+
+function around(limit: unknown, toValue: (size: number) => unknown): [string, unknown][] {
+  if (typeof limit !== 'number' || limit > 1_000_000) return []
+  return [limit - 1, limit, limit + 1]
+    .filter(size => size >= 0)
+    .map(size => [`${size}, at a limit of ${limit}`, toValue(size)])
 }
 
 /** The schema itself with its references followed, or each of its variants. */
