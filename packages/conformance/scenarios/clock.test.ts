@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { scenario } from '../scenario.ts'
 
 const MANUAL = { clock: 'manual', now: '2026-01-01T00:00:00.000Z' } as const
@@ -74,3 +74,25 @@ scenario(
     expect(mock.deliveries.length).toBeLessThanOrEqual(10)
   },
 )
+
+for (const clock of ['manual', 'real'] as const) {
+  scenario(`fake timers that nobody moves hang nothing on a ${clock} clock`, { clock }, async api => {
+    const { mock } = api
+    vi.useFakeTimers({ now: new Date('2040-01-01T00:00:00Z') })
+    try {
+      const ada = await api.ok('createAgent', { body: { name: 'Ada' } })
+      mock.webhooks.listen(HOOK, () => new Response(null, { status: 500 }))
+      await api.ok('createWebhook', { body: { url: HOOK, events: ['*'] } })
+      mock.faults.add({ operation: 'sendEmail', latencyMs: 2, times: 1 })
+      const mail = { agentId: ada.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
+      const { id, createdAt } = await api.ok('sendEmail', { body: mail })
+      await mock.webhooks.settled()
+      await mock.clock.advance('1m')
+      await mock.clock.runAll()
+      expect(mock.deliveries).toMatchObject([{ status: 'DEAD_LETTERED', attempts: 3, messageId: id }])
+      expect(Date.parse(createdAt)).toBeLessThan(Date.parse('2040-01-01T00:00:00Z'))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+}

@@ -44,7 +44,12 @@ scenario('4.6 a body with members is refused, each of them named', async api => 
 
 scenario('5.5 the token alone reads the inbox; credentials make no difference', async api => {
   const { token, address } = await api.ok('createDemoInbox')
-  await api.mock.receiveEmail({ to: address, from: 'Ben <ben@example.com>', subject: 'Hi', text: 'Hello' })
+  await api.mock.receiveDemoEmail({
+    to: address,
+    from: 'Ben <ben@example.com>',
+    subject: 'Hi',
+    text: 'Hello',
+  })
   const [mail] = await mailOf(api, token)
   expect(mail).toEqual({
     id: expect.stringMatching(/^c[a-z0-9]{24}$/),
@@ -65,7 +70,7 @@ scenario('5.5 the token alone reads the inbox; credentials make no difference', 
 scenario('5.5 mail of a demo inbox is newest first, and its own alone', MANUAL, async api => {
   const [one, other] = [await api.ok('createDemoInbox'), await api.ok('createDemoInbox')]
   for (const subject of ['first', 'second', 'third']) {
-    await api.mock.receiveEmail({ to: one.address, from: 'ben@example.com', subject, text: 'Hi' })
+    await api.mock.receiveDemoEmail({ to: one.address, from: 'ben@example.com', subject, text: 'Hi' })
     await api.mock.clock.advance('1s')
   }
   expect((await mailOf(api, one.token)).map(({ subject }) => subject)).toEqual(['third', 'second', 'first'])
@@ -75,7 +80,7 @@ scenario('5.5 mail of a demo inbox is newest first, and its own alone', MANUAL, 
 scenario('5.5 the snippet is the beginning of what the mail says, without what it quotes', async api => {
   const { token, address } = await api.ok('createDemoInbox')
   const text = `Tuesday\n  is fine.${' more'.repeat(50)}\n\nOn Thu, 1 Jan 2026 at 09:00, Ada <ada@example.com> wrote:\n> When?\n`
-  await api.mock.receiveEmail({ to: address, from: 'ben@example.com', subject: 'Re: When', text })
+  await api.mock.receiveDemoEmail({ to: address, from: 'ben@example.com', subject: 'Re: When', text })
   const [mail] = await mailOf(api, token)
   expect(mail?.snippet).toMatch(/^Tuesday is fine\. more more/)
   expect(mail?.snippet).toHaveLength(120)
@@ -114,17 +119,30 @@ scenario('4 mail that agents send to a demo inbox arrives there', MANUAL, async 
   expect(events.filter(event => event === 'message.received')).toHaveLength(1)
 })
 
-scenario('4 receiveEmail reaches demo inboxes and agents alike', async api => {
+scenario('4 mail from outside reaches demo inboxes and agents alike', async api => {
   const { token, address } = await api.ok('createDemoInbox')
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const mail = { from: 'ben@example.com', subject: 'Hi', text: 'Hi' }
   const message = await api.mock.receiveEmail({ ...mail, to: [address, ada.email] })
   expect(message).toMatchObject({ agentId: ada.id, direction: 'INBOUND' })
-  const demo = await api.mock.receiveEmail<DemoMessage>({ ...mail, to: address, subject: 'Again' })
+  const demo = await api.mock.receiveDemoEmail({ ...mail, to: address, subject: 'Again' })
   const listed = await mailOf(api, token)
   expect(listed[0]).toEqual(demo)
   expect(listed.map(({ subject }) => subject)).toEqual(['Again', 'Hi'])
   expect((await api.ok('listMessages')).items).toHaveLength(1)
+
+  const both = await api.mock.receiveDemoEmail({ ...mail, to: [address, ada.email], subject: 'Both' })
+  expect((await mailOf(api, token))[0]).toEqual(both)
+  expect((await api.ok('listMessages')).items.map(({ subject }) => subject)).toEqual(['Both', 'Hi'])
+
+  // A caller who gets a message must have been sent one.
+  await expect(api.mock.receiveEmail({ ...mail, to: address })).rejects.toThrow(
+    /no recipient is an agent .* Demo inboxes get mail by receiveDemoEmail\(\)/,
+  )
+  await expect(api.mock.receiveDemoEmail({ ...mail, to: ada.email })).rejects.toThrow(
+    /no recipient is a demo inbox .* Agents get mail by receiveEmail\(\)/,
+  )
+  expect(await mailOf(api, token)).toHaveLength(3)
 })
 
 scenario('3.4 a demo inbox and its mail are gone after 60 minutes', MANUAL, async api => {

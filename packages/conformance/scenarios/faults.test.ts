@@ -80,6 +80,26 @@ scenario('a fault strikes its operation and its requests alone, until it is remo
   expect(fault.used).toBe(1)
 })
 
+scenario('a condition that fails is told to whoever asked, and nothing happens', async api => {
+  const { faults } = api.mock
+  const broken = faults.add({
+    operation: 'createAgent',
+    drop: true,
+    when: ({ body }) => nameOf(body) === 'Eve',
+  })
+  const reply = await api.fetch('/agents', { method: 'POST', headers: { 'x-api-key': api.mock.masterKey } })
+  expect([reply.status, await reply.json()]).toMatchObject([
+    500,
+    { detail: expect.stringMatching(/^The `when` of faults\.add\(.*\) failed: There is no name\.$/) },
+  ])
+  expect([broken.used, await names(api)]).toEqual([0, []])
+  expect(() => api.mock.assertNoUnused()).toThrow(/createAgent/)
+})
+
+function nameOf(_body: unknown): string {
+  throw new Error('There is no name.')
+}
+
 unjudged('a connection that is lost before the handler leaves nothing behind', ENDED, async api => {
   api.mock.faults.add({ operation: 'createAgent', drop: true, times: 1 })
   await expect(impatient(api).agents.create(newAgent.body)).rejects.toBeInstanceOf(ConnectionError)

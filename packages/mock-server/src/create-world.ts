@@ -1,4 +1,5 @@
 import { Credentials } from './core/auth.ts'
+import { readStart } from './core/check-options.ts'
 import { Clock } from './core/clock.ts'
 import { EventLog } from './core/events.ts'
 import { Faults } from './core/faults.ts'
@@ -13,16 +14,16 @@ import type { World } from './core/world.ts'
 import { Dns } from './domains/dns.ts'
 import { EmailService } from './email/email-service.ts'
 import { SmsService } from './sms/sms-service.ts'
-import { toVaultReads } from './vault/vault-reads.ts'
 import { VoiceService } from './voice/voice-service.ts'
 import { createWebhookEngine } from './webhooks/create-webhook-engine.ts'
 
 /** Everything of one mock, wired together as its options ask. */
 export function createWorld(options: MockOptions, validator: Validator): World {
+  const { voice, transport: sending } = options
   const seed = options.seed ?? DEFAULTS.seed
   const clock = new Clock({
     mode: options.clock ?? DEFAULTS.clock,
-    startAt: options.now === undefined ? undefined : readTime(options.now),
+    startAt: options.now === undefined ? undefined : readStart(options.now),
   })
   const ids = new Ids({ seed, clock })
   const state = createState()
@@ -46,9 +47,9 @@ export function createWorld(options: MockOptions, validator: Validator): World {
   }
   const transport = {
     ground,
-    deliveryDelayMs: options.transport?.deliveryDelayMs ?? DEFAULTS.deliveryDelayMs,
-    allowPrivateHosts: options.transport?.allowPrivateHosts ?? false,
-    timeoutMs: options.transport?.fetchTimeoutMs ?? DEFAULTS.fetchTimeoutMs,
+    deliveryDelayMs: sending?.deliveryDelayMs ?? DEFAULTS.deliveryDelayMs,
+    allowPrivateHosts: sending?.allowPrivateHosts ?? false,
+    timeoutMs: sending?.fetchTimeoutMs ?? DEFAULTS.fetchTimeoutMs,
     fetch: outward.fetch,
   }
   const webhooks = createWebhookEngine(ground, { ...options.webhooks, seed, fetch: outward.fetch })
@@ -56,11 +57,17 @@ export function createWorld(options: MockOptions, validator: Validator): World {
     ...ground,
     email: new EmailService(transport),
     sms: new SmsService(transport),
-    voice: new VoiceService({ ...DEFAULTS, ...options.voice, ground }),
+    voice: new VoiceService({
+      ground,
+      ringAfter: voice?.ringAfter ?? DEFAULTS.ringAfter,
+      answerAfter: voice?.answerAfter ?? DEFAULTS.answerAfter,
+      giveUpAfter: voice?.giveUpAfter ?? DEFAULTS.giveUpAfter,
+      hangUpAfter: voice?.hangUpAfter ?? DEFAULTS.hangUpAfter,
+    }),
     dns: new Dns(options.dns),
     webhooks,
     outward,
-    vaultReads: toVaultReads(options.vaultReads),
+    vaultReads: options.vaultReads ?? DEFAULTS.vaultReads,
   }
 }
 
@@ -69,13 +76,4 @@ export function savedParts(world: World): Saved[] {
   const { clock, ids, state, credentials, events, faults, email, dns, webhooks } = world
   const tables: Saved = { save: () => saveState(state) }
   return [clock, ids, tables, credentials, events, faults, email, dns, webhooks]
-}
-
-function readTime(now: string | number | Date): number {
-  const time = new Date(now).getTime()
-  if (Number.isNaN(time))
-    throw new TypeError(
-      `createMock({ now }) is "${String(now)}", which is no date; give ISO 8601, a Date or milliseconds.`,
-    )
-  return time
 }

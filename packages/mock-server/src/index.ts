@@ -4,6 +4,21 @@
  * @module @agentcomms/mock-server
  */
 
+export type {
+  Agent,
+  Call,
+  CallEndReason,
+  CallTranscriptSegment,
+  Capability,
+  DemoMessage,
+  ErrorCode,
+  Message,
+  MessageStatus,
+  Organization,
+  Vault,
+  VaultStatus,
+  WebhookDelivery,
+} from '@agentcomms/spec'
 export type { AccessTokenClaims } from './core/auth.ts'
 export type { Duration } from './core/clock.ts'
 export type { OperationId } from './core/contract.ts'
@@ -18,15 +33,17 @@ export type { Snapshot } from './core/snapshot.ts'
 export type { DnsResolver, MxRecord } from './domains/dns-resolver.ts'
 export type { MockDns } from './domains/mock-dns.ts'
 export type { OutboxEntry } from './email/email-service.ts'
-export type { IncomingEmail } from './email/receive-email.ts'
+export type { Envelope, IncomingEmail } from './email/receive-email.ts'
 export { MailParseError } from './mail/parse-mail.ts'
-export { createMock, type Mock, type MockClock } from './mock.ts'
+export { createMock, type Mock, type MockClock, type MockFaults } from './mock.ts'
 export type { AddAgentOptions, MockAgent } from './provisioning/add-agent.ts'
+export type { AddOrganizationOptions } from './provisioning/add-organization.ts'
 export type { IncomingSms } from './sms/receive-sms.ts'
 export type { EndCallOptions } from './voice/end-call.ts'
 export type { IncomingCall } from './voice/receive-call.ts'
 export type { OutboundConsentOptions } from './voice/set-outbound-consent.ts'
 export type { Receiver } from './webhooks/attempt.ts'
 export type { DeliveryOrder } from './webhooks/engine.ts'
+export type { EventName } from './webhooks/example-event.ts'
 export type { MockWebhooks } from './webhooks/mock-webhooks.ts'
-export type { TriggerOptions } from './webhooks/trigger-event.ts'
+export type { PayloadOf, TriggerOptions } from './webhooks/trigger-event.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AccessTokenClaims } from './core/auth.ts'
-import { createMock, type IncomingEmail, type Mock } from './index.ts'
+import { createMock, type Envelope, type IncomingEmail, type Mock } from './index.ts'
 import type { AddAgentOptions } from './provisioning/add-agent.ts'
 
 const make = (): Mock => createMock({ clock: 'manual', now: '2026-01-01T00:00:00Z' })
@@ -104,11 +104,23 @@ describe('receiveEmail', () => {
     ['a list that is none', { to, from: 'b@example.com', references: 'a@b' }, /references.* a list/],
     ['a header that is no text', { to, from: 'b@example.com', headers: { 'X-A': 1 } }, /headers.* of texts/],
     ['nothing', undefined, /RFC 5322 source, or an object/],
+    ['nobody', { to: 'x@agents.agentcomms.test', from: 'b@example.com' }, /no recipient is .* are at ada@/],
   ])('refuses %s', async (_, email, message) => {
     const mock = make()
     await mock.addAgent({ name: 'Ada' })
     await expect(mock.receiveEmail(email as IncomingEmail)).rejects.toThrow(message)
     expect(mock.events).toHaveLength(1)
+  })
+
+  it.each([
+    [{ rcpt: to }, /^receiveEmail\(…, options\) does not know rcpt; it takes to, spam/],
+    [to, /^receiveEmail\(…, options\) takes an object with to, spam/],
+    [{ to, spam: 'no' }, /^receiveEmail\(…, \{ spam }\) is "no"/],
+  ])('refuses the envelope %j', async (envelope, message) => {
+    const mock = make()
+    await mock.addAgent({ name: 'Ada' })
+    const source = 'From: b@example.com\r\n\r\nHi'
+    await expect(mock.receiveEmail(source, envelope as Envelope)).rejects.toThrow(message)
   })
 
   it('takes source as text, bytes, a Buffer or an ArrayBuffer', async () => {
@@ -120,6 +132,36 @@ describe('receiveEmail', () => {
       expect((await mock.receiveEmail(email)).body).toBe('Hé')
     }
   })
+})
+
+it.each<[string, (mock: Mock) => unknown, RegExp]>([
+  ['endCall', mock => mock.endCall(undefined as unknown as string), /^endCall\(id\) is missing/],
+  ['endCall', mock => mock.endCall('c1', { why: 'x' } as object), /^endCall\(…, options\) does not know why/],
+  [
+    'setMessageStatus',
+    mock => mock.setMessageStatus(undefined as unknown as string, 'SENT'),
+    /\(id\) is missing/,
+  ],
+  [
+    'setVaultStatus',
+    mock => mock.setVaultStatus(undefined as unknown as string, 'LOCKED'),
+    /\(id\) is missing/,
+  ],
+  ['advance', mock => mock.clock.advance(null as unknown as number), /"null" is not a duration/],
+  ['advance', mock => mock.clock.advance([5] as unknown as number), /is not a duration/],
+  [
+    'trigger',
+    mock => mock.webhooks.trigger('agent.created', {}, { org: 'c1' } as object),
+    /does not know org/,
+  ],
+  [
+    'trigger',
+    mock => mock.webhooks.trigger('message.received', { spam: 'yes' } as object),
+    /cannot be so: payload\/spam must be boolean/,
+  ],
+])('%s refuses what makes no sense', async (_, act, message) => {
+  await expect(async () => await act(make())).rejects.toThrow(message)
+  await expect(async () => await act(make())).rejects.toThrow(TypeError)
 })
 
 describe('webhooks', () => {

@@ -11,6 +11,7 @@ import type {
 import { answerDownload } from './attachments/attachment-content.ts'
 import { App } from './core/app.ts'
 import type { AccessTokenClaims } from './core/auth.ts'
+import { checkOptions } from './core/check-options.ts'
 import type { Duration } from './core/clock.ts'
 import { Coverage, type CoverageEntry } from './core/coverage.ts'
 import type { LoggedEvent } from './core/events.ts'
@@ -27,10 +28,10 @@ import type { World } from './core/world.ts'
 import { createWorld, savedParts } from './create-world.ts'
 import { type MockDns, mockDns } from './domains/mock-dns.ts'
 import type { OutboxEntry } from './email/email-service.ts'
-import { type IncomingEmail, receiveEmail } from './email/receive-email.ts'
+import { type Envelope, type IncomingEmail, receiveDemoEmail, receiveEmail } from './email/receive-email.ts'
 import { setMessageStatus } from './messaging/set-message-status.ts'
 import { type AddAgentOptions, addAgent, type MockAgent } from './provisioning/add-agent.ts'
-import { addOrganization } from './provisioning/add-organization.ts'
+import { type AddOrganizationOptions, addOrganization } from './provisioning/add-organization.ts'
 import { handlers } from './resources/index.ts'
 import { type IncomingSms, receiveSms } from './sms/receive-sms.ts'
 import { setVaultStatus } from './vault/vault-status.ts'
@@ -66,18 +67,23 @@ export interface Mock {
   /** A signed JWT of a user, good for an hour of the mock's clock. */
   accessToken(claims: AccessTokenClaims): Promise<string>
   /** A further organization with a master key of its own. */
-  addOrganization(options?: { name?: string }): { organization: Organization; masterKey: string }
-  /** An agent, with its key and addresses at hand. */
+  addOrganization(options?: AddOrganizationOptions): { organization: Organization; masterKey: string }
+  /**
+   * An agent, with its key and addresses at hand. Throws where POST /identities would refuse it; where a capability
+   * fails too, and the agent is there without it.
+   */
   addAgent(options: AddAgentOptions): Promise<MockAgent>
   /**
-   * Lets a mail arrive from outside, as RFC 5322 source or as an object. Answers the message, the first where several
-   * agents got it; `receiveEmail<DemoMessage>` is for mail to demo inboxes alone. Throws when no recipient is an agent
-   * or a demo inbox of this mock, or the source is no mail.
+   * Lets a mail arrive from outside, as an object or as RFC 5322 source. Answers the message, the first where several
+   * agents got it. Demo inboxes among the recipients get it too. Throws when no recipient is an agent of this mock, or
+   * the source is no mail.
    */
-  receiveEmail<Received extends Message | DemoMessage = Message>(
-    email: IncomingEmail | string | Uint8Array,
-    envelope?: { to?: string | string[]; spam?: boolean },
-  ): Promise<Received>
+  receiveEmail(email: IncomingEmail | string | Uint8Array, envelope?: Envelope): Promise<Message>
+  /**
+   * Lets a mail arrive from outside in a demo inbox, and answers what that keeps of it. Agents among the recipients get
+   * it too. Throws when no recipient is a demo inbox of this mock that still lives, or the source is no mail.
+   */
+  receiveDemoEmail(email: IncomingEmail | string | Uint8Array, envelope?: Envelope): Promise<DemoMessage>
   /**
    * Lets a text arrive from outside; with `mediaUrls`, which are fetched, it is an MMS. Throws when no agent of this
    * mock takes it at that number, or a url cannot be fetched.
@@ -174,12 +180,13 @@ export interface MockClock {
  * ```
  */
 export function createMock(options: MockOptions = {}): Mock {
+  checkOptions(options)
   const validator = new Validator({
     ignoreUnknown: (options.unknownInput ?? DEFAULTS.unknownInput) === 'ignore',
   })
   const world = createWorld(options, validator)
   const { organization, masterKey } = addOrganization(world, { name: 'Acme' })
-  const requests = new Recent<JournalEntry>(keptRequestsOf(options))
+  const requests = new Recent<JournalEntry>(options.keptRequests ?? DEFAULTS.keptRequests)
   const coverage = new Coverage()
   const app = new App({
     world,
@@ -227,7 +234,9 @@ export function createMock(options: MockOptions = {}): Mock {
     accessToken: claims => world.credentials.accessToken(claims),
     addOrganization: more => structuredClone(addOrganization(world, more)),
     addAgent: async agent => structuredClone(addAgent(world, organization.id, agent)),
-    receiveEmail: (email, envelope) => receiveEmail(world, email, envelope),
+    receiveEmail: async (email, envelope) => structuredClone(await receiveEmail(world, email, envelope)),
+    receiveDemoEmail: async (email, envelope) =>
+      structuredClone(await receiveDemoEmail(world, email, envelope)),
     receiveSms: async sms => structuredClone(await receiveSms(world, sms)),
     receiveCall: async call => structuredClone(receiveCall(world, call)),
     endCall: async (id, end) => structuredClone(endCall(world, id, end)),
@@ -245,11 +254,6 @@ export function createMock(options: MockOptions = {}): Mock {
       world.clock.close()
     },
   }
-}
-
-function keptRequestsOf({ keptRequests = DEFAULTS.keptRequests }: MockOptions): number {
-  if (Number.isInteger(keptRequests) && keptRequests > 0) return keptRequests
-  throw new TypeError(`createMock({ keptRequests }) is ${keptRequests}; give a whole number from 1 on.`)
 }
 
 function assertNoUnused({ faults, webhooks }: World): void {

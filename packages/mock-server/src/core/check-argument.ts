@@ -1,26 +1,50 @@
+import { type Duration, toMilliseconds } from './clock.ts'
+
 /** What a value should be, said so that it follows "give "; undefined where it is that. */
 export type MemberCheck = (value: unknown) => string | undefined
+
+/** How messages speak of an argument and its members. A text is the name of a function whose first argument it is. */
+export type Place = string | { whole: string; member: (name: string) => string }
+
+/** The argument that stands behind others. */
+export function furtherArgument(call: string): Place {
+  return { whole: `${call}(…, options)`, member: name => `${call}(…, { ${name} })` }
+}
+
+/** An object in an object. */
+export function groupOf(call: string, group: string): Place {
+  return { whole: `${call}({ ${group} })`, member: name => `${call}({ ${group}: { ${name} } })` }
+}
 
 /**
  * Checks what a test gives to a function of the mock: a typo must not pass a test. Throws a TypeError that says what is
  * wrong and what to give instead.
  */
 export function checkArgument(
-  call: string,
+  place: Place,
   argument: unknown,
   members: Readonly<Record<string, MemberCheck>>,
 ): void {
+  const { whole, member } =
+    typeof place === 'string'
+      ? { whole: `${place}()`, member: (name: string) => `${place}({ ${name} })` }
+      : place
   const known = Object.keys(members).join(', ')
   if (typeof argument !== 'object' || argument === null || Array.isArray(argument)) {
-    throw new TypeError(`${call}() takes an object with ${known}.`)
+    throw new TypeError(`${whole} takes an object with ${known}.`)
   }
   const unknown = Object.keys(argument).find(name => !Object.hasOwn(members, name))
-  if (unknown !== undefined) throw new TypeError(`${call}() does not know ${unknown}; it takes ${known}.`)
+  if (unknown !== undefined) throw new TypeError(`${whole} does not know ${unknown}; it takes ${known}.`)
   for (const [name, check] of Object.entries(members)) {
     const value: unknown = Reflect.get(argument, name)
     const wanted = check(value)
-    if (wanted !== undefined) throw new TypeError(`${call}({ ${name} }) is ${shown(value)}; give ${wanted}.`)
+    if (wanted !== undefined) throw new TypeError(`${member(name)} is ${shown(value)}; give ${wanted}.`)
   }
+}
+
+/** Checks an id that a test gives to a function of the mock: one that is undefined was meant to be another. */
+export function checkId(call: string, id: unknown): void {
+  if (typeof id !== 'string') throw new TypeError(`${call}(id) is ${shown(id)}; give the id of a record.`)
 }
 
 export function optional(check: MemberCheck): MemberCheck {
@@ -65,7 +89,28 @@ export function listOf(check: MemberCheck, most: number): MemberCheck {
   }
 }
 
+export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): MemberCheck {
+  const range = most === Number.MAX_SAFE_INTEGER ? `${least} on` : `${least} to ${most}`
+  return value =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+      ? undefined
+      : `a whole number from ${range}`
+}
+
+export const duration: MemberCheck = value => {
+  try {
+    toMilliseconds(value as Duration)
+    return undefined
+  } catch {
+    return 'a duration: milliseconds, or a text such as "250ms", "30s", "5m" or "2h"'
+  }
+}
+
+export const aFunction: MemberCheck = value => (typeof value === 'function' ? undefined : 'a function')
+
 function shown(value: unknown): string {
-  const json = typeof value === 'string' ? JSON.stringify(value.slice(0, 40)) : String(value)
-  return value === undefined ? 'missing' : json
+  if (value === undefined) return 'missing'
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, 40))
+  if (typeof value === 'function') return 'a function'
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? 'an object' : String(value)
 }

@@ -41,10 +41,11 @@ const FEW_TASKS = 100
 /** Milliseconds of a {@link Duration}. Throws a TypeError for anything else. */
 export function toMilliseconds(duration: Duration): number {
   const match = typeof duration === 'string' ? /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(duration) : null
-  const value = match ? Number(match[1]) * (UNITS[match[2] ?? ''] ?? Number.NaN) : Number(duration)
-  if ((typeof duration === 'string' && !match) || !Number.isFinite(value) || value < 0) {
+  const given: unknown = match ? Number(match[1]) * (UNITS[match[2] ?? ''] ?? Number.NaN) : duration
+  const value = typeof given === 'number' ? given : Number.NaN
+  if (!Number.isFinite(value) || value < 0) {
     throw new TypeError(
-      `"${duration}" is not a duration; give milliseconds, or a text such as "250ms", "30s", "5m" or "2h".`,
+      `"${String(duration)}" is not a duration; give milliseconds, or a text such as "250ms", "30s", "5m" or "2h".`,
     )
   }
   return Math.round(value)

@@ -59,7 +59,7 @@ export class EventLog implements Saved {
     // The document lets receivers meet members that it does not have yet; this server sends none.
     const unknown = Object.keys(payload).find(name => !known.includes(name))
     if (unknown !== undefined) return `it has no member "${unknown}"`
-    return this.#validator.reply(pointer('webhooks', payload.event, ...body), payload)
+    return this.#validator.reply(pointer('webhooks', payload.event, ...body), payload, 'payload')
   }
 
   onEvent(listener: (event: LoggedEvent) => void): void {

@@ -25,7 +25,7 @@ export interface FaultOptions {
   operation?: OperationId | readonly OperationId[]
   /** Lets the provisioning of this capability fail, in whatever operation it is asked for. */
   capability?: Exclude<Capability, 'email'>
-  /** Status of the reply, 400 to 599. */
+  /** Status of the reply, 400 to 599, also one that the operation does not document. */
   status?: number
   /** Default: the documented code of the status, such as RATE_LIMITED for 429. */
   code?: ErrorCode
@@ -43,7 +43,10 @@ export interface FaultOptions {
   phase?: 'before' | 'after'
   /** How many requests it takes. Default: all until it is removed. */
   times?: number
-  /** Which requests it takes, of those that it is about. Default: each. */
+  /**
+   * Which requests it takes, of those that it is about. Default: each. Where it throws, or answers no boolean, the
+   * request is answered a 500 that says so.
+   */
   when?: (request: FaultRequest) => boolean
 }
 
@@ -102,6 +105,14 @@ const CODE_OF: Record<number, ErrorCode> = {
   504: 'SERVICE_UNAVAILABLE',
 }
 
+/** The fault that strikes where `when` failed: a 500 that says so, as a mistake in it would hide in a retry. */
+export function brokenCondition(checked: CheckedFault, error: unknown): CheckedFault {
+  const message = error instanceof Error ? error.message : String(error)
+  const detail = `The \`when\` of ${checked.name} failed: ${message}`
+  const refusal = refuse(500, 'INTERNAL_ERROR', detail)
+  return { ...checked, effect: 'refuse', phase: 'before', latencyMs: 0, refusal }
+}
+
 /** Throws a TypeError that says what makes no sense and what to give instead. */
 export function checkFault(options: FaultOptions): CheckedFault {
   if (typeof options !== 'object' || options === null)
@@ -111,6 +122,8 @@ export function checkFault(options: FaultOptions): CheckedFault {
   const effect = effectOf(options)
   const { capability, detail, phase = 'before', times = Number.POSITIVE_INFINITY, when } = options
   if (capability !== undefined) checkCapability(options)
+  if (detail !== undefined && typeof detail !== 'string')
+    throw fault(`has detail ${JSON.stringify(detail)}`, 'give a text')
   if (phase !== 'before' && phase !== 'after') throw fault(`has phase "${phase}"`, "give 'before' or 'after'")
   if (times !== Number.POSITIVE_INFINITY && !(Number.isInteger(times) && times > 0))
     throw fault(`has times ${times}`, 'give a whole number from 1 on')
@@ -142,8 +155,12 @@ function effectOf(options: FaultOptions): CheckedFault['effect'] {
   const [effect] = effects
   if (effects.length > 1)
     throw fault('has several of status, drop and malformed', 'give one; add several faults')
-  const idle = (['code', 'retryAfterSeconds'] as const).find(member => options[member] !== undefined)
+  const idle = (['code', 'retryAfterSeconds', ...(capability ? [] : ['detail' as const])] as const).find(
+    member => options[member] !== undefined,
+  )
   if (effect !== 'refuse' && idle) throw fault(`has ${idle} and no status`, 'give a status, 400 to 599')
+  if (options.retryAfterSeconds !== undefined && status !== 429 && status !== 503)
+    throw fault(`has retryAfterSeconds and status ${status}`, 'only 429 and 503 say when to come again')
   if (effect === undefined && latencyMs === undefined && capability === undefined)
     throw fault('has no effect', 'give a status, drop, malformed, latencyMs or capability')
   return effect ?? 'delay'
@@ -171,7 +188,9 @@ function operationsOf(operation: FaultOptions['operation']): readonly OperationI
   if (operation === undefined) return undefined
   const operations = [operation].flat()
   for (const id of operations)
-    if (!OPERATIONS.includes(id))
+    if (typeof id !== 'string')
+      throw fault(`has operation ${JSON.stringify(id)}`, 'give an operationId such as "sendEmail", or a list')
+    else if (!OPERATIONS.includes(id))
       throw fault(`has operation "${String(id)}", which there is none of`, near(String(id), OPERATIONS))
   if (operations.length === 0) throw fault('has no operation', 'leave `operation` out for all of them')
   return operations

@@ -31,6 +31,10 @@ describe('what makes no sense', () => {
     ['a code with a typo', { status: 429, code: 'RATE_LIMIT' }, /did you mean RATE_LIMITED/],
     ['a code without a status', { drop: true, code: 'CONFLICT' }, /code and no status/],
     ['a wait without a status', { latencyMs: 5, retryAfterSeconds: 1 }, /retryAfterSeconds and no status/],
+    ['a wait that nobody reads', { status: 500, retryAfterSeconds: 1 }, /only 429 and 503/],
+    ['a detail without a status', { drop: true, detail: 'x' }, /detail and no status/],
+    ['a detail that is no text', { status: 500, detail: 5 }, /detail 5: give a text/],
+    ['an operation that is no text', { operation: 5, drop: true }, /operation 5: give an operationId/],
     ['two effects', { status: 500, drop: true }, /several of status, drop and malformed/],
     ['a switch that is none', { drop: 'yes' }, /drop "yes": give true/],
     ['a latency before it began', { latencyMs: -1 }, /latencyMs -1/],
@@ -47,10 +51,24 @@ describe('what makes no sense', () => {
     expect(faults.unused()).toEqual([])
   })
 
-  it('refuses an answer of `when` that is neither true nor false', () => {
+  it.each<[string, () => unknown, RegExp]>([
+    ['answers no boolean', async () => false, /answered \[object Promise\]: answer true or false/],
+    [
+      'throws',
+      () => {
+        throw new Error('subject of undefined')
+      },
+      /The `when` of faults\.add\(\{"status":503,.*\) failed: subject of undefined/,
+    ],
+  ])('answers 500 where `when` %s, and does not count that as used', (_, when, message) => {
     const faults = new Faults()
-    faults.add({ status: 500, when: (async () => false) as unknown as () => boolean })
-    expect(() => faults.strike(request())).toThrow(/answered \[object Promise\]: answer true or false/)
+    const fault = faults.add({ status: 503, latencyMs: 5, phase: 'after', when: when as () => boolean })
+    expect(faults.strike(request())).toMatchObject({
+      effect: 'refuse',
+      phase: 'before',
+      refusal: { status: 500, code: 'INTERNAL_ERROR', detail: expect.stringMatching(message) },
+    })
+    expect(fault.used).toBe(0)
   })
 })
 

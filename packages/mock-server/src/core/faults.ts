@@ -1,6 +1,12 @@
 import type { Capability } from '@agentcomms/spec'
 import type { OperationId } from './contract.ts'
-import { type CheckedFault, checkFault, type FaultOptions, type FaultRequest } from './fault-options.ts'
+import {
+  brokenCondition,
+  type CheckedFault,
+  checkFault,
+  type FaultOptions,
+  type FaultRequest,
+} from './fault-options.ts'
 import type { Saved } from './saved.ts'
 
 /** A fault that was added. */
@@ -53,14 +59,19 @@ export class Faults implements Saved {
     return this.#entries.some(entry => isActive(entry) && isAbout(entry.fault, operation))
   }
 
-  /** The fault that strikes a request. It counts as used from then on. */
+  /** The fault that strikes a request. It counts as used from then on, unless its condition failed. */
   strike(request: FaultRequest): CheckedFault | undefined {
-    const entry = this.#entries.find(
-      candidate =>
-        isActive(candidate) && isAbout(candidate.fault, request.operation) && candidate.fault.when(request),
-    )
-    if (entry) this.#change(entry.id, { used: entry.used + 1 })
-    return entry?.fault
+    for (const entry of this.#entries) {
+      if (!isActive(entry) || !isAbout(entry.fault, request.operation)) continue
+      try {
+        if (!entry.fault.when(request)) continue
+      } catch (error) {
+        return brokenCondition(entry.fault, error)
+      }
+      this.#change(entry.id, { used: entry.used + 1 })
+      return entry.fault
+    }
+    return undefined
   }
 
   /** Why a capability cannot be provisioned now; undefined where it can. */

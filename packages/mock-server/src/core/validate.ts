@@ -49,12 +49,12 @@ export class Validator {
     return issues.filter(issue => !isUnknownMember(issue))
   }
 
-  /** Answers how a value breaks the document, or undefined where it keeps it. */
-  reply(schema: string, value: unknown): string | undefined {
+  /** Answers how a value breaks the document, which messages call by `name`, or undefined where it keeps it. */
+  reply(schema: string, value: unknown, name = 'reply'): string | undefined {
     const validate = this.#replies.compile(schema, () => partOf(schema))
     if (validate(value)) return undefined
     const [{ instancePath, message } = { instancePath: '', message: 'is not valid' }] = validate.errors ?? []
-    return `reply${instancePath} ${message}`
+    return `${name}${instancePath} ${message}`
   }
 
   #check = (schema: unknown, value: unknown): ErrorObject[] => {

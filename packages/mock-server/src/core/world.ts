@@ -1,10 +1,10 @@
 import type { Dns } from '../domains/dns.ts'
 import type { EmailService } from '../email/email-service.ts'
 import type { SmsService } from '../sms/sms-service.ts'
-import type { VaultReads } from '../vault/vault-reads.ts'
 import type { VoiceService } from '../voice/voice-service.ts'
 import type { WebhookEngine } from '../webhooks/engine.ts'
 import type { Ground } from './ground.ts'
+import type { MockOptions } from './options.ts'
 import type { Outward } from './outbound.ts'
 
 /** All of one mock that handlers work with. */
@@ -15,5 +15,5 @@ export interface World extends Ground {
   dns: Dns
   webhooks: WebhookEngine
   outward: Outward
-  vaultReads: VaultReads
+  vaultReads: NonNullable<MockOptions['vaultReads']>
 }

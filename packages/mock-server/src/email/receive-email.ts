@@ -4,13 +4,14 @@ import {
   anyText,
   checkArgument,
   flag,
+  furtherArgument,
   listOf,
   type MemberCheck,
   object,
   optional,
   text,
 } from '../core/check-argument.ts'
-import type { AgentRow } from '../core/state.ts'
+import type { AgentRow, DemoMessageRow, MessageRow } from '../core/state.ts'
 import type { World } from '../core/world.ts'
 import { findDemoInbox } from '../demo/demo-inbox.ts'
 import { receiveDemoMail } from '../demo/receive-demo-mail.ts'
@@ -42,18 +43,49 @@ export interface IncomingEmail {
   spam?: boolean
 }
 
-/**
- * Lets a mail arrive. `envelope.to` stands for RCPT TO; without it the recipients are those of To, Cc and Delivered-To.
- * Whoever sends to demo inboxes alone names DemoMessage, which is what then arrives.
- */
-export async function receiveEmail<Received extends Message | DemoMessage = Message>(
+/** How a mail is sent, whatever stands in it. */
+export interface Envelope {
+  /** Who gets it, as in RCPT TO. Default: those of To, Cc, Bcc and Delivered-To. */
+  to?: string | string[]
+  /** Deliver it labelled spam. Default: what the mail says. */
+  spam?: boolean
+}
+
+interface Arrived {
+  messages: MessageRow[]
+  demoMessages: DemoMessageRow[]
+}
+
+/** Lets a mail arrive. Answers the message of the first agent that gets it. Throws where none does. */
+export async function receiveEmail(
   world: World,
   email: IncomingEmail | string | Uint8Array,
-  envelope: { to?: string | string[]; spam?: boolean } = {},
-): Promise<Received> {
-  checkArgument('receiveEmail', envelope, ENVELOPE)
+  envelope?: Envelope,
+): Promise<Message> {
+  const { messages } = await deliver(world, { email, envelope, call: 'receiveEmail' })
+  return first(messages).record
+}
+
+/** Lets a mail arrive. Answers what the first demo inbox that gets it keeps of it. Throws where none does. */
+export async function receiveDemoEmail(
+  world: World,
+  email: IncomingEmail | string | Uint8Array,
+  envelope?: Envelope,
+): Promise<DemoMessage> {
+  const { demoMessages } = await deliver(world, { email, envelope, call: 'receiveDemoEmail' })
+  return first(demoMessages).record
+}
+
+type Call = 'receiveEmail' | 'receiveDemoEmail'
+
+/** Every agent and demo inbox among the recipients gets the mail, if there is one of the kind that the call is about. */
+async function deliver(
+  world: World,
+  { email, envelope = {}, call }: { email: unknown; envelope: Envelope | undefined; call: Call },
+): Promise<Arrived> {
   const source = toSource(email)
-  const incoming = source === undefined ? checkIncoming(email) : undefined
+  const incoming = source === undefined ? checkIncoming(call, email) : undefined
+  checkArgument(furtherArgument(call), envelope, ENVELOPE)
   const stopIfRestored = world.clock.watch()
   const mail = await parseMail(incoming ? compose(world, incoming) : (source ?? ''))
   stopIfRestored()
@@ -62,15 +94,33 @@ export async function receiveEmail<Received extends Message | DemoMessage = Mess
     envelope.to === undefined ? addressedTo(mail) : flat(envelope.to).map(({ address }) => address)
   const agents = known(addresses, address => world.email.agentAt(address))
   const demoInboxes = known(addresses, address => findDemoInbox(world, 'address', address))
-  const [first] = [
-    ...agents.map(agent => world.email.receive(mail, agent, { spam })),
-    ...demoInboxes.map(inbox => receiveDemoMail(world, mail, inbox)),
-  ]
-  if (!first)
-    throw new Error(
-      `No recipient is an agent or a demo inbox of this mock: ${addresses.join(', ') || 'there is none'}. ${knownAddresses(world)}`,
-    )
-  return structuredClone(first.record) as Received
+  if ((call === 'receiveEmail' ? agents : demoInboxes).length === 0)
+    throw noRecipient(world, { call, addresses, hasOther: agents.length + demoInboxes.length > 0 })
+  return {
+    messages: agents.map(agent => world.email.receive(mail, agent, { spam })),
+    demoMessages: demoInboxes.map(inbox => receiveDemoMail(world, mail, inbox)),
+  }
+}
+
+function first<T>([row]: readonly T[]): T {
+  if (!row) throw new Error('A mail that was delivered arrived nowhere.')
+  return row
+}
+
+function noRecipient(
+  world: World,
+  { call, addresses, hasOther }: { call: Call; addresses: readonly string[]; hasOther: boolean },
+): Error {
+  const given = addresses.join(', ') || 'there is none'
+  const isDemo = call === 'receiveDemoEmail'
+  const what = `${call}(): no recipient is ${isDemo ? 'a demo inbox' : 'an agent'} of this mock: ${given}.`
+  if (hasOther) {
+    const mend = isDemo
+      ? 'Agents get mail by receiveEmail().'
+      : 'Demo inboxes get mail by receiveDemoEmail().'
+    return new TypeError(`${what} ${mend}`)
+  }
+  return new Error(`${what} ${isDemo ? 'Demo inboxes live for 60 minutes.' : knownAddresses(world)}`)
 }
 
 /** Whoever is at these addresses, once each. */
@@ -128,13 +178,13 @@ const MEMBERS = {
   spam: optional(flag),
 } satisfies Record<keyof IncomingEmail, unknown>
 
-const ENVELOPE = { to: optional(addresses), spam: optional(flag) }
+const ENVELOPE = { to: optional(addresses), spam: optional(flag) } satisfies Record<keyof Envelope, unknown>
 
-function checkIncoming(email: unknown): IncomingEmail {
+function checkIncoming(call: Call, email: unknown): IncomingEmail {
   if (typeof email !== 'object' || email === null || !('to' in email) || !('from' in email)) {
-    throw new TypeError('receiveEmail() takes RFC 5322 source, or an object with at least from and to.')
+    throw new TypeError(`${call}() takes RFC 5322 source, or an object with at least from and to.`)
   }
-  checkArgument('receiveEmail', email, MEMBERS)
+  checkArgument(call, email, MEMBERS)
   return email as IncomingEmail
 }
 

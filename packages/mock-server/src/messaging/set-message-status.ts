@@ -1,10 +1,12 @@
 import type { Message, MessageStatus } from '@agentcomms/spec'
+import { checkId } from '../core/check-argument.ts'
 import { isRefusal } from '../core/problem.ts'
 import type { World } from '../core/world.ts'
 import { MESSAGE_STATUS } from './message-status.ts'
 
 /** Moves a message on by hand, with all that goes with it. Throws where there is no such message or no such move. */
 export async function setMessageStatus(world: World, id: string, status: MessageStatus): Promise<Message> {
+  checkId('setMessageStatus', id)
   if (!Object.hasOwn(MESSAGE_STATUS, status)) {
     const known = Object.keys(MESSAGE_STATUS).join(', ')
     throw new TypeError(`setMessageStatus() does not know the status "${status}"; a message is ${known}.`)

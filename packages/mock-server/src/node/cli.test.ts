@@ -9,6 +9,17 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 const children: ChildProcess[] = []
 
+/** Takes the place of the real DNS in the process of the command, and says so. */
+const NO_DNS = `data:text/javascript,${encodeURIComponent(`
+  import { Resolver } from 'node:dns/promises'
+  const none = async name => {
+    process.stdout.write('DNS was asked for ' + name + '\\n')
+    throw Object.assign(new Error('none'), { code: 'ENODATA' })
+  }
+  Resolver.prototype.resolveTxt = none
+  Resolver.prototype.resolveMx = none
+`)}`
+
 beforeAll(() => {
   if (!existsSync(cli)) throw new Error(`${cli} is not there: run "npm run build" first.`)
 })
@@ -22,7 +33,9 @@ function run(...args: string[]): {
   output: () => string
   until: (text: string) => Promise<string>
 } {
-  const child = spawn(process.execPath, [cli, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', NO_DNS, cli, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   children.push(child)
   let output = ''
   const keep = (chunk: unknown): void => {
@@ -119,6 +132,9 @@ describe('agentcomms-mock', () => {
     [['--port', '70000'], /--port/],
     [['--port'], /--port/],
     [['--seed', '1.5'], /--seed/],
+    [['--seed', '4294967296'], /--seed/],
+    [['--dns', 'real'], /--dns takes mock or system/],
+    [['--host', ''], /--host/],
     [['extra'], /extra/],
   ])('names what is wrong with %j, without a stack trace', async (args, name) => {
     const { code, output } = await toEnd(...args)
@@ -127,8 +143,25 @@ describe('agentcomms-mock', () => {
     expect(output).not.toMatch(/\n\s+at /)
   })
 
+  it.each([
+    [[], false],
+    [['--dns', 'mock'], false],
+    [['--dns', 'system'], true],
+  ])('with %j verifies domains by the real DNS: %s', async (args, isReal) => {
+    const { until, output } = run(...args, '--port', '0')
+    const [, key = '', url = ''] = /(mk_\w+)' (http:\S+)\/agents/.exec(await until('Ctrl+C')) ?? []
+    const post = async (path: string, body?: object): Promise<{ id: string }> => {
+      const headers = { 'x-api-key': key, ...(body && { 'content-type': 'application/json' }) }
+      const init = { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) }
+      return (await fetch(url + path, init)).json()
+    }
+    const { id } = await post('/domains', { domain: 'mail.example.com' })
+    await post(`/domains/${id}/verify`)
+    expect(/DNS was asked for \S*mail\.example\.com/.test(output())).toBe(isReal)
+  })
+
   it('explains its flags with --help', async () => {
     const { code, output } = await toEnd('--help')
-    expect([code, output]).toEqual([0, expect.stringMatching(/--port[\s\S]*--host[\s\S]*--seed/)])
+    expect([code, output]).toEqual([0, expect.stringMatching(/--port[\s\S]*--host[\s\S]*--seed[\s\S]*--dns/)])
   })
 })

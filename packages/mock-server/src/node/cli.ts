@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { createMock } from '@agentcomms/mock-server'
-import { serve } from '@agentcomms/mock-server/node'
+import { serve, systemResolver } from '@agentcomms/mock-server/node'
 
 const { version: packageVersion } = createRequire(import.meta.url)(
   '@agentcomms/mock-server/package.json',
@@ -13,9 +13,19 @@ const HELP = `agentcomms-mock: the Agent Communications Service in memory, over 
   --port <n>     port to listen at (default 4010)
   --host <name>  address to listen at (default 127.0.0.1)
   --seed <n>     seed of ids, keys and secrets (default 1)
+  --dns <what>   what domains are verified against: mock, a table that is empty (default),
+                 or system, the real DNS
   --help         this text
   --version      the version
 `
+
+/** What to do when it cannot listen, by the code of the system's error. */
+const HINTS: Record<string, string> = {
+  EADDRINUSE: 'The port is in use; choose another with --port, or 0 for any.',
+  EACCES: 'This port needs more rights; choose one from 1024 on with --port.',
+  EADDRNOTAVAIL: 'This machine has no such address; choose another with --host.',
+  ENOTFOUND: 'There is no such host; give an address of this machine with --host.',
+}
 
 /** The whole number of an option, written in digits: no blank, no hexadecimal. */
 function whole(option: string, text: string, most: number): number {
@@ -29,11 +39,12 @@ async function main(): Promise<void> {
       port: { type: 'string', default: '4010' },
       host: { type: 'string', default: '127.0.0.1' },
       seed: { type: 'string', default: '1' },
+      dns: { type: 'string', default: 'mock' },
       help: { type: 'boolean' },
       version: { type: 'boolean' },
     },
   })
-  const { host, help, version } = values
+  const { host, dns, help, version } = values
   if (version) {
     process.stdout.write(`${packageVersion}\n`)
     return
@@ -43,9 +54,14 @@ async function main(): Promise<void> {
     return
   }
   const port = whole('port', values.port, 65_535)
-  const seed = whole('seed', values.seed, 2 ** 31 - 1)
+  const seed = whole('seed', values.seed, 2 ** 32 - 1)
   if (host === '') throw new Error('--host takes an address to listen at.')
-  const mock = createMock({ seed, webhooks: { allowHttpLoopback: true } })
+  if (dns !== 'mock' && dns !== 'system') throw new Error('--dns takes mock or system.')
+  const mock = createMock({
+    seed,
+    webhooks: { allowHttpLoopback: true },
+    ...(dns === 'system' && { dns: systemResolver() }),
+  })
   const { url, close } = await serve(mock, { port, host })
   const agent = await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
   process.stdout.write(
@@ -74,10 +90,7 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const message = error instanceof Error ? error.message : String(error)
-  const hint =
-    code === 'EADDRINUSE'
-      ? 'The port is in use; choose another with --port, or 0 for any.'
-      : `${message}\n\nSee --help.`
+  const hint = (code !== undefined && HINTS[String(code)]) || `${message}\n\nSee --help.`
   process.stderr.write(`agentcomms-mock: ${hint}\n`)
   process.exitCode = 1
 })

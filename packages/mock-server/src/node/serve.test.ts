@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../index.ts'
+import { handlers } from '../msw/index.ts'
 import { type Served, type ServeOptions, serve } from './serve.ts'
+import { systemResolver } from './system-resolver.ts'
 
 const open: Served[] = []
 
@@ -67,6 +69,15 @@ describe('serve', () => {
   it('rejects with EADDRINUSE when the port is taken', async () => {
     const port = Number(new URL(await start(createMock())).port)
     await expect(serve(createMock(), { port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  })
+
+  it('refuses what is no mock, and options that it does not know', async () => {
+    await expect(serve(undefined as unknown as Mock)).rejects.toThrow(/takes a mock, that of createMock/)
+    await expect(serve(createMock(), { prot: 1 } as object)).rejects.toThrow(
+      /does not know prot; it takes port/,
+    )
+    expect(() => handlers({} as Mock)).toThrow(/takes a mock, that of createMock/)
+    expect(() => systemResolver({ server: '1.1.1.1' } as object)).toThrow(/does not know server; it takes/)
   })
 
   it('stops although a client keeps its connection open', async () => {

@@ -22,7 +22,8 @@ export interface Served {
  * Serves a mock over HTTP. From then on `guardedFetch()` carries out what it sends, unless `createMock` was given a `fetch`:
  * whoever can reach the server must not reach the network that it is in through it.
  *
- * Rejects with the system's error when it cannot listen, such as EADDRINUSE.
+ * Rejects with the system's error when it cannot listen, such as EADDRINUSE, and with a TypeError for what is no mock or
+ * an option that it does not know.
  *
  * @example
  * ```ts
@@ -30,7 +31,10 @@ export interface Served {
  * ```
  */
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Served> {
-  const { port = 0, host = '127.0.0.1' } = options
+  if (typeof mock?.fetch !== 'function') throw new TypeError('serve() takes a mock, that of createMock().')
+  const { port = 0, host = '127.0.0.1', ...others } = options
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw new TypeError(`serve() does not know ${unknown}; it takes port, host.`)
   mock.setOutwardFetch(guardedFetch())
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
   return await new Promise((resolve, reject) => {

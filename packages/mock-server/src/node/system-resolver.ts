@@ -11,7 +11,7 @@ export interface SystemResolverOptions {
 }
 
 /**
- * Looks domains up in the real DNS.
+ * Looks domains up in the real DNS. Throws a TypeError for an option that it does not know, or a server that is no address.
  *
  * @example
  * ```ts
@@ -19,7 +19,10 @@ export interface SystemResolverOptions {
  * ```
  */
 export function systemResolver(options: SystemResolverOptions = {}): DnsResolver {
-  const { servers, timeoutMs = 5_000, tries = 2 } = options
+  const { servers, timeoutMs = 5_000, tries = 2, ...others } = options
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined)
+    throw new TypeError(`systemResolver() does not know ${unknown}; it takes servers, timeoutMs, tries.`)
   const resolver = new Resolver({ timeout: timeoutMs, tries })
   if (servers) resolver.setServers(servers)
   return {

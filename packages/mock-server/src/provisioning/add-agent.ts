@@ -34,9 +34,9 @@ export function addAgent(ground: Ground, defaultOrgId: string, options: AddAgent
   if (!ground.state.organizations.get(orgId))
     throw new Error(`addAgent(): there is no organization "${orgId}" in this mock.`)
   const identity = provisionIdentity(ground, orgId, { ...request, capabilities })
-  if (isRefusal(identity)) throw new Error(`The agent cannot be added. ${identity.detail}`)
+  if (isRefusal(identity)) throw new Error(`addAgent(): ${identity.detail}`)
   const [failure] = identity.failures
-  if (failure) throw new Error(`The agent cannot be added. ${failure.error}`)
+  if (failure) throw new Error(`addAgent(): the agent was made, but a capability failed. ${failure.error}`)
   const { record } = identity.agent
   return {
     ...record,

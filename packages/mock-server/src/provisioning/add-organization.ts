@@ -3,10 +3,15 @@ import { checkArgument, optional, text } from '../core/check-argument.ts'
 import type { Ground } from '../core/ground.ts'
 import { slugOf } from './slug.ts'
 
+export interface AddOrganizationOptions {
+  /** Default `'Organization'`. */
+  name?: string
+}
+
 /** Makes an organization and its master key. It has attested its consent to outbound calls. */
 export function addOrganization(
   ground: Ground,
-  options: { name?: string } = {},
+  options: AddOrganizationOptions = {},
 ): { organization: Organization; masterKey: string } {
   checkArgument('addOrganization', options, { name: optional(text(100)) })
   const { name = 'Organization' } = options

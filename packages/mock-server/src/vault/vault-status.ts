@@ -1,4 +1,5 @@
 import type { Vault, VaultStatus } from '@agentcomms/spec'
+import { checkId } from '../core/check-argument.ts'
 import type { Ground } from '../core/ground.ts'
 import { type Refusal, refuse } from '../core/problem.ts'
 import type { VaultRow } from '../core/state.ts'
@@ -29,6 +30,7 @@ export function refuseClosed({ agentId, record }: VaultRow): Refusal<409 | 503> 
 
 /** Brings a vault into a status. Throws where the agent has no vault, or there is no such status. */
 export function setVaultStatus(ground: Ground, agentId: string, status: VaultStatus): Vault {
+  checkId('setVaultStatus', agentId)
   const statuses = Object.keys(REFUSALS)
   if (!statuses.includes(status)) {
     throw new TypeError(`setVaultStatus() takes ${statuses.join(', ')} as status, not "${String(status)}".`)

@@ -1,5 +1,14 @@
 import type { Call, CallEndReason, CallTranscriptSegment } from '@agentcomms/spec'
-import { checkArgument, listOf, type MemberCheck, oneOf, optional, text } from '../core/check-argument.ts'
+import {
+  checkArgument,
+  checkId,
+  furtherArgument,
+  listOf,
+  type MemberCheck,
+  oneOf,
+  optional,
+  text,
+} from '../core/check-argument.ts'
 import { isRefusal } from '../core/problem.ts'
 import type { World } from '../core/world.ts'
 import { CALL_END_REASONS } from './call-state.ts'
@@ -32,7 +41,8 @@ const MEMBERS = {
 
 /** Ends a call that runs. Throws where there is none, it has ended, or it cannot end for that reason. */
 export function endCall(world: World, id: string, options: EndCallOptions = {}): Call {
-  checkArgument('endCall', options, MEMBERS)
+  checkId('endCall', id)
+  checkArgument(furtherArgument('endCall'), options, MEMBERS)
   const row = world.state.calls.get(id)
   if (!row) throw new Error(`endCall(): there is no call "${id}" in this mock.`)
   const { state } = row.record

@@ -1,4 +1,4 @@
-import { checkArgument, optional, text } from '../core/check-argument.ts'
+import { checkArgument, furtherArgument, optional, text } from '../core/check-argument.ts'
 import type { World } from '../core/world.ts'
 import type { Receiver } from './attempt.ts'
 import type { DeliveryOrder } from './engine.ts'
@@ -8,7 +8,8 @@ import { type PayloadOf, type TriggerOptions, triggerEvent } from './trigger-eve
 /** What a test may do with the webhooks of a mock. */
 export interface MockWebhooks {
   /**
-   * Deliveries to this url go to `receiver`, in process; those to any other url go out over `fetch`. Answers a function
+   * Deliveries to this url go to `receiver`, in process, in the place of one that listens there; those to any other url go
+   * out over `fetch`. Answers a function
    * that takes the receiver away. Throws a TypeError for what is no url or no function.
    */
   listen(url: string, receiver: Receiver): () => void
@@ -45,7 +46,7 @@ export function mockWebhooks(world: World, firstOrgId: string): MockWebhooks {
   return {
     listen: (url, receiver) => world.webhooks.listen(url, receiver),
     trigger: async (event, fields = {}, options = {}) => {
-      checkArgument('webhooks.trigger', options, { orgId: optional(text(100)) })
+      checkArgument(furtherArgument('webhooks.trigger'), options, { orgId: optional(text(100)) })
       return structuredClone(triggerEvent(world, { event, fields, orgId: options.orgId ?? firstOrgId }))
     },
     setOrder: order => world.webhooks.setOrder(order),
