@@ -108,7 +108,12 @@ scenario('2.10 a verified domain whose records are gone is no longer verified', 
   const mail = { to: ['grace@example.org'], subject: 'Hello', body: 'Hello' }
   const sent = await api.ok('sendEmail', { key: agent.apiKey, body: mail })
   expect(sent).toMatchObject({ status: 'SENT', fromAddress: agent.email })
-  const answer = { to: agent.email, from: 'grace@example.org', text: 'Hello', inReplyTo: sent.externalId ?? '' }
+  const answer = {
+    to: agent.email,
+    from: 'grace@example.org',
+    text: 'Hello',
+    inReplyTo: sent.externalId ?? '',
+  }
   expect(await api.mock.receiveEmail(answer)).toMatchObject({ agentId: agent.id, inReplyTo: sent.id })
 })
 
