@@ -1,6 +1,6 @@
 import type { Snapshot } from '@agentcomms/mock-server'
 import type { Problem } from '@agentcomms/spec'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Api, type CallOptions } from '../api.ts'
 import { documented, faultsOfRequest, type OperationId, parametersOf } from '../documented.ts'
 import { type Connection, transports } from '../transports.ts'
@@ -10,6 +10,8 @@ import { mutationsOf } from './mutations.ts'
 
 const OPTIONS = { seed: 3, now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const [memory] = transports
+/** What fails in the background is said there alone. */
+const failures = vi.spyOn(console, 'error')
 let connection: Connection
 let api: Api
 let world: AccessWorld
@@ -97,6 +99,7 @@ async function expectUnchanged(): Promise<void> {
   expect(await everything()).toBe(before)
   await api.mock.clock.advance('30m')
   expect(await everything()).toBe(later)
+  expect(failures.mock.calls).toEqual([])
   api.mock.restore(start)
 }
 
@@ -123,6 +126,7 @@ async function attack(id: OperationId, attacks: Iterable<Attack>): Promise<void>
   await expectUnchanged().catch(async () => {
     // Once more, one by one, to say which.
     for (const entry of refused) {
+      failures.mockClear()
       api.mock.restore(start)
       await judge(id, entry.options, entry.expected)
       await named(id, entry, expectUnchanged)
