@@ -17,6 +17,12 @@ interface Turn {
   number: number
 }
 
+/** No 404 and no 500: the loads have to do what they say. */
+async function answered(response: Response): Promise<unknown> {
+  if (response.status === 404 || response.status >= 500) throw new Error(await response.text())
+  return response.json()
+}
+
 const post = (
   mock: Mock,
   path: string,
@@ -29,21 +35,19 @@ const post = (
       headers: { 'x-api-key': mock.masterKey, 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-    .then(response => response.json())
+    .then(answered)
 
 const get = (mock: Mock, path: string, method = 'GET'): Promise<unknown> =>
-  mock
-    .fetch(mock.baseUrl + path, { method, headers: { 'x-api-key': mock.masterKey } })
-    .then(response => response.json())
+  mock.fetch(mock.baseUrl + path, { method, headers: { 'x-api-key': mock.masterKey } }).then(answered)
 
 const LOADS: Record<string, (turn: Turn) => Promise<unknown>> = {
   'get an agent': ({ mock, agentId }) => get(mock, `/agents/${agentId}`),
   'a refused POST, each with a key of its own': ({ mock, agentId, number }) =>
     post(mock, '/email/send', { agentId, to: [], subject: '' }, { 'idempotency-key': `k${number}` }),
   'make a draft and delete it': async ({ mock, agentId }) => {
-    const draft = await post(mock, '/drafts', { agentId, to: ['x@example.com'], subject: 'Hello' })
+    const draft = await post(mock, '/email/drafts', { agentId, to: ['x@example.com'], subject: 'Hello' })
     if (typeof draft !== 'object' || draft === null || !('id' in draft)) throw new Error('There is no draft.')
-    await get(mock, `/drafts/${draft.id}`, 'DELETE')
+    await get(mock, `/email/drafts/${draft.id}`, 'DELETE')
   },
   'send a mail with a webhook; now and then restore': async ({ mock, agentId, made, number }) => {
     await post(mock, '/email/send', { agentId, to: ['x@example.com'], subject: 'Hello', body: 'Hi' })
@@ -53,7 +57,7 @@ const LOADS: Record<string, (turn: Turn) => Promise<unknown>> = {
   },
   'snapshot, make a draft, restore': async ({ mock, agentId }) => {
     const snapshot = mock.snapshot()
-    await post(mock, '/drafts', { agentId, to: ['x@example.com'], subject: 'Hello' })
+    await post(mock, '/email/drafts', { agentId, to: ['x@example.com'], subject: 'Hello' })
     mock.restore(snapshot)
   },
 }
