@@ -13,7 +13,7 @@ const get = (api: Api, url: string, init?: RequestInit): Promise<Response> =>
 
 async function receive(api: Api, to: string, filename = 'all.bin'): Promise<Message> {
   const attachments = [
-    { filename: 'menu.txt', contentType: 'text/plain', content: 'Soup' },
+    { filename: 'menu.txt', content: 'Soup' },
     { filename, contentType: 'image/x-all', content: BYTES },
   ]
   return await api.mock.receiveEmail({ to, from: 'ben@example.com', text: 'Hi', attachments })

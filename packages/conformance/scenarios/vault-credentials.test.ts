@@ -108,6 +108,8 @@ scenario('2.4 a credential has a type and a name, and what its kind needs', asyn
     '/oauthToken/provider',
   ])
   expect(await faultsOf(api, key, of('api_key', { apiKey: { provider: 'p' } }))).toEqual(['/apiKey/key'])
+  const blank = { apiKey: { provider: 'p', key: '' } }
+  expect(await faultsOf(api, key, of('api_key', blank))).toEqual(['/apiKey/key'])
   expect(await faultsOf(api, key, of('certificate', { certificate: {} }))).toEqual([
     '/certificate/certificate',
     '/certificate/privateKey',

@@ -3,6 +3,7 @@ import { describeError } from '../core/describe-error.ts'
 import { isPrivateHost, type OutwardFetch } from '../core/outbound.ts'
 import { type Refusal, refuse } from '../core/problem.ts'
 import { refuseMembers } from '../core/refuse-members.ts'
+import { mediaTypeOf } from '../mail/media-type-of.ts'
 import { isMediaType } from '../mail/mime-part.ts'
 
 export interface LoadedAttachment {
@@ -23,20 +24,6 @@ export interface LoadOptions {
 export const MOST_ATTACHMENTS = 20
 export const MOST_ATTACHMENT_BYTES = 25 * 1024 * 1024
 const MOST_REDIRECTS = 5
-const DEFAULT_TYPE = 'application/octet-stream'
-const TYPES = new Map([
-  ['csv', 'text/csv'],
-  ['gif', 'image/gif'],
-  ['html', 'text/html'],
-  ['ics', 'text/calendar'],
-  ['jpeg', 'image/jpeg'],
-  ['jpg', 'image/jpeg'],
-  ['json', 'application/json'],
-  ['pdf', 'application/pdf'],
-  ['png', 'image/png'],
-  ['txt', 'text/plain'],
-  ['zip', 'application/zip'],
-])
 
 // Captured at import: fake timers installed by a test later must not let a fetch hang.
 const { setTimeout, clearTimeout } = globalThis
@@ -63,7 +50,7 @@ export async function loadAttachments(
       return refuse(422, 'ATTACHMENT_UNAVAILABLE', `${member}/${index}: ${file.failure}`)
     }
     size += file.content.length
-    const mimeType = entry.contentType ?? file.mimeType ?? typeOf(entry.filename)
+    const mimeType = entry.contentType ?? file.mimeType ?? mediaTypeOf(entry.filename)
     loaded.push({
       filename: entry.filename,
       mimeType,
@@ -190,8 +177,4 @@ async function readFile(response: Response, left: number): Promise<File | 'too l
     offset += chunk.length
   }
   return { content, mimeType }
-}
-
-function typeOf(filename: string): string {
-  return TYPES.get(filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()) ?? DEFAULT_TYPE
 }

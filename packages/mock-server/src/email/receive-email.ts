@@ -17,6 +17,7 @@ import { findDemoInbox } from '../demo/demo-inbox.ts'
 import { receiveDemoMail } from '../demo/receive-demo-mail.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import { htmlToText } from '../mail/html-to-text.ts'
+import { mediaTypeOf } from '../mail/media-type-of.ts'
 import { type MailAddress, type ParsedMail, parseMail } from '../mail/parse-mail.ts'
 import { referencesForReply } from '../mail/threading.ts'
 import { writtenAddress } from '../mail/written-address.ts'
@@ -31,6 +32,7 @@ export interface IncomingEmail {
   subject?: string
   text?: string
   html?: string
+  /** `contentType` is by default that of the ending of the name. */
   attachments?: { filename: string; contentType?: string; contentId?: string; content: Uint8Array | string }[]
   /** Message id or Message-ID of the mail that this one answers. */
   inReplyTo?: string
@@ -211,7 +213,7 @@ function compose(world: World, email: IncomingEmail): Uint8Array {
     headers: email.headers,
     attachments: email.attachments?.map(({ contentType, content, ...file }) => ({
       ...file,
-      mimeType: contentType ?? 'application/octet-stream',
+      mimeType: contentType ?? mediaTypeOf(file.filename),
       content: typeof content === 'string' ? encoder.encode(content) : content,
     })),
   })

@@ -1,4 +1,5 @@
 import type { VaultCredential } from '@agentcomms/spec'
+import { refuseDeleted } from '../core/agent-status.ts'
 import type { Principal } from '../core/auth.ts'
 import { type HandlerRequest, type HandlersOf, ok } from '../core/handlers.ts'
 import { readPage, where } from '../core/paging.ts'
@@ -24,8 +25,9 @@ export const credentials: HandlersOf<CredentialOperation> = {
     const vault = openVault(world, { principal, agentId: body.agentId, part: 'body' })
     if (isRefusal(vault)) return vault
     const { orgId, agentId } = vault
-    if (world.state.agents.get(agentId)?.record.status === 'DELETED')
-      return refuse(400, 'BAD_REQUEST', `The agent ${agentId} is DELETED; its vault takes no new credential.`)
+    const agent = world.state.agents.get(agentId)
+    const refusal = agent && refuseDeleted(agent, 'and gets no credential')
+    if (refusal) return refusal
     const record = newCredential(world, orgId, body)
     if (isRefusal(record)) return record
     world.state.credentials.insert({ id: record.id, orgId, agentId, createdAt: record.createdAt, record })

@@ -1,6 +1,7 @@
 import { resolveAgent } from '../core/access.ts'
+import { refuseDeleted } from '../core/agent-status.ts'
 import { type HandlersOf, ok } from '../core/handlers.ts'
-import { isRefusal, notFound, refuse } from '../core/problem.ts'
+import { isRefusal, notFound } from '../core/problem.ts'
 import { availableNumbers } from '../phone/available-numbers.ts'
 import { provisionNamedPhone, provisionPhone, releasePhone } from '../provisioning/provision-phone.ts'
 
@@ -23,8 +24,8 @@ export const phone: HandlersOf<PhoneOperation> = {
   provisionPhoneNumber({ principal, body }, world) {
     const agent = resolveAgent(world, principal, body.agentId, 'body')
     if (isRefusal(agent)) return agent
-    if (agent.record.status === 'DELETED')
-      return refuse(400, 'BAD_REQUEST', `The agent ${agent.id} is DELETED and gets no phone number.`)
+    const refusal = refuseDeleted(agent, 'and gets no phone number')
+    if (refusal) return refusal
     const number =
       body.phoneNumber === undefined
         ? provisionPhone(world, agent, body)

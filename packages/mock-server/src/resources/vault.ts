@@ -1,4 +1,5 @@
 import { resolveAgent } from '../core/access.ts'
+import { refuseDeleted } from '../core/agent-status.ts'
 import { type HandlersOf, ok } from '../core/handlers.ts'
 import { isRefusal, refuse } from '../core/problem.ts'
 import { refuseMembers } from '../core/refuse-members.ts'
@@ -12,8 +13,8 @@ export const vault: HandlersOf<VaultOperation> = {
   provisionVault({ principal, body }, world) {
     const agent = resolveAgent(world, principal, body.agentId, 'body')
     if (isRefusal(agent)) return agent
-    if (agent.record.status === 'DELETED')
-      return refuse(400, 'BAD_REQUEST', `The agent ${agent.id} is DELETED and gets no vault.`)
+    const refusal = refuseDeleted(agent, 'and gets no vault')
+    if (refusal) return refusal
     if (world.state.vaults.find('agentId', agent.id))
       return refuse(409, 'CONFLICT', `The agent "${agent.id}" has a vault already.`)
     const provisioned = provisionVault(world, agent)
