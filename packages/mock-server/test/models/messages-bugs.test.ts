@@ -124,9 +124,9 @@ const lists: SeededBug[] = [
   },
   {
     name: 'createdAfter leaves out its own instant',
-    file: SELECT,
-    find: 'row.createdAt < filter.createdAfter',
-    replace: 'row.createdAt <= filter.createdAfter',
+    file: 'src/core/select-rows.ts',
+    find: 'if (row.createdAt < since) return\n    if (fits(row)) yield row\n    else left--',
+    replace: 'if (row.createdAt <= since) return\n    if (fits(row)) yield row\n    else left--',
   },
   {
     name: 'the offset of an instant is not heeded',
@@ -215,7 +215,7 @@ const threads: SeededBug[] = [
   {
     name: 'those who join a thread are not named',
     file: THREAD,
-    find: '[...new Set([...record.participants, ...participants])]',
+    find: 'withoutDuplicates([...record.participants, ...participants])',
     replace: 'record.participants',
   },
   {
@@ -232,4 +232,26 @@ const threads: SeededBug[] = [
   },
 ]
 
-describeBugs('messages', [...walks, ...lists, ...changes, ...threads])
+/** Ways that only large amounts of data take otherwise. */
+const smaller: SeededBug[] = [
+  {
+    name: 'lists are laid over each other from the first row on',
+    file: 'src/core/select-rows.ts',
+    find: 'const PATIENCE = 500',
+    replace: 'const PATIENCE = 1',
+  },
+  {
+    name: 'every list of two rows is a long one',
+    file: ROW_LIST,
+    find: 'const LONGEST_ARRAY = 32',
+    replace: 'const LONGEST_ARRAY = 1',
+  },
+  {
+    name: 'long lists are cut into small pieces',
+    file: 'src/core/long-list.ts',
+    find: 'const FIRST_CAPACITY = 64\nconst CAPACITY = 512',
+    replace: 'const FIRST_CAPACITY = 2\nconst CAPACITY = 4',
+  },
+]
+
+describeBugs('messages', [...walks, ...lists, ...changes, ...threads], smaller)
