@@ -11,11 +11,21 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** The first of `slug`, `slug-2`, `slug-3` … that is free, within 64 characters. */
+/**
+ * `slug`, or where it is taken `slug-2`, `slug-3` … within 64 characters: the first that is free where they were given in
+ * this order. Each of many agents of one name costs a few looks.
+ */
 export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
-  for (let number = 1; ; number++) {
+  const numbered = (number: number): string => {
     const suffix = number === 1 ? '' : `-${number}`
-    const candidate = slug.slice(0, LONGEST - suffix.length) + suffix
-    if (!isTaken(candidate)) return candidate
+    return slug.slice(0, LONGEST - suffix.length) + suffix
   }
+  let [taken, free] = [0, 1]
+  while (isTaken(numbered(free))) [taken, free] = [free, free * 2]
+  while (free - taken > 1) {
+    const middle = Math.floor((taken + free) / 2)
+    if (isTaken(numbered(middle))) taken = middle
+    else free = middle
+  }
+  return numbered(free)
 }
