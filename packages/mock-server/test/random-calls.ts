@@ -1,5 +1,5 @@
 import document from '@agentcomms/spec/openapi.json'
-import { contract, type Operation } from '../src/core/contract.ts'
+import { contract, type Operation } from '../src/contract/contract.ts'
 import { Random } from '../src/core/ids.ts'
 import type { Mock } from '../src/index.ts'
 

@@ -1,10 +1,10 @@
 import { importPKCS8, jwtVerify, SignJWT } from 'jose'
+import type { Saved } from '../store/saved.ts'
+import { ShardMap } from '../store/shard-map.ts'
 import { checkArgument, listOf, optional, text } from './check-argument.ts'
 import type { Clock } from './clock.ts'
 import type { Ids } from './ids.ts'
 import { type Refusal, refuse } from './problem.ts'
-import type { Saved } from './saved.ts'
-import { ShardMap } from './shard-map.ts'
 
 /** Who makes a request. */
 export type Principal =

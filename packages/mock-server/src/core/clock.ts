@@ -1,5 +1,5 @@
-import type { Saved } from './saved.ts'
-import { sortedTree } from './sorted-tree.ts'
+import type { Saved } from '../store/saved.ts'
+import { sortedTree } from '../store/sorted-tree.ts'
 import { sleep, systemNow } from './wall-clock.ts'
 
 // Captured at import: fake timers installed by a test later must not stop the clock.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { document } from './contract.ts'
+import { document } from '../contract/contract.ts'
+import { Validator } from '../contract/validate.ts'
 import { EventLog, type EventPayload, eventTypes } from './events.ts'
-import { Validator } from './validate.ts'
 
 const payload: EventPayload = {
   event: 'agent.created',

@@ -1,8 +1,8 @@
 import type { webhooks } from '@agentcomms/spec'
-import { document, pointer } from './contract.ts'
-import { Recent } from './recent.ts'
-import type { Saved } from './saved.ts'
-import type { Validator } from './validate.ts'
+import { document, pointer } from '../contract/contract.ts'
+import type { Validator } from '../contract/validate.ts'
+import { Recent } from '../store/recent.ts'
+import type { Saved } from '../store/saved.ts'
 
 /** The body of a webhook, by the document. */
 export type EventPayload = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json']

@@ -1,7 +1,7 @@
+import type { Faults } from '../faults/faults.ts'
 import type { Credentials } from './auth.ts'
 import type { Clock } from './clock.ts'
 import type { EventLog } from './events.ts'
-import type { Faults } from './faults.ts'
 import type { Ids } from './ids.ts'
 import type { State } from './state.ts'
 

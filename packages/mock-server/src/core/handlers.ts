@@ -1,6 +1,6 @@
 import type { operations } from '@agentcomms/spec'
+import type { OperationId } from '../contract/contract.ts'
 import type { Principal } from './auth.ts'
-import type { OperationId } from './contract.ts'
 import type { Refusal } from './problem.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import type { Saved } from '../store/saved.ts'
 import type { Clock } from './clock.ts'
-import type { Saved } from './saved.ts'
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz'
 const TIME_LENGTH = 8

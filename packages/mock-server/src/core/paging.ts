@@ -1,6 +1,6 @@
-import { hashOf } from './hash.ts'
+import { hashOf } from '../store/hash.ts'
+import type { Position } from '../store/row-list.ts'
 import { isRefusal, type Refusal, refuse } from './problem.ts'
-import type { Position } from './row-list.ts'
 
 export interface Page<T> {
   items: T[]

@@ -21,10 +21,10 @@ import type {
 } from '@agentcomms/spec'
 import type { Folder } from '../messaging/folders.ts'
 import { type MessageList, messageLists, threadsByActivity } from '../messaging/message-lists.ts'
+import type { Position } from '../store/row-list.ts'
+import type { Saved } from '../store/saved.ts'
+import { type Row, Table } from '../store/table.ts'
 import { eventsFor } from '../webhooks/match.ts'
-import type { Position } from './row-list.ts'
-import type { Saved } from './saved.ts'
-import { type Row, Table } from './table.ts'
 
 /** A stored record is the record that the API answers, with what it must not show beside it. */
 export interface Stored<T> extends Row {

@@ -1,5 +1,5 @@
-import type { Saved } from '../core/saved.ts'
-import { ShardMap } from '../core/shard-map.ts'
+import type { Saved } from '../store/saved.ts'
+import { ShardMap } from '../store/shard-map.ts'
 import type { DnsResolver, MxRecord } from './dns-resolver.ts'
 
 /** DNS as one mock sees it: a table of its own, unless another resolver stands in for it. */

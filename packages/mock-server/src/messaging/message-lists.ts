@@ -1,5 +1,5 @@
 import type { MessageRow, ThreadRow } from '../core/state.ts'
-import type { ListIndex } from '../core/table.ts'
+import type { ListIndex } from '../store/table.ts'
 import { FOLDERS, type Folder, folderOf } from './folders.ts'
 import { wordsOf } from './words.ts'
 

@@ -5,7 +5,6 @@ import type { Principal } from '../core/auth.ts'
 import { type HandlersOf, ok } from '../core/handlers.ts'
 import { readPage, where } from '../core/paging.ts'
 import { isRefusal, notFound, type Refusal, refuse } from '../core/problem.ts'
-import type { Position } from '../core/row-list.ts'
 import { type AgentRow, slugKey } from '../core/state.ts'
 import type { World } from '../core/world.ts'
 import {
@@ -16,6 +15,7 @@ import {
   updateAgentRecord,
 } from '../provisioning/create-agent.ts'
 import { provisionPhone, updateVoice } from '../provisioning/provision-phone.ts'
+import type { Position } from '../store/row-list.ts'
 
 type AgentOperation =
   | 'createAgent'

@@ -1,8 +1,8 @@
 import { type HandlersOf, ok } from '../core/handlers.ts'
 import { readPage } from '../core/paging.ts'
 import { isRefusal, notFound } from '../core/problem.ts'
-import { type Selection, selectRows } from '../core/select-rows.ts'
 import type { DeliveryRow } from '../core/state.ts'
+import { type Selection, selectRows } from '../store/select-rows.ts'
 import { showDeliveries } from '../webhooks/show-delivery.ts'
 import { findWebhook } from '../webhooks/subscription.ts'
 

@@ -3,9 +3,9 @@ import type { Principal } from '../core/auth.ts'
 import { type HandlersOf, ok } from '../core/handlers.ts'
 import { readPage } from '../core/paging.ts'
 import { isRefusal, notFound, type Refusal } from '../core/problem.ts'
-import { type Selection, selectRows } from '../core/select-rows.ts'
 import type { CallRow } from '../core/state.ts'
 import type { World } from '../core/world.ts'
+import { type Selection, selectRows } from '../store/select-rows.ts'
 import { transcriptText } from '../voice/call-transcript.ts'
 
 export const voice: HandlersOf<'createCall' | 'listCalls' | 'getCall' | 'getCallTranscript'> = {

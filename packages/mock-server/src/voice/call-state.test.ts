@@ -1,6 +1,6 @@
 import type { CallState } from '@agentcomms/spec'
 import { expect, it } from 'vitest'
-import { document } from '../core/contract.ts'
+import { document } from '../contract/contract.ts'
 import { CALL_END_REASONS, CALL_STATE } from './call-state.ts'
 
 const states = Object.keys(CALL_STATE) as CallState[]

@@ -1,6 +1,6 @@
 import { type Duration, toMilliseconds } from '../core/clock.ts'
-import { hashOf } from '../core/hash.ts'
 import { Random } from '../core/ids.ts'
+import { hashOf } from '../store/hash.ts'
 
 export interface BackoffOptions {
   /** Seed of the jitter. */

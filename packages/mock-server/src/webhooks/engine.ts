@@ -3,8 +3,8 @@ import type { EventPayload, LoggedEvent } from '../core/events.ts'
 import type { Ground } from '../core/ground.ts'
 import { isLoopback, type OutwardFetch } from '../core/outbound.ts'
 import { isRefusal, type Refusal } from '../core/problem.ts'
-import type { Saved } from '../core/saved.ts'
 import { type DeliveryRow, eventKey, type WebhookRow } from '../core/state.ts'
+import type { Saved } from '../store/saved.ts'
 import {
   type AttemptOutcome,
   type AttemptRequest,

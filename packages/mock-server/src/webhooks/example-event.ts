@@ -1,4 +1,4 @@
-import { document } from '../core/contract.ts'
+import { document } from '../contract/contract.ts'
 import { type EventPayload, eventTypes } from '../core/events.ts'
 import type { Ground } from '../core/ground.ts'
 import type { AgentRow, CallRow, MessageRow } from '../core/state.ts'

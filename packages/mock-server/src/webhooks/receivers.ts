@@ -1,4 +1,4 @@
-import type { Saved } from '../core/saved.ts'
+import type { Saved } from '../store/saved.ts'
 import type { Receiver } from './attempt.ts'
 
 /** The endpoints in this process, by url. */

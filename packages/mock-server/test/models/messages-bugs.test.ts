@@ -1,6 +1,6 @@
 import { describeBugs, type SeededBug } from './seeded-bugs.ts'
 
-const ROW_LIST = 'src/core/row-list.ts'
+const ROW_LIST = 'src/store/row-list.ts'
 const PAGING = 'src/core/paging.ts'
 const SELECT = 'src/messaging/select-messages.ts'
 const SELECT_THREADS = 'src/messaging/select-threads.ts'
@@ -49,13 +49,13 @@ const walks: SeededBug[] = [
   },
   {
     name: 'several folders are merged the oldest first',
-    file: 'src/core/merge.ts',
+    file: 'src/store/merge.ts',
     find: 'compare(head.row, best.row) > 0',
     replace: 'compare(head.row, best.row) < 0',
   },
   {
     name: 'a long list loses its last row in place of the one that leaves',
-    file: 'src/core/long-list.ts',
+    file: 'src/store/long-list.ts',
     find: 'chunk.slots.copyWithin(place.at, place.at + 1, chunk.length)',
     replace: '',
   },
@@ -124,7 +124,7 @@ const lists: SeededBug[] = [
   },
   {
     name: 'createdAfter leaves out its own instant',
-    file: 'src/core/select-rows.ts',
+    file: 'src/store/select-rows.ts',
     find: 'if (row.createdAt < since) return\n    if (fits(row)) yield row\n    else left--',
     replace: 'if (row.createdAt <= since) return\n    if (fits(row)) yield row\n    else left--',
   },
@@ -236,7 +236,7 @@ const threads: SeededBug[] = [
 const smaller: SeededBug[] = [
   {
     name: 'lists are laid over each other from the first row on',
-    file: 'src/core/select-rows.ts',
+    file: 'src/store/select-rows.ts',
     find: 'const PATIENCE = 500',
     replace: 'const PATIENCE = 1',
   },
@@ -248,7 +248,7 @@ const smaller: SeededBug[] = [
   },
   {
     name: 'long lists are cut into small pieces',
-    file: 'src/core/long-list.ts',
+    file: 'src/store/long-list.ts',
     find: 'const FIRST_CAPACITY = 64\nconst CAPACITY = 512',
     replace: 'const FIRST_CAPACITY = 2\nconst CAPACITY = 4',
   },

@@ -1,14 +1,17 @@
-import { applyFault, connectionLost } from './apply-fault.ts'
-import { credentialIn, type Principal } from './auth.ts'
-import { RestoredError } from './clock.ts'
-import type { Operation, OperationId } from './contract.ts'
+import type { Operation, OperationId } from '../contract/contract.ts'
+import type { Validator } from '../contract/validate.ts'
+import { credentialIn, type Principal } from '../core/auth.ts'
+import { RestoredError } from '../core/clock.ts'
+import type { Handlers } from '../core/handlers.ts'
+import { isRefusal, type Refusal, refuse, toProblem } from '../core/problem.ts'
+import type { World } from '../core/world.ts'
+import { applyFault, connectionLost } from '../faults/apply-fault.ts'
+import type { CheckedFault } from '../faults/fault-options.ts'
+import type { Saved } from '../store/saved.ts'
 import { Exchange } from './exchange.ts'
-import type { CheckedFault } from './fault-options.ts'
 import type { FileReply } from './file-reply.ts'
-import type { Handlers } from './handlers.ts'
 import { IdempotencyKeys, type RecordedReply } from './idempotency.ts'
 import { type JournalEntry, journalEntry } from './journal.ts'
-import { isRefusal, type Refusal, refuse, toProblem } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
 import { readHeaders, readQuery, readRequestBody } from './read-request.ts'
 import {
@@ -22,9 +25,6 @@ import {
   writeReply,
 } from './reply.ts'
 import { nearMisses, type Route } from './router.ts'
-import type { Saved } from './saved.ts'
-import type { Validator } from './validate.ts'
-import type { World } from './world.ts'
 
 export interface AppOptions {
   world: World

@@ -1,8 +1,8 @@
+import type { Issue } from '../contract/issues.ts'
+import { MOST_ISSUES } from '../contract/validate.ts'
+import { isRefusal, type Refusal, refuse, toProblem } from '../core/problem.ts'
 import type { FileReply } from './file-reply.ts'
 import type { RecordedReply } from './idempotency.ts'
-import type { Issue } from './issues.ts'
-import { isRefusal, type Refusal, refuse, toProblem } from './problem.ts'
-import { MOST_ISSUES } from './validate.ts'
 
 /** A reply before it is written. */
 export interface Outcome extends RecordedReply {

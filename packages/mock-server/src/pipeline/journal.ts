@@ -1,5 +1,5 @@
-import type { Principal } from './auth.ts'
-import type { OperationId } from './contract.ts'
+import type { OperationId } from '../contract/contract.ts'
+import type { Principal } from '../core/auth.ts'
 import type { Exchange } from './exchange.ts'
 import { readQuery } from './read-request.ts'
 import { isSecret, looksSecret, redact } from './redact.ts'

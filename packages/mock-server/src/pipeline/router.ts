@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
-import { contract, type Operation } from './contract.ts'
+import { contract, type Operation } from '../contract/contract.ts'
 
 const NEAR_MISSES = 3
 

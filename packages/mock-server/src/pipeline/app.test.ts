@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { Validator } from '../contract/validate.ts'
+import { Credentials } from '../core/auth.ts'
+import { Clock } from '../core/clock.ts'
+import type { Handlers } from '../core/handlers.ts'
+import { Ids } from '../core/ids.ts'
+import type { World } from '../core/world.ts'
+import { Faults } from '../faults/faults.ts'
 import { handlers } from '../resources/index.ts'
 import { App } from './app.ts'
-import { Credentials } from './auth.ts'
-import { Clock } from './clock.ts'
-import { Faults } from './faults.ts'
-import type { Handlers } from './handlers.ts'
-import { Ids } from './ids.ts'
 import type { JournalEntry } from './journal.ts'
-import { Validator } from './validate.ts'
-import type { World } from './world.ts'
 
 /** The pipeline over handlers of the test. It needs no more of a world than this itself. */
 function setUp(changes: Record<string, unknown>): {

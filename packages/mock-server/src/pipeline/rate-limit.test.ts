@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Clock } from './clock.ts'
+import { Clock } from '../core/clock.ts'
 import { type Allowance, RateLimit } from './rate-limit.ts'
 
 function setUp(perMinute: number): { clock: Clock; limit: { take(key: string): Allowance } } {

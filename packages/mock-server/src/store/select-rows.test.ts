@@ -1,7 +1,7 @@
 import type { MessageFilters } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
+import { createState, type MessageRow, type State } from '../core/state.ts'
 import { messageFilter, selectMessages } from '../messaging/select-messages.ts'
-import { createState, type MessageRow, type State } from './state.ts'
 
 const COUNT = 10_000
 const LIMIT = 20

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contract } from './contract.ts'
+import { contract } from '../contract/contract.ts'
 import { findRoute, nearMisses } from './router.ts'
 
 const idsAt = (pathname: string): string[] | undefined => findRoute(pathname)?.operations.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import type { Capability, ErrorCode } from '@agentcomms/spec'
 import { distance } from 'fastest-levenshtein'
-import { contract, document, type OperationId } from './contract.ts'
-import { type Refusal, refuse } from './problem.ts'
+import { contract, document, type OperationId } from '../contract/contract.ts'
+import { type Refusal, refuse } from '../core/problem.ts'
 
 /** A request as a fault sees it, before anything of it has been checked. */
 export interface FaultRequest {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Principal } from './auth.ts'
-import { Clock } from './clock.ts'
+import type { Principal } from '../core/auth.ts'
+import { Clock } from '../core/clock.ts'
 import { IdempotencyKeys, type RecordedReply } from './idempotency.ts'
 
 const agent = (agentId: string): Principal => ({ kind: 'agent', orgId: 'o1', agentId })

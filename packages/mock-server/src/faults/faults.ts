@@ -1,5 +1,6 @@
 import type { Capability } from '@agentcomms/spec'
-import type { OperationId } from './contract.ts'
+import type { OperationId } from '../contract/contract.ts'
+import type { Saved } from '../store/saved.ts'
 import {
   brokenCondition,
   type CheckedFault,
@@ -7,7 +8,6 @@ import {
   type FaultOptions,
   type FaultRequest,
 } from './fault-options.ts'
-import type { Saved } from './saved.ts'
 
 /** A fault that was added. */
 export interface Fault {

@@ -1,5 +1,5 @@
-import type { Operation } from './contract.ts'
-import type { Issue } from './issues.ts'
+import type { Operation } from '../contract/contract.ts'
+import type { Issue } from '../contract/issues.ts'
 import { readJson } from './read-json.ts'
 
 /** Query parameters as texts; a repeated name is a list. */

@@ -1,8 +1,8 @@
-import type { Principal } from './auth.ts'
-import type { Clock } from './clock.ts'
-import { OrderedMap } from './ordered-map.ts'
-import { type Refusal, refuse } from './problem.ts'
-import type { Saved } from './saved.ts'
+import type { Principal } from '../core/auth.ts'
+import type { Clock } from '../core/clock.ts'
+import { type Refusal, refuse } from '../core/problem.ts'
+import { OrderedMap } from '../store/ordered-map.ts'
+import type { Saved } from '../store/saved.ts'
 
 const KEPT_MS = 24 * 3_600_000
 /** The oldest go first, also before their time. */

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from './problem.ts'
+import { type Refusal, refuse } from '../core/problem.ts'
 
 /** Text of a body within the limit. Stops reading at the limit, so that an endless body costs no memory. */
 export async function readBody(request: Request, maxBytes: number): Promise<string | Refusal<413>> {

@@ -1,6 +1,6 @@
-import type { Clock } from './clock.ts'
-import { OrderedMap } from './ordered-map.ts'
-import type { Saved } from './saved.ts'
+import type { Clock } from '../core/clock.ts'
+import { OrderedMap } from '../store/ordered-map.ts'
+import type { Saved } from '../store/saved.ts'
 
 const WINDOW_MS = 60_000
 const MOST_WINDOWS = 10_000
