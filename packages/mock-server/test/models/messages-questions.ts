@@ -76,7 +76,7 @@ function resolve(seeds: Seeds, model: MessagesModel, real: Real): Ask {
     status: known?.status ?? at(Object.values(RECIPIENTS), number) ?? '',
     fromAddress: (known?.fromAddress ?? at(SENDERS, number) ?? '').toUpperCase(),
     toAddress: at(known?.to ?? Object.keys(RECIPIENTS), number) ?? '',
-    labels: seeds.labels,
+    labels: number % 3 === 0 || !known ? seeds.labels : [at(known.labels, number) ?? 'read'],
     createdAfter: inOtherZone(like?.createdAt ?? real.now),
     createdBefore: like?.createdAt ?? real.now,
   }

@@ -18,7 +18,7 @@ interface ModelRun {
 }
 
 /** Far more than a run needs, and far less than one that never ends. */
-const LIMIT_MS = 120_000
+const LIMIT_MS = 240_000
 const LIMIT_MB = 1_536
 
 const vitest = fileURLToPath(new URL('../../../../node_modules/vitest/vitest.mjs', import.meta.url))
@@ -57,7 +57,7 @@ function runModel(model: string, bug?: SeededBug): Promise<ModelRun> {
   const env = {
     ...process.env,
     AGENTCOMMS_SEEDED_BUG: JSON.stringify(bug ?? null),
-    AGENTCOMMS_MODEL_RUNS: '200',
+    AGENTCOMMS_MODEL_RUNS: '400',
     AGENTCOMMS_MODEL_SEED: '1',
     NODE_OPTIONS: `--max-old-space-size=${LIMIT_MB}`,
   }
