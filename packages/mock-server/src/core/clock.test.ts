@@ -50,6 +50,22 @@ describe('manual clock', () => {
     expect(ran).toEqual(['outer@10', 'same@10', 'between@12', 'after@15'])
   })
 
+  it('ends with the year 9999, later than which no record can tell a time', async () => {
+    const end = Date.UTC(10_000, 0) - 1
+    const clock = new Clock({ mode: 'manual', startAt: end - 10 })
+    let ran = 0
+    clock.schedule(end, () => void ran++)
+    clock.schedule(end + 1, () => void ran++)
+    await expect(clock.advance(11)).rejects.toThrow('The clock cannot go past 9999-12-31T23:59:59.999Z.')
+    await clock.runAll()
+    expect([ran, clock.now(), clock.iso(end + 5), clock.iso(8.64e15 + 1)]).toEqual([
+      1,
+      end,
+      '9999-12-31T23:59:59.999Z',
+      '9999-12-31T23:59:59.999Z',
+    ])
+  })
+
   it('stops exactly where it was sent, with what is due there done and nothing beyond', async () => {
     const { clock, ran, note } = setUp()
     clock.schedule(START + 60_000, note('at'))

@@ -26,8 +26,8 @@ interface Mover {
 }
 
 const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
-/** The last instant that Date can tell. */
-const LATEST = 8.64e15
+/** The last instant of four-digit years: no date-time of a record can tell a later one. */
+const LATEST = Date.UTC(10_000, 0) - 1
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 /** How long a move of the clock waits for what ran before it, which may be what called it. */
 const PATIENCE_MS = 1_000
@@ -89,20 +89,20 @@ export class Clock implements Saved {
 
   /** Milliseconds since 1970. */
   now(): number {
-    return this.mode === 'manual' ? this.#frozenAt : systemNow() + this.#offset
+    return this.mode === 'manual' ? this.#frozenAt : Math.min(systemNow() + this.#offset, LATEST)
   }
 
-  /** The time as an ISO 8601 text. */
+  /** The time as an ISO 8601 text; of what comes after the end of time, that end. */
   iso(at: number = this.now()): string {
-    return new Date(at).toISOString()
+    return new Date(Math.min(at, LATEST)).toISOString()
   }
 
   /**
-   * Runs `run` when the clock reaches `at`. Answers a function that takes it back. A task that is under way is in no
+   * Runs `run` when the clock reaches `at`; never, where that is past the year 9999. Answers a function that takes it back. A task that is under way is in no
    * snapshot: who schedules one that takes time has to begin it again after a restore.
    */
   schedule(at: number, run: () => void | Promise<void>): () => void {
-    if (this.#closed) return () => undefined
+    if (this.#closed || at > LATEST) return () => undefined
     const task: Task = { at, order: this.#order++, run }
     this.#tasks.set(task, undefined)
     this.#arm()
