@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { createMock, type Mock } from '../src/index.ts'
+import { RandomCalls } from './random-calls.ts'
+import { violations } from './violations.ts'
+
+function make(): Mock {
+  return createMock({
+    seed: 5,
+    clock: 'manual',
+    now: '2026-01-01T00:00:00Z',
+    fetch: async () => new Response('file', { headers: { 'content-type': 'text/plain' } }),
+  })
+}
+
+it.each([1, 2, 3])(
+  'holds together after thousands of calls of all sorts, seed %i',
+  async seed => {
+    const mock = make()
+    await new RandomCalls(mock, seed).run(2_500)
+    expect(await violations(mock)).toEqual([])
+    await mock.clock.runAll()
+    expect(await violations(mock)).toEqual([])
+    mock.close()
+  },
+  60_000,
+)
+
+it('would not hold together where a count, a list or a search were wrong', async () => {
+  const mock = make()
+  await new RandomCalls(mock, 1).run(300)
+  const lies: [path: RegExp, from: RegExp, to: string][] = [
+    [/\/threads\?&limit/, /"unreadCount":0/, '"unreadCount":7'],
+    [/\/messages\?deleted=only&status/, /"items":\[.*\]/, '"items":[]'],
+    [/\/messages\/search/, /"items":\[.*\]/, '"items":[]'],
+    [/\/stats$/, /"total":/, '"total":1'],
+    [/\/phone\/numbers/, /"isPrimary":true/, '"isPrimary":false'],
+  ]
+  for (const [path, from, to] of lies) {
+    const lying: typeof fetch = async (url, init) => {
+      const reply = await mock.fetch(url, init)
+      const text = await reply.text()
+      return new Response(path.test(String(url)) ? text.replace(from, to) : text, reply)
+    }
+    expect(
+      await violations({ ...mock, deliveries: mock.deliveries, fetch: lying }),
+      String(path),
+    ).not.toEqual([])
+  }
+  mock.close()
+}, 60_000)
+
+it('holds together after restores, faults and calls that are cut off', async () => {
+  const mock = make()
+  const start = mock.snapshot()
+  await new RandomCalls(mock, 4).run(600)
+  const saved = mock.snapshot()
+  const before = await violations(mock)
+  mock.faults.add({ operation: 'sendEmail', drop: true, phase: 'after', times: 20 })
+  mock.faults.add({ operation: 'sendDraft', status: 503, phase: 'after', times: 20 })
+  mock.faults.add({ capability: 'phone' })
+  await new RandomCalls(mock, 5).run(600).catch(() => 'a reply was dropped')
+  expect(await violations(mock)).toEqual([])
+  mock.restore(saved)
+  expect([before, await violations(mock)]).toEqual([[], []])
+  await new RandomCalls(mock, 6).run(600)
+  expect(await violations(mock)).toEqual([])
+  mock.restore(start)
+  expect(await violations(mock)).toEqual([])
+  mock.close()
+}, 60_000)

@@ -1,0 +1,267 @@
+import type {
+  Address,
+  Agent,
+  Call,
+  Draft,
+  Inbox,
+  Message,
+  PhoneNumberIdentity,
+  Thread,
+  Webhook,
+  WebhookDelivery,
+  WebhookStats,
+} from '@agentcomms/spec'
+import type { Mock } from '../src/index.ts'
+
+/** The four ways to ask for folders. */
+const SHOWN = ['', 'deleted=only', 'includeSpam=true', 'deleted=include&includeSpam=true']
+const EVERYTHING = 'deleted=include&includeSpam=true'
+
+/**
+ * Walks through everything that a mock shows to its master key, and answers in which places it contradicts itself. Only
+ * the interface is asked: what it says in one place is worked out again from what it says in another.
+ */
+export async function violations(mock: Mock): Promise<string[]> {
+  const check = new Check(mock)
+  const agents = await check.list<Agent>('/agents')
+  await check.records(agents)
+  await check.messages()
+  await check.threads()
+  await check.webhooks()
+  return check.found
+}
+
+class Check {
+  readonly found: string[] = []
+  #mock: Mock
+
+  constructor(mock: Mock) {
+    this.#mock = mock
+  }
+
+  /** Every item of a list, page by page. */
+  async list<T>(path: string): Promise<T[]> {
+    const items: T[] = []
+    let cursor: string | null = null
+    do {
+      const more: string = `limit=100${cursor === null ? '' : `&cursor=${cursor}`}`
+      const page: { items: T[]; nextCursor?: string | null } = await this.#read(
+        `${path}${path.includes('?') ? '&' : '?'}${more}`,
+      )
+      items.push(...page.items)
+      cursor = page.nextCursor ?? null
+    } while (cursor !== null)
+    const ids = items.map(item => (item as { id?: string }).id)
+    this.#same(`${path} repeats nothing`, ids.length, new Set(ids).size)
+    return items
+  }
+
+  /** What agents have: each inbox, number, call, draft and address is of one agent, and is what it is by its id. */
+  async records(agents: readonly Agent[]): Promise<void> {
+    const taken = (values: readonly unknown[]): number => values.length - new Set(values).size
+    this.#same('no slug twice', taken(agents.map(({ slug }) => slug)), 0)
+    this.#same('no address twice', taken(agents.map(agent => agent.emailIdentities[0]?.email)), 0)
+    const inboxes = await this.list<Inbox>('/inboxes')
+    this.#same('no agent with two inboxes', taken(inboxes.map(({ agentId }) => agentId)), 0)
+    for (const { id, agentId, email } of inboxes) {
+      const agent = agents.find(other => other.id === agentId)
+      this.#same(`inbox ${id} has the address of its agent`, email, agent?.emailIdentities[0]?.email)
+    }
+    for (const [path, rows] of [
+      ['/inboxes', inboxes],
+      ['/email/drafts', await this.list<Draft>('/email/drafts')],
+      ['/voice/calls', await this.list<Call>('/voice/calls')],
+    ] as const) {
+      for (const { id } of agents) {
+        const own = rows.filter(({ agentId }) => agentId === id)
+        this.#sameIds(`${path} of agent ${id}`, await this.list(`${path}?agentId=${id}`), own)
+      }
+      const agentIds = new Set(agents.map(({ id }) => id))
+      const lost = rows.filter(({ agentId }) => !agentIds.has(agentId ?? ''))
+      this.#sameIds(`${path} of no agent`, lost, [])
+      await this.#gettable(path, rows)
+    }
+    await this.#gettable('/agents', agents)
+    const numbers = await Promise.all(agents.map(agent => this.#ofAgent(agent)))
+    this.#same('no number twice', taken(numbers.flat().map(({ phoneNumber }) => phoneNumber)), 0)
+  }
+
+  async #ofAgent({ id, phoneIdentities, status, apiKeyPrefix }: Agent): Promise<PhoneNumberIdentity[]> {
+    const { items } = await this.#read<{ items: PhoneNumberIdentity[] }>(`/phone/numbers?agentId=${id}`)
+    this.#same(`the numbers of agent ${id}`, phoneIdentities, [...items].reverse())
+    const primaries = items.filter(({ isPrimary }) => isPrimary).length
+    this.#same(`primary numbers of agent ${id}`, primaries, items.length > 0 ? 1 : 0)
+    if (status === 'DELETED') this.#same(`the key of deleted agent ${id}`, apiKeyPrefix, null)
+    const addresses = await this.#read<Address[]>(`/addresses?agentId=${id}`)
+    for (const type of new Set(addresses.map(address => address.type))) {
+      const ofType = addresses.filter(address => address.type === type && address.isPrimary)
+      this.#same(`primary ${type} addresses of agent ${id}`, ofType.length, 1)
+    }
+    for (const { id: address } of addresses) {
+      const one = await this.#read<Address>(`/addresses/${address}?agentId=${id}`)
+      this.#same(
+        `address ${address}`,
+        one,
+        addresses.find(other => other.id === address),
+      )
+    }
+    return items
+  }
+
+  /** Every list of messages has what the whole list has that fits it, in the same order. */
+  async messages(): Promise<void> {
+    const all = await this.list<Message>(`/messages?${EVERYTHING}`)
+    await this.#gettable('/messages', all)
+    for (const shown of SHOWN) {
+      const rows = all.filter(message => isShown(message, shown))
+      this.#sameIds(`/messages?${shown}`, await this.list(`/messages?${shown}`), rows)
+      for (const member of ['agentId', 'inboxId', 'threadId', 'status', 'direction', 'channel'] as const) {
+        for (const value of new Set(all.map(message => message[member]))) {
+          if (value === null) continue
+          const query = `/messages?${shown}${shown && '&'}${member}=${value}`
+          this.#sameIds(
+            query,
+            await this.list(query),
+            rows.filter(message => message[member] === value),
+          )
+        }
+      }
+    }
+    for (const label of new Set(all.flatMap(({ labels }) => labels))) {
+      const query = `/messages?${EVERYTHING}&labels=${encodeURIComponent(label)}`
+      this.#sameIds(
+        query,
+        await this.list(query),
+        all.filter(({ labels }) => labels.includes(label)),
+      )
+    }
+    for (const message of all) await this.#message(message)
+  }
+
+  async #message(message: Message): Promise<void> {
+    const { id, labels, direction, status, sentAt, receivedAt } = message
+    const isWholeLife = labels.filter(label => label === 'read' || label === 'unread').length === 1
+    this.#same(`labels of ${id}`, [labels, isWholeLife], [[...new Set(labels)].sort(), true])
+    this.#same(`receivedAt of ${id}`, receivedAt !== null, direction === 'INBOUND')
+    const isOut = ['SENT', 'DELIVERED', 'BOUNCED'].includes(status) && direction === 'OUTBOUND'
+    if (isOut) this.#same(`sentAt of ${id}`, sentAt !== null, true)
+    const texts = [message.subject ?? '', message.body, message.fromAddress, message.toAddress]
+    for (const text of texts) {
+      const words = (text.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 3)
+      if (words.length === 0) continue
+      const filters = { threadId: message.threadId, direction, status }
+      const { items } = await this.#read<{ items: { message: Message }[] }>(
+        `/messages/search?${EVERYTHING}`,
+        { query: words.join(' '), filters, limit: 100 },
+      )
+      if (items.length === 100) continue
+      const hit = items.find(item => item.message.id === id)
+      this.#same(`a search for "${words.join(' ')}" finds ${id}`, hit?.message, message)
+    }
+  }
+
+  /** What threads count is what a recount of their messages gives. */
+  async threads(): Promise<void> {
+    const everything = await this.list<Message>(`/messages?${EVERYTHING}`)
+    for (const shown of SHOWN) {
+      const rows = everything.filter(message => isShown(message, shown)).reverse()
+      const threads = await this.list<Thread>(`/threads?${shown}`)
+      const ids = [...new Set(rows.map(({ threadId }) => threadId))]
+      this.#same(`/threads?${shown}`, threads.map(({ id }) => id).sort(), ids.sort())
+      const activity = threads.map(({ lastMessageAt }) => lastMessageAt)
+      this.#same(`order of /threads?${shown}`, activity, [...activity].sort().reverse())
+      for (const thread of threads) {
+        const own = rows.filter(({ threadId }) => threadId === thread.id)
+        const whole = everything.filter(({ threadId }) => threadId === thread.id)
+        const unreadCount = own.filter(({ labels }) => labels.includes('unread')).length
+        const { agentId } = own[0] ?? {}
+        const counted = { agentId, messageCount: own.length, unreadCount, lastMessageAt: whole[0]?.createdAt }
+        this.#same(`thread ${thread.id} with ${shown}`, { ...thread, ...counted }, thread)
+        this.#same(`snippet of ${thread.id}`, isBeginning(thread.lastMessageSnippet, own.at(-1)), true)
+        const one = await this.#read<Thread>(`/threads/${thread.id}?${shown}`)
+        this.#same(`thread ${thread.id} by its id with ${shown}`, one, { ...thread, messages: own })
+      }
+    }
+  }
+
+  /** Each delivery is of a subscription, and the counts of that are a recount. */
+  async webhooks(): Promise<void> {
+    const webhooks = await this.list<Webhook>('/webhooks')
+    await this.#gettable('/webhooks', webhooks)
+    const known = new Set(webhooks.map(({ id }) => id))
+    for (const { id, webhookId, status } of this.#mock.deliveries) {
+      const hasEnded = status === 'SUCCEEDED' || status === 'DEAD_LETTERED'
+      this.#same(`delivery ${id} is ${status} and has a subscription`, hasEnded || known.has(webhookId), true)
+    }
+    for (const { id } of webhooks) {
+      const rows = await this.list<WebhookDelivery>(`/webhooks/${id}/deliveries`)
+      const own = this.#mock.deliveries.filter(({ webhookId }) => webhookId === id)
+      this.#sameIds(`deliveries of ${id}`, rows, own.reverse())
+      const count = (wanted: string): number => rows.filter(({ status }) => status === wanted).length
+      for (const status of new Set(rows.map(row => row.status))) {
+        const query = `/webhooks/${id}/deliveries?status=${status}`
+        this.#sameIds(
+          query,
+          await this.list(query),
+          rows.filter(row => row.status === status),
+        )
+      }
+      const dead = rows.filter(({ status }) => status === 'DEAD_LETTERED')
+      this.#sameIds(`dead letters of ${id}`, await this.list(`/webhooks/${id}/dead-letters`), dead)
+      const stats = await this.#read<WebhookStats>(`/webhooks/${id}/stats`)
+      const counted = {
+        total: rows.length,
+        pending: count('PENDING'),
+        inFlight: count('IN_FLIGHT'),
+        succeeded: count('SUCCEEDED'),
+        retrying: count('RETRYING'),
+        deadLettered: dead.length,
+      }
+      this.#same(`stats of ${id}`, stats, { ...stats, ...counted })
+    }
+  }
+
+  async #gettable(path: string, rows: readonly { id: string }[]): Promise<void> {
+    for (const row of rows) this.#same(`${path}/${row.id}`, await this.#read(`${path}/${row.id}`), row)
+  }
+
+  async #read<T>(path: string, body?: object): Promise<T> {
+    const reply = await this.#mock.fetch(this.#mock.baseUrl + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'x-api-key': this.#mock.masterKey, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await reply.text()
+    if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${text}`)
+    return JSON.parse(text)
+  }
+
+  #sameIds(what: string, given: readonly unknown[], wanted: readonly unknown[]): void {
+    const ids = (rows: readonly unknown[]): string[] => rows.map(row => (row as { id: string }).id)
+    this.#same(what, ids(given), ids(wanted))
+  }
+
+  #same(what: string, given: unknown, wanted: unknown): void {
+    const [one, other] = [canonical(given), canonical(wanted)]
+    if (one !== other) this.found.push(`${what}: ${one} and not ${other}`)
+  }
+}
+
+function isShown({ labels, deletedAt }: Message, shown: string): boolean {
+  if (labels.includes('spam') && !shown.includes('includeSpam')) return false
+  return shown.includes('deleted=include') || (deletedAt !== null) === shown.includes('deleted=only')
+}
+
+function isBeginning(snippet: string, message: Message | undefined): boolean {
+  const text = message?.extractedText ?? message?.body ?? ''
+  return text.replace(/\s+/g, ' ').trim().startsWith(snippet)
+}
+
+/** The same text for the same value, in whatever order its members are. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
