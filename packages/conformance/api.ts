@@ -3,7 +3,7 @@ import type { Mock } from '@agentcomms/mock-server'
 import type { ErrorCode, operations, Problem } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import { faultsOfReply, type OperationId, operationOf } from './documented.ts'
-import type { Connection, Declared } from './transports.ts'
+import type { Connection, Declared } from './transport.ts'
 
 export interface CallOptions extends Declared {
   path?: Record<string, string>
@@ -109,7 +109,7 @@ function bodyOf({ body, rawBody }: CallOptions): { body?: string } {
 }
 
 /** The path of an operation with its parameters filled in; parameters that are not given name nothing that exists. */
-export function toPath(template: string, { path = {}, query = {} }: CallOptions = {}): string {
+function toPath(template: string, { path = {}, query = {} }: CallOptions = {}): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ABSENT))
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => [value].flat().map(item => [name, String(item)])),

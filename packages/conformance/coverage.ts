@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CoverageEntry } from '@agentcomms/mock-server'
 import { documented } from './documented.ts'
-import type { Judgement } from './transports.ts'
-
-/** The ways in which a user reaches the mock. */
-export const TRANSPORTS = ['memory', 'msw', 'http'] as const
+import { type Judgement, TRANSPORTS } from './transport.ts'
 
 /** What a scenario leaves for the report. */
 export interface Answered {

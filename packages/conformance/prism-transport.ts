@@ -1,7 +1,7 @@
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
 import { MOCK_PORT } from './prism.ts'
-import type { Declared, Judgement, Transport } from './transports.ts'
+import type { Declared, Judgement, Transport } from './transport.ts'
 
 interface Violation {
   location: string[]

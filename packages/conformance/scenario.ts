@@ -5,7 +5,8 @@ import type { MockOptions } from '@agentcomms/mock-server'
 import { describe, expect, inject, it } from 'vitest'
 import { Api } from './api.ts'
 import type { Answered } from './coverage.ts'
-import { type Transport, transports } from './transports.ts'
+import type { Transport } from './transport.ts'
+import { transports } from './transports.ts'
 
 type Body = (api: Api) => Promise<void>
 

@@ -5,7 +5,8 @@ import { Clock } from '../core/clock.ts'
 import type { Ground } from '../core/ground.ts'
 import { Ids } from '../core/ids.ts'
 import { isRefusal } from '../core/problem.ts'
-import { type AddressRow, type AgentRow, createState } from '../core/state.ts'
+import type { AddressRow, AgentRow } from '../core/state.ts'
+import { createState } from '../create-state.ts'
 import { type AddressChanges, createAddress, deleteAddress, updateAddress } from './address-record.ts'
 
 const TYPES: AddressType[] = ['BILLING', 'SHIPPING', 'MAILING', 'REGISTERED']

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Clock } from '../core/clock.ts'
 import type { Ground } from '../core/ground.ts'
 import { Ids } from '../core/ids.ts'
-import { createState } from '../core/state.ts'
+import { createState } from '../create-state.ts'
 import { createDemoInbox, findDemoInbox } from './demo-inbox.ts'
 import { sendSelfTest } from './receive-demo-mail.ts'
 

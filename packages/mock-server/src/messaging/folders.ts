@@ -1,8 +1,7 @@
 import type { Message } from '@agentcomms/spec'
+import type { Folder } from '../core/state.ts'
 
-/** Where a message is as lists see it. Every message is in exactly one folder. */
-export const FOLDERS = ['live', 'spam', 'trash', 'trashedSpam'] as const
-export type Folder = (typeof FOLDERS)[number]
+export const FOLDERS: readonly Folder[] = ['live', 'spam', 'trash', 'trashedSpam']
 
 export function folderOf({ labels, deletedAt }: Pick<Message, 'labels' | 'deletedAt'>): Folder {
   const isSpam = labels.includes('spam')

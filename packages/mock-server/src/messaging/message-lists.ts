@@ -1,6 +1,6 @@
-import type { MessageRow, ThreadRow } from '../core/state.ts'
+import type { Folder, MessageList, MessageRow, ThreadRow } from '../core/state.ts'
 import type { ListIndex } from '../store/table.ts'
-import { FOLDERS, type Folder, folderOf } from './folders.ts'
+import { FOLDERS, folderOf } from './folders.ts'
 import { wordsOf } from './words.ts'
 
 // Most lists are of one agent or of one organization, so that no request walks past the rows of others.
@@ -19,8 +19,6 @@ export function inFolder(key: string, folder: Folder): string {
   // Most messages are live: they have no key of their own for it.
   return folder === 'live' ? key : `${key}\n${folder}`
 }
-
-export type MessageList = 'byOwner' | 'byInbox' | 'byThread' | 'byLabel' | 'byStatus' | 'byRoute' | 'byWord'
 
 /** The lists of messages. */
 export const messageLists: Record<MessageList, ListIndex<MessageRow>> = {

@@ -1,12 +1,12 @@
 import type { Channel, MessageDirection, MessageFilters, MessageStatus } from '@agentcomms/spec'
 import type { Scope } from '../core/access.ts'
 import { toInstant } from '../core/instant.ts'
-import type { MessageRow, State } from '../core/state.ts'
+import type { Folder, MessageList, MessageRow, State } from '../core/state.ts'
 import { compare, type ListName, type Position } from '../store/row-list.ts'
 import { type Candidate, type Selection, selectRows } from '../store/select-rows.ts'
-import { type Folder, folderOf, type ShownQuery, shownFolders } from './folders.ts'
+import { folderOf, type ShownQuery, shownFolders } from './folders.ts'
 import { normalLabels } from './labels.ts'
-import { inFolder, type MessageList, recipientKeys, routeKey } from './message-lists.ts'
+import { inFolder, recipientKeys, routeKey } from './message-lists.ts'
 
 /** Sorts after every id. */
 const LAST_ID = '\uffff'

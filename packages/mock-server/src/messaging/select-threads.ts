@@ -1,10 +1,10 @@
 import type { Channel } from '@agentcomms/spec'
 import type { Scope } from '../core/access.ts'
 import type { Place } from '../core/paging.ts'
-import type { State, ThreadRow } from '../core/state.ts'
+import type { Folder, State, ThreadRow } from '../core/state.ts'
 import { mergeNewest } from '../store/merge.ts'
 import { behind, compare, type ListName, type Position } from '../store/row-list.ts'
-import { FOLDERS, type Folder } from './folders.ts'
+import { FOLDERS } from './folders.ts'
 import { threadKey } from './message-lists.ts'
 import { messagesOf } from './thread-record.ts'
 

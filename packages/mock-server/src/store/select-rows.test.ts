@@ -1,6 +1,7 @@
 import type { MessageFilters } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
-import { createState, type MessageRow, type State } from '../core/state.ts'
+import type { MessageRow, State } from '../core/state.ts'
+import { createState } from '../create-state.ts'
 import { messageFilter, selectMessages } from '../messaging/select-messages.ts'
 
 const COUNT = 10_000
