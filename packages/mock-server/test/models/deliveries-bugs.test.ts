@@ -108,13 +108,13 @@ const bugs: SeededBug[] = [
   },
   {
     name: 'an endpoint that is switched off still gets new deliveries',
-    file: 'src/core/state.ts',
+    file: 'src/create-state.ts',
     find: 'record.active ? eventsFor(',
     replace: 'record.id ? eventsFor(',
   },
   {
     name: 'changed events are not heeded',
-    file: 'src/core/state.ts',
+    file: 'src/create-state.ts',
     find: '[record.active, record.events]',
     replace: '[record.active]',
   },
