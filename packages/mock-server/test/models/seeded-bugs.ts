@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
@@ -33,6 +34,11 @@ export function describeBugs(
   bugs: readonly SeededBug[],
   harmless: readonly SeededBug[] = [],
 ): void {
+  it.each([...bugs, ...harmless])('$file has the text of: $name', ({ file, find }) => {
+    const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+    expect(source.split(find)).toHaveLength(2)
+  })
+
   describe.runIf(process.env.AGENTCOMMS_SEEDED_BUGS === '1')(`the model of ${model}`, () => {
     it('holds for the server as it is', { timeout: LIMIT_MS + 10_000 }, async () => {
       const { passed, output } = await runModel(model)
