@@ -10,6 +10,7 @@ import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import { renderDecisions } from './decisions-page.ts'
+import { nameRootTypes } from './root-types.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -52,7 +53,7 @@ async function renderTypes(document: OpenAPI3): Promise<string> {
     alphabetize: false,
   })
   const header = '// Generated from spec/openapi.yaml by "npm run generate". Do not edit.\n\n'
-  return header + astToString(nodes.map(acceptUndefined))
+  return header + astToString(nameRootTypes(nodes.map(acceptUndefined)))
 }
 
 /** Optional members accept an explicit undefined, so that callers may use exactOptionalPropertyTypes. */

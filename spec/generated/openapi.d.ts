@@ -1650,2108 +1650,178 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /**
-         * @description Life of an agent.
-         * @enum {string}
-         */
-        AgentStatus: "ACTIVE" | "SUSPENDED" | "DELETED";
-        /**
-         * @description Identifier in cuid form.
-         * @example c0msg00000000000000000001
-         */
-        Cuid: string;
-        /**
-         * @description Identifier made of digits and lower-case letters.
-         * @example c0agt00000000000000000001
-         */
-        PlainId: string;
-        /**
-         * @description Free-form key/value data, kept and given back as it is.
-         * @example {
-         *       "customer": "4711"
-         *     }
-         */
-        Metadata: {
-            [key: string]: unknown;
-        };
-        /**
-         * Format: email
-         * @description E-mail address, without a display name.
-         * @example ada@agents.agentcomms.test
-         */
-        EmailAddress: string;
-        /**
-         * Format: date-time
-         * @description ISO 8601 date-time.
-         * @example 2026-01-01T00:00:00.000Z
-         */
-        Timestamp: string;
-        /** @description An address that an agent sends from and receives at. */
-        EmailIdentity: {
-            id: components["schemas"]["Cuid"];
-            email: components["schemas"]["EmailAddress"];
-            /** @description Part after the @. */
-            domain: string;
-            /** @description Part before the @. */
-            localPart: string;
-            /** @description Primary address of the agent. */
-            isPrimary: boolean;
-            /** @description The domain may send. */
-            verified: boolean;
-            createdAt: components["schemas"]["Timestamp"];
-        };
-        /**
-         * @description Phone number in E.164 form.
-         * @example +12025550143
-         */
-        PhoneNumber: string;
-        /**
-         * @description What a phone number can do.
-         * @example {
-         *       "sms": true,
-         *       "mms": true,
-         *       "voice": true
-         *     }
-         */
-        PhoneCapabilities: {
-            /** @description Sends and receives SMS. */
-            sms: boolean;
-            /** @description Sends and receives MMS. */
-            mms: boolean;
-            /** @description Places and takes calls. */
-            voice: boolean;
-        };
-        /** @description A phone number that an agent holds. The numbers of this server are of ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US: all can call, mobile ones and those of CA and US can send texts too, and those of CA and US media. */
-        PhoneNumberIdentity: {
-            id: components["schemas"]["Cuid"];
-            phoneNumber: components["schemas"]["PhoneNumber"];
-            /** @description Identifier of the number at the telephone provider. */
-            providerId: string;
-            capabilities: components["schemas"]["PhoneCapabilities"];
-            /** @description Primary number of the agent. */
-            isPrimary: boolean;
-            /** @description Voice used in calls from this number, which is the one of its agent. Absent when there is none. */
-            voiceId?: string | undefined;
-            createdAt: components["schemas"]["Timestamp"];
-        };
-        /** @description An agent and its identities. */
-        Agent: {
-            id: components["schemas"]["Cuid"];
-            orgId: components["schemas"]["PlainId"];
-            /** @description Human-readable name. */
-            name: string;
-            /** @description Short name, unique in the organization. */
-            slug: string;
-            status: components["schemas"]["AgentStatus"];
-            /** @description First characters of the API key, to tell keys apart. Null until there is one. */
-            apiKeyPrefix: string | null;
-            /**
-             * Format: date-time
-             * @description When the key was last replaced.
-             */
-            keyRotatedAt: string | null;
-            metadata: components["schemas"]["Metadata"] | null;
-            /** @description Voice used in calls. */
-            voiceId: string | null;
-            /** @description Exactly one. */
-            emailIdentities: components["schemas"]["EmailIdentity"][];
-            phoneIdentities: components["schemas"]["PhoneNumberIdentity"][];
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description One page of agents, newest first. */
-        AgentPage: {
-            items: components["schemas"]["Agent"][];
-            /** @description There are more after these. */
-            hasMore: boolean;
-            /** @description Cursor of the next page. Null on the last. */
-            nextCursor: string | null;
-        };
-        /**
-         * @description Machine-readable reason. The list may grow; treat an unknown code by its HTTP status.
-         * @enum {string}
-         */
-        ErrorCode: "VALIDATION_ERROR" | "BAD_REQUEST" | "INVALID_IDEMPOTENCY_KEY" | "UNAUTHORIZED" | "FORBIDDEN" | "MASTER_KEY_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "IDEMPOTENCY_BODY_MISMATCH" | "DOMAIN_NOT_VERIFIED" | "RECIPIENT_SUPPRESSED" | "VAULT_LOCKED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "ATTACHMENT_UNAVAILABLE" | "RATE_LIMITED" | "CONSENT_REQUIRED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
-        /** @description One fault of a refused request. */
-        ValidationIssue: {
-            /**
-             * @description Part of the request.
-             * @enum {string}
-             */
-            in: "body" | "query" | "path" | "header";
-            /** @description JSON Pointer into the body, or the name of the parameter; "" is the whole part. */
-            path: string;
-            /** @description What was wrong and what is allowed. */
-            message: string;
-        };
-        /** @description More about the error; "issues" lists the faults of a validation error. */
-        ProblemDetails: {
-            issues?: components["schemas"]["ValidationIssue"][] | undefined;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description The same error in the older form. */
-        LegacyError: {
-            code: components["schemas"]["ErrorCode"];
-            /** @description Same text as "detail" of the problem. */
-            message: string;
-            details?: components["schemas"]["ProblemDetails"] | undefined;
-        };
-        /** @description Error body, RFC 9457 problem details with the legacy "error" object beside it. */
-        Problem: {
-            /** @description Documentation of the problem, "about:blank" unless there is some. */
-            type: string;
-            /** @description Short name of the kind of problem. */
-            title: string;
-            /** @description HTTP status. */
-            status: number;
-            /** @description What was wrong with this request and what to do. */
-            detail: string;
-            /** @description Path of the request. */
-            instance: string;
-            code: components["schemas"]["ErrorCode"];
-            details?: components["schemas"]["ProblemDetails"] | undefined;
-            error: components["schemas"]["LegacyError"];
-        };
-        /** @description A new agent. */
-        CreateAgent: {
-            /** @description Human-readable name, 2 to 100 characters. */
-            name: string;
-            /** @description Short name, 2 to 64 characters. Derived from the name if left out. */
-            slug?: string | undefined;
-            email?: components["schemas"]["EmailAddress"] | undefined;
-            metadata?: components["schemas"]["Metadata"] | undefined;
-            /**
-             * @description Also provision a phone number.
-             * @default false
-             */
-            provisionPhone?: boolean | undefined;
-        };
-        /**
-         * @description Answer of an operation that leaves no record to show.
-         * @example {
-         *       "success": true
-         *     }
-         */
-        Success: {
-            /**
-             * @description Always true.
-             * @constant
-             */
-            success: true;
-        };
-        /** @description What to change of an agent. */
-        UpdateAgent: {
-            /** @description Human-readable name, 2 to 100 characters. */
-            name?: string | undefined;
-            /** @description Short name. */
-            slug?: string | undefined;
-            /**
-             * @description Suspend the agent or let it act again.
-             * @enum {string}
-             */
-            status?: ("ACTIVE" | "SUSPENDED") | undefined;
-            metadata?: (components["schemas"]["Metadata"] | null) | undefined;
-            /** @description Voice used in calls. */
-            voiceId?: (string | null) | undefined;
-        };
-        /** @description A new API key, shown once. */
-        AgentKey: {
-            /** @description The key. Not shown again. */
-            apiKey: string;
-            /** @description First characters of the key. */
-            apiKeyPrefix: string;
-        };
-        /** @description The email identities of an agent. */
-        EmailIdentityList: {
-            items: components["schemas"]["EmailIdentity"][];
-        };
-        /**
-         * @description A part of an identity.
-         * @enum {string}
-         */
-        Capability: "email" | "phone" | "vault";
-        /** @description Which number to take. Used only if phone is in capabilities. */
-        PhoneRequest: {
-            /** @description ISO 3166-1 alpha-2 country code. US if left out. */
-            countryCode?: string | undefined;
-            /** @description Area code within the country. */
-            areaCode?: string | undefined;
-        };
-        /** @description What to provision. */
-        ProvisionIdentity: {
-            /** @description Human-readable agent name, 2 to 100 characters. */
-            name: string;
-            /** @description What to provision. email is always included. */
-            capabilities: components["schemas"]["Capability"][];
-            /** @description Short name, 2 to 64 characters. Derived from the name and made unique if left out. */
-            slug?: string | undefined;
-            /**
-             * Format: email
-             * @description Custom e-mail address. Default is the slug at the default agent e-mail domain.
-             */
-            email?: string | undefined;
-            phone?: components["schemas"]["PhoneRequest"] | undefined;
-            metadata?: components["schemas"]["Metadata"] | undefined;
-        };
-        /** @description Always provisioned. */
-        ProvisionedEmail: {
-            /** @description Email identity id. */
-            id: string;
-            email: components["schemas"]["EmailAddress"];
-            /** @description Part after the @. */
-            domain: string;
-            /** @description Primary address of the agent. */
-            isPrimary: boolean;
-        };
-        /** @description Present if it was asked for and succeeded. */
-        ProvisionedPhone: {
-            /** @description Phone number identity id. */
-            id: string;
-            phoneNumber: components["schemas"]["PhoneNumber"];
-            capabilities: components["schemas"]["PhoneCapabilities"];
-            /** @description Primary number of the agent. */
-            isPrimary: boolean;
-        };
-        /** @description Present if it was asked for and succeeded. */
-        ProvisionedVault: {
-            /** @description Vault id. */
-            id: string;
-            /** @description Status of the vault. */
-            status: string;
-        };
-        /** @description A capability that failed, and why. */
-        ProvisioningFailure: {
-            /** @description What failed and why. */
-            error: string;
-        };
-        /** @description The result of identity provisioning. */
-        ProvisionedIdentity: {
-            id: components["schemas"]["Cuid"];
-            /** @description Human-readable name. */
-            name: string;
-            /** @description Short name. */
-            slug: string;
-            /** @description API key of the agent, returned only here. */
-            apiKey: string;
-            email: components["schemas"]["ProvisionedEmail"];
-            phone?: components["schemas"]["ProvisionedPhone"] | undefined;
-            vault?: components["schemas"]["ProvisionedVault"] | undefined;
-            /** @description Capabilities that failed to provision. Empty on full success. */
-            failures: components["schemas"]["ProvisioningFailure"][];
-            createdAt: components["schemas"]["Timestamp"];
-        };
-        /**
-         * @description Agent id in either of the two forms that the address endpoints take.
-         * @example c0agt00000000000000000001
-         */
-        EitherAgentId: string;
-        /**
-         * @description What an address is used for.
-         * @enum {string}
-         */
-        AddressType: "BILLING" | "SHIPPING" | "MAILING" | "REGISTERED";
-        /** @description A postal address of an agent. Every member is always present. */
-        Address: {
-            id: components["schemas"]["Cuid"];
-            agentId: components["schemas"]["EitherAgentId"];
-            orgId: components["schemas"]["PlainId"];
-            type: components["schemas"]["AddressType"];
-            /** @description Label that the user gave. */
-            label: string | null;
-            /** @description First line of the street address. */
-            street1: string;
-            /** @description Second line. */
-            street2: string | null;
-            /** @description City. */
-            city: string;
-            /** @description State or province. */
-            state: string;
-            /** @description Postal or ZIP code. */
-            postalCode: string;
-            /** @description Country as an ISO 3166-1 alpha-2 code. */
-            country: string;
-            /** @description The address has been validated. */
-            validated: boolean;
-            /**
-             * Format: date-time
-             * @description When it was validated.
-             */
-            validatedAt: string | null;
-            /** @description Who validated it. */
-            provider: string | null;
-            metadata: components["schemas"]["Metadata"] | null;
-            /** @description Primary address of its type. */
-            isPrimary: boolean;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description A new address. */
-        CreateAddress: {
-            agentId: components["schemas"]["EitherAgentId"];
-            type: components["schemas"]["AddressType"];
-            /** @description Label of your own. */
-            label?: string | undefined;
-            /** @description First line of the street address. */
-            street1: string;
-            /** @description Second line. */
-            street2?: string | undefined;
-            /** @description City. */
-            city: string;
-            /** @description State or province. */
-            state: string;
-            /** @description Postal or ZIP code. */
-            postalCode: string;
-            /** @description Country as an ISO 3166-1 alpha-2 code. */
-            country: string;
-        };
-        /** @description What to change of an address. */
-        UpdateAddress: {
-            agentId: components["schemas"]["EitherAgentId"];
-            type?: components["schemas"]["AddressType"] | undefined;
-            /** @description Label of your own. */
-            label?: string | undefined;
-            /** @description First line of the street address. */
-            street1?: string | undefined;
-            /** @description Second line. */
-            street2?: string | undefined;
-            /** @description City. */
-            city?: string | undefined;
-            /** @description State or province. */
-            state?: string | undefined;
-            /** @description Postal or ZIP code. */
-            postalCode?: string | undefined;
-            /** @description Country as an ISO 3166-1 alpha-2 code. */
-            country?: string | undefined;
-            /** @description Make it the primary address of its type. */
-            isPrimary?: boolean | undefined;
-        };
-        /** @description Whose address to validate. */
-        ValidateAddress: {
-            agentId: components["schemas"]["EitherAgentId"];
-        };
-        /** @description An inbox that mail is delivered to. */
-        Inbox: {
-            id: components["schemas"]["Cuid"];
-            email: components["schemas"]["EmailAddress"];
-            /** @description Part after the @. */
-            domain: string;
-            /** @description Part before the @. */
-            localPart: string;
-            /** @description Name shown beside the address in mail that is sent. */
-            displayName: string | null;
-            agentId: components["schemas"]["Cuid"];
-            createdAt: components["schemas"]["Timestamp"];
-        };
-        /** @description One page of inboxes, newest first. */
-        InboxPage: {
-            items: components["schemas"]["Inbox"][];
-            /** @description There are more after these. */
-            hasMore: boolean;
-            /** @description Cursor of the next page. Null on the last. */
-            nextCursor: string | null;
-        };
-        /** @description A new inbox. */
-        CreateInbox: {
-            agentId: components["schemas"]["Cuid"];
-            /** @description Name shown beside the address. The name of the agent if left out. */
-            displayName?: string | undefined;
-        };
-        /** @description What to change of an inbox. */
-        UpdateInbox: {
-            /** @description Name shown beside the address. Null takes it away. */
-            displayName: string | null;
-        };
-        /** @description E-mail addresses, at least one. */
-        EmailRecipients: components["schemas"]["EmailAddress"][];
-        /** @description A file whose content is in the request. */
-        InlineAttachment: {
-            /** @description Name of the file. */
-            filename: string;
-            /** @description Media type. Derived from the filename if left out. */
-            contentType?: string | undefined;
-            /** @description Content-ID, for images that the HTML body shows as "cid:". */
-            contentId?: string | undefined;
-            /** @description Content in base64. */
-            content: string;
-        };
-        /** @description A file that the service fetches. */
-        UrlAttachment: {
-            /** @description Name of the file. */
-            filename: string;
-            /** @description Media type. Taken from the reply to the fetch if left out. */
-            contentType?: string | undefined;
-            /** @description Content-ID, for images that the HTML body shows as "cid:". */
-            contentId?: string | undefined;
-            /**
-             * Format: uri
-             * @description Public address of the file.
-             */
-            url: string;
-        };
-        /** @description A file, as content or as a url that the service fetches. */
-        EmailAttachment: components["schemas"]["InlineAttachment"] | components["schemas"]["UrlAttachment"];
-        /** @description Files, at most 20 and at most 25 MB together after decoding or fetching. */
-        EmailAttachments: components["schemas"]["EmailAttachment"][];
-        /** @description Custom headers. They never override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
-        EmailHeaders: {
-            [key: string]: string;
-        };
-        /** @description An RFC 5322 Message-ID, angle brackets optional. */
-        MessageReference: string;
-        /** @description An e-mail to send. */
-        SendEmail: {
-            /** @description The agent that sends. An agent key means its own agent when left out; at organization level it is required. */
-            agentId?: string | undefined;
-            to: components["schemas"]["EmailRecipients"];
-            /** @description 1 to 998 characters. */
-            subject: string;
-            /** @description Plain text. */
-            body: string;
-            fromIdentityId?: components["schemas"]["Cuid"] | undefined;
-            /** @description E-mail addresses. */
-            cc?: components["schemas"]["EmailAddress"][] | undefined;
-            /** @description E-mail addresses, hidden from the other recipients. */
-            bcc?: components["schemas"]["EmailAddress"][] | undefined;
-            /** @description HTML body. */
-            bodyHtml?: string | undefined;
-            attachments?: components["schemas"]["EmailAttachments"] | undefined;
-            headers?: components["schemas"]["EmailHeaders"] | undefined;
-            metadata?: components["schemas"]["Metadata"] | undefined;
-            /** @description RFC 5322 Message-ID (angle brackets optional) or message id of the message that this one answers. It joins that thread. */
-            inReplyTo?: string | undefined;
-            /** @description RFC 5322 Message-IDs, oldest first. Derived from the message that is answered if left out. */
-            references?: components["schemas"]["MessageReference"][] | undefined;
-        };
-        /**
-         * @description How the message travelled.
-         * @enum {string}
-         */
-        Channel: "EMAIL" | "SMS" | "MMS" | "VOICE";
-        /**
-         * @description Received or sent by the agent.
-         * @enum {string}
-         */
-        MessageDirection: "INBOUND" | "OUTBOUND";
-        /**
-         * @description State of a message.
-         * @enum {string}
-         */
-        MessageStatus: "QUEUED" | "SENT" | "DELIVERED" | "FAILED" | "BOUNCED" | "BLOCKED" | "PENDING_APPROVAL";
-        /** @description Raw headers by name; a name that occurs several times has its values on lines of their own. */
-        MessageHeaders: {
-            [key: string]: string;
-        };
-        /** @description A file of a message. */
-        Attachment: {
-            id: components["schemas"]["Cuid"];
-            /** @description Name of the file. */
-            filename: string;
-            /** @description Media type. */
-            mimeType: string;
-            /** @description Size in bytes. */
-            sizeBytes: number;
-            /** @description Download url that was asked for last, good until its 15 minutes are over. Null until one was asked for. */
-            url: string | null;
-            createdAt: components["schemas"]["Timestamp"];
-        };
-        /** @description A message of any channel. */
-        Message: {
-            /** @description Message id. */
-            id: string;
-            /** @description The agent that sent or received the message. */
-            agentId: string;
-            /** @description Inbox that the message was delivered to or sent from. Null for SMS, MMS and voice, and for e-mail of an identity without an inbox, such as one at a custom domain. */
-            inboxId: string | null;
-            channel: components["schemas"]["Channel"];
-            direction: components["schemas"]["MessageDirection"];
-            status: components["schemas"]["MessageStatus"];
-            /** @description E-mail address or phone number of the sender. */
-            fromAddress: string;
-            /** @description E-mail address or phone number of the recipient; several are separated by ", ". */
-            toAddress: string;
-            /** @description Copied recipients. */
-            ccAddresses: string[];
-            /** @description Hidden recipients, on the copy of the sender alone. */
-            bccAddresses: string[];
-            /** @description Null for channels without subjects. */
-            subject: string | null;
-            /** @description Plain text, verbatim; the source of truth. */
-            body: string;
-            /** @description HTML body, verbatim. */
-            bodyHtml: string | null;
-            /** @description Plain text without the quoted reply chain and the signature. Null for other channels than e-mail and for messages that the agent sent. Forwards and bottom-posted replies keep the full body. `extractedText ?? body` is always correct. */
-            extractedText: string | null;
-            /** @description HTML body without quoted chains; Outlook's sibling-marked quote stays. */
-            extractedHtml: string | null;
-            headers: components["schemas"]["MessageHeaders"] | null;
-            metadata: components["schemas"]["Metadata"] | null;
-            /** @description Thread that the message belongs to. */
-            threadId: string | null;
-            /** @description In lower case, without duplicates, sorted; exactly one of unread and read is always there. */
-            labels: string[];
-            /** @description Id of the message that this one answers. */
-            inReplyTo: string | null;
-            /** @description For e-mail the RFC 5322 Message-ID without angle brackets, usable as inReplyTo; for SMS and MMS the id of the provider; for voice the id of the call. */
-            externalId: string | null;
-            /**
-             * Format: date-time
-             * @description When the message was moved to the Trash.
-             */
-            deletedAt: string | null;
-            /**
-             * Format: date-time
-             * @description Null if not yet sent.
-             */
-            sentAt: string | null;
-            /**
-             * Format: date-time
-             * @description Null for outbound messages.
-             */
-            receivedAt: string | null;
-            /** @description Files of the message. */
-            attachments: components["schemas"]["Attachment"][];
-            /**
-             * Format: date-time
-             * @description When the record was made.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When the record last changed.
-             */
-            updatedAt: string;
-        };
-        /** @description An answer to an e-mail. */
-        ReplyToEmail: {
-            /** @description Plain text. */
-            body: string;
-            /** @description HTML body. */
-            bodyHtml?: string | undefined;
-            /**
-             * @description Answer every recipient of the message too.
-             * @default false
-             */
-            replyAll?: boolean | undefined;
-            /**
-             * @description Quote the message below the answer.
-             * @default false
-             */
-            quoteOriginal?: boolean | undefined;
-            /** @description Further e-mail addresses. */
-            cc?: components["schemas"]["EmailAddress"][] | undefined;
-            /** @description Further hidden e-mail addresses. */
-            bcc?: components["schemas"]["EmailAddress"][] | undefined;
-            attachments?: components["schemas"]["EmailAttachments"] | undefined;
-            headers?: components["schemas"]["EmailHeaders"] | undefined;
-            metadata?: components["schemas"]["Metadata"] | undefined;
-        };
-        /** @description To whom to send a message on. */
-        ForwardEmail: {
-            to: components["schemas"]["EmailRecipients"];
-            /** @description Further e-mail addresses. */
-            cc?: components["schemas"]["EmailAddress"][] | undefined;
-            /** @description Further hidden e-mail addresses. */
-            bcc?: components["schemas"]["EmailAddress"][] | undefined;
-            /** @description Text above the forwarded message. */
-            body?: string | undefined;
-            /** @description HTML above the forwarded message. */
-            bodyHtml?: string | undefined;
-            /**
-             * @description Send the attachments along.
-             * @default true
-             */
-            includeAttachments?: boolean | undefined;
-            metadata?: components["schemas"]["Metadata"] | undefined;
-        };
-        /** @description An email that is not ready to go. What was not given is absent. */
-        Draft: {
-            id: components["schemas"]["Cuid"];
-            agentId: components["schemas"]["Cuid"];
-            /** @description E-mail addresses. */
-            to?: components["schemas"]["EmailAddress"][] | undefined;
-            /** @description At most 998 characters. */
-            subject?: string | undefined;
-            /** @description Plain text. */
-            body?: string | undefined;
-            fromIdentityId?: components["schemas"]["Cuid"] | undefined;
-            /** @description E-mail addresses. */
-            cc?: components["schemas"]["EmailAddress"][] | undefined;
-            /** @description E-mail addresses, hidden from the other recipients. */
-            bcc?: components["schemas"]["EmailAddress"][] | undefined;
-            /** @description HTML body. */
-            bodyHtml?: string | undefined;
-            attachments?: components["schemas"]["EmailAttachments"] | undefined;
-            headers?: components["schemas"]["EmailHeaders"] | undefined;
-            metadata?: components["schemas"]["Metadata"] | undefined;
-            /** @description RFC 5322 Message-ID (angle brackets optional) or message id of the message that this one answers. */
-            inReplyTo?: string | undefined;
-            /** @description RFC 5322 Message-IDs, oldest first. */
-            references?: components["schemas"]["MessageReference"][] | undefined;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description One page of drafts, newest first. */
-        DraftPage: {
-            items: components["schemas"]["Draft"][];
-            /** @description There are more after these. */
-            hasMore: boolean;
-            /** @description Cursor of the next page. Null on the last. */
-            nextCursor: string | null;
-        };
-        /** @description An email that is not ready to go. */
-        CreateDraft: {
-            /** @description The agent that will send. An agent key means its own agent when left out; at organization level it is required. */
-            agentId?: string | undefined;
-            /** @description E-mail addresses. */
-            to?: components["schemas"]["EmailAddress"][] | undefined;
-            /** @description At most 998 characters. */
-            subject?: string | undefined;
-            /** @description Plain text. */
-            body?: string | undefined;
-            fromIdentityId?: components["schemas"]["Cuid"] | undefined;
-            /** @description E-mail addresses. */
-            cc?: components["schemas"]["EmailAddress"][] | undefined;
-            /** @description E-mail addresses, hidden from the other recipients. */
-            bcc?: components["schemas"]["EmailAddress"][] | undefined;
-            /** @description HTML body. */
-            bodyHtml?: string | undefined;
-            attachments?: components["schemas"]["EmailAttachments"] | undefined;
-            headers?: components["schemas"]["EmailHeaders"] | undefined;
-            metadata?: components["schemas"]["Metadata"] | undefined;
-            /** @description RFC 5322 Message-ID (angle brackets optional) or message id of the message that this one answers. */
-            inReplyTo?: string | undefined;
-            /** @description RFC 5322 Message-IDs, oldest first. */
-            references?: components["schemas"]["MessageReference"][] | undefined;
-        };
-        /** @description E-mail address in lower case. It may have forms that a send does not take, such as a quoted local part. */
-        SuppressedAddress: string;
-        /** @description An address that the organization's mail is not sent to. */
-        Suppression: {
-            id: components["schemas"]["Cuid"];
-            email: components["schemas"]["SuppressedAddress"];
-            /**
-             * @description Why mail is not sent there. The list may grow.
-             * @enum {string}
-             */
-            reason: "HARD_BOUNCE";
-            /** @description The message that bounced. Null when there was none. */
-            messageId: components["schemas"]["Cuid"] | null;
-            createdAt: components["schemas"]["Timestamp"];
-        };
-        /** @description One page of suppressed addresses, newest first. */
-        SuppressionPage: {
-            items: components["schemas"]["Suppression"][];
-            /** @description There are more after these. */
-            hasMore: boolean;
-            /** @description Cursor of the next page. Null on the last. */
-            nextCursor: string | null;
-        };
-        /** @description The address to allow again. */
-        UnsuppressEmail: {
-            email: components["schemas"]["SuppressedAddress"];
-        };
-        /** @description One page of messages, newest first. */
-        MessagePage: {
-            items: components["schemas"]["Message"][];
-            /** @description There are more after these. */
-            hasMore: boolean;
-            /** @description Cursor of the next page. Null on the last. */
-            nextCursor: string | null;
-        };
-        /** @description The filters of the messages list. */
-        MessageFilters: {
-            agentId?: components["schemas"]["Cuid"] | undefined;
-            inboxId?: components["schemas"]["Cuid"] | undefined;
-            threadId?: components["schemas"]["Cuid"] | undefined;
-            channel?: components["schemas"]["Channel"] | undefined;
-            direction?: components["schemas"]["MessageDirection"] | undefined;
-            status?: components["schemas"]["MessageStatus"] | undefined;
-            /** @description Sender. */
-            fromAddress?: string | undefined;
-            /** @description Recipient. */
-            toAddress?: string | undefined;
-            /** @description Labels that must all be there. */
-            labels?: string[] | undefined;
-            createdAfter?: components["schemas"]["Timestamp"] | undefined;
-            createdBefore?: components["schemas"]["Timestamp"] | undefined;
-        };
-        /** @description What to look for. */
-        SearchMessages: {
-            /** @description Words that must all occur; at least one. */
-            query: string;
-            filters?: components["schemas"]["MessageFilters"] | undefined;
-            /** @description Where to go on, the nextCursor of the page before. */
-            cursor?: string | undefined;
-            /**
-             * @description Most hits on one page, 1 to 100.
-             * @default 20
-             */
-            limit?: number | undefined;
-        };
-        /** @description A message that a search found. */
-        MessageHit: {
-            message: components["schemas"]["Message"];
-            /** @description About 120 characters around the first word that was found: in the body, else in the subject or the addresses. Plain text on one line, in Unicode form NFKC. */
-            snippet: string;
-        };
-        /** @description One page of hits, newest first. */
-        MessageHitPage: {
-            items: components["schemas"]["MessageHit"][];
-            /** @description There are more after these. */
-            hasMore: boolean;
-            /** @description Cursor of the next page. Null on the last. */
-            nextCursor: string | null;
-        };
-        /** @description Labels to add and to remove; at least one list. The same label in both is refused. */
-        UpdateMessageLabels: {
-            /** @description Labels to add. */
-            addLabels?: string[] | undefined;
-            /** @description Labels to remove. */
-            removeLabels?: string[] | undefined;
-        };
-        /** @description Where to fetch the bytes. */
-        AttachmentDownload: {
-            /**
-             * Format: uri
-             * @description Answers the bytes; needs no credentials.
-             */
-            url: string;
-            expiresAt: components["schemas"]["Timestamp"];
-        };
-        /** @description The decision of a person. */
-        ApproveMessage: {
-            /**
-             * @description Send the message or block it.
-             * @enum {string}
-             */
-            action: "approve" | "reject";
-            /** @description Why. The message record has no place for it and no reply shows it. */
-            reason?: string | undefined;
-        };
-        /** @description Messages that belong together. */
-        Thread: {
-            id: components["schemas"]["Cuid"];
-            agentId: components["schemas"]["Cuid"];
-            channel: components["schemas"]["Channel"];
-            /** @description Subject of the first message. */
-            subject: string | null;
-            /** @description Everyone who sent or received a message of it. */
-            participants: string[];
-            /** @description How many messages of it the request sees. */
-            messageCount: number;
-            /** @description How many of them are unread. */
-            unreadCount: number;
-            /**
-             * Format: date-time
-             * @description When its latest message was made, also one that is in the Trash or labelled spam.
-             */
-            lastMessageAt: string;
-            /** @description Beginning of the latest message that the request sees; empty where it sees none. */
-            lastMessageSnippet: string;
-            createdAt: components["schemas"]["Timestamp"];
-        };
-        /** @description One page of threads, latest activity first. */
-        ThreadPage: {
-            items: components["schemas"]["Thread"][];
-            /** @description There are more after these. */
-            hasMore: boolean;
-            /** @description Cursor of the next page. Null on the last. */
-            nextCursor: string | null;
-        };
-        /** @description A thread and its messages, oldest first. */
-        ThreadWithMessages: {
-            id: components["schemas"]["Cuid"];
-            agentId: components["schemas"]["Cuid"];
-            channel: components["schemas"]["Channel"];
-            /** @description Subject of the first message. */
-            subject: string | null;
-            /** @description Everyone who sent or received a message of it. */
-            participants: string[];
-            /** @description How many messages of it the request sees. */
-            messageCount: number;
-            /** @description How many of them are unread. */
-            unreadCount: number;
-            /**
-             * Format: date-time
-             * @description When its latest message was made, also one that is in the Trash or labelled spam.
-             */
-            lastMessageAt: string;
-            /** @description Beginning of the latest message that the request sees; empty where it sees none. */
-            lastMessageSnippet: string;
-            createdAt: components["schemas"]["Timestamp"];
-            /** @description Oldest first. */
-            messages: components["schemas"]["Message"][];
-        };
-        /** @description An SMS, or an MMS when it has media. */
-        SendSms: {
-            /** @description The agent that sends. An agent key means its own agent when left out; at organization level it is required. */
-            agentId?: string | undefined;
-            to: components["schemas"]["PhoneNumber"];
-            /** @description Text, 1 to 1600 characters (Unicode code points). */
-            body: string;
-            /** @description Public urls of the media, at most 10. Any makes the message an MMS. */
-            mediaUrls?: string[] | undefined;
-            fromNumber?: components["schemas"]["PhoneNumber"] | undefined;
-            metadata?: components["schemas"]["Metadata"] | undefined;
-        };
-        /** @description A phone number that can be provisioned. */
-        AvailablePhoneNumber: {
-            phoneNumber: components["schemas"]["PhoneNumber"];
-            /** @description Country, ISO 3166-1 alpha-2. */
-            countryCode: string;
-            /** @description Area code, without a leading 0. Null for numbers that belong to no area, as mobile ones. */
-            areaCode: string | null;
-            capabilities: components["schemas"]["PhoneCapabilities"];
-        };
-        /** @description Phone numbers that can be provisioned. */
-        AvailablePhoneNumberList: {
-            items: components["schemas"]["AvailablePhoneNumber"][];
-        };
-        /** @description Which number to provision: one by name, or any of a country and area. */
-        ProvisionPhoneNumber: {
-            agentId: components["schemas"]["PlainId"];
-            phoneNumber?: components["schemas"]["PhoneNumber"] | undefined;
-            /**
-             * @description Country, ISO 3166-1 alpha-2. Used only if phoneNumber is left out.
-             * @default US
-             */
-            countryCode?: string | undefined;
-            /** @description Area code. Used only if phoneNumber is left out. */
-            areaCode?: string | undefined;
-        };
-        /** @description The number to release. */
-        ReleasePhoneNumber: {
-            phoneIdentityId: components["schemas"]["Cuid"];
-        };
-        /** @description The phone numbers of an agent. */
-        PhoneNumberIdentityList: {
-            items: components["schemas"]["PhoneNumberIdentity"][];
-        };
-        /**
-         * @description Life of a call: INITIATING, RINGING, ACTIVE, ENDED, in this order. It may end from any of them.
-         * @enum {string}
-         */
-        CallState: "INITIATING" | "RINGING" | "ACTIVE" | "ENDED";
-        /**
-         * @description Why a call ended. COMPLETED means that it was answered; only FAILED can end any call.
-         * @enum {string}
-         */
-        CallEndReason: "COMPLETED" | "NO_ANSWER" | "BUSY" | "FAILED" | "CANCELED";
-        /** @description A phone call. */
-        Call: {
-            id: components["schemas"]["Cuid"];
-            agentId: components["schemas"]["PlainId"];
-            phoneIdentityId: components["schemas"]["Cuid"];
-            direction: components["schemas"]["MessageDirection"];
-            state: components["schemas"]["CallState"];
-            from: components["schemas"]["PhoneNumber"];
-            to: components["schemas"]["PhoneNumber"];
-            /**
-             * Format: date-time
-             * @description When the call was placed or came in.
-             */
-            startedAt: string;
-            /**
-             * Format: date-time
-             * @description When it was answered. Null until then.
-             */
-            answeredAt: string | null;
-            /**
-             * Format: date-time
-             * @description When it ended. Null until then.
-             */
-            endedAt: string | null;
-            endReason: components["schemas"]["CallEndReason"] | null;
-            /** @description Seconds from the answer to the end, 0 if it was not answered. Null until the end. */
-            durationSeconds: number | null;
-            createdAt: components["schemas"]["Timestamp"];
-        };
-        /** @description One page of calls, newest first. */
-        CallPage: {
-            items: components["schemas"]["Call"][];
-            /** @description There are more after these. */
-            hasMore: boolean;
-            /** @description Cursor of the next page. Null on the last. */
-            nextCursor: string | null;
-        };
-        /** @description A call to place. */
-        CreateCall: {
-            to: components["schemas"]["PhoneNumber"];
-            /** @description The agent that calls. An agent key means its own agent when left out; at organization level it is required. */
-            agentId?: string | undefined;
-            /** @description What the agent says first. */
-            greeting?: string | undefined;
-            fromNumber?: components["schemas"]["PhoneNumber"] | undefined;
-        };
-        /** @description What one speaker said without a break. */
-        CallTranscriptSegment: {
-            /**
-             * @description The agent or the other party.
-             * @enum {string}
-             */
-            speaker: "AGENT" | "OTHER";
-            /** @description What was said. */
-            text: string;
-            startedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description What was said in a call. */
-        CallTranscript: {
-            callId: components["schemas"]["Cuid"];
-            /** @description The segments as lines of text, "Agent: …" or "Other: …". Body of the VOICE message. */
-            text: string;
-            /** @description Oldest first. */
-            segments: components["schemas"]["CallTranscriptSegment"][];
-        };
-        /** @description Which agent gets a vault. */
-        ProvisionVault: {
-            agentId: components["schemas"]["PlainId"];
-        };
-        /**
-         * @description State of a vault. LOCKED refuses credential operations with 409, ERROR with 503.
-         * @enum {string}
-         */
-        VaultStatus: "ACTIVE" | "LOCKED" | "ERROR";
-        /** @description The vault of one agent. */
-        Vault: {
-            id: components["schemas"]["Cuid"];
-            agentId: components["schemas"]["PlainId"];
-            status: components["schemas"]["VaultStatus"];
-            createdAt: components["schemas"]["Timestamp"];
-        };
-        /** @description Which agent loses its vault. */
-        DeprovisionVault: {
-            agentId: components["schemas"]["PlainId"];
-        };
-        /**
-         * @description Kind of a credential. It says which sub-object the credential has; secure_note and custom have none.
-         * @enum {string}
-         */
-        CredentialType: "login" | "secure_note" | "card" | "identity" | "oauth_token" | "api_key" | "certificate" | "custom";
-        /** @description A field of your own. */
-        CredentialField: {
-            /** @description Name. */
-            name: string;
-            /** @description Value. */
-            value: string;
-        };
-        /** @description Where a login is used. */
-        LoginUri: {
-            /** @description Address. */
-            uri: string;
-        };
-        /** @description A user name and password. */
-        Login: {
-            /** @description User name. */
-            username?: string | undefined;
-            /** @description Password. */
-            password?: string | undefined;
-            /** @description Where the login is used. */
-            uris?: components["schemas"]["LoginUri"][] | undefined;
-            /** @description Secret of the one-time codes, base32 or an otpauth:// address. */
-            totp?: string | undefined;
-        };
-        /** @description A payment card. */
-        Card: {
-            /** @description Name on the card. */
-            cardholderName?: string | undefined;
-            /** @description Brand. */
-            brand?: string | undefined;
-            /** @description Number. */
-            number?: string | undefined;
-            /** @description Month of expiry. */
-            expMonth?: string | undefined;
-            /** @description Year of expiry. */
-            expYear?: string | undefined;
-            /** @description Security code. */
-            code?: string | undefined;
-        };
-        /** @description The data of a person. */
-        PersonIdentity: {
-            /** @description First name. */
-            firstName?: string | undefined;
-            /** @description Last name. */
-            lastName?: string | undefined;
-            /** @description E-mail address. */
-            email?: string | undefined;
-            /** @description Phone number. */
-            phone?: string | undefined;
-            /** @description Street address. */
-            address1?: string | undefined;
-            /** @description City. */
-            city?: string | undefined;
-            /** @description State or province. */
-            state?: string | undefined;
-            /** @description Postal or ZIP code. */
-            postalCode?: string | undefined;
-            /** @description Country. */
-            country?: string | undefined;
-            /** @description Company. */
-            company?: string | undefined;
-            /** @description Social security number. */
-            ssn?: string | undefined;
-        };
-        /** @description An OAuth token. */
-        OAuthToken: {
-            /** @description Who issued the token. */
-            provider: string;
-            /** @description Access token. */
-            accessToken: string;
-            /** @description Refresh token. */
-            refreshToken?: string | undefined;
-            /** @description Address that refreshes the token. */
-            tokenEndpoint?: string | undefined;
-            /** @description Client id. */
-            clientId?: string | undefined;
-            /** @description What the token may do. */
-            scopes?: string[] | undefined;
-            expiresAt?: components["schemas"]["Timestamp"] | undefined;
-            /** @description Client secret. */
-            clientSecret?: string | undefined;
-            /** @description Refresh the token before it expires. */
-            autoRefresh?: boolean | undefined;
-            /** @description Hosts that the token may be sent to. */
-            allowedHosts?: string[] | undefined;
-        };
-        /** @description How often an API key may be used. */
-        ApiKeyRateLimit: {
-            /** @description Requests per window. */
-            requests: number;
-            /** @description Length of the window, such as 1m. */
-            window: string;
-        };
-        /** @description An API key of another service. */
-        ApiKeySecret: {
-            /** @description Who issued the key. */
-            provider: string;
-            /** @description The key. */
-            key: string;
-            /** @description First characters of the key. */
-            prefix?: string | undefined;
-            rateLimit?: components["schemas"]["ApiKeyRateLimit"] | undefined;
-            expiresAt?: components["schemas"]["Timestamp"] | undefined;
-            /** @description What the key may do. */
-            scopes?: string[] | undefined;
-            /** @description Hosts that the key may be sent to. */
-            allowedHosts?: string[] | undefined;
-            /** @description Header that carries the key. */
-            authHeader?: string | undefined;
-            /** @description Word before the key in that header, such as Bearer. */
-            authScheme?: string | undefined;
-        };
-        /** @description A certificate with its private key. */
-        CertificateSecret: {
-            /** @description Certificate in PEM. */
-            certificate: string;
-            /** @description Private key in PEM. */
-            privateKey: string;
-            expiresAt?: components["schemas"]["Timestamp"] | undefined;
-            /** @description Certificates of the issuers. */
-            chain?: string[] | undefined;
-        };
-        /** @description A stored credential. It has at most one sub-object, the one of its type. Members that are not set are absent. */
-        VaultCredential: {
-            id: components["schemas"]["Cuid"];
-            type: components["schemas"]["CredentialType"];
-            /** @description Human-readable name. */
-            name: string;
-            /** @description Marked as a favourite. */
-            favorite: boolean;
-            /** @description Free text. */
-            notes?: string | undefined;
-            /** @description Folder of your own, kept as given. */
-            folderId?: string | undefined;
-            /** @description Organization that the credential belongs to. */
-            organizationId?: string | undefined;
-            /** @description Collections of your own, kept as given. */
-            collectionIds?: string[] | undefined;
-            /** @description Fields of your own. */
-            fields?: components["schemas"]["CredentialField"][] | undefined;
-            login?: components["schemas"]["Login"] | undefined;
-            card?: components["schemas"]["Card"] | undefined;
-            identity?: components["schemas"]["PersonIdentity"] | undefined;
-            oauthToken?: components["schemas"]["OAuthToken"] | undefined;
-            apiKey?: components["schemas"]["ApiKeySecret"] | undefined;
-            certificate?: components["schemas"]["CertificateSecret"] | undefined;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description The credentials of an agent. */
-        VaultCredentialList: {
-            items: components["schemas"]["VaultCredential"][];
-        };
-        /** @description A field of your own. */
-        CredentialFieldInput: {
-            /** @description Name. */
-            name: string;
-            /** @description Value. */
-            value: string;
-        };
-        /** @description Where a login is used. */
-        LoginUriInput: {
-            /** @description Address. */
-            uri: string;
-        };
-        /** @description A user name and password. */
-        LoginInput: {
-            /** @description User name. */
-            username?: string | undefined;
-            /** @description Password. */
-            password?: string | undefined;
-            /** @description Where the login is used. */
-            uris?: components["schemas"]["LoginUriInput"][] | undefined;
-            /** @description Secret of the one-time codes, base32 or an otpauth:// address. */
-            totp?: string | undefined;
-        };
-        /** @description What a password is made of. At least one kind of character must be left, otherwise it is 400. */
-        GeneratePassword: {
-            /** @description Number of characters, 8 to 128, 24 if left out. */
-            length?: number | undefined;
-            /** @description Upper-case letters, true if left out. */
-            uppercase?: boolean | undefined;
-            /** @description Lower-case letters, true if left out. */
-            lowercase?: boolean | undefined;
-            /** @description Digits, true if left out. */
-            number?: boolean | undefined;
-            /** @description Punctuation (!@#$%^&*()-_=+[]{}:;,.?), true if left out. */
-            special?: boolean | undefined;
-        };
-        /** @description A new login. A password may be given in login, or made with generatePassword; both together are 400. */
-        CreateLoginCredential: {
-            /**
-             * @description Kind of credential.
-             * @constant
-             */
-            type: "login";
-            agentId?: components["schemas"]["PlainId"] | undefined;
-            /** @description Human-readable name. */
-            name: string;
-            /** @description Mark as a favourite, false if left out. */
-            favorite?: boolean | undefined;
-            /** @description Free text. */
-            notes?: string | undefined;
-            /** @description Folder of your own, kept as given. */
-            folderId?: string | undefined;
-            /** @description Collections of your own, kept as given. */
-            collectionIds?: string[] | undefined;
-            /** @description Fields of your own. */
-            fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
-            login?: components["schemas"]["LoginInput"] | undefined;
-            generatePassword?: components["schemas"]["GeneratePassword"] | undefined;
-        };
-        /** @description A new note. */
-        CreateSecureNoteCredential: {
-            /**
-             * @description Kind of credential.
-             * @constant
-             */
-            type: "secure_note";
-            agentId?: components["schemas"]["PlainId"] | undefined;
-            /** @description Human-readable name. */
-            name: string;
-            /** @description Mark as a favourite, false if left out. */
-            favorite?: boolean | undefined;
-            /** @description Free text. */
-            notes?: string | undefined;
-            /** @description Folder of your own, kept as given. */
-            folderId?: string | undefined;
-            /** @description Collections of your own, kept as given. */
-            collectionIds?: string[] | undefined;
-            /** @description Fields of your own. */
-            fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
-        };
-        /** @description A payment card. */
-        CardInput: {
-            /** @description Name on the card. */
-            cardholderName?: string | undefined;
-            /** @description Brand. */
-            brand?: string | undefined;
-            /** @description Number. */
-            number?: string | undefined;
-            /** @description Month of expiry. */
-            expMonth?: string | undefined;
-            /** @description Year of expiry. */
-            expYear?: string | undefined;
-            /** @description Security code. */
-            code?: string | undefined;
-        };
-        /** @description A new payment card. */
-        CreateCardCredential: {
-            /**
-             * @description Kind of credential.
-             * @constant
-             */
-            type: "card";
-            agentId?: components["schemas"]["PlainId"] | undefined;
-            /** @description Human-readable name. */
-            name: string;
-            /** @description Mark as a favourite, false if left out. */
-            favorite?: boolean | undefined;
-            /** @description Free text. */
-            notes?: string | undefined;
-            /** @description Folder of your own, kept as given. */
-            folderId?: string | undefined;
-            /** @description Collections of your own, kept as given. */
-            collectionIds?: string[] | undefined;
-            /** @description Fields of your own. */
-            fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
-            card?: components["schemas"]["CardInput"] | undefined;
-        };
-        /** @description The data of a person. */
-        PersonIdentityInput: {
-            /** @description First name. */
-            firstName?: string | undefined;
-            /** @description Last name. */
-            lastName?: string | undefined;
-            /** @description E-mail address. */
-            email?: string | undefined;
-            /** @description Phone number. */
-            phone?: string | undefined;
-            /** @description Street address. */
-            address1?: string | undefined;
-            /** @description City. */
-            city?: string | undefined;
-            /** @description State or province. */
-            state?: string | undefined;
-            /** @description Postal or ZIP code. */
-            postalCode?: string | undefined;
-            /** @description Country. */
-            country?: string | undefined;
-            /** @description Company. */
-            company?: string | undefined;
-            /** @description Social security number. */
-            ssn?: string | undefined;
-        };
-        /** @description The data of a person. */
-        CreateIdentityCredential: {
-            /**
-             * @description Kind of credential.
-             * @constant
-             */
-            type: "identity";
-            agentId?: components["schemas"]["PlainId"] | undefined;
-            /** @description Human-readable name. */
-            name: string;
-            /** @description Mark as a favourite, false if left out. */
-            favorite?: boolean | undefined;
-            /** @description Free text. */
-            notes?: string | undefined;
-            /** @description Folder of your own, kept as given. */
-            folderId?: string | undefined;
-            /** @description Collections of your own, kept as given. */
-            collectionIds?: string[] | undefined;
-            /** @description Fields of your own. */
-            fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
-            identity?: components["schemas"]["PersonIdentityInput"] | undefined;
-        };
-        /** @description An OAuth token. */
-        OAuthTokenInput: {
-            /** @description Who issued the token. */
-            provider: string;
-            /** @description Access token. */
-            accessToken: string;
-            /** @description Refresh token. */
-            refreshToken?: string | undefined;
-            /** @description Address that refreshes the token. */
-            tokenEndpoint?: string | undefined;
-            /** @description Client id. */
-            clientId?: string | undefined;
-            /** @description What the token may do. */
-            scopes?: string[] | undefined;
-            expiresAt?: components["schemas"]["Timestamp"] | undefined;
-            /** @description Client secret. */
-            clientSecret?: string | undefined;
-            /** @description Refresh the token before it expires. */
-            autoRefresh?: boolean | undefined;
-            /** @description Hosts that the token may be sent to. */
-            allowedHosts?: string[] | undefined;
-        };
-        /** @description A new OAuth token. */
-        CreateOAuthTokenCredential: {
-            /**
-             * @description Kind of credential.
-             * @constant
-             */
-            type: "oauth_token";
-            agentId?: components["schemas"]["PlainId"] | undefined;
-            /** @description Human-readable name. */
-            name: string;
-            /** @description Mark as a favourite, false if left out. */
-            favorite?: boolean | undefined;
-            /** @description Free text. */
-            notes?: string | undefined;
-            /** @description Folder of your own, kept as given. */
-            folderId?: string | undefined;
-            /** @description Collections of your own, kept as given. */
-            collectionIds?: string[] | undefined;
-            /** @description Fields of your own. */
-            fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
-            oauthToken: components["schemas"]["OAuthTokenInput"];
-        };
-        /** @description How often an API key may be used. */
-        ApiKeyRateLimitInput: {
-            /** @description Requests per window. */
-            requests: number;
-            /** @description Length of the window, such as 1m. */
-            window: string;
-        };
-        /** @description An API key of another service. */
-        ApiKeySecretInput: {
-            /** @description Who issued the key. */
-            provider: string;
-            /** @description The key. */
-            key: string;
-            /** @description First characters of the key. */
-            prefix?: string | undefined;
-            rateLimit?: components["schemas"]["ApiKeyRateLimitInput"] | undefined;
-            expiresAt?: components["schemas"]["Timestamp"] | undefined;
-            /** @description What the key may do. */
-            scopes?: string[] | undefined;
-            /** @description Hosts that the key may be sent to. */
-            allowedHosts?: string[] | undefined;
-            /** @description Header that carries the key. */
-            authHeader?: string | undefined;
-            /** @description Word before the key in that header, such as Bearer. */
-            authScheme?: string | undefined;
-        };
-        /** @description A new API key of another service. */
-        CreateApiKeyCredential: {
-            /**
-             * @description Kind of credential.
-             * @constant
-             */
-            type: "api_key";
-            agentId?: components["schemas"]["PlainId"] | undefined;
-            /** @description Human-readable name. */
-            name: string;
-            /** @description Mark as a favourite, false if left out. */
-            favorite?: boolean | undefined;
-            /** @description Free text. */
-            notes?: string | undefined;
-            /** @description Folder of your own, kept as given. */
-            folderId?: string | undefined;
-            /** @description Collections of your own, kept as given. */
-            collectionIds?: string[] | undefined;
-            /** @description Fields of your own. */
-            fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
-            apiKey: components["schemas"]["ApiKeySecretInput"];
-        };
-        /** @description A certificate with its private key. */
-        CertificateSecretInput: {
-            /** @description Certificate in PEM. */
-            certificate: string;
-            /** @description Private key in PEM. */
-            privateKey: string;
-            expiresAt?: components["schemas"]["Timestamp"] | undefined;
-            /** @description Certificates of the issuers. */
-            chain?: string[] | undefined;
-        };
-        /** @description A new certificate. */
-        CreateCertificateCredential: {
-            /**
-             * @description Kind of credential.
-             * @constant
-             */
-            type: "certificate";
-            agentId?: components["schemas"]["PlainId"] | undefined;
-            /** @description Human-readable name. */
-            name: string;
-            /** @description Mark as a favourite, false if left out. */
-            favorite?: boolean | undefined;
-            /** @description Free text. */
-            notes?: string | undefined;
-            /** @description Folder of your own, kept as given. */
-            folderId?: string | undefined;
-            /** @description Collections of your own, kept as given. */
-            collectionIds?: string[] | undefined;
-            /** @description Fields of your own. */
-            fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
-            certificate: components["schemas"]["CertificateSecretInput"];
-        };
-        /** @description A credential made of fields of your own. */
-        CreateCustomCredential: {
-            /**
-             * @description Kind of credential.
-             * @constant
-             */
-            type: "custom";
-            agentId?: components["schemas"]["PlainId"] | undefined;
-            /** @description Human-readable name. */
-            name: string;
-            /** @description Mark as a favourite, false if left out. */
-            favorite?: boolean | undefined;
-            /** @description Free text. */
-            notes?: string | undefined;
-            /** @description Folder of your own, kept as given. */
-            folderId?: string | undefined;
-            /** @description Collections of your own, kept as given. */
-            collectionIds?: string[] | undefined;
-            /** @description Fields of your own. */
-            fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
-        };
-        /** @description A new credential. type says which of the variants it is, and so which sub-object it takes. */
-        CreateCredential: components["schemas"]["CreateLoginCredential"] | components["schemas"]["CreateSecureNoteCredential"] | components["schemas"]["CreateCardCredential"] | components["schemas"]["CreateIdentityCredential"] | components["schemas"]["CreateOAuthTokenCredential"] | components["schemas"]["CreateApiKeyCredential"] | components["schemas"]["CreateCertificateCredential"] | components["schemas"]["CreateCustomCredential"];
-        /** @description What to change of a credential. Of the sub-objects only the one of its kind may be given. */
-        UpdateCredential: {
-            /** @description Human-readable name. */
-            name?: string | undefined;
-            /** @description Mark as a favourite. */
-            favorite?: boolean | undefined;
-            /** @description Free text. */
-            notes?: (string | null) | undefined;
-            /** @description Folder of your own. */
-            folderId?: (string | null) | undefined;
-            /** @description Collections of your own. */
-            collectionIds?: string[] | undefined;
-            /** @description Fields of your own. */
-            fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
-            login?: components["schemas"]["LoginInput"] | undefined;
-            generatePassword?: components["schemas"]["GeneratePassword"] | undefined;
-            card?: components["schemas"]["CardInput"] | undefined;
-            identity?: components["schemas"]["PersonIdentityInput"] | undefined;
-            oauthToken?: components["schemas"]["OAuthTokenInput"] | undefined;
-            apiKey?: components["schemas"]["ApiKeySecretInput"] | undefined;
-            certificate?: components["schemas"]["CertificateSecretInput"] | undefined;
-        };
-        /** @description One page of credentials, newest first. */
-        VaultCredentialPage: {
-            items: components["schemas"]["VaultCredential"][];
-            /** @description There are more after these. */
-            hasMore: boolean;
-            /** @description Cursor of the next page. Null on the last. */
-            nextCursor: string | null;
-        };
-        /** @description A one-time code. */
-        TotpCode: {
-            /** @description The code of this moment. */
-            code: string;
-            /** @description Seconds that a code is good for. */
-            period: number;
-        };
-        /** @description A new password. */
-        GeneratedPassword: {
-            /** @description The password. */
-            password: string;
-        };
-        /** @description An OAuth app that the service knows. */
-        OAuthApp: {
-            /** @description App id. */
-            id: string;
-            /** @description Short name. */
-            slug: string;
-            /** @description Name to show. */
-            name: string;
-            /** @description What the app is. */
-            description: string;
-            /** @description Address of its icon. */
-            iconUrl: string;
-            /** @description Scopes that are asked for unless others are named. */
-            defaultScopes: string[];
-            /** @description The app takes authorization codes with PKCE alone. */
-            requiresPkce: boolean;
-            /** @description Kind of app. */
-            category: string;
-            /** @description The service holds the client of this app. */
-            isManaged: boolean;
-            /** @description The app can be used. */
-            isActive: boolean;
-        };
-        /** @description The OAuth app definitions. */
-        OAuthAppList: {
-            items: components["schemas"]["OAuthApp"][];
-        };
-        /** @description An empty object. */
-        CreateDemoInbox: Record<string, never>;
-        /** @description A mailbox for trying things out. */
-        DemoInbox: {
-            address: components["schemas"]["EmailAddress"];
-            /** @description Reads the inbox, 256 bits. Shown once. */
-            token: string;
-            expiresAt: components["schemas"]["Timestamp"];
-        };
-        /** @description One mail in a demo inbox. */
-        DemoMessage: {
-            id: components["schemas"]["Cuid"];
-            /** @description Address of the sender. */
-            from: string;
-            /** @description Subject. Null when the mail has none. */
-            subject: string | null;
-            /** @description Beginning of the plain text. */
-            snippet: string;
-            receivedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description The mail of a demo inbox, newest first. */
-        DemoMessageList: {
-            messages: components["schemas"]["DemoMessage"][];
-        };
-        /** @description What the organization has attested about the people that its agents call. */
-        OutboundConsent: {
-            /** @description The organization has the consent of the people that it calls. */
-            attested: boolean;
-            /** @description Where the consent comes from. */
-            consentSource?: string | undefined;
-            /** @description The organization keeps to the do-not-call lists. */
-            dncAttestation: boolean;
-            attestedAt?: components["schemas"]["Timestamp"] | undefined;
-            /** @description Who attested it. */
-            attestedBy?: string | undefined;
-        };
-        /** @description An organization, the owner of agents, subscriptions and credentials. */
-        Organization: {
-            id: components["schemas"]["PlainId"];
-            /** @description Human-readable name. */
-            name: string;
-            /** @description Short name. */
-            slug: string;
-            /** @description Identifier of the organization at its identity provider. */
-            idpOrgId: string;
-            keyRotatedAt?: components["schemas"]["Timestamp"] | undefined;
-            /** @description Settings of the organization. */
-            settings: {
-                [key: string]: unknown;
-            };
-            outboundConsent: components["schemas"]["OutboundConsent"];
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description The organizations of the caller. */
-        OrganizationList: {
-            items: components["schemas"]["Organization"][];
-        };
-        /** @description A kind of report that can be made for an organization. */
-        ComplianceTemplate: {
-            /**
-             * @description Kind of report.
-             * @enum {string}
-             */
-            type: "SOC2_SUMMARY" | "ACTIVITY_REPORT" | "ACCESS_REVIEW" | "AUDIT_EXPORT" | "GDPR_DSAR";
-            /** @description Name to show. */
-            title: string;
-            /** @description What the report holds. */
-            description: string;
-        };
-        /** @description The report templates of an organization. */
-        ComplianceTemplateList: {
-            items: components["schemas"]["ComplianceTemplate"][];
-        };
-        /**
-         * @description Where the verification of a domain stands.
-         * @enum {string}
-         */
-        DomainStatus: "NOT_STARTED" | "PENDING" | "VERIFYING" | "VERIFIED" | "INVALID" | "FAILED";
-        /** @description A DNS record that a domain needs: ownership, inbound MX, SPF, DKIM, DMARC, and MX and SPF of the return path. An SPF record is VALID as soon as it includes that of the service, a DMARC record with any valid policy. */
-        DomainRecord: {
-            /**
-             * @description Type of the record.
-             * @enum {string}
-             */
-            type: "TXT" | "MX";
-            /** @description Full name of the record, without the last dot. */
-            name: string;
-            /** @description Value of the record. */
-            value: string;
-            /** @description Preference of an MX record. Absent on others. */
-            priority?: number | undefined;
-            /**
-             * @description What the last verification that DNS answered found. MISSING before the first.
-             * @enum {string}
-             */
-            status: "MISSING" | "INVALID" | "VALID";
-        };
-        /** @description A domain that addresses can be made at once it is verified. */
-        Domain: {
-            id: components["schemas"]["Cuid"];
-            /** @description The name in lower case and A-labels, without the last dot. */
-            domain: string;
-            status: components["schemas"]["DomainStatus"];
-            /** @description The status is VERIFIED. */
-            verified: boolean;
-            /** @description Value of the ownership record. */
-            verificationToken: string;
-            /**
-             * @description How ownership is shown.
-             * @enum {string}
-             */
-            verificationMethod: "DNS_TXT";
-            /** @description Selector of the DKIM record. */
-            dkimSelector: string;
-            /** @description Public key of the DKIM record: SubjectPublicKeyInfo in base64, RSA of 2048 bits. */
-            dkimPublicKey: string;
-            /** @description The SPF record of the domain itself lets the service send. */
-            spfConfigured: boolean;
-            /** @description A DMARC record with a valid policy was found, whichever it is. */
-            dmarcConfigured: boolean;
-            /** @description The MX record for inbound mail was found. */
-            mxConfigured: boolean;
-            /** @description The records to put into DNS. */
-            records: components["schemas"]["DomainRecord"][];
-            createdAt: components["schemas"]["Timestamp"];
-        };
-        /** @description The domains of the organization. */
-        DomainList: {
-            items: components["schemas"]["Domain"][];
-        };
-        /** @description A domain to add. */
-        CreateDomain: {
-            /** @description The name, in any case; an international name in Unicode or in A-labels. It has two labels at least and 238 characters at most in A-labels, so that its longest record fits into the 253 of a DNS name. No IP address. */
-            domain: string;
-        };
-        /** @description The DNS records of a domain. */
-        DomainRecordList: {
-            items: components["schemas"]["DomainRecord"][];
-        };
-        /** @description The zone file of a domain. */
-        DomainZoneFile: {
-            /** @description The complete zone file, ready for a name server. */
-            zoneFile: string;
-        };
-        /** @description Event name or glob: "*" alone is every event, "*" inside a name one segment, "**" any number of segments. */
-        EventPattern: string;
-        /**
-         * @description How the endpoint is authenticated. Never includes the credential.
-         * @enum {string}
-         */
-        WebhookAuthType: "NONE" | "BEARER" | "BASIC" | "CUSTOM_HEADER";
-        /** @description A subscription of the organization. */
-        Webhook: {
-            /** @description Subscription id. */
-            id: string;
-            /** @description Organization id. */
-            orgId: string;
-            /**
-             * Format: uri
-             * @description Endpoint that receives the payloads.
-             */
-            url: string;
-            /** @description Event names or globs. */
-            events: components["schemas"]["EventPattern"][];
-            /** @description Whether it receives events. */
-            active: boolean;
-            /** @description Label for people. */
-            description: string | null;
-            /** @description Failed attempts in a row, across all events. */
-            consecutiveFailures: number;
-            /** @description Why it was disabled automatically. Null if disabled by hand or active. */
-            disabledReason: string | null;
-            /**
-             * Format: date-time
-             * @description When it was disabled automatically.
-             */
-            disabledAt: string | null;
-            authType: components["schemas"]["WebhookAuthType"];
-            /** @description Name of the header for CUSTOM_HEADER, else null. */
-            authHeaderName: string | null;
-            /** @description Most deliveries a minute. Null is unlimited. */
-            rateLimitPerMinute: number | null;
-            /** @description Most attempts before dead-lettering. Null is the default, 3. */
-            maxAttempts: number | null;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description One page of subscriptions, newest first. */
-        WebhookPage: {
-            items: components["schemas"]["Webhook"][];
-            /** @description There are more after these. */
-            hasMore: boolean;
-            /** @description Cursor of the next page. Null on the last. */
-            nextCursor: string | null;
-        };
-        /** @description Event names or globs. */
-        EventPatterns: components["schemas"]["EventPattern"][];
-        /** @description No credential; removes one on update. */
-        NoWebhookAuth: {
-            /**
-             * @description The kind.
-             * @constant
-             */
-            type: "none";
-        };
-        /** @description Sent as "Authorization: Bearer <token>". */
-        BearerWebhookAuth: {
-            /**
-             * @description The kind.
-             * @constant
-             */
-            type: "bearer";
-            /** @description The token. */
-            token: string;
-        };
-        /** @description Sent as "Authorization: Basic <base64(username:password)>". */
-        BasicWebhookAuth: {
-            /**
-             * @description The kind.
-             * @constant
-             */
-            type: "basic";
-            /** @description User name, without a colon. */
-            username: string;
-            /** @description Password. */
-            password: string;
-        };
-        /** @description Sent as a header of its own. */
-        CustomHeaderWebhookAuth: {
-            /**
-             * @description The kind.
-             * @constant
-             */
-            type: "custom_header";
-            /** @description Header name. */
-            headerName: string;
-            /** @description Header value. */
-            value: string;
-        };
-        /** @description Credential that the endpoint asks for, in addition to the signature. Write-only. */
-        WebhookAuthConfig: components["schemas"]["NoWebhookAuth"] | components["schemas"]["BearerWebhookAuth"] | components["schemas"]["BasicWebhookAuth"] | components["schemas"]["CustomHeaderWebhookAuth"];
-        /** @description A new subscription. */
-        CreateWebhook: {
-            /**
-             * Format: uri
-             * @description HTTPS endpoint that receives POST payloads.
-             */
-            url: string;
-            events: components["schemas"]["EventPatterns"];
-            /** @description Label for people. */
-            description?: string | undefined;
-            /**
-             * @description Whether it receives events.
-             * @default true
-             */
-            active?: boolean | undefined;
-            authConfig?: components["schemas"]["WebhookAuthConfig"] | undefined;
-            /** @description Most deliveries a minute, 0 to 100000. Left out is unlimited. */
-            rateLimitPerMinute?: number | undefined;
-            /** @description Most attempts, 1 to 10. Left out is 3. */
-            maxAttempts?: number | undefined;
-        };
-        /** @description A new subscription, with its secret shown once. */
-        CreatedWebhook: {
-            /** @description Subscription id. */
-            id: string;
-            /** @description Organization id. */
-            orgId: string;
-            /**
-             * Format: uri
-             * @description Endpoint that receives the payloads.
-             */
-            url: string;
-            /** @description Event names or globs. */
-            events: components["schemas"]["EventPattern"][];
-            /** @description Whether it receives events. */
-            active: boolean;
-            /** @description Label for people. */
-            description: string | null;
-            /** @description Failed attempts in a row, across all events. */
-            consecutiveFailures: number;
-            /** @description Why it was disabled automatically. Null if disabled by hand or active. */
-            disabledReason: string | null;
-            /**
-             * Format: date-time
-             * @description When it was disabled automatically.
-             */
-            disabledAt: string | null;
-            authType: components["schemas"]["WebhookAuthType"];
-            /** @description Name of the header for CUSTOM_HEADER, else null. */
-            authHeaderName: string | null;
-            /** @description Most deliveries a minute. Null is unlimited. */
-            rateLimitPerMinute: number | null;
-            /** @description Most attempts before dead-lettering. Null is the default, 3. */
-            maxAttempts: number | null;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-            /** @description Signing secret. The HMAC key is the UTF-8 bytes of the whole string, prefix included. */
-            secret: string;
-        };
-        /** @description An event that can be subscribed to. */
-        EventType: {
-            /** @description Event name. */
-            name: string;
-            /** @description When it fires. */
-            description: string;
-        };
-        /** @description The events there are. */
-        EventTypeList: {
-            /** @description The events. */
-            eventTypes: components["schemas"]["EventType"][];
-        };
-        /** @description What to change of a subscription. */
-        UpdateWebhook: {
-            /**
-             * Format: uri
-             * @description HTTPS endpoint that receives POST payloads.
-             */
-            url?: string | undefined;
-            events?: components["schemas"]["EventPatterns"] | undefined;
-            /** @description Label for people. Null takes it away. */
-            description?: (string | null) | undefined;
-            /** @description Whether it receives events. */
-            active?: boolean | undefined;
-            authConfig?: components["schemas"]["WebhookAuthConfig"] | undefined;
-            /** @description Most deliveries a minute, 0 to 100000. Null is unlimited. */
-            rateLimitPerMinute?: (number | null) | undefined;
-            /** @description Most attempts, 1 to 10. Null is the default, 3. */
-            maxAttempts?: (number | null) | undefined;
-        };
-        /** @description A new signing secret, shown once. */
-        WebhookSecret: {
-            /** @description Subscription id. */
-            id: string;
-            /** @description The secret. Not shown again. */
-            secret: string;
-        };
-        /** @description Which event to send. */
-        TestWebhook: {
-            /** @description Event name. When left out the first that the subscription asks for, or message.received where it asks for none that there is. */
-            event?: string | undefined;
-        };
-        /** @description Outcome of a test delivery. */
-        WebhookTestResult: {
-            /** @description The endpoint answered 2xx in time. */
-            success: boolean;
-            /** @description Status that it answered. Null if it did not. */
-            statusCode: number | null;
-            /** @description Why it failed. */
-            error: string | null;
-            /** @description How long it took in milliseconds. */
-            durationMs: number;
-        };
-        /** @description Deliveries by status, since the subscription was made. */
-        WebhookStats: {
-            /** @description All deliveries. */
-            total: number;
-            /** @description Not tried yet. */
-            pending: number;
-            /** @description Being tried now. */
-            inFlight: number;
-            /** @description Answered 2xx. */
-            succeeded: number;
-            /** @description Failed and waiting for the next attempt. */
-            retrying: number;
-            /** @description Attempts exhausted. */
-            deadLettered: number;
-            /** @description Succeeded over succeeded and dead-lettered. Null when there are none. */
-            successRate: number | null;
-            /**
-             * Format: date-time
-             * @description Time of the last attempt.
-             */
-            lastDeliveryAt: string | null;
-        };
-        /**
-         * @description State of a delivery.
-         * @enum {string}
-         */
-        DeliveryStatus: "PENDING" | "IN_FLIGHT" | "SUCCEEDED" | "RETRYING" | "DEAD_LETTERED";
-        /** @description One event on its way to one endpoint. */
-        WebhookDelivery: {
-            id: components["schemas"]["Cuid"];
-            /** @description Subscription id. */
-            webhookId: string;
-            /** @description Event name. */
-            event: string;
-            /** @description Body that is sent. */
-            payload: {
-                [key: string]: unknown;
-            };
-            status: components["schemas"]["DeliveryStatus"];
-            /** @description Attempts made. */
-            attempts: number;
-            /** @description Attempts allowed. */
-            maxAttempts: number;
-            /** @description Status of the last answer. */
-            statusCode: number | null;
-            /** @description First 1024 bytes of the last answer. A credential that the endpoint says back reads ****. */
-            responseBody: string | null;
-            /** @description Why the last attempt failed. */
-            lastError: string | null;
-            /**
-             * Format: date-time
-             * @description When it is tried next; under a rate cap, the minute in which its turn comes. Null while it is held, under way or done.
-             */
-            nextAttemptAt: string | null;
-            /**
-             * Format: date-time
-             * @description When it succeeded.
-             */
-            completedAt: string | null;
-            /**
-             * Format: date-time
-             * @description When it was given up.
-             */
-            deadLetteredAt: string | null;
-            /** @description Message that the event is about. */
-            messageId: string | null;
-            createdAt: components["schemas"]["Timestamp"];
-        };
-        /** @description One page of deliveries, newest first. */
-        WebhookDeliveryPage: {
-            items: components["schemas"]["WebhookDelivery"][];
-            /** @description There are more after these. */
-            hasMore: boolean;
-            /** @description Cursor of the next page. Null on the last. */
-            nextCursor: string | null;
-        };
-        /** @description An agent received a new email or SMS. */
-        MessageReceivedEvent: {
-            /**
-             * @description Event name.
-             * @constant
-             */
-            event: "message.received";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            occurredAt: string;
-            /** @description The message; fetch it for its content. */
-            messageId: string;
-            /** @description The agent. */
-            agentId: string;
-            channel: components["schemas"]["Channel"];
-            direction: components["schemas"]["MessageDirection"];
-            /** @description Sender. */
-            fromAddress: string;
-            /** @description Recipient. */
-            toAddress: string;
-            /** @description Thread of the message. */
-            threadId: string | null;
-            /** @description Subject. Only for e-mail. */
-            subject?: (string | null) | undefined;
-            /** @description Spam verdict. Only for e-mail. */
-            spam?: boolean | undefined;
-        };
-        /** @description An agent received an automatic reply; fires instead of message.received. */
-        MessageReceivedAutoEvent: {
-            /**
-             * @description Event name.
-             * @constant
-             */
-            event: "message.received.auto";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            occurredAt: string;
-            /** @description The message; fetch it for its content. */
-            messageId: string;
-            /** @description The agent. */
-            agentId: string;
-            channel: components["schemas"]["Channel"];
-            direction: components["schemas"]["MessageDirection"];
-            /** @description Sender. */
-            fromAddress: string;
-            /** @description Recipient. */
-            toAddress: string;
-            /** @description Thread of the message. */
-            threadId: string | null;
-            /** @description Subject. Only for e-mail. */
-            subject?: (string | null) | undefined;
-            /** @description Spam verdict. Only for e-mail. */
-            spam?: boolean | undefined;
-        };
-        /** @description A message was successfully sent. */
-        MessageSentEvent: {
-            /**
-             * @description Event name.
-             * @constant
-             */
-            event: "message.sent";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            occurredAt: string;
-            /** @description The message; fetch it for its content. */
-            messageId: string;
-            /** @description The agent. */
-            agentId: string;
-            channel: components["schemas"]["Channel"];
-            direction: components["schemas"]["MessageDirection"];
-            /** @description Sender. */
-            fromAddress: string;
-            /** @description Recipient. */
-            toAddress: string;
-            /** @description Thread of the message. */
-            threadId: string | null;
-            /** @description Subject. Only for e-mail. */
-            subject?: (string | null) | undefined;
-            /** @description Spam verdict. Only for e-mail. */
-            spam?: boolean | undefined;
-        };
-        /** @description A message failed to send or bounced. */
-        MessageFailedEvent: {
-            /**
-             * @description Event name.
-             * @constant
-             */
-            event: "message.failed";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            occurredAt: string;
-            /** @description The message; fetch it for its content. */
-            messageId: string;
-            /** @description The agent. */
-            agentId: string;
-            channel: components["schemas"]["Channel"];
-            direction: components["schemas"]["MessageDirection"];
-            /** @description Sender. */
-            fromAddress: string;
-            /** @description Recipient. */
-            toAddress: string;
-            /** @description Thread of the message. */
-            threadId: string | null;
-            /** @description Subject. Only for e-mail. */
-            subject?: (string | null) | undefined;
-            /** @description Spam verdict. Only for e-mail. */
-            spam?: boolean | undefined;
-        };
-        /** @description A new agent mailbox was created. */
-        AgentCreatedEvent: {
-            /**
-             * @description Event name.
-             * @constant
-             */
-            event: "agent.created";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            occurredAt: string;
-            /** @description The agent. */
-            agentId: string;
-            /** @description Name of the agent. */
-            name: string;
-            /** @description Short name of the agent. */
-            slug: string;
-            /** @description Address of the agent. */
-            email: string;
-        };
-        /** @description A voice call completed. */
-        CallEndedEvent: {
-            /**
-             * @description Event name.
-             * @constant
-             */
-            event: "call.ended";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            occurredAt: string;
-            /** @description The call. */
-            callId: string;
-            /** @description The agent. */
-            agentId: string;
-            direction: components["schemas"]["MessageDirection"];
-            /** @description Calling number. */
-            fromAddress: string;
-            /** @description Called number. */
-            toAddress: string;
-            /** @description Seconds from answer to end. */
-            durationSeconds: number;
-            endReason: components["schemas"]["CallEndReason"];
-        };
+        AgentStatus: AgentStatus;
+        Cuid: Cuid;
+        PlainId: PlainId;
+        Metadata: Metadata;
+        EmailAddress: EmailAddress;
+        Timestamp: Timestamp;
+        EmailIdentity: EmailIdentity;
+        PhoneNumber: PhoneNumber;
+        PhoneCapabilities: PhoneCapabilities;
+        PhoneNumberIdentity: PhoneNumberIdentity;
+        Agent: Agent;
+        AgentPage: AgentPage;
+        ErrorCode: ErrorCode;
+        ValidationIssue: ValidationIssue;
+        ProblemDetails: ProblemDetails;
+        LegacyError: LegacyError;
+        Problem: Problem;
+        CreateAgent: CreateAgent;
+        Success: Success;
+        UpdateAgent: UpdateAgent;
+        AgentKey: AgentKey;
+        EmailIdentityList: EmailIdentityList;
+        Capability: Capability;
+        PhoneRequest: PhoneRequest;
+        ProvisionIdentity: ProvisionIdentity;
+        ProvisionedEmail: ProvisionedEmail;
+        ProvisionedPhone: ProvisionedPhone;
+        ProvisionedVault: ProvisionedVault;
+        ProvisioningFailure: ProvisioningFailure;
+        ProvisionedIdentity: ProvisionedIdentity;
+        EitherAgentId: EitherAgentId;
+        AddressType: AddressType;
+        Address: Address;
+        CreateAddress: CreateAddress;
+        UpdateAddress: UpdateAddress;
+        ValidateAddress: ValidateAddress;
+        Inbox: Inbox;
+        InboxPage: InboxPage;
+        CreateInbox: CreateInbox;
+        UpdateInbox: UpdateInbox;
+        EmailRecipients: EmailRecipients;
+        InlineAttachment: InlineAttachment;
+        UrlAttachment: UrlAttachment;
+        EmailAttachment: EmailAttachment;
+        EmailAttachments: EmailAttachments;
+        EmailHeaders: EmailHeaders;
+        MessageReference: MessageReference;
+        SendEmail: SendEmail;
+        Channel: Channel;
+        MessageDirection: MessageDirection;
+        MessageStatus: MessageStatus;
+        MessageHeaders: MessageHeaders;
+        Attachment: Attachment;
+        Message: Message;
+        ReplyToEmail: ReplyToEmail;
+        ForwardEmail: ForwardEmail;
+        Draft: Draft;
+        DraftPage: DraftPage;
+        CreateDraft: CreateDraft;
+        SuppressedAddress: SuppressedAddress;
+        Suppression: Suppression;
+        SuppressionPage: SuppressionPage;
+        UnsuppressEmail: UnsuppressEmail;
+        MessagePage: MessagePage;
+        MessageFilters: MessageFilters;
+        SearchMessages: SearchMessages;
+        MessageHit: MessageHit;
+        MessageHitPage: MessageHitPage;
+        UpdateMessageLabels: UpdateMessageLabels;
+        AttachmentDownload: AttachmentDownload;
+        ApproveMessage: ApproveMessage;
+        Thread: Thread;
+        ThreadPage: ThreadPage;
+        ThreadWithMessages: ThreadWithMessages;
+        SendSms: SendSms;
+        AvailablePhoneNumber: AvailablePhoneNumber;
+        AvailablePhoneNumberList: AvailablePhoneNumberList;
+        ProvisionPhoneNumber: ProvisionPhoneNumber;
+        ReleasePhoneNumber: ReleasePhoneNumber;
+        PhoneNumberIdentityList: PhoneNumberIdentityList;
+        CallState: CallState;
+        CallEndReason: CallEndReason;
+        Call: Call;
+        CallPage: CallPage;
+        CreateCall: CreateCall;
+        CallTranscriptSegment: CallTranscriptSegment;
+        CallTranscript: CallTranscript;
+        ProvisionVault: ProvisionVault;
+        VaultStatus: VaultStatus;
+        Vault: Vault;
+        DeprovisionVault: DeprovisionVault;
+        CredentialType: CredentialType;
+        CredentialField: CredentialField;
+        LoginUri: LoginUri;
+        Login: Login;
+        Card: Card;
+        PersonIdentity: PersonIdentity;
+        OAuthToken: OAuthToken;
+        ApiKeyRateLimit: ApiKeyRateLimit;
+        ApiKeySecret: ApiKeySecret;
+        CertificateSecret: CertificateSecret;
+        VaultCredential: VaultCredential;
+        VaultCredentialList: VaultCredentialList;
+        CredentialFieldInput: CredentialFieldInput;
+        LoginUriInput: LoginUriInput;
+        LoginInput: LoginInput;
+        GeneratePassword: GeneratePassword;
+        CreateLoginCredential: CreateLoginCredential;
+        CreateSecureNoteCredential: CreateSecureNoteCredential;
+        CardInput: CardInput;
+        CreateCardCredential: CreateCardCredential;
+        PersonIdentityInput: PersonIdentityInput;
+        CreateIdentityCredential: CreateIdentityCredential;
+        OAuthTokenInput: OAuthTokenInput;
+        CreateOAuthTokenCredential: CreateOAuthTokenCredential;
+        ApiKeyRateLimitInput: ApiKeyRateLimitInput;
+        ApiKeySecretInput: ApiKeySecretInput;
+        CreateApiKeyCredential: CreateApiKeyCredential;
+        CertificateSecretInput: CertificateSecretInput;
+        CreateCertificateCredential: CreateCertificateCredential;
+        CreateCustomCredential: CreateCustomCredential;
+        CreateCredential: CreateCredential;
+        UpdateCredential: UpdateCredential;
+        VaultCredentialPage: VaultCredentialPage;
+        TotpCode: TotpCode;
+        GeneratedPassword: GeneratedPassword;
+        OAuthApp: OAuthApp;
+        OAuthAppList: OAuthAppList;
+        CreateDemoInbox: CreateDemoInbox;
+        DemoInbox: DemoInbox;
+        DemoMessage: DemoMessage;
+        DemoMessageList: DemoMessageList;
+        OutboundConsent: OutboundConsent;
+        Organization: Organization;
+        OrganizationList: OrganizationList;
+        ComplianceTemplate: ComplianceTemplate;
+        ComplianceTemplateList: ComplianceTemplateList;
+        DomainStatus: DomainStatus;
+        DomainRecord: DomainRecord;
+        Domain: Domain;
+        DomainList: DomainList;
+        CreateDomain: CreateDomain;
+        DomainRecordList: DomainRecordList;
+        DomainZoneFile: DomainZoneFile;
+        EventPattern: EventPattern;
+        WebhookAuthType: WebhookAuthType;
+        Webhook: Webhook;
+        WebhookPage: WebhookPage;
+        EventPatterns: EventPatterns;
+        NoWebhookAuth: NoWebhookAuth;
+        BearerWebhookAuth: BearerWebhookAuth;
+        BasicWebhookAuth: BasicWebhookAuth;
+        CustomHeaderWebhookAuth: CustomHeaderWebhookAuth;
+        WebhookAuthConfig: WebhookAuthConfig;
+        CreateWebhook: CreateWebhook;
+        CreatedWebhook: CreatedWebhook;
+        EventType: EventType;
+        EventTypeList: EventTypeList;
+        UpdateWebhook: UpdateWebhook;
+        WebhookSecret: WebhookSecret;
+        TestWebhook: TestWebhook;
+        WebhookTestResult: WebhookTestResult;
+        WebhookStats: WebhookStats;
+        DeliveryStatus: DeliveryStatus;
+        WebhookDelivery: WebhookDelivery;
+        WebhookDeliveryPage: WebhookDeliveryPage;
+        MessageReceivedEvent: MessageReceivedEvent;
+        MessageReceivedAutoEvent: MessageReceivedAutoEvent;
+        MessageSentEvent: MessageSentEvent;
+        MessageFailedEvent: MessageFailedEvent;
+        AgentCreatedEvent: AgentCreatedEvent;
+        CallEndedEvent: CallEndedEvent;
     };
     responses: {
         /** @description The request breaks a rule of this document (VALIDATION_ERROR, INVALID_IDEMPOTENCY_KEY), or the record is in the wrong state for it (BAD_REQUEST). */
@@ -4239,178 +2309,2108 @@ export interface components {
     };
     pathItems: never;
 }
-export type AgentStatus = components['schemas']['AgentStatus'];
-export type Cuid = components['schemas']['Cuid'];
-export type PlainId = components['schemas']['PlainId'];
-export type Metadata = components['schemas']['Metadata'];
-export type EmailAddress = components['schemas']['EmailAddress'];
-export type Timestamp = components['schemas']['Timestamp'];
-export type EmailIdentity = components['schemas']['EmailIdentity'];
-export type PhoneNumber = components['schemas']['PhoneNumber'];
-export type PhoneCapabilities = components['schemas']['PhoneCapabilities'];
-export type PhoneNumberIdentity = components['schemas']['PhoneNumberIdentity'];
-export type Agent = components['schemas']['Agent'];
-export type AgentPage = components['schemas']['AgentPage'];
-export type ErrorCode = components['schemas']['ErrorCode'];
-export type ValidationIssue = components['schemas']['ValidationIssue'];
-export type ProblemDetails = components['schemas']['ProblemDetails'];
-export type LegacyError = components['schemas']['LegacyError'];
-export type Problem = components['schemas']['Problem'];
-export type CreateAgent = components['schemas']['CreateAgent'];
-export type Success = components['schemas']['Success'];
-export type UpdateAgent = components['schemas']['UpdateAgent'];
-export type AgentKey = components['schemas']['AgentKey'];
-export type EmailIdentityList = components['schemas']['EmailIdentityList'];
-export type Capability = components['schemas']['Capability'];
-export type PhoneRequest = components['schemas']['PhoneRequest'];
-export type ProvisionIdentity = components['schemas']['ProvisionIdentity'];
-export type ProvisionedEmail = components['schemas']['ProvisionedEmail'];
-export type ProvisionedPhone = components['schemas']['ProvisionedPhone'];
-export type ProvisionedVault = components['schemas']['ProvisionedVault'];
-export type ProvisioningFailure = components['schemas']['ProvisioningFailure'];
-export type ProvisionedIdentity = components['schemas']['ProvisionedIdentity'];
-export type EitherAgentId = components['schemas']['EitherAgentId'];
-export type AddressType = components['schemas']['AddressType'];
-export type Address = components['schemas']['Address'];
-export type CreateAddress = components['schemas']['CreateAddress'];
-export type UpdateAddress = components['schemas']['UpdateAddress'];
-export type ValidateAddress = components['schemas']['ValidateAddress'];
-export type Inbox = components['schemas']['Inbox'];
-export type InboxPage = components['schemas']['InboxPage'];
-export type CreateInbox = components['schemas']['CreateInbox'];
-export type UpdateInbox = components['schemas']['UpdateInbox'];
-export type EmailRecipients = components['schemas']['EmailRecipients'];
-export type InlineAttachment = components['schemas']['InlineAttachment'];
-export type UrlAttachment = components['schemas']['UrlAttachment'];
-export type EmailAttachment = components['schemas']['EmailAttachment'];
-export type EmailAttachments = components['schemas']['EmailAttachments'];
-export type EmailHeaders = components['schemas']['EmailHeaders'];
-export type MessageReference = components['schemas']['MessageReference'];
-export type SendEmail = components['schemas']['SendEmail'];
-export type Channel = components['schemas']['Channel'];
-export type MessageDirection = components['schemas']['MessageDirection'];
-export type MessageStatus = components['schemas']['MessageStatus'];
-export type MessageHeaders = components['schemas']['MessageHeaders'];
-export type Attachment = components['schemas']['Attachment'];
-export type Message = components['schemas']['Message'];
-export type ReplyToEmail = components['schemas']['ReplyToEmail'];
-export type ForwardEmail = components['schemas']['ForwardEmail'];
-export type Draft = components['schemas']['Draft'];
-export type DraftPage = components['schemas']['DraftPage'];
-export type CreateDraft = components['schemas']['CreateDraft'];
-export type SuppressedAddress = components['schemas']['SuppressedAddress'];
-export type Suppression = components['schemas']['Suppression'];
-export type SuppressionPage = components['schemas']['SuppressionPage'];
-export type UnsuppressEmail = components['schemas']['UnsuppressEmail'];
-export type MessagePage = components['schemas']['MessagePage'];
-export type MessageFilters = components['schemas']['MessageFilters'];
-export type SearchMessages = components['schemas']['SearchMessages'];
-export type MessageHit = components['schemas']['MessageHit'];
-export type MessageHitPage = components['schemas']['MessageHitPage'];
-export type UpdateMessageLabels = components['schemas']['UpdateMessageLabels'];
-export type AttachmentDownload = components['schemas']['AttachmentDownload'];
-export type ApproveMessage = components['schemas']['ApproveMessage'];
-export type Thread = components['schemas']['Thread'];
-export type ThreadPage = components['schemas']['ThreadPage'];
-export type ThreadWithMessages = components['schemas']['ThreadWithMessages'];
-export type SendSms = components['schemas']['SendSms'];
-export type AvailablePhoneNumber = components['schemas']['AvailablePhoneNumber'];
-export type AvailablePhoneNumberList = components['schemas']['AvailablePhoneNumberList'];
-export type ProvisionPhoneNumber = components['schemas']['ProvisionPhoneNumber'];
-export type ReleasePhoneNumber = components['schemas']['ReleasePhoneNumber'];
-export type PhoneNumberIdentityList = components['schemas']['PhoneNumberIdentityList'];
-export type CallState = components['schemas']['CallState'];
-export type CallEndReason = components['schemas']['CallEndReason'];
-export type Call = components['schemas']['Call'];
-export type CallPage = components['schemas']['CallPage'];
-export type CreateCall = components['schemas']['CreateCall'];
-export type CallTranscriptSegment = components['schemas']['CallTranscriptSegment'];
-export type CallTranscript = components['schemas']['CallTranscript'];
-export type ProvisionVault = components['schemas']['ProvisionVault'];
-export type VaultStatus = components['schemas']['VaultStatus'];
-export type Vault = components['schemas']['Vault'];
-export type DeprovisionVault = components['schemas']['DeprovisionVault'];
-export type CredentialType = components['schemas']['CredentialType'];
-export type CredentialField = components['schemas']['CredentialField'];
-export type LoginUri = components['schemas']['LoginUri'];
-export type Login = components['schemas']['Login'];
-export type Card = components['schemas']['Card'];
-export type PersonIdentity = components['schemas']['PersonIdentity'];
-export type OAuthToken = components['schemas']['OAuthToken'];
-export type ApiKeyRateLimit = components['schemas']['ApiKeyRateLimit'];
-export type ApiKeySecret = components['schemas']['ApiKeySecret'];
-export type CertificateSecret = components['schemas']['CertificateSecret'];
-export type VaultCredential = components['schemas']['VaultCredential'];
-export type VaultCredentialList = components['schemas']['VaultCredentialList'];
-export type CredentialFieldInput = components['schemas']['CredentialFieldInput'];
-export type LoginUriInput = components['schemas']['LoginUriInput'];
-export type LoginInput = components['schemas']['LoginInput'];
-export type GeneratePassword = components['schemas']['GeneratePassword'];
-export type CreateLoginCredential = components['schemas']['CreateLoginCredential'];
-export type CreateSecureNoteCredential = components['schemas']['CreateSecureNoteCredential'];
-export type CardInput = components['schemas']['CardInput'];
-export type CreateCardCredential = components['schemas']['CreateCardCredential'];
-export type PersonIdentityInput = components['schemas']['PersonIdentityInput'];
-export type CreateIdentityCredential = components['schemas']['CreateIdentityCredential'];
-export type OAuthTokenInput = components['schemas']['OAuthTokenInput'];
-export type CreateOAuthTokenCredential = components['schemas']['CreateOAuthTokenCredential'];
-export type ApiKeyRateLimitInput = components['schemas']['ApiKeyRateLimitInput'];
-export type ApiKeySecretInput = components['schemas']['ApiKeySecretInput'];
-export type CreateApiKeyCredential = components['schemas']['CreateApiKeyCredential'];
-export type CertificateSecretInput = components['schemas']['CertificateSecretInput'];
-export type CreateCertificateCredential = components['schemas']['CreateCertificateCredential'];
-export type CreateCustomCredential = components['schemas']['CreateCustomCredential'];
-export type CreateCredential = components['schemas']['CreateCredential'];
-export type UpdateCredential = components['schemas']['UpdateCredential'];
-export type VaultCredentialPage = components['schemas']['VaultCredentialPage'];
-export type TotpCode = components['schemas']['TotpCode'];
-export type GeneratedPassword = components['schemas']['GeneratedPassword'];
-export type OAuthApp = components['schemas']['OAuthApp'];
-export type OAuthAppList = components['schemas']['OAuthAppList'];
-export type CreateDemoInbox = components['schemas']['CreateDemoInbox'];
-export type DemoInbox = components['schemas']['DemoInbox'];
-export type DemoMessage = components['schemas']['DemoMessage'];
-export type DemoMessageList = components['schemas']['DemoMessageList'];
-export type OutboundConsent = components['schemas']['OutboundConsent'];
-export type Organization = components['schemas']['Organization'];
-export type OrganizationList = components['schemas']['OrganizationList'];
-export type ComplianceTemplate = components['schemas']['ComplianceTemplate'];
-export type ComplianceTemplateList = components['schemas']['ComplianceTemplateList'];
-export type DomainStatus = components['schemas']['DomainStatus'];
-export type DomainRecord = components['schemas']['DomainRecord'];
-export type Domain = components['schemas']['Domain'];
-export type DomainList = components['schemas']['DomainList'];
-export type CreateDomain = components['schemas']['CreateDomain'];
-export type DomainRecordList = components['schemas']['DomainRecordList'];
-export type DomainZoneFile = components['schemas']['DomainZoneFile'];
-export type EventPattern = components['schemas']['EventPattern'];
-export type WebhookAuthType = components['schemas']['WebhookAuthType'];
-export type Webhook = components['schemas']['Webhook'];
-export type WebhookPage = components['schemas']['WebhookPage'];
-export type EventPatterns = components['schemas']['EventPatterns'];
-export type NoWebhookAuth = components['schemas']['NoWebhookAuth'];
-export type BearerWebhookAuth = components['schemas']['BearerWebhookAuth'];
-export type BasicWebhookAuth = components['schemas']['BasicWebhookAuth'];
-export type CustomHeaderWebhookAuth = components['schemas']['CustomHeaderWebhookAuth'];
-export type WebhookAuthConfig = components['schemas']['WebhookAuthConfig'];
-export type CreateWebhook = components['schemas']['CreateWebhook'];
-export type CreatedWebhook = components['schemas']['CreatedWebhook'];
-export type EventType = components['schemas']['EventType'];
-export type EventTypeList = components['schemas']['EventTypeList'];
-export type UpdateWebhook = components['schemas']['UpdateWebhook'];
-export type WebhookSecret = components['schemas']['WebhookSecret'];
-export type TestWebhook = components['schemas']['TestWebhook'];
-export type WebhookTestResult = components['schemas']['WebhookTestResult'];
-export type WebhookStats = components['schemas']['WebhookStats'];
-export type DeliveryStatus = components['schemas']['DeliveryStatus'];
-export type WebhookDelivery = components['schemas']['WebhookDelivery'];
-export type WebhookDeliveryPage = components['schemas']['WebhookDeliveryPage'];
-export type MessageReceivedEvent = components['schemas']['MessageReceivedEvent'];
-export type MessageReceivedAutoEvent = components['schemas']['MessageReceivedAutoEvent'];
-export type MessageSentEvent = components['schemas']['MessageSentEvent'];
-export type MessageFailedEvent = components['schemas']['MessageFailedEvent'];
-export type AgentCreatedEvent = components['schemas']['AgentCreatedEvent'];
-export type CallEndedEvent = components['schemas']['CallEndedEvent'];
+/**
+ * @description Life of an agent.
+ * @enum {string}
+ */
+export type AgentStatus = "ACTIVE" | "SUSPENDED" | "DELETED";
+/**
+ * @description Identifier in cuid form.
+ * @example c0msg00000000000000000001
+ */
+export type Cuid = string;
+/**
+ * @description Identifier made of digits and lower-case letters.
+ * @example c0agt00000000000000000001
+ */
+export type PlainId = string;
+/**
+ * @description Free-form key/value data, kept and given back as it is.
+ * @example {
+ *       "customer": "4711"
+ *     }
+ */
+export type Metadata = {
+    [key: string]: unknown;
+};
+/**
+ * Format: email
+ * @description E-mail address, without a display name.
+ * @example ada@agents.agentcomms.test
+ */
+export type EmailAddress = string;
+/**
+ * Format: date-time
+ * @description ISO 8601 date-time.
+ * @example 2026-01-01T00:00:00.000Z
+ */
+export type Timestamp = string;
+/** @description An address that an agent sends from and receives at. */
+export type EmailIdentity = {
+    id: components["schemas"]["Cuid"];
+    email: components["schemas"]["EmailAddress"];
+    /** @description Part after the @. */
+    domain: string;
+    /** @description Part before the @. */
+    localPart: string;
+    /** @description Primary address of the agent. */
+    isPrimary: boolean;
+    /** @description The domain may send. */
+    verified: boolean;
+    createdAt: components["schemas"]["Timestamp"];
+};
+/**
+ * @description Phone number in E.164 form.
+ * @example +12025550143
+ */
+export type PhoneNumber = string;
+/**
+ * @description What a phone number can do.
+ * @example {
+ *       "sms": true,
+ *       "mms": true,
+ *       "voice": true
+ *     }
+ */
+export type PhoneCapabilities = {
+    /** @description Sends and receives SMS. */
+    sms: boolean;
+    /** @description Sends and receives MMS. */
+    mms: boolean;
+    /** @description Places and takes calls. */
+    voice: boolean;
+};
+/** @description A phone number that an agent holds. The numbers of this server are of ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US: all can call, mobile ones and those of CA and US can send texts too, and those of CA and US media. */
+export type PhoneNumberIdentity = {
+    id: components["schemas"]["Cuid"];
+    phoneNumber: components["schemas"]["PhoneNumber"];
+    /** @description Identifier of the number at the telephone provider. */
+    providerId: string;
+    capabilities: components["schemas"]["PhoneCapabilities"];
+    /** @description Primary number of the agent. */
+    isPrimary: boolean;
+    /** @description Voice used in calls from this number, which is the one of its agent. Absent when there is none. */
+    voiceId?: string | undefined;
+    createdAt: components["schemas"]["Timestamp"];
+};
+/** @description An agent and its identities. */
+export type Agent = {
+    id: components["schemas"]["Cuid"];
+    orgId: components["schemas"]["PlainId"];
+    /** @description Human-readable name. */
+    name: string;
+    /** @description Short name, unique in the organization. */
+    slug: string;
+    status: components["schemas"]["AgentStatus"];
+    /** @description First characters of the API key, to tell keys apart. Null until there is one. */
+    apiKeyPrefix: string | null;
+    /**
+     * Format: date-time
+     * @description When the key was last replaced.
+     */
+    keyRotatedAt: string | null;
+    metadata: components["schemas"]["Metadata"] | null;
+    /** @description Voice used in calls. */
+    voiceId: string | null;
+    /** @description Exactly one. */
+    emailIdentities: components["schemas"]["EmailIdentity"][];
+    phoneIdentities: components["schemas"]["PhoneNumberIdentity"][];
+    createdAt: components["schemas"]["Timestamp"];
+    updatedAt: components["schemas"]["Timestamp"];
+};
+/** @description One page of agents, newest first. */
+export type AgentPage = {
+    items: components["schemas"]["Agent"][];
+    /** @description There are more after these. */
+    hasMore: boolean;
+    /** @description Cursor of the next page. Null on the last. */
+    nextCursor: string | null;
+};
+/**
+ * @description Machine-readable reason. The list may grow; treat an unknown code by its HTTP status.
+ * @enum {string}
+ */
+export type ErrorCode = "VALIDATION_ERROR" | "BAD_REQUEST" | "INVALID_IDEMPOTENCY_KEY" | "UNAUTHORIZED" | "FORBIDDEN" | "MASTER_KEY_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "IDEMPOTENCY_BODY_MISMATCH" | "DOMAIN_NOT_VERIFIED" | "RECIPIENT_SUPPRESSED" | "VAULT_LOCKED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "ATTACHMENT_UNAVAILABLE" | "RATE_LIMITED" | "CONSENT_REQUIRED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+/** @description One fault of a refused request. */
+export type ValidationIssue = {
+    /**
+     * @description Part of the request.
+     * @enum {string}
+     */
+    in: "body" | "query" | "path" | "header";
+    /** @description JSON Pointer into the body, or the name of the parameter; "" is the whole part. */
+    path: string;
+    /** @description What was wrong and what is allowed. */
+    message: string;
+};
+/** @description More about the error; "issues" lists the faults of a validation error. */
+export type ProblemDetails = {
+    issues?: components["schemas"]["ValidationIssue"][] | undefined;
+} & {
+    [key: string]: unknown;
+};
+/** @description The same error in the older form. */
+export type LegacyError = {
+    code: components["schemas"]["ErrorCode"];
+    /** @description Same text as "detail" of the problem. */
+    message: string;
+    details?: components["schemas"]["ProblemDetails"] | undefined;
+};
+/** @description Error body, RFC 9457 problem details with the legacy "error" object beside it. */
+export type Problem = {
+    /** @description Documentation of the problem, "about:blank" unless there is some. */
+    type: string;
+    /** @description Short name of the kind of problem. */
+    title: string;
+    /** @description HTTP status. */
+    status: number;
+    /** @description What was wrong with this request and what to do. */
+    detail: string;
+    /** @description Path of the request. */
+    instance: string;
+    code: components["schemas"]["ErrorCode"];
+    details?: components["schemas"]["ProblemDetails"] | undefined;
+    error: components["schemas"]["LegacyError"];
+};
+/** @description A new agent. */
+export type CreateAgent = {
+    /** @description Human-readable name, 2 to 100 characters. */
+    name: string;
+    /** @description Short name, 2 to 64 characters. Derived from the name if left out. */
+    slug?: string | undefined;
+    email?: components["schemas"]["EmailAddress"] | undefined;
+    metadata?: components["schemas"]["Metadata"] | undefined;
+    /**
+     * @description Also provision a phone number.
+     * @default false
+     */
+    provisionPhone?: boolean | undefined;
+};
+/**
+ * @description Answer of an operation that leaves no record to show.
+ * @example {
+ *       "success": true
+ *     }
+ */
+export type Success = {
+    /**
+     * @description Always true.
+     * @constant
+     */
+    success: true;
+};
+/** @description What to change of an agent. */
+export type UpdateAgent = {
+    /** @description Human-readable name, 2 to 100 characters. */
+    name?: string | undefined;
+    /** @description Short name. */
+    slug?: string | undefined;
+    /**
+     * @description Suspend the agent or let it act again.
+     * @enum {string}
+     */
+    status?: ("ACTIVE" | "SUSPENDED") | undefined;
+    metadata?: (components["schemas"]["Metadata"] | null) | undefined;
+    /** @description Voice used in calls. */
+    voiceId?: (string | null) | undefined;
+};
+/** @description A new API key, shown once. */
+export type AgentKey = {
+    /** @description The key. Not shown again. */
+    apiKey: string;
+    /** @description First characters of the key. */
+    apiKeyPrefix: string;
+};
+/** @description The email identities of an agent. */
+export type EmailIdentityList = {
+    items: components["schemas"]["EmailIdentity"][];
+};
+/**
+ * @description A part of an identity.
+ * @enum {string}
+ */
+export type Capability = "email" | "phone" | "vault";
+/** @description Which number to take. Used only if phone is in capabilities. */
+export type PhoneRequest = {
+    /** @description ISO 3166-1 alpha-2 country code. US if left out. */
+    countryCode?: string | undefined;
+    /** @description Area code within the country. */
+    areaCode?: string | undefined;
+};
+/** @description What to provision. */
+export type ProvisionIdentity = {
+    /** @description Human-readable agent name, 2 to 100 characters. */
+    name: string;
+    /** @description What to provision. email is always included. */
+    capabilities: components["schemas"]["Capability"][];
+    /** @description Short name, 2 to 64 characters. Derived from the name and made unique if left out. */
+    slug?: string | undefined;
+    /**
+     * Format: email
+     * @description Custom e-mail address. Default is the slug at the default agent e-mail domain.
+     */
+    email?: string | undefined;
+    phone?: components["schemas"]["PhoneRequest"] | undefined;
+    metadata?: components["schemas"]["Metadata"] | undefined;
+};
+/** @description Always provisioned. */
+export type ProvisionedEmail = {
+    /** @description Email identity id. */
+    id: string;
+    email: components["schemas"]["EmailAddress"];
+    /** @description Part after the @. */
+    domain: string;
+    /** @description Primary address of the agent. */
+    isPrimary: boolean;
+};
+/** @description Present if it was asked for and succeeded. */
+export type ProvisionedPhone = {
+    /** @description Phone number identity id. */
+    id: string;
+    phoneNumber: components["schemas"]["PhoneNumber"];
+    capabilities: components["schemas"]["PhoneCapabilities"];
+    /** @description Primary number of the agent. */
+    isPrimary: boolean;
+};
+/** @description Present if it was asked for and succeeded. */
+export type ProvisionedVault = {
+    /** @description Vault id. */
+    id: string;
+    /** @description Status of the vault. */
+    status: string;
+};
+/** @description A capability that failed, and why. */
+export type ProvisioningFailure = {
+    /** @description What failed and why. */
+    error: string;
+};
+/** @description The result of identity provisioning. */
+export type ProvisionedIdentity = {
+    id: components["schemas"]["Cuid"];
+    /** @description Human-readable name. */
+    name: string;
+    /** @description Short name. */
+    slug: string;
+    /** @description API key of the agent, returned only here. */
+    apiKey: string;
+    email: components["schemas"]["ProvisionedEmail"];
+    phone?: components["schemas"]["ProvisionedPhone"] | undefined;
+    vault?: components["schemas"]["ProvisionedVault"] | undefined;
+    /** @description Capabilities that failed to provision. Empty on full success. */
+    failures: components["schemas"]["ProvisioningFailure"][];
+    createdAt: components["schemas"]["Timestamp"];
+};
+/**
+ * @description Agent id in either of the two forms that the address endpoints take.
+ * @example c0agt00000000000000000001
+ */
+export type EitherAgentId = string;
+/**
+ * @description What an address is used for.
+ * @enum {string}
+ */
+export type AddressType = "BILLING" | "SHIPPING" | "MAILING" | "REGISTERED";
+/** @description A postal address of an agent. Every member is always present. */
+export type Address = {
+    id: components["schemas"]["Cuid"];
+    agentId: components["schemas"]["EitherAgentId"];
+    orgId: components["schemas"]["PlainId"];
+    type: components["schemas"]["AddressType"];
+    /** @description Label that the user gave. */
+    label: string | null;
+    /** @description First line of the street address. */
+    street1: string;
+    /** @description Second line. */
+    street2: string | null;
+    /** @description City. */
+    city: string;
+    /** @description State or province. */
+    state: string;
+    /** @description Postal or ZIP code. */
+    postalCode: string;
+    /** @description Country as an ISO 3166-1 alpha-2 code. */
+    country: string;
+    /** @description The address has been validated. */
+    validated: boolean;
+    /**
+     * Format: date-time
+     * @description When it was validated.
+     */
+    validatedAt: string | null;
+    /** @description Who validated it. */
+    provider: string | null;
+    metadata: components["schemas"]["Metadata"] | null;
+    /** @description Primary address of its type. */
+    isPrimary: boolean;
+    createdAt: components["schemas"]["Timestamp"];
+    updatedAt: components["schemas"]["Timestamp"];
+};
+/** @description A new address. */
+export type CreateAddress = {
+    agentId: components["schemas"]["EitherAgentId"];
+    type: components["schemas"]["AddressType"];
+    /** @description Label of your own. */
+    label?: string | undefined;
+    /** @description First line of the street address. */
+    street1: string;
+    /** @description Second line. */
+    street2?: string | undefined;
+    /** @description City. */
+    city: string;
+    /** @description State or province. */
+    state: string;
+    /** @description Postal or ZIP code. */
+    postalCode: string;
+    /** @description Country as an ISO 3166-1 alpha-2 code. */
+    country: string;
+};
+/** @description What to change of an address. */
+export type UpdateAddress = {
+    agentId: components["schemas"]["EitherAgentId"];
+    type?: components["schemas"]["AddressType"] | undefined;
+    /** @description Label of your own. */
+    label?: string | undefined;
+    /** @description First line of the street address. */
+    street1?: string | undefined;
+    /** @description Second line. */
+    street2?: string | undefined;
+    /** @description City. */
+    city?: string | undefined;
+    /** @description State or province. */
+    state?: string | undefined;
+    /** @description Postal or ZIP code. */
+    postalCode?: string | undefined;
+    /** @description Country as an ISO 3166-1 alpha-2 code. */
+    country?: string | undefined;
+    /** @description Make it the primary address of its type. */
+    isPrimary?: boolean | undefined;
+};
+/** @description Whose address to validate. */
+export type ValidateAddress = {
+    agentId: components["schemas"]["EitherAgentId"];
+};
+/** @description An inbox that mail is delivered to. */
+export type Inbox = {
+    id: components["schemas"]["Cuid"];
+    email: components["schemas"]["EmailAddress"];
+    /** @description Part after the @. */
+    domain: string;
+    /** @description Part before the @. */
+    localPart: string;
+    /** @description Name shown beside the address in mail that is sent. */
+    displayName: string | null;
+    agentId: components["schemas"]["Cuid"];
+    createdAt: components["schemas"]["Timestamp"];
+};
+/** @description One page of inboxes, newest first. */
+export type InboxPage = {
+    items: components["schemas"]["Inbox"][];
+    /** @description There are more after these. */
+    hasMore: boolean;
+    /** @description Cursor of the next page. Null on the last. */
+    nextCursor: string | null;
+};
+/** @description A new inbox. */
+export type CreateInbox = {
+    agentId: components["schemas"]["Cuid"];
+    /** @description Name shown beside the address. The name of the agent if left out. */
+    displayName?: string | undefined;
+};
+/** @description What to change of an inbox. */
+export type UpdateInbox = {
+    /** @description Name shown beside the address. Null takes it away. */
+    displayName: string | null;
+};
+/** @description E-mail addresses, at least one. */
+export type EmailRecipients = components["schemas"]["EmailAddress"][];
+/** @description A file whose content is in the request. */
+export type InlineAttachment = {
+    /** @description Name of the file. */
+    filename: string;
+    /** @description Media type. Derived from the filename if left out. */
+    contentType?: string | undefined;
+    /** @description Content-ID, for images that the HTML body shows as "cid:". */
+    contentId?: string | undefined;
+    /** @description Content in base64. */
+    content: string;
+};
+/** @description A file that the service fetches. */
+export type UrlAttachment = {
+    /** @description Name of the file. */
+    filename: string;
+    /** @description Media type. Taken from the reply to the fetch if left out. */
+    contentType?: string | undefined;
+    /** @description Content-ID, for images that the HTML body shows as "cid:". */
+    contentId?: string | undefined;
+    /**
+     * Format: uri
+     * @description Public address of the file.
+     */
+    url: string;
+};
+/** @description A file, as content or as a url that the service fetches. */
+export type EmailAttachment = components["schemas"]["InlineAttachment"] | components["schemas"]["UrlAttachment"];
+/** @description Files, at most 20 and at most 25 MB together after decoding or fetching. */
+export type EmailAttachments = components["schemas"]["EmailAttachment"][];
+/** @description Custom headers. They never override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
+export type EmailHeaders = {
+    [key: string]: string;
+};
+/** @description An RFC 5322 Message-ID, angle brackets optional. */
+export type MessageReference = string;
+/** @description An e-mail to send. */
+export type SendEmail = {
+    /** @description The agent that sends. An agent key means its own agent when left out; at organization level it is required. */
+    agentId?: string | undefined;
+    to: components["schemas"]["EmailRecipients"];
+    /** @description 1 to 998 characters. */
+    subject: string;
+    /** @description Plain text. */
+    body: string;
+    fromIdentityId?: components["schemas"]["Cuid"] | undefined;
+    /** @description E-mail addresses. */
+    cc?: components["schemas"]["EmailAddress"][] | undefined;
+    /** @description E-mail addresses, hidden from the other recipients. */
+    bcc?: components["schemas"]["EmailAddress"][] | undefined;
+    /** @description HTML body. */
+    bodyHtml?: string | undefined;
+    attachments?: components["schemas"]["EmailAttachments"] | undefined;
+    headers?: components["schemas"]["EmailHeaders"] | undefined;
+    metadata?: components["schemas"]["Metadata"] | undefined;
+    /** @description RFC 5322 Message-ID (angle brackets optional) or message id of the message that this one answers. It joins that thread. */
+    inReplyTo?: string | undefined;
+    /** @description RFC 5322 Message-IDs, oldest first. Derived from the message that is answered if left out. */
+    references?: components["schemas"]["MessageReference"][] | undefined;
+};
+/**
+ * @description How the message travelled.
+ * @enum {string}
+ */
+export type Channel = "EMAIL" | "SMS" | "MMS" | "VOICE";
+/**
+ * @description Received or sent by the agent.
+ * @enum {string}
+ */
+export type MessageDirection = "INBOUND" | "OUTBOUND";
+/**
+ * @description State of a message.
+ * @enum {string}
+ */
+export type MessageStatus = "QUEUED" | "SENT" | "DELIVERED" | "FAILED" | "BOUNCED" | "BLOCKED" | "PENDING_APPROVAL";
+/** @description Raw headers by name; a name that occurs several times has its values on lines of their own. */
+export type MessageHeaders = {
+    [key: string]: string;
+};
+/** @description A file of a message. */
+export type Attachment = {
+    id: components["schemas"]["Cuid"];
+    /** @description Name of the file. */
+    filename: string;
+    /** @description Media type. */
+    mimeType: string;
+    /** @description Size in bytes. */
+    sizeBytes: number;
+    /** @description Download url that was asked for last, good until its 15 minutes are over. Null until one was asked for. */
+    url: string | null;
+    createdAt: components["schemas"]["Timestamp"];
+};
+/** @description A message of any channel. */
+export type Message = {
+    /** @description Message id. */
+    id: string;
+    /** @description The agent that sent or received the message. */
+    agentId: string;
+    /** @description Inbox that the message was delivered to or sent from. Null for SMS, MMS and voice, and for e-mail of an identity without an inbox, such as one at a custom domain. */
+    inboxId: string | null;
+    channel: components["schemas"]["Channel"];
+    direction: components["schemas"]["MessageDirection"];
+    status: components["schemas"]["MessageStatus"];
+    /** @description E-mail address or phone number of the sender. */
+    fromAddress: string;
+    /** @description E-mail address or phone number of the recipient; several are separated by ", ". */
+    toAddress: string;
+    /** @description Copied recipients. */
+    ccAddresses: string[];
+    /** @description Hidden recipients, on the copy of the sender alone. */
+    bccAddresses: string[];
+    /** @description Null for channels without subjects. */
+    subject: string | null;
+    /** @description Plain text, verbatim; the source of truth. */
+    body: string;
+    /** @description HTML body, verbatim. */
+    bodyHtml: string | null;
+    /** @description Plain text without the quoted reply chain and the signature. Null for other channels than e-mail and for messages that the agent sent. Forwards and bottom-posted replies keep the full body. `extractedText ?? body` is always correct. */
+    extractedText: string | null;
+    /** @description HTML body without quoted chains; Outlook's sibling-marked quote stays. */
+    extractedHtml: string | null;
+    headers: components["schemas"]["MessageHeaders"] | null;
+    metadata: components["schemas"]["Metadata"] | null;
+    /** @description Thread that the message belongs to. */
+    threadId: string | null;
+    /** @description In lower case, without duplicates, sorted; exactly one of unread and read is always there. */
+    labels: string[];
+    /** @description Id of the message that this one answers. */
+    inReplyTo: string | null;
+    /** @description For e-mail the RFC 5322 Message-ID without angle brackets, usable as inReplyTo; for SMS and MMS the id of the provider; for voice the id of the call. */
+    externalId: string | null;
+    /**
+     * Format: date-time
+     * @description When the message was moved to the Trash.
+     */
+    deletedAt: string | null;
+    /**
+     * Format: date-time
+     * @description Null if not yet sent.
+     */
+    sentAt: string | null;
+    /**
+     * Format: date-time
+     * @description Null for outbound messages.
+     */
+    receivedAt: string | null;
+    /** @description Files of the message. */
+    attachments: components["schemas"]["Attachment"][];
+    /**
+     * Format: date-time
+     * @description When the record was made.
+     */
+    createdAt: string;
+    /**
+     * Format: date-time
+     * @description When the record last changed.
+     */
+    updatedAt: string;
+};
+/** @description An answer to an e-mail. */
+export type ReplyToEmail = {
+    /** @description Plain text. */
+    body: string;
+    /** @description HTML body. */
+    bodyHtml?: string | undefined;
+    /**
+     * @description Answer every recipient of the message too.
+     * @default false
+     */
+    replyAll?: boolean | undefined;
+    /**
+     * @description Quote the message below the answer.
+     * @default false
+     */
+    quoteOriginal?: boolean | undefined;
+    /** @description Further e-mail addresses. */
+    cc?: components["schemas"]["EmailAddress"][] | undefined;
+    /** @description Further hidden e-mail addresses. */
+    bcc?: components["schemas"]["EmailAddress"][] | undefined;
+    attachments?: components["schemas"]["EmailAttachments"] | undefined;
+    headers?: components["schemas"]["EmailHeaders"] | undefined;
+    metadata?: components["schemas"]["Metadata"] | undefined;
+};
+/** @description To whom to send a message on. */
+export type ForwardEmail = {
+    to: components["schemas"]["EmailRecipients"];
+    /** @description Further e-mail addresses. */
+    cc?: components["schemas"]["EmailAddress"][] | undefined;
+    /** @description Further hidden e-mail addresses. */
+    bcc?: components["schemas"]["EmailAddress"][] | undefined;
+    /** @description Text above the forwarded message. */
+    body?: string | undefined;
+    /** @description HTML above the forwarded message. */
+    bodyHtml?: string | undefined;
+    /**
+     * @description Send the attachments along.
+     * @default true
+     */
+    includeAttachments?: boolean | undefined;
+    metadata?: components["schemas"]["Metadata"] | undefined;
+};
+/** @description An email that is not ready to go. What was not given is absent. */
+export type Draft = {
+    id: components["schemas"]["Cuid"];
+    agentId: components["schemas"]["Cuid"];
+    /** @description E-mail addresses. */
+    to?: components["schemas"]["EmailAddress"][] | undefined;
+    /** @description At most 998 characters. */
+    subject?: string | undefined;
+    /** @description Plain text. */
+    body?: string | undefined;
+    fromIdentityId?: components["schemas"]["Cuid"] | undefined;
+    /** @description E-mail addresses. */
+    cc?: components["schemas"]["EmailAddress"][] | undefined;
+    /** @description E-mail addresses, hidden from the other recipients. */
+    bcc?: components["schemas"]["EmailAddress"][] | undefined;
+    /** @description HTML body. */
+    bodyHtml?: string | undefined;
+    attachments?: components["schemas"]["EmailAttachments"] | undefined;
+    headers?: components["schemas"]["EmailHeaders"] | undefined;
+    metadata?: components["schemas"]["Metadata"] | undefined;
+    /** @description RFC 5322 Message-ID (angle brackets optional) or message id of the message that this one answers. */
+    inReplyTo?: string | undefined;
+    /** @description RFC 5322 Message-IDs, oldest first. */
+    references?: components["schemas"]["MessageReference"][] | undefined;
+    createdAt: components["schemas"]["Timestamp"];
+    updatedAt: components["schemas"]["Timestamp"];
+};
+/** @description One page of drafts, newest first. */
+export type DraftPage = {
+    items: components["schemas"]["Draft"][];
+    /** @description There are more after these. */
+    hasMore: boolean;
+    /** @description Cursor of the next page. Null on the last. */
+    nextCursor: string | null;
+};
+/** @description An email that is not ready to go. */
+export type CreateDraft = {
+    /** @description The agent that will send. An agent key means its own agent when left out; at organization level it is required. */
+    agentId?: string | undefined;
+    /** @description E-mail addresses. */
+    to?: components["schemas"]["EmailAddress"][] | undefined;
+    /** @description At most 998 characters. */
+    subject?: string | undefined;
+    /** @description Plain text. */
+    body?: string | undefined;
+    fromIdentityId?: components["schemas"]["Cuid"] | undefined;
+    /** @description E-mail addresses. */
+    cc?: components["schemas"]["EmailAddress"][] | undefined;
+    /** @description E-mail addresses, hidden from the other recipients. */
+    bcc?: components["schemas"]["EmailAddress"][] | undefined;
+    /** @description HTML body. */
+    bodyHtml?: string | undefined;
+    attachments?: components["schemas"]["EmailAttachments"] | undefined;
+    headers?: components["schemas"]["EmailHeaders"] | undefined;
+    metadata?: components["schemas"]["Metadata"] | undefined;
+    /** @description RFC 5322 Message-ID (angle brackets optional) or message id of the message that this one answers. */
+    inReplyTo?: string | undefined;
+    /** @description RFC 5322 Message-IDs, oldest first. */
+    references?: components["schemas"]["MessageReference"][] | undefined;
+};
+/** @description E-mail address in lower case. It may have forms that a send does not take, such as a quoted local part. */
+export type SuppressedAddress = string;
+/** @description An address that the organization's mail is not sent to. */
+export type Suppression = {
+    id: components["schemas"]["Cuid"];
+    email: components["schemas"]["SuppressedAddress"];
+    /**
+     * @description Why mail is not sent there. The list may grow.
+     * @enum {string}
+     */
+    reason: "HARD_BOUNCE";
+    /** @description The message that bounced. Null when there was none. */
+    messageId: components["schemas"]["Cuid"] | null;
+    createdAt: components["schemas"]["Timestamp"];
+};
+/** @description One page of suppressed addresses, newest first. */
+export type SuppressionPage = {
+    items: components["schemas"]["Suppression"][];
+    /** @description There are more after these. */
+    hasMore: boolean;
+    /** @description Cursor of the next page. Null on the last. */
+    nextCursor: string | null;
+};
+/** @description The address to allow again. */
+export type UnsuppressEmail = {
+    email: components["schemas"]["SuppressedAddress"];
+};
+/** @description One page of messages, newest first. */
+export type MessagePage = {
+    items: components["schemas"]["Message"][];
+    /** @description There are more after these. */
+    hasMore: boolean;
+    /** @description Cursor of the next page. Null on the last. */
+    nextCursor: string | null;
+};
+/** @description The filters of the messages list. */
+export type MessageFilters = {
+    agentId?: components["schemas"]["Cuid"] | undefined;
+    inboxId?: components["schemas"]["Cuid"] | undefined;
+    threadId?: components["schemas"]["Cuid"] | undefined;
+    channel?: components["schemas"]["Channel"] | undefined;
+    direction?: components["schemas"]["MessageDirection"] | undefined;
+    status?: components["schemas"]["MessageStatus"] | undefined;
+    /** @description Sender. */
+    fromAddress?: string | undefined;
+    /** @description Recipient. */
+    toAddress?: string | undefined;
+    /** @description Labels that must all be there. */
+    labels?: string[] | undefined;
+    createdAfter?: components["schemas"]["Timestamp"] | undefined;
+    createdBefore?: components["schemas"]["Timestamp"] | undefined;
+};
+/** @description What to look for. */
+export type SearchMessages = {
+    /** @description Words that must all occur; at least one. */
+    query: string;
+    filters?: components["schemas"]["MessageFilters"] | undefined;
+    /** @description Where to go on, the nextCursor of the page before. */
+    cursor?: string | undefined;
+    /**
+     * @description Most hits on one page, 1 to 100.
+     * @default 20
+     */
+    limit?: number | undefined;
+};
+/** @description A message that a search found. */
+export type MessageHit = {
+    message: components["schemas"]["Message"];
+    /** @description About 120 characters around the first word that was found: in the body, else in the subject or the addresses. Plain text on one line, in Unicode form NFKC. */
+    snippet: string;
+};
+/** @description One page of hits, newest first. */
+export type MessageHitPage = {
+    items: components["schemas"]["MessageHit"][];
+    /** @description There are more after these. */
+    hasMore: boolean;
+    /** @description Cursor of the next page. Null on the last. */
+    nextCursor: string | null;
+};
+/** @description Labels to add and to remove; at least one list. The same label in both is refused. */
+export type UpdateMessageLabels = {
+    /** @description Labels to add. */
+    addLabels?: string[] | undefined;
+    /** @description Labels to remove. */
+    removeLabels?: string[] | undefined;
+};
+/** @description Where to fetch the bytes. */
+export type AttachmentDownload = {
+    /**
+     * Format: uri
+     * @description Answers the bytes; needs no credentials.
+     */
+    url: string;
+    expiresAt: components["schemas"]["Timestamp"];
+};
+/** @description The decision of a person. */
+export type ApproveMessage = {
+    /**
+     * @description Send the message or block it.
+     * @enum {string}
+     */
+    action: "approve" | "reject";
+    /** @description Why. The message record has no place for it and no reply shows it. */
+    reason?: string | undefined;
+};
+/** @description Messages that belong together. */
+export type Thread = {
+    id: components["schemas"]["Cuid"];
+    agentId: components["schemas"]["Cuid"];
+    channel: components["schemas"]["Channel"];
+    /** @description Subject of the first message. */
+    subject: string | null;
+    /** @description Everyone who sent or received a message of it. */
+    participants: string[];
+    /** @description How many messages of it the request sees. */
+    messageCount: number;
+    /** @description How many of them are unread. */
+    unreadCount: number;
+    /**
+     * Format: date-time
+     * @description When its latest message was made, also one that is in the Trash or labelled spam.
+     */
+    lastMessageAt: string;
+    /** @description Beginning of the latest message that the request sees; empty where it sees none. */
+    lastMessageSnippet: string;
+    createdAt: components["schemas"]["Timestamp"];
+};
+/** @description One page of threads, latest activity first. */
+export type ThreadPage = {
+    items: components["schemas"]["Thread"][];
+    /** @description There are more after these. */
+    hasMore: boolean;
+    /** @description Cursor of the next page. Null on the last. */
+    nextCursor: string | null;
+};
+/** @description A thread and its messages, oldest first. */
+export type ThreadWithMessages = {
+    id: components["schemas"]["Cuid"];
+    agentId: components["schemas"]["Cuid"];
+    channel: components["schemas"]["Channel"];
+    /** @description Subject of the first message. */
+    subject: string | null;
+    /** @description Everyone who sent or received a message of it. */
+    participants: string[];
+    /** @description How many messages of it the request sees. */
+    messageCount: number;
+    /** @description How many of them are unread. */
+    unreadCount: number;
+    /**
+     * Format: date-time
+     * @description When its latest message was made, also one that is in the Trash or labelled spam.
+     */
+    lastMessageAt: string;
+    /** @description Beginning of the latest message that the request sees; empty where it sees none. */
+    lastMessageSnippet: string;
+    createdAt: components["schemas"]["Timestamp"];
+    /** @description Oldest first. */
+    messages: components["schemas"]["Message"][];
+};
+/** @description An SMS, or an MMS when it has media. */
+export type SendSms = {
+    /** @description The agent that sends. An agent key means its own agent when left out; at organization level it is required. */
+    agentId?: string | undefined;
+    to: components["schemas"]["PhoneNumber"];
+    /** @description Text, 1 to 1600 characters (Unicode code points). */
+    body: string;
+    /** @description Public urls of the media, at most 10. Any makes the message an MMS. */
+    mediaUrls?: string[] | undefined;
+    fromNumber?: components["schemas"]["PhoneNumber"] | undefined;
+    metadata?: components["schemas"]["Metadata"] | undefined;
+};
+/** @description A phone number that can be provisioned. */
+export type AvailablePhoneNumber = {
+    phoneNumber: components["schemas"]["PhoneNumber"];
+    /** @description Country, ISO 3166-1 alpha-2. */
+    countryCode: string;
+    /** @description Area code, without a leading 0. Null for numbers that belong to no area, as mobile ones. */
+    areaCode: string | null;
+    capabilities: components["schemas"]["PhoneCapabilities"];
+};
+/** @description Phone numbers that can be provisioned. */
+export type AvailablePhoneNumberList = {
+    items: components["schemas"]["AvailablePhoneNumber"][];
+};
+/** @description Which number to provision: one by name, or any of a country and area. */
+export type ProvisionPhoneNumber = {
+    agentId: components["schemas"]["PlainId"];
+    phoneNumber?: components["schemas"]["PhoneNumber"] | undefined;
+    /**
+     * @description Country, ISO 3166-1 alpha-2. Used only if phoneNumber is left out.
+     * @default US
+     */
+    countryCode?: string | undefined;
+    /** @description Area code. Used only if phoneNumber is left out. */
+    areaCode?: string | undefined;
+};
+/** @description The number to release. */
+export type ReleasePhoneNumber = {
+    phoneIdentityId: components["schemas"]["Cuid"];
+};
+/** @description The phone numbers of an agent. */
+export type PhoneNumberIdentityList = {
+    items: components["schemas"]["PhoneNumberIdentity"][];
+};
+/**
+ * @description Life of a call: INITIATING, RINGING, ACTIVE, ENDED, in this order. It may end from any of them.
+ * @enum {string}
+ */
+export type CallState = "INITIATING" | "RINGING" | "ACTIVE" | "ENDED";
+/**
+ * @description Why a call ended. COMPLETED means that it was answered; only FAILED can end any call.
+ * @enum {string}
+ */
+export type CallEndReason = "COMPLETED" | "NO_ANSWER" | "BUSY" | "FAILED" | "CANCELED";
+/** @description A phone call. */
+export type Call = {
+    id: components["schemas"]["Cuid"];
+    agentId: components["schemas"]["PlainId"];
+    phoneIdentityId: components["schemas"]["Cuid"];
+    direction: components["schemas"]["MessageDirection"];
+    state: components["schemas"]["CallState"];
+    from: components["schemas"]["PhoneNumber"];
+    to: components["schemas"]["PhoneNumber"];
+    /**
+     * Format: date-time
+     * @description When the call was placed or came in.
+     */
+    startedAt: string;
+    /**
+     * Format: date-time
+     * @description When it was answered. Null until then.
+     */
+    answeredAt: string | null;
+    /**
+     * Format: date-time
+     * @description When it ended. Null until then.
+     */
+    endedAt: string | null;
+    endReason: components["schemas"]["CallEndReason"] | null;
+    /** @description Seconds from the answer to the end, 0 if it was not answered. Null until the end. */
+    durationSeconds: number | null;
+    createdAt: components["schemas"]["Timestamp"];
+};
+/** @description One page of calls, newest first. */
+export type CallPage = {
+    items: components["schemas"]["Call"][];
+    /** @description There are more after these. */
+    hasMore: boolean;
+    /** @description Cursor of the next page. Null on the last. */
+    nextCursor: string | null;
+};
+/** @description A call to place. */
+export type CreateCall = {
+    to: components["schemas"]["PhoneNumber"];
+    /** @description The agent that calls. An agent key means its own agent when left out; at organization level it is required. */
+    agentId?: string | undefined;
+    /** @description What the agent says first. */
+    greeting?: string | undefined;
+    fromNumber?: components["schemas"]["PhoneNumber"] | undefined;
+};
+/** @description What one speaker said without a break. */
+export type CallTranscriptSegment = {
+    /**
+     * @description The agent or the other party.
+     * @enum {string}
+     */
+    speaker: "AGENT" | "OTHER";
+    /** @description What was said. */
+    text: string;
+    startedAt: components["schemas"]["Timestamp"];
+};
+/** @description What was said in a call. */
+export type CallTranscript = {
+    callId: components["schemas"]["Cuid"];
+    /** @description The segments as lines of text, "Agent: …" or "Other: …". Body of the VOICE message. */
+    text: string;
+    /** @description Oldest first. */
+    segments: components["schemas"]["CallTranscriptSegment"][];
+};
+/** @description Which agent gets a vault. */
+export type ProvisionVault = {
+    agentId: components["schemas"]["PlainId"];
+};
+/**
+ * @description State of a vault. LOCKED refuses credential operations with 409, ERROR with 503.
+ * @enum {string}
+ */
+export type VaultStatus = "ACTIVE" | "LOCKED" | "ERROR";
+/** @description The vault of one agent. */
+export type Vault = {
+    id: components["schemas"]["Cuid"];
+    agentId: components["schemas"]["PlainId"];
+    status: components["schemas"]["VaultStatus"];
+    createdAt: components["schemas"]["Timestamp"];
+};
+/** @description Which agent loses its vault. */
+export type DeprovisionVault = {
+    agentId: components["schemas"]["PlainId"];
+};
+/**
+ * @description Kind of a credential. It says which sub-object the credential has; secure_note and custom have none.
+ * @enum {string}
+ */
+export type CredentialType = "login" | "secure_note" | "card" | "identity" | "oauth_token" | "api_key" | "certificate" | "custom";
+/** @description A field of your own. */
+export type CredentialField = {
+    /** @description Name. */
+    name: string;
+    /** @description Value. */
+    value: string;
+};
+/** @description Where a login is used. */
+export type LoginUri = {
+    /** @description Address. */
+    uri: string;
+};
+/** @description A user name and password. */
+export type Login = {
+    /** @description User name. */
+    username?: string | undefined;
+    /** @description Password. */
+    password?: string | undefined;
+    /** @description Where the login is used. */
+    uris?: components["schemas"]["LoginUri"][] | undefined;
+    /** @description Secret of the one-time codes, base32 or an otpauth:// address. */
+    totp?: string | undefined;
+};
+/** @description A payment card. */
+export type Card = {
+    /** @description Name on the card. */
+    cardholderName?: string | undefined;
+    /** @description Brand. */
+    brand?: string | undefined;
+    /** @description Number. */
+    number?: string | undefined;
+    /** @description Month of expiry. */
+    expMonth?: string | undefined;
+    /** @description Year of expiry. */
+    expYear?: string | undefined;
+    /** @description Security code. */
+    code?: string | undefined;
+};
+/** @description The data of a person. */
+export type PersonIdentity = {
+    /** @description First name. */
+    firstName?: string | undefined;
+    /** @description Last name. */
+    lastName?: string | undefined;
+    /** @description E-mail address. */
+    email?: string | undefined;
+    /** @description Phone number. */
+    phone?: string | undefined;
+    /** @description Street address. */
+    address1?: string | undefined;
+    /** @description City. */
+    city?: string | undefined;
+    /** @description State or province. */
+    state?: string | undefined;
+    /** @description Postal or ZIP code. */
+    postalCode?: string | undefined;
+    /** @description Country. */
+    country?: string | undefined;
+    /** @description Company. */
+    company?: string | undefined;
+    /** @description Social security number. */
+    ssn?: string | undefined;
+};
+/** @description An OAuth token. */
+export type OAuthToken = {
+    /** @description Who issued the token. */
+    provider: string;
+    /** @description Access token. */
+    accessToken: string;
+    /** @description Refresh token. */
+    refreshToken?: string | undefined;
+    /** @description Address that refreshes the token. */
+    tokenEndpoint?: string | undefined;
+    /** @description Client id. */
+    clientId?: string | undefined;
+    /** @description What the token may do. */
+    scopes?: string[] | undefined;
+    expiresAt?: components["schemas"]["Timestamp"] | undefined;
+    /** @description Client secret. */
+    clientSecret?: string | undefined;
+    /** @description Refresh the token before it expires. */
+    autoRefresh?: boolean | undefined;
+    /** @description Hosts that the token may be sent to. */
+    allowedHosts?: string[] | undefined;
+};
+/** @description How often an API key may be used. */
+export type ApiKeyRateLimit = {
+    /** @description Requests per window. */
+    requests: number;
+    /** @description Length of the window, such as 1m. */
+    window: string;
+};
+/** @description An API key of another service. */
+export type ApiKeySecret = {
+    /** @description Who issued the key. */
+    provider: string;
+    /** @description The key. */
+    key: string;
+    /** @description First characters of the key. */
+    prefix?: string | undefined;
+    rateLimit?: components["schemas"]["ApiKeyRateLimit"] | undefined;
+    expiresAt?: components["schemas"]["Timestamp"] | undefined;
+    /** @description What the key may do. */
+    scopes?: string[] | undefined;
+    /** @description Hosts that the key may be sent to. */
+    allowedHosts?: string[] | undefined;
+    /** @description Header that carries the key. */
+    authHeader?: string | undefined;
+    /** @description Word before the key in that header, such as Bearer. */
+    authScheme?: string | undefined;
+};
+/** @description A certificate with its private key. */
+export type CertificateSecret = {
+    /** @description Certificate in PEM. */
+    certificate: string;
+    /** @description Private key in PEM. */
+    privateKey: string;
+    expiresAt?: components["schemas"]["Timestamp"] | undefined;
+    /** @description Certificates of the issuers. */
+    chain?: string[] | undefined;
+};
+/** @description A stored credential. It has at most one sub-object, the one of its type. Members that are not set are absent. */
+export type VaultCredential = {
+    id: components["schemas"]["Cuid"];
+    type: components["schemas"]["CredentialType"];
+    /** @description Human-readable name. */
+    name: string;
+    /** @description Marked as a favourite. */
+    favorite: boolean;
+    /** @description Free text. */
+    notes?: string | undefined;
+    /** @description Folder of your own, kept as given. */
+    folderId?: string | undefined;
+    /** @description Organization that the credential belongs to. */
+    organizationId?: string | undefined;
+    /** @description Collections of your own, kept as given. */
+    collectionIds?: string[] | undefined;
+    /** @description Fields of your own. */
+    fields?: components["schemas"]["CredentialField"][] | undefined;
+    login?: components["schemas"]["Login"] | undefined;
+    card?: components["schemas"]["Card"] | undefined;
+    identity?: components["schemas"]["PersonIdentity"] | undefined;
+    oauthToken?: components["schemas"]["OAuthToken"] | undefined;
+    apiKey?: components["schemas"]["ApiKeySecret"] | undefined;
+    certificate?: components["schemas"]["CertificateSecret"] | undefined;
+    createdAt: components["schemas"]["Timestamp"];
+    updatedAt: components["schemas"]["Timestamp"];
+};
+/** @description The credentials of an agent. */
+export type VaultCredentialList = {
+    items: components["schemas"]["VaultCredential"][];
+};
+/** @description A field of your own. */
+export type CredentialFieldInput = {
+    /** @description Name. */
+    name: string;
+    /** @description Value. */
+    value: string;
+};
+/** @description Where a login is used. */
+export type LoginUriInput = {
+    /** @description Address. */
+    uri: string;
+};
+/** @description A user name and password. */
+export type LoginInput = {
+    /** @description User name. */
+    username?: string | undefined;
+    /** @description Password. */
+    password?: string | undefined;
+    /** @description Where the login is used. */
+    uris?: components["schemas"]["LoginUriInput"][] | undefined;
+    /** @description Secret of the one-time codes, base32 or an otpauth:// address. */
+    totp?: string | undefined;
+};
+/** @description What a password is made of. At least one kind of character must be left, otherwise it is 400. */
+export type GeneratePassword = {
+    /** @description Number of characters, 8 to 128, 24 if left out. */
+    length?: number | undefined;
+    /** @description Upper-case letters, true if left out. */
+    uppercase?: boolean | undefined;
+    /** @description Lower-case letters, true if left out. */
+    lowercase?: boolean | undefined;
+    /** @description Digits, true if left out. */
+    number?: boolean | undefined;
+    /** @description Punctuation (!@#$%^&*()-_=+[]{}:;,.?), true if left out. */
+    special?: boolean | undefined;
+};
+/** @description A new login. A password may be given in login, or made with generatePassword; both together are 400. */
+export type CreateLoginCredential = {
+    /**
+     * @description Kind of credential.
+     * @constant
+     */
+    type: "login";
+    agentId?: components["schemas"]["PlainId"] | undefined;
+    /** @description Human-readable name. */
+    name: string;
+    /** @description Mark as a favourite, false if left out. */
+    favorite?: boolean | undefined;
+    /** @description Free text. */
+    notes?: string | undefined;
+    /** @description Folder of your own, kept as given. */
+    folderId?: string | undefined;
+    /** @description Collections of your own, kept as given. */
+    collectionIds?: string[] | undefined;
+    /** @description Fields of your own. */
+    fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+    login?: components["schemas"]["LoginInput"] | undefined;
+    generatePassword?: components["schemas"]["GeneratePassword"] | undefined;
+};
+/** @description A new note. */
+export type CreateSecureNoteCredential = {
+    /**
+     * @description Kind of credential.
+     * @constant
+     */
+    type: "secure_note";
+    agentId?: components["schemas"]["PlainId"] | undefined;
+    /** @description Human-readable name. */
+    name: string;
+    /** @description Mark as a favourite, false if left out. */
+    favorite?: boolean | undefined;
+    /** @description Free text. */
+    notes?: string | undefined;
+    /** @description Folder of your own, kept as given. */
+    folderId?: string | undefined;
+    /** @description Collections of your own, kept as given. */
+    collectionIds?: string[] | undefined;
+    /** @description Fields of your own. */
+    fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+};
+/** @description A payment card. */
+export type CardInput = {
+    /** @description Name on the card. */
+    cardholderName?: string | undefined;
+    /** @description Brand. */
+    brand?: string | undefined;
+    /** @description Number. */
+    number?: string | undefined;
+    /** @description Month of expiry. */
+    expMonth?: string | undefined;
+    /** @description Year of expiry. */
+    expYear?: string | undefined;
+    /** @description Security code. */
+    code?: string | undefined;
+};
+/** @description A new payment card. */
+export type CreateCardCredential = {
+    /**
+     * @description Kind of credential.
+     * @constant
+     */
+    type: "card";
+    agentId?: components["schemas"]["PlainId"] | undefined;
+    /** @description Human-readable name. */
+    name: string;
+    /** @description Mark as a favourite, false if left out. */
+    favorite?: boolean | undefined;
+    /** @description Free text. */
+    notes?: string | undefined;
+    /** @description Folder of your own, kept as given. */
+    folderId?: string | undefined;
+    /** @description Collections of your own, kept as given. */
+    collectionIds?: string[] | undefined;
+    /** @description Fields of your own. */
+    fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+    card?: components["schemas"]["CardInput"] | undefined;
+};
+/** @description The data of a person. */
+export type PersonIdentityInput = {
+    /** @description First name. */
+    firstName?: string | undefined;
+    /** @description Last name. */
+    lastName?: string | undefined;
+    /** @description E-mail address. */
+    email?: string | undefined;
+    /** @description Phone number. */
+    phone?: string | undefined;
+    /** @description Street address. */
+    address1?: string | undefined;
+    /** @description City. */
+    city?: string | undefined;
+    /** @description State or province. */
+    state?: string | undefined;
+    /** @description Postal or ZIP code. */
+    postalCode?: string | undefined;
+    /** @description Country. */
+    country?: string | undefined;
+    /** @description Company. */
+    company?: string | undefined;
+    /** @description Social security number. */
+    ssn?: string | undefined;
+};
+/** @description The data of a person. */
+export type CreateIdentityCredential = {
+    /**
+     * @description Kind of credential.
+     * @constant
+     */
+    type: "identity";
+    agentId?: components["schemas"]["PlainId"] | undefined;
+    /** @description Human-readable name. */
+    name: string;
+    /** @description Mark as a favourite, false if left out. */
+    favorite?: boolean | undefined;
+    /** @description Free text. */
+    notes?: string | undefined;
+    /** @description Folder of your own, kept as given. */
+    folderId?: string | undefined;
+    /** @description Collections of your own, kept as given. */
+    collectionIds?: string[] | undefined;
+    /** @description Fields of your own. */
+    fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+    identity?: components["schemas"]["PersonIdentityInput"] | undefined;
+};
+/** @description An OAuth token. */
+export type OAuthTokenInput = {
+    /** @description Who issued the token. */
+    provider: string;
+    /** @description Access token. */
+    accessToken: string;
+    /** @description Refresh token. */
+    refreshToken?: string | undefined;
+    /** @description Address that refreshes the token. */
+    tokenEndpoint?: string | undefined;
+    /** @description Client id. */
+    clientId?: string | undefined;
+    /** @description What the token may do. */
+    scopes?: string[] | undefined;
+    expiresAt?: components["schemas"]["Timestamp"] | undefined;
+    /** @description Client secret. */
+    clientSecret?: string | undefined;
+    /** @description Refresh the token before it expires. */
+    autoRefresh?: boolean | undefined;
+    /** @description Hosts that the token may be sent to. */
+    allowedHosts?: string[] | undefined;
+};
+/** @description A new OAuth token. */
+export type CreateOAuthTokenCredential = {
+    /**
+     * @description Kind of credential.
+     * @constant
+     */
+    type: "oauth_token";
+    agentId?: components["schemas"]["PlainId"] | undefined;
+    /** @description Human-readable name. */
+    name: string;
+    /** @description Mark as a favourite, false if left out. */
+    favorite?: boolean | undefined;
+    /** @description Free text. */
+    notes?: string | undefined;
+    /** @description Folder of your own, kept as given. */
+    folderId?: string | undefined;
+    /** @description Collections of your own, kept as given. */
+    collectionIds?: string[] | undefined;
+    /** @description Fields of your own. */
+    fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+    oauthToken: components["schemas"]["OAuthTokenInput"];
+};
+/** @description How often an API key may be used. */
+export type ApiKeyRateLimitInput = {
+    /** @description Requests per window. */
+    requests: number;
+    /** @description Length of the window, such as 1m. */
+    window: string;
+};
+/** @description An API key of another service. */
+export type ApiKeySecretInput = {
+    /** @description Who issued the key. */
+    provider: string;
+    /** @description The key. */
+    key: string;
+    /** @description First characters of the key. */
+    prefix?: string | undefined;
+    rateLimit?: components["schemas"]["ApiKeyRateLimitInput"] | undefined;
+    expiresAt?: components["schemas"]["Timestamp"] | undefined;
+    /** @description What the key may do. */
+    scopes?: string[] | undefined;
+    /** @description Hosts that the key may be sent to. */
+    allowedHosts?: string[] | undefined;
+    /** @description Header that carries the key. */
+    authHeader?: string | undefined;
+    /** @description Word before the key in that header, such as Bearer. */
+    authScheme?: string | undefined;
+};
+/** @description A new API key of another service. */
+export type CreateApiKeyCredential = {
+    /**
+     * @description Kind of credential.
+     * @constant
+     */
+    type: "api_key";
+    agentId?: components["schemas"]["PlainId"] | undefined;
+    /** @description Human-readable name. */
+    name: string;
+    /** @description Mark as a favourite, false if left out. */
+    favorite?: boolean | undefined;
+    /** @description Free text. */
+    notes?: string | undefined;
+    /** @description Folder of your own, kept as given. */
+    folderId?: string | undefined;
+    /** @description Collections of your own, kept as given. */
+    collectionIds?: string[] | undefined;
+    /** @description Fields of your own. */
+    fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+    apiKey: components["schemas"]["ApiKeySecretInput"];
+};
+/** @description A certificate with its private key. */
+export type CertificateSecretInput = {
+    /** @description Certificate in PEM. */
+    certificate: string;
+    /** @description Private key in PEM. */
+    privateKey: string;
+    expiresAt?: components["schemas"]["Timestamp"] | undefined;
+    /** @description Certificates of the issuers. */
+    chain?: string[] | undefined;
+};
+/** @description A new certificate. */
+export type CreateCertificateCredential = {
+    /**
+     * @description Kind of credential.
+     * @constant
+     */
+    type: "certificate";
+    agentId?: components["schemas"]["PlainId"] | undefined;
+    /** @description Human-readable name. */
+    name: string;
+    /** @description Mark as a favourite, false if left out. */
+    favorite?: boolean | undefined;
+    /** @description Free text. */
+    notes?: string | undefined;
+    /** @description Folder of your own, kept as given. */
+    folderId?: string | undefined;
+    /** @description Collections of your own, kept as given. */
+    collectionIds?: string[] | undefined;
+    /** @description Fields of your own. */
+    fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+    certificate: components["schemas"]["CertificateSecretInput"];
+};
+/** @description A credential made of fields of your own. */
+export type CreateCustomCredential = {
+    /**
+     * @description Kind of credential.
+     * @constant
+     */
+    type: "custom";
+    agentId?: components["schemas"]["PlainId"] | undefined;
+    /** @description Human-readable name. */
+    name: string;
+    /** @description Mark as a favourite, false if left out. */
+    favorite?: boolean | undefined;
+    /** @description Free text. */
+    notes?: string | undefined;
+    /** @description Folder of your own, kept as given. */
+    folderId?: string | undefined;
+    /** @description Collections of your own, kept as given. */
+    collectionIds?: string[] | undefined;
+    /** @description Fields of your own. */
+    fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+};
+/** @description A new credential. type says which of the variants it is, and so which sub-object it takes. */
+export type CreateCredential = components["schemas"]["CreateLoginCredential"] | components["schemas"]["CreateSecureNoteCredential"] | components["schemas"]["CreateCardCredential"] | components["schemas"]["CreateIdentityCredential"] | components["schemas"]["CreateOAuthTokenCredential"] | components["schemas"]["CreateApiKeyCredential"] | components["schemas"]["CreateCertificateCredential"] | components["schemas"]["CreateCustomCredential"];
+/** @description What to change of a credential. Of the sub-objects only the one of its kind may be given. */
+export type UpdateCredential = {
+    /** @description Human-readable name. */
+    name?: string | undefined;
+    /** @description Mark as a favourite. */
+    favorite?: boolean | undefined;
+    /** @description Free text. */
+    notes?: (string | null) | undefined;
+    /** @description Folder of your own. */
+    folderId?: (string | null) | undefined;
+    /** @description Collections of your own. */
+    collectionIds?: string[] | undefined;
+    /** @description Fields of your own. */
+    fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+    login?: components["schemas"]["LoginInput"] | undefined;
+    generatePassword?: components["schemas"]["GeneratePassword"] | undefined;
+    card?: components["schemas"]["CardInput"] | undefined;
+    identity?: components["schemas"]["PersonIdentityInput"] | undefined;
+    oauthToken?: components["schemas"]["OAuthTokenInput"] | undefined;
+    apiKey?: components["schemas"]["ApiKeySecretInput"] | undefined;
+    certificate?: components["schemas"]["CertificateSecretInput"] | undefined;
+};
+/** @description One page of credentials, newest first. */
+export type VaultCredentialPage = {
+    items: components["schemas"]["VaultCredential"][];
+    /** @description There are more after these. */
+    hasMore: boolean;
+    /** @description Cursor of the next page. Null on the last. */
+    nextCursor: string | null;
+};
+/** @description A one-time code. */
+export type TotpCode = {
+    /** @description The code of this moment. */
+    code: string;
+    /** @description Seconds that a code is good for. */
+    period: number;
+};
+/** @description A new password. */
+export type GeneratedPassword = {
+    /** @description The password. */
+    password: string;
+};
+/** @description An OAuth app that the service knows. */
+export type OAuthApp = {
+    /** @description App id. */
+    id: string;
+    /** @description Short name. */
+    slug: string;
+    /** @description Name to show. */
+    name: string;
+    /** @description What the app is. */
+    description: string;
+    /** @description Address of its icon. */
+    iconUrl: string;
+    /** @description Scopes that are asked for unless others are named. */
+    defaultScopes: string[];
+    /** @description The app takes authorization codes with PKCE alone. */
+    requiresPkce: boolean;
+    /** @description Kind of app. */
+    category: string;
+    /** @description The service holds the client of this app. */
+    isManaged: boolean;
+    /** @description The app can be used. */
+    isActive: boolean;
+};
+/** @description The OAuth app definitions. */
+export type OAuthAppList = {
+    items: components["schemas"]["OAuthApp"][];
+};
+/** @description An empty object. */
+export type CreateDemoInbox = Record<string, never>;
+/** @description A mailbox for trying things out. */
+export type DemoInbox = {
+    address: components["schemas"]["EmailAddress"];
+    /** @description Reads the inbox, 256 bits. Shown once. */
+    token: string;
+    expiresAt: components["schemas"]["Timestamp"];
+};
+/** @description One mail in a demo inbox. */
+export type DemoMessage = {
+    id: components["schemas"]["Cuid"];
+    /** @description Address of the sender. */
+    from: string;
+    /** @description Subject. Null when the mail has none. */
+    subject: string | null;
+    /** @description Beginning of the plain text. */
+    snippet: string;
+    receivedAt: components["schemas"]["Timestamp"];
+};
+/** @description The mail of a demo inbox, newest first. */
+export type DemoMessageList = {
+    messages: components["schemas"]["DemoMessage"][];
+};
+/** @description What the organization has attested about the people that its agents call. */
+export type OutboundConsent = {
+    /** @description The organization has the consent of the people that it calls. */
+    attested: boolean;
+    /** @description Where the consent comes from. */
+    consentSource?: string | undefined;
+    /** @description The organization keeps to the do-not-call lists. */
+    dncAttestation: boolean;
+    attestedAt?: components["schemas"]["Timestamp"] | undefined;
+    /** @description Who attested it. */
+    attestedBy?: string | undefined;
+};
+/** @description An organization, the owner of agents, subscriptions and credentials. */
+export type Organization = {
+    id: components["schemas"]["PlainId"];
+    /** @description Human-readable name. */
+    name: string;
+    /** @description Short name. */
+    slug: string;
+    /** @description Identifier of the organization at its identity provider. */
+    idpOrgId: string;
+    keyRotatedAt?: components["schemas"]["Timestamp"] | undefined;
+    /** @description Settings of the organization. */
+    settings: {
+        [key: string]: unknown;
+    };
+    outboundConsent: components["schemas"]["OutboundConsent"];
+    createdAt: components["schemas"]["Timestamp"];
+    updatedAt: components["schemas"]["Timestamp"];
+};
+/** @description The organizations of the caller. */
+export type OrganizationList = {
+    items: components["schemas"]["Organization"][];
+};
+/** @description A kind of report that can be made for an organization. */
+export type ComplianceTemplate = {
+    /**
+     * @description Kind of report.
+     * @enum {string}
+     */
+    type: "SOC2_SUMMARY" | "ACTIVITY_REPORT" | "ACCESS_REVIEW" | "AUDIT_EXPORT" | "GDPR_DSAR";
+    /** @description Name to show. */
+    title: string;
+    /** @description What the report holds. */
+    description: string;
+};
+/** @description The report templates of an organization. */
+export type ComplianceTemplateList = {
+    items: components["schemas"]["ComplianceTemplate"][];
+};
+/**
+ * @description Where the verification of a domain stands.
+ * @enum {string}
+ */
+export type DomainStatus = "NOT_STARTED" | "PENDING" | "VERIFYING" | "VERIFIED" | "INVALID" | "FAILED";
+/** @description A DNS record that a domain needs: ownership, inbound MX, SPF, DKIM, DMARC, and MX and SPF of the return path. An SPF record is VALID as soon as it includes that of the service, a DMARC record with any valid policy. */
+export type DomainRecord = {
+    /**
+     * @description Type of the record.
+     * @enum {string}
+     */
+    type: "TXT" | "MX";
+    /** @description Full name of the record, without the last dot. */
+    name: string;
+    /** @description Value of the record. */
+    value: string;
+    /** @description Preference of an MX record. Absent on others. */
+    priority?: number | undefined;
+    /**
+     * @description What the last verification that DNS answered found. MISSING before the first.
+     * @enum {string}
+     */
+    status: "MISSING" | "INVALID" | "VALID";
+};
+/** @description A domain that addresses can be made at once it is verified. */
+export type Domain = {
+    id: components["schemas"]["Cuid"];
+    /** @description The name in lower case and A-labels, without the last dot. */
+    domain: string;
+    status: components["schemas"]["DomainStatus"];
+    /** @description The status is VERIFIED. */
+    verified: boolean;
+    /** @description Value of the ownership record. */
+    verificationToken: string;
+    /**
+     * @description How ownership is shown.
+     * @enum {string}
+     */
+    verificationMethod: "DNS_TXT";
+    /** @description Selector of the DKIM record. */
+    dkimSelector: string;
+    /** @description Public key of the DKIM record: SubjectPublicKeyInfo in base64, RSA of 2048 bits. */
+    dkimPublicKey: string;
+    /** @description The SPF record of the domain itself lets the service send. */
+    spfConfigured: boolean;
+    /** @description A DMARC record with a valid policy was found, whichever it is. */
+    dmarcConfigured: boolean;
+    /** @description The MX record for inbound mail was found. */
+    mxConfigured: boolean;
+    /** @description The records to put into DNS. */
+    records: components["schemas"]["DomainRecord"][];
+    createdAt: components["schemas"]["Timestamp"];
+};
+/** @description The domains of the organization. */
+export type DomainList = {
+    items: components["schemas"]["Domain"][];
+};
+/** @description A domain to add. */
+export type CreateDomain = {
+    /** @description The name, in any case; an international name in Unicode or in A-labels. It has two labels at least and 238 characters at most in A-labels, so that its longest record fits into the 253 of a DNS name. No IP address. */
+    domain: string;
+};
+/** @description The DNS records of a domain. */
+export type DomainRecordList = {
+    items: components["schemas"]["DomainRecord"][];
+};
+/** @description The zone file of a domain. */
+export type DomainZoneFile = {
+    /** @description The complete zone file, ready for a name server. */
+    zoneFile: string;
+};
+/** @description Event name or glob: "*" alone is every event, "*" inside a name one segment, "**" any number of segments. */
+export type EventPattern = string;
+/**
+ * @description How the endpoint is authenticated. Never includes the credential.
+ * @enum {string}
+ */
+export type WebhookAuthType = "NONE" | "BEARER" | "BASIC" | "CUSTOM_HEADER";
+/** @description A subscription of the organization. */
+export type Webhook = {
+    /** @description Subscription id. */
+    id: string;
+    /** @description Organization id. */
+    orgId: string;
+    /**
+     * Format: uri
+     * @description Endpoint that receives the payloads.
+     */
+    url: string;
+    /** @description Event names or globs. */
+    events: components["schemas"]["EventPattern"][];
+    /** @description Whether it receives events. */
+    active: boolean;
+    /** @description Label for people. */
+    description: string | null;
+    /** @description Failed attempts in a row, across all events. */
+    consecutiveFailures: number;
+    /** @description Why it was disabled automatically. Null if disabled by hand or active. */
+    disabledReason: string | null;
+    /**
+     * Format: date-time
+     * @description When it was disabled automatically.
+     */
+    disabledAt: string | null;
+    authType: components["schemas"]["WebhookAuthType"];
+    /** @description Name of the header for CUSTOM_HEADER, else null. */
+    authHeaderName: string | null;
+    /** @description Most deliveries a minute. Null is unlimited. */
+    rateLimitPerMinute: number | null;
+    /** @description Most attempts before dead-lettering. Null is the default, 3. */
+    maxAttempts: number | null;
+    createdAt: components["schemas"]["Timestamp"];
+    updatedAt: components["schemas"]["Timestamp"];
+};
+/** @description One page of subscriptions, newest first. */
+export type WebhookPage = {
+    items: components["schemas"]["Webhook"][];
+    /** @description There are more after these. */
+    hasMore: boolean;
+    /** @description Cursor of the next page. Null on the last. */
+    nextCursor: string | null;
+};
+/** @description Event names or globs. */
+export type EventPatterns = components["schemas"]["EventPattern"][];
+/** @description No credential; removes one on update. */
+export type NoWebhookAuth = {
+    /**
+     * @description The kind.
+     * @constant
+     */
+    type: "none";
+};
+/** @description Sent as "Authorization: Bearer <token>". */
+export type BearerWebhookAuth = {
+    /**
+     * @description The kind.
+     * @constant
+     */
+    type: "bearer";
+    /** @description The token. */
+    token: string;
+};
+/** @description Sent as "Authorization: Basic <base64(username:password)>". */
+export type BasicWebhookAuth = {
+    /**
+     * @description The kind.
+     * @constant
+     */
+    type: "basic";
+    /** @description User name, without a colon. */
+    username: string;
+    /** @description Password. */
+    password: string;
+};
+/** @description Sent as a header of its own. */
+export type CustomHeaderWebhookAuth = {
+    /**
+     * @description The kind.
+     * @constant
+     */
+    type: "custom_header";
+    /** @description Header name. */
+    headerName: string;
+    /** @description Header value. */
+    value: string;
+};
+/** @description Credential that the endpoint asks for, in addition to the signature. Write-only. */
+export type WebhookAuthConfig = components["schemas"]["NoWebhookAuth"] | components["schemas"]["BearerWebhookAuth"] | components["schemas"]["BasicWebhookAuth"] | components["schemas"]["CustomHeaderWebhookAuth"];
+/** @description A new subscription. */
+export type CreateWebhook = {
+    /**
+     * Format: uri
+     * @description HTTPS endpoint that receives POST payloads.
+     */
+    url: string;
+    events: components["schemas"]["EventPatterns"];
+    /** @description Label for people. */
+    description?: string | undefined;
+    /**
+     * @description Whether it receives events.
+     * @default true
+     */
+    active?: boolean | undefined;
+    authConfig?: components["schemas"]["WebhookAuthConfig"] | undefined;
+    /** @description Most deliveries a minute, 0 to 100000. Left out is unlimited. */
+    rateLimitPerMinute?: number | undefined;
+    /** @description Most attempts, 1 to 10. Left out is 3. */
+    maxAttempts?: number | undefined;
+};
+/** @description A new subscription, with its secret shown once. */
+export type CreatedWebhook = {
+    /** @description Subscription id. */
+    id: string;
+    /** @description Organization id. */
+    orgId: string;
+    /**
+     * Format: uri
+     * @description Endpoint that receives the payloads.
+     */
+    url: string;
+    /** @description Event names or globs. */
+    events: components["schemas"]["EventPattern"][];
+    /** @description Whether it receives events. */
+    active: boolean;
+    /** @description Label for people. */
+    description: string | null;
+    /** @description Failed attempts in a row, across all events. */
+    consecutiveFailures: number;
+    /** @description Why it was disabled automatically. Null if disabled by hand or active. */
+    disabledReason: string | null;
+    /**
+     * Format: date-time
+     * @description When it was disabled automatically.
+     */
+    disabledAt: string | null;
+    authType: components["schemas"]["WebhookAuthType"];
+    /** @description Name of the header for CUSTOM_HEADER, else null. */
+    authHeaderName: string | null;
+    /** @description Most deliveries a minute. Null is unlimited. */
+    rateLimitPerMinute: number | null;
+    /** @description Most attempts before dead-lettering. Null is the default, 3. */
+    maxAttempts: number | null;
+    createdAt: components["schemas"]["Timestamp"];
+    updatedAt: components["schemas"]["Timestamp"];
+    /** @description Signing secret. The HMAC key is the UTF-8 bytes of the whole string, prefix included. */
+    secret: string;
+};
+/** @description An event that can be subscribed to. */
+export type EventType = {
+    /** @description Event name. */
+    name: string;
+    /** @description When it fires. */
+    description: string;
+};
+/** @description The events there are. */
+export type EventTypeList = {
+    /** @description The events. */
+    eventTypes: components["schemas"]["EventType"][];
+};
+/** @description What to change of a subscription. */
+export type UpdateWebhook = {
+    /**
+     * Format: uri
+     * @description HTTPS endpoint that receives POST payloads.
+     */
+    url?: string | undefined;
+    events?: components["schemas"]["EventPatterns"] | undefined;
+    /** @description Label for people. Null takes it away. */
+    description?: (string | null) | undefined;
+    /** @description Whether it receives events. */
+    active?: boolean | undefined;
+    authConfig?: components["schemas"]["WebhookAuthConfig"] | undefined;
+    /** @description Most deliveries a minute, 0 to 100000. Null is unlimited. */
+    rateLimitPerMinute?: (number | null) | undefined;
+    /** @description Most attempts, 1 to 10. Null is the default, 3. */
+    maxAttempts?: (number | null) | undefined;
+};
+/** @description A new signing secret, shown once. */
+export type WebhookSecret = {
+    /** @description Subscription id. */
+    id: string;
+    /** @description The secret. Not shown again. */
+    secret: string;
+};
+/** @description Which event to send. */
+export type TestWebhook = {
+    /** @description Event name. When left out the first that the subscription asks for, or message.received where it asks for none that there is. */
+    event?: string | undefined;
+};
+/** @description Outcome of a test delivery. */
+export type WebhookTestResult = {
+    /** @description The endpoint answered 2xx in time. */
+    success: boolean;
+    /** @description Status that it answered. Null if it did not. */
+    statusCode: number | null;
+    /** @description Why it failed. */
+    error: string | null;
+    /** @description How long it took in milliseconds. */
+    durationMs: number;
+};
+/** @description Deliveries by status, since the subscription was made. */
+export type WebhookStats = {
+    /** @description All deliveries. */
+    total: number;
+    /** @description Not tried yet. */
+    pending: number;
+    /** @description Being tried now. */
+    inFlight: number;
+    /** @description Answered 2xx. */
+    succeeded: number;
+    /** @description Failed and waiting for the next attempt. */
+    retrying: number;
+    /** @description Attempts exhausted. */
+    deadLettered: number;
+    /** @description Succeeded over succeeded and dead-lettered. Null when there are none. */
+    successRate: number | null;
+    /**
+     * Format: date-time
+     * @description Time of the last attempt.
+     */
+    lastDeliveryAt: string | null;
+};
+/**
+ * @description State of a delivery.
+ * @enum {string}
+ */
+export type DeliveryStatus = "PENDING" | "IN_FLIGHT" | "SUCCEEDED" | "RETRYING" | "DEAD_LETTERED";
+/** @description One event on its way to one endpoint. */
+export type WebhookDelivery = {
+    id: components["schemas"]["Cuid"];
+    /** @description Subscription id. */
+    webhookId: string;
+    /** @description Event name. */
+    event: string;
+    /** @description Body that is sent. */
+    payload: {
+        [key: string]: unknown;
+    };
+    status: components["schemas"]["DeliveryStatus"];
+    /** @description Attempts made. */
+    attempts: number;
+    /** @description Attempts allowed. */
+    maxAttempts: number;
+    /** @description Status of the last answer. */
+    statusCode: number | null;
+    /** @description First 1024 bytes of the last answer. A credential that the endpoint says back reads ****. */
+    responseBody: string | null;
+    /** @description Why the last attempt failed. */
+    lastError: string | null;
+    /**
+     * Format: date-time
+     * @description When it is tried next; under a rate cap, the minute in which its turn comes. Null while it is held, under way or done.
+     */
+    nextAttemptAt: string | null;
+    /**
+     * Format: date-time
+     * @description When it succeeded.
+     */
+    completedAt: string | null;
+    /**
+     * Format: date-time
+     * @description When it was given up.
+     */
+    deadLetteredAt: string | null;
+    /** @description Message that the event is about. */
+    messageId: string | null;
+    createdAt: components["schemas"]["Timestamp"];
+};
+/** @description One page of deliveries, newest first. */
+export type WebhookDeliveryPage = {
+    items: components["schemas"]["WebhookDelivery"][];
+    /** @description There are more after these. */
+    hasMore: boolean;
+    /** @description Cursor of the next page. Null on the last. */
+    nextCursor: string | null;
+};
+/** @description An agent received a new email or SMS. */
+export type MessageReceivedEvent = {
+    /**
+     * @description Event name.
+     * @constant
+     */
+    event: "message.received";
+    /**
+     * Format: date-time
+     * @description When it happened.
+     */
+    occurredAt: string;
+    /** @description The message; fetch it for its content. */
+    messageId: string;
+    /** @description The agent. */
+    agentId: string;
+    channel: components["schemas"]["Channel"];
+    direction: components["schemas"]["MessageDirection"];
+    /** @description Sender. */
+    fromAddress: string;
+    /** @description Recipient. */
+    toAddress: string;
+    /** @description Thread of the message. */
+    threadId: string | null;
+    /** @description Subject. Only for e-mail. */
+    subject?: (string | null) | undefined;
+    /** @description Spam verdict. Only for e-mail. */
+    spam?: boolean | undefined;
+};
+/** @description An agent received an automatic reply; fires instead of message.received. */
+export type MessageReceivedAutoEvent = {
+    /**
+     * @description Event name.
+     * @constant
+     */
+    event: "message.received.auto";
+    /**
+     * Format: date-time
+     * @description When it happened.
+     */
+    occurredAt: string;
+    /** @description The message; fetch it for its content. */
+    messageId: string;
+    /** @description The agent. */
+    agentId: string;
+    channel: components["schemas"]["Channel"];
+    direction: components["schemas"]["MessageDirection"];
+    /** @description Sender. */
+    fromAddress: string;
+    /** @description Recipient. */
+    toAddress: string;
+    /** @description Thread of the message. */
+    threadId: string | null;
+    /** @description Subject. Only for e-mail. */
+    subject?: (string | null) | undefined;
+    /** @description Spam verdict. Only for e-mail. */
+    spam?: boolean | undefined;
+};
+/** @description A message was successfully sent. */
+export type MessageSentEvent = {
+    /**
+     * @description Event name.
+     * @constant
+     */
+    event: "message.sent";
+    /**
+     * Format: date-time
+     * @description When it happened.
+     */
+    occurredAt: string;
+    /** @description The message; fetch it for its content. */
+    messageId: string;
+    /** @description The agent. */
+    agentId: string;
+    channel: components["schemas"]["Channel"];
+    direction: components["schemas"]["MessageDirection"];
+    /** @description Sender. */
+    fromAddress: string;
+    /** @description Recipient. */
+    toAddress: string;
+    /** @description Thread of the message. */
+    threadId: string | null;
+    /** @description Subject. Only for e-mail. */
+    subject?: (string | null) | undefined;
+    /** @description Spam verdict. Only for e-mail. */
+    spam?: boolean | undefined;
+};
+/** @description A message failed to send or bounced. */
+export type MessageFailedEvent = {
+    /**
+     * @description Event name.
+     * @constant
+     */
+    event: "message.failed";
+    /**
+     * Format: date-time
+     * @description When it happened.
+     */
+    occurredAt: string;
+    /** @description The message; fetch it for its content. */
+    messageId: string;
+    /** @description The agent. */
+    agentId: string;
+    channel: components["schemas"]["Channel"];
+    direction: components["schemas"]["MessageDirection"];
+    /** @description Sender. */
+    fromAddress: string;
+    /** @description Recipient. */
+    toAddress: string;
+    /** @description Thread of the message. */
+    threadId: string | null;
+    /** @description Subject. Only for e-mail. */
+    subject?: (string | null) | undefined;
+    /** @description Spam verdict. Only for e-mail. */
+    spam?: boolean | undefined;
+};
+/** @description A new agent mailbox was created. */
+export type AgentCreatedEvent = {
+    /**
+     * @description Event name.
+     * @constant
+     */
+    event: "agent.created";
+    /**
+     * Format: date-time
+     * @description When it happened.
+     */
+    occurredAt: string;
+    /** @description The agent. */
+    agentId: string;
+    /** @description Name of the agent. */
+    name: string;
+    /** @description Short name of the agent. */
+    slug: string;
+    /** @description Address of the agent. */
+    email: string;
+};
+/** @description A voice call completed. */
+export type CallEndedEvent = {
+    /**
+     * @description Event name.
+     * @constant
+     */
+    event: "call.ended";
+    /**
+     * Format: date-time
+     * @description When it happened.
+     */
+    occurredAt: string;
+    /** @description The call. */
+    callId: string;
+    /** @description The agent. */
+    agentId: string;
+    direction: components["schemas"]["MessageDirection"];
+    /** @description Calling number. */
+    fromAddress: string;
+    /** @description Called number. */
+    toAddress: string;
+    /** @description Seconds from answer to end. */
+    durationSeconds: number;
+    endReason: components["schemas"]["CallEndReason"];
+};
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];

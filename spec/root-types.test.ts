@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { expect, it } from 'vitest'
+
+const generated = fileURLToPath(new URL('generated/openapi.d.ts', import.meta.url))
+const program = ts.createProgram([generated], { noLib: true })
+const checker = program.getTypeChecker()
+
+it('a schema keeps its name and its description where an editor shows it', () => {
+  const source = program.getSourceFile(generated)
+  const module = source && checker.getSymbolAtLocation(source)
+  const message = checker.getExportsOfModule(module as ts.Symbol).find(({ name }) => name === 'Message')
+  const type = checker.getDeclaredTypeOfSymbol(message as ts.Symbol)
+  expect(checker.typeToString(type)).toBe('Message')
+
+  const status = checker.getPropertyOfType(type, 'status') as ts.Symbol
+  expect(checker.typeToString(checker.getTypeOfSymbol(status))).toBe('MessageStatus')
+
+  const tags = (message as ts.Symbol).getJsDocTags(checker)
+  expect(tags.map(tag => ts.displayPartsToString(tag.text))).toEqual(['A message of any channel.'])
+})
