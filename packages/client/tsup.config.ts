@@ -23,5 +23,6 @@ export default defineConfig({
   },
   treeshake: true,
   sourcemap: true,
-  clean: true,
+  // The build without declarations leaves those that are there: who has run the demo still compiles.
+  clean: !process.argv.includes('--no-dts'),
 })
