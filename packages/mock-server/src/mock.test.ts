@@ -99,7 +99,12 @@ describe('receiveEmail', () => {
     [
       'an attachment without content',
       { to, from: 'b@example.com', attachments: [{}] },
-      /attachments.* filename, content/,
+      /attachments.*is \[an object\]; give .* filename, content/,
+    ],
+    [
+      'no address',
+      { to: 'ada', from: 'b@example.com' },
+      /^receiveEmail\(\{ to }\) is "ada"; give an e-mail address such as/,
     ],
     ['a list that is none', { to, from: 'b@example.com', references: 'a@b' }, /references.* a list/],
     ['a header that is no text', { to, from: 'b@example.com', headers: { 'X-A': 1 } }, /headers.* of texts/],

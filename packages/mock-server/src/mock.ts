@@ -50,7 +50,9 @@ export interface Mock {
   readonly masterKey: string
   /** Answers a request in process. Give it to a client as its `fetch`. */
   readonly fetch: typeof fetch
+  /** The time of the service: retries, calls, expiries and what is scheduled go by it. */
   readonly clock: MockClock
+  /** Receivers in process, events by hand, and waiting for deliveries. */
   readonly webhooks: MockWebhooks
   /** The DNS that domains are verified against. */
   readonly dns: MockDns
@@ -67,7 +69,12 @@ export interface Mock {
   /** A signed JWT of a user, good for an hour of the mock's clock. */
   accessToken(claims: AccessTokenClaims): Promise<string>
   /** A further organization with a master key of its own. */
-  addOrganization(options?: AddOrganizationOptions): { organization: Organization; masterKey: string }
+  addOrganization(options?: AddOrganizationOptions): {
+    /** Its record. */
+    organization: Organization
+    /** Its master key. */
+    masterKey: string
+  }
   /**
    * An agent, with its key and addresses at hand. Throws where POST /identities would refuse it; where a capability
    * fails too, and the agent is there without it.
@@ -141,6 +148,7 @@ export interface Mock {
   close(): void
 }
 
+/** What goes wrong with requests, as a test asks. */
 export interface MockFaults {
   /**
    * Lets something go wrong. Of several faults that fit a request the one that was added first strikes, and it alone.
@@ -158,6 +166,7 @@ export interface MockFaults {
   clear(): void
 }
 
+/** The clock of a mock. */
 export interface MockClock {
   /** Milliseconds since 1970. */
   now(): number

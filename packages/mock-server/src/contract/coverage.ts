@@ -2,8 +2,11 @@ import type { OperationId } from './contract.ts'
 
 /** One operation and status that was answered, and how often. */
 export interface CoverageEntry {
+  /** The operationId in the document. */
   operation: OperationId
+  /** The status that was answered. */
   status: number
+  /** How often. */
   count: number
 }
 

@@ -136,7 +136,7 @@ function toIssue(part: Part, error: ErrorObject): Issue {
   return { in: part, path: at, message: readMessage(error) }
 }
 
-function readMessage({ keyword, params, message, schema }: ErrorObject): string {
+function readMessage({ keyword, params, message, schema, parentSchema }: ErrorObject): string {
   if (keyword === 'enum') {
     return oneOf(params.allowedValues)
   }
@@ -149,7 +149,12 @@ function readMessage({ keyword, params, message, schema }: ErrorObject): string 
   if (keyword === 'minProperties') return 'must have at least one member'
   if (keyword === 'maxProperties') return `must have at most ${params.limit} members`
   if (keyword === 'oneOf' || keyword === 'anyOf') return formsMessage(schema)
+  if (keyword === 'pattern') return `must match pattern "${params.pattern}"${suchAs(parentSchema?.example)}`
   return message ?? 'is not valid'
+}
+
+function suchAs(example: unknown): string {
+  return typeof example === 'string' ? `, such as ${JSON.stringify(example)}` : ''
 }
 
 function formsMessage(variants: unknown): string {

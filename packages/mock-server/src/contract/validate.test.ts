@@ -115,6 +115,13 @@ describe('body', () => {
       'must have at most 2 characters',
       'must match pattern "^[A-Z]{2}$"',
     ])
+    expect(checkBody('sendEmail', { agentId: 'ada', to: ['a@b.co'], subject: 's', body: 'b' })).toEqual([
+      {
+        in: 'body',
+        path: '/agentId',
+        message: expect.stringMatching(/^must match pattern ".*", such as "c0[a-z0-9]+"$/),
+      },
+    ])
   })
 
   it.each([null, [], 5, 'login'])('refuses %j where a union of objects is needed', body => {

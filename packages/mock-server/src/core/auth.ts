@@ -16,7 +16,9 @@ export type Principal =
 
 export type KeyOwner = Extract<Principal, { kind: 'master' | 'agent' }>
 
+/** What an access token says of its user. */
 export interface AccessTokenClaims {
+  /** Id of the user, 1 to 200 characters; any will do. */
   userId: string
   /** The organizations that the user belongs to. */
   orgIds: string[]

@@ -32,10 +32,10 @@ describe('checkArgument', () => {
     ],
     [{ ...given, urgent: 1 }, 'send({ urgent }) is 1; give true or false.'],
     [{ ...given, kind: 'c' }, 'send({ kind }) is "c"; give a or b.'],
-    [{ ...given, tags: ['a', 'b', 'c'] }, 'send({ tags }) is a,b,c; give a list of at most 2.'],
+    [{ ...given, tags: ['a', 'b', 'c'] }, 'send({ tags }) is ["a", "b", "c"]; give a list of at most 2.'],
     [
       { ...given, tags: [''] },
-      'send({ tags }) is ; give a list whose entries are each a text of 1 to 3 characters.',
+      'send({ tags }) is [""]; give a list whose entries are each a text of 1 to 3 characters.',
     ],
   ])('refuses %j', (argument, message) => {
     expect(() => checkArgument('send', argument, members)).toThrow(new TypeError(message))

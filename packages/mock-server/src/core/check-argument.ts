@@ -112,5 +112,7 @@ function shown(value: unknown): string {
   if (value === undefined) return 'missing'
   if (typeof value === 'string') return JSON.stringify(value.slice(0, 40))
   if (typeof value === 'function') return 'a function'
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? 'an object' : String(value)
+  if (Array.isArray(value))
+    return `[${value.slice(0, 3).map(shown).join(', ')}${value.length > 3 ? ', …' : ''}]`
+  return typeof value === 'object' && value !== null ? 'an object' : String(value)
 }

@@ -7,8 +7,11 @@ import type { Saved } from '../store/saved.ts'
 /** The body of a webhook, by the document. */
 export type EventPayload = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json']
 
+/** An event that happened, whether somebody subscribed to it or not. */
 export interface LoggedEvent {
+  /** The organization that it happened in. */
   orgId: string
+  /** The body that webhooks of it carry, in the flat form. */
   payload: EventPayload
 }
 

@@ -17,11 +17,15 @@ export interface MockOptions {
   /** What to do with members and query parameters that the document does not have. Default `refuse`. */
   unknownInput?: 'refuse' | 'ignore'
   /** Requests per minute and credential. Default: no limit. */
-  rateLimit?: { requestsPerMinute: number }
+  rateLimit?: {
+    /** A further one is 429. 0 refuses all of them. */
+    requestsPerMinute: number
+  }
   /** Largest request body in bytes. Default 41,943,040 (40 MB). */
   maxBodyBytes?: number
   /** How many requests `mock.requests` remembers, the latest. Default 10,000. */
   keptRequests?: number
+  /** How mail and texts go out, and attachments come in. */
   transport?: {
     /** Time between SENT and DELIVERED, in milliseconds of the mock's clock. Default 0. */
     deliveryDelayMs?: number
@@ -32,6 +36,7 @@ export interface MockOptions {
   }
   /** How long the steps of a call take. */
   voice?: VoiceOptions
+  /** How webhooks are delivered, and tried again. */
   webhooks?: WebhookOptions
   /**
    * What replies show of the secrets in vaults: `stored` (default) the values themselves, `masked` `****` unless
@@ -62,6 +67,7 @@ export interface VoiceOptions {
   hangUpAfter?: Duration
 }
 
+/** How webhooks are delivered. Durations are times of the mock's clock, where nothing else is said. */
 export interface WebhookOptions {
   /** Accept `http:` urls whose host is loopback. Default false: urls must be https. */
   allowHttpLoopback?: boolean
@@ -69,7 +75,7 @@ export interface WebhookOptions {
   timeoutMs?: number
   /** Attempts of a subscription that sets none. Default 3. */
   maxAttempts?: number
-  /** Wait after the first failed attempt; each further one waits four times as long. Default `'10s'`. */
+  /** Wait after the first failed attempt; each further one waits `backoffFactor` times as long. Default `'10s'`. */
   firstBackoff?: Duration
   /** Failed attempts in a row after which a subscription is disabled. Default 20. */
   failureThreshold?: number

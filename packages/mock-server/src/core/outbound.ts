@@ -6,10 +6,15 @@ export type Reach = 'public' | 'loopback' | 'anywhere'
 
 /** What an outward request has. Redirects are never followed: whoever asks checks each url of the way. */
 export interface OutwardInit {
+  /** Default `GET`. */
   method?: string
+  /** Default: none. */
   headers?: Record<string, string>
+  /** The body as it was signed, byte for byte. */
   body?: string
+  /** A redirect is an answer as any other. */
   redirect: 'manual'
+  /** Aborts when the wait for an answer is over. */
   signal: AbortSignal
 }
 

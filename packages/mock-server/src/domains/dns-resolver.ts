@@ -1,4 +1,6 @@
+/** An MX record. */
 export interface MxRecord {
+  /** 0 to 65535; the lowest is asked first. */
   priority: number
   /** Host that takes the mail. */
   host: string
@@ -10,5 +12,6 @@ export interface MxRecord {
 export interface DnsResolver {
   /** The texts of the TXT records, the strings of each joined to one. */
   txt(name: string): Promise<string[]>
+  /** The MX records, in any order. */
   mx(name: string): Promise<MxRecord[]>
 }

@@ -22,7 +22,9 @@ import { refuseSuppressed, suppress } from './suppressions.ts'
 
 /** A mail as it went out. */
 export interface OutboxEntry {
+  /** Id of the message in the API; not the Message-ID of its header. */
   messageId: string
+  /** Address of the sender. */
   from: string
   /** Everyone it went to, hidden recipients included. */
   recipients: string[]

@@ -27,12 +27,20 @@ import { findMail } from '../messaging/find-mail.ts'
 export interface IncomingEmail {
   /** `ada@example.com` or `Ada <ada@example.com>`; at least one is an agent or a demo inbox of the mock. */
   to: string | string[]
+  /** One address, in the forms of `to`. */
   from: string
+  /** Further recipients. Default: none. */
   cc?: string | string[]
+  /** Default: empty. */
   subject?: string
+  /** Plain text. Default: that of `html`. */
   text?: string
+  /** HTML body. Default: none; the mail is plain text. */
   html?: string
-  /** `contentType` is by default that of the ending of the name. */
+  /**
+   * Files, none by default. `contentType` is by default that of the ending of the name; `contentId` makes a file one that
+   * the HTML shows by `cid:`; `content` is bytes, or a text that is written as UTF-8.
+   */
   attachments?: { filename: string; contentType?: string; contentId?: string; content: Uint8Array | string }[]
   /** Message id or Message-ID of the mail that this one answers. */
   inReplyTo?: string
@@ -40,6 +48,7 @@ export interface IncomingEmail {
   references?: string[]
   /** Default: one that the mock makes. */
   messageId?: string
+  /** Further headers by name. Those that the other members write are passed over. */
   headers?: Record<string, string>
   /** Deliver it labelled spam. Default false. */
   spam?: boolean
@@ -138,7 +147,13 @@ function toSource(email: unknown): string | Uint8Array | undefined {
 }
 
 const addresses: MemberCheck = value =>
-  [value].flat().every(entry => typeof entry === 'string') ? undefined : 'an e-mail address or a list of them'
+  [value].flat().every(entry => typeof entry === 'string' && flat(entry).every(isWhole))
+    ? undefined
+    : 'an e-mail address such as "ada@example.com" or "Ada <ada@example.com>", or a list of them'
+
+function isWhole({ address }: MailAddress): boolean {
+  return address.includes('@') && writtenAddress(address) === address
+}
 
 const headers: MemberCheck = value =>
   object(value) ??

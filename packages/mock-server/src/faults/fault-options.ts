@@ -5,12 +5,17 @@ import { type Refusal, refuse } from '../core/problem.ts'
 
 /** A request as a fault sees it, before anything of it has been checked. */
 export interface FaultRequest {
+  /** The operationId in the document. */
   operation: OperationId
+  /** In capitals, such as `POST`. */
   method: string
   /** Path without the query; a token in it is not shown. */
   path: string
+  /** A name that is given several times has a list. */
   query: Readonly<Record<string, unknown>>
+  /** All of them, credentials too. */
   headers: Headers
+  /** The `Idempotency-Key`; null where there is none. */
   idempotencyKey: string | null
   /** The JSON of the body; undefined where there is none. */
   body: unknown
@@ -31,9 +36,9 @@ export interface FaultOptions {
   code?: ErrorCode
   /** What the error says. */
   detail?: string
-  /** `Retry-After` of a 429 or 503. Default 1. */
+  /** `Retry-After` of a 429 or 503, in seconds. Default 1. */
   retryAfterSeconds?: number
-  /** Real time that the reply takes longer, whatever the clock of the mock. With `phase: 'after'` it is lost behind the handler. */
+  /** Milliseconds of real time that the reply takes longer, whatever the clock of the mock. With `phase: 'after'` it is lost behind the handler. */
   latencyMs?: number
   /** Ends the connection without a reply. */
   drop?: boolean

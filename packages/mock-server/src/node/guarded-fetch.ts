@@ -9,6 +9,7 @@ import { untilAborted } from '../core/until-aborted.ts'
 import type { OutwardFetch, OutwardInit, Reach } from '../index.ts'
 import { isLoopbackAddress, isPublicAddress } from './is-public-address.ts'
 
+/** Options of `guardedFetch`. */
 export interface GuardedFetchOptions {
   /** The addresses of a name. Default: those that the system gives, its hosts file included. */
   resolve?: (name: string) => Promise<string[]>

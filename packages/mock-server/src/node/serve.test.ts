@@ -76,6 +76,11 @@ describe('serve', () => {
     await expect(serve(createMock(), { prot: 1 } as object)).rejects.toThrow(
       /does not know prot; it takes port/,
     )
+    await expect(serve(createMock(), { port: '80' } as object)).rejects.toThrow(
+      'serve(…, { port }) is "80"; give a whole number from 0 to 65535.',
+    )
+    await expect(serve(createMock(), { host: '' })).rejects.toThrow(/give a host name or an address/)
+    await expect(serve(createMock(), null as unknown as object)).rejects.toThrow(/takes an object with port/)
     expect(() => handlers({} as Mock)).toThrow(/takes a mock, that of createMock/)
     expect(() => systemResolver({ server: '1.1.1.1' } as object)).toThrow(/does not know server; it takes/)
   })
@@ -105,10 +110,20 @@ describe('serve', () => {
     'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
     'GET /v1/agents HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n',
     'NONSENSE\r\n\r\n',
+    'BREW /v1/agents HTTP/1.1\r\nHost: a\r\n\r\n',
+    'GET ftp://a/v1/agents HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    'POST /v1/agents HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n',
+    'POST /v1/agents HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n',
+    'POST /v1/agents HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n',
+    `GET /v1/agents?cursor=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
   ])('answers %j with a fault of the client, and lives on', async text => {
     const mock = createMock()
     const url = await start(mock)
-    expect(await speak(url, text)).toMatch(/^HTTP\/1\.1 4\d\d /)
+    const reply = await speak(url, text)
+    expect(reply).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(reply).toMatch(/\r\nContent-Type: application\/problem\+json\r\n/i)
+    if (!text.startsWith('HEAD'))
+      expect(JSON.parse(reply.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error: {} })
     expect((await fetch(`${url}/agents`, { headers: { 'x-api-key': mock.masterKey } })).status).toBe(200)
   })
 
@@ -123,6 +138,9 @@ describe('serve', () => {
       socket.on('close', () => resolve())
     })
     expect((await fetch(`${url}/agents`, { headers: { 'x-api-key': mock.masterKey } })).status).toBe(200)
+    await expect
+      .poll(() => mock.requests.map(({ method, status }) => `${method} ${status}`).sort())
+      .toEqual(['GET 200', 'POST null'])
   })
 })
 

@@ -1,8 +1,18 @@
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { serve as listen } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { checkArgument, furtherArgument, matching, optional, wholeNumber } from '../core/check-argument.ts'
 import type { Mock } from '../index.ts'
 import { guardedFetch } from './guarded-fetch.ts'
+import { answerUnreadable, unreadableUrl } from './unreadable-request.ts'
+
+const OPTIONS = {
+  port: optional(wholeNumber(0, 65_535)),
+  host: optional(matching(/\S/, 'a host name or an address such as "127.0.0.1"')),
+}
+
+/** Options of `serve`. */
 
 export interface ServeOptions {
   /** Port to listen at. Default 0: any that is free. */
@@ -11,6 +21,7 @@ export interface ServeOptions {
   host?: string
 }
 
+/** A server that runs. */
 export interface Served {
   /** Base url of the server; it ends in `/v1`. */
   url: string
@@ -22,8 +33,8 @@ export interface Served {
  * Serves a mock over HTTP. From then on `guardedFetch()` carries out what it sends, unless `createMock` was given a `fetch`:
  * whoever can reach the server must not reach the network that it is in through it.
  *
- * Rejects with the system's error when it cannot listen, such as EADDRINUSE, and with a TypeError for what is no mock or
- * an option that it does not know.
+ * Rejects with the system's error when it cannot listen, such as EADDRINUSE, and with a TypeError for what is no mock, an
+ * option that it does not know, or a value that makes no sense.
  *
  * @example
  * ```ts
@@ -32,32 +43,32 @@ export interface Served {
  */
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Served> {
   if (typeof mock?.fetch !== 'function') throw new TypeError('serve() takes a mock, that of createMock().')
-  const { port = 0, host = '127.0.0.1', ...others } = options
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw new TypeError(`serve() does not know ${unknown}; it takes port, host.`)
+  checkArgument(furtherArgument('serve'), options, OPTIONS)
+  const { port = 0, host = '127.0.0.1' } = options
   mock.setOutwardFetch(guardedFetch())
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
+  const server = createServer(
+    getRequestListener((request, { outgoing }) => answer(mock, request, outgoing), {
+      hostname: host,
+      overrideGlobalObjects: false,
+      errorHandler: unreadableUrl,
+    }),
+  )
+  answerUnreadable(server)
   return await new Promise((resolve, reject) => {
-    const server = listen(
-      {
-        fetch: (request, { outgoing }) => answer(mock, request, outgoing),
-        port,
-        hostname: host,
-        overrideGlobalObjects: false,
-      },
-      (info: AddressInfo) => {
-        const name = info.family === 'IPv6' ? `[${info.address}]` : info.address
-        resolve({
-          url: `http://${name}:${info.port}${basePath}`,
-          close: () =>
-            new Promise(done => {
-              server.close(() => done())
-              if ('closeAllConnections' in server) server.closeAllConnections()
-            }),
-        })
-      },
-    )
     server.once('error', reject)
+    server.listen(port, host, () => {
+      const { family, address, port: bound } = server.address() as AddressInfo
+      const name = family === 'IPv6' ? `[${address}]` : address
+      resolve({
+        url: `http://${name}:${bound}${basePath}`,
+        close: () =>
+          new Promise(done => {
+            server.close(() => done())
+            server.closeAllConnections()
+          }),
+      })
+    })
   })
 }
 

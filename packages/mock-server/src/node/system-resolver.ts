@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import type { DnsResolver } from '../index.ts'
 
+/** Options of `systemResolver`. */
 export interface SystemResolverOptions {
   /** Name servers to ask, as `address` or `address:port`. Default: those of the system. */
   servers?: string[]

@@ -13,6 +13,7 @@ import type { FileReply } from './file-reply.ts'
 import { IdempotencyKeys, type RecordedReply } from './idempotency.ts'
 import { type JournalEntry, journalEntry } from './journal.ts'
 import { RateLimit } from './rate-limit.ts'
+import { BodyBrokenOff } from './read-body.ts'
 import { readHeaders, readQuery, readRequestBody } from './read-request.ts'
 import {
   internalError,
@@ -68,7 +69,7 @@ export class App implements Saved {
     this.#rateLimit = new RateLimit(options.world.clock)
   }
 
-  /** Rejects with a TypeError, as fetch does, where a fault ends the connection. */
+  /** Rejects with a TypeError, as fetch does, where a fault ends the connection or the body of the request breaks off. */
   async fetch(request: Request): Promise<Response> {
     const { world, onAnswer } = this.#options
     const exchange = new Exchange(request, {
@@ -88,6 +89,10 @@ export class App implements Saved {
       if (!reply) throw connectionLost()
       return toResponse(reply)
     } catch (error) {
+      if (error instanceof BodyBrokenOff) {
+        onAnswer(journalEntry(exchange, { at: world.clock.iso(), status: null, faulted: false }), [])
+        throw new TypeError('fetch failed', { cause: error.cause })
+      }
       if (!(error instanceof RestoredError)) throw error
       return toResponse(writeReply(restoredMeanwhile(), exchange.path, exchange.headers))
     }
@@ -123,7 +128,7 @@ export class App implements Saved {
     try {
       outcome = await this.#answer(exchange)
     } catch (error) {
-      if (error instanceof RestoredError) throw error
+      if (error instanceof RestoredError || error instanceof BodyBrokenOff) throw error
       outcome = internalError(error)
     }
     return writeReply(outcome, exchange.path, exchange.headers)

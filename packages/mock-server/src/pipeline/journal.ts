@@ -15,6 +15,7 @@ export interface JournalEntry {
   readonly at: string
   /** Null where there is no such operation. */
   readonly operation: OperationId | null
+  /** In capitals, such as `POST`. */
   readonly method: string
   /** Path without the query; a token in it is not shown. */
   readonly path: string
@@ -22,19 +23,25 @@ export interface JournalEntry {
   readonly query: Readonly<Record<string, unknown>>
   /** Who asked, once the credentials have been accepted; else null. */
   readonly caller: JournalCaller | null
+  /** The `Idempotency-Key` of the request; null where it has none. */
   readonly idempotencyKey: string | null
   /** The JSON of the body, with the defaults of the document; null where none was read. */
   readonly body: unknown
-  /** Null where a fault ended the connection. */
+  /** Null where a fault ended the connection, or the body of the request broke off. */
   readonly status: number | null
   /** Whether a fault took the place of the reply. */
   readonly faulted: boolean
 }
 
+/** Whose credentials a request came with. */
 export interface JournalCaller {
+  /** A `master` key, the key of an `agent`, the access token of a `user`, or `anonymous` where none are asked for. */
   readonly kind: Principal['kind']
+  /** The organization that the request acts in; empty for `anonymous`. */
   readonly orgId: string
+  /** Of an agent's key. */
   readonly agentId?: string
+  /** Of a user's access token. */
   readonly userId?: string
 }
 

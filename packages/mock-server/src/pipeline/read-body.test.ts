@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readBody } from './read-body.ts'
+import { BodyBrokenOff, readBody } from './read-body.ts'
 
 function post(body: BodyInit, headers: Record<string, string> = {}): Request {
   return new Request('https://api.test/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
@@ -67,5 +67,5 @@ it('passes on that the sender broke off', async () => {
   const body = new ReadableStream<Uint8Array>({
     pull: controller => controller.error(new Error('broken off')),
   })
-  await expect(readBody(post(body), 10)).rejects.toThrow('broken off')
+  await expect(readBody(post(body), 10)).rejects.toThrow(BodyBrokenOff)
 })

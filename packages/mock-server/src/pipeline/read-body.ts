@@ -1,6 +1,12 @@
 import { type Refusal, refuse } from '../core/problem.ts'
 
-/** Text of a body within the limit. Stops reading at the limit, so that an endless body costs no memory. */
+/** The body broke off before its end: whoever sent it is gone, and nobody waits for a reply. */
+export class BodyBrokenOff extends Error {}
+
+/**
+ * Text of a body within the limit. Stops reading at the limit, so that an endless body costs no memory. Rejects with
+ * BodyBrokenOff where it does not arrive whole.
+ */
 export async function readBody(request: Request, maxBytes: number): Promise<string | Refusal<413>> {
   const declared = Number(request.headers.get('content-length') ?? Number.NaN)
   if (declared > maxBytes) return tooLarge(maxBytes)
@@ -9,7 +15,9 @@ export async function readBody(request: Request, maxBytes: number): Promise<stri
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
-    const { done, value } = await reader.read()
+    const { done, value } = await reader.read().catch(cause => {
+      throw new BodyBrokenOff('The body of the request broke off.', { cause })
+    })
     if (done) break
     size += value.byteLength
     if (size > maxBytes) {

@@ -4,10 +4,15 @@ import type { Ground } from '../core/ground.ts'
 import { isRefusal } from '../core/problem.ts'
 import { provisionIdentity } from './provision-identity.ts'
 
+/** What an agent is made with. */
 export interface AddAgentOptions {
+  /** Name for people, 2 to 100 characters. Several agents may share it. */
   name: string
+  /** Short name, 2 to 64 characters of `[a-z0-9-]`, unique in the organization. Default: made of the name. */
   slug?: string
+  /** Its address, at the default domain or at a verified domain. Default: the slug at the default domain. */
   email?: string
+  /** Free-form data, kept as it is. Default: `{}`. */
   metadata?: Metadata
   /** What to provision beside the address. Default: nothing. */
   capabilities?: Capability[]
@@ -16,7 +21,14 @@ export interface AddAgentOptions {
 }
 
 /** An agent record, with what a test needs at hand. */
-export type MockAgent = Agent & { apiKey: string; email: string; phoneNumber: string | null }
+export type MockAgent = Agent & {
+  /** Its own key, for `new AgentComms({ apiKey })`. */
+  apiKey: string
+  /** Its first address. */
+  email: string
+  /** Its number in E.164 form; null without the capability `phone`. */
+  phoneNumber: string | null
+}
 
 const MEMBERS = {
   name: matching(/^(?=.*\S)\P{Cc}{2,100}$/u, 'a name of 2 to 100 characters on one line'),

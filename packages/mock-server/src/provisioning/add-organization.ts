@@ -3,8 +3,9 @@ import { checkArgument, optional, text } from '../core/check-argument.ts'
 import type { Ground } from '../core/ground.ts'
 import { slugOf } from './slug.ts'
 
+/** What an organization is made with. */
 export interface AddOrganizationOptions {
-  /** Default `'Organization'`. */
+  /** Its name. Default `'Organization'`. */
   name?: string
 }
 

@@ -4,9 +4,13 @@ import type { World } from '../core/world.ts'
 
 /** What an organization attests. Members that are left out stay as they are. */
 export interface OutboundConsentOptions {
+  /** That those who are called have agreed to it. False: every call is 451. */
   attested?: boolean
+  /** That nobody on a do-not-call list is called. False: every call is 451. */
   dncAttestation?: boolean
+  /** Where the consent comes from, for people. */
   consentSource?: string
+  /** Who attests it, for people. */
   attestedBy?: string
   /** Default: the organization that the mock began with. */
   orgId?: string

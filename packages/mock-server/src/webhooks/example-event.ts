@@ -7,6 +7,7 @@ import { type MessageEvent, messageEvent } from '../messaging/message-record.ts'
 import { agentCreatedEvent } from '../provisioning/create-agent.ts'
 import { callEndedEvent } from '../voice/call-ended-event.ts'
 
+/** The events that the service has, such as `message.received`. */
 export type EventName = EventPayload['event']
 
 /** Ids of records that an example should be about. */

@@ -5,6 +5,7 @@ import { type EventName, exampleEvent, isEventName } from './example-event.ts'
 /** The payload of one event. */
 export type PayloadOf<Name extends EventName> = Extract<EventPayload, { event: Name }>
 
+/** Where an event is fired. */
 export interface TriggerOptions {
   /** Organization whose subscriptions get it. Default: the one that the mock began with. */
   orgId?: string

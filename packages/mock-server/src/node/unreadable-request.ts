@@ -1,0 +1,52 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { refuse, toProblem } from '../core/problem.ts'
+
+const STATUS_OF: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+const DETAIL_OF: Record<number, string> = {
+  408: 'The request did not arrive whole in time. Send as many bytes as its Content-Length says.',
+  413: 'The extensions of the chunks of the body are too long: leave them out.',
+  431: 'The url and the headers of the request are longer than the 16 KB that this server reads.',
+}
+
+/** Answers problem details to what is no HTTP request that can be read, where Node by itself answers no body. */
+export function answerUnreadable(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const status = STATUS_OF[error.code ?? ''] ?? 400
+    const body = problemOf(status, DETAIL_OF[status] ?? whyUnreadable(error))
+    const head = `HTTP/1.1 ${status} ${body.title}\r\nContent-Type: application/problem+json\r\n`
+    socket.end(
+      `${head}Content-Length: ${Buffer.byteLength(body.text)}\r\nConnection: close\r\n\r\n${body.text}`,
+    )
+  })
+  server.on('checkExpectation', ({ headers: { expect = '' } }, response: ServerResponse) => {
+    const { text } = problemOf(417, `"Expect: ${expect}" is not known; send "Expect: 100-continue", or none.`)
+    const headers = { 'content-type': 'application/problem+json', 'content-length': Buffer.byteLength(text) }
+    response.writeHead(417, headers).end(text)
+  })
+}
+
+/** The reply to a request whose url or Host header make no sense. */
+export function unreadableUrl(error: unknown): Response {
+  const { text } = problemOf(400, whyUnreadable(error))
+  return new Response(text, { status: 400, headers: { 'content-type': 'application/problem+json' } })
+}
+
+function whyUnreadable(error: unknown): string {
+  const why = error instanceof Error ? error.message : String(error)
+  return `This is no HTTP request that can be read: ${why}.`
+}
+
+/** What it is about is not known, so that the instance is the server. */
+function problemOf(status: number, detail: string): { title: string; text: string } {
+  const problem = toProblem(refuse(status, status === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST', detail), '/')
+  return { title: problem.title, text: JSON.stringify(problem) }
+}
