@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
+import { document } from './contract.ts'
 
 /** Where a value came from. */
 export type Part = 'body' | 'query' | 'path' | 'header'
@@ -149,8 +150,17 @@ function readMessage({ keyword, params, message, schema, parentSchema }: ErrorOb
   if (keyword === 'minProperties') return 'must have at least one member'
   if (keyword === 'maxProperties') return `must have at most ${params.limit} members`
   if (keyword === 'oneOf' || keyword === 'anyOf') return formsMessage(schema)
-  if (keyword === 'pattern') return `must match pattern "${params.pattern}"${suchAs(parentSchema?.example)}`
+  if (keyword === 'pattern')
+    return `must match pattern "${params.pattern}"${suchAs(parentSchema?.examples?.[0] ?? exampleOf(params.pattern))}`
   return message ?? 'is not valid'
+}
+
+/** That of the schema which is this pattern and nothing else, such as the one of ids. */
+function exampleOf(pattern: unknown): unknown {
+  const schemas: { pattern?: unknown; examples?: unknown[] }[] = Object.values(
+    document.components.schemas ?? {},
+  ).map(Object)
+  return schemas.find(schema => schema.pattern === pattern && schema.examples)?.examples?.[0]
 }
 
 function suchAs(example: unknown): string {

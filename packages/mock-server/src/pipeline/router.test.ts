@@ -63,6 +63,9 @@ describe('findRoute', () => {
 
 describe('nearMisses', () => {
   it.each([
+    ['POST', '/sms/send', 'POST /phone/send-sms'],
+    ['POST', '/calls', 'POST /voice/calls'],
+    ['POST', '/domains/verify', 'POST /domains/{id}/verify'],
     ['POST', '/emails/send', 'POST /email/send'],
     ['POST', '/email/sent', 'POST /email/send'],
     ['GET', '/agent', 'GET /agents'],

@@ -50,12 +50,22 @@ export function nearMisses(method: string, pathname: string): string[] {
     .map(({ text }) => text)
 }
 
-/** How far a path is from a template: by its letters, or, where it has the area right, by what is behind that. */
+/**
+ * How far a path is from a template: by its letters, or, where it has the area right, by what is behind that. Near is also
+ * one that has all its words, wherever: `/sms/send` means `/phone/send-sms`.
+ */
 function unlikeness(pathname: string, template: string): number {
   const letters = distance(pathname, fill(template, pathname))
   const [area = '', ownArea = ''] = [pathname, template].map(path => path.split('/')[1])
   const ofArea = distance(area, ownArea) <= area.length / 4 ? 2 + letters / 100 : letters
-  return Math.min(letters, ofArea)
+  const [words, ownWords] = [wordsOf(pathname), wordsOf(template)]
+  const ofWords =
+    words.length > 0 && words.every(word => ownWords.includes(word)) ? 1 + letters / 100 : letters
+  return Math.min(letters, ofArea, ofWords)
+}
+
+function wordsOf(path: string): string[] {
+  return path.split(/[/-]/).filter(word => word !== '')
 }
 
 /** Puts the segments of the request in the place of the parameters, so that only literal text counts as different. */
