@@ -18,6 +18,7 @@ describe('createMock refuses', () => {
     [{ now: null }, /now }\) is "null", which is no date/],
     [{ now: true }, /now }\) is "true", which is no date/],
     [{ now: -1 }, /now }\) is -1, which is .*from 1970 to 9999/],
+    [{ now: '2026-01-01T09:00' }, /now }\) is "2026-01-01T09:00", which has no time zone; give one such as/],
     [{ baseUrl: 'nonsense' }, /baseUrl }\) is "nonsense"; give a url such as "https:/],
     [{ baseUrl: 'ftp://a.test/v1' }, /baseUrl }\)/],
     [{ baseUrl: 'https://a.test/v1?x=1' }, /without a query/],

@@ -105,6 +105,10 @@ export function readStart(now: NonNullable<MockOptions['now']>): number {
     const given = `createMock({ now }) is "${String(now)}"`
     throw new TypeError(`${given}, which is no date; give ISO 8601, a Date or milliseconds.`)
   }
+  if (typeof now === 'string' && /[T ][\d:.,]+$/.test(now)) {
+    const mend = 'give one such as "2026-01-01T09:00:00Z", so that it is the same time on every machine'
+    throw new TypeError(`createMock({ now }) is "${now}", which has no time zone; ${mend}.`)
+  }
   if (time >= 0 && time < Date.UTC(10_000, 0)) return time
   throw new TypeError(
     `createMock({ now }) is ${String(now)}, which is too early or too late; give a date from 1970 to 9999.`,

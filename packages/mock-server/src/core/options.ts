@@ -6,7 +6,7 @@ import type { OutwardFetch } from './outbound.ts'
 export interface MockOptions {
   /** Seed of ids, secrets and jitter. Default 1. */
   seed?: number
-  /** Time at which the clock starts: ISO 8601, Date or milliseconds. Default: the system's time. */
+  /** Time at which the clock starts: ISO 8601 with its time zone, Date or milliseconds since 1970. Default: the system's time. */
   now?: string | number | Date
   /** `real` (default) follows the system's clock, `manual` stands still until `mock.clock` moves it. */
   clock?: 'real' | 'manual'
