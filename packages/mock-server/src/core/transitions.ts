@@ -11,6 +11,9 @@ export function refuseMove<State extends string>(
 ): Refusal<400> | undefined {
   const { name, id, state } = record
   if (table[state].includes(to)) return undefined
-  const next = table[state].length > 0 ? `can become ${table[state].join(' or ')}` : 'stays so'
-  return refuse(400, 'BAD_REQUEST', `The ${name} "${id}" is ${state}, which ${next}, not ${to}.`)
+  const next =
+    table[state].length > 0
+      ? `can become ${table[state].join(' or ')}, not ${to}`
+      : 'is final: nothing follows it'
+  return refuse(400, 'BAD_REQUEST', `The ${name} "${id}" is ${state}, which ${next}.`)
 }

@@ -36,7 +36,8 @@ export function answerUnreadable(server: Server): void {
 
 /** The reply to a request whose url or Host header make no sense. */
 export function unreadableUrl(error: unknown): Response {
-  const { text } = problemOf(400, whyUnreadable(error))
+  const mend = 'Begin the path with "/", and name a host in the Host header.'
+  const { text } = problemOf(400, `${whyUnreadable(error)} ${mend}`)
   return new Response(text, { status: 400, headers: { 'content-type': 'application/problem+json' } })
 }
 
