@@ -59,6 +59,29 @@ describe('bodies', () => {
     expect((await call(mock, 'GET', '/agents')).record.items?.map(agent => agent.id)).toEqual([id])
   })
 
+  // Each of these took minutes, or ended in a 500, while the time for a wrong body grew with the square of its size.
+  it.each([
+    ['recipients', '/email/send', { to: Array(100_000).fill('x') }, '/'],
+    ['attachments', '/email/send', { attachments: Array(100_000).fill({ filename: '' }) }, '/'],
+    ['events', '/webhooks', { events: Array(100_000).fill('A B') }, '/'],
+    ['fields', '/vault/credentials', { fields: Array(100_000).fill({ name: 1 }) }, '/'],
+    [
+      'members that are not known',
+      '/agents',
+      { name: 'Ada', ...Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`k${n}`, n])) },
+      '/k0 is not a known member',
+    ],
+    ['characters in a name', '/agents', { name: `${'a'.repeat(1_000_000)}\u0000` }, '/name '],
+  ])('with 100,000 wrong %s are refused in no time', async (_, path, body, issue) => {
+    const { status, issues } = await call(make(), 'POST', path, body)
+    expect([status, issues[0]]).toEqual([400, expect.stringContaining(`body ${issue}`)])
+  })
+
+  it('name every fault of two thousand values, 50 at most', async () => {
+    const { status, issues } = await call(make(), 'POST', '/email/send', { to: Array(1_900).fill('x') })
+    expect([status, issues.length]).toEqual([400, 50])
+  })
+
   it('may hold brackets in texts, as many as they like', async () => {
     const metadata = { text: `${'[{'.repeat(500)}"\\"`, list: Array.from({ length: 500 }, () => ({})) }
     expect(await call(make(), 'POST', '/agents', { name: 'Ada', metadata })).toMatchObject({
@@ -218,6 +241,13 @@ describe('mails', () => {
   ])('with %s arrive', async (_, odd) => {
     const { answer, arrived } = await send(odd)
     expect([answer.status, arrived]).toEqual([200, DELIVERED])
+  })
+
+  it('with a header of white space arrive', async () => {
+    const mock = make()
+    const { email: to } = await mock.addAgent({ name: 'Ada' })
+    const subject = '\t'.repeat(400_000)
+    expect(await mock.receiveEmail({ to, from: 'x@example.com', subject })).toMatchObject({ toAddress: to })
   })
 
   it.each([

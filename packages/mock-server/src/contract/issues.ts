@@ -26,39 +26,51 @@ export type CheckVariant = (schema: unknown, value: unknown) => ErrorObject[]
  * variants the faults of the variant that it was meant to be.
  */
 export function readIssues(part: Part, errors: ErrorObject[], check: CheckVariant): Issue[] {
-  const unions = errors.filter(error => error.keyword === 'oneOf' || error.keyword === 'anyOf')
-  // The document's unions have nothing beside them, so what is wrong at or below one was said by its variants.
-  const isOfVariant = (error: ErrorObject): boolean =>
-    unions.some(union => union !== error && isAtOrBelow(error.instancePath, union.instancePath))
-  const own = errors.filter(error => !isOfVariant(error))
+  const unions = new Map<string, number>()
+  for (const { instancePath } of errors.filter(isUnion))
+    unions.set(instancePath, (unions.get(instancePath) ?? 0) + 1)
+  const own = errors.filter(error => !isOfVariant(error, unions))
+  const keywords = keywordsByPath(own)
   const issues = own
     // What is wrong with a name is said by propertyNames, which has the name.
-    .filter(
-      error => error.propertyName === undefined && !isSaidByNames(error, own) && !isSaidBetter(error, own),
-    )
-    .flatMap(error => (unions.includes(error) ? readUnion(part, error, check) : [toIssue(part, error)]))
+    .filter(error => error.propertyName === undefined && !isSaidElse(error, keywords))
+    .flatMap(error => (isUnion(error) ? readUnion(part, error, check) : [toIssue(part, error)]))
   return [...new Map(issues.map(issue => [`${issue.path}\n${issue.message}`, issue])).values()]
 }
 
-/** Too many members of an object that knows none: each of them is named by a fault of its own. */
-function isSaidByNames({ keyword, instancePath }: ErrorObject, errors: readonly ErrorObject[]): boolean {
-  return (
-    keyword === 'maxProperties' &&
-    errors.some(other => other.keyword === 'additionalProperties' && other.instancePath === instancePath)
-  )
+// There may be as many faults as a body has values: none of them is compared with all of the others.
+type KeywordsByPath = ReadonlyMap<string, ReadonlySet<string>>
+
+function keywordsByPath(errors: readonly ErrorObject[]): KeywordsByPath {
+  const keywords = new Map<string, Set<string>>()
+  for (const { instancePath, keyword } of errors)
+    keywords.set(instancePath, (keywords.get(instancePath) ?? new Set()).add(keyword))
+  return keywords
 }
 
-/** A value of a wrong type, or an empty text, is one fault: what else it is not goes without saying. */
-function isSaidBetter({ keyword, instancePath, data }: ErrorObject, errors: readonly ErrorObject[]): boolean {
+function isUnion({ keyword }: ErrorObject): boolean {
+  return keyword === 'oneOf' || keyword === 'anyOf'
+}
+
+/** The document's unions have nothing beside them, so what is wrong at or below one was said by its variants. */
+function isOfVariant(error: ErrorObject, unions: ReadonlyMap<string, number>): boolean {
+  const { instancePath: path } = error
+  if ((unions.get(path) ?? 0) > (isUnion(error) ? 1 : 0)) return true
+  if (unions.size === 0) return false
+  for (let end = path.lastIndexOf('/'); end >= 0; end = end === 0 ? -1 : path.lastIndexOf('/', end - 1))
+    if (unions.has(path.slice(0, end))) return true
+  return false
+}
+
+/**
+ * Whether another fault says it. Too many members of an object that knows none: each of them is named by a fault of its
+ * own. A value of a wrong type, or an empty text, is one fault: what else it is not goes without saying.
+ */
+function isSaidElse({ keyword, instancePath, data }: ErrorObject, keywords: KeywordsByPath): boolean {
+  const here = keywords.get(instancePath)
+  if (keyword === 'maxProperties' && here?.has('additionalProperties')) return true
   const coarser = data === '' ? ['type', 'minLength'] : ['type']
-  return (
-    !coarser.includes(keyword) &&
-    errors.some(other => other.instancePath === instancePath && coarser.includes(other.keyword))
-  )
-}
-
-function isAtOrBelow(path: string, other: string): boolean {
-  return path === other || path.startsWith(`${other}/`)
+  return !coarser.includes(keyword) && coarser.some(other => here?.has(other))
 }
 
 function readUnion(part: Part, error: ErrorObject, check: CheckVariant): Issue[] {

@@ -1,13 +1,15 @@
-import type { ErrorObject } from 'ajv/dist/2020.js'
 import { type Operation, type Parameter, partOf } from './contract.ts'
-import { type Issue, isUnknownMember, readIssues } from './issues.ts'
+import { type CheckVariant, type Issue, isUnknownMember, readIssues } from './issues.ts'
 import { Schemas } from './schemas.ts'
 
 export const MOST_ISSUES = 50
+/** Of a wrong body with more values only the first fault is looked for: the time that Ajv takes for all grows with their square. */
+const MOST_VALUES = 2_000
 
 /** Checks values against the document. Schemas are compiled on first use. */
 export class Validator {
   #requests = new Schemas({ allErrors: true, verbose: true, useDefaults: true })
+  #large = new Schemas({ verbose: true, useDefaults: true })
   // One fault of our own is enough to know of.
   #replies = new Schemas({})
   #ignoreUnknown: boolean
@@ -32,7 +34,7 @@ export class Validator {
       if (Object.hasOwn(values, name)) values[name] = coerce(values[name], type)
     }
     if (validate(values)) return []
-    return readIssues(part, validate.errors ?? [], this.#check).map(issue => ({
+    return readIssues(part, validate.errors ?? [], this.#checkWith(this.#requests)).map(issue => ({
       ...issue,
       path: issue.path.slice(1),
     }))
@@ -40,9 +42,11 @@ export class Validator {
 
   /** Fills the defaults of a body in place and answers what is wrong. */
   body(schema: string, body: unknown): Issue[] {
-    const validate = this.#requests.compile(`body ${schema}`, () => partOf(schema))
+    // Where unknown members fall away, all that is wrong beside them has to be found.
+    const schemas = !this.#ignoreUnknown && hasMoreValues(body, MOST_VALUES) ? this.#large : this.#requests
+    const validate = schemas.compile(`body ${schema}`, () => partOf(schema))
     if (validate(body)) return []
-    const issues = readIssues('body', validate.errors ?? [], this.#check)
+    const issues = readIssues('body', validate.errors ?? [], this.#checkWith(schemas))
     if (!this.#ignoreUnknown) return issues
     // Not Ajv's removeAdditional: in a union it takes away what the next variant needs.
     for (const issue of issues.filter(isUnknownMember)) removeMember(body, issue.path)
@@ -57,13 +61,30 @@ export class Validator {
     return `${name}${instancePath} ${message}`
   }
 
-  #check = (schema: unknown, value: unknown): ErrorObject[] => {
-    const ref =
-      typeof schema === 'object' && schema !== null && '$ref' in schema ? String(schema.$ref) : undefined
-    if (ref === undefined) return []
-    const validate = this.#requests.compile(`part ${ref}`, () => partOf(ref))
-    return validate(value) ? [] : (validate.errors ?? [])
+  #checkWith(schemas: Schemas): CheckVariant {
+    return (schema, value) => {
+      const ref =
+        typeof schema === 'object' && schema !== null && '$ref' in schema ? String(schema.$ref) : undefined
+      if (ref === undefined) return []
+      const validate = schemas.compile(`part ${ref}`, () => partOf(ref))
+      return validate(value) ? [] : (validate.errors ?? [])
+    }
   }
+}
+
+/** Whether a value has more values in it than `most`. */
+function hasMoreValues(value: unknown, most: number): boolean {
+  const open: unknown[] = [value]
+  let found = 0
+  while (open.length > 0) {
+    const next = open.pop()
+    if (typeof next !== 'object' || next === null) continue
+    const members = Object.values(next)
+    found += members.length
+    if (found > most) return true
+    open.push(...members)
+  }
+  return false
 }
 
 /** What does not fit its type stays as it is, for the check to name. */

@@ -25,12 +25,10 @@ export function foldedHeader(name: string, tokens: readonly string[]): string {
 
 /** A header of free text: as it is where that is safe, else as encoded words. */
 export function unstructuredHeader(name: string, value: string): string {
-  const tokens = value.match(/[\t ]*[^\t ]+/g) ?? []
-  const isPlain =
-    printableAscii.test(value) &&
-    value.trim() === value &&
-    !value.includes('=?') &&
-    tokens.every(token => token.length <= maxTokenLength)
+  const isSafe = printableAscii.test(value) && value.trim() === value && !value.includes('=?')
+  // Not of a value that ends in white space: the pattern takes the square of its length for that.
+  const tokens = isSafe ? (value.match(/[\t ]*[^\t ]+/g) ?? []) : []
+  const isPlain = isSafe && tokens.every(token => token.length <= maxTokenLength)
   return foldedHeader(name, isPlain ? tokens : spaced(encodedWords(value)))
 }
 

@@ -4,14 +4,14 @@ import { readJson } from './read-json.ts'
 
 /** Query parameters as texts; a repeated name is a list. */
 export function readQuery(url: URL): Record<string, unknown> {
-  const names = [...new Set(url.searchParams.keys())]
+  const values = new Map<string, string[]>()
+  for (const [name, value] of url.searchParams) {
+    const given = values.get(name)
+    if (given) given.push(value)
+    else values.set(name, [value])
+  }
   // fromEntries makes own members, also of a name such as __proto__, so that the check sees them.
-  return Object.fromEntries(
-    names.map(name => {
-      const values = url.searchParams.getAll(name)
-      return [name, values.length === 1 ? values[0] : values]
-    }),
-  )
+  return Object.fromEntries([...values].map(([name, given]) => [name, given.length === 1 ? given[0] : given]))
 }
 
 /** The headers that an operation documents. */
