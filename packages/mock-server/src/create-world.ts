@@ -1,6 +1,6 @@
+import { readStart } from './check-options.ts'
 import type { Validator } from './contract/validate.ts'
 import { Credentials } from './core/auth.ts'
-import { readStart } from './core/check-options.ts'
 import { Clock } from './core/clock.ts'
 import { EventLog } from './core/events.ts'
 import type { Ground } from './core/ground.ts'

@@ -22,7 +22,7 @@ export type {
 export type { OperationId } from './contract/contract.ts'
 export type { CoverageEntry } from './contract/coverage.ts'
 export type { AccessTokenClaims } from './core/auth.ts'
-export type { Duration } from './core/clock.ts'
+export type { Duration } from './core/duration.ts'
 export type { EventPayload, LoggedEvent } from './core/events.ts'
 export type { MockOptions, VoiceOptions, WebhookOptions } from './core/options.ts'
 export type { OutwardFetch, OutwardInit, Reach } from './core/outbound.ts'

@@ -9,11 +9,11 @@ import type {
   WebhookDelivery,
 } from '@agentcomms/spec'
 import { answerDownload } from './attachments/attachment-content.ts'
+import { checkOptions } from './check-options.ts'
 import { Coverage, type CoverageEntry } from './contract/coverage.ts'
 import { Validator } from './contract/validate.ts'
 import type { AccessTokenClaims } from './core/auth.ts'
-import { checkOptions } from './core/check-options.ts'
-import type { Duration } from './core/clock.ts'
+import type { Duration } from './core/duration.ts'
 import type { LoggedEvent } from './core/events.ts'
 import { DEFAULTS, type MockOptions } from './core/options.ts'
 import type { OutwardFetch } from './core/outbound.ts'

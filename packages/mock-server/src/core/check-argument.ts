@@ -1,4 +1,4 @@
-import { type Duration, toMilliseconds } from './clock.ts'
+import { readDuration } from './duration.ts'
 
 /** What a value should be, said so that it follows "give "; undefined where it is that. */
 export type MemberCheck = (value: unknown) => string | undefined
@@ -97,14 +97,10 @@ export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): Memb
       : `a whole number from ${range}`
 }
 
-export const duration: MemberCheck = value => {
-  try {
-    toMilliseconds(value as Duration)
-    return undefined
-  } catch {
-    return 'a duration: milliseconds, or a text such as "250ms", "30s", "5m" or "2h"'
-  }
-}
+export const duration: MemberCheck = value =>
+  readDuration(value) === undefined
+    ? 'a duration: milliseconds, or a text such as "250ms", "30s", "5m" or "2h"'
+    : undefined
 
 export const aFunction: MemberCheck = value => (typeof value === 'function' ? undefined : 'a function')
 

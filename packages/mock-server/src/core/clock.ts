@@ -1,12 +1,11 @@
 import type { Saved } from '../store/saved.ts'
 import { sortedTree } from '../store/sorted-tree.ts'
+import { type Duration, toMilliseconds } from './duration.ts'
+import { RestoredError } from './restored-error.ts'
 import { sleep, systemNow } from './wall-clock.ts'
 
 // Captured at import: fake timers installed by a test later must not stop the clock.
 const { setTimeout, clearTimeout, queueMicrotask } = globalThis
-
-/** A span of time: milliseconds, or a number with a unit such as `'250ms'`, `'30s'`, `'5m'`, `'2h'` or `'1d'`. */
-export type Duration = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`
 
 interface Task {
   at: number
@@ -25,7 +24,6 @@ interface Mover {
   wake: () => void
 }
 
-const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 /** The last instant of four-digit years: no date-time of a record can tell a later one. */
 const LATEST = Date.UTC(10_000, 0) - 1
 const LONGEST_TIMER_MS = 2 ** 31 - 1
@@ -37,28 +35,6 @@ const MOST_FURTHER_TASKS = 100_000
 const LONGEST_RUN_MS = 50
 /** What so few tasks do is done before the next request, however slow the machine: its reply must not hang on that. */
 const FEW_TASKS = 100
-
-/** Milliseconds of a {@link Duration}. Throws a TypeError for anything else. */
-export function toMilliseconds(duration: Duration): number {
-  const match = typeof duration === 'string' ? /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(duration) : null
-  const given: unknown = match ? Number(match[1]) * (UNITS[match[2] ?? ''] ?? Number.NaN) : duration
-  const value = typeof given === 'number' ? given : Number.NaN
-  if (!Number.isFinite(value) || value < 0) {
-    throw new TypeError(
-      `"${String(duration)}" is not a duration; give milliseconds, or a text such as "250ms", "30s", "5m" or "2h".`,
-    )
-  }
-  return Math.round(value)
-}
-
-/** What was begun before a restore must not end in the state that is there since: it is stopped by this. */
-export class RestoredError extends Error {
-  override name = 'RestoredError'
-
-  constructor() {
-    super('The mock was restored or reset meanwhile.')
-  }
-}
 
 /**
  * The time of one mock and what is due at it.

@@ -1,5 +1,5 @@
 import type { DnsResolver } from '../domains/dns-resolver.ts'
-import type { Duration } from './clock.ts'
+import type { Duration } from './duration.ts'
 import type { OutwardFetch } from './outbound.ts'
 
 /** Options of `createMock`. Every one has a default. */

@@ -1,13 +1,13 @@
 import type { Domain, DomainRecord, DomainStatus } from '@agentcomms/spec'
 import type { DomainRow } from '../core/state.ts'
-import { refuseMove, type Transitions } from '../core/transitions.ts'
+import { assertMove, type Transitions } from '../core/transitions.ts'
 import type { World } from '../core/world.ts'
 import type { DnsResolver } from './dns-resolver.ts'
 import { type PlannedRecord, type Purpose, planRecords } from './domain-records.ts'
 import { judgeMx, judgeTxt, type RecordStatus } from './judge-record.ts'
 
 /** The states of a domain. DNS is asked in VERIFYING, which every other state leads to and every finding leads out of. */
-export const DOMAIN_STATUS: Transitions<DomainStatus> = {
+const DOMAIN_STATUS: Transitions<DomainStatus> = {
   NOT_STARTED: ['VERIFYING'],
   VERIFYING: ['VERIFYING', 'VERIFIED', 'PENDING', 'INVALID', 'FAILED'],
   VERIFIED: ['VERIFYING'],
@@ -81,8 +81,6 @@ export function toRecord(
 }
 
 function moved(row: DomainRow, to: DomainStatus, changes: Partial<Domain> = {}): DomainRow {
-  const move = { name: 'domain', id: row.id, state: row.record.status }
-  const refusal = refuseMove(DOMAIN_STATUS, move, to)
-  if (refusal) throw new Error(refusal.detail)
+  assertMove(DOMAIN_STATUS, { name: 'domain', id: row.id, state: row.record.status }, to)
   return { ...row, record: { ...row.record, ...changes, status: to, verified: to === 'VERIFIED' } }
 }

@@ -205,9 +205,7 @@ export class EmailService implements Saved {
   /** Moves a mail on; once it is out, or never will be, its source is not kept any longer. */
   #move(row: MessageRow, status: MessageStatus): MessageRow {
     const unsent = status === 'QUEUED' ? row.unsent : null
-    const moved = moveMessage(this.#ground, { ...row, unsent }, status)
-    if (isRefusal(moved)) throw new Error(moved.detail)
-    return moved
+    return moveMessage(this.#ground, { ...row, unsent }, status)
   }
 
   #outcomeOf(row: MessageRow): ReturnType<typeof simulatedOutcome> {

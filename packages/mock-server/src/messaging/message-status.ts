@@ -2,7 +2,7 @@ import type { MessageStatus } from '@agentcomms/spec'
 import type { Ground } from '../core/ground.ts'
 import type { Refusal } from '../core/problem.ts'
 import type { MessageRow } from '../core/state.ts'
-import { refuseMove, type Transitions } from '../core/transitions.ts'
+import { assertMove, type Moving, refuseMove, type Transitions } from '../core/transitions.ts'
 import { announceMessage } from './message-record.ts'
 
 /** How the status of an outbound message moves. An inbound one is DELIVERED from the beginning. */
@@ -19,21 +19,13 @@ export const MESSAGE_STATUS: Transitions<MessageStatus> = {
 const FAILURES: readonly MessageStatus[] = ['FAILED', 'BOUNCED', 'BLOCKED']
 
 /** The refusal of a move that the table does not have. Undefined for one that it has. */
-export function refuseMessageMove(
-  { id, record }: MessageRow,
-  status: MessageStatus,
-): Refusal<400> | undefined {
-  return refuseMove(MESSAGE_STATUS, { name: 'message', id, state: record.status }, status)
+export function refuseMessageMove(row: MessageRow, status: MessageStatus): Refusal<400> | undefined {
+  return refuseMove(MESSAGE_STATUS, moving(row), status)
 }
 
-/** Moves a message on and fires message.sent or message.failed. Refused where the table has no such move. */
-export function moveMessage(
-  ground: Ground,
-  row: MessageRow,
-  status: MessageStatus,
-): MessageRow | Refusal<400> {
-  const refusal = refuseMessageMove(row, status)
-  if (refusal) return refusal
+/** Moves a message on and fires message.sent or message.failed. Throws where the table has no such move. */
+export function moveMessage(ground: Ground, row: MessageRow, status: MessageStatus): MessageRow {
+  assertMove(MESSAGE_STATUS, moving(row), status)
   const now = ground.clock.iso()
   const sentAt = status === 'SENT' ? now : row.record.sentAt
   const moved = ground.state.messages.replace({
@@ -43,4 +35,8 @@ export function moveMessage(
   if (status === 'SENT') announceMessage(ground, moved, 'message.sent')
   if (FAILURES.includes(status)) announceMessage(ground, moved, 'message.failed')
   return moved
+}
+
+function moving({ id, record }: MessageRow): Moving<MessageStatus> {
+  return { name: 'message', id, state: record.status }
 }

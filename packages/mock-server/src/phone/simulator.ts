@@ -1,5 +1,5 @@
 import type { CallEndReason, MessageStatus } from '@agentcomms/spec'
-import type { Duration } from '../core/clock.ts'
+import type { Duration } from '../core/duration.ts'
 
 /** What becomes of a text and of a call to a number. */
 export interface PhoneOutcome {

@@ -26,6 +26,6 @@ async function approve(world: World, message: MessageRow): Promise<MessageRow | 
 }
 
 /** It never goes out: its source is not kept any longer. */
-function reject(world: World, message: MessageRow): MessageRow | Refusal<400> {
+function reject(world: World, message: MessageRow): MessageRow {
   return moveMessage(world, { ...message, unsent: null }, 'BLOCKED')
 }

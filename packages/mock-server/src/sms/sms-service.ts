@@ -1,6 +1,6 @@
 import type { MessageStatus, Metadata } from '@agentcomms/spec'
 import { refuseInactive } from '../core/agent-status.ts'
-import { toMilliseconds } from '../core/clock.ts'
+import { toMilliseconds } from '../core/duration.ts'
 import type { Ground } from '../core/ground.ts'
 import { isRefusal, type Refusal, refuse } from '../core/problem.ts'
 import { refuseMembers } from '../core/refuse-members.ts'
@@ -54,8 +54,8 @@ export class SmsService {
     const isPossible = await isPossibleNumber(sms.to)
     stopIfRestored()
     if (!isPossible) return refuseMembers([{ path: '/to', message: 'is no possible phone number' }])
-    const refused = this.#chooseSender(agent, sms)
-    if (typeof refused !== 'string') return refused
+    const chosen = this.#chooseSender(agent, sms)
+    if (typeof chosen !== 'string') return chosen
     const files = await this.loadMedia(sms.mediaUrls)
     if (isRefusal(files)) return files
     stopIfRestored()
@@ -73,14 +73,14 @@ export class SmsService {
       const detail = `The agent ${agentId} no longer holds ${record.fromAddress}. Reject the message.`
       return refuse(400, 'BAD_REQUEST', detail)
     }
-    return this.#transmit(this.#move(row, 'QUEUED'))
+    return this.#transmit(moveMessage(this.#ground, row, 'QUEUED'))
   }
 
   /** Moves a text on by hand, with everything that goes with the new status. */
   setStatus(row: MessageRow, status: MessageStatus): MessageRow | Refusal<400> {
     const refusal = refuseMessageMove(row, status)
     if (refusal) return refusal
-    return status === 'SENT' ? this.#handOver(row) : this.#move(row, status)
+    return status === 'SENT' ? this.#handOver(row) : moveMessage(this.#ground, row, status)
   }
 
   /** Lets a text arrive at the agent that holds the number. Undefined where there is none, or it cannot take it. */
@@ -140,14 +140,14 @@ export class SmsService {
   #transmit(queued: MessageRow): MessageRow {
     const { becomes } = simulated(queued)
     const isRefused = becomes === 'BLOCKED' || becomes === 'FAILED'
-    return isRefused ? this.#move(queued, becomes) : this.#handOver(queued)
+    return isRefused ? moveMessage(this.#ground, queued, becomes) : this.#handOver(queued)
   }
 
   /** The transport takes the text; it is on its way from here on. */
   #handOver(queued: MessageRow): MessageRow {
     const { clock } = this.#ground
     const delayMs = this.#options.deliveryDelayMs + toMilliseconds(simulated(queued).delay ?? 0)
-    const sent = this.#move(queued, 'SENT')
+    const sent = moveMessage(this.#ground, queued, 'SENT')
     clock.schedule(clock.now() + delayMs, () => this.#deliver(queued.id))
     return sent
   }
@@ -160,17 +160,11 @@ export class SmsService {
     const isTaken = this.#isHeld(toAddress)
       ? this.receive({ from: fromAddress, to: toAddress, body, files: filesOf(row) }) !== undefined
       : simulated(row).becomes !== 'BOUNCED'
-    if (status === 'SENT') this.#move(row, isTaken ? 'DELIVERED' : 'BOUNCED')
+    if (status === 'SENT') moveMessage(this.#ground, row, isTaken ? 'DELIVERED' : 'BOUNCED')
   }
 
   #isHeld(phoneNumber: string): boolean {
     return this.#ground.state.phoneNumbers.find('phoneNumber', phoneNumber) !== undefined
-  }
-
-  #move(row: MessageRow, status: MessageStatus): MessageRow {
-    const moved = moveMessage(this.#ground, row, status)
-    if (isRefusal(moved)) throw new Error(moved.detail)
-    return moved
   }
 
   /** As a provider names a text. */

@@ -1,11 +1,11 @@
 import type { Call, CallEndReason, CallState, CallTranscriptSegment } from '@agentcomms/spec'
 import { refuseInactive } from '../core/agent-status.ts'
-import { type Duration, toMilliseconds } from '../core/clock.ts'
+import { type Duration, toMilliseconds } from '../core/duration.ts'
 import type { Ground } from '../core/ground.ts'
 import { isRefusal, type Refusal, refuse } from '../core/problem.ts'
 import { refuseMembers } from '../core/refuse-members.ts'
 import type { AgentRow, CallRow, PhoneNumberRow } from '../core/state.ts'
-import { refuseMove } from '../core/transitions.ts'
+import { assertMove, refuseMove } from '../core/transitions.ts'
 import { chooseNumber } from '../phone/choose-number.ts'
 import { isPossibleNumber } from '../phone/is-possible-number.ts'
 import { outcomeOf, type PhoneOutcome } from '../phone/simulator.ts'
@@ -219,8 +219,7 @@ export class VoiceService {
 
   #moveOne(row: CallRow, change: Change, segments: readonly CallTranscriptSegment[]): CallRow {
     const { id, record } = row
-    const refusal = refuseMove(CALL_STATE, { name: 'call', id, state: record.state }, change.state)
-    if (refusal) throw new Error(refusal.detail)
+    assertMove(CALL_STATE, { name: 'call', id, state: record.state }, change.state)
     const now = this.#ground.clock.iso()
     const transcript = [...row.transcript, ...segments]
     if (change.state === 'ENDED') return closeCall(this.#ground, { ...row, transcript }, change.endReason)

@@ -1,4 +1,4 @@
-import { type Duration, toMilliseconds } from '../core/clock.ts'
+import { type Duration, toMilliseconds } from '../core/duration.ts'
 import { Random } from '../core/ids.ts'
 import { hashOf } from '../store/hash.ts'
 

@@ -3,7 +3,7 @@ import type { EventPayload } from '../core/events.ts'
 import type { Ground } from '../core/ground.ts'
 import { type Refusal, refuse } from '../core/problem.ts'
 import type { DeliveryRow, WebhookRow } from '../core/state.ts'
-import { refuseMove } from '../core/transitions.ts'
+import { assertMove, refuseMove } from '../core/transitions.ts'
 import type { AttemptOutcome } from './attempt.ts'
 import { type BackoffOptions, backoffAfter } from './backoff.ts'
 import { DELIVERY_STATUS } from './delivery-status.ts'
@@ -163,8 +163,7 @@ export class DeliveryQueue {
 
   #move(row: DeliveryRow, status: DeliveryStatus, changes: Partial<WebhookDelivery>): DeliveryRow {
     const { id, status: from } = row.record
-    const refusal = refuseMove(DELIVERY_STATUS, { name: 'delivery', id, state: from }, status)
-    if (refusal) throw new Error(refusal.detail)
+    assertMove(DELIVERY_STATUS, { name: 'delivery', id, state: from }, status)
     this.#count(row.webhookId, { [from]: -1, [status]: 1 })
     return this.#ground.state.deliveries.replace({ ...row, record: { ...row.record, ...changes, status } })
   }

@@ -1,4 +1,3 @@
-import { readDomainName } from '../domains/domain-name.ts'
 import {
   aFunction,
   checkArgument,
@@ -9,8 +8,9 @@ import {
   oneOf,
   optional,
   wholeNumber,
-} from './check-argument.ts'
-import type { MockOptions, VoiceOptions, WebhookOptions } from './options.ts'
+} from './core/check-argument.ts'
+import type { MockOptions, VoiceOptions, WebhookOptions } from './core/options.ts'
+import { readDomainName } from './domains/domain-name.ts'
 
 type Checks<Options> = Record<keyof Options, MemberCheck>
 

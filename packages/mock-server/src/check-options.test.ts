@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMock, type MockOptions } from '../index.ts'
+import { createMock, type MockOptions } from './index.ts'
 
 const make = (options: unknown): (() => void) => {
   return () => createMock(options as MockOptions).close()

@@ -1,0 +1,20 @@
+/** A span of time: milliseconds, or a number with a unit such as `'250ms'`, `'30s'`, `'5m'`, `'2h'` or `'1d'`. */
+export type Duration = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`
+
+const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** Milliseconds of a {@link Duration}. Throws a TypeError for anything else. */
+export function toMilliseconds(duration: Duration): number {
+  const milliseconds = readDuration(duration)
+  if (milliseconds !== undefined) return milliseconds
+  throw new TypeError(
+    `"${String(duration)}" is not a duration; give milliseconds, or a text such as "250ms", "30s", "5m" or "2h".`,
+  )
+}
+
+/** The same of whatever was given; undefined where it is no duration. */
+export function readDuration(given: unknown): number | undefined {
+  const match = typeof given === 'string' ? /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(given) : null
+  const value: unknown = match ? Number(match[1]) * (UNITS[match[2] ?? ''] ?? Number.NaN) : given
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.round(value) : undefined
+}
