@@ -1,4 +1,5 @@
 import type { Address, AddressType } from '@agentcomms/spec'
+import { givenMembers } from '../core/given-members.ts'
 import type { Ground } from '../core/ground.ts'
 import { type Refusal, refuse } from '../core/problem.ts'
 import type { AddressRow, AgentRow } from '../core/state.ts'
@@ -63,8 +64,7 @@ export function updateAddress(
     )
   }
   const isPrimary = stays || others.length === 0 || changes.isPrimary === true
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  const changed: Address = { ...record, ...given, isPrimary, updatedAt: ground.clock.iso() }
+  const changed: Address = { ...record, ...givenMembers(changes), isPrimary, updatedAt: ground.clock.iso() }
   const isMoved = POSTAL.some(key => changed[key] !== record[key])
   const unvalidated = { validated: false, validatedAt: null, provider: null }
   if (isPrimary) for (const other of others) if (other.record.isPrimary) mark(ground, other, false)

@@ -1,6 +1,6 @@
+import { FileReply } from '../core/file-reply.ts'
 import type { Ground } from '../core/ground.ts'
 import { type Refusal, refuse } from '../core/problem.ts'
-import { FileReply } from '../pipeline/file-reply.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { isDownloadToken, makeDownloadToken } from './download-token.ts'
 

@@ -1,5 +1,5 @@
 import { importPKCS8, jwtVerify, SignJWT } from 'jose'
-import type { Saved } from '../store/saved.ts'
+import { type Saved, saveAll } from '../store/saved.ts'
 import { ShardMap } from '../store/shard-map.ts'
 import { checkArgument, listOf, optional, text } from './check-argument.ts'
 import type { Clock } from './clock.ts'
@@ -80,10 +80,7 @@ export class Credentials implements Saved {
   }
 
   save(): () => void {
-    const restores = [this.#keys.save(), this.#keyOfAgent.save()]
-    return () => {
-      for (const restore of restores) restore()
-    }
+    return saveAll([this.#keys, this.#keyOfAgent])
   }
 
   async accessToken(claims: AccessTokenClaims): Promise<string> {

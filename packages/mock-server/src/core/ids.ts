@@ -1,6 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import type { Saved } from '../store/saved.ts'
+import { type Saved, saveAll } from '../store/saved.ts'
 import type { Clock } from './clock.ts'
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz'
@@ -80,10 +80,10 @@ export class Ids implements Saved {
   }
 
   save(): () => void {
-    const restores = [this.#ids, this.#secrets, this.#requests].map(random => random.save())
+    const restore = saveAll([this.#ids, this.#secrets, this.#requests])
     const counter = this.#counter
     return () => {
-      for (const restore of restores) restore()
+      restore()
       this.#counter = counter
     }
   }

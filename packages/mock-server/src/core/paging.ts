@@ -1,3 +1,4 @@
+import { base64url } from 'jose'
 import { hashOf } from '../store/hash.ts'
 import type { Position } from '../store/row-list.ts'
 import { isRefusal, type Refusal, refuse } from './problem.ts'
@@ -83,15 +84,12 @@ export function takePage<Row extends Place, T>(
 
 function encode(request: PageRequest, { createdAt, id, begin }: Place): string {
   const parts = [createdAt, id, ...(begin ? [begin.createdAt, begin.id] : [])]
-  return btoa([tagOf(request, parts), ...parts].join('\n'))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  return base64url.encode([tagOf(request, parts), ...parts].join('\n'))
 }
 
 function decode(cursor: string): string[] {
   try {
-    return atob(cursor.replaceAll('-', '+').replaceAll('_', '/')).split('\n')
+    return new TextDecoder().decode(base64url.decode(cursor)).split('\n')
   } catch {
     return []
   }

@@ -20,7 +20,7 @@ import type {
   WebhookDelivery,
 } from '@agentcomms/spec'
 import type { Position } from '../store/row-list.ts'
-import type { Saved } from '../store/saved.ts'
+import { type Saved, saveAll } from '../store/saved.ts'
 import type { Row, Table } from '../store/table.ts'
 
 /** A stored record is the record that the API answers, with what it must not show beside it. */
@@ -167,8 +167,5 @@ export function isWaiting({ record: { status } }: DeliveryRow): boolean {
 
 /** Everything that is stored, as one part of a snapshot. */
 export function saveState(state: State): () => void {
-  const restores = (Object.values(state) as Saved[]).map(table => table.save())
-  return () => {
-    for (const restore of restores) restore()
-  }
+  return saveAll(Object.values<Saved>({ ...state }))
 }

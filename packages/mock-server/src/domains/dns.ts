@@ -1,4 +1,4 @@
-import type { Saved } from '../store/saved.ts'
+import { type Saved, saveAll } from '../store/saved.ts'
 import { ShardMap } from '../store/shard-map.ts'
 import type { DnsResolver, MxRecord } from './dns-resolver.ts'
 
@@ -57,12 +57,12 @@ export class Dns implements DnsResolver, Saved {
   save(): () => void {
     // The parts too: clear() puts new ones in their place.
     const parts = { txt: this.#txt, mx: this.#mx, silent: this.#silent }
-    const restores = Object.values(parts).map(part => part.save())
+    const restore = saveAll(Object.values<Saved>(parts))
     return () => {
       this.#txt = parts.txt
       this.#mx = parts.mx
       this.#silent = parts.silent
-      for (const restore of restores) restore()
+      restore()
     }
   }
 

@@ -10,6 +10,7 @@ import { MailParseError, type ParsedMail, parseMail } from '../mail/parse-mail.t
 import { announceMessage, storeMessage } from '../messaging/message-record.ts'
 import { moveMessage, refuseMessageMove } from '../messaging/message-status.ts'
 import { withoutDuplicates } from '../messaging/without-duplicates.ts'
+import { Recent } from '../store/recent.ts'
 import type { Saved } from '../store/saved.ts'
 import { readEmail } from './incoming.ts'
 import { type LoadedAttachment, type LoadOptions, loadAttachments } from './load-attachments.ts'
@@ -52,7 +53,7 @@ const KEPT_OUTBOX = 10_000
 
 /** Mail out and in: sending, the way to the recipients, and arrival. */
 export class EmailService implements Saved {
-  #outbox: OutboxEntry[] = []
+  #outbox = new Recent<OutboxEntry>(KEPT_OUTBOX)
   #ground: Ground
   #options: EmailServiceOptions
   #local: LocalAddresses
@@ -65,7 +66,7 @@ export class EmailService implements Saved {
 
   /** The latest mails that went out, oldest first. */
   get outbox(): readonly OutboxEntry[] {
-    return this.#outbox
+    return this.#outbox.list()
   }
 
   /** The files that a mail is to carry. */
@@ -134,8 +135,8 @@ export class EmailService implements Saved {
   }
 
   /** Lets a mail arrive at an agent of this mock. */
-  receive(mail: ParsedMail, agent: AgentRow, options: { spam: boolean }): MessageRow {
-    const row = storeMessage(this.#ground, readEmail(this.#ground, agent, mail, options.spam))
+  receive(mail: ParsedMail, agent: AgentRow, { spam }: { spam: boolean }): MessageRow {
+    const row = storeMessage(this.#ground, readEmail(this.#ground, agent, { mail, spam }))
     announceMessage(this.#ground, row, mail.automatic ? 'message.received.auto' : 'message.received')
     return row
   }
@@ -146,10 +147,7 @@ export class EmailService implements Saved {
   }
 
   save(): () => void {
-    const saved = [...this.#outbox]
-    return () => {
-      this.#outbox = [...saved]
-    }
+    return this.#outbox.save()
   }
 
   #transmit(queued: MessageRow, mail: LocalMail): MessageRow {
@@ -165,8 +163,7 @@ export class EmailService implements Saved {
     const { id, record, unsent } = queued
     if (!unsent) throw new Error(`The mail ${id} has no source to send.`)
     const entry = { messageId: id, from: record.fromAddress, recipients: recipientsOf(queued), raw: unsent }
-    this.#outbox.push(entry)
-    if (this.#outbox.length > KEPT_OUTBOX) this.#outbox.shift()
+    this.#outbox.add(entry)
     const delayMs = this.#options.deliveryDelayMs + (this.#outcomeOf(queued)?.delayMs ?? 0)
     const sent = this.#move(queued, 'SENT')
     clock.schedule(clock.now() + delayMs, () => this.#deliver(id, mail))

@@ -1,4 +1,5 @@
 import { addressParser } from 'postal-mime'
+import { emailIdentityOf } from '../core/email-identity.ts'
 import type { Ground } from '../core/ground.ts'
 import type { AgentRow } from '../core/state.ts'
 import { extractHtml } from '../mail/extract-html.ts'
@@ -13,8 +14,11 @@ import { attachmentRecord, type Unthreaded } from '../messaging/message-record.t
 const GTUBE = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'
 
 /** Makes the message of a mail that arrives at an agent. */
-export function readEmail(ground: Ground, agent: AgentRow, mail: ParsedMail, spam: boolean): Unthreaded {
-  const identity = agent.record.emailIdentities[0]
+export function readEmail(
+  ground: Ground,
+  agent: AgentRow,
+  { mail, spam }: { mail: ParsedMail; spam: boolean },
+): Unthreaded {
   const id = ground.ids.id()
   const createdAt = ground.clock.iso()
   const attachments = mail.attachments.map((file, index) => ({
@@ -27,7 +31,7 @@ export function readEmail(ground: Ground, agent: AgentRow, mail: ParsedMail, spa
   const isSpam = spam || mail.text.includes(GTUBE) || mail.html?.includes(GTUBE) === true
   const answered = mail.inReplyTo === null ? undefined : findMail(ground, agent.id, mail.inReplyTo)
   const addressed = mail.to.map(({ address }) => address)
-  const toAddresses = addressed.length > 0 ? addressed : identity ? [identity.email] : []
+  const toAddresses = addressed.length > 0 ? addressed : [emailIdentityOf(agent).email]
   // Its own id last: a mail that an agent sends to itself stays in the thread of what it sent.
   const candidates = [...threadCandidates(mail), ...(mail.messageId === null ? [] : [mail.messageId])]
   return {

@@ -2,6 +2,7 @@ import type { EmailAttachment } from '@agentcomms/spec'
 import { describeError } from '../core/describe-error.ts'
 import { isPrivateHost, type OutwardFetch } from '../core/outbound.ts'
 import { type Refusal, refuse } from '../core/problem.ts'
+import { readAtMost } from '../core/read-at-most.ts'
 import { refuseMembers } from '../core/refuse-members.ts'
 import { mediaTypeOf } from '../mail/media-type-of.ts'
 import { isMediaType } from '../mail/mime-part.ts'
@@ -91,7 +92,7 @@ async function download(
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), options.timeoutMs)
   try {
-    return await follow(new URL(address), left, options, controller.signal)
+    return await follow(new URL(address), left, { ...options, signal: controller.signal })
   } catch (error) {
     const reason = controller.signal.aborted
       ? `did not answer within ${options.timeoutMs} ms`
@@ -107,8 +108,7 @@ async function download(
 async function follow(
   start: URL,
   left: number,
-  options: LoadOptions,
-  signal: AbortSignal,
+  { signal, ...options }: LoadOptions & { signal: AbortSignal },
 ): Promise<File | 'too large' | { failure: string }> {
   let url = start
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
@@ -157,24 +157,6 @@ function withoutCredentials(address: string | URL): string {
 async function readFile(response: Response, left: number): Promise<File | 'too large'> {
   const named = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
   const mimeType = isMediaType(named) ? named : undefined
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const reader = response.body?.getReader()
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.length
-    if (size > left) {
-      reader.cancel().catch(() => undefined)
-      return 'too large'
-    }
-    chunks.push(value)
-  }
-  const content = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    content.set(chunk, offset)
-    offset += chunk.length
-  }
-  return { content, mimeType }
+  const content = await readAtMost(response.body, left)
+  return content ? { content, mimeType } : 'too large'
 }

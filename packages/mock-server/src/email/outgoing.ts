@@ -1,4 +1,5 @@
 import type { Message, Metadata } from '@agentcomms/spec'
+import { emailIdentityOf } from '../core/email-identity.ts'
 import type { Ground } from '../core/ground.ts'
 import type { AgentRow, InboxRow, MessageRow } from '../core/state.ts'
 import { composeMail, isReservedHeader } from '../mail/compose-mail.ts'
@@ -35,8 +36,7 @@ export interface WrittenEmail extends Unthreaded {
  * written.
  */
 export function writeEmail(ground: Ground, agent: AgentRow, email: OutgoingEmail): WrittenEmail {
-  const identity = agent.record.emailIdentities[0]
-  if (!identity) throw new Error(`The agent ${agent.id} has no email identity.`)
+  const identity = emailIdentityOf(agent)
   const inbox = ground.state.inboxes.find('agentId', agent.id)
   const answered = email.inReplyTo === null ? undefined : findMail(ground, agent.id, email.inReplyTo)
   const parent = answered ?? findFirstMail(ground, agent.id, [...(email.references ?? [])].reverse())

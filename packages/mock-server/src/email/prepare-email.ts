@@ -1,4 +1,5 @@
 import type { SendEmail } from '@agentcomms/spec'
+import { emailIdentityOf } from '../core/email-identity.ts'
 import { isRefusal, type Refusal } from '../core/problem.ts'
 import { refuseMembers } from '../core/refuse-members.ts'
 import type { AgentRow } from '../core/state.ts'
@@ -21,8 +22,7 @@ export async function prepareEmail(
 }
 
 function refuseIdentity(agent: AgentRow, fromIdentityId: string | undefined): Refusal<400> | undefined {
-  const identity = agent.record.emailIdentities[0]
-  if (fromIdentityId === undefined || fromIdentityId === identity?.id) return undefined
+  if (fromIdentityId === undefined || fromIdentityId === emailIdentityOf(agent).id) return undefined
   const message = `is not the email identity of agent ${agent.id}; leave it out: an agent has exactly one`
   return refuseMembers([{ path: '/fromIdentityId', message }])
 }

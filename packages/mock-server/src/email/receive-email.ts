@@ -11,6 +11,7 @@ import {
   optional,
   text,
 } from '../core/check-argument.ts'
+import { emailIdentityOf } from '../core/email-identity.ts'
 import type { AgentRow, DemoMessageRow, MessageRow } from '../core/state.ts'
 import type { World } from '../core/world.ts'
 import { findDemoInbox } from '../demo/demo-inbox.ts'
@@ -98,7 +99,7 @@ async function deliver(
   const incoming = source === undefined ? checkIncoming(call, email) : undefined
   checkArgument(furtherArgument(call), envelope, ENVELOPE)
   const stopIfRestored = world.clock.watch()
-  const mail = await parseMail(incoming ? compose(world, incoming) : (source ?? ''))
+  const mail = await parseMail(incoming ? compose(world, call, incoming) : (source ?? ''))
   stopIfRestored()
   const spam = envelope.spam ?? incoming?.spam === true
   const addresses =
@@ -205,10 +206,10 @@ function checkIncoming(call: Call, email: unknown): IncomingEmail {
   return email as IncomingEmail
 }
 
-function compose(world: World, email: IncomingEmail): Uint8Array {
+function compose(world: World, call: Call, email: IncomingEmail): Uint8Array {
   const [from] = flat(email.from)
   if (!from?.address.includes('@'))
-    throw new TypeError(`receiveEmail({ from }) is "${email.from}", which is no e-mail address.`)
+    throw new TypeError(`${call}({ from }) is "${email.from}", which is no e-mail address.`)
   const to = flat(email.to)
   const [firstAgent] = to
     .map(({ address }) => world.email.agentAt(address))
@@ -265,7 +266,7 @@ function flat(addresses: string | string[]): MailAddress[] {
 function knownAddresses(world: World): string {
   const known = [...world.state.organizations.oldest('all', '')]
     .flatMap(organization => [...world.state.agents.oldest('byOrg', organization.id)])
-    .map(agent => agent.record.emailIdentities[0]?.email)
+    .map(agent => emailIdentityOf(agent).email)
   return known.length === 0
     ? 'There are no agents yet: add one with mock.addAgent().'
     : `Its agents are at ${known.slice(0, 5).join(', ')}.`

@@ -1,3 +1,4 @@
+import { hashOf } from '../store/hash.ts'
 import { foldedHeader, spaced } from './header-line.ts'
 import { MailComposeError } from './mail-compose-error.ts'
 import { mimeParameter } from './mime-parameter.ts'
@@ -85,7 +86,7 @@ export function multipart(
   const [only] = parts
   if (only !== undefined && parts.length === 1) return only
   const contents = parts.map(part => partLines(part).join('\r\n'))
-  const base = `=_${subtype}_${hash(seed)}`
+  const base = `=_${subtype}_${hashOf(seed).toString(16).padStart(8, '0')}`
   let boundary = base
   for (let attempt = 1; contents.some(content => content.includes(boundary)); attempt += 1) {
     boundary = `${base}_${attempt}`
@@ -110,13 +111,4 @@ function contentIdHeader(contentId: string | null | undefined): string[] {
     )
   }
   return [foldedHeader('Content-ID', [`<${id}>`])]
-}
-
-/** FNV-1a: enough to tell boundaries apart, no secret. */
-function hash(text: string): string {
-  let value = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(text)) {
-    value = Math.imul(value ^ byte, 0x01000193) >>> 0
-  }
-  return value.toString(16).padStart(8, '0')
 }

@@ -1,15 +1,15 @@
 import type { Operation, OperationId } from '../contract/contract.ts'
 import type { Validator } from '../contract/validate.ts'
 import { credentialIn, type Principal } from '../core/auth.ts'
+import type { FileReply } from '../core/file-reply.ts'
 import type { Handlers } from '../core/handlers.ts'
 import { isRefusal, type Refusal, refuse, toProblem } from '../core/problem.ts'
 import { RestoredError } from '../core/restored-error.ts'
 import type { World } from '../core/world.ts'
-import { applyFault, connectionLost } from '../faults/apply-fault.ts'
 import type { CheckedFault } from '../faults/fault-options.ts'
-import type { Saved } from '../store/saved.ts'
+import { type Saved, saveAll } from '../store/saved.ts'
+import { applyFault, connectionLost } from './apply-fault.ts'
 import { Exchange } from './exchange.ts'
-import type { FileReply } from './file-reply.ts'
 import { IdempotencyKeys, type RecordedReply } from './idempotency.ts'
 import { type JournalEntry, journalEntry } from './journal.ts'
 import { RateLimit } from './rate-limit.ts'
@@ -99,10 +99,7 @@ export class App implements Saved {
   }
 
   save(): () => void {
-    const restores = [this.#idempotency.save(), this.#rateLimit.save()]
-    return () => {
-      for (const restore of restores) restore()
-    }
+    return saveAll([this.#idempotency, this.#rateLimit])
   }
 
   /** The fault that strikes a request, if one does. */
@@ -135,9 +132,14 @@ export class App implements Saved {
   }
 
   async #answer(exchange: Exchange): Promise<Outcome | FileReply | Refusal> {
-    const { request, url, path, route, operation, headers } = exchange
-    if (!route) return this.#unknownPath(request.method, url, exchange)
-    if (!operation) return methodNotAllowed(request.method, path, route.operations, headers)
+    const { request, route, operation, headers } = exchange
+    if (!route) return this.#unknownPath(exchange)
+    if (!operation) {
+      return methodNotAllowed(
+        exchange,
+        route.operations.map(({ method }) => method),
+      )
+    }
 
     const principal: Principal | Refusal = operation.public
       ? { kind: 'anonymous', orgId: '', token: route.path.token ?? '' }
@@ -181,11 +183,9 @@ export class App implements Saved {
     return { ...result.reply, ...(result.replayed && { headers: { 'idempotent-replayed': 'true' } }) }
   }
 
-  #unknownPath(
-    method: string,
-    { pathname, searchParams }: URL,
-    { path: shown, headers }: Exchange,
-  ): FileReply | Refusal {
+  #unknownPath(exchange: Exchange): FileReply | Refusal {
+    const { path: shown, request, url } = exchange
+    const { pathname, searchParams } = url
     if (!pathname.startsWith(`${this.#basePath}/`)) {
       return refuse(
         404,
@@ -195,8 +195,8 @@ export class App implements Saved {
     }
     const path = pathname.slice(this.#basePath.length)
     const file = this.#options.files?.(path, searchParams)
-    if (file) return method === 'GET' ? file : methodNotAllowed(method, shown, [{ method: 'GET' }], headers)
-    const near = nearMisses(method, path)
+    if (file) return request.method === 'GET' ? file : methodNotAllowed(exchange, ['GET'])
+    const near = nearMisses(request.method, path)
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
     return refuse(404, 'NOT_FOUND', `There is no operation at ${shown}.${hint}`)
   }

@@ -1,7 +1,8 @@
 import type { Issue } from '../contract/issues.ts'
 import { MOST_ISSUES } from '../contract/validate.ts'
+import type { FileReply } from '../core/file-reply.ts'
 import { isRefusal, type Refusal, refuse, toProblem } from '../core/problem.ts'
-import type { FileReply } from './file-reply.ts'
+import type { Exchange } from './exchange.ts'
 import type { RecordedReply } from './idempotency.ts'
 
 /** A reply before it is written. */
@@ -49,18 +50,12 @@ export function toResponse({ status, headers, content }: WrittenReply): Response
 
 /** A 405, with the methods that there are. Adds the Allow header. */
 export function methodNotAllowed(
-  method: string,
-  pathname: string,
-  operations: readonly { method: string }[],
-  headers: Record<string, string>,
+  { request, path, headers }: Exchange,
+  methods: readonly string[],
 ): Refusal<405> {
-  const methods = operations.map(operation => operation.method)
   headers.Allow = methods.join(', ')
-  return refuse(
-    405,
-    'METHOD_NOT_ALLOWED',
-    `${method} is not a method of ${pathname}; it has ${methods.join(' and ')}.`,
-  )
+  const detail = `${request.method} is not a method of ${path}; it has ${methods.join(' and ')}.`
+  return refuse(405, 'METHOD_NOT_ALLOWED', detail)
 }
 
 /** What is wrong with a request, all at once. */

@@ -1,5 +1,6 @@
 import type { Agent, Capability, Metadata } from '@agentcomms/spec'
 import { checkArgument, listOf, matching, object, oneOf, optional, text } from '../core/check-argument.ts'
+import { emailIdentityOf } from '../core/email-identity.ts'
 import type { Ground } from '../core/ground.ts'
 import { isRefusal } from '../core/problem.ts'
 import { provisionIdentity } from './provision-identity.ts'
@@ -53,7 +54,7 @@ export function addAgent(ground: Ground, defaultOrgId: string, options: AddAgent
   return {
     ...record,
     apiKey: identity.apiKey,
-    email: record.emailIdentities[0]?.email ?? '',
+    email: emailIdentityOf(identity.agent).email,
     phoneNumber: record.phoneIdentities[0]?.phoneNumber ?? null,
   }
 }

@@ -1,12 +1,11 @@
+import { emailIdentityOf } from '../core/email-identity.ts'
 import type { Ground } from '../core/ground.ts'
 import { type Refusal, refuse } from '../core/problem.ts'
 import type { AgentRow, InboxRow } from '../core/state.ts'
 
 /** Gives the address of an agent an inbox. Refused where it has one. */
 export function attachInbox(ground: Ground, agent: AgentRow, displayName: string): InboxRow | Refusal<409> {
-  const [identity] = agent.record.emailIdentities
-  if (!identity) throw new Error(`The agent ${agent.id} has no email identity.`)
-  const { email, domain, localPart } = identity
+  const { email, domain, localPart } = emailIdentityOf(agent)
   const present = ground.state.inboxes.find('agentId', agent.id)
   if (present) return refuse(409, 'CONFLICT', `The address ${email} has an inbox already, "${present.id}".`)
   const createdAt = ground.clock.iso()

@@ -1,4 +1,5 @@
 import type { Agent, Metadata } from '@agentcomms/spec'
+import { emailIdentityOf } from '../core/email-identity.ts'
 import type { EventPayload } from '../core/events.ts'
 import type { Ground } from '../core/ground.ts'
 import { type Refusal, refuse } from '../core/problem.ts'
@@ -59,9 +60,9 @@ export function announceAgent(ground: Ground, agent: AgentRow): void {
 }
 
 /** The payload of agent.created. */
-export function agentCreatedEvent({ record }: AgentRow, occurredAt: string): EventPayload {
-  const { id: agentId, name, slug, emailIdentities } = record
-  const email = emailIdentities[0]?.email ?? ''
+export function agentCreatedEvent(agent: AgentRow, occurredAt: string): EventPayload {
+  const { id: agentId, name, slug } = agent.record
+  const { email } = emailIdentityOf(agent)
   return { event: 'agent.created', occurredAt, agentId, name, slug, email }
 }
 

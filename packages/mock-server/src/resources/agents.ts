@@ -1,7 +1,7 @@
-import type { Agent } from '@agentcomms/spec'
 import { isVisible } from '../core/access.ts'
 import { refuseDeleted } from '../core/agent-status.ts'
 import type { Principal } from '../core/auth.ts'
+import { givenMembers } from '../core/given-members.ts'
 import { type HandlersOf, ok } from '../core/handlers.ts'
 import { readPage, where } from '../core/paging.ts'
 import { isRefusal, notFound, type Refusal, refuse } from '../core/problem.ts'
@@ -76,7 +76,7 @@ export const agents: HandlersOf<AgentOperation> = {
     if (holder && holder.id !== agent.id) {
       return refuse(409, 'CONFLICT', `The slug "${body.slug}" is taken in this organization.`)
     }
-    const updated = updateAgentRecord(world, agent, withoutUndefined(body))
+    const updated = updateAgentRecord(world, agent, givenMembers(body))
     if (body.voiceId !== undefined) updateVoice(world, updated)
     return ok(world.state.agents.get(agent.id)?.record ?? updated.record)
   },
@@ -111,8 +111,4 @@ function findAgent(world: World, principal: Principal, id: string): AgentRow | R
   return agent && isVisible(principal, { orgId: agent.orgId, agentId: agent.id })
     ? agent
     : notFound('agent', id)
-}
-
-function withoutUndefined(body: { [Key in keyof Agent]?: Agent[Key] | undefined }): Partial<Agent> {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 }

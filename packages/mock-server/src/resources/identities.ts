@@ -1,3 +1,4 @@
+import { emailIdentityOf } from '../core/email-identity.ts'
 import { type HandlersOf, ok } from '../core/handlers.ts'
 import { isRefusal } from '../core/problem.ts'
 import { provisionIdentity } from '../provisioning/provision-identity.ts'
@@ -8,15 +9,13 @@ export const identities: HandlersOf<'provisionIdentity'> = {
     if (isRefusal(provisioned)) return provisioned
     const { agent, apiKey, phone, vault, failures } = provisioned
     const { id, name, slug, createdAt } = agent.record
-    const [identity] = agent.record.emailIdentities
-    if (!identity) throw new Error(`The agent ${id} has no email identity.`)
-    const { email, domain, isPrimary } = identity
+    const { id: identityId, email, domain, isPrimary } = emailIdentityOf(agent)
     return ok({
       id,
       name,
       slug,
       apiKey,
-      email: { id: identity.id, email, domain, isPrimary },
+      email: { id: identityId, email, domain, isPrimary },
       ...(phone && {
         phone: {
           id: phone.id,

@@ -1,6 +1,7 @@
 import { isVisible, resolveAgent, resolveScope } from '../core/access.ts'
 import { refuseDeleted } from '../core/agent-status.ts'
 import type { Principal } from '../core/auth.ts'
+import { emailIdentityOf } from '../core/email-identity.ts'
 import { type HandlersOf, ok } from '../core/handlers.ts'
 import { readPage } from '../core/paging.ts'
 import { isRefusal, notFound, type Refusal } from '../core/problem.ts'
@@ -14,11 +15,10 @@ export const inboxes: HandlersOf<InboxOperation> = {
   createInbox({ principal, body }, world) {
     const agent = resolveAgent(world, principal, body.agentId, 'body')
     if (isRefusal(agent)) return agent
-    const { name, emailIdentities } = agent.record
-    const domain = emailIdentities[0]?.domain ?? ''
+    const { domain } = emailIdentityOf(agent)
     const refusal = refuseDeleted(agent, 'and gets no inbox') ?? refuseDomain(world, agent.orgId, domain)
     if (refusal) return refusal
-    const inbox = attachInbox(world, agent, body.displayName ?? name)
+    const inbox = attachInbox(world, agent, body.displayName ?? agent.record.name)
     return isRefusal(inbox) ? inbox : ok(inbox.record)
   },
 

@@ -1,4 +1,4 @@
-import type { Saved } from './saved.ts'
+import { type Saved, saveAll } from './saved.ts'
 
 /** How a mock stood. Nothing can be read from it; `mock.restore()` brings it back. */
 export class Snapshot {
@@ -22,11 +22,8 @@ export class Snapshots {
   }
 
   take(takenAt: string): Snapshot {
-    const restores = this.#parts.map(part => part.save())
     const snapshot = new Snapshot(takenAt)
-    this.#restores.set(snapshot, () => {
-      for (const restore of restores) restore()
-    })
+    this.#restores.set(snapshot, saveAll(this.#parts))
     return snapshot
   }
 

@@ -1,5 +1,5 @@
 import { type ListName, NOBODY, type Position, RowLists } from './row-list.ts'
-import type { Saved } from './saved.ts'
+import { type Saved, saveAll } from './saved.ts'
 import { spreadHash } from './shards.ts'
 import { SlotIndex } from './slot-index.ts'
 import { SlotSet } from './slot-set.ts'
@@ -159,16 +159,15 @@ export class Table<T extends Row, List extends string = never, Unique extends st
   }
 
   save(): () => void {
-    const parts: Saved[] = [
+    const restore = saveAll([
       this.#rows,
       this.#slots,
       ...[...this.#lists.values()].map(({ lists }) => lists),
       ...[...this.#unique.values()].map(({ slots }) => slots),
-    ]
-    const restores = parts.map(part => part.save())
+    ])
     const nextSlot = this.#nextSlot
     return () => {
-      for (const restore of restores) restore()
+      restore()
       this.#nextSlot = nextSlot
     }
   }

@@ -1,5 +1,6 @@
-import type { Organization, OutboundConsent } from '@agentcomms/spec'
+import type { Organization } from '@agentcomms/spec'
 import { checkArgument, flag, optional, text } from '../core/check-argument.ts'
+import { givenMembers } from '../core/given-members.ts'
 import type { World } from '../core/world.ts'
 
 /** What an organization attests. Members that are left out stay as they are. */
@@ -37,7 +38,7 @@ export function setOutboundConsent(
     throw new Error(`setOutboundConsent(): there is no organization "${orgId}" in this mock.`)
   const { record } = organization
   const updatedAt = world.clock.iso()
-  const outboundConsent = { ...record.outboundConsent, ...given(changes) }
+  const outboundConsent = { ...record.outboundConsent, ...givenMembers(changes) }
   if (changes.attested === true) outboundConsent.attestedAt = updatedAt
   if (!outboundConsent.attested) {
     delete outboundConsent.attestedAt
@@ -47,9 +48,4 @@ export function setOutboundConsent(
     ...organization,
     record: { ...record, outboundConsent, updatedAt },
   }).record
-}
-
-/** Without members that are there and undefined. */
-function given(changes: Omit<OutboundConsentOptions, 'orgId'>): Partial<OutboundConsent> {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }

@@ -143,7 +143,10 @@ export class DeliveryQueue {
     const { clock, state } = this.#ground
     const webhook = state.webhooks.get(webhookId)
     if (!webhook?.record.active) return undefined
-    const fits = fitsAt(webhook.traffic.window, webhook.record.rateLimitPerMinute, clock.now())
+    const fits = fitsAt(
+      { window: webhook.traffic.window, cap: webhook.record.rateLimitPerMinute },
+      clock.now(),
+    )
     const [row] = state.deliveries.oldest('waiting', webhookId)
     if (!row || fits === Number.POSITIVE_INFINITY) return undefined
     const dueAt = Date.parse(row.dueAt)

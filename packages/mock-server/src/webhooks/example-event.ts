@@ -1,4 +1,5 @@
 import { document } from '../contract/contract.ts'
+import { emailIdentityOf } from '../core/email-identity.ts'
 import { type EventPayload, eventTypes } from '../core/events.ts'
 import type { Ground } from '../core/ground.ts'
 import type { AgentRow, CallRow, MessageRow } from '../core/state.ts'
@@ -53,9 +54,9 @@ function documentedExample(event: EventName): EventPayload {
 /** An example of something that has no record yet is about an agent that there is. */
 function ofAgent(example: EventPayload, agent: AgentRow | undefined): EventPayload {
   if (!agent) return example
-  const [email] = agent.record.emailIdentities
+  const { email } = emailIdentityOf(agent)
   const own = 'direction' in example && example.direction === 'INBOUND' ? 'toAddress' : 'fromAddress'
-  return { ...example, agentId: agent.id, ...('messageId' in example && email && { [own]: email.email }) }
+  return { ...example, agentId: agent.id, ...('messageId' in example && { [own]: email }) }
 }
 
 function findAgent({ state }: Ground, orgId: string, { agentId }: AboutRecords): AgentRow | undefined {

@@ -13,13 +13,13 @@ describe('countAttempt', () => {
 
 describe('fitsAt', () => {
   it('is now without a cap and never under a cap of 0', () => {
-    expect(fitsAt({ startedAt: 0, count: 1_000 }, null, 7)).toBe(7)
-    expect(fitsAt(null, 0, 7)).toBe(Number.POSITIVE_INFINITY)
+    expect(fitsAt({ window: { startedAt: 0, count: 1_000 }, cap: null }, 7)).toBe(7)
+    expect(fitsAt({ window: null, cap: 0 }, 7)).toBe(Number.POSITIVE_INFINITY)
   })
 
   it('is the next window where more went out than a lowered cap allows', () => {
-    expect(fitsAt({ startedAt: 0, count: 9 }, 2, 100)).toBe(WINDOW_MS)
-    expect(fitsAt({ startedAt: 0, count: 9 }, 2, 100, 2)).toBe(2 * WINDOW_MS)
+    expect(fitsAt({ window: { startedAt: 0, count: 9 }, cap: 2 }, 100)).toBe(WINDOW_MS)
+    expect(fitsAt({ window: { startedAt: 0, count: 9 }, cap: 2, before: 2 }, 100)).toBe(2 * WINDOW_MS)
   })
 
   it('says when an attempt goes out as letting the ones before it go out does', () => {
@@ -33,10 +33,10 @@ describe('fitsAt', () => {
           let now = 0
           let window = given
           for (let gone = 0; gone < before; gone++) {
-            now = fitsAt(window, cap, now)
+            now = fitsAt({ window, cap }, now)
             window = countAttempt(window, now)
           }
-          expect(fitsAt(given, cap, 0, before)).toBe(fitsAt(window, cap, now))
+          expect(fitsAt({ window: given, cap, before }, 0)).toBe(fitsAt({ window, cap }, now))
         },
       ),
     )

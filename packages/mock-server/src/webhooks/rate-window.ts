@@ -14,7 +14,10 @@ export function countAttempt(window: RateWindow, now: number): NonNullable<RateW
  * When an attempt fits under a cap, in milliseconds of the mock's clock, where `before` others are to go first; never,
  * Infinity, under a cap of 0. Whoever does not fit waits for the next window, in order.
  */
-export function fitsAt(window: RateWindow, cap: number | null, now: number, before = 0): number {
+export function fitsAt(
+  { window, cap, before = 0 }: { window: RateWindow; cap: number | null; before?: number },
+  now: number,
+): number {
   if (cap === null) return now
   if (cap === 0) return Number.POSITIVE_INFINITY
   const { startedAt, count } = live(window, now) ?? { startedAt: now, count: 0 }

@@ -25,8 +25,9 @@ export function showDeliveries({ state, clock }: Ground): (row: DeliveryRow) => 
 
   const nextAttemptAt = (row: DeliveryRow, { record, traffic }: WebhookRow): string | null => {
     if (!record.active || record.rateLimitPerMinute === 0) return null
-    if (record.rateLimitPerMinute === null || Date.parse(row.dueAt) > now) return row.dueAt
-    const at = fitsAt(traffic.window, record.rateLimitPerMinute, now, rankOf(row))
+    const { rateLimitPerMinute: cap } = record
+    if (cap === null || Date.parse(row.dueAt) > now) return row.dueAt
+    const at = fitsAt({ window: traffic.window, cap, before: rankOf(row) }, now)
     return at > now ? clock.iso(at) : row.dueAt
   }
 

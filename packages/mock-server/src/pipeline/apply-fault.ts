@@ -1,7 +1,7 @@
 import { sleep } from '../core/wall-clock.ts'
-import type { Exchange } from '../pipeline/exchange.ts'
-import { type WrittenReply, writeReply } from '../pipeline/reply.ts'
-import type { CheckedFault } from './fault-options.ts'
+import type { CheckedFault } from '../faults/fault-options.ts'
+import type { Exchange } from './exchange.ts'
+import { type WrittenReply, writeReply } from './reply.ts'
 
 /** The reply of a request that a fault strikes; undefined where the connection is lost. `answer` is what would be without it. */
 export async function applyFault(
