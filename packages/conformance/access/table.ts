@@ -1,5 +1,5 @@
 /** Whose credential a request carries. The record that it is about belongs to `agent`, in the first organization. */
-export const CREDENTIALS = [
+const CREDENTIALS = [
   'master',
   'user',
   'agent',

@@ -1,3 +1,4 @@
+import { limitOf } from './contract/limits.ts'
 import {
   aFunction,
   checkArgument,
@@ -71,7 +72,7 @@ const GROUPS = {
   webhooks: {
     allowHttpLoopback: optional(flag),
     timeoutMs: optional(wholeNumber(1, LONGEST_TIMER_MS)),
-    maxAttempts: optional(wholeNumber(1, 10)),
+    maxAttempts: optional(wholeNumber(1, limitOf('CreateWebhook/properties/maxAttempts', 'maximum'))),
     firstBackoff: optional(duration),
     failureThreshold: optional(wholeNumber(1)),
     longestBackoff: optional(duration),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkArgument, flag, listOf, oneOf, optional, phoneNumber, text } from './check-argument.ts'
+import { checkArgument, flag, listOf, oneOf, optional, text } from './check-argument.ts'
+import { phoneNumber } from './documented-argument.ts'
 
 const members = {
   to: phoneNumber,

@@ -51,11 +51,6 @@ export function optional(check: MemberCheck): MemberCheck {
   return value => (value === undefined ? undefined : check(value))
 }
 
-export const phoneNumber: MemberCheck = value =>
-  typeof value === 'string' && /^\+[1-9][0-9]{6,14}$/.test(value)
-    ? undefined
-    : 'a phone number in E.164 form, such as +12025550143'
-
 export const flag: MemberCheck = value => (typeof value === 'boolean' ? undefined : 'true or false')
 
 /** Characters are counted as the document counts them: a code point is one. */

@@ -36,7 +36,7 @@ export type Reply<Id extends OperationId> =
   | { status: 200; body: ContentOf<operations[Id]['responses'][200]> }
   | Refusal<Exclude<keyof operations[Id]['responses'] & number, 200>>
 
-export type Handler<Id extends OperationId> = (
+type Handler<Id extends OperationId> = (
   request: HandlerRequest<Id>,
   world: World,
 ) => Reply<Id> | Promise<Reply<Id>>

@@ -3,7 +3,7 @@ import type { Ground } from '../core/ground.ts'
 import { type Refusal, refuse } from '../core/problem.ts'
 import { refuseMembers } from '../core/refuse-members.ts'
 import type { DomainRow } from '../core/state.ts'
-import { dkimKeys } from './dkim-keys.ts'
+import { DKIM_KEYS } from './dkim-keys.ts'
 import { isWithin, readDomainName } from './domain-name.ts'
 import { DKIM_SELECTOR, planRecords, SERVICE_DOMAIN } from './domain-records.ts'
 import { toRecord } from './verify-domain.ts'
@@ -44,8 +44,8 @@ export function createDomain(ground: Ground, orgId: string, text: string): Domai
 /** One that as few domains as possible have; the mock's own number says where to begin. */
 function chooseKey(ground: Ground): string {
   const { domains } = ground.state
-  const start = ground.salt % dkimKeys.length
-  const keys = [...dkimKeys.slice(start), ...dkimKeys.slice(0, start)]
+  const start = ground.salt % DKIM_KEYS.length
+  const keys = [...DKIM_KEYS.slice(start), ...DKIM_KEYS.slice(0, start)]
   const uses = (key: string): number => domains.count('byDkimKey', key)
   return keys.reduce((best, key) => (uses(key) < uses(best) ? key : best))
 }

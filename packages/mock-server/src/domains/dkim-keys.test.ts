@@ -1,10 +1,10 @@
 import { createPublicKey } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { dkimKeys } from './dkim-keys.ts'
+import { DKIM_KEYS } from './dkim-keys.ts'
 
 it('has 16 RSA keys of 2048 bits, no two alike', () => {
-  expect(new Set(dkimKeys).size).toBe(16)
-  for (const key of dkimKeys) {
+  expect(new Set(DKIM_KEYS).size).toBe(16)
+  for (const key of DKIM_KEYS) {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey({
       key: Buffer.from(key, 'base64'),
       format: 'der',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { dkimKeys } from './dkim-keys.ts'
+import { DKIM_KEYS } from './dkim-keys.ts'
 import { planRecords } from './domain-records.ts'
 import { serialOf, writeZoneFile } from './zone-file.ts'
 
-const [dkimPublicKey = ''] = dkimKeys
+const [dkimPublicKey = ''] = DKIM_KEYS
 
 describe('writeZoneFile', () => {
   it('writes a whole zone', () => {

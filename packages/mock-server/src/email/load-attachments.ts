@@ -1,4 +1,5 @@
 import type { EmailAttachment } from '@agentcomms/spec'
+import { limitOf } from '../contract/limits.ts'
 import { describeError } from '../core/describe-error.ts'
 import { isPrivateHost, type OutwardFetch } from '../core/outbound.ts'
 import { type Refusal, refuse } from '../core/problem.ts'
@@ -22,7 +23,7 @@ export interface LoadOptions {
   member?: string
 }
 
-export const MOST_ATTACHMENTS = 20
+export const MOST_ATTACHMENTS = limitOf('EmailAttachments', 'maxItems')
 export const MOST_ATTACHMENT_BYTES = 25 * 1024 * 1024
 const MOST_REDIRECTS = 5
 

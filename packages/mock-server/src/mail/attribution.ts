@@ -12,7 +12,7 @@ interface Wording {
   verbLast: boolean
 }
 
-const wordings: readonly Wording[] = [
+const WORDINGS: readonly Wording[] = [
   { leads: ['On '], verbs: ['wrote'], verbLast: true },
   { leads: ['Am '], verbs: [' schrieb'], verbLast: false },
   { leads: ['Le '], verbs: ['a écrit'], verbLast: true },
@@ -49,27 +49,27 @@ const wordings: readonly Wording[] = [
   { leads: [''], verbs: [' skrev ', ' schrieb '], verbLast: false },
 ]
 
-const minLength = 8
-const maxLength = 500
-const clock = /\d[:.h時]\d\d|\d [ap]\.?m\b/i
-const address = /[^\s<>@]@[^\s<>@]/
-const year = /\b(?:19|20)\d\d\b/
+const MIN_LENGTH = 8
+const MAX_LENGTH = 500
+const CLOCK = /\d[:.h時]\d\d|\d [ap]\.?m\b/i
+const ADDRESS = /[^\s<>@]@[^\s<>@]/
+const YEAR = /\b(?:19|20)\d\d\b/
 /** Gmail in Japanese has no verb: `2026年1月5日(月) 10:00 Ada <ada@example.com>:` */
-const japaneseDate = /^\d{4}[年/]/
+const JAPANESE_DATE = /^\d{4}[年/]/
 
 /** Judges a line, or the lines of one that was wrapped joined by spaces. */
 export function attributionOf(line: string): Attribution {
-  if (line.length < minLength || line.length > maxLength) return 'none'
+  if (line.length < MIN_LENGTH || line.length > MAX_LENGTH) return 'none'
   const text = line.replace(/\s+/g, ' ').trim()
   if (!text.endsWith(':') && !text.endsWith('：')) return 'none'
   const head = text.slice(0, -1).trimEnd()
-  const hasClock = clock.test(head)
-  const hasAddress = address.test(head)
-  if (japaneseDate.test(head) && hasClock) return 'certain'
-  const wording = wordings.find(candidate => fits(head, candidate))
+  const hasClock = CLOCK.test(head)
+  const hasAddress = ADDRESS.test(head)
+  if (JAPANESE_DATE.test(head) && hasClock) return 'certain'
+  const wording = WORDINGS.find(candidate => fits(head, candidate))
   if (wording === undefined) return hasAddress && hasClock ? 'possible' : 'none'
   const hasLead = !wording.leads.includes('')
-  if (hasClock && (hasAddress || (hasLead && year.test(head)))) return 'certain'
+  if (hasClock && (hasAddress || (hasLead && YEAR.test(head)))) return 'certain'
   return hasLead ? 'likely' : 'possible'
 }
 

@@ -1,4 +1,4 @@
-const automaticPrecedence = new Set(['auto_reply', 'bulk', 'junk'])
+const AUTOMATIC_PRECEDENCE = new Set(['auto_reply', 'bulk', 'junk'])
 
 /** Whether a machine wrote the mail (RFC 3834 and its forerunners). Header names in any case. */
 export function isAutomaticReply(headers: Readonly<Record<string, string>>): boolean {
@@ -8,7 +8,7 @@ export function isAutomaticReply(headers: Readonly<Record<string, string>>): boo
       case 'auto-submitted':
         return word !== '' && word !== 'no'
       case 'precedence':
-        return automaticPrecedence.has(word)
+        return AUTOMATIC_PRECEDENCE.has(word)
       case 'x-autoreply':
       case 'x-autorespond':
         return word !== 'no' && word !== 'false'

@@ -13,8 +13,6 @@ import type { MailAddress } from './parse-mail.ts'
 import { isWritableId, messageIdOf } from './threading.ts'
 import { writtenAddress } from './written-address.ts'
 
-export type { ComposedAttachment }
-
 /** A mail to be written. It knows no Bcc: those recipients belong to the envelope, never to the message. */
 export interface ComposedMail {
   /** With or without angle brackets, like every id here. */
@@ -34,7 +32,7 @@ export interface ComposedMail {
   attachments?: readonly ComposedAttachment[] | undefined
 }
 
-const reservedNames = new Set([
+const RESERVED_NAMES = new Set([
   'from',
   'to',
   'cc',
@@ -46,10 +44,10 @@ const reservedNames = new Set([
   'date',
   'mime-version',
 ])
-const fieldName = /^[!-9;-~]+$/
-const forbidden = /[\r\n\0]/
-const phrase = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?: [A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
-const maxPlainName = 60
+const FIELD_NAME = /^[!-9;-~]+$/
+const FORBIDDEN = /[\r\n\0]/
+const PHRASE = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?: [A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const MAX_PLAIN_NAME = 60
 
 /** Writes the mail as RFC 5322 bytes with CRLF line ends. The same mail always gives the same bytes. */
 export function composeMail(mail: ComposedMail): Uint8Array {
@@ -86,7 +84,7 @@ function bodyPart(mail: ComposedMail): MimePart {
 
 function customHeaders(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flatMap(([name, value]) => {
-    if (!fieldName.test(name)) {
+    if (!FIELD_NAME.test(name)) {
       throw new MailComposeError(
         name,
         `${JSON.stringify(name)} is no header name: use printable ASCII without spaces and colons.`,
@@ -100,7 +98,7 @@ function customHeaders(headers: Readonly<Record<string, string>>): string[] {
 /** A header that the composer writes itself, or that must not be written: a custom one of the name is passed over. */
 export function isReservedHeader(name: string): boolean {
   const key = name.toLowerCase()
-  return reservedNames.has(key) || key.startsWith('content-')
+  return RESERVED_NAMES.has(key) || key.startsWith('content-')
 }
 
 function addressHeaders(name: string, addresses: readonly MailAddress[] | undefined): string[] {
@@ -121,8 +119,8 @@ function addressHeader(name: string, addresses: readonly MailAddress[]): string 
 }
 
 function displayName(name: string): string[] {
-  if (name.includes('=?') || name.length > maxPlainName || !/^[ -~]+$/.test(name)) return encodedWords(name)
-  return [phrase.test(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`]
+  if (name.includes('=?') || name.length > MAX_PLAIN_NAME || !/^[ -~]+$/.test(name)) return encodedWords(name)
+  return [PHRASE.test(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`]
 }
 
 function dateHeader(date: Date): string {
@@ -146,6 +144,6 @@ function idHeader(name: string, ids: readonly string[]): string {
 }
 
 function checked(name: string, value: string): string {
-  if (!forbidden.test(value)) return value
+  if (!FORBIDDEN.test(value)) return value
   throw new MailComposeError(name, `The ${name} header holds a line break or NUL: take it out.`)
 }

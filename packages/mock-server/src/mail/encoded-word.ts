@@ -1,7 +1,7 @@
-const wordStart = '=?utf-8?B?'
-const wordEnd = '?='
+const WORD_START = '=?utf-8?B?'
+const WORD_END = '?='
 /** Gives words of 64 characters (75 are allowed), so that the first fits on a line behind `Subject: `. */
-const maxWordBytes = 39
+const MAX_WORD_BYTES = 39
 
 /** RFC 2047 words, none of which splits a code point. */
 export function encodedWords(text: string): string[] {
@@ -10,7 +10,7 @@ export function encodedWords(text: string): string[] {
   let bytes: number[] = []
   for (const character of text) {
     const next = encoder.encode(character)
-    if (bytes.length + next.length > maxWordBytes) {
+    if (bytes.length + next.length > MAX_WORD_BYTES) {
       words.push(encodedWord(bytes))
       bytes = []
     }
@@ -20,5 +20,5 @@ export function encodedWords(text: string): string[] {
 }
 
 function encodedWord(bytes: readonly number[]): string {
-  return wordStart + btoa(String.fromCharCode(...bytes)) + wordEnd
+  return WORD_START + btoa(String.fromCharCode(...bytes)) + WORD_END
 }

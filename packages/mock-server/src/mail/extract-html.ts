@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { attributionOf } from './attribution.ts'
-import { isBlock, maxHtmlDepth } from './html-to-text.ts'
+import { isBlock, MAX_HTML_DEPTH } from './html-to-text.ts'
 import { isBesideText, isForwardContainer, isPicture, isQuoteContainer } from './quote-containers.ts'
 import { isForwardMarker } from './quote-markers.ts'
 
@@ -23,10 +23,10 @@ interface AttributionElement extends Range {
   textEnd: number
 }
 
-const maxAttributionChunks = 60
-const maxFirstLine = 500
+const MAX_ATTRIBUTION_CHUNKS = 60
+const MAX_FIRST_LINE = 500
 /** Stands for a picture in the gathered text (U+FFFC, object replacement). */
-const picture = '\uFFFC'
+const PICTURE = '\uFFFC'
 
 /**
  * The HTML without its quote containers; what is kept stays as it was, byte for byte. A forward, a bottom-posted
@@ -65,7 +65,7 @@ class QuoteScan {
     let isComplete = false
     const parser = new Parser({
       onopentag: (name, attributes) => {
-        this.#isTooDeep ||= this.#open.length >= maxHtmlDepth
+        this.#isTooDeep ||= this.#open.length >= MAX_HTML_DEPTH
         if (this.#isTooDeep) parser.pause()
         else this.#enter(name, attributes, parser.startIndex)
       },
@@ -96,7 +96,7 @@ class QuoteScan {
     if (isBeside) this.#besideDepth += 1
     if (isForwardContainer(attributes)) this.#isForward = true
     if (isQuote) this.#beginQuote()
-    if (isPicture(name, attributes)) this.#read(picture)
+    if (isPicture(name, attributes)) this.#read(PICTURE)
     if (name === 'br' || isBlock(name)) this.#read('\n')
   }
 
@@ -115,13 +115,13 @@ class QuoteScan {
   #read(text: string): void {
     if (this.#besideDepth > 0) return
     if (!this.#inQuote) this.#text.push(text)
-    else if (!this.#isFirstQuoteOver && this.#firstQuoted.length < maxFirstLine) this.#firstQuoted += text
+    else if (!this.#isFirstQuoteOver && this.#firstQuoted.length < MAX_FIRST_LINE) this.#firstQuoted += text
   }
 
   #noteAttribution({ start, textStart }: Element, end: number): void {
     const textEnd = this.#text.length
     const holdsQuote = start < (this.quotes.at(-1)?.end ?? 0)
-    if (holdsQuote || textEnd - textStart > maxAttributionChunks) return
+    if (holdsQuote || textEnd - textStart > MAX_ATTRIBUTION_CHUNKS) return
     if (attributionOf(this.#text.slice(textStart).join('')) === 'none') return
     this.#attribution = { start, end, textStart, textEnd }
   }

@@ -18,9 +18,9 @@ type Quote =
   | { kind: 'block'; start: number }
   | { kind: 'chain'; start: number; first: number }
 
-const maxAttributionLines = 4
-const maxHeaderLines = 10
-const maxSignatureLines = 15
+const MAX_ATTRIBUTION_LINES = 4
+const MAX_HEADER_LINES = 10
+const MAX_SIGNATURE_LINES = 15
 
 /**
  * The body without the quoted reply chain and the signature. A forward, a bottom-posted or an interleaved reply
@@ -84,7 +84,7 @@ function attributedQuote(lines: readonly string[], end: number): Quote | null {
 /** The line alone, then with the line above, and so on within its paragraph: clients wrap attributions. */
 function* linesEndingAt(lines: readonly string[], end: number): Generator<{ start: number; text: string }> {
   let text = ''
-  for (let start = end; start >= 0 && start > end - maxAttributionLines; start -= 1) {
+  for (let start = end; start >= 0 && start > end - MAX_ATTRIBUTION_LINES; start -= 1) {
     const line = lines[start] ?? ''
     if (isBlank(line) || isQuoted(line) || line.length > 500) return
     text = `${line} ${text}`
@@ -96,7 +96,7 @@ function* linesEndingAt(lines: readonly string[], end: number): Generator<{ star
 function isHeaderBlock(lines: readonly string[], start: number): boolean {
   if (headerLabel(lines[start] ?? '') !== 'from') return false
   const found = new Set<string>()
-  for (const line of lines.slice(start + 1, start + maxHeaderLines)) {
+  for (const line of lines.slice(start + 1, start + MAX_HEADER_LINES)) {
     if (isBlank(line)) break
     const label = headerLabel(line)
     if (label !== null) found.add(label)
@@ -113,7 +113,7 @@ function hasOwnTextBelow(lines: readonly string[], first: number): boolean {
       index += 1
       continue
     }
-    if (isSignatureDelimiter(line)) return lines.slice(index).filter(isFilled).length > maxSignatureLines
+    if (isSignatureDelimiter(line)) return lines.slice(index).filter(isFilled).length > MAX_SIGNATURE_LINES
     if (isSentFrom(line)) return lines.slice(index + 1).some(isFilled)
     const next = attributionEnd(lines, index)
     if (next === null) return true
@@ -124,7 +124,7 @@ function hasOwnTextBelow(lines: readonly string[], first: number): boolean {
 
 /** The first quoted line below an attribution that begins here. */
 function attributionEnd(lines: readonly string[], start: number): number | null {
-  for (let end = start; end < Math.min(lines.length, start + maxAttributionLines); end += 1) {
+  for (let end = start; end < Math.min(lines.length, start + MAX_ATTRIBUTION_LINES); end += 1) {
     const quote = attributedQuote(lines, end)
     if (quote?.kind === 'chain' && quote.start <= start) return quote.first
   }
@@ -135,7 +135,7 @@ function attributionEnd(lines: readonly string[], start: number): number | null 
 function withoutSignature(lines: readonly string[]): number {
   let end = lines.length
   let filledBelow = 0
-  for (let index = lines.length - 1; index >= 0 && filledBelow <= maxSignatureLines; index -= 1) {
+  for (let index = lines.length - 1; index >= 0 && filledBelow <= MAX_SIGNATURE_LINES; index -= 1) {
     const line = lines[index] ?? ''
     if (isSignatureDelimiter(line)) end = index
     else if (isFilled(line)) filledBelow += 1

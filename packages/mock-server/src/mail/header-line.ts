@@ -1,8 +1,8 @@
 import { encodedWords } from './encoded-word.ts'
 
-const maxLineLength = 78
-const maxTokenLength = 900
-const printableAscii = /^[\t -~]*$/
+const MAX_LINE_LENGTH = 78
+const MAX_TOKEN_LENGTH = 900
+const PRINTABLE_ASCII = /^[\t -~]*$/
 
 /**
  * A header line from tokens that may be parted by a fold. Each but the first begins with its own white space, so
@@ -10,10 +10,10 @@ const printableAscii = /^[\t -~]*$/
  */
 export function foldedHeader(name: string, tokens: readonly string[]): string {
   let line = `${name}: ${tokens[0] ?? ''}`
-  if (line.length > maxLineLength) line = `${name}:\r\n ${tokens[0] ?? ''}`
+  if (line.length > MAX_LINE_LENGTH) line = `${name}:\r\n ${tokens[0] ?? ''}`
   let column = line.length - (line.lastIndexOf('\n') + 1)
   for (const token of tokens.slice(1)) {
-    if (column + token.length > maxLineLength) {
+    if (column + token.length > MAX_LINE_LENGTH) {
       line += '\r\n'
       column = 0
     }
@@ -25,10 +25,10 @@ export function foldedHeader(name: string, tokens: readonly string[]): string {
 
 /** A header of free text: as it is where that is safe, else as encoded words. */
 export function unstructuredHeader(name: string, value: string): string {
-  const isSafe = printableAscii.test(value) && value.trim() === value && !value.includes('=?')
+  const isSafe = PRINTABLE_ASCII.test(value) && value.trim() === value && !value.includes('=?')
   // Not of a value that ends in white space: the pattern takes the square of its length for that.
   const tokens = isSafe ? (value.match(/[\t ]*[^\t ]+/g) ?? []) : []
-  const isPlain = isSafe && tokens.every(token => token.length <= maxTokenLength)
+  const isPlain = isSafe && tokens.every(token => token.length <= MAX_TOKEN_LENGTH)
   return foldedHeader(name, isPlain ? tokens : spaced(encodedWords(value)))
 }
 

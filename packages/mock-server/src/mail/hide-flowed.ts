@@ -5,14 +5,14 @@ export interface FlowedMail {
   delSp: boolean
 }
 
-const contentTypeField = /^content-type[ \t]*:.*(?:\r?\n[ \t].*)*/im
-const boundaryParameter = /;\s*boundary\s*=\s*(?:"([^"\r\n]+)"|([^\s;"]+))/i
-const flowedParameter = /(;\s*format\s*=\s*"?)flowed/i
-const delSpParameter = /;\s*delsp\s*=\s*"?yes/i
-const searchedBytes = 256 * 1024
-const maxDepth = 20
+const CONTENT_TYPE_FIELD = /^content-type[ \t]*:.*(?:\r?\n[ \t].*)*/im
+const BOUNDARY_PARAMETER = /;\s*boundary\s*=\s*(?:"([^"\r\n]+)"|([^\s;"]+))/i
+const FLOWED_PARAMETER = /(;\s*format\s*=\s*"?)flowed/i
+const DEL_SP_PARAMETER = /;\s*delsp\s*=\s*"?yes/i
+const SEARCHED_BYTES = 256 * 1024
+const MAX_DEPTH = 20
 /** As long as `flowed`, so that no byte moves. */
-const hidden = 'hidden'
+const HIDDEN = 'hidden'
 
 /**
  * Hides `format=flowed` of the mail's text part from postal-mime, which looks at the last space of a line only,
@@ -20,22 +20,22 @@ const hidden = 'hidden'
  */
 export function hideFlowed(raw: Uint8Array): FlowedMail {
   // windows-1252 gives one character per byte: an index into this string is an index into `raw`.
-  const head = new TextDecoder('windows-1252').decode(raw.subarray(0, searchedBytes))
+  const head = new TextDecoder('windows-1252').decode(raw.subarray(0, SEARCHED_BYTES))
   let start = 0
-  for (let depth = 0; depth < maxDepth; depth += 1) {
+  for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
     const section = headerSection(head, start)
-    const field = contentTypeField.exec(section)
+    const field = CONTENT_TYPE_FIELD.exec(section)
     if (field === null) break
     if (/^content-type[ \t]*:\s*text\/plain/i.test(field[0])) {
-      const match = flowedParameter.exec(field[0])
+      const match = FLOWED_PARAMETER.exec(field[0])
       if (match === null) break
       // Not slice(): that of a Buffer is a view, and would change what the caller has.
       const copy = new Uint8Array(raw)
       const at = start + field.index + match.index + (match[1] ?? '').length
-      copy.set(new TextEncoder().encode(hidden), at)
-      return { raw: copy, flowed: true, delSp: delSpParameter.test(field[0]) }
+      copy.set(new TextEncoder().encode(HIDDEN), at)
+      return { raw: copy, flowed: true, delSp: DEL_SP_PARAMETER.test(field[0]) }
     }
-    const boundary = boundaryParameter.exec(field[0])
+    const boundary = BOUNDARY_PARAMETER.exec(field[0])
     if (boundary === null) break
     const delimiter = head.indexOf(`\n--${boundary[1] ?? boundary[2] ?? ''}`, start)
     const lineEnd = delimiter < 0 ? -1 : head.indexOf('\n', delimiter + 1)

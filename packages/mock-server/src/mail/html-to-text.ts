@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2'
 
 /** Nested deeper than any mail client writes; beyond it the parser's own stack grows slow. */
-export const maxHtmlDepth = 1000
+export const MAX_HTML_DEPTH = 1000
 
-const dropped = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'iframe', 'object'])
-const paragraphs = new Set([
+const DROPPED = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'iframe', 'object'])
+const PARAGRAPHS = new Set([
   'p',
   'h1',
   'h2',
@@ -21,7 +21,7 @@ const paragraphs = new Set([
   'figure',
   'hr',
 ])
-const blocks = new Set([
+const BLOCKS = new Set([
   'address',
   'article',
   'aside',
@@ -45,12 +45,12 @@ const blocks = new Set([
   'thead',
   'tr',
 ])
-const maxQuoteDepth = 10
-const maxLinkWords = 20
+const MAX_QUOTE_DEPTH = 10
+const MAX_LINK_WORDS = 20
 
 /** Tags that begin and end a line of their own. */
 export function isBlock(name: string): boolean {
-  return blocks.has(name) || paragraphs.has(name)
+  return BLOCKS.has(name) || PARAGRAPHS.has(name)
 }
 
 interface Element {
@@ -69,10 +69,10 @@ export function htmlToText(html: string): string {
   const parser = new Parser({
     onopentag(name, attributes) {
       const parent = open.at(-1)
-      const hidden = parent?.hidden === true || dropped.has(name) || isHidden(attributes)
+      const hidden = parent?.hidden === true || DROPPED.has(name) || isHidden(attributes)
       const link = name === 'a' && attributes.href ? { href: attributes.href, start: page.length } : null
       open.push({ name, hidden, link })
-      if (open.length > maxHtmlDepth) parser.pause()
+      if (open.length > MAX_HTML_DEPTH) parser.pause()
       if (!hidden) openElement(page, name, attributes)
     },
     onclosetag() {
@@ -91,8 +91,8 @@ export function htmlToText(html: string): string {
 
 function openElement(page: TextPage, name: string, attributes: Record<string, string>): void {
   if (name === 'br') page.breakLine()
-  else if (paragraphs.has(name)) page.endBlock(1)
-  else if (blocks.has(name)) page.endBlock(0)
+  else if (PARAGRAPHS.has(name)) page.endBlock(1)
+  else if (BLOCKS.has(name)) page.endBlock(0)
   if (name === 'li') page.write('- ')
   else if (name === 'img') page.write(attributes.alt ?? '')
   else if (name === 'td' || name === 'th') page.write(' ')
@@ -101,8 +101,8 @@ function openElement(page: TextPage, name: string, attributes: Record<string, st
 }
 
 function closeElement(page: TextPage, name: string): void {
-  if (paragraphs.has(name)) page.endBlock(1)
-  else if (blocks.has(name)) page.endBlock(0)
+  if (PARAGRAPHS.has(name)) page.endBlock(1)
+  else if (BLOCKS.has(name)) page.endBlock(0)
   if (name === 'pre') page.preformatted -= 1
   else if (name === 'blockquote') page.quoteDepth -= 1
 }
@@ -154,7 +154,7 @@ class TextPage {
   /** What was written since; cut off where it is too long to be a mere address. */
   textSince(start: number): string {
     return this.#written
-      .slice(start, start + maxLinkWords)
+      .slice(start, start + MAX_LINK_WORDS)
       .join('')
       .trim()
   }
@@ -188,7 +188,7 @@ class TextPage {
   }
 
   #flush(): void {
-    const depth = Math.min(this.quoteDepth, maxQuoteDepth)
+    const depth = Math.min(this.quoteDepth, MAX_QUOTE_DEPTH)
     const between = '> '.repeat(Math.min(depth, this.#depth)).trimEnd()
     if (this.#lines.length > 0 && this.#blank > 0) this.#lines.push(between)
     this.#lines.push('> '.repeat(depth) + this.#line.join('').trimEnd())

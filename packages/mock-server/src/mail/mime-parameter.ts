@@ -1,17 +1,17 @@
-const maxValueLength = 60
-const plainValue = /^[ !#-[\]-~]*$/
-const attributeCharacter = /^[A-Za-z0-9!#$&+.^_`{|}~-]$/
+const MAX_VALUE_LENGTH = 60
+const PLAIN_VALUE = /^[ !#-[\]-~]*$/
+const ATTRIBUTE_CHARACTER = /^[A-Za-z0-9!#$&+.^_`{|}~-]$/
 
 /** `name="value"`, or by RFC 2231 (`name*0*=utf-8''…`) where it is long or not plain ASCII; then in sections. */
 export function mimeParameter(name: string, value: string): string[] {
-  const isPlain = plainValue.test(value) && value.trim() === value && !value.includes('=?')
-  if (isPlain && value.length <= maxValueLength) {
+  const isPlain = PLAIN_VALUE.test(value) && value.trim() === value && !value.includes('=?')
+  if (isPlain && value.length <= MAX_VALUE_LENGTH) {
     return [`${name}="${value}"`]
   }
   const sections: string[] = ['']
   for (const character of value) {
-    const token = attributeCharacter.test(character) ? character : percentEncoded(character)
-    if ((sections.at(-1) ?? '').length + token.length > maxValueLength) sections.push('')
+    const token = ATTRIBUTE_CHARACTER.test(character) ? character : percentEncoded(character)
+    if ((sections.at(-1) ?? '').length + token.length > MAX_VALUE_LENGTH) sections.push('')
     sections[sections.length - 1] += token
   }
   if (sections.length === 1) return [`${name}*=utf-8''${sections[0] ?? ''}`]

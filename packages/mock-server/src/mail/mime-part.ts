@@ -20,21 +20,21 @@ export interface ComposedAttachment {
   contentId?: string | null | undefined
 }
 
-const token = "[A-Za-z0-9!#$&^_.+'*%`{|}~-]+"
-const contentTypePattern = new RegExp(
-  `^${token}/${token}(?:\\s*;\\s*${token}=(?:${token}|"[ !#-[\\]-~]*"))*$`,
+const TOKEN = "[A-Za-z0-9!#$&^_.+'*%`{|}~-]+"
+const CONTENT_TYPE_PATTERN = new RegExp(
+  `^${TOKEN}/${TOKEN}(?:\\s*;\\s*${TOKEN}=(?:${TOKEN}|"[ !#-[\\]-~]*"))*$`,
 )
-const maxContentTypeLength = 200
-const contentIdPattern = /^[!-;=?-~]{1,500}$/
+const MAX_CONTENT_TYPE_LENGTH = 200
+const CONTENT_ID_PATTERN = /^[!-;=?-~]{1,500}$/
 
 /** Whether a media type can stand in a header. */
 export function isMediaType(mimeType: string): boolean {
-  return mimeType.length <= maxContentTypeLength && contentTypePattern.test(mimeType)
+  return mimeType.length <= MAX_CONTENT_TYPE_LENGTH && CONTENT_TYPE_PATTERN.test(mimeType)
 }
 
 /** Whether a Content-ID can stand in a header. */
 export function isContentId(contentId: string): boolean {
-  return contentIdPattern.test(contentId)
+  return CONTENT_ID_PATTERN.test(contentId)
 }
 
 export function textPart(type: 'text/plain' | 'text/html', text: string): MimePart {

@@ -13,7 +13,7 @@ export interface MailAddress {
   name: string | null
 }
 
-export interface ParsedAttachment {
+interface ParsedAttachment {
   /** Decoded file name; null when the part names none. */
   filename: string | null
   /** Lower case, without parameters. */
@@ -59,20 +59,20 @@ export class MailParseError extends Error {
   override name = 'MailParseError'
 }
 
-const fieldName = /^[!-9;-~]+$/
+const FIELD_NAME = /^[!-9;-~]+$/
 /** Tells a header section from JSON and the like, which RFC 5322 would take for odd field names. */
-const usualFieldName = /^[A-Za-z][\w-]*$/
-const isoDate = /^\d{4}-\d\d-\d\dT/
-const byteOrderMark = /^\uFEFF/
-const maxNestingDepth = 50
+const USUAL_FIELD_NAME = /^[A-Za-z][\w-]*$/
+const ISO_DATE = /^\d{4}-\d\d-\d\dT/
+const BYTE_ORDER_MARK = /^\uFEFF/
+const MAX_NESTING_DEPTH = 50
 
 /** Reads a raw message, CRLF or bare LF; a string is taken as UTF-8. */
 export async function parseMail(raw: Uint8Array | string): Promise<ParsedMail> {
-  const bytes = typeof raw === 'string' ? new TextEncoder().encode(raw.replace(byteOrderMark, '')) : raw
+  const bytes = typeof raw === 'string' ? new TextEncoder().encode(raw.replace(BYTE_ORDER_MARK, '')) : raw
   const flowed = hideFlowed(withoutLeadingLines(bytes))
   const email = await parseMime(flowed.raw)
   const headers = headersOf(email, flowed.flowed)
-  if (!Object.keys(headers).some(name => usualFieldName.test(name))) {
+  if (!Object.keys(headers).some(name => USUAL_FIELD_NAME.test(name))) {
     throw new MailParseError(
       'The message has no header section. Begin it with header lines such as "From: a@example.com", ' +
         'then an empty line, then the body.',
@@ -95,7 +95,7 @@ export async function parseMail(raw: Uint8Array | string): Promise<ParsedMail> {
     html,
     headers,
     attachments: email.attachments.map(attachment => readAttachment(attachment, repair)),
-    date: email.date !== undefined && isoDate.test(email.date) ? email.date : null,
+    date: email.date !== undefined && ISO_DATE.test(email.date) ? email.date : null,
     automatic: isAutomaticReply(headers),
   }
 }
@@ -103,11 +103,11 @@ export async function parseMail(raw: Uint8Array | string): Promise<ParsedMail> {
 async function parseMime(raw: Uint8Array): Promise<Email> {
   try {
     // A message inside a message stays one attachment: the body is what the sender wrote, nothing else.
-    return await PostalMime.parse(raw, { maxNestingDepth, forceRfc822Attachments: true })
+    return await PostalMime.parse(raw, { maxNestingDepth: MAX_NESTING_DEPTH, forceRfc822Attachments: true })
   } catch (cause) {
     throw new MailParseError(
       `The message cannot be read: ${cause instanceof Error ? cause.message : String(cause)}. ` +
-        `Send one with fewer than ${maxNestingDepth} nested MIME parts and less than 2 MB of headers.`,
+        `Send one with fewer than ${MAX_NESTING_DEPTH} nested MIME parts and less than 2 MB of headers.`,
       { cause },
     )
   }
@@ -124,7 +124,7 @@ function headersOf(email: Email, flowed: boolean): Record<string, string> {
   const headers = new Map<string, { name: string; values: string[] }>()
   email.headers.forEach(({ key, originalKey, value }, index) => {
     // postal-mime lists lines without a colon as well.
-    if (!fieldName.test(originalKey) || email.headerLines[index]?.line.includes(':') !== true) return
+    if (!FIELD_NAME.test(originalKey) || email.headerLines[index]?.line.includes(':') !== true) return
     const entry = headers.get(key) ?? { name: originalKey, values: [] }
     entry.values.push(flowed && key === 'content-type' ? revealFlowed(value) : value)
     headers.set(key, entry)

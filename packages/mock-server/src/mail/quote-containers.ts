@@ -2,7 +2,7 @@
 
 type Attributes = Readonly<Record<string, string>>
 
-const quoteClasses = new Set([
+const QUOTE_CLASSES = new Set([
   'gmail_quote',
   'gmail_quote_container',
   'gmail_extra',
@@ -11,9 +11,9 @@ const quoteClasses = new Set([
   'tutanota_quote',
   'zmail_extra',
 ])
-const signatureClasses = new Set(['gmail_signature', 'gmail_signature_prefix', 'moz-signature'])
-const signatureIds = new Set(['Signature', 'AppleMailSignature', 'ms-outlook-mobile-signature'])
-const unseenElements = new Set(['head', 'style', 'script', 'title', 'template'])
+const SIGNATURE_CLASSES = new Set(['gmail_signature', 'gmail_signature_prefix', 'moz-signature'])
+const SIGNATURE_IDS = new Set(['Signature', 'AppleMailSignature', 'ms-outlook-mobile-signature'])
+const UNSEEN_ELEMENTS = new Set(['head', 'style', 'script', 'title', 'template'])
 
 function classes(attributes: Attributes): string[] {
   return (attributes.class ?? '').split(/\s+/)
@@ -24,7 +24,7 @@ export function isQuoteContainer(name: string, attributes: Attributes): boolean 
   // GMX and web.de; Roundcube's attribution.
   if (attributes.name === 'quote' || attributes.id === 'reply-intro') return true
   // Yahoo puts a random prefix before its class names.
-  return classes(attributes).some(word => quoteClasses.has(word) || word.endsWith('yahoo_quoted'))
+  return classes(attributes).some(word => QUOTE_CLASSES.has(word) || word.endsWith('yahoo_quoted'))
 }
 
 /** Thunderbird's; other clients use their quote container for forwards too. */
@@ -35,9 +35,9 @@ export function isForwardContainer(attributes: Attributes): boolean {
 /** Not what the sender wrote above or below a quotation: signatures, style sheets. */
 export function isBesideText(name: string, attributes: Attributes): boolean {
   return (
-    unseenElements.has(name) ||
-    signatureIds.has(attributes.id ?? '') ||
-    classes(attributes).some(word => signatureClasses.has(word))
+    UNSEEN_ELEMENTS.has(name) ||
+    SIGNATURE_IDS.has(attributes.id ?? '') ||
+    classes(attributes).some(word => SIGNATURE_CLASSES.has(word))
   )
 }
 

@@ -1,8 +1,8 @@
 /** Lines that no person types: what mail clients put around a forwarded or quoted mail, or below their own. */
 
-const maxLength = 200
+const MAX_LENGTH = 200
 
-const forwardWords = [
+const FORWARD_WORDS = [
   'forwarded message',
   'weitergeleitete nachricht',
   'message transféré',
@@ -19,7 +19,7 @@ const forwardWords = [
   '転送メッセージ',
   'forwarded by',
 ]
-const originalWords = [
+const ORIGINAL_WORDS = [
   'original message',
   'reply message',
   'ursprüngliche nachricht',
@@ -42,7 +42,7 @@ const originalWords = [
   'original appointment',
 ]
 /** What Apple Mail writes above a forward, without dashes. */
-const forwardLines = new Set([
+const FORWARD_LINES = new Set([
   'begin forwarded message:',
   'anfang der weitergeleiteten nachricht:',
   'début du message réexpédié :',
@@ -56,26 +56,26 @@ const forwardLines = new Set([
   'rozpoczęcie przekazywanej wiadomości:',
 ])
 
-const dashed = /^-{2,}([^-].*[^-])-{2,}$/
+const DASHED = /^-{2,}([^-].*[^-])-{2,}$/
 
 function wordsBetweenDashes(line: string): string | null {
   const text = line.trim()
-  if (text.length > maxLength) return null
-  const words = dashed.exec(text)?.[1]?.trim().toLowerCase() ?? ''
+  if (text.length > MAX_LENGTH) return null
+  const words = DASHED.exec(text)?.[1]?.trim().toLowerCase() ?? ''
   return words === '' ? null : words
 }
 
 /** `---------- Forwarded message ---------`, `Begin forwarded message:` and their translations. */
 export function isForwardMarker(line: string): boolean {
   const words = wordsBetweenDashes(line)
-  if (words !== null) return forwardWords.some(known => words.startsWith(known))
-  return line.length <= maxLength && forwardLines.has(line.trim().replace(/\s/g, ' ').toLowerCase())
+  if (words !== null) return FORWARD_WORDS.some(known => words.startsWith(known))
+  return line.length <= MAX_LENGTH && FORWARD_LINES.has(line.trim().replace(/\s/g, ' ').toLowerCase())
 }
 
 /** `-----Original Message-----` and its translations. */
 export function isOriginalMarker(line: string): boolean {
   const words = wordsBetweenDashes(line)
-  return words !== null && originalWords.includes(words)
+  return words !== null && ORIGINAL_WORDS.includes(words)
 }
 
 /** Any words between dashes: above a header block, a forward in a language that is not listed. */
@@ -88,7 +88,7 @@ export function isRule(line: string): boolean {
   return /^[_\u2500]{10,}$/.test(line.trim())
 }
 
-const labels: Record<'from' | 'date' | 'to' | 'subject', ReadonlySet<string>> = {
+const LABELS: Record<'from' | 'date' | 'to' | 'subject', ReadonlySet<string>> = {
   from: new Set(['from', 'von', 'de', 'da', 'van', 'från', 'fra', 'od', '差出人', '送信者', '发件人']),
   date: new Set([
     'sent',
@@ -130,18 +130,18 @@ const labels: Record<'from' | 'date' | 'to' | 'subject', ReadonlySet<string>> = 
 }
 
 /** Which field of a quoted header block the line shows: `From: …`, `*Von:* …`, `件名: …`. */
-export function headerLabel(line: string): keyof typeof labels | null {
+export function headerLabel(line: string): keyof typeof LABELS | null {
   const start = line.slice(0, 40).trimStart().replace(/^\*/, '')
   const end = start.search(/[:：]/)
   if (end <= 0) return null
   const word = start.slice(0, end).trim().toLowerCase()
   for (const field of ['from', 'date', 'to', 'subject'] as const) {
-    if (labels[field].has(word)) return field
+    if (LABELS[field].has(word)) return field
   }
   return null
 }
 
-const sentFrom = [
+const SENT_FROM = [
   /^sent (from|via|using) (my|yahoo|outlook|mail|proton|samsung|gmail|windows|blackberry|aol|icloud)\b/i,
   /^get outlook for /i,
   /^von (meinem|meiner) .*gesendet\.?$/i,
@@ -160,7 +160,7 @@ const sentFrom = [
 /** `Sent from my iPhone`, `Get Outlook for Android` and their translations. */
 export function isSentFrom(line: string): boolean {
   const text = line.trim()
-  return text.length <= 120 && sentFrom.some(pattern => pattern.test(text))
+  return text.length <= 120 && SENT_FROM.some(pattern => pattern.test(text))
 }
 
 /** The line above a signature: `-- `, often stripped of its space on the way. */

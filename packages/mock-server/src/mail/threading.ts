@@ -5,12 +5,12 @@ export function messageIdOf(value: string): string {
   return (open >= 0 && close > open ? value.slice(open + 1, close) : value).trim()
 }
 
-const idPattern = /^[!-;=?-~\u0080-\u{10FFFF}]+$/u
-const maxIdLength = 900
+const ID_PATTERN = /^[!-;=?-~\u0080-\u{10FFFF}]+$/u
+const MAX_ID_LENGTH = 900
 
 /** Whether a Message-ID, without its brackets, can stand in a header. */
 export function isWritableId(id: string): boolean {
-  return idPattern.test(id) && id.length <= maxIdLength
+  return ID_PATTERN.test(id) && id.length <= MAX_ID_LENGTH
 }
 
 /** What threading needs to know of a message; ids without angle brackets. */
@@ -41,7 +41,7 @@ export function threadCandidates(mail: Omit<ThreadedMail, 'externalId'>): string
 }
 
 /** Of the subject of a mail that is sent (RFC 5322, 2.1.1), in characters. */
-const maxSubjectLength = 998
+const MAX_SUBJECT_LENGTH = 998
 
 /** `Re: ` in front, unless it is there already in whatever case; at most 998 characters. */
 export function replySubject(subject: string): string {
@@ -57,5 +57,5 @@ export function forwardSubject(subject: string): string {
 function prefixed(prefix: string, present: RegExp, subject: string): string {
   const line = subject.replace(/\p{Cc}+/gu, ' ').trim()
   const characters = [...(present.test(line) ? line : `${prefix} ${line}`.trim())]
-  return characters.slice(0, maxSubjectLength).join('').trimEnd()
+  return characters.slice(0, MAX_SUBJECT_LENGTH).join('').trimEnd()
 }

@@ -4,9 +4,9 @@ export interface EncodedBody {
   body: string
 }
 
-const maxLineLength = 998
-const maxEncodedLength = 76
-const base64Bytes = 57
+const MAX_LINE_LENGTH = 998
+const MAX_ENCODED_LENGTH = 76
+const BASE64_BYTES = 57
 
 /** The least encoding that carries the text: as it is, quoted-printable, or base64 where most of it is not ASCII. */
 export function encodeText(text: string): EncodedBody {
@@ -23,8 +23,8 @@ export function encodeText(text: string): EncodedBody {
 
 export function base64Lines(bytes: Uint8Array): string {
   const lines: string[] = []
-  for (let start = 0; start < bytes.length; start += base64Bytes) {
-    lines.push(btoa(String.fromCharCode(...bytes.subarray(start, start + base64Bytes))))
+  for (let start = 0; start < bytes.length; start += BASE64_BYTES) {
+    lines.push(btoa(String.fromCharCode(...bytes.subarray(start, start + BASE64_BYTES))))
   }
   return lines.join('\r\n')
 }
@@ -32,7 +32,7 @@ export function base64Lines(bytes: Uint8Array): string {
 function isPlainLine(line: string): boolean {
   // Mail stores escape "From " at the start of a line; relays drop white space at its end.
   return (
-    line.length <= maxLineLength &&
+    line.length <= MAX_LINE_LENGTH &&
     /^[\t -~]*$/.test(line) &&
     !line.startsWith('From ') &&
     !/[\t ]$/.test(line)
@@ -50,7 +50,7 @@ function quotedPrintableLine(line: string): string {
     const mustEncode =
       (character === ' ' && isLast) || (index === 0 && (character === '.' || line.startsWith('From ')))
     const token = isLiteral && !mustEncode ? character : octets(encoder.encode(character))
-    if (column + token.length >= maxEncodedLength) {
+    if (column + token.length >= MAX_ENCODED_LENGTH) {
       encoded += '=\r\n'
       column = 0
     }

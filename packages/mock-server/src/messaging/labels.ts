@@ -1,7 +1,8 @@
+import { limitOf } from '../contract/limits.ts'
 import type { Refusal } from '../core/problem.ts'
 import { refuseMembers } from '../core/refuse-members.ts'
 
-const LONGEST_LABEL = 64
+const LONGEST_LABEL = limitOf('UpdateMessageLabels/properties/addLabels/items', 'maxLength')
 
 /** Labels as they are stored and compared. */
 export function normalLabels(labels: readonly string[] = []): string[] {

@@ -7,13 +7,7 @@ import type { Mock } from '../index.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 import { answerUnreadable, unreadableUrl } from './unreadable-request.ts'
 
-const OPTIONS = {
-  port: optional(wholeNumber(0, 65_535)),
-  host: optional(matching(/\S/, 'a host name or an address such as "127.0.0.1"')),
-}
-
 /** Options of `serve`. */
-
 export interface ServeOptions {
   /** Port to listen at. Default 0: any that is free. */
   port?: number
@@ -29,6 +23,11 @@ export interface Served {
   close(): Promise<void>
 }
 
+const MEMBERS = {
+  port: optional(wholeNumber(0, 65_535)),
+  host: optional(matching(/\S/, 'a host name or an address such as "127.0.0.1"')),
+} satisfies Record<keyof ServeOptions, unknown>
+
 /**
  * Serves a mock over HTTP. From then on `guardedFetch()` carries out what it sends, unless `createMock` was given a `fetch`:
  * whoever can reach the server must not reach the network that it is in through it.
@@ -43,7 +42,7 @@ export interface Served {
  */
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Served> {
   if (typeof mock?.fetch !== 'function') throw new TypeError('serve() takes a mock, that of createMock().')
-  checkArgument(furtherArgument('serve'), options, OPTIONS)
+  checkArgument(furtherArgument('serve'), options, MEMBERS)
   const { port = 0, host = '127.0.0.1' } = options
   mock.setOutwardFetch(guardedFetch())
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')

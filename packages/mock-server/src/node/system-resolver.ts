@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises'
+import { checkArgument, listOf, optional, text, wholeNumber } from '../core/check-argument.ts'
 import type { DnsResolver } from '../index.ts'
 
 /** Options of `systemResolver`. */
@@ -11,6 +12,12 @@ export interface SystemResolverOptions {
   tries?: number
 }
 
+const MEMBERS = {
+  servers: optional(listOf(text(255), 100)),
+  timeoutMs: optional(wholeNumber(1, 2 ** 31 - 1)),
+  tries: optional(wholeNumber(1)),
+} satisfies Record<keyof SystemResolverOptions, unknown>
+
 /**
  * Looks domains up in the real DNS. Throws a TypeError for an option that it does not know, or a server that is no address.
  *
@@ -20,10 +27,8 @@ export interface SystemResolverOptions {
  * ```
  */
 export function systemResolver(options: SystemResolverOptions = {}): DnsResolver {
-  const { servers, timeoutMs = 5_000, tries = 2, ...others } = options
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined)
-    throw new TypeError(`systemResolver() does not know ${unknown}; it takes servers, timeoutMs, tries.`)
+  checkArgument('systemResolver', options, MEMBERS)
+  const { servers, timeoutMs = 5_000, tries = 2 } = options
   const resolver = new Resolver({ timeout: timeoutMs, tries })
   if (servers) resolver.setServers(servers)
   return {

@@ -1,5 +1,6 @@
 import type { Agent, Capability, Metadata } from '@agentcomms/spec'
 import { checkArgument, listOf, matching, object, oneOf, optional, text } from '../core/check-argument.ts'
+import { documentedText } from '../core/documented-argument.ts'
 import { emailIdentityOf } from '../core/email-identity.ts'
 import type { Ground } from '../core/ground.ts'
 import { isRefusal } from '../core/problem.ts'
@@ -32,8 +33,10 @@ export type MockAgent = Agent & {
 }
 
 const MEMBERS = {
-  name: matching(/^(?=.*\S)\P{Cc}{2,100}$/u, 'a name of 2 to 100 characters on one line'),
-  slug: optional(matching(/^[a-z0-9-]{2,64}$/, 'a slug of 2 to 64 characters of [a-z0-9-]')),
+  name: documentedText('ProvisionIdentity/properties/name', 'a name of 2 to 100 characters on one line'),
+  slug: optional(
+    documentedText('ProvisionIdentity/properties/slug', 'a slug of 2 to 64 characters of [a-z0-9-]'),
+  ),
   email: optional(matching(/^[^\s@]+@[^\s@]+$/, 'an e-mail address')),
   metadata: optional(object),
   capabilities: optional(listOf(oneOf(['email', 'phone', 'vault']), 3)),

@@ -1,4 +1,6 @@
-const LONGEST = 64
+import { limitOf } from '../contract/limits.ts'
+
+const LONGEST = limitOf('CreateAgent/properties/slug', 'maxLength')
 
 /** A slug made of a name: NFKD, lower case, everything else a hyphen. Empty where nothing usable is left. */
 export function slugOf(name: string): string {

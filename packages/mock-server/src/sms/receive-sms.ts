@@ -1,5 +1,7 @@
 import type { Message } from '@agentcomms/spec'
-import { checkArgument, listOf, optional, phoneNumber, text } from '../core/check-argument.ts'
+import { limitOf } from '../contract/limits.ts'
+import { checkArgument, listOf, optional, text } from '../core/check-argument.ts'
+import { phoneNumber } from '../core/documented-argument.ts'
 import { isRefusal } from '../core/problem.ts'
 import type { World } from '../core/world.ts'
 import { noAgentAt } from '../phone/no-agent-at.ts'
@@ -19,8 +21,13 @@ export interface IncomingSms {
 const MEMBERS = {
   to: phoneNumber,
   from: phoneNumber,
-  body: text(1_600),
-  mediaUrls: optional(listOf(text(2_048), 10)),
+  body: text(limitOf('SendSms/properties/body', 'maxLength')),
+  mediaUrls: optional(
+    listOf(
+      text(limitOf('SendSms/properties/mediaUrls/items', 'maxLength')),
+      limitOf('SendSms/properties/mediaUrls', 'maxItems'),
+    ),
+  ),
 } satisfies Record<keyof IncomingSms, unknown>
 
 /** Lets a text arrive. */

@@ -37,7 +37,7 @@ export function setVaultStatus(ground: Ground, agentId: string, status: VaultSta
   }
   const vault = ground.state.vaults.find('agentId', agentId)
   if (!vault) {
-    throw new TypeError(
+    throw new Error(
       `setVaultStatus(): the agent "${String(agentId)}" has no vault. Add the agent with capabilities: ['vault'], or call POST /vault/provision.`,
     )
   }

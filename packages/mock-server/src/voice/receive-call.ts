@@ -1,5 +1,6 @@
 import type { Call } from '@agentcomms/spec'
-import { checkArgument, phoneNumber } from '../core/check-argument.ts'
+import { checkArgument } from '../core/check-argument.ts'
+import { phoneNumber } from '../core/documented-argument.ts'
 import type { World } from '../core/world.ts'
 import { noAgentAt } from '../phone/no-agent-at.ts'
 

@@ -85,7 +85,7 @@ export class WebhookEngine implements Saved {
   /** Holds for deliveries that are queued from now on. */
   setOrder(order: DeliveryOrder): void {
     if (order !== 'shuffled' && order !== 'in-order')
-      throw new TypeError(`webhooks.setOrder: "${order}" is no order; give 'in-order' or 'shuffled'.`)
+      throw new TypeError(`webhooks.setOrder(): "${order}" is no order; give 'in-order' or 'shuffled'.`)
     this.#order = order
   }
 

@@ -22,20 +22,20 @@ export function triggerEvent<Name extends EventName>(
   const { event, fields, orgId } = request
   if (!isEventName(event)) {
     const names = eventTypes.map(({ name }) => name).join(', ')
-    throw new TypeError(`webhooks.trigger: "${String(event)}" is no event; there are ${names}.`)
+    throw new TypeError(`webhooks.trigger(): "${String(event)}" is no event; there are ${names}.`)
   }
   if (!ground.state.organizations.get(orgId))
-    throw new TypeError(`webhooks.trigger: there is no organization "${orgId}" in this mock.`)
+    throw new TypeError(`webhooks.trigger(): there is no organization "${orgId}" in this mock.`)
   const known = membersOf(event).filter(name => name !== 'event')
   if (typeof fields !== 'object' || fields === null)
-    throw new TypeError(`webhooks.trigger: the second argument takes an object with ${known.join(', ')}.`)
+    throw new TypeError(`webhooks.trigger(): the second argument takes an object with ${known.join(', ')}.`)
   for (const name of Object.keys(fields)) {
     if (known.includes(name)) continue
-    throw new TypeError(`webhooks.trigger: "${name}" is no field of ${event}; it has ${known.join(', ')}.`)
+    throw new TypeError(`webhooks.trigger(): "${name}" is no field of ${event}; it has ${known.join(', ')}.`)
   }
   const payload = { ...exampleEvent(ground, orgId, { event, about: fields }), ...fields } as PayloadOf<Name>
   const fault = ground.events.faultOf(payload)
-  if (fault !== undefined) throw new TypeError(`webhooks.trigger: ${event} cannot be so: ${fault}.`)
+  if (fault !== undefined) throw new TypeError(`webhooks.trigger(): ${event} cannot be so: ${fault}.`)
   ground.events.emit(orgId, payload)
   return payload
 }

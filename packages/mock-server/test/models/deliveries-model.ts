@@ -23,7 +23,7 @@ export interface ModelDelivery {
   last: ModelOutcome
 }
 
-export interface ModelAttempt {
+interface ModelAttempt {
   index: number
   event: string
   at: number
@@ -53,7 +53,7 @@ export interface ModelHook {
 
 export const FAILURE_THRESHOLD = 5
 export const DEFAULT_ATTEMPTS = 3
-export const NOTHING: ModelOutcome = { statusCode: null, responseBody: null, lastError: null }
+const NOTHING: ModelOutcome = { statusCode: null, responseBody: null, lastError: null }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -201,7 +201,7 @@ function count(window: ModelHook['window'], at: number): ModelHook['window'] {
 }
 
 /** `*` alone is everything. */
-export function fits(pattern: string, event: string): boolean {
+function fits(pattern: string, event: string): boolean {
   return pattern === '*' || glob(pattern, event)
 }
 
