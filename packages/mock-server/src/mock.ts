@@ -42,7 +42,7 @@ import { type MockWebhooks, mockWebhooks } from './webhooks/mock-webhooks.ts'
 
 /** A mock of the service. Every mock is an island: its records, keys, clock and seed are its own. */
 export interface Mock {
-  /** Where the mock believes to live; it ends in `/v1`. */
+  /** Base url that the mock answers under; it ends in `/v1`. */
   readonly baseUrl: string
   /** The organization that every mock begins with. */
   readonly organization: Organization
@@ -76,18 +76,18 @@ export interface Mock {
     masterKey: string
   }
   /**
-   * An agent, with its key and addresses at hand. Throws where POST /identities would refuse it; where a capability
-   * fails too, and the agent is there without it.
+   * An agent, with its key and addresses at hand. Throws where POST /identities would refuse it, and where a capability
+   * fails; the agent exists then, without that capability.
    */
   addAgent(options: AddAgentOptions): Promise<MockAgent>
   /**
-   * Lets a mail arrive from outside, as an object or as RFC 5322 source. Answers the message, the first where several
+   * Lets a mail arrive from outside, as an object or as RFC 5322 source. Returns the message, the first where several
    * agents got it. Demo inboxes among the recipients get it too. Throws when no recipient is an agent of this mock, or
    * the source is no mail.
    */
   receiveEmail(email: IncomingEmail | string | Uint8Array, envelope?: Envelope): Promise<Message>
   /**
-   * Lets a mail arrive from outside in a demo inbox, and answers what that keeps of it. Agents among the recipients get
+   * Lets a mail arrive from outside in a demo inbox, and returns what that keeps of it. Agents among the recipients get
    * it too. Throws when no recipient is a demo inbox of this mock that still lives, or the source is no mail.
    */
   receiveDemoEmail(email: IncomingEmail | string | Uint8Array, envelope?: Envelope): Promise<DemoMessage>
@@ -112,7 +112,7 @@ export interface Mock {
    */
   setOutboundConsent(consent: OutboundConsentOptions): Organization
   /**
-   * Brings the vault of an agent into a status, and answers the vault: LOCKED refuses its credentials with 409
+   * Brings the vault of an agent into a status, and returns the vault: LOCKED refuses its credentials with 409
    * VAULT_LOCKED, ERROR with 503. Throws where the agent has no vault, or there is no such status.
    */
   setVaultStatus(agentId: string, status: VaultStatus): Vault

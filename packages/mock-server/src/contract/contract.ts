@@ -18,7 +18,7 @@ export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
-  /** What its text stands for; a list is a repeated name. */
+  /** What its text stands for. A list is written as a repeated name. */
   type: 'text' | 'integer' | 'boolean' | 'list'
   default: unknown
   /** JSON Pointer of its schema in the document. */
@@ -43,7 +43,7 @@ const METHODS: Method[] = ['get', 'post', 'put', 'patch', 'delete']
 
 export { document }
 
-/** JSON Pointer escapes of a path, in the form that a `$ref` takes. */
+/** A JSON Pointer whose keys are escaped, in the form that a `$ref` takes. */
 export function pointer(...keys: (string | number)[]): string {
   return keys
     .map(key => `/${encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'))}`)

@@ -10,7 +10,7 @@ const MOST_VALUES = 2_000
 export class Validator {
   #requests = new Schemas({ allErrors: true, verbose: true, useDefaults: true })
   #large = new Schemas({ verbose: true, useDefaults: true })
-  // One fault of our own is enough to know of.
+  // Of our own faults one is enough to report.
   #replies = new Schemas({})
   #ignoreUnknown: boolean
 
@@ -18,7 +18,7 @@ export class Validator {
     this.#ignoreUnknown = options.ignoreUnknown
   }
 
-  /** Brings texts to the types of the document and fills defaults, both in place, and answers what is wrong. */
+  /** Brings texts to the types of the document and fills defaults, both in place, and returns what is wrong. */
   parameters(
     operation: Operation,
     part: 'path' | 'query' | 'header',
@@ -40,7 +40,7 @@ export class Validator {
     }))
   }
 
-  /** Fills the defaults of a body in place and answers what is wrong. */
+  /** Fills the defaults of a body in place and returns what is wrong. */
   body(schema: string, body: unknown): Issue[] {
     // Where unknown members fall away, all that is wrong beside them has to be found.
     const schemas = !this.#ignoreUnknown && hasMoreValues(body, MOST_VALUES) ? this.#large : this.#requests
@@ -53,7 +53,7 @@ export class Validator {
     return issues.filter(issue => !isUnknownMember(issue))
   }
 
-  /** Answers how a value breaks the document, which messages call by `name`, or undefined where it keeps it. */
+  /** How a value, which messages call `name`, breaks the document; undefined where it does not. */
   reply(schema: string, value: unknown, name = 'reply'): string | undefined {
     const validate = this.#replies.compile(schema, () => partOf(schema))
     if (validate(value)) return undefined
@@ -87,7 +87,7 @@ function hasMoreValues(value: unknown, most: number): boolean {
   return false
 }
 
-/** What does not fit its type stays as it is, for the check to name. */
+/** A text that does not fit its type stays as it is, so that the check reports it. */
 function coerce(value: unknown, type: Parameter['type']): unknown {
   if (typeof value !== 'string') return value
   if (type === 'list') return [value]

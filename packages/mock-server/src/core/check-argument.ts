@@ -42,7 +42,7 @@ export function checkArgument(
   }
 }
 
-/** Checks an id that a test gives to a function of the mock: one that is undefined was meant to be another. */
+/** Checks an id that a test gives to a function of the mock: an undefined one is a mistake of the test. */
 export function checkId(call: string, id: unknown): void {
   if (typeof id !== 'string') throw new TypeError(`${call}(id) is ${shown(id)}; give the id of a record.`)
 }

@@ -31,9 +31,9 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 const PATIENCE_MS = 1_000
 /** Tasks that one move of the clock starts beyond those that were scheduled when it began. */
 const MOST_FURTHER_TASKS = 100_000
-/** Real time that tasks run without leaving the host its turn, so that the timeout of a test can come. */
+/** Real time for which tasks run before the host gets a turn, so that the timeout of a test can fire. */
 const LONGEST_RUN_MS = 50
-/** What so few tasks do is done before the next request, however slow the machine: its reply must not hang on that. */
+/** So few tasks are finished before the next request, however slow the machine: its reply must not depend on that. */
 const FEW_TASKS = 100
 
 /**
@@ -74,8 +74,8 @@ export class Clock implements Saved {
   }
 
   /**
-   * Runs `run` when the clock reaches `at`; never, where that is past the year 9999. Answers a function that takes it back. A task that is under way is in no
-   * snapshot: who schedules one that takes time has to begin it again after a restore.
+   * Runs `run` when the clock reaches `at`; never, where that is past the year 9999. Returns a function that cancels it. A
+   * task that is under way is in no snapshot: who schedules one that takes time has to begin it again after a restore.
    */
   schedule(at: number, run: () => void | Promise<void>): () => void {
     if (this.#closed || at > LATEST) return () => undefined
@@ -142,7 +142,7 @@ export class Clock implements Saved {
     }
   }
 
-  /** Answers false where a restore came between, which ends the way there. */
+  /** Returns false where a restore came between: the target is not reached then. */
   async #runUntil(target: number, { limited }: { limited: boolean }): Promise<boolean> {
     const timeline = this.#timeline
     const mover: Mover = {
@@ -232,7 +232,7 @@ export class Clock implements Saved {
       return
     }
     this.#pumping = false
-    // Whoever moves the clock sees to the rest when he is done.
+    // Whoever moves the clock starts the rest when the move ends.
     if (this.#movers.size === 0) this.#arm()
   }
 

@@ -55,11 +55,11 @@ export class EventLog implements Saved {
     for (const listener of this.#listeners) listener(event)
   }
 
-  /** How a payload breaks the document; undefined where it keeps it. */
+  /** How a payload breaks the document; undefined where it does not. */
   faultOf(payload: EventPayload): string | undefined {
     const body = ['post', 'requestBody', 'content', 'application/json', 'schema']
     const known = membersOf(payload.event)
-    // The document lets receivers meet members that it does not have yet; this server sends none.
+    // Receivers must expect members that the document does not have yet; this server sends none.
     const unknown = Object.keys(payload).find(name => !known.includes(name))
     if (unknown !== undefined) return `it has no member "${unknown}"`
     return this.#validator.reply(pointer('webhooks', payload.event, ...body), payload, 'payload')

@@ -10,7 +10,7 @@ export interface MockOptions {
   now?: string | number | Date
   /** `real` (default) follows the system's clock, `manual` stands still until `mock.clock` moves it. */
   clock?: 'real' | 'manual'
-  /** Base url that the mock believes to have. It ends in `/v1`. Default `https://api.agentcomms.test/v1`. */
+  /** Base url that the mock answers under. It ends in `/v1`. Default `https://api.agentcomms.test/v1`. */
   baseUrl?: string
   /** Domain of the addresses that agents get. Default `agents.agentcomms.test`. */
   emailDomain?: string

@@ -48,7 +48,7 @@ export function readCursor(request: PageRequest): Place | undefined | Refusal<40
   )
 }
 
-/** One page of a list, or a refusal of its cursor. `rows` answers the rows after a place, newest first. */
+/** One page of a list, or a refusal of its cursor. `rows` gives the rows after a place, newest first. */
 export function readPage<Row extends Place, T>(
   request: PageRequest,
   rows: (after: Place | undefined) => Iterable<Row>,

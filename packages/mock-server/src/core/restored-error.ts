@@ -1,4 +1,4 @@
-/** What was begun before a restore must not end in the state that is there since: it is stopped by this. */
+/** Stops work that began before a restore: it must not finish in the state that was brought back. */
 export class RestoredError extends Error {
   override name = 'RestoredError'
 

@@ -17,11 +17,8 @@ export function refuseMove<State extends string>(
   to: State,
 ): Refusal<400> | undefined {
   if (table[state].includes(to)) return undefined
-  const next =
-    table[state].length > 0
-      ? `can become ${table[state].join(' or ')}, not ${to}`
-      : 'is final: nothing follows it'
-  return refuse(400, 'BAD_REQUEST', `The ${name} "${id}" is ${state}, which ${next}.`)
+  const next = table[state].length > 0 ? `it can become ${table[state].join(' or ')}` : `${state} is final`
+  return refuse(400, 'BAD_REQUEST', `The ${name} "${id}" is ${state} and cannot become ${to}: ${next}.`)
 }
 
 /** Throws for a move that is not in the table: only a fault of this server asks for one that it has not checked. */

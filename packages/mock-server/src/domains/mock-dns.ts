@@ -77,7 +77,7 @@ function readName(verb: string, name: unknown): string {
   const read = typeof name === 'string' ? toDnsName(name) : undefined
   if (read !== undefined && read !== '') return read
   throw new TypeError(
-    `mock.dns.${verb}() got the name ${JSON.stringify(name)}, which is none; give one such as "_dmarc.example.com".`,
+    `mock.dns.${verb}() got the name ${JSON.stringify(name)}, which is not a DNS name; give one such as "_dmarc.example.com".`,
   )
 }
 

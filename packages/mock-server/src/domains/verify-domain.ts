@@ -24,7 +24,7 @@ interface Finding {
   status: RecordStatus
 }
 
-/** Asks DNS for the records of a domain. Answers the domain as it stands then; undefined where it is gone by then. */
+/** Asks DNS for the records of a domain. Returns the domain as it stands afterwards; undefined where it is gone by then. */
 export async function verifyDomain(world: World, row: DomainRow): Promise<DomainRow | undefined> {
   const { domains } = world.state
   const verification = row.verifications + 1

@@ -39,7 +39,7 @@ export interface IncomingEmail {
   /** HTML body. Default: none; the mail is plain text. */
   html?: string
   /**
-   * Files, none by default. `contentType` is by default that of the ending of the name; `contentId` makes a file one that
+   * Files, none by default. `contentType` follows from the ending of the file name by default; `contentId` makes a file one that
    * the HTML shows by `cid:`; `content` is bytes, or a text that is written as UTF-8.
    */
   attachments?: { filename: string; contentType?: string; contentId?: string; content: Uint8Array | string }[]
@@ -68,7 +68,7 @@ interface Arrived {
   demoMessages: DemoMessageRow[]
 }
 
-/** Lets a mail arrive. Answers the message of the first agent that gets it. Throws where none does. */
+/** Lets a mail arrive. Returns the message of the first agent that gets it. Throws where none does. */
 export async function receiveEmail(
   world: World,
   email: IncomingEmail | string | Uint8Array,
@@ -78,7 +78,7 @@ export async function receiveEmail(
   return first(messages).record
 }
 
-/** Lets a mail arrive. Answers what the first demo inbox that gets it keeps of it. Throws where none does. */
+/** Lets a mail arrive. Returns what the first demo inbox that gets it keeps of it. Throws where none does. */
 export async function receiveDemoEmail(
   world: World,
   email: IncomingEmail | string | Uint8Array,

@@ -38,7 +38,10 @@ export interface FaultOptions {
   detail?: string
   /** `Retry-After` of a 429 or 503, in seconds. Default 1. */
   retryAfterSeconds?: number
-  /** Milliseconds of real time that the reply takes longer, whatever the clock of the mock. With `phase: 'after'` it is lost behind the handler. */
+  /**
+   * By how much the reply is delayed, in milliseconds of real time, whatever the clock of the mock. With
+   * `phase: 'after'` the delay begins once the handler is done.
+   */
   latencyMs?: number
   /** Ends the connection without a reply. */
   drop?: boolean
@@ -196,7 +199,7 @@ function operationsOf(operation: FaultOptions['operation']): readonly OperationI
     if (typeof id !== 'string')
       throw fault(`has operation ${JSON.stringify(id)}`, 'give an operationId such as "sendEmail", or a list')
     else if (!OPERATIONS.includes(id))
-      throw fault(`has operation "${String(id)}", which there is none of`, near(String(id), OPERATIONS))
+      throw fault(`has operation "${String(id)}", which does not exist`, near(String(id), OPERATIONS))
   if (operations.length === 0) throw fault('has no operation', 'leave `operation` out for all of them')
   return operations
 }

@@ -11,7 +11,7 @@ import { withoutDuplicates } from './without-duplicates.ts'
 /** What counts of a message in its thread. */
 type Counted = Pick<Message, 'labels' | 'deletedAt'>
 
-/** Puts a new message into its thread: the one of `parent`, or one of its own. Answers the thread's id. */
+/** Puts a new message into its thread: the one of `parent`, or one of its own. Returns the thread's id. */
 export function joinThread(
   { state, ids }: Ground,
   joining: {

@@ -38,7 +38,7 @@ export interface AppOptions {
    * Undefined for a path that is not one of them. Default: there are none.
    */
   files?: (path: string, query: URLSearchParams) => FileReply | Refusal | undefined
-  /** Hears every request once it is answered, and the operations that really answered it: none where a fault did. */
+  /** Called for every request once it is answered, with the operations that really answered it: none where a fault did. */
   onAnswer: (entry: JournalEntry, answered: readonly OperationId[]) => void
 }
 

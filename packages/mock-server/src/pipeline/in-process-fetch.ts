@@ -9,7 +9,7 @@ export function inProcessFetch(answer: (request: Request) => Promise<Response>):
   }
 }
 
-/** A Request that is one already is taken as it is: a server's own kind cannot be copied by the constructor. */
+/** A Request is passed on as it is: the constructor cannot copy the kind that a server makes. */
 function toRequest(...[input, init]: Parameters<typeof fetch>): Request {
   const isRequest = init === undefined && typeof input === 'object' && 'headers' in input
   return isRequest ? input : new Request(input, init)

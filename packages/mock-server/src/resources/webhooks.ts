@@ -94,7 +94,7 @@ export const webhooks: HandlersOf<WebhookOperation> = {
     const event = exampleEvent(world, webhook.orgId, { event: defaultEvent(webhook) })
     const { error } = await world.webhooks.test(webhook, event)
     if (error !== null) {
-      const detail = `The webhook "${path.id}" stays as it is, for its test delivery failed: ${error} Mend the endpoint and try again, or switch it on without a test by PUT with active true.`
+      const detail = `The webhook "${path.id}" was not enabled again, because its test delivery failed: ${error} Fix the endpoint and try again, or enable it without a test: PUT with active true.`
       return refuse(400, 'BAD_REQUEST', detail)
     }
     // The endpoint took its time; the subscription may have been changed or deleted meanwhile.

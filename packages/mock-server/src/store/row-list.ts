@@ -33,7 +33,7 @@ export interface RowSource {
 interface OwnLists {
   token: object
   lists: ShardMap<RowList>
-  /** Lists of one row, which are the most. Their keys are not kept: the row tells. */
+  /** Lists of one row, as most lists are. Their keys are not kept: the row tells them. */
   single: SlotIndex
 }
 

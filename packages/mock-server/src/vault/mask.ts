@@ -14,7 +14,7 @@ const LEAST_HIDDEN = 4
 
 const hide: Mask = () => HIDDEN
 
-/** Of a short text the end would give away most of it. */
+/** The end of a short text would give most of it away. */
 const keepEnd: Mask = text =>
   text.length >= SHOWN_AT_END + LEAST_HIDDEN ? HIDDEN + text.slice(-SHOWN_AT_END) : HIDDEN
 

@@ -33,7 +33,7 @@ export interface SignedAttempt {
   headers: Record<string, string>
   body: string
   receiver: Receiver | undefined
-  /** Texts that an endpoint may say back and no record may show, longest first. */
+  /** Texts that an endpoint may echo and no record may show, longest first. */
   hidden: string[]
 }
 
@@ -112,7 +112,7 @@ async function readStart(response: Response): Promise<{ text: string; isCut: boo
   // Not waited for: where an interceptor keeps a copy of the response, a cancel settles with that copy alone.
   reader.cancel().catch(() => undefined)
   const isCut = bytes.length === LONGEST_KEPT_BODY
-  // Half a character at the end is left away.
+  // Half a character at the end is dropped.
   const text = new TextDecoder().decode(Uint8Array.from(bytes), { stream: isCut })
   return { text, isCut }
 }

@@ -20,7 +20,7 @@ export function backoffAfter(id: string, attempts: number, options: BackoffOptio
   return Math.round(Math.min((backoff * percent) / 100, toMilliseconds(longestBackoff)))
 }
 
-/** A number for this delivery alone: in which order endpoints answer has no say in it. */
+/** A number for this delivery alone: it does not depend on the order in which endpoints answer. */
 export function drawFor(purpose: string, seed: number, [least, most]: [number, number]): number {
   return new Random(seed ^ hashOf(purpose)).integer(least, most)
 }

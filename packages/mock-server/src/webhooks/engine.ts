@@ -38,7 +38,7 @@ interface Lane {
   timer: { at: number; cancel: () => void } | undefined
 }
 
-/** Everything under way; a restore and the end of the mock put an end to it, and nothing of it is written down then. */
+/** Everything under way. A restore or the end of the mock stops it, and its outcome is not recorded then. */
 interface Life {
   lanes: Map<string, Lane>
   attempts: Set<AbortController>
@@ -188,7 +188,7 @@ export class WebhookEngine implements Saved {
     return this.#options.payload === 'flat' ? { ...event } : envelopedPayload(event, this.#ground.state)
   }
 
-  /** Sees to it that the clock comes by when the endpoint can get its next attempt, and not before. */
+  /** Schedules the next attempt of an endpoint for the moment at which it can be made. */
   #arm(webhookId: string, life: Life): void {
     if (life.isOver) return
     const { clock } = this.#ground

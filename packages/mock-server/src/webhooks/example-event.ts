@@ -1,4 +1,4 @@
-import { document } from '../contract/contract.ts'
+import { exampleOf } from '../contract/example-of.ts'
 import { emailIdentityOf } from '../core/email-identity.ts'
 import { type EventPayload, eventTypes } from '../core/events.ts'
 import type { Ground } from '../core/ground.ts'
@@ -46,9 +46,8 @@ export function exampleEvent(
 }
 
 function documentedExample(event: EventName): EventPayload {
-  const { examples = {} } = document.components
   const name = `${event.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
-  return (examples[name] as { value: EventPayload }).value
+  return exampleOf<EventPayload>(name)
 }
 
 /** An example of something that has no record yet is about an agent that there is. */

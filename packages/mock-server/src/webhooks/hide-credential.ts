@@ -2,7 +2,7 @@ import type { WebhookRow } from '../core/state.ts'
 
 const HIDDEN = '****'
 
-/** Texts that an endpoint may say back and no record may show, longest first: its credential is write-only. */
+/** Texts that an endpoint may echo and no record may show, longest first: its credential is write-only. */
 export function credentialTexts({ authHeader, record }: WebhookRow): string[] {
   if (!authHeader) return []
   const [, value] = authHeader

@@ -8,15 +8,15 @@ import { type PayloadOf, type TriggerOptions, triggerEvent } from './trigger-eve
 /** What a test may do with the webhooks of a mock. */
 export interface MockWebhooks {
   /**
-   * Deliveries to this url go to `receiver`, in process, in the place of one that listens there; those to any other url go
-   * out over `fetch`. Answers a function
-   * that takes the receiver away. Throws a TypeError for what is no url or no function.
+   * Sends the deliveries to this url to `receiver`, in process; it replaces one that listens there already. Deliveries to
+   * any other url go out over `fetch`. Returns a function that removes the receiver. Throws a TypeError for what is not a
+   * url or not a function.
    */
   listen(url: string, receiver: Receiver): () => void
   /**
-   * Fires an event without the thing itself: every subscription that asks for it gets a delivery. It is about the newest
-   * fitting record of the organization, or the one whose id `fields` give, else about an example; `fields` stand in the
-   * place of its own. Answers the payload. Throws a TypeError for an event, a field or a value that does not exist.
+   * Fires an event although nothing has happened: every subscription that asks for it gets a delivery. It is about the newest
+   * fitting record of the organization, or the one whose id `fields` give, else about an example; `fields` replace
+   * members of its payload. Returns the payload. Throws a TypeError for an event, a field or a value that does not exist.
    *
    * @example
    * ```ts

@@ -6,12 +6,12 @@ export class Receivers implements Saved {
   #receivers = new Map<string, Receiver>()
   #unused = new Set<string>()
 
-  /** Puts `receiver` at `url`, in the place of one that is there. Answers a function that takes it away. */
+  /** Puts `receiver` at `url`, in the place of one that is there. Returns a function that removes it. */
   add(url: string, receiver: Receiver): () => void {
     if (!URL.canParse(url))
-      throw new TypeError(`webhooks.listen(): "${url}" is no url; give the one of the subscription.`)
+      throw new TypeError(`webhooks.listen(): "${url}" is not a url; give that of the subscription.`)
     if (typeof receiver !== 'function')
-      throw new TypeError('webhooks.listen(): the receiver must be a function that answers a Response.')
+      throw new TypeError('webhooks.listen(): the receiver must be a function that returns a Response.')
     const { href } = new URL(url)
     // A function of its own each time: the same one may be put here twice and taken away once.
     const own: Receiver = request => receiver(request)

@@ -6,7 +6,7 @@ const encoder = new TextEncoder()
 
 /**
  * `v1=<hex>` over `{timestamp}.{body}`, keyed by the UTF-8 bytes of the whole secret. Not WebCrypto: that answers from
- * threads, and in which order the attempts of several endpoints go out would be theirs to say.
+ * threads, and the order in which the attempts of several endpoints go out would depend on them.
  */
 export function signDelivery(secret: string, timestamp: string, body: string | Uint8Array): string {
   const mac = hmac.create(sha256, encoder.encode(secret))

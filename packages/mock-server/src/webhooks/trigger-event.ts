@@ -12,7 +12,7 @@ export interface TriggerOptions {
 }
 
 /**
- * Fires an event without the thing itself: about the newest fitting record, or the one that `fields` name, with `fields`
+ * Fires an event although nothing has happened: about the newest fitting record, or the one that `fields` name, with `fields`
  * in the place of its own. Throws a TypeError for an event, a field or a value that the document does not have.
  */
 export function triggerEvent<Name extends EventName>(
