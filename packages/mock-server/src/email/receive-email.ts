@@ -38,11 +38,17 @@ export interface IncomingEmail {
   text?: string
   /** HTML body. Default: none; the mail is plain text. */
   html?: string
-  /**
-   * Files, none by default. `contentType` follows from the ending of the file name by default; `contentId` makes a file one that
-   * the HTML shows by `cid:`; `content` is bytes, or a text that is written as UTF-8.
-   */
-  attachments?: { filename: string; contentType?: string; contentId?: string; content: Uint8Array | string }[]
+  /** Files. Default: none. */
+  attachments?: {
+    /** 1 to 255 characters. */
+    filename: string
+    /** Media type. Default: that of the ending of the name. */
+    contentType?: string
+    /** Makes it a file that the HTML shows by `cid:`. */
+    contentId?: string
+    /** Bytes, or a text that is written as UTF-8. */
+    content: Uint8Array | string
+  }[]
   /** Message id or Message-ID of the mail that this one answers. */
   inReplyTo?: string
   /** Message-IDs, oldest first. Derived from the answered message if left out. */
