@@ -115,6 +115,33 @@ describe('by url', () => {
     expect(sent).toBeLessThan(200)
   })
 
+  it.each([200, 404])(
+    'ends the connection of an endless %i of which an interceptor keeps a copy',
+    async status => {
+      let closed = false
+      const url = await listen((_, response) => {
+        response.once('close', () => {
+          closed = true
+        })
+        const more = (): void => {
+          while (!response.destroyed && response.write(Buffer.alloc(1024 * 1024)));
+          if (!response.destroyed) response.once('drain', more)
+        }
+        response.writeHead(status)
+        more()
+      })
+      const kept: Response[] = []
+      const copying: LoadOptions['fetch'] = async (address, init) => {
+        const response = await fetch(address, init)
+        kept.push(response.clone())
+        return response
+      }
+      expect(await load([at(url)], { fetch: copying })).toMatchObject({ status: status === 200 ? 400 : 422 })
+      await expect.poll(() => closed).toBe(true)
+      expect(kept).toHaveLength(1)
+    },
+  )
+
   it('cuts off what never answers, and what never ends', async () => {
     const silent = await listen(() => undefined)
     const slow = await listen((_, response) => void response.writeHead(200).write('half'))

@@ -93,7 +93,10 @@ async function download(
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), options.timeoutMs)
   try {
-    return await follow(new URL(address), left, { ...options, signal: controller.signal })
+    const file = await follow(new URL(address), left, { ...options, signal: controller.signal })
+    // Where an interceptor keeps a copy of the response, cancelling this one does not end the connection.
+    if (file === 'too large' || 'failure' in file) controller.abort()
+    return file
   } catch (error) {
     const reason = controller.signal.aborted
       ? `did not answer within ${options.timeoutMs} ms`
