@@ -40,19 +40,18 @@ export async function verifyDomain(world: World, row: DomainRow): Promise<Domain
 
 /** Undefined where one of the lookups is not answered. */
 async function lookUp(resolver: DnsResolver, plan: readonly PlannedRecord[]): Promise<Finding[] | undefined> {
-  try {
-    return await Promise.all(
-      plan.map(async planned => ({
-        planned,
-        status:
-          planned.type === 'TXT'
-            ? judgeTxt(planned, await resolver.txt(planned.name))
-            : judgeMx(planned, await resolver.mx(planned.name)),
-      })),
-    )
-  } catch {
-    return undefined
+  const judges = await Promise.all(plan.map(planned => judgeOf(resolver, planned))).catch(() => undefined)
+  return judges?.map(judge => judge())
+}
+
+/** Judges a record by what DNS answers. Rejects where it does not answer; the judging itself comes later. */
+async function judgeOf(resolver: DnsResolver, planned: PlannedRecord): Promise<() => Finding> {
+  if (planned.type === 'TXT') {
+    const found = await resolver.txt(planned.name)
+    return () => ({ planned, status: judgeTxt(planned, found) })
   }
+  const found = await resolver.mx(planned.name)
+  return () => ({ planned, status: judgeMx(planned, found) })
 }
 
 function concluded(row: DomainRow, findings: readonly Finding[]): DomainRow {
