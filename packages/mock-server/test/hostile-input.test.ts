@@ -125,6 +125,7 @@ describe('bodies', () => {
 describe('queries', () => {
   it.each([
     ['createdAfter', '2016-12-31T23:59:60Z'],
+    ['createdAfter', '2026-01-01T24:00:00Z'],
     ['createdAfter', '2026-01-01T00:00:00+05'],
     ['createdBefore', '2026-13-01T00:00:00Z'],
     ['limit', '0x10'],

@@ -48,7 +48,8 @@ export class Schemas {
 }
 
 function isDateTime(text: string): boolean {
-  const isWritten = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i.test(text)
+  // Date takes 24:00 for the next day; RFC 3339 does not have it.
+  const isWritten = /^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i.test(text)
   if (!isWritten || Number.isNaN(Date.parse(text))) return false
   const day = text.slice(0, 10)
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
