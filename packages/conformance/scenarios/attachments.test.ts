@@ -259,3 +259,19 @@ scenario('4.9 a media type that is none is taken from the name', ALLOWED, async 
     },
   )
 })
+
+scenario('8 the file of a mail that could not go is not asked for', ALLOWED, async api => {
+  const { id, email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const received = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hello' })
+  await api.ok('updateAgent', { path: { id }, body: { status: 'SUSPENDED' } })
+  await withServer(
+    (_, response) => void response.end('file'),
+    async (origin, asked) => {
+      const attachments = [{ filename: 'a.bin', url: `${origin}/a` }]
+      await api.refused('sendEmail', [400, 'BAD_REQUEST'], { key, body: { ...MAIL, attachments } })
+      const answer = { key, path: { id: received.id }, body: { body: 'Hi', attachments } }
+      await api.refused('replyToEmail', [400, 'BAD_REQUEST'], answer)
+      expect(asked).toEqual([])
+    },
+  )
+})

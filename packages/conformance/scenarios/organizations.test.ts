@@ -77,3 +77,8 @@ scenario(
     await api.ok('listComplianceTemplates', { path: { orgId: theirs }, bearer: switched })
   },
 )
+
+scenario('2.8 organizations of one name have slugs of their own', async api => {
+  const slugs = [1, 2].map(() => api.mock.addOrganization({ name: 'Second' }).organization.slug)
+  expect(slugs).toEqual(['second', 'second-2'])
+})

@@ -16,7 +16,7 @@ import { eventsFor } from './webhooks/match.ts'
 /** The empty tables of one mock, each with the lists and unique keys that requests look rows up by. */
 export function createState(): State {
   return {
-    organizations: new Table({ lists: { all: () => '' } }),
+    organizations: new Table({ lists: { all: () => '' }, unique: { slug: row => row.record.slug } }),
     agents: new Table({
       lists: {
         byOrg: { keys: row => row.orgId, madeOf: () => [] },

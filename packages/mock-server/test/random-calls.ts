@@ -133,7 +133,11 @@ export class RandomCalls {
     })
     const text = await reply.text()
     this.lines.push(`${operation.id} ${path} ${reply.status} ${JSON.stringify([...reply.headers])} ${text}`)
-    if (reply.status === 404 && key === this.#mock.masterKey) this.#forget(id)
+    const isGone = reply.status === 404 && key === this.#mock.masterKey
+    if (isGone) this.#forget(id)
+    const choice = CHOOSY[operation.id]
+    if (choice && (isGone || reply.status === 400))
+      this.#forget(choice.startsWith('agent ') ? agentId : id, choice)
     if (reply.status !== 200) return
     this.#answered.set(operation.id, (this.#answered.get(operation.id) ?? 0) + 1)
     this.#learn(operation.path, JSON.parse(text), namesAgent ? agentId : body?.agentId)
@@ -198,7 +202,7 @@ export class RandomCalls {
       for (const file of (record.attachments ?? []) as { id?: string }[])
         if (file.id) this.#remember('att', file.id)
     }
-    if (template.startsWith('/vault/credentials') && typeof agentId === 'string')
+    if (/^\/vault\/(?:credentials|provision|status)/.test(template) && typeof agentId === 'string')
       this.#remember('agent with vault', agentId)
     if (typeof answer.token === 'string') this.#remember('tok', answer.token)
     if (typeof answer.apiKey === 'string') this.#agentKeys = [...this.#agentKeys, answer.apiKey].slice(-3)
@@ -215,12 +219,12 @@ export class RandomCalls {
     if (kind === 'drf' && isWhole) this.#remember('whole draft', id)
   }
 
-  #forget(id: string): void {
-    for (const [kind, ids] of this.#ids)
-      this.#ids.set(
-        kind,
-        ids.filter(other => other !== id),
-      )
+  /** A record that is gone, or is no longer of the kind. */
+  #forget(id: string, only?: string): void {
+    for (const [kind, ids] of this.#ids) {
+      const left = ids.filter(other => other !== id)
+      if (only === undefined || kind === only) this.#ids.set(kind, left)
+    }
   }
 
   /** A record that this operation takes, where one was seen. */

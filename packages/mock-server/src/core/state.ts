@@ -121,7 +121,7 @@ export type MessageList = 'byOwner' | 'byInbox' | 'byThread' | 'byLabel' | 'bySt
 
 /** Everything that one mock stores. */
 export interface State {
-  organizations: Table<OrganizationRow, 'all'>
+  organizations: Table<OrganizationRow, 'all', 'slug'>
   agents: Table<AgentRow, 'byOrg' | 'byStatus', 'email' | 'slug'>
   addresses: Table<AddressRow, 'byAgent'>
   inboxes: Table<InboxRow, 'byOrg' | 'byAgent', 'agentId'>

@@ -69,9 +69,14 @@ export class EmailService implements Saved {
     return this.#outbox.list()
   }
 
-  /** The files that a mail is to carry. */
-  load(entries: readonly EmailAttachment[]): Promise<LoadedAttachment[] | Refusal<400 | 422>> {
-    return loadAttachments(entries, this.#options)
+  /** The files that a mail is to carry. They are not asked for where the mail could not go. */
+  async load(
+    agent: AgentRow,
+    { to, cc, bcc }: Pick<OutgoingEmail, 'to' | 'cc' | 'bcc'>,
+    entries: readonly EmailAttachment[] = [],
+  ): Promise<LoadedAttachment[] | Refusal<400 | 409 | 422>> {
+    const recipients = withoutDuplicates([...to, ...cc, ...bcc])
+    return this.#refuse(agent, recipients) ?? (await loadAttachments(entries, this.#options))
   }
 
   /** Sends a mail of an agent. It is SENT when this answers, unless a recipient asks for another outcome. */

@@ -16,9 +16,10 @@ export async function prepareEmail(
   const refusal = refuseIdentity(agent, body.fromIdentityId)
   if (refusal) return refusal
   const stopIfRestored = clock.watch()
-  const attachments = await email.load(body.attachments ?? [])
+  const outgoing = toOutgoing(body)
+  const attachments = await email.load(agent, outgoing, body.attachments)
   stopIfRestored()
-  return isRefusal(attachments) ? attachments : email.prepare(agent, { ...toOutgoing(body), attachments })
+  return isRefusal(attachments) ? attachments : email.prepare(agent, { ...outgoing, attachments })
 }
 
 function refuseIdentity(agent: AgentRow, fromIdentityId: string | undefined): Refusal<400> | undefined {

@@ -1,7 +1,7 @@
 import type { Organization } from '@agentcomms/spec'
 import { checkArgument, optional, text } from '../core/check-argument.ts'
 import type { Ground } from '../core/ground.ts'
-import { slugOf } from './slug.ts'
+import { freeSlug, slugOf } from './slug.ts'
 
 /** What an organization is made with. */
 export interface AddOrganizationOptions {
@@ -16,18 +16,19 @@ export function addOrganization(
 ): { organization: Organization; masterKey: string } {
   checkArgument('addOrganization', options, { name: optional(text(100)) })
   const { name = 'Organization' } = options
+  const { organizations } = ground.state
   const createdAt = ground.clock.iso()
   const id = ground.ids.id()
   const record: Organization = {
     id,
     name,
-    slug: slugOf(name) || id,
+    slug: freeSlug(slugOf(name) || id, slug => organizations.find('slug', slug) !== undefined),
     idpOrgId: `org_${id}`,
     settings: {},
     outboundConsent: { attested: true, dncAttestation: true },
     createdAt,
     updatedAt: createdAt,
   }
-  ground.state.organizations.insert({ id, orgId: id, createdAt, record })
+  organizations.insert({ id, orgId: id, createdAt, record })
   return { organization: record, masterKey: ground.credentials.addMasterKey(id) }
 }

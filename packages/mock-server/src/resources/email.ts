@@ -23,7 +23,7 @@ export const email: HandlersOf<'sendEmail' | 'replyToEmail' | 'forwardEmail'> = 
     const reply = toReply(found.message, found.agent, body)
     if (isRefusal(reply)) return reply
     const stopIfRestored = world.clock.watch()
-    const attachments = await world.email.load(body.attachments ?? [])
+    const attachments = await world.email.load(found.agent, reply, body.attachments)
     stopIfRestored()
     if (isRefusal(attachments)) return attachments
     return toAnswer(await world.email.send(found.agent, { ...reply, attachments }))
