@@ -22,7 +22,8 @@ export interface OperationInit {
   readonly Request?: typeof Request
 }
 
-interface Result<T> {
+/** What openapi-fetch answers. */
+export interface Result<T> {
   readonly data?: T
   readonly error?: unknown
   readonly response: Response

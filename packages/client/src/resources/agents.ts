@@ -1,29 +1,14 @@
-import type {
-  Agent,
-  AgentKey,
-  CreateAgent,
-  EmailIdentity,
-  operations,
-  Success,
-  UpdateAgent,
-} from '@agentcomms/spec'
+import type { Agent, AgentKey, CreateAgent, EmailIdentity, Success, UpdateAgent } from '@agentcomms/spec'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { Core } from '../request.ts'
-import { success } from './scope.ts'
+import { type QueryOf, Resource, success } from './resource.ts'
 
 /** Filters of {@link Agents.list}. */
-export type ListAgentsQuery = NonNullable<operations['listAgents']['parameters']['query']>
+export type ListAgentsQuery = QueryOf<'listAgents'>
 
 /** Agents: the identities that send, receive and call. Interface sections 1 and 4. */
-export class Agents {
-  readonly #core: Core
-
-  constructor(core: Core) {
-    this.#core = core
-  }
-
+export class Agents extends Resource {
   /**
    * Makes an agent with one email identity; needs organization level. It has no API key until {@link rotateKey}.
    *
@@ -36,7 +21,7 @@ export class Agents {
    * ```
    */
   create(body: CreateAgent, options?: RequestOptions): ApiCall<Agent> {
-    return this.#core.call(options, (http, init) => http.POST('/agents', { ...init, body }))
+    return this.request('post', '/agents', { body }, options)
   }
 
   /**
@@ -50,9 +35,7 @@ export class Agents {
    * ```
    */
   list(query: ListAgentsQuery = {}, options?: RequestOptions): ListCall<Agent> {
-    return this.#core.list(options, (http, init, start) =>
-      http.GET('/agents', { ...init, params: { query: { ...query, ...start } } }),
-    )
+    return this.pages('get', '/agents', { query }, options)
   }
 
   /**
@@ -64,9 +47,7 @@ export class Agents {
    * ```
    */
   get(id: string, options?: RequestOptions): ApiCall<Agent> {
-    return this.#core.call(options, (http, init) =>
-      http.GET('/agents/{id}', { ...init, params: { path: { id } } }),
-    )
+    return this.request('get', '/agents/{id}', { path: { id } }, options)
   }
 
   /**
@@ -81,9 +62,7 @@ export class Agents {
    * ```
    */
   update(id: string, body: UpdateAgent, options?: RequestOptions): ApiCall<Agent> {
-    return this.#core.call(options, (http, init) =>
-      http.PATCH('/agents/{id}', { ...init, params: { path: { id } }, body }),
-    )
+    return this.request('patch', '/agents/{id}', { path: { id }, body }, options)
   }
 
   /**
@@ -96,11 +75,7 @@ export class Agents {
    * ```
    */
   delete(id: string, options?: RequestOptions): ApiCall<Success> {
-    return this.#core.call(
-      options,
-      (http, init) => http.DELETE('/agents/{id}', { ...init, params: { path: { id } } }),
-      success,
-    )
+    return this.request('delete', '/agents/{id}', { path: { id } }, options, success)
   }
 
   /**
@@ -114,9 +89,7 @@ export class Agents {
    * ```
    */
   rotateKey(id: string, options?: RequestOptions): ApiCall<AgentKey> {
-    return this.#core.call(options, (http, init) =>
-      http.POST('/agents/{id}/rotate-key', { ...init, params: { path: { id } } }),
-    )
+    return this.request('post', '/agents/{id}/rotate-key', { path: { id } }, options)
   }
 
   /**
@@ -128,22 +101,6 @@ export class Agents {
    * ```
    */
   emailIdentities(agentId: string, options?: RequestOptions): ListCall<EmailIdentity> {
-    return this.#core.list(options, (http, init) =>
-      http.GET('/agents/{agentId}/email-identities', { ...init, params: { path: { agentId } } }),
-    )
-  }
-}
-
-/** {@link Agents} of one agent: `emailIdentities()` means its own. */
-export class AgentAgents extends Agents {
-  readonly #agentId: string
-
-  constructor(core: Core, agentId: string) {
-    super(core)
-    this.#agentId = agentId
-  }
-
-  override emailIdentities(agentId = this.#agentId, options?: RequestOptions): ListCall<EmailIdentity> {
-    return super.emailIdentities(agentId, options)
+    return this.pages('get', '/agents/{agentId}/email-identities', { path: this.own({ agentId }) }, options)
   }
 }

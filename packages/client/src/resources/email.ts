@@ -1,19 +1,10 @@
 import type { Message, ReplyToEmail, SendEmail } from '@agentcomms/spec'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
-import type { Core } from '../request.ts'
-import { withAgent } from './scope.ts'
+import { Resource } from './resource.ts'
 
 /** Outgoing email. Interface section 4.9. */
-export class Email {
-  readonly #core: Core
-  readonly #agentId: string | undefined
-
-  constructor(core: Core, agentId?: string) {
-    this.#core = core
-    this.#agentId = agentId
-  }
-
+export class Email extends Resource {
   /**
    * Sends an email. `subject` has 1 to 998 characters; at most 20 attachments and 25 MB of them, each given as base64
    * `content` or as a public `url`. `agentId` may be left out with an agent key or on {@link AgentComms.forAgent}.
@@ -28,8 +19,7 @@ export class Email {
    * ```
    */
   send(body: SendEmail, options?: RequestOptions): ApiCall<Message> {
-    const scoped = withAgent(body, this.#agentId)
-    return this.#core.call(options, (http, init) => http.POST('/email/send', { ...init, body: scoped }))
+    return this.request('post', '/email/send', { body: this.own(body) }, options)
   }
 
   /**
@@ -45,8 +35,6 @@ export class Email {
    * ```
    */
   reply(messageId: string, body: ReplyToEmail, options?: RequestOptions): ApiCall<Message> {
-    return this.#core.call(options, (http, init) =>
-      http.POST('/email/{id}/reply', { ...init, params: { path: { id: messageId } }, body }),
-    )
+    return this.request('post', '/email/{id}/reply', { path: { id: messageId }, body }, options)
   }
 }

@@ -1,16 +1,10 @@
 import type { ProvisionedIdentity, ProvisionIdentity } from '@agentcomms/spec'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
-import type { Core } from '../request.ts'
+import { Resource } from './resource.ts'
 
 /** Complete agent identities in one call. Interface sections 2.2 and 4.5. */
-export class Identities {
-  readonly #core: Core
-
-  constructor(core: Core) {
-    this.#core = core
-  }
-
+export class Identities extends Resource {
   /**
    * Makes an agent with its email address, and a phone number and a vault where `capabilities` asks for them; needs
    * organization level. The agent's `apiKey` is shown here alone. What could not be provisioned is in `failures`, and
@@ -26,6 +20,6 @@ export class Identities {
    * ```
    */
   provision(body: ProvisionIdentity, options?: RequestOptions): ApiCall<ProvisionedIdentity> {
-    return this.#core.call(options, (http, init) => http.POST('/identities', { ...init, body }))
+    return this.request('post', '/identities', { body }, options)
   }
 }

@@ -1,23 +1,14 @@
-import type { Inbox, operations } from '@agentcomms/spec'
+import type { Inbox } from '@agentcomms/spec'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { Core } from '../request.ts'
-import { withAgent } from './scope.ts'
+import { type QueryOf, Resource } from './resource.ts'
 
 /** Filters of {@link Inboxes.list}. */
-export type ListInboxesQuery = NonNullable<operations['listInboxes']['parameters']['query']>
+export type ListInboxesQuery = QueryOf<'listInboxes'>
 
 /** Inboxes: where the mail of an agent's address lands. Interface sections 2.5 and 4. */
-export class Inboxes {
-  readonly #core: Core
-  readonly #agentId: string | undefined
-
-  constructor(core: Core, agentId?: string) {
-    this.#core = core
-    this.#agentId = agentId
-  }
-
+export class Inboxes extends Resource {
   /**
    * Lists inboxes, newest first. Without `agentId` an agent key means its own agent, organization level all agents.
    * `limit` is 1 to 100 to a page, default 20.
@@ -31,10 +22,7 @@ export class Inboxes {
    * ```
    */
   list(query: ListInboxesQuery = {}, options?: RequestOptions): ListCall<Inbox> {
-    const scoped = withAgent(query, this.#agentId)
-    return this.#core.list(options, (http, init, start) =>
-      http.GET('/inboxes', { ...init, params: { query: { ...scoped, ...start } } }),
-    )
+    return this.pages('get', '/inboxes', { query: this.own(query) }, options)
   }
 
   /**
@@ -46,8 +34,6 @@ export class Inboxes {
    * ```
    */
   get(id: string, options?: RequestOptions): ApiCall<Inbox> {
-    return this.#core.call(options, (http, init) =>
-      http.GET('/inboxes/{id}', { ...init, params: { path: { id } } }),
-    )
+    return this.request('get', '/inboxes/{id}', { path: { id } }, options)
   }
 }

@@ -1,5 +1,6 @@
 import type { Core } from '../request.ts'
-import { AgentAgents, Agents } from './agents.ts'
+import type { AgentAgents } from './agent-scope.ts'
+import { Agents } from './agents.ts'
 import { Email } from './email.ts'
 import { Identities } from './identities.ts'
 import { Inboxes } from './inboxes.ts'
@@ -16,7 +17,7 @@ export class Resources {
   readonly webhooks: Webhooks
 
   constructor(core: Core, agentId?: string) {
-    this.agents = new Agents(core)
+    this.agents = new Agents(core, agentId)
     this.identities = new Identities(core)
     this.inboxes = new Inboxes(core, agentId)
     this.email = new Email(core, agentId)
@@ -35,6 +36,5 @@ export class AgentResources extends Resources {
     if (!agentId) throw new TypeError('forAgent needs the id of an agent, but it was empty')
     super(core, agentId)
     this.agentId = agentId
-    this.agents = new AgentAgents(core, agentId)
   }
 }

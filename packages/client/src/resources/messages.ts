@@ -1,23 +1,14 @@
-import type { Message, operations, UpdateMessageLabels } from '@agentcomms/spec'
+import type { Message, UpdateMessageLabels } from '@agentcomms/spec'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { Core } from '../request.ts'
-import { withAgent } from './scope.ts'
+import { type QueryOf, Resource } from './resource.ts'
 
 /** Filters of {@link Messages.list}. */
-export type ListMessagesQuery = NonNullable<operations['listMessages']['parameters']['query']>
+export type ListMessagesQuery = QueryOf<'listMessages'>
 
 /** Messages of every channel, sent and received. Interface sections 2.5 and 3. */
-export class Messages {
-  readonly #core: Core
-  readonly #agentId: string | undefined
-
-  constructor(core: Core, agentId?: string) {
-    this.#core = core
-    this.#agentId = agentId
-  }
-
+export class Messages extends Resource {
   /**
    * Lists messages, newest first. All filters must match, and all of `labels`. Spam is left out unless `includeSpam`
    * or `labels` asks for it, deleted messages unless `deleted` does. Dates are ISO 8601, both ends included. `limit`
@@ -34,10 +25,7 @@ export class Messages {
    * ```
    */
   list(query: ListMessagesQuery = {}, options?: RequestOptions): ListCall<Message> {
-    const scoped = withAgent(query, this.#agentId)
-    return this.#core.list(options, (http, init, start) =>
-      http.GET('/messages', { ...init, params: { query: { ...scoped, ...start } } }),
-    )
+    return this.pages('get', '/messages', { query: this.own(query) }, options)
   }
 
   /**
@@ -49,9 +37,7 @@ export class Messages {
    * ```
    */
   get(id: string, options?: RequestOptions): ApiCall<Message> {
-    return this.#core.call(options, (http, init) =>
-      http.GET('/messages/{id}', { ...init, params: { path: { id } } }),
-    )
+    return this.request('get', '/messages/{id}', { path: { id } }, options)
   }
 
   /**
@@ -66,8 +52,6 @@ export class Messages {
    * ```
    */
   updateLabels(id: string, body: UpdateMessageLabels, options?: RequestOptions): ApiCall<Message> {
-    return this.#core.call(options, (http, init) =>
-      http.PATCH('/messages/{id}/labels', { ...init, params: { path: { id } }, body }),
-    )
+    return this.request('patch', '/messages/{id}/labels', { path: { id }, body }, options)
   }
 }

@@ -1,31 +1,17 @@
-import type {
-  CreatedWebhook,
-  CreateWebhook,
-  EventTypeList,
-  operations,
-  Success,
-  Webhook,
-} from '@agentcomms/spec'
+import type { CreatedWebhook, CreateWebhook, EventTypeList, Success, Webhook } from '@agentcomms/spec'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { Core } from '../request.ts'
-import { success } from './scope.ts'
+import { type QueryOf, Resource, success } from './resource.ts'
 
 /** Where {@link Webhooks.list} starts, and how much is on a page. */
-export type ListWebhooksQuery = NonNullable<operations['listWebhooks']['parameters']['query']>
+export type ListWebhooksQuery = QueryOf<'listWebhooks'>
 
 /**
  * Webhook subscriptions of the organization; all but `eventTypes` needs organization level. To check the deliveries,
  * use `verifyWebhook` of `@agentcomms/client/webhooks`. Interface sections 2.11, 3.3 and 6.
  */
-export class Webhooks {
-  readonly #core: Core
-
-  constructor(core: Core) {
-    this.#core = core
-  }
-
+export class Webhooks extends Resource {
   /**
    * Subscribes an HTTPS endpoint. `secret` is shown here alone. `events` are names or patterns: `*` alone is every
    * event, `*` inside a name one segment, `**` any number. `rateLimitPerMinute` is 0 to 100 000, unlimited when left
@@ -39,7 +25,7 @@ export class Webhooks {
    * ```
    */
   create(body: CreateWebhook, options?: RequestOptions): ApiCall<CreatedWebhook> {
-    return this.#core.call(options, (http, init) => http.POST('/webhooks', { ...init, body }))
+    return this.request('post', '/webhooks', { body }, options)
   }
 
   /**
@@ -53,9 +39,7 @@ export class Webhooks {
    * ```
    */
   list(query: ListWebhooksQuery = {}, options?: RequestOptions): ListCall<Webhook> {
-    return this.#core.list(options, (http, init, start) =>
-      http.GET('/webhooks', { ...init, params: { query: { ...query, ...start } } }),
-    )
+    return this.pages('get', '/webhooks', { query }, options)
   }
 
   /**
@@ -67,9 +51,7 @@ export class Webhooks {
    * ```
    */
   get(id: string, options?: RequestOptions): ApiCall<Webhook> {
-    return this.#core.call(options, (http, init) =>
-      http.GET('/webhooks/{id}', { ...init, params: { path: { id } } }),
-    )
+    return this.request('get', '/webhooks/{id}', { path: { id } }, options)
   }
 
   /**
@@ -81,11 +63,7 @@ export class Webhooks {
    * ```
    */
   delete(id: string, options?: RequestOptions): ApiCall<Success> {
-    return this.#core.call(
-      options,
-      (http, init) => http.DELETE('/webhooks/{id}', { ...init, params: { path: { id } } }),
-      success,
-    )
+    return this.request('delete', '/webhooks/{id}', { path: { id } }, options, success)
   }
 
   /**
@@ -97,6 +75,6 @@ export class Webhooks {
    * ```
    */
   eventTypes(options?: RequestOptions): ApiCall<EventTypeList> {
-    return this.#core.call(options, (http, init) => http.GET('/webhooks/event-types', { ...init }))
+    return this.request('get', '/webhooks/event-types', {}, options)
   }
 }

@@ -1,0 +1,94 @@
+import type { operations, paths, Success } from '@agentcomms/spec'
+import type { ApiCall } from '../api-call.ts'
+import type { RequestOptions } from '../options.ts'
+import type { ListBody, ListCall } from '../pagination.ts'
+import type { Core, OperationInit, Result } from '../request.ts'
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+type PathOf<M extends Method> = {
+  [P in keyof paths]: paths[P] extends Record<M, object> ? P : never
+}[keyof paths]
+
+/** What the document says of one method of one path. */
+type At<M extends Method, P extends PathOf<M>> = paths[P][M]
+
+type BodyOf<O> = O extends { requestBody?: never }
+  ? { body?: never }
+  : O extends { requestBody: { content: { 'application/json': infer B } } }
+    ? { body: B }
+    : O extends { requestBody?: { content: { 'application/json': infer B } } | undefined }
+      ? { body?: B | undefined }
+      : never
+type Input<O> = O extends { parameters: infer P } ? Pick<P, keyof P & ('path' | 'query')> & BodyOf<O> : never
+type Answer<O> = O extends { responses: { 200: { content: { 'application/json': infer A } } } } ? A : never
+type Item<O> = Answer<O> extends readonly (infer T)[] | { items: readonly (infer T)[] } ? T : never
+
+/** The query parameters of an operation. */
+export type QueryOf<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>
+
+interface AnyInput {
+  readonly query?: object | undefined
+  readonly body?: unknown
+}
+
+// One signature in place of openapi-fetch's own for each path: what goes in and comes out is typed by the methods of
+// Resource, from the same document.
+type Send<T> = (
+  method: Method,
+  path: string,
+  init: OperationInit & { readonly params: AnyInput; readonly body: unknown },
+) => Promise<Result<T>>
+
+/** What a call answers whose operation leaves no record to show. */
+export const success: Success = { success: true }
+
+/** What all resources have in common: how their methods send, and the agent they are for. */
+export class Resource {
+  readonly #core: Core
+  readonly #agentId: string | undefined
+
+  constructor(core: Core, agentId?: string) {
+    this.#core = core
+    this.#agentId = agentId
+  }
+
+  /** `input` with the agent of {@link AgentComms.forAgent}, where it names none itself. */
+  protected own<T extends { readonly agentId?: string | undefined }>(input: T): T {
+    const agentId = this.#agentId
+    return agentId === undefined || input?.agentId !== undefined ? input : { ...input, agentId }
+  }
+
+  /** Sends one operation; `nothing` is what it answers where there is no record to show. */
+  protected request<M extends Method, P extends PathOf<M>>(
+    method: M,
+    path: P,
+    input: Input<At<M, P>>,
+    options: RequestOptions | undefined,
+    nothing?: Answer<At<M, P>>,
+  ): ApiCall<Answer<At<M, P>>> {
+    const { body }: AnyInput = input
+    return this.#core.call(
+      options,
+      ({ request }, init) =>
+        (request as Send<Answer<At<M, P>>>)(method, path, { ...init, params: input, body }),
+      nothing,
+    )
+  }
+
+  /** Lists; the cursor goes where the operation takes its other input, the query or the body. */
+  protected pages<M extends Method, P extends PathOf<M>>(
+    method: M,
+    path: P,
+    input: Input<At<M, P>>,
+    options: RequestOptions | undefined,
+  ): ListCall<Item<At<M, P>>> {
+    const { query, body }: AnyInput = input
+    return this.#core.list(options, ({ request }, init, start) =>
+      (request as Send<ListBody<Item<At<M, P>>>>)(method, path, {
+        ...init,
+        params: { ...input, query: body ? query : { ...query, ...start } },
+        body: body && { ...body, ...start },
+      }),
+    )
+  }
+}
