@@ -5,38 +5,100 @@
  */
 
 export type {
+  Address,
+  AddressType,
   Agent,
   AgentKey,
   AgentStatus,
+  ApproveMessage as ApproveMessageBody,
   Attachment,
+  AttachmentDownload,
+  AvailablePhoneNumber,
+  Call,
+  CallEndReason,
+  CallState,
+  CallTranscript,
+  CallTranscriptSegment,
   Capability,
   Channel,
+  ComplianceTemplate,
+  CreateAddress as CreateAddressBody,
   CreateAgent as CreateAgentBody,
+  CreateCall as CreateCallBody,
+  CreateCredential as CreateCredentialBody,
+  CreateDemoInbox as CreateDemoInboxBody,
+  CreateDomain as CreateDomainBody,
+  CreateDraft as CreateDraftBody,
   CreatedWebhook,
+  CreateInbox as CreateInboxBody,
   CreateWebhook as CreateWebhookBody,
+  CredentialType,
+  DeliveryStatus,
+  DemoInbox,
+  DemoMessage,
+  DemoMessageList,
+  DeprovisionVault as DeprovisionVaultBody,
+  Domain,
+  DomainRecord,
+  DomainStatus,
+  DomainZoneFile,
+  Draft,
   EmailAttachment,
   EmailIdentity,
   ErrorCode,
   EventType,
   EventTypeList,
+  ForwardEmail as ForwardEmailBody,
+  GeneratedPassword,
+  GeneratePassword as GeneratePasswordBody,
   Inbox,
   Message,
   MessageDirection,
+  MessageFilters,
+  MessageHit,
   MessageStatus,
+  OAuthApp,
+  Organization,
+  OutboundConsent,
   operations,
+  PhoneCapabilities,
   PhoneNumberIdentity,
   Problem,
   ProvisionedIdentity,
   ProvisionIdentity as ProvisionIdentityBody,
+  ProvisionPhoneNumber as ProvisionPhoneNumberBody,
+  ProvisionVault as ProvisionVaultBody,
   paths,
+  ReleasePhoneNumber as ReleasePhoneNumberBody,
   ReplyToEmail as ReplyToEmailBody,
+  SearchMessages as SearchMessagesBody,
   SendEmail as SendEmailBody,
+  SendSms as SendSmsBody,
   Success,
+  Suppression,
+  TestWebhook as TestWebhookBody,
+  Thread,
+  ThreadWithMessages,
+  TotpCode,
+  UnsuppressEmail as UnsuppressEmailBody,
+  UpdateAddress as UpdateAddressBody,
   UpdateAgent as UpdateAgentBody,
+  UpdateCredential as UpdateCredentialBody,
+  UpdateInbox as UpdateInboxBody,
   UpdateMessageLabels as UpdateMessageLabelsBody,
+  UpdateWebhook as UpdateWebhookBody,
+  ValidateAddress as ValidateAddressBody,
   ValidationIssue,
+  Vault as VaultRecord,
+  VaultCredential,
+  VaultStatus,
   Webhook,
   WebhookAuthConfig,
+  WebhookAuthType,
+  WebhookDelivery,
+  WebhookSecret,
+  WebhookStats,
+  WebhookTestResult,
 } from '@agentcomms/spec'
 export type { ApiCall, WithResponse } from './api-call.ts'
 export type { ApiErrorCode, RateLimit } from './api-errors.ts'
@@ -59,11 +121,51 @@ export type { Http } from './http.ts'
 export type { Hooks, Logger, LogLevel, RequestEvent, ResponseEvent, RetryEvent } from './logger.ts'
 export type { AccessToken, AgentCommsOptions, Fetch, HeaderOptions, RequestOptions } from './options.ts'
 export type { ListCall, Page } from './pagination.ts'
-export type { AgentAgents } from './resources/agent-scope.ts'
+export type { Addresses, AddressQuery, ListAddressesQuery } from './resources/addresses.ts'
+export type {
+  AgentAddresses,
+  AgentAgents,
+  AgentInboxes,
+  AgentPhoneNumbers,
+  AgentVault,
+} from './resources/agent-scope.ts'
 export type { Agents, ListAgentsQuery } from './resources/agents.ts'
+export type { Attachments, DownloadableAttachment } from './resources/attachments.ts'
+export type { Calls, ListCallsQuery } from './resources/calls.ts'
+export type { ComplianceTemplates } from './resources/compliance-templates.ts'
+export type { DemoInboxes } from './resources/demo-inboxes.ts'
+export type { Domains } from './resources/domains.ts'
+export type { Drafts, ListDraftsQuery } from './resources/drafts.ts'
 export type { Email } from './resources/email.ts'
 export type { Identities } from './resources/identities.ts'
 export type { Inboxes, ListInboxesQuery } from './resources/inboxes.ts'
-export type { AgentResources } from './resources/index.ts'
-export type { ListMessagesQuery, Messages } from './resources/messages.ts'
-export type { ListWebhooksQuery, Webhooks } from './resources/webhooks.ts'
+export type { AgentResources, Resources } from './resources/index.ts'
+export type {
+  ApproveMessagePath,
+  ListMessagesQuery,
+  Messages,
+  SearchMessagesQuery,
+} from './resources/messages.ts'
+export type { ListOAuthAppsQuery, OAuthApps } from './resources/oauth-apps.ts'
+export type { Organizations } from './resources/organizations.ts'
+export type {
+  ListPhoneNumbersQuery,
+  PhoneNumbers,
+  SearchPhoneNumbersQuery,
+} from './resources/phone-numbers.ts'
+export type { Sms } from './resources/sms.ts'
+export type { ListSuppressionsQuery, Suppressions } from './resources/suppressions.ts'
+export type { GetThreadQuery, ListThreadsQuery, Threads } from './resources/threads.ts'
+export type { SearchCredentialsQuery, TotpQuery, Vault, VaultStatusQuery } from './resources/vault.ts'
+export type {
+  DeleteCredentialQuery,
+  GetCredentialQuery,
+  ListCredentialsQuery,
+  VaultCredentials,
+} from './resources/vault-credentials.ts'
+export type {
+  ListWebhookDeadLettersQuery,
+  ListWebhookDeliveriesQuery,
+  ListWebhooksQuery,
+  Webhooks,
+} from './resources/webhooks.ts'

@@ -32,6 +32,17 @@ export interface Result<T> {
 type Operation<T> = (http: Http, init: OperationInit) => Promise<Result<T>>
 type ListOperation<T> = (http: Http, init: OperationInit, start: PageStart) => Promise<Result<ListBody<T>>>
 
+/** What lies behind a url of the service. */
+export interface Link {
+  /** Absolute. */
+  readonly url: string
+  /**
+   * Fetches it, under the retries and limits of any call. Credentials go only to what lies below `baseUrl`, and no
+   * `headers` of the client anywhere. Throws what every call throws; NotFoundError when the url has expired.
+   */
+  readonly bytes: (options?: Omit<RequestOptions, 'headers' | 'idempotencyKey'>) => Promise<Uint8Array>
+}
+
 /** How resources speak to the service. Functions only, so that nothing that prints it shows a secret. */
 export interface Core {
   readonly http: Http
@@ -46,6 +57,8 @@ export interface Core {
     nothing?: NoInfer<T>,
   ) => ApiCall<T>
   readonly list: <T>(options: RequestOptions | undefined, operation: ListOperation<T>) => ListCall<T>
+  /** Takes a url that the service answered, absolute or relative to `baseUrl`. */
+  readonly link: (url: string) => Link
 }
 
 function createExchange(callOptions: RequestOptions, options: ResolvedOptions): Exchange {
@@ -143,6 +156,20 @@ export function createCore(options: ResolvedOptions): Core {
         return { ...answer, data: new Page(answer.data, fetchPage) }
       }
       return new ListCall(fetchPage)
+    },
+    link: given => {
+      const url = new URL(given, `${options.baseUrl}/`).href
+      return {
+        url,
+        bytes: async (callOptions = {}) => {
+          const exchange = createExchange(callOptions, options)
+          exchange.method = 'GET'
+          exchange.path = shownPath(url, options.baseUrl)
+          const response = await forOpenapiFetch(send(new Request(url, { redirect: 'manual' }), exchange))
+          if (response.ok) return new Uint8Array(await response.arrayBuffer())
+          throw toApiError(await response.json().catch(() => {}), response, 'GET', exchange.path)
+        },
+      }
     },
   }
 }

@@ -29,12 +29,15 @@ export function shownPath(url: string, baseUrl: string): string {
   return path.replace(/\?.*$/s, '').replace(/^(\/demo\/inbox\/)[^/]+/, '$1{token}')
 }
 
-async function authorize(headers: Headers, { accessToken, apiKey }: ResolvedOptions): Promise<void> {
+async function authorize(headers: Headers, path: string, options: ResolvedOptions): Promise<void> {
+  const { accessToken, apiKey } = options
   if (accessToken !== undefined) {
     const token = typeof accessToken === 'function' ? await accessToken() : accessToken
     headers.set('Authorization', `Bearer ${checkCredential('accessToken', token)}`)
   } else if (apiKey !== undefined) {
-    headers.set('X-API-Key', apiKey)
+    // Interface section 5.3: this one call is made with a Bearer header that carries the key.
+    if (path.endsWith('/rotate-secret')) headers.set('Authorization', `Bearer ${apiKey}`)
+    else headers.set('X-API-Key', apiKey)
   }
 }
 
@@ -49,7 +52,7 @@ function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOp
     headers.set('Idempotency-Key', key)
   }
   return async signal => {
-    if (isOurs && !hasOwnCredentials) await authorize(headers, options)
+    if (isOurs && !hasOwnCredentials) await authorize(headers, exchange.path, options)
     const fetch: Fetch = options.fetch ?? globalThis.fetch
     try {
       if (isPlain) {

@@ -1,4 +1,4 @@
-import type { Message, ReplyToEmail, SendEmail } from '@agentcomms/spec'
+import type { ForwardEmail, Message, ReplyToEmail, SendEmail } from '@agentcomms/spec'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import { Resource } from './resource.ts'
@@ -36,5 +36,21 @@ export class Email extends Resource {
    */
   reply(messageId: string, body: ReplyToEmail, options?: RequestOptions): ApiCall<Message> {
     return this.request('post', '/email/{id}/reply', { path: { id: messageId }, body }, options)
+  }
+
+  /**
+   * Sends an email on, quoted below `body`, in a thread of its own. `includeAttachments` (default true) takes its
+   * attachments along.
+   *
+   * Throws NotFoundError, ValidationError, also for attachments above the limits of {@link send}, and ConflictError as
+   * {@link reply} does. Interface section 4.9.
+   *
+   * @example
+   * ```ts
+   * await client.email.forward(message.id, { to: ['b@example.com'], body: 'For you.' })
+   * ```
+   */
+  forward(messageId: string, body: ForwardEmail, options?: RequestOptions): ApiCall<Message> {
+    return this.request('post', '/email/{id}/forward', { path: { id: messageId }, body }, options)
   }
 }

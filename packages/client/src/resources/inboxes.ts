@@ -1,8 +1,8 @@
-import type { Inbox } from '@agentcomms/spec'
+import type { CreateInbox, Inbox, Success, UpdateInbox } from '@agentcomms/spec'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import { type QueryOf, Resource } from './resource.ts'
+import { type QueryOf, Resource, success } from './resource.ts'
 
 /** Filters of {@link Inboxes.list}. */
 export type ListInboxesQuery = QueryOf<'listInboxes'>
@@ -35,5 +35,47 @@ export class Inboxes extends Resource {
    */
   get(id: string, options?: RequestOptions): ApiCall<Inbox> {
     return this.request('get', '/inboxes/{id}', { path: { id } }, options)
+  }
+
+  /**
+   * Gives an agent with a custom-domain address its inbox; needs organization level. One at the default domain has its
+   * inbox already. `displayName` has 1 to 100 characters.
+   *
+   * Throws ConflictError for a second inbox and, with code `DOMAIN_NOT_VERIFIED`, for a domain that is not verified;
+   * NotFoundError, PermissionError. Interface section 4.
+   *
+   * @example
+   * ```ts
+   * const inbox = await client.inboxes.create({ agentId, displayName: 'Ada of Example' })
+   * ```
+   */
+  create(body: CreateInbox, options?: RequestOptions): ApiCall<Inbox> {
+    return this.request('post', '/inboxes', { body: this.own(body) }, options)
+  }
+
+  /**
+   * Changes the display name, null clears it; needs organization level. Throws NotFoundError, PermissionError.
+   * Interface section 4.
+   *
+   * @example
+   * ```ts
+   * await client.inboxes.update(inboxId, { displayName: 'Support' })
+   * ```
+   */
+  update(id: string, body: UpdateInbox, options?: RequestOptions): ApiCall<Inbox> {
+    return this.request('patch', '/inboxes/{id}', { path: { id }, body }, options)
+  }
+
+  /**
+   * Takes an inbox away; needs organization level. Its messages stay, and its address goes on sending and receiving.
+   * Throws NotFoundError, PermissionError. Interface section 4.
+   *
+   * @example
+   * ```ts
+   * await client.inboxes.delete(inboxId)
+   * ```
+   */
+  delete(id: string, options?: RequestOptions): ApiCall<Success> {
+    return this.request('delete', '/inboxes/{id}', { path: { id } }, options, success)
   }
 }

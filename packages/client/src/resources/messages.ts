@@ -1,4 +1,11 @@
-import type { Message, UpdateMessageLabels } from '@agentcomms/spec'
+import type {
+  ApproveMessage,
+  Message,
+  MessageHit,
+  operations,
+  SearchMessages,
+  UpdateMessageLabels,
+} from '@agentcomms/spec'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
@@ -6,6 +13,11 @@ import { type QueryOf, Resource } from './resource.ts'
 
 /** Filters of {@link Messages.list}. */
 export type ListMessagesQuery = QueryOf<'listMessages'>
+
+/** What {@link Messages.search} leaves out. */
+export type SearchMessagesQuery = QueryOf<'searchMessages'>
+/** Which message {@link Messages.approve} decides on. */
+export type ApproveMessagePath = operations['approveMessage']['parameters']['path']
 
 /** Messages of every channel, sent and received. Interface sections 2.5 and 3. */
 export class Messages extends Resource {
@@ -53,5 +65,69 @@ export class Messages extends Resource {
    */
   updateLabels(id: string, body: UpdateMessageLabels, options?: RequestOptions): ApiCall<Message> {
     return this.request('patch', '/messages/{id}/labels', { path: { id }, body }, options)
+  }
+
+  /**
+   * Finds messages whose subject, body and addresses together hold every word of `query`, whatever the case; newest
+   * first. `filters` are those of {@link list}. Spam and deleted messages are left out unless the second argument,
+   * `{ includeSpam, deleted }`, asks for them. `limit` is 1 to 100 to a page, default 20.
+   *
+   * Throws ValidationError for a query without a word or a cursor that is not known, PermissionError for another
+   * agent. Interface sections 2.5 and 4, "Pagination".
+   *
+   * @example
+   * ```ts
+   * const search = { query: 'invoice march', filters: { agentId } }
+   * for await (const { message, snippet } of client.messages.search(search)) console.log(message.id, snippet)
+   * ```
+   */
+  search(
+    body: SearchMessages,
+    query: SearchMessagesQuery = {},
+    options?: RequestOptions,
+  ): ListCall<MessageHit> {
+    const filters = this.own(body.filters ?? {})
+    return this.pages('post', '/messages/search', { query, body: { ...body, filters } }, options)
+  }
+
+  /**
+   * Moves a message to the Trash and answers it with `deletedAt`. Listings leave it out from then on, nothing purges
+   * it. Throws NotFoundError. Interface section 3.2.
+   *
+   * @example
+   * ```ts
+   * const { deletedAt } = await client.messages.delete(messageId)
+   * ```
+   */
+  delete(id: string, options?: RequestOptions): ApiCall<Message> {
+    return this.request('delete', '/messages/{id}', { path: { id } }, options)
+  }
+
+  /**
+   * Takes a message out of the Trash. Throws NotFoundError. Interface section 3.2.
+   *
+   * @example
+   * ```ts
+   * await client.messages.restore(messageId)
+   * ```
+   */
+  restore(id: string, options?: RequestOptions): ApiCall<Message> {
+    return this.request('post', '/messages/{id}/restore', { path: { id } }, options)
+  }
+
+  /**
+   * Decides on a message in status PENDING_APPROVAL; needs organization level. `approve` sends it as a send would,
+   * `reject` makes it BLOCKED.
+   *
+   * Throws ConflictError for a message in another status, and as {@link Email.send} does, when it goes on waiting;
+   * NotFoundError, PermissionError. Interface section 3.1.
+   *
+   * @example
+   * ```ts
+   * await client.messages.approve({ orgId, messageId }, { action: 'reject', reason: 'Wrong recipient' })
+   * ```
+   */
+  approve(path: ApproveMessagePath, body: ApproveMessage, options?: RequestOptions): ApiCall<Message> {
+    return this.request('post', '/orgs/{orgId}/messages/{messageId}/approve', { path, body }, options)
   }
 }

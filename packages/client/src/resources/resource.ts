@@ -2,7 +2,7 @@ import type { operations, paths, Success } from '@agentcomms/spec'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListBody, ListCall } from '../pagination.ts'
-import type { Core, OperationInit, Result } from '../request.ts'
+import type { Core, Link, OperationInit, Result } from '../request.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type PathOf<M extends Method> = {
@@ -56,6 +56,11 @@ export class Resource {
   protected own<T extends { readonly agentId?: string | undefined }>(input: T): T {
     const agentId = this.#agentId
     return agentId === undefined || input?.agentId !== undefined ? input : { ...input, agentId }
+  }
+
+  /** Takes a url that the service answered. */
+  protected link(url: string): Link {
+    return this.#core.link(url)
   }
 
   /** Sends one operation; `nothing` is what it answers where there is no record to show. */

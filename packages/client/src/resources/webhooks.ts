@@ -1,4 +1,16 @@
-import type { CreatedWebhook, CreateWebhook, EventTypeList, Success, Webhook } from '@agentcomms/spec'
+import type {
+  CreatedWebhook,
+  CreateWebhook,
+  EventTypeList,
+  Success,
+  TestWebhook,
+  UpdateWebhook,
+  Webhook,
+  WebhookDelivery,
+  WebhookSecret,
+  WebhookStats,
+  WebhookTestResult,
+} from '@agentcomms/spec'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
@@ -6,6 +18,11 @@ import { type QueryOf, Resource, success } from './resource.ts'
 
 /** Where {@link Webhooks.list} starts, and how much is on a page. */
 export type ListWebhooksQuery = QueryOf<'listWebhooks'>
+
+/** Filters of {@link Webhooks.deliveries}. */
+export type ListWebhookDeliveriesQuery = QueryOf<'listWebhookDeliveries'>
+/** Where {@link Webhooks.deadLetters} starts, and how much is on a page. */
+export type ListWebhookDeadLettersQuery = QueryOf<'listWebhookDeadLetters'>
 
 /**
  * Webhook subscriptions of the organization; all but `eventTypes` needs organization level. To check the deliveries,
@@ -76,5 +93,124 @@ export class Webhooks extends Resource {
    */
   eventTypes(options?: RequestOptions): ApiCall<EventTypeList> {
     return this.request('get', '/webhooks/event-types', {}, options)
+  }
+
+  /**
+   * Changes the members that are given. `authConfig: { type: 'none' }` takes the credential away, null clears
+   * `rateLimitPerMinute` and `maxAttempts`, `active: true` also ends an automatic disabling.
+   *
+   * Throws ValidationError, NotFoundError, PermissionError. Interface sections 3.3 and 4.14.
+   *
+   * @example
+   * ```ts
+   * await client.webhooks.update(id, { events: ['message.*', 'call.ended'] })
+   * ```
+   */
+  update(id: string, body: UpdateWebhook, options?: RequestOptions): ApiCall<Webhook> {
+    return this.request('put', '/webhooks/{id}', { path: { id }, body }, options)
+  }
+
+  /**
+   * Makes a new signing secret, shown once; the old one is invalid at once. An `apiKey` goes as Bearer here.
+   *
+   * Throws NotFoundError, PermissionError. Interface sections 4.14 and 5.3.
+   *
+   * @example
+   * ```ts
+   * const { secret } = await client.webhooks.rotateSecret(id)
+   * ```
+   */
+  rotateSecret(id: string, options?: RequestOptions): ApiCall<WebhookSecret> {
+    return this.request('post', '/webhooks/{id}/rotate-secret', { path: { id } }, options)
+  }
+
+  /**
+   * Makes one delivery of an example event and answers what came back; it changes no counter. `event` is one that the
+   * subscription asks for, any of them when left out. A delivery that fails is answered, not thrown.
+   *
+   * Throws NotFoundError, PermissionError, ValidationError. Interface section 6.1.
+   *
+   * @example
+   * ```ts
+   * const { success, statusCode, error } = await client.webhooks.test(id, { event: 'message.received' })
+   * ```
+   */
+  test(id: string, body: TestWebhook = {}, options?: RequestOptions): ApiCall<WebhookTestResult> {
+    return this.request('post', '/webhooks/{id}/test', { path: { id }, body }, options)
+  }
+
+  /**
+   * Makes a subscription active again when a test delivery succeeds. Throws ConflictError when it does not,
+   * NotFoundError, PermissionError. Interface section 3.3.
+   *
+   * @example
+   * ```ts
+   * const { active, consecutiveFailures } = await client.webhooks.reenable(id)
+   * ```
+   */
+  reenable(id: string, options?: RequestOptions): ApiCall<Webhook> {
+    return this.request('post', '/webhooks/{id}/reenable', { path: { id } }, options)
+  }
+
+  /**
+   * Counts of the deliveries; `successRate` is 0 to 1. Throws NotFoundError, PermissionError. Interface section 3.3.
+   *
+   * @example
+   * ```ts
+   * const { pending, deadLettered, successRate } = await client.webhooks.stats(id)
+   * ```
+   */
+  stats(id: string, options?: RequestOptions): ApiCall<WebhookStats> {
+    return this.request('get', '/webhooks/{id}/stats', { path: { id } }, options)
+  }
+
+  /**
+   * Lists deliveries, newest first. `limit` is 1 to 100 to a page, default 20.
+   *
+   * Throws NotFoundError, PermissionError, ValidationError for a filter or cursor that is not known.
+   * Interface sections 3.3 and 6.1.
+   *
+   * @example
+   * ```ts
+   * for await (const { event, lastError } of client.webhooks.deliveries(id, { status: 'RETRYING' })) console.log(event, lastError)
+   * ```
+   */
+  deliveries(
+    id: string,
+    query: ListWebhookDeliveriesQuery = {},
+    options?: RequestOptions,
+  ): ListCall<WebhookDelivery> {
+    return this.pages('get', '/webhooks/{id}/deliveries', { path: { id }, query }, options)
+  }
+
+  /**
+   * Lists deliveries that have used up their attempts, newest first. `limit` is 1 to 100 to a page, default 20.
+   *
+   * Throws NotFoundError, PermissionError, ValidationError for a cursor that is not known. Interface section 3.3.
+   *
+   * @example
+   * ```ts
+   * for await (const { id } of client.webhooks.deadLetters(webhookId)) await client.webhooks.replay(id)
+   * ```
+   */
+  deadLetters(
+    id: string,
+    query: ListWebhookDeadLettersQuery = {},
+    options?: RequestOptions,
+  ): ListCall<WebhookDelivery> {
+    return this.pages('get', '/webhooks/{id}/dead-letters', { path: { id }, query }, options)
+  }
+
+  /**
+   * Delivers a dead letter again, under its id and signed afresh. Throws ConflictError for any other delivery,
+   * NotFoundError, PermissionError. Interface section 3.3.
+   *
+   * @example
+   * ```ts
+   * await client.webhooks.replay(deliveryId)
+   * ```
+   */
+  replay(deliveryId: string, options?: RequestOptions): ApiCall<WebhookDelivery> {
+    return this.request('post', '/webhooks/deliveries/{deliveryId}/replay', { path: { deliveryId } }, options)
   }
 }
