@@ -5,6 +5,12 @@ import { apiKey, baseUrl, clientOf, json } from '../../test/service.ts'
 import type { AgentComms } from '../index.ts'
 import { Resource } from './resource.ts'
 
+type OperationOf<P> = P[keyof P]
+/** The operations of the paths, without those that are events. */
+type OperationId = {
+  [Id in keyof operations]: operations[Id] extends OperationOf<paths[keyof paths]> ? Id : never
+}[keyof operations]
+
 const id = '{id}'
 const agentId = '{agentId}'
 const address = {
@@ -17,7 +23,7 @@ const address = {
 } as const
 
 /** Each operation by its method. Ids are the names of their parameters, so that a url is its own template. */
-const calls: Record<keyof operations, (client: AgentComms) => PromiseLike<unknown>> = {
+const calls: Record<OperationId, (client: AgentComms) => PromiseLike<unknown>> = {
   createAgent: c => c.agents.create({ name: 'Ada' }),
   listAgents: c => c.agents.list(),
   getAgent: c => c.agents.get(id),
@@ -143,7 +149,7 @@ const answer = () => json({ items: [], url: 'x' })
 describe('the operations of the document', () => {
   it.each(templates)('%s is %s', async (operationId, template) => {
     const { client, sent } = clientOf([answer])
-    await calls[operationId as keyof operations](client)
+    await calls[operationId as OperationId](client)
     const shown = sent.map(({ method, url }) => {
       return `${method} ${decodeURIComponent(new URL(url).pathname.slice('/v1'.length))}`
     })
@@ -178,7 +184,7 @@ const takingAnAgent = new Set(
     const [method = '', path = ''] = template.split(' ')
     const operation = Reflect.get(Reflect.get(document.paths, path), method.toLowerCase())
     const input = resolved([operation.parameters, operation.requestBody])
-    return /"agentId":|"name":"agentId"/.test(input) ? [operationId as keyof operations] : []
+    return /"agentId":|"name":"agentId"/.test(input) ? [operationId as OperationId] : []
   }),
 )
 
@@ -186,7 +192,7 @@ describe('one agent', () => {
   it.each(templates)('is filled in where %s takes one', async operationId => {
     const { client, sent } = clientOf([answer])
     const scope = client.forAgent('c0agt')
-    const needed: Partial<Record<keyof operations, () => PromiseLike<unknown>>> = {
+    const needed: Partial<Record<OperationId, () => PromiseLike<unknown>>> = {
       listEmailIdentities: () => scope.agents.emailIdentities(),
       createAddress: () => scope.addresses.create(address),
       listAddresses: () => scope.addresses.list(),
@@ -199,7 +205,7 @@ describe('one agent', () => {
       provisionVault: () => scope.vault.provision(),
       deprovisionVault: () => scope.vault.deprovision(),
     }
-    const name = operationId as keyof operations
+    const name = operationId as OperationId
     await (needed[name] ?? (() => calls[name](scope as unknown as AgentComms)))()
     const [request] = sent
     const isFilled = `${request?.url} ${JSON.stringify(request?.body)}`.includes('c0agt')
