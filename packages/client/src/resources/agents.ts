@@ -34,7 +34,7 @@ export class Agents extends Resource {
    * for await (const agent of client.agents.list({ status: 'ACTIVE' })) console.log(agent.name)
    * ```
    */
-  list(query: ListAgentsQuery = {}, options?: RequestOptions): ListCall<Agent> {
+  list(query?: ListAgentsQuery, options?: RequestOptions): ListCall<Agent> {
     return this.pages('get', '/agents', { query }, options)
   }
 

@@ -38,7 +38,7 @@ export class Calls extends Resource {
    * for await (const call of client.calls.list({ agentId, state: 'ENDED' })) console.log(call.durationSeconds)
    * ```
    */
-  list(query: ListCallsQuery = {}, options?: RequestOptions): ListCall<Call> {
+  list(query?: ListCallsQuery, options?: RequestOptions): ListCall<Call> {
     return this.pages('get', '/voice/calls', { query: this.own(query) }, options)
   }
 

@@ -36,7 +36,7 @@ export class Drafts extends Resource {
    * for await (const draft of client.drafts.list({ agentId })) console.log(draft.subject)
    * ```
    */
-  list(query: ListDraftsQuery = {}, options?: RequestOptions): ListCall<Draft> {
+  list(query?: ListDraftsQuery, options?: RequestOptions): ListCall<Draft> {
     return this.pages('get', '/email/drafts', { query: this.own(query) }, options)
   }
 

@@ -21,7 +21,7 @@ export class Inboxes extends Resource {
    * const [inbox] = await client.inboxes.list({ agentId }).all({ max: 1 })
    * ```
    */
-  list(query: ListInboxesQuery = {}, options?: RequestOptions): ListCall<Inbox> {
+  list(query?: ListInboxesQuery, options?: RequestOptions): ListCall<Inbox> {
     return this.pages('get', '/inboxes', { query: this.own(query) }, options)
   }
 

@@ -36,7 +36,7 @@ export class Messages extends Resource {
    * }
    * ```
    */
-  list(query: ListMessagesQuery = {}, options?: RequestOptions): ListCall<Message> {
+  list(query?: ListMessagesQuery, options?: RequestOptions): ListCall<Message> {
     return this.pages('get', '/messages', { query: this.own(query) }, options)
   }
 
@@ -81,11 +81,7 @@ export class Messages extends Resource {
    * for await (const { message, snippet } of client.messages.search(search)) console.log(message.id, snippet)
    * ```
    */
-  search(
-    body: SearchMessages,
-    query: SearchMessagesQuery = {},
-    options?: RequestOptions,
-  ): ListCall<MessageHit> {
+  search(body: SearchMessages, query?: SearchMessagesQuery, options?: RequestOptions): ListCall<MessageHit> {
     const filters = this.own(body.filters ?? {})
     return this.pages('post', '/messages/search', { query, body: { ...body, filters } }, options)
   }

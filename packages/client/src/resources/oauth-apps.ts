@@ -17,7 +17,7 @@ export class OAuthApps extends Resource {
    * for await (const app of client.vault.oauthApps.list({ category: 'crm' })) console.log(app.slug, app.defaultScopes)
    * ```
    */
-  list(query: ListOAuthAppsQuery = {}, options?: RequestOptions): ListCall<OAuthApp> {
+  list(query?: ListOAuthAppsQuery, options?: RequestOptions): ListCall<OAuthApp> {
     return this.pages('get', '/vault/oauth/apps', { query }, options)
   }
 

@@ -26,7 +26,7 @@ export class PhoneNumbers extends Resource {
    * const [primary] = (await client.phoneNumbers.list({ agentId })).items.filter(({ isPrimary }) => isPrimary)
    * ```
    */
-  list(query: ListPhoneNumbersQuery = {}, options?: RequestOptions): ListCall<PhoneNumberIdentity> {
+  list(query?: ListPhoneNumbersQuery, options?: RequestOptions): ListCall<PhoneNumberIdentity> {
     return this.pages('get', '/phone/numbers', { query: this.own(query) }, options)
   }
 
@@ -39,7 +39,7 @@ export class PhoneNumbers extends Resource {
    * const numbers = await client.phoneNumbers.search({ countryCode: 'US', areaCode: '212' }).all()
    * ```
    */
-  search(query: SearchPhoneNumbersQuery = {}, options?: RequestOptions): ListCall<AvailablePhoneNumber> {
+  search(query?: SearchPhoneNumbersQuery, options?: RequestOptions): ListCall<AvailablePhoneNumber> {
     return this.pages('get', '/phone/search', { query }, options)
   }
 

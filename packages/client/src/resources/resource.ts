@@ -53,7 +53,7 @@ export class Resource {
   }
 
   /** `input` with the agent of {@link AgentComms.forAgent}, where it names none itself. */
-  protected own<T extends { readonly agentId?: string | undefined }>(input: T): T {
+  protected own<T extends { readonly agentId?: string | undefined } | undefined>(input: T): T {
     const agentId = this.#agentId
     return agentId === undefined || input?.agentId !== undefined ? input : { ...input, agentId }
   }

@@ -22,7 +22,7 @@ export class Suppressions extends Resource {
    * for await (const { email, reason } of client.suppressions.list()) console.log(email, reason)
    * ```
    */
-  list(query: ListSuppressionsQuery = {}, options?: RequestOptions): ListCall<Suppression> {
+  list(query?: ListSuppressionsQuery, options?: RequestOptions): ListCall<Suppression> {
     return this.pages('get', '/email/suppressions', { query }, options)
   }
 

@@ -24,7 +24,7 @@ export class Threads extends Resource {
    * for await (const thread of client.threads.list({ agentId })) console.log(thread.subject, thread.unreadCount)
    * ```
    */
-  list(query: ListThreadsQuery = {}, options?: RequestOptions): ListCall<Thread> {
+  list(query?: ListThreadsQuery, options?: RequestOptions): ListCall<Thread> {
     return this.pages('get', '/threads', { query: this.own(query) }, options)
   }
 
@@ -37,7 +37,7 @@ export class Threads extends Resource {
    * const { messages } = await client.threads.get(threadId)
    * ```
    */
-  get(id: string, query: GetThreadQuery = {}, options?: RequestOptions): ApiCall<ThreadWithMessages> {
+  get(id: string, query?: GetThreadQuery, options?: RequestOptions): ApiCall<ThreadWithMessages> {
     return this.request('get', '/threads/{id}', { path: { id }, query }, options)
   }
 }

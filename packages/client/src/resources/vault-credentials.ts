@@ -12,8 +12,8 @@ export type GetCredentialQuery = QueryOf<'getCredential'>
 export type DeleteCredentialQuery = QueryOf<'deleteCredential'>
 
 /**
- * What is in the vault of an agent. Secrets are masked for organization level unless `reveal` asks for them. Every
- * method throws ConflictError with code `VAULT_LOCKED` while the vault is locked, and ServerError while it is in
+ * What is in the vault of an agent. Where the service masks secrets, `reveal` shows them, at organization level
+ * alone. Every method throws ConflictError with code `VAULT_LOCKED` while the vault is locked, and ServerError while it is in
  * error. Interface sections 2.4 and 4.7.
  */
 export class VaultCredentials extends Resource {
@@ -45,7 +45,7 @@ export class VaultCredentials extends Resource {
    * for await (const { name, type } of client.vault.credentials.list({ agentId })) console.log(name, type)
    * ```
    */
-  list(query: ListCredentialsQuery = {}, options?: RequestOptions): ListCall<VaultCredential> {
+  list(query?: ListCredentialsQuery, options?: RequestOptions): ListCall<VaultCredential> {
     return this.pages('get', '/vault/credentials', { query: this.own(query) }, options)
   }
 
@@ -58,7 +58,7 @@ export class VaultCredentials extends Resource {
    * const { login } = await client.vault.credentials.get(credentialId, { reveal: true })
    * ```
    */
-  get(id: string, query: GetCredentialQuery = {}, options?: RequestOptions): ApiCall<VaultCredential> {
+  get(id: string, query?: GetCredentialQuery, options?: RequestOptions): ApiCall<VaultCredential> {
     return this.request('get', '/vault/credentials/{id}', { path: { id }, query: this.own(query) }, options)
   }
 
@@ -88,7 +88,7 @@ export class VaultCredentials extends Resource {
    * await client.vault.credentials.delete(credentialId)
    * ```
    */
-  delete(id: string, query: DeleteCredentialQuery = {}, options?: RequestOptions): ApiCall<Success> {
+  delete(id: string, query?: DeleteCredentialQuery, options?: RequestOptions): ApiCall<Success> {
     return this.request(
       'delete',
       '/vault/credentials/{id}',

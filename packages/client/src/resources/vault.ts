@@ -74,13 +74,13 @@ export class Vault extends Resource {
    * const { status } = await client.vault.status({ agentId })
    * ```
    */
-  status(query: VaultStatusQuery = {}, options?: RequestOptions): ApiCall<VaultRecord> {
+  status(query?: VaultStatusQuery, options?: RequestOptions): ApiCall<VaultRecord> {
     return this.request('get', '/vault/status', { query: this.own(query) }, options)
   }
 
   /**
    * Searches names, user names and uris, whatever the case, never secrets; newest first. `limit` is 1 to 100 to a
-   * page, default 20. Secrets are masked unless `reveal` asks for them at organization level.
+   * page, default 20. `reveal` shows secrets where they are masked, at organization level alone.
    *
    * Throws ConflictError with code `VAULT_LOCKED`, NotFoundError, ValidationError. Interface section 2.4.
    *
@@ -104,7 +104,7 @@ export class Vault extends Resource {
    * const { code } = await client.vault.totp(credentialId)
    * ```
    */
-  totp(credentialId: string, query: TotpQuery = {}, options?: RequestOptions): ApiCall<TotpCode> {
+  totp(credentialId: string, query?: TotpQuery, options?: RequestOptions): ApiCall<TotpCode> {
     return this.request(
       'get',
       '/vault/totp/{id}',

@@ -55,7 +55,7 @@ export class Webhooks extends Resource {
    * for await (const webhook of client.webhooks.list()) console.log(webhook.url, webhook.active)
    * ```
    */
-  list(query: ListWebhooksQuery = {}, options?: RequestOptions): ListCall<Webhook> {
+  list(query?: ListWebhooksQuery, options?: RequestOptions): ListCall<Webhook> {
     return this.pages('get', '/webhooks', { query }, options)
   }
 
@@ -177,7 +177,7 @@ export class Webhooks extends Resource {
    */
   deliveries(
     id: string,
-    query: ListWebhookDeliveriesQuery = {},
+    query?: ListWebhookDeliveriesQuery,
     options?: RequestOptions,
   ): ListCall<WebhookDelivery> {
     return this.pages('get', '/webhooks/{id}/deliveries', { path: { id }, query }, options)
@@ -195,7 +195,7 @@ export class Webhooks extends Resource {
    */
   deadLetters(
     id: string,
-    query: ListWebhookDeadLettersQuery = {},
+    query?: ListWebhookDeadLettersQuery,
     options?: RequestOptions,
   ): ListCall<WebhookDelivery> {
     return this.pages('get', '/webhooks/{id}/dead-letters', { path: { id }, query }, options)
