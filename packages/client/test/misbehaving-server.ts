@@ -1,0 +1,88 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** A request as it reached the server, whole. */
+export interface Received {
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** What the server does with the socket of one request. */
+export type Behaviour = (socket: Socket, request: Received) => void
+
+type ReplyHeaders = Record<string, string | number>
+
+function head(status: number, headers: ReplyHeaders): string {
+  const lines = Object.entries({ connection: 'close', ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  return `${[`HTTP/1.1 ${status} Text`, ...lines].join('\r\n')}\r\n\r\n`
+}
+
+/** A whole reply. `headers` may lie: they replace the ones that are right. */
+export function reply(status: number, body: string | Uint8Array = '', headers: ReplyHeaders = {}): Behaviour {
+  const length = Buffer.byteLength(body)
+  const all = { 'content-type': 'application/json', 'content-length': length, ...headers }
+  return socket => socket.end(Buffer.concat([Buffer.from(head(status, all)), Buffer.from(body)]))
+}
+
+/** Says just this, byte by byte what is given, and hangs up. */
+export function raw(text: string): Behaviour {
+  return socket => socket.end(text)
+}
+
+/** Starts a reply of 100 bytes and never ends it. */
+export function stallAfter(part: string): Behaviour {
+  return socket =>
+    socket.write(head(200, { 'content-type': 'application/json', 'content-length': 100 }) + part)
+}
+
+/** Starts a reply of 100 bytes, and resets the connection once the client has had time to read it. */
+export function resetAfter(part: string): Behaviour {
+  return socket => {
+    stallAfter(part)(socket, { method: '', url: '', headers: {}, body: '' })
+    setTimeout(() => socket.resetAndDestroy(), 20)
+  }
+}
+
+/** Sends the headers at once and then one byte each 50 ms, without an end. */
+export const drip: Behaviour = socket => {
+  socket.write(head(200, { 'content-type': 'application/json', 'content-length': 100_000 }))
+  const timer = setInterval(() => socket.write(' '), 50)
+  socket.once('close', () => clearInterval(timer))
+}
+
+/** Takes the request and says nothing. */
+export const stall: Behaviour = () => {}
+
+/** Resets the connection before the first byte. */
+export const reset: Behaviour = socket => socket.resetAndDestroy()
+
+/** A server that treats the first request as the first behaviour says, and so on; the last holds from then on. */
+export async function misbehave(...script: Behaviour[]) {
+  const requests: Received[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', chunk => chunks.push(chunk))
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request
+      const received = { method, url, headers, body: Buffer.concat(chunks).toString() }
+      requests.push(received)
+      const { socket } = response
+      if (socket) script[Math.min(requests.length, script.length) - 1]?.(socket, received)
+    })
+  })
+  server.on('connection', (socket: Socket) => socket.on('error', () => {}))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    requests,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
