@@ -48,35 +48,27 @@ function isNamed(value: unknown, name: string): boolean {
 export class ApiError extends AgentCommsError {
   override name = 'ApiError'
   /** HTTP status. */
-  readonly status: number
+  declare readonly status: number
   /** The server's machine-readable reason; undefined when the reply held none. */
-  readonly code: ApiErrorCode | undefined
+  declare readonly code: ApiErrorCode | undefined
   /** The server's structured details. */
-  readonly details: Record<string, unknown> | undefined
+  declare readonly details: Record<string, unknown> | undefined
   /** Every fault of a refused request, 50 at most; empty unless the request did not validate. */
-  readonly issues: readonly ValidationIssue[]
+  declare readonly issues: readonly ValidationIssue[]
   /** `x-request-id` of the reply, to quote when asking for help. */
-  readonly requestId: string | undefined
+  declare readonly requestId: string | undefined
   /** Headers of the reply. */
-  readonly headers: Headers
+  declare readonly headers: Headers
   /** HTTP method of the request. */
-  readonly method: string
+  declare readonly method: string
   /** Path below `baseUrl`, without the query; a demo inbox's token is shown as `{token}`. */
-  readonly path: string
+  declare readonly path: string
   /** How many requests are left, when the reply said so. */
-  readonly rateLimit: RateLimit | undefined
+  declare readonly rateLimit: RateLimit | undefined
 
-  constructor(message: string, init: ApiErrorInit) {
+  constructor(message: string, { retryAfterMs: _, ...init }: ApiErrorInit) {
     super(message)
-    this.status = init.status
-    this.code = init.code
-    this.details = init.details
-    this.issues = init.issues ?? []
-    this.requestId = init.requestId
-    this.headers = init.headers
-    this.method = init.method
-    this.path = init.path
-    this.rateLimit = init.rateLimit
+    Object.assign(this, { ...init, issues: init.issues ?? [] })
   }
 
   /** Whether `value` is a refusal by the service, of whatever subclass and copy of the package. */

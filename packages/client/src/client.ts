@@ -13,8 +13,8 @@ const derived = new WeakMap<AgentCommsOptions, Core['middleware']>()
  * it was aborted, or with TypeError for an argument that cannot be sent.
  *
  * Failures that may pass (no connection, no complete answer in time, 408, 429, 500, 502, 503, 504) are tried again, a
- * POST under the same idempotency key. Redirects are not followed, because that could carry the credentials elsewhere.
- * Interface sections 4, 5 and 8.
+ * POST under the same idempotency key; a 401 once, where `accessToken` is a function. Redirects are not followed,
+ * because that could carry the credentials elsewhere. Interface sections 4, 5 and 8.
  *
  * @example
  * ```ts

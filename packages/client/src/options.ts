@@ -28,7 +28,10 @@ export interface AgentCommsOptions extends Hooks {
   baseUrl?: string | undefined
   /** API key (master or agent), sent as `X-API-Key`. Default: the environment variable AGENTCOMMS_API_KEY. */
   apiKey?: string | undefined
-  /** Access token, or a function asked before each attempt; sent as `Authorization: Bearer`. Wins over `apiKey`. */
+  /**
+   * Access token, or a function asked before each attempt, so also once more after a 401, if `maxRetries` allows; sent
+   * as `Authorization: Bearer`. Wins over `apiKey`.
+   */
   accessToken?: AccessToken | undefined
   /** Default: `globalThis.fetch`, looked up at each attempt, so that interceptors installed later work. */
   fetch?: Fetch | undefined

@@ -41,18 +41,18 @@ async function authorize(headers: Headers, path: string, options: ResolvedOption
   }
 }
 
-/** Answers what each attempt runs, with everything settled that all attempts of the call have in common. */
-function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOptions): Send {
+/** What each attempt runs, with everything settled that all of them have in common, and whether it asks for tokens. */
+function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOptions): [Send, boolean] {
   const isPlain = request instanceof PlainRequest
   const headers = isPlain ? request.headers : new Headers(request.headers)
   const hasOwnCredentials = headers.has('Authorization') || headers.has('X-API-Key')
-  const isOurs = request.url.startsWith(`${options.baseUrl}/`)
+  const authorizes = request.url.startsWith(`${options.baseUrl}/`) && !hasOwnCredentials
   if (request.method === 'POST') {
     const key = exchange.idempotencyKey ?? headers.get('Idempotency-Key') ?? crypto.randomUUID()
     headers.set('Idempotency-Key', key)
   }
-  return async signal => {
-    if (isOurs && !hasOwnCredentials) await authorize(headers, exchange.path, options)
+  const send: Send = async signal => {
+    if (authorizes) await authorize(headers, exchange.path, options)
     const fetch: Fetch = options.fetch ?? globalThis.fetch
     try {
       if (isPlain) {
@@ -69,6 +69,7 @@ function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOp
       )
     }
   }
+  return [send, authorizes && typeof options.accessToken === 'function']
 }
 
 /** The outcome of one attempt: a reply, or a failure that may pass. Any other failure is thrown. */
@@ -97,7 +98,8 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
   const { hooks } = options
   return async (request, exchange) => {
     const { method, path, maxRetries } = exchange
-    const send = createSend(request, exchange, options)
+    const [send, asksForTokens] = createSend(request, exchange, options)
+    let mayRefresh = asksForTokens
     for (;;) {
       exchange.attempts += 1
       const event = { method, path, attempt: exchange.attempts }
@@ -107,13 +109,16 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
       const durationMs = performance.now() - startedAt
       const [response, error] = outcome instanceof Error ? [undefined, outcome] : [outcome, undefined]
       const status = response?.status
+      const refreshes = mayRefresh && status === 401
+      mayRefresh &&= !refreshes
       if (response) {
         const requestId = response.headers.get('x-request-id') ?? undefined
         hooks.onResponse?.({ ...event, status: response.status, requestId, durationMs })
-        if (exchange.attempts > maxRetries || !isRetryableStatus(response.status)) return response
+        const mayPass = refreshes || isRetryableStatus(response.status)
+        if (exchange.attempts > maxRetries || !mayPass) return response
       } else if (exchange.attempts > maxRetries) throw outcome
       const retryAfterMs = parseRetryAfter(response?.headers.get('retry-after') ?? null, Date.now())
-      const delayMs = retryDelayMs(exchange.attempts, retryAfterMs, Math.random())
+      const delayMs = refreshes ? 0 : retryDelayMs(exchange.attempts, retryAfterMs, Math.random())
       hooks.onRetry?.({ ...event, durationMs, delayMs, status, error })
       await wait(delayMs, exchange.signal)
     }
