@@ -18,7 +18,7 @@ function segment(path: string, name: string, value: unknown): string {
   if (typeof value === 'string' && value !== '' && value !== '.' && value !== '..') {
     return encodeURIComponent(value)
   }
-  const shown = typeof value === 'string' ? `"${value}"` : `${value}`
+  const shown = typeof value === 'string' ? `"${value}"` : typeof value
   throw new TypeError(`"${name}" of ${path} must be a non-empty id other than "." and "..", but was ${shown}`)
 }
 

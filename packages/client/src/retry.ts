@@ -63,6 +63,8 @@ function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOp
       const response = await fetch(request.clone(), { headers, signal })
       return unreadResponse(response, await response.arrayBuffer())
     } catch (cause) {
+      // Node's HTTP parser keeps the bytes here that it could not read, which may hold a secret.
+      Reflect.deleteProperty(Object(Object(cause).cause), 'data')
       throw new ConnectionError(
         `${exchange.method} ${exchange.path} got no complete answer from ${new URL(request.url).host}: check baseUrl and the network`,
         { cause },

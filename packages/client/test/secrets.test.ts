@@ -1,0 +1,163 @@
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AgentComms, type AgentCommsOptions, type LogLevel, type RequestOptions } from '../src/index.ts'
+import { type Behaviour, misbehave, raw, reply, reset, resetAfter, stallAfter } from './misbehaving-server.ts'
+
+const word = 'CANARY'
+const secret = `${word}-5f2a`
+const body = `{"password":"${secret}"}`
+const chunked = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n'
+
+/** Everything that usual ways of printing show of a value. */
+function printed(value: unknown): string {
+  const { stack, cause } = Object(value)
+  return [
+    inspect(value, { depth: 12, showHidden: true, getters: true }),
+    JSON.stringify(value),
+    String(value),
+    stack,
+    Object(cause).stack,
+    JSON.stringify(cause),
+  ].join('\n')
+}
+
+const servers: Record<string, Behaviour> = {
+  'broken JSON': reply(200, `${body.slice(0, -1)} x`),
+  'short broken JSON': reply(200, `{${secret}`),
+  'a gateway page': reply(502, `<p>${secret}</p>`, { 'content-type': 'text/html' }),
+  'a text for JSON': reply(200, JSON.stringify(secret)),
+  'a list of no form': reply(200, JSON.stringify({ items: secret })),
+  'a broken chunk': raw(`${chunked}zz\r\n${body}\r\n`),
+  'no HTTP': raw(`HTTP/1.1 ${secret}\r\n\r\n`),
+  'broken gzip': reply(200, body, { 'content-encoding': 'gzip' }),
+  'a body that ends too early': reply(200, body, { 'content-length': 1_000 }),
+  'a body that is reset': resetAfter(body),
+  'a body that stalls': stallAfter(body),
+  'a reset': reset,
+  'a refusal': reply(403, '{"code":"FORBIDDEN","detail":"no"}'),
+  'a 401': reply(401, '{}'),
+}
+
+const options: RequestOptions = { headers: { 'x-extra': secret }, idempotencyKey: secret }
+const login = { type: 'login', name: 'Bank', username: secret, password: secret } as never
+const hook = { type: 'basic', username: secret, password: secret } as never
+const calls: Record<string, (client: AgentComms) => Promise<unknown>> = {
+  'a mail': client =>
+    client.email.send({ to: [`${secret}@example.com`], subject: secret, body: secret }, options),
+  'a filter': client => client.messages.list({ fromAddress: secret }, options),
+  'a webhook': client =>
+    client.webhooks.create({ url: 'https://a.example.com', events: ['**'], authConfig: hook }, options),
+  'a vault value': client => client.http.POST('/vault/credentials', { body: login }),
+  'a vault search': client => client.http.GET('/vault/search', { params: { query: { q: secret } as never } }),
+  'a demo token': client =>
+    client.http.GET('/demo/inbox/{token}/messages', { params: { path: { token: secret } } }),
+}
+
+const credentials: readonly AgentCommsOptions[] = [
+  { apiKey: secret },
+  { accessToken: secret },
+  { accessToken: async () => secret },
+]
+
+const consoleMethods = ['log', 'debug', 'info', 'warn', 'error', 'trace'] as const
+let lines: unknown[]
+
+beforeEach(() => {
+  lines = []
+  vi.spyOn(Math, 'random').mockReturnValue(0.01)
+  for (const method of consoleMethods) {
+    vi.spyOn(console, method).mockImplementation((...line) => lines.push(line))
+  }
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** A client that keeps what its hooks are told, with every secret that it takes. */
+function clientWith(baseUrl: string, extra: AgentCommsOptions) {
+  const keep = (event: unknown) => lines.push(event)
+  return new AgentComms({
+    baseUrl,
+    headers: { 'x-all': secret },
+    timeoutMs: 100,
+    maxRetries: 1,
+    onRequest: keep,
+    onResponse: keep,
+    onRetry: keep,
+    ...extra,
+  })
+}
+
+describe('no secret shows', () => {
+  for (const [name, behaviour] of Object.entries(servers)) {
+    it(`in errors, hooks and log lines of every call after ${name}`, async () => {
+      await using server = await misbehave(behaviour)
+      for (const [index, call] of Object.values(calls).entries()) {
+        const client = clientWith(server.baseUrl, { ...credentials[index % 3], logLevel: 'debug' })
+        // What answers in the manner of openapi-fetch is the caller's own data.
+        const error = await call(client).then(
+          () => undefined,
+          reason => reason,
+        )
+        expect(printed(error)).not.toContain(word)
+      }
+      expect(lines.length).toBeGreaterThan(Object.keys(calls).length)
+      expect(lines.map(printed).join('\n')).not.toContain(word)
+      expect(server.requests.length).toBeGreaterThanOrEqual(Object.keys(calls).length)
+      expect(JSON.stringify(server.requests)).toContain(secret)
+    })
+  }
+
+  it.each<LogLevel>(['off', 'warn', 'debug'])('at the log level %s', async logLevel => {
+    await using server = await misbehave(reset, reply(200, '{"id":"c0agt"}'))
+    for (const logger of [undefined, console]) {
+      await clientWith(server.baseUrl, { apiKey: secret, logLevel, logger }).agents.get('c0agt', options)
+    }
+    expect(lines.map(printed).join('\n')).not.toContain(word)
+  })
+
+  it.each(credentials)('in a client and its parts, printed in every way: %o', async extra => {
+    const client = clientWith('https://api.example.test/v1', extra)
+    const scope = client.forAgent('c0agt')
+    const parts = [
+      client,
+      client.withOptions({ maxRetries: 0 }),
+      scope,
+      scope.email,
+      client.messages,
+      client.http,
+    ]
+    const pending = client.agents.get('', options)
+    pending.catch(() => {})
+    for (const part of [...parts, pending, client.messages.list({ fromAddress: secret }, options)]) {
+      expect(printed(part)).not.toContain(word)
+    }
+  })
+})
+
+describe('a refused input is not quoted', () => {
+  const circular: Record<string, unknown> = { body: secret }
+  circular.self = circular
+  const baseUrl = 'https://api.example.test/v1'
+  const make = (extra: AgentCommsOptions) => new AgentComms({ baseUrl, apiKey: 'ak', ...extra })
+  const get = (extra: AgentCommsOptions, call?: RequestOptions) => make(extra).agents.get('c0agt', call)
+
+  it.each<[string, () => unknown]>([
+    ['apiKey', () => make({ apiKey: `${secret}\n` })],
+    ['accessToken', () => make({ accessToken: `${secret} ${secret}` })],
+    ['an accessToken that is answered', () => get({ accessToken: () => `${secret}\n` })],
+    ['baseUrl with a password', () => make({ baseUrl: `https://u:${secret}@api.example.test` })],
+    ['baseUrl with a query', () => make({ baseUrl: `${baseUrl}?key=${secret}` })],
+    ['baseUrl that is none', () => make({ baseUrl: secret })],
+    ['idempotencyKey', () => get({}, { idempotencyKey: `${secret}\n` })],
+    ['a body that is circular', () => make({}).agents.create(circular as never)],
+    ['a body with a bigint', () => make({}).agents.create({ name: secret, n: 1n } as never)],
+    ['an id that is no text', () => make({}).agents.get([secret] as never)],
+  ])('%s', async (_, run) => {
+    const error = await Promise.resolve()
+      .then(run)
+      .catch(reason => reason)
+    expect(error).toBeInstanceOf(TypeError)
+    expect(printed(error)).not.toContain(word)
+  })
+})
