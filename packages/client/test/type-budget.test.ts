@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { expect, it } from 'vitest'
+
+const entry = fileURLToPath(new URL('../src/index.ts', import.meta.url))
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  allowImportingTsExtensions: true,
+  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  types: [],
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+}
+
+it('costs the compiler no more than its budget', { timeout: 60_000 }, () => {
+  const program = ts.createProgram([entry], options)
+  expect(program.getSemanticDiagnostics().map(({ messageText }) => messageText)).toEqual([])
+  // Counted and not timed: the same on every machine.
+  expect(program.getInstantiationCount()).toBeLessThan(70_000)
+})
