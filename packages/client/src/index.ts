@@ -183,6 +183,7 @@ export type {
 } from './resources/phone-numbers.ts'
 export type { Sms } from './resources/sms.ts'
 export type { ListSuppressionsQuery, Suppressions } from './resources/suppressions.ts'
+export { textOf } from './resources/text-of.ts'
 export type { GetThreadQuery, ListThreadsQuery, Threads } from './resources/threads.ts'
 export type { SearchCredentialsQuery, TotpQuery, Vault, VaultStatusQuery } from './resources/vault.ts'
 export type {
@@ -191,6 +192,7 @@ export type {
   ListCredentialsQuery,
   VaultCredentials,
 } from './resources/vault-credentials.ts'
+export type { WaitForFilter, WaitForOptions } from './resources/wait-for.ts'
 export type {
   ListWebhookDeadLettersQuery,
   ListWebhookDeliveriesQuery,

@@ -10,6 +10,7 @@ import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
 import { type QueryOf, Resource } from './resource.ts'
+import { type WaitForFilter, type WaitForOptions, waitForMessage } from './wait-for.ts'
 
 /** Filters of {@link Messages.list}. */
 export type ListMessagesQuery = QueryOf<'listMessages'>
@@ -125,5 +126,28 @@ export class Messages extends Resource {
    */
   approve(path: ApproveMessagePath, body: ApproveMessage, options?: RequestOptions): ApiCall<Message> {
     return this.request('post', '/orgs/{orgId}/messages/{messageId}/approve', { path, body }, options)
+  }
+
+  /**
+   * Waits for a message: the first, oldest one that matches and is newer than `since`, or than all that there is when
+   * it is called. It lists at once, then after 1 s, and less and less often up to every 5 s (`intervalMs`). What is new
+   * is told by ids and by the service's times; the clock of this machine does not matter. Each look reads all that has
+   * come since, 100 to a page.
+   *
+   * When something you do sets the message off, a message that comes before the first request counts as old: take
+   * `since` first. Null lets every message count.
+   *
+   * Rejects with TimeoutError after `timeoutMs` (60 s, for the whole wait), with `signal.reason`, and as {@link list}
+   * and {@link get} do.
+   *
+   * @example
+   * ```ts
+   * const [newest = null] = await client.messages.list({ agentId }).all({ max: 1 })
+   * await signUp(email)
+   * const mail = await client.messages.waitFor({ agentId, subject: /code/i, since: newest }, { timeoutMs: 30_000 })
+   * ```
+   */
+  waitFor(filter: WaitForFilter = {}, options: WaitForOptions = {}): Promise<Message> {
+    return waitForMessage(this, filter, options)
   }
 }

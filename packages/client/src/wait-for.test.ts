@@ -1,0 +1,170 @@
+import { getEventListeners } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { Mailbox, time } from '../test/mailbox.ts'
+import { instant, json } from '../test/service.ts'
+import { ConnectionError, NotFoundError, TimeoutError } from './index.ts'
+
+const quick = { intervalMs: 1 }
+const name = (number: number) => `m${String(number).padStart(4, '0')}`
+
+/** A mailbox with mail in it, and what comes before the look of that number (0 is the one for the anchor). */
+function mailbox(ids: readonly string[], arrivals: Record<number, (mail: Mailbox) => unknown> = {}): Mailbox {
+  const service = new Mailbox()
+  for (const id of ids) service.add(id)
+  service.onList = number => {
+    arrivals[number]?.(service)
+    return undefined
+  }
+  return service
+}
+
+describe('messages.waitFor', () => {
+  it('answers what comes after it was called, not what was there', async () => {
+    const service = mailbox(['a', 'b'], { 3: mail => mail.add('c', { createdAt: time(2) }) })
+    expect(await service.client().messages.waitFor({}, quick)).toMatchObject({ id: 'c' })
+    expect(service.queries).toHaveLength(4)
+  })
+
+  it('also in a mailbox that was empty, and answers the oldest of several', async () => {
+    const service = mailbox([], {
+      2: mail => {
+        for (const number of [3, 2, 4]) mail.add(name(number), { createdAt: time(number) })
+      },
+    })
+    expect(await service.client().messages.waitFor({}, quick)).toMatchObject({ id: name(2) })
+  })
+
+  it('finds what sorts behind the anchor in the same millisecond', async () => {
+    const service = mailbox(['m'], { 2: mail => mail.add('a') })
+    expect(await service.client().messages.waitFor({}, quick)).toMatchObject({ id: 'a' })
+  })
+
+  it.each([99, 100, 101, 1000])('knows %i old messages of one millisecond by their ids', async count => {
+    const old = Array.from({ length: count }, (_, number) => name(number * 2))
+    const service = mailbox(old)
+    service.onList = number => {
+      // Between the pages of the look that finds nothing else.
+      if (number === Math.ceil(count / 100) + 1) service.add(name(count + 1 - (count % 2)))
+      return undefined
+    }
+    const found = await service.client().messages.waitFor({}, quick)
+    expect(old).not.toContain(found.id)
+  })
+
+  it('with `since`, walks a millisecond of 250 messages in order, each once', async () => {
+    const ids = Array.from({ length: 250 }, (_, number) => name(number))
+    const { messages } = mailbox(ids).client()
+    const found: string[] = []
+    let since: string | null = null
+    for (const _ of ids) {
+      since = (await messages.waitFor({ since }, quick)).id
+      found.push(since)
+    }
+    expect(found).toEqual(ids)
+    const more = messages.waitFor({ since }, { ...quick, timeoutMs: 50 })
+    await expect(more).rejects.toThrow(TimeoutError)
+  })
+
+  it('takes a message for `since`, of another agent too, and looks after nothing for null', async () => {
+    const service = mailbox(['a', 'b', 'c'])
+    const { messages } = service.client()
+    expect(await messages.waitFor({ since: { id: 'b', createdAt: time(1) } })).toMatchObject({ id: 'c' })
+    expect(await messages.waitFor({ since: { id: 'z', createdAt: time(0) } })).toMatchObject({ id: 'a' })
+    expect(await messages.waitFor({ since: null })).toMatchObject({ id: 'a' })
+    await expect(messages.waitFor({ since: 'absent' })).rejects.toThrow(NotFoundError)
+  })
+
+  it('matches the subject, whatever state a pattern is in', async () => {
+    const service = mailbox([])
+    service.add('a', { subject: null })
+    service.add('b', { subject: 'Your code' })
+    service.add('c', { subject: 'Your CODE (2)' })
+    const { messages } = service.client()
+    const pattern = /code/gi
+    pattern.lastIndex = 9
+    expect(await messages.waitFor({ since: null, subject: pattern })).toMatchObject({ id: 'b' })
+    expect(pattern.lastIndex).toBe(9)
+    expect(await messages.waitFor({ since: null, subject: 'E (2' })).toMatchObject({ id: 'c' })
+    expect(await messages.waitFor({ since: null, subject: /^$/ })).toMatchObject({ id: 'a' })
+    expect(service.queries.some(query => query.has('subject') || query.has('since'))).toBe(false)
+  })
+
+  it('finds a new message that fits later only, and no old one', async () => {
+    const service = mailbox(['a'], {
+      2: mail => {
+        mail.add('b', { createdAt: time(2) })
+        mail.add('c', { createdAt: time(3), labels: ['vip'], subject: 'no' })
+        for (const old of mail.mails.filter(({ id }) => id === 'a')) old.labels.push('vip')
+      },
+      4: mail => mail.mails.find(({ id }) => id === 'b')?.labels.push('vip'),
+    })
+    const found = await service.client().messages.waitFor({ labels: ['vip'], subject: /Mail/ }, quick)
+    expect(found).toMatchObject({ id: 'b' })
+  })
+
+  it('does as a retry says, and rejects where a list would', async () => {
+    const service = mailbox([])
+    service.add('a')
+    service.onList = number => (number === 0 ? json({}, { status: 503, headers: instant }) : undefined)
+    expect(await service.client().messages.waitFor({ since: null })).toMatchObject({ id: 'a' })
+    const fetch = () => Promise.reject(new TypeError('no network'))
+    const offline = service.client({ fetch, maxRetries: 0 }).messages.waitFor()
+    await expect(offline).rejects.toThrow(ConnectionError)
+  })
+
+  it('ends in time, with an error that names the filter and shows no message', async () => {
+    const service = mailbox(['a'])
+    const since = { ...service.add('b'), body: 'private' }
+    const filter = { agentId: 'c0agt', subject: /code/i, since }
+    const error = await service
+      .client()
+      .messages.waitFor(filter, { ...quick, timeoutMs: 20 })
+      .catch(reason => reason)
+    expect(error).toBeInstanceOf(TimeoutError)
+    expect(error.message).toContain('20 ms')
+    expect(error.message).toContain('{"agentId":"c0agt","subject":"/code/i","since":"b"}')
+    const count = service.queries.length
+    await new Promise(resolve => setTimeout(resolve, 30))
+    expect(service.queries).toHaveLength(count)
+  })
+
+  it('rejects with the reason of an abort: before, between two looks, and where fetch ignores it', async () => {
+    const reason = { why: 'enough' }
+    const service = mailbox([])
+    const before = service.client().messages.waitFor({}, { signal: AbortSignal.abort(reason) })
+    await expect(before).rejects.toBe(reason)
+    expect(service.queries).toHaveLength(0)
+
+    const between = new AbortController()
+    service.onList = number => {
+      if (number === 1) setTimeout(() => between.abort(reason), 5)
+      return undefined
+    }
+    const waiting = service.client().messages.waitFor({}, { signal: between.signal, timeoutMs: Infinity })
+    await expect(waiting).rejects.toBe(reason)
+    expect(getEventListeners(between.signal, 'abort')).toHaveLength(0)
+    expect(service.queries).toHaveLength(2)
+
+    const during = new AbortController()
+    const deaf = service.client({ fetch: () => new Promise(() => {}) })
+    const asking = deaf.messages.waitFor({}, { signal: during.signal })
+    during.abort(reason)
+    await expect(asking).rejects.toBe(reason)
+    expect(getEventListeners(during.signal, 'abort')).toHaveLength(0)
+  })
+
+  it.each([0, -1, Number.NaN, Infinity, 60_001])('refuses intervalMs %d', async intervalMs => {
+    const service = mailbox([])
+    await expect(service.client().messages.waitFor({}, { intervalMs })).rejects.toThrow(/intervalMs/)
+    expect(service.queries).toHaveLength(0)
+  })
+
+  it('fills the agent of its scope in, also where it looks for the anchor', async () => {
+    const service = mailbox([], { 1: mail => mail.add('a') })
+    await service.client().forAgent('c0agt').messages.waitFor({ fromAddress: 'ben@example.com' })
+    expect(service.queries.map(query => [query.get('agentId'), query.get('fromAddress')])).toEqual([
+      ['c0agt', null],
+      ['c0agt', 'ben@example.com'],
+    ])
+  })
+})
