@@ -84,7 +84,7 @@ describe('messages.waitFor', () => {
     pattern.lastIndex = 9
     expect(await messages.waitFor({ since: null, subject: pattern })).toMatchObject({ id: 'b' })
     expect(pattern.lastIndex).toBe(9)
-    expect(await messages.waitFor({ since: null, subject: 'E (2' })).toMatchObject({ id: 'c' })
+    expect(await messages.waitFor({ since: null, subject: /E \(2/ })).toMatchObject({ id: 'c' })
     expect(await messages.waitFor({ since: null, subject: /^$/ })).toMatchObject({ id: 'a' })
     expect(service.queries.some(query => query.has('subject') || query.has('since'))).toBe(false)
   })
@@ -153,9 +153,9 @@ describe('messages.waitFor', () => {
     expect(getEventListeners(during.signal, 'abort')).toHaveLength(0)
   })
 
-  it.each([0, -1, Number.NaN, Infinity, 60_001])('refuses intervalMs %d', async intervalMs => {
+  it.each([0, -1, Number.NaN])('refuses timeoutMs %d', async timeoutMs => {
     const service = mailbox([])
-    await expect(service.client().messages.waitFor({}, { intervalMs })).rejects.toThrow(/intervalMs/)
+    await expect(service.client().messages.waitFor({}, { timeoutMs })).rejects.toThrow(/timeoutMs/)
     expect(service.queries).toHaveLength(0)
   })
 

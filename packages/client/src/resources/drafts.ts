@@ -2,6 +2,7 @@ import type { CreateDraft, Draft, Message, Success } from '@agentcomms/spec'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
+import type { WithFiles } from './files.ts'
 import { type QueryOf, Resource, success } from './resource.ts'
 
 /** Filters of {@link Drafts.list}. */
@@ -20,7 +21,7 @@ export class Drafts extends Resource {
    * const draft = await client.drafts.create({ agentId, to: ['a@example.com'], subject: 'Offer' })
    * ```
    */
-  create(body: CreateDraft, options?: RequestOptions): ApiCall<Draft> {
+  create(body: WithFiles<CreateDraft>, options?: RequestOptions): ApiCall<Draft> {
     return this.request('post', '/email/drafts', { body: this.own(body) }, options)
   }
 

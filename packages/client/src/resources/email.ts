@@ -1,13 +1,15 @@
 import type { ForwardEmail, Message, ReplyToEmail, SendEmail } from '@agentcomms/spec'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
+import type { WithFiles } from './files.ts'
 import { Resource } from './resource.ts'
 
 /** Outgoing email. Interface section 4.9. */
 export class Email extends Resource {
   /**
-   * Sends an email. `subject` has 1 to 998 characters; at most 20 attachments and 25 MB of them, each given as base64
-   * `content` or as a public `url`. `agentId` may be left out with an agent key or on {@link AgentComms.forAgent}.
+   * Sends an email. `subject` has 1 to 998 characters; at most 20 attachments and 25 MB of them, each given as a public
+   * `url`, or as `content`: base64, or bytes of a `File`, `Blob`, `Uint8Array`, `ArrayBuffer` or `ReadableStream`, which
+   * are read and encoded once, whatever the number of attempts. `agentId` may be left out with an agent key or on {@link AgentComms.forAgent}.
    *
    * Throws ValidationError, ConflictError with code `RECIPIENT_SUPPRESSED` when an address has bounced before (nothing
    * is sent then), PermissionError for another agent. A retry never sends twice. Interface section 4.9.
@@ -18,7 +20,7 @@ export class Email extends Resource {
    * console.log(message.id, message.status)
    * ```
    */
-  send(body: SendEmail, options?: RequestOptions): ApiCall<Message> {
+  send(body: WithFiles<SendEmail>, options?: RequestOptions): ApiCall<Message> {
     return this.request('post', '/email/send', { body: this.own(body) }, options)
   }
 
@@ -34,7 +36,7 @@ export class Email extends Resource {
    * await client.email.reply(message.id, { body: 'Thank you!', replyAll: true })
    * ```
    */
-  reply(messageId: string, body: ReplyToEmail, options?: RequestOptions): ApiCall<Message> {
+  reply(messageId: string, body: WithFiles<ReplyToEmail>, options?: RequestOptions): ApiCall<Message> {
     return this.request('post', '/email/{id}/reply', { path: { id: messageId }, body }, options)
   }
 

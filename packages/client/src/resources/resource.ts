@@ -3,6 +3,7 @@ import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListBody, ListCall } from '../pagination.ts'
 import type { Core, Link, OperationInit, Result } from '../request.ts'
+import { encodeFiles, type WithFiles } from './files.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type PathOf<M extends Method> = {
@@ -15,9 +16,9 @@ type At<M extends Method, P extends PathOf<M>> = paths[P][M]
 type BodyOf<O> = O extends { requestBody?: never }
   ? { body?: never }
   : O extends { requestBody: { content: { 'application/json': infer B } } }
-    ? { body: B }
+    ? { body: WithFiles<B> }
     : O extends { requestBody?: { content: { 'application/json': infer B } } | undefined }
-      ? { body?: B | undefined }
+      ? { body?: WithFiles<B> | undefined }
       : never
 type Input<O> = O extends { parameters: infer P } ? Pick<P, keyof P & ('path' | 'query')> & BodyOf<O> : never
 type Answer<O> = O extends { responses: { 200: { content: { 'application/json': infer A } } } } ? A : never
@@ -74,8 +75,12 @@ export class Resource {
     const { body }: AnyInput = input
     return this.#core.call(
       options,
-      ({ request }, init) =>
-        (request as Send<Answer<At<M, P>>>)(method, path, { ...init, params: input, body }),
+      async ({ request }, init) =>
+        (request as Send<Answer<At<M, P>>>)(method, path, {
+          ...init,
+          params: input,
+          body: await encodeFiles(body, options?.signal),
+        }),
       nothing,
     )
   }

@@ -1,0 +1,55 @@
+import type { EmailAttachment } from '@agentcomms/spec'
+
+type Inline = Extract<EmailAttachment, { content: string }>
+type Bytes = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>
+
+/**
+ * A file to attach. `content` is base64, or bytes, which are encoded for you: a `File` brings its name and type, a
+ * `Blob` its type, where none is given. A stream is read to its end, once.
+ */
+export type FileAttachment =
+  | EmailAttachment
+  | (Omit<Inline, 'content'> & { content: string | Bytes })
+  | (Omit<Inline, 'content' | 'filename'> & { content: File; filename?: string | undefined })
+
+/** A body whose attachments, if it can have any, may be bytes. */
+export type WithFiles<T> = 'attachments' extends keyof T
+  ? Omit<T, 'attachments'> & { attachments?: readonly FileAttachment[] | undefined }
+  : T
+
+function toBase64(bytes: Uint8Array): string {
+  // A multiple of 3, so that only the last part is padded; small, because arguments are put on the stack.
+  const size = 3 << 13
+  let text = ''
+  for (let at = 0; at < bytes.length; at += size) {
+    text += btoa(String.fromCharCode(...bytes.subarray(at, at + size)))
+  }
+  return text
+}
+
+async function toAttachment(file: FileAttachment, signal: AbortSignal | undefined): Promise<unknown> {
+  const { content, filename, contentType } = file as Partial<
+    Omit<Inline, 'content'> & { content: File | string }
+  >
+  if (!content || typeof content === 'string') return file
+  // Anything else would be sent as the text that it prints as.
+  if (!/ (Uint8Array|ArrayBuffer|Blob|File|ReadableStream)]/.test({}.toString.call(content))) {
+    throw new TypeError('content of an attachment must be base64 or bytes')
+  }
+  // Through a pipe, because an abort ends that, and the stream before it.
+  const stream = new Response(content).body?.pipeThrough(new TransformStream(), signal && { signal })
+  return {
+    ...file,
+    filename: filename ?? content.name,
+    contentType: contentType ?? (content.type || undefined),
+    content: toBase64(new Uint8Array(await new Response(stream).arrayBuffer())),
+  }
+}
+
+/** `body` as it is sent: with its attachments, if there are any, in base64. */
+export async function encodeFiles(body: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+  const { attachments } = Object(body) as { attachments?: unknown }
+  if (!Array.isArray(attachments)) return body
+  const encoded = attachments.map((file: FileAttachment) => toAttachment(file, signal))
+  return { ...Object(body), attachments: await Promise.all(encoded) }
+}
