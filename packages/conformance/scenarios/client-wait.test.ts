@@ -1,0 +1,116 @@
+import { TimeoutError, textOf } from '@agentcomms/client'
+import { expect } from 'vitest'
+import type { Api } from '../api.ts'
+import { scenario } from '../scenario.ts'
+
+const MANUAL = { clock: 'manual' } as const
+const quick = { intervalMs: 5 }
+
+/** Mails to one address, one after another: with a manual clock all in one millisecond. */
+async function receive(api: Api, to: string, subjects: readonly string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const subject of subjects) {
+    const text = `${subject}: 123456`
+    ids.push((await api.mock.receiveEmail({ to, from: 'Ben <ben@example.com>', subject, text })).id)
+  }
+  return ids
+}
+
+function numbered(count: number, name = 'Mail'): string[] {
+  return Array.from({ length: count }, (_, number) => `${name} ${number}`)
+}
+
+/** Until the client has listed so many times from now on. */
+async function untilListed(api: Api, times: number): Promise<void> {
+  const before = api.mock.requests.length
+  await expect.poll(() => api.mock.requests.length - before).toBeGreaterThanOrEqual(times)
+}
+
+scenario('3 the client waits for the first mail that fits and is new', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  await receive(api, ada.email, ['Your code', 'Hello'])
+  const agent = api.client().forAgent(ada.id)
+  const filter = { fromAddress: 'ben@example.com', subject: /code/i }
+  const waiting = agent.messages.waitFor(filter, quick)
+  await untilListed(api, 2)
+  const [, second] = await receive(api, ada.email, ['Offer', 'The CODE', 'Another code'])
+  const found = await waiting
+  expect([found.id, textOf(found)]).toEqual([second, 'The CODE: 123456'])
+  const next = await agent.messages.waitFor({ ...filter, since: found }, quick)
+  expect(next.subject).toBe('Another code')
+})
+
+for (const count of [0, 1, 99, 100, 101, 250]) {
+  scenario(
+    `4.14 ${count} mails in one millisecond are old, those after them in it are not`,
+    MANUAL,
+    async api => {
+      const ada = await api.mock.addAgent({ name: 'Ada' })
+      const { messages } = api.client(ada.apiKey)
+      await receive(api, ada.email, numbered(count))
+      const waiting = messages.waitFor({}, quick)
+      await untilListed(api, Math.ceil((count + 1) / 100) + 1)
+      const [first] = await receive(api, ada.email, numbered(3, 'New'))
+      expect((await waiting).id).toBe(first)
+    },
+  )
+}
+
+scenario(
+  '4.14 a burst of 250 mails in one millisecond hides none, wherever it looks from',
+  MANUAL,
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    const { messages } = api.client(ada.apiKey)
+    const ids = await receive(api, ada.email, numbered(250))
+    expect((await messages.waitFor({ since: null }, quick)).id).toBe(ids[0])
+    for (const place of [0, 1, 48, 49, 98, 99, 100, 148, 149, 150, 199, 200, 248]) {
+      expect((await messages.waitFor({ since: ids[place] }, quick)).id, `after ${place}`).toBe(ids[place + 1])
+    }
+    const last = await messages.waitFor({ subject: /^Mail 249$/, since: ids[0] }, quick)
+    expect(last.id).toBe(ids[249])
+    const over = messages.waitFor({ since: last }, { ...quick, timeoutMs: 100 })
+    await expect(over).rejects.toThrow(TimeoutError)
+  },
+)
+
+scenario('4.14 a burst that comes while the client looks hides none', MANUAL, async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const { messages } = api.client(ada.apiKey)
+  await receive(api, ada.email, numbered(150))
+  const waiting = messages.waitFor({ subject: /wanted/ }, quick)
+  await receive(api, ada.email, numbered(120, 'Noise'))
+  await untilListed(api, 6)
+  const [wanted] = await receive(api, ada.email, ['wanted'])
+  await receive(api, ada.email, numbered(120, 'More noise'))
+  expect((await waiting).id).toBe(wanted)
+})
+
+scenario('3.2 what was there stays old, also when a label makes it fit', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const { messages } = api.client(ada.apiKey)
+  const [old = ''] = await receive(api, ada.email, ['Old'])
+  const waiting = messages.waitFor({ labels: ['vip'] }, quick)
+  await untilListed(api, 2)
+  await messages.updateLabels(old, { addLabels: ['vip'] })
+  const [first = '', second = ''] = await receive(api, ada.email, ['First', 'Second'])
+  await untilListed(api, 2)
+  await messages.updateLabels(second, { addLabels: ['vip'] })
+  expect((await waiting).id).toBe(second)
+  await messages.updateLabels(first, { addLabels: ['vip'] })
+  expect((await messages.waitFor({ labels: ['vip'], since: old }, quick)).id).toBe(first)
+})
+
+scenario('8 a wait goes through a limit of requests, and ends when it is told to', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const { messages } = api.client(ada.apiKey)
+  api.mock.faults.add({ operation: 'listMessages', status: 429, times: 2, retryAfterSeconds: 0 })
+  const controller = new AbortController()
+  const waiting = messages.waitFor({}, { ...quick, signal: controller.signal })
+  await untilListed(api, 4)
+  const reason = new Error('enough')
+  controller.abort(reason)
+  await expect(waiting).rejects.toBe(reason)
+  const late = messages.waitFor({ agentId: ada.id }, { ...quick, timeoutMs: 50 })
+  await expect(late).rejects.toThrow(`{"agentId":"${ada.id}"}`)
+})
