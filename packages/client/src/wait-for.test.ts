@@ -122,7 +122,7 @@ describe('messages.waitFor', () => {
       .catch(reason => reason)
     expect(error).toBeInstanceOf(TimeoutError)
     expect(error.message).toContain('20 ms')
-    expect(error.message).toContain('{"agentId":"c0agt","subject":"/code/i","since":"b"}')
+    expect(error.message).toContain('{"agentId":"c0agt","subject":"code","since":"b"}')
     const count = service.queries.length
     await new Promise(resolve => setTimeout(resolve, 30))
     expect(service.queries).toHaveLength(count)

@@ -71,9 +71,9 @@ export async function waitForMessage(
 ): Promise<Message> {
   checkTimeout(timeoutMs)
   const late = () => {
-    const { subject, since } = filter
-    const shown = { ...filter, subject: subject && `${subject}`, since: Object(since).id ?? since }
-    return new TimeoutError(`No message within ${timeoutMs} ms matched ${JSON.stringify(shown)}`)
+    // Of a message its id alone, and of a pattern its text, which would be {} else.
+    const shown = JSON.stringify(filter, (_, value) => value?.id ?? value?.source ?? value)
+    return new TimeoutError(`No message within ${timeoutMs} ms matched ${shown}`)
   }
   return attemptWithin({ timeoutMs, signal, late }, inner =>
     lookUntilFound(messages, filter, { ...options, intervalMs, signal: inner }),
