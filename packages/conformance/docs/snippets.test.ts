@@ -12,6 +12,11 @@ const around = `
 declare function yourReceiver(request: Request): Response
 declare const client: import('@agentcomms/client').AgentComms
 declare const id: string
+declare const agentId: string
+declare const file: File
+declare const bytes: Uint8Array
+declare const signal: AbortSignal
+declare function signUp(email: string): Promise<void>
 `
 
 const options: ts.CompilerOptions = {
