@@ -114,3 +114,19 @@ scenario('8 a wait goes through a limit of requests, and ends when it is told to
   const late = messages.waitFor({ agentId: ada.id }, { ...quick, timeoutMs: 50 })
   await expect(late).rejects.toThrow(`{"agentId":"${ada.id}"}`)
 })
+
+scenario('3.2 what comes back from the Trash or from spam is not new', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const { messages } = api.client(ada.apiKey)
+  const mail = { to: ada.email, from: 'ben@example.com', subject: 'Old', text: 'Old' }
+  const binned = await api.mock.receiveEmail(mail)
+  const spam = await api.mock.receiveEmail({ ...mail, spam: true })
+  await messages.delete(binned.id)
+  const waiting = messages.waitFor({}, quick)
+  await untilListed(api, 2)
+  await messages.restore(binned.id)
+  await messages.updateLabels(spam.id, { removeLabels: ['spam'] })
+  await untilListed(api, 2)
+  const [first] = await receive(api, ada.email, ['New'])
+  expect((await waiting).id).toBe(first)
+})
