@@ -135,6 +135,29 @@ describe('requests', () => {
     )
   })
 
+  it('refuse a header by its name', async () => {
+    const { client, sent } = clientOf([agent])
+    for (const value of ['secret\nsecret', 'secret\0', 'secret\u2014']) {
+      const headers = { 'x-good': '1', 'x-bad': value }
+      expect(() => client.withOptions({ headers })).toThrow(/^header x-bad must(?!.*secret)/)
+      for (const call of [
+        client.agents.get('c0agt', { headers }),
+        client.agents.list({}, { headers }),
+        client.http.GET('/agents', { headers }),
+        client.http.request('get', '/agents', { params: { header: headers } as never }),
+      ]) {
+        await expect(call).rejects.toThrow(/^header x-bad must(?!.*secret)/)
+      }
+    }
+    expect(sent).toHaveLength(0)
+    const headers = new Headers({ 'x-good': 'caf\xe9' })
+    await client.withOptions({ headers: { 'x-trimmed': ' 1\n', 'x-none': null } }).agents.get('c0agt', {
+      headers,
+    })
+    expect(sent[0]?.headers.get('x-good')).toBe('caf\xe9')
+    expect(sent[0]?.headers.get('x-trimmed')).toBe('1')
+  })
+
   it('look fetch up when they are sent', async () => {
     const client = new AgentComms({ baseUrl, apiKey })
     const { fetch } = globalThis
@@ -185,47 +208,6 @@ describe('requests', () => {
       ['request', 'GET', '/agents/c0agt', 3],
       ['response', 3, 200, true],
     ])
-  })
-})
-
-describe('http', () => {
-  it('answers in the manner of openapi-fetch, with credentials, key and retries', async () => {
-    const { client, sent } = clientOf([busy, agent])
-    const { data, response } = await client.http.POST('/agents', { body: { name: 'Ada' } })
-    expect([data?.id, response.status]).toEqual(['c0agt', 200])
-    expect(sent.map(({ body }) => body)).toEqual([{ name: 'Ada' }, { name: 'Ada' }])
-    const [first, second] = sent.map(({ headers }) => headers.get('idempotency-key'))
-    expect(first).toBe(second)
-    expect(sent[0]?.headers.get('x-api-key')).toBe(apiKey)
-  })
-
-  it('has middleware that sees one request and one reply, without credentials, and may change both', async () => {
-    const { client, sent } = clientOf([busy, busy, agent])
-    const seen: string[] = []
-    client.http.use({
-      onRequest({ request }) {
-        seen.push(`${request.method} ${request.headers.get('x-api-key')}`)
-        request.headers.set('traceparent', '00-1')
-      },
-      async onResponse({ request, response }) {
-        seen.push(`${response.status} ${response.url} ${request.headers.get('x-api-key')}`)
-        return Response.json({ ...(await response.clone().json()), id: 'changed' })
-      },
-    })
-    expect((await client.email.send({ to: ['a@example.com'], subject: 'Hello', body: 'Hi' })).id).toBe(
-      'changed',
-    )
-    expect(seen).toEqual(['POST null', '200  null'])
-    expect(sent.map(({ headers }) => headers.get('traceparent'))).toEqual(['00-1', '00-1', '00-1'])
-    await client.withOptions({ maxRetries: 0 }).agents.get('c0agt')
-    expect(seen).toHaveLength(4)
-  })
-
-  it('ends with the signal and the limit, too', async () => {
-    const { client } = clientOf([() => new Promise<Response>(() => {})], { timeoutMs: 30, maxRetries: 0 })
-    await expect(client.http.GET('/agents')).rejects.toMatchObject({ name: 'TimeoutError' })
-    const reason = { why: 'enough' }
-    await expect(client.http.GET('/agents', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
   })
 })
 

@@ -3,8 +3,6 @@ import { type AgentCommsOptions, mergeOptions, resolveOptions } from './options.
 import { type Core, createCore } from './request.ts'
 import { AgentResources, Resources } from './resources/index.ts'
 
-const derived = new WeakMap<AgentCommsOptions, Core['middleware']>()
-
 /**
  * Client of the Agent Communications Service: one object per set of credentials, shared freely.
  *
@@ -31,7 +29,7 @@ export class AgentComms extends Resources {
 
   /** Throws TypeError when `baseUrl` or the credentials are missing, or an option has no usable value. */
   constructor(options: AgentCommsOptions = {}) {
-    const core = createCore(resolveOptions(options, derived.get(options)))
+    const core = createCore(resolveOptions(options))
     super(core)
     this.#options = { ...options }
     this.#core = core
@@ -61,9 +59,9 @@ export class AgentComms extends Resources {
    * ```
    */
   withOptions(changes: AgentCommsOptions): AgentComms {
-    const options = mergeOptions(this.#options, changes)
-    derived.set(options, [...this.#core.middleware])
-    return construct(options)
+    const copy = construct(mergeOptions(this.#options, changes))
+    copy.http.use(...this.#core.middleware)
+    return copy
   }
 
   /**

@@ -1,4 +1,3 @@
-import type { Middleware } from 'openapi-fetch'
 import { type Hooks, type Logger, type LogLevel, withLogging } from './logger.ts'
 
 /** Every default, and every fixed number of the retry table. */
@@ -73,9 +72,8 @@ export interface ResolvedOptions {
   readonly fetch: Fetch | undefined
   readonly timeoutMs: number
   readonly maxRetries: number
-  readonly headers: HeaderOptions | undefined
+  readonly headers: HeaderOptions
   readonly hooks: Hooks
-  readonly middleware: readonly Middleware[]
 }
 
 function environment(name: string): string | undefined {
@@ -106,9 +104,20 @@ export function checkCredential(name: string, value: string): string {
   throw new TypeError(`${name} must be 1 or more characters of printable ASCII without spaces`)
 }
 
-export function checkTimeout(timeoutMs: number): number {
+/** Refuses what no header can carry here, because the platform's own error would quote the value. */
+export function checkHeaders(headers: unknown): void {
+  for (const [name, value] of Object.entries(Object(headers))) {
+    try {
+      new Headers({ [name]: String(value) })
+    } catch {
+      throw new TypeError(`header ${name} must be Latin-1 without line breaks`)
+    }
+  }
+}
+
+export function checkTimeout(timeoutMs: number, name = 'timeoutMs'): number {
   if (timeoutMs > 0) return timeoutMs
-  throw new TypeError(`timeoutMs must be above 0, but was ${timeoutMs}: use Infinity for no limit`)
+  throw new TypeError(`${name} must be above 0, but was ${timeoutMs}: use Infinity for no limit`)
 }
 
 export function checkRetries(maxRetries: number): number {
@@ -124,11 +133,8 @@ export function checkIdempotencyKey(key: string | undefined): string | undefined
 }
 
 /** Checks the options and fills in what is left out. Throws TypeError with the mend. */
-export function resolveOptions(
-  options: AgentCommsOptions,
-  middleware: readonly Middleware[] = [],
-): ResolvedOptions {
-  const { accessToken, logger, fetch, headers } = options
+export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
+  const { accessToken, logger, fetch, headers = {} } = options
   const apiKey = options.apiKey ?? (accessToken === undefined ? environment('AGENTCOMMS_API_KEY') : undefined)
   if (apiKey === undefined && accessToken === undefined) {
     throw new TypeError(
@@ -138,6 +144,7 @@ export function resolveOptions(
   if (apiKey !== undefined) checkCredential('apiKey', apiKey)
   if (accessToken !== undefined && typeof accessToken !== 'function')
     checkCredential('accessToken', accessToken)
+  checkHeaders(headers)
   return {
     baseUrl: resolveBaseUrl(options.baseUrl ?? environment('AGENTCOMMS_BASE_URL')),
     apiKey,
@@ -147,7 +154,6 @@ export function resolveOptions(
     maxRetries: checkRetries(options.maxRetries ?? defaults.maxRetries),
     headers,
     hooks: withLogging(options, logger ?? console, options.logLevel ?? (logger ? 'warn' : 'off')),
-    middleware,
   }
 }
 

@@ -1,25 +1,17 @@
 import type { Middleware } from 'openapi-fetch'
 import { ApiCall, type WithResponse } from './api-call.ts'
-import { ResponseParseError } from './api-errors.ts'
 import { readRateLimit, toApiError } from './error-body.ts'
-import { PlainResponse } from './exchange.ts'
-import { createHttp, forOpenapiFetch, type Http, PlainRequestClass } from './http.ts'
-import {
-  checkIdempotencyKey,
-  checkRetries,
-  checkTimeout,
-  type HeaderOptions,
-  type RequestOptions,
-  type ResolvedOptions,
-} from './options.ts'
+import { createExchange, type Exchange, PlainRequest, unparsed } from './exchange.ts'
+import { createHttp, type Http } from './http.ts'
+import type { HeaderOptions, RequestOptions, ResolvedOptions } from './options.ts'
 import { type FetchPage, type ListBody, ListCall, Page, type PageStart } from './pagination.ts'
-import { createRetryingFetch, type Exchange, shownPath } from './retry.ts'
+import { createRetryingFetch } from './retry.ts'
 
 /** What each operation passes on to openapi-fetch. */
 export interface OperationInit {
-  readonly headers: HeaderOptions
-  readonly fetch: (request: Request) => Promise<Response>
-  readonly Request?: typeof Request
+  readonly exchange: Exchange
+  readonly headers: HeaderOptions | undefined
+  readonly Request?: typeof PlainRequest
 }
 
 /** What openapi-fetch answers. */
@@ -61,56 +53,27 @@ export interface Core {
   readonly link: (url: string) => Link
 }
 
-function createExchange(callOptions: RequestOptions, options: ResolvedOptions): Exchange {
-  return {
-    timeoutMs: checkTimeout(callOptions.timeoutMs ?? options.timeoutMs),
-    maxRetries: checkRetries(callOptions.maxRetries ?? options.maxRetries),
-    signal: callOptions.signal,
-    idempotencyKey: checkIdempotencyKey(callOptions.idempotencyKey),
-    attempts: 0,
-    method: '',
-    path: '',
-  }
-}
-
-function unparsed({ status }: Response, { method, path }: Exchange, cause: Error): ResponseParseError {
-  return new ResponseParseError(
-    `${method} ${path} was accepted (${status}), but its reply cannot be read: do not send it again, and check baseUrl`,
-    { cause },
-  )
-}
-
-/** The parser's complaint without its quotation of the body, which may hold a secret. */
-function withoutQuotation({ message }: SyntaxError): SyntaxError {
-  return new SyntaxError(message.split(/, |"/)[0] || 'Invalid JSON')
-}
-
 /** Data or throw: the only place that throws ApiError. */
 function settle<T>(
   { data, error, response }: Result<T>,
   exchange: Exchange,
   nothing: T | undefined,
 ): WithResponse<T> {
-  const source: Response = response instanceof PlainResponse ? response.source : response
-  const { headers, status } = source
+  const { headers, status } = response
   const answer = (value: T): WithResponse<T> => ({
     data: value,
-    response: source,
+    response,
     requestId: headers.get('x-request-id') ?? undefined,
     rateLimit: readRateLimit(headers),
   })
   if (response.ok) {
     if (typeof data === 'object' && data !== null) return answer(data)
     if (data === undefined && nothing !== undefined) return answer(nothing)
-    throw unparsed(
-      source,
-      exchange,
-      new SyntaxError(data === undefined ? 'Empty body' : 'Not a record or list'),
-    )
+    throw unparsed(exchange, data === undefined ? 'Empty body' : 'Not a record or list')
   }
   const isGone = status === 404 && exchange.method === 'DELETE' && exchange.attempts > 1
   if (isGone && nothing !== undefined) return answer(nothing)
-  throw toApiError(error, source, exchange.method, exchange.path)
+  throw toApiError(error, response, exchange.method, exchange.path)
 }
 
 export function createCore(options: ResolvedOptions): Core {
@@ -123,27 +86,12 @@ export function createCore(options: ResolvedOptions): Core {
     nothing?: T,
   ): Promise<WithResponse<T>> {
     const exchange = createExchange(callOptions, options)
-    let answered: Response | undefined
     const init: OperationInit = {
-      headers: callOptions.headers ?? {},
-      fetch: async request => {
-        exchange.method = request.method
-        exchange.path = shownPath(request.url, options.baseUrl)
-        answered = await forOpenapiFetch(send(request, exchange))
-        return answered
-      },
-      ...(middleware.length === 0 && { Request: PlainRequestClass }),
+      exchange,
+      headers: callOptions.headers,
+      ...(middleware.length === 0 && { Request: PlainRequest }),
     }
-    let result: Result<T>
-    try {
-      result = await operation(http, init)
-    } catch (error) {
-      if (answered?.ok && error instanceof SyntaxError) {
-        throw unparsed(answered, exchange, withoutQuotation(error))
-      }
-      throw error
-    }
-    return settle(result, exchange, nothing)
+    return settle(await operation(http, init), exchange, nothing)
   }
 
   return {
@@ -159,17 +107,13 @@ export function createCore(options: ResolvedOptions): Core {
     },
     link: given => {
       const url = new URL(given, `${options.baseUrl}/`).href
-      return {
-        url,
-        bytes: async (callOptions = {}) => {
-          const exchange = createExchange(callOptions, options)
-          exchange.method = 'GET'
-          exchange.path = shownPath(url, options.baseUrl)
-          const response = await forOpenapiFetch(send(new Request(url, { redirect: 'manual' }), exchange))
-          if (response.ok) return new Uint8Array(await response.arrayBuffer())
-          throw toApiError(await response.json().catch(() => {}), response, 'GET', exchange.path)
-        },
+      const operation: Operation<Uint8Array> = async (_, { exchange }) => {
+        const response = await send(new Request(url, { redirect: 'manual' }), exchange)
+        return response.ok
+          ? { response, data: new Uint8Array(await response.arrayBuffer()) }
+          : { response, error: await response.json().catch(() => {}) }
       }
+      return { url, bytes: async (callOptions = {}) => (await run(callOptions, operation)).data }
     },
   }
 }

@@ -1,27 +1,14 @@
 import { ConnectionError, TimeoutError } from './api-errors.ts'
 import { attemptWithin, wait } from './attempt.ts'
-import { PlainRequest, PlainResponse, unreadResponse } from './exchange.ts'
+import { type Exchange, PlainRequest } from './exchange.ts'
 import { checkCredential, type Fetch, type ResolvedOptions } from './options.ts'
 import { isRetryableStatus, parseRetryAfter, retryDelayMs } from './retry-timing.ts'
 
-/** One logical request: its limits, and what became of it. */
-export interface Exchange {
-  readonly timeoutMs: number
-  readonly maxRetries: number
-  readonly signal: AbortSignal | undefined
-  readonly idempotencyKey?: string | undefined
-  attempts: number
-  method: string
-  /** As errors, logs and hooks show it. */
-  path: string
-}
-
 type AnyRequest = Request | PlainRequest
-type AnyResponse = Response | PlainResponse
-type Send = (signal: AbortSignal) => Promise<AnyResponse>
+type Send = (signal: AbortSignal) => Promise<Response>
 
 /** Sends one logical request in as many attempts as its limits allow. */
-export type RetryingFetch = (request: AnyRequest, exchange: Exchange) => Promise<AnyResponse>
+export type RetryingFetch = (request: AnyRequest, exchange: Exchange) => Promise<Response>
 
 /** Path below `baseUrl` for errors and logs: no query, and no demo token, which is a credential. */
 export function shownPath(url: string, baseUrl: string): string {
@@ -55,13 +42,14 @@ function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOp
     if (authorizes) await authorize(headers, exchange.path, options)
     const fetch: Fetch = options.fetch ?? globalThis.fetch
     try {
-      if (isPlain) {
-        const response = await fetch(request.url, { ...request.init, headers, signal })
-        return new PlainResponse(response, await response.text())
-      }
       // Cloned, because a body can be sent once only.
-      const response = await fetch(request.clone(), { headers, signal })
-      return unreadResponse(response, await response.arrayBuffer())
+      const response = await (isPlain
+        ? fetch(request.url, { ...request, headers, signal })
+        : fetch(request.clone(), { headers, signal }))
+      // Read to its end here, where the limits hold; whoever comes after reads it again.
+      const unread = response.clone()
+      await response.arrayBuffer()
+      return unread
     } catch (cause) {
       // Node's HTTP parser keeps the bytes here that it could not read, which may hold a secret.
       Reflect.deleteProperty(Object(Object(cause).cause), 'data')
@@ -74,24 +62,6 @@ function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOp
   return [send, authorizes && typeof options.accessToken === 'function']
 }
 
-/** The outcome of one attempt: a reply, or a failure that may pass. Any other failure is thrown. */
-async function attempt(
-  send: Send,
-  exchange: Exchange,
-): Promise<AnyResponse | ConnectionError | TimeoutError> {
-  const { timeoutMs, signal, method, path, attempts } = exchange
-  const late = () =>
-    new TimeoutError(
-      `${method} ${path} got no complete answer within ${timeoutMs} ms (attempt ${attempts}): raise timeoutMs or try later`,
-    )
-  try {
-    return await attemptWithin({ timeoutMs, signal, late }, send)
-  } catch (error) {
-    if (!signal?.aborted && (error instanceof ConnectionError || error instanceof TimeoutError)) return error
-    throw error
-  }
-}
-
 /**
  * The fetch below openapi-fetch: its middleware sees one request and one reply, whatever the number of attempts.
  * Every method may be repeated, because each POST carries an idempotency key that all its attempts share.
@@ -99,17 +69,31 @@ async function attempt(
 export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
   const { hooks } = options
   return async (request, exchange) => {
-    const { method, path, maxRetries } = exchange
+    const { timeoutMs, maxRetries, signal = request.signal } = exchange
+    const { method } = request
+    const path = shownPath(request.url, options.baseUrl)
+    Object.assign(exchange, { method, path })
     const [send, asksForTokens] = createSend(request, exchange, options)
+    const late = () =>
+      new TimeoutError(
+        `${method} ${path} got no complete answer within ${timeoutMs} ms (attempt ${exchange.attempts}): raise timeoutMs or try later`,
+      )
     let mayRefresh = asksForTokens
     for (;;) {
       exchange.attempts += 1
       const event = { method, path, attempt: exchange.attempts }
       hooks.onRequest?.(event)
       const startedAt = performance.now()
-      const outcome = await attempt(send, exchange)
+      let response: Response | undefined
+      let error: Error | undefined
+      try {
+        response = await attemptWithin({ timeoutMs, signal, late }, send)
+      } catch (reason) {
+        const mayPass = reason instanceof ConnectionError || reason instanceof TimeoutError
+        if (signal?.aborted || !mayPass || exchange.attempts > maxRetries) throw reason
+        error = reason
+      }
       const durationMs = performance.now() - startedAt
-      const [response, error] = outcome instanceof Error ? [undefined, outcome] : [outcome, undefined]
       const status = response?.status
       const refreshes = mayRefresh && status === 401
       mayRefresh &&= !refreshes
@@ -117,12 +101,15 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
         const requestId = response.headers.get('x-request-id') ?? undefined
         hooks.onResponse?.({ ...event, status: response.status, requestId, durationMs })
         const mayPass = refreshes || isRetryableStatus(response.status)
-        if (exchange.attempts > maxRetries || !mayPass) return response
-      } else if (exchange.attempts > maxRetries) throw outcome
+        if (exchange.attempts > maxRetries || !mayPass) {
+          exchange.response = response
+          return response
+        }
+      }
       const retryAfterMs = parseRetryAfter(response?.headers.get('retry-after') ?? null, Date.now())
       const delayMs = refreshes ? 0 : retryDelayMs(exchange.attempts, retryAfterMs, Math.random())
       hooks.onRetry?.({ ...event, durationMs, delayMs, status, error })
-      await wait(delayMs, exchange.signal)
+      await wait(delayMs, signal)
     }
   }
 }

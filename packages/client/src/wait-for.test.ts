@@ -153,9 +153,13 @@ describe('messages.waitFor', () => {
     expect(getEventListeners(during.signal, 'abort')).toHaveLength(0)
   })
 
-  it.each([0, -1, Number.NaN])('refuses timeoutMs %d', async timeoutMs => {
+  it.each([0, -1, Number.NaN])('refuses timeoutMs and intervalMs %d', async number => {
     const service = mailbox([])
-    await expect(service.client().messages.waitFor({}, { timeoutMs })).rejects.toThrow(/timeoutMs/)
+    for (const name of ['timeoutMs', 'intervalMs']) {
+      const refused = service.client().messages.waitFor({}, { [name]: number })
+      await expect(refused).rejects.toThrow(new RegExp(`^${name} must be above 0, but was ${number}`))
+      await expect(refused).rejects.toBeInstanceOf(TypeError)
+    }
     expect(service.queries).toHaveLength(0)
   })
 

@@ -119,7 +119,7 @@ const lessons: Record<string, readonly Proof[]> = {
   ],
   'Retries lie below the middleware, which sees one request and one reply': [
     [
-      '../src/client.test.ts',
+      '../src/http.test.ts',
       'has middleware that sees one request and one reply, without credentials, and may change both',
     ],
   ],

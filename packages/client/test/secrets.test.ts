@@ -24,6 +24,7 @@ function printed(value: unknown): string {
 const servers: Record<string, Behaviour> = {
   'broken JSON': reply(200, `${body.slice(0, -1)} x`),
   'short broken JSON': reply(200, `{${secret}`),
+  'a page': reply(200, `<p>${secret}</p>`, { 'content-type': 'text/html' }),
   'a gateway page': reply(502, `<p>${secret}</p>`, { 'content-type': 'text/html' }),
   'a text for JSON': reply(200, JSON.stringify(secret)),
   'a list of no form': reply(200, JSON.stringify({ items: secret })),
@@ -138,6 +139,7 @@ describe('no secret shows', () => {
 describe('a refused input is not quoted', () => {
   const circular: Record<string, unknown> = { body: secret }
   circular.self = circular
+  const bad = { 'x-extra': `${secret}\n${secret}` }
   const baseUrl = 'https://api.example.test/v1'
   const make = (extra: AgentCommsOptions) => new AgentComms({ baseUrl, apiKey: 'ak', ...extra })
   const get = (extra: AgentCommsOptions, call?: RequestOptions) => make(extra).agents.get('c0agt', call)
@@ -150,6 +152,10 @@ describe('a refused input is not quoted', () => {
     ['baseUrl with a query', () => make({ baseUrl: `${baseUrl}?key=${secret}` })],
     ['baseUrl that is none', () => make({ baseUrl: secret })],
     ['idempotencyKey', () => get({}, { idempotencyKey: `${secret}\n` })],
+    ['a header of a call', () => get({}, { headers: bad })],
+    ['a header of the client', () => get({ headers: bad })],
+    ['a header of http', () => make({}).http.GET('/agents', { headers: bad })],
+    ['a header of http.request', () => make({}).http.request('get', '/agents', { headers: bad })],
     ['a body that is circular', () => make({}).agents.create(circular as never)],
     ['a body with a bigint', () => make({}).agents.create({ name: secret, n: 1n } as never)],
     ['an id that is no text', () => make({}).agents.get([secret] as never)],

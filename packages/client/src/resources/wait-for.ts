@@ -70,6 +70,7 @@ export async function waitForMessage(
   { timeoutMs = 60_000, intervalMs = 1000, signal, ...options }: WaitForOptions,
 ): Promise<Message> {
   checkTimeout(timeoutMs)
+  checkTimeout(intervalMs, 'intervalMs')
   const late = () => {
     // Of a message its id alone, and of a pattern its text, which would be {} else.
     const shown = JSON.stringify(filter, (_, value) => value?.id ?? value?.source ?? value)
