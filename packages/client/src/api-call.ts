@@ -29,9 +29,7 @@ export class ApiCall<T> extends Promise<T> {
   }
 
   constructor(answer: Promise<WithResponse<T>>) {
-    super((resolve, reject) => {
-      answer.then(({ data }) => resolve(data), reject)
-    })
+    super(resolve => resolve(answer.then(({ data }) => data)))
     this.#answer = answer
   }
 

@@ -66,7 +66,7 @@ export class ApiError extends AgentCommsError {
   /** How many requests are left, when the reply said so. */
   declare readonly rateLimit: RateLimit | undefined
 
-  constructor(message: string, { retryAfterMs: _, ...init }: ApiErrorInit) {
+  constructor(message: string, init: ApiErrorInit) {
     super(message)
     Object.assign(this, { ...init, issues: init.issues ?? [] })
   }
@@ -126,12 +126,7 @@ export class ValidationError extends ApiError {
 export class RateLimitError extends ApiError {
   override name = 'RateLimitError'
   /** What Retry-After asked for, in milliseconds and uncapped; undefined without a readable one. */
-  readonly retryAfterMs: number | undefined
-
-  constructor(message: string, init: ApiErrorInit) {
-    super(message, init)
-    this.retryAfterMs = init.retryAfterMs
-  }
+  declare readonly retryAfterMs: number | undefined
 
   static override is(value: unknown): value is RateLimitError {
     return isNamed(value, 'RateLimitError')

@@ -11,6 +11,7 @@ import {
   ServerError,
   ValidationError,
 } from './api-errors.ts'
+import { parseUrl } from './options.ts'
 import { parseRetryAfter } from './retry-timing.ts'
 
 const classes: Record<number, typeof ApiError> = {
@@ -32,7 +33,8 @@ function isObject(value: unknown): value is Fields {
 }
 
 function isIssue(value: unknown): value is ValidationIssue {
-  return isObject(value) && typeof value.path === 'string' && typeof value.message === 'string'
+  const { path, message } = Object(value)
+  return typeof path === 'string' && typeof message === 'string'
 }
 
 function firstText(...values: unknown[]): string | undefined {
@@ -47,15 +49,14 @@ export function readRateLimit(headers: Headers): RateLimit | undefined {
 
 /** Origin and path of `location`: its user and its query may hold credentials. */
 function shownTarget(location: string | null, base: string): string {
-  if (location === null || !URL.canParse(location, base || undefined)) return ''
-  const { origin, pathname } = new URL(location, base || undefined)
-  return ` to ${origin}${pathname}`
+  const url = location === null ? undefined : parseUrl(location, base || undefined)
+  return url ? ` to ${url.origin}${url.pathname}` : ''
 }
 
 function fallbackMessage(response: Response, where: string): string {
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
     const target = shownTarget(response.headers.get('location'), response.url)
-    return `${where} answered with a redirect${target}, which is not followed, to keep the credentials: set baseUrl to the final address`
+    return `${where} answered with a redirect${target}, which is not followed: set baseUrl to the final address`
   }
   const answer = `${response.status} ${response.statusText}`.trimEnd()
   const type = response.headers.get('content-type') ?? 'no content type'
@@ -67,8 +68,8 @@ function fallbackMessage(response: Response, where: string): string {
  * a bare `{ message }`, and anything else by its status; text that is not JSON is never shown.
  */
 export function toApiError(body: unknown, response: Response, method: string, path: string): ApiError {
-  const problem: Fields = isObject(body) ? body : {}
-  const legacy: Fields = isObject(problem.error) ? problem.error : {}
+  const problem: Fields = Object(body)
+  const legacy: Fields = Object(problem.error)
   const code = firstText(problem.code, legacy.code)
   const details = [problem.details, legacy.details].find(isObject)
   const issues = Array.isArray(details?.issues) ? details.issues.filter(isIssue) : []
@@ -86,7 +87,7 @@ export function toApiError(body: unknown, response: Response, method: string, pa
     issues,
     requestId: headers.get('x-request-id') ?? undefined,
     rateLimit: readRateLimit(headers),
-    retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.now()),
+    ...(status === 429 && { retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.now()) }),
   }
   if (status === 400 && code === 'BAD_REQUEST') return new ConflictError(message, init)
   return new (classes[status] ?? (status >= 500 ? ServerError : ApiError))(message, init)

@@ -56,13 +56,13 @@ export function withLogging(hooks: Hooks, logger: Logger, level: LogLevel): Hook
       hooks.onRequest?.(event)
     },
     onResponse(event) {
-      const took = Math.round(event.durationMs)
+      const took = event.durationMs.toFixed()
       if (isDebug) logger.debug(`${event.method} ${event.path} answered ${event.status} in ${took} ms`, event)
       hooks.onResponse?.(event)
     },
     onRetry(event) {
       const why = event.status ?? event.error?.name
-      const wait = Math.round(event.delayMs)
+      const wait = event.delayMs.toFixed()
       logger.warn(
         `${event.method} ${event.path} attempt ${event.attempt}: ${why}, again in ${wait} ms`,
         event,

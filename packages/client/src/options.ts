@@ -1,14 +1,5 @@
 import { type Hooks, type Logger, type LogLevel, withLogging } from './logger.ts'
 
-/** Every default, and every fixed number of the retry table. */
-export const defaults = {
-  timeoutMs: 30_000,
-  maxRetries: 2,
-  backoffMs: 500,
-  maxBackoffMs: 8_000,
-  maxRetryAfterMs: 60_000,
-} as const
-
 /** Headers to send; null takes a header away, undefined leaves it alone. */
 export type HeaderOptions = Headers | Record<string, string | null | undefined>
 
@@ -87,15 +78,20 @@ function environment(name: string): string | undefined {
   }
 }
 
+/** Undefined for what is no URL. */
+export function parseUrl(url: string, base?: string): URL | undefined {
+  return URL.canParse(url, base) ? new URL(url, base) : undefined
+}
+
 function resolveBaseUrl(baseUrl: string | undefined): string {
   if (!baseUrl) {
-    throw new TypeError('baseUrl is missing: pass new AgentComms({ baseUrl }) or set AGENTCOMMS_BASE_URL')
+    throw new TypeError('baseUrl is missing: pass { baseUrl } or set AGENTCOMMS_BASE_URL')
   }
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
+  const url = parseUrl(baseUrl)?.href ?? ''
+  if (!/^https?:\/\/[^@/]+\/[^?#]*$/.test(url)) {
     throw new TypeError('baseUrl must be an absolute http(s) URL without user, query or fragment')
   }
-  return url.href.replace(/\/+$/, '')
+  return url.replace(/\/+$/, '')
 }
 
 /** Refuses what a header cannot carry here, because the platform's own error would quote the secret. */
@@ -137,9 +133,7 @@ export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
   const { accessToken, logger, fetch, headers = {} } = options
   const apiKey = options.apiKey ?? (accessToken === undefined ? environment('AGENTCOMMS_API_KEY') : undefined)
   if (apiKey === undefined && accessToken === undefined) {
-    throw new TypeError(
-      'credentials are missing: pass new AgentComms({ apiKey }) or { accessToken } or set AGENTCOMMS_API_KEY',
-    )
+    throw new TypeError('apiKey is missing: pass { apiKey } or { accessToken } or set AGENTCOMMS_API_KEY')
   }
   if (apiKey !== undefined) checkCredential('apiKey', apiKey)
   if (accessToken !== undefined && typeof accessToken !== 'function')
@@ -150,8 +144,8 @@ export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
     apiKey,
     accessToken,
     fetch,
-    timeoutMs: checkTimeout(options.timeoutMs ?? defaults.timeoutMs),
-    maxRetries: checkRetries(options.maxRetries ?? defaults.maxRetries),
+    timeoutMs: checkTimeout(options.timeoutMs ?? 30_000),
+    maxRetries: checkRetries(options.maxRetries ?? 2),
     headers,
     hooks: withLogging(options, logger ?? console, options.logLevel ?? (logger ? 'warn' : 'off')),
   }

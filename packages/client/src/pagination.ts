@@ -27,11 +27,11 @@ export type ListBody<T> = readonly T[] | ({ readonly items: readonly T[] } & Pag
  * ```
  */
 export class Page<T> implements AsyncIterable<T> {
-  readonly items: readonly T[]
+  declare readonly items: readonly T[]
   /** There are more after these. */
-  readonly hasMore: boolean
+  declare readonly hasMore: boolean
   /** Cursor of the next page; null on the last. */
-  readonly nextCursor: string | null
+  declare readonly nextCursor: string | null
   readonly #fetchPage: FetchPage<T>
 
   constructor(body: ListBody<T>, fetchPage: FetchPage<T>) {
@@ -42,7 +42,7 @@ export class Page<T> implements AsyncIterable<T> {
     }
     const { hasMore, nextCursor } = fields.pagination ?? fields
     this.items = fields.items
-    this.nextCursor = hasMore !== false && typeof nextCursor === 'string' && nextCursor ? nextCursor : null
+    this.nextCursor = (hasMore !== false && typeof nextCursor === 'string' && nextCursor) || null
     this.hasMore = this.nextCursor !== null
     this.#fetchPage = fetchPage
   }
@@ -52,9 +52,7 @@ export class Page<T> implements AsyncIterable<T> {
     if (this.nextCursor === null) return undefined
     const { data: page } = await this.#fetchPage({ cursor: this.nextCursor })
     if (page.nextCursor === this.nextCursor) {
-      throw new ResponseParseError(
-        'The service answered the cursor of this same page: the list would never end',
-      )
+      throw new ResponseParseError('The reply to a list holds its own cursor: it would never end')
     }
     return page
   }
@@ -95,13 +93,10 @@ export class ListCall<T> implements Promise<Page<T>>, AsyncIterable<T> {
 
   /** Every item, or the first `max`, in one array. No page is fetched beyond those needed. */
   async all(options: { max?: number | undefined } = {}): Promise<T[]> {
-    const { max = Number.POSITIVE_INFINITY } = options
+    const { max = Infinity } = options
     const items: T[] = []
     if (max <= 0) return items
-    for await (const item of this) {
-      items.push(item)
-      if (items.length >= max) break
-    }
+    for await (const item of this) if (items.push(item) >= max) break
     return items
   }
 

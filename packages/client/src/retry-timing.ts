@@ -1,10 +1,11 @@
-import { defaults } from './options.ts'
-
-const retryableStatuses = new Set([408, 429, 500, 502, 503, 504])
+const retryableStatuses = [408, 429, 500, 502, 503, 504]
+const backoffMs = 500
+const maxBackoffMs = 8_000
+const maxRetryAfterMs = 60_000
 
 /** Whether a reply of this status may be followed by another attempt. */
 export function isRetryableStatus(status: number): boolean {
-  return retryableStatuses.has(status)
+  return retryableStatuses.includes(status)
 }
 
 /**
@@ -24,6 +25,6 @@ export function parseRetryAfter(header: string | null, now: number): number | un
  * at most 60 s, else full jitter over 500 ms · 2^(attempt − 1), at most 8 s.
  */
 export function retryDelayMs(attempt: number, retryAfterMs: number | undefined, random: number): number {
-  if (retryAfterMs !== undefined) return Math.min(retryAfterMs, defaults.maxRetryAfterMs)
-  return random * Math.min(defaults.backoffMs * 2 ** (attempt - 1), defaults.maxBackoffMs)
+  if (retryAfterMs !== undefined) return Math.min(retryAfterMs, maxRetryAfterMs)
+  return random * Math.min(backoffMs * 2 ** (attempt - 1), maxBackoffMs)
 }

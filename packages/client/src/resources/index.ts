@@ -74,7 +74,7 @@ export class Resources {
 /** The resources as one agent uses them: see {@link AgentComms.forAgent}. */
 export class AgentResources extends Resources {
   /** The agent that is filled in. */
-  readonly agentId: string
+  declare readonly agentId: string
   declare readonly agents: AgentAgents
   declare readonly addresses: AgentAddresses
   declare readonly inboxes: AgentInboxes
@@ -82,7 +82,7 @@ export class AgentResources extends Resources {
   declare readonly vault: AgentVault
 
   constructor(core: Core, agentId: string) {
-    if (!agentId) throw new TypeError('forAgent needs the id of an agent, but it was empty')
+    if (!agentId) throw new TypeError('forAgent needs the id of an agent')
     super(core, agentId)
     this.agentId = agentId
   }
