@@ -11,6 +11,7 @@ import {
   ServerError,
   ValidationError,
 } from './api-errors.ts'
+import type { Exchange } from './exchange.ts'
 import { parseUrl } from './options.ts'
 import { parseRetryAfter } from './retry-timing.ts'
 
@@ -67,7 +68,7 @@ function fallbackMessage(response: Response, where: string): string {
  * The error for a reply that is not 2xx. Reads problem+json, the legacy `{ error: { code, message, details } }` alone,
  * a bare `{ message }`, and anything else by its status; text that is not JSON is never shown.
  */
-export function toApiError(body: unknown, response: Response, method: string, path: string): ApiError {
+export function toApiError(body: unknown, response: Response, { method, path }: Exchange): ApiError {
   const problem: Fields = Object(body)
   const legacy: Fields = Object(problem.error)
   const code = firstText(problem.code, legacy.code)

@@ -95,7 +95,7 @@ function resolveBaseUrl(baseUrl: string | undefined): string {
 }
 
 /** Refuses what a header cannot carry here, because the platform's own error would quote the secret. */
-export function checkCredential(name: string, value: string): string {
+export function checkCredential(name: string, value: unknown): string {
   if (typeof value === 'string' && /^[\x21-\x7e]+$/.test(value)) return value
   throw new TypeError(`${name} must be 1 or more characters of printable ASCII without spaces`)
 }

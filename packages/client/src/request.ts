@@ -1,18 +1,10 @@
 import type { Middleware } from 'openapi-fetch'
-import { ApiCall, type WithResponse } from './api-call.ts'
+import type { WithResponse } from './api-call.ts'
 import { readRateLimit, toApiError } from './error-body.ts'
 import { createExchange, type Exchange, PlainRequest, unparsed } from './exchange.ts'
 import { createHttp, type Http } from './http.ts'
-import type { HeaderOptions, RequestOptions, ResolvedOptions } from './options.ts'
-import { type FetchPage, type ListBody, ListCall, Page, type PageStart } from './pagination.ts'
+import type { RequestOptions, ResolvedOptions } from './options.ts'
 import { createRetryingFetch } from './retry.ts'
-
-/** What each operation passes on to openapi-fetch. */
-export interface OperationInit {
-  readonly exchange: Exchange
-  readonly headers: HeaderOptions | undefined
-  readonly Request?: typeof PlainRequest
-}
 
 /** What openapi-fetch answers. */
 export interface Result<T> {
@@ -21,8 +13,10 @@ export interface Result<T> {
   readonly response: Response
 }
 
-type Operation<T> = (http: Http, init: OperationInit) => Promise<Result<T>>
-type ListOperation<T> = (http: Http, init: OperationInit, start: PageStart) => Promise<Result<ListBody<T>>>
+// One signature in place of openapi-fetch's own for each path: what goes in and comes out is typed by the methods of
+// Resource, from the same document.
+type Send<T> = (method: string, path: string, init: object) => Promise<Result<T>>
+type Operation<T> = (request: Send<T>, exchange: Exchange) => Promise<Result<T>>
 
 /** What lies behind a url of the service. */
 export interface Link {
@@ -43,12 +37,11 @@ export interface Core {
    * Sends one operation. `nothing` is what the call answers where the operation has no record to show: for a 2xx
    * without a body, and for a DELETE that was retried and found the record gone.
    */
-  readonly call: <T>(
+  readonly run: <T>(
     options: RequestOptions | undefined,
     operation: Operation<T>,
     nothing?: NoInfer<T>,
-  ) => ApiCall<T>
-  readonly list: <T>(options: RequestOptions | undefined, operation: ListOperation<T>) => ListCall<T>
+  ) => Promise<WithResponse<T>>
   /** Takes a url that the service answered, absolute or relative to `baseUrl`. */
   readonly link: (url: string) => Link
 }
@@ -59,61 +52,60 @@ function settle<T>(
   exchange: Exchange,
   nothing: T | undefined,
 ): WithResponse<T> {
-  const { headers, status } = response
-  const answer = (value: T): WithResponse<T> => ({
-    data: value,
-    response,
-    requestId: headers.get('x-request-id') ?? undefined,
-    rateLimit: readRateLimit(headers),
-  })
-  if (response.ok) {
-    if (typeof data === 'object' && data !== null) return answer(data)
-    if (data === undefined && nothing !== undefined) return answer(nothing)
-    throw unparsed(exchange, data === undefined ? 'Empty body' : 'Not a record or list')
+  const { headers, ok, status } = response
+  const { method, attempts } = exchange
+  const isGone = status === 404 && method === 'DELETE' && attempts > 1
+  const record = data === undefined && (ok || isGone) ? nothing : data
+  if (typeof record === 'object' && record !== null) {
+    return {
+      data: record,
+      response,
+      requestId: headers.get('x-request-id') ?? undefined,
+      rateLimit: readRateLimit(headers),
+    }
   }
-  const isGone = status === 404 && exchange.method === 'DELETE' && exchange.attempts > 1
-  if (isGone && nothing !== undefined) return answer(nothing)
-  throw toApiError(error, response, exchange.method, exchange.path)
+  if (ok) throw unparsed(exchange, data === undefined ? 'Empty body' : 'Not a record or list')
+  throw toApiError(error, response, exchange)
 }
 
 export function createCore(options: ResolvedOptions): Core {
   const send = createRetryingFetch(options)
   const { http, middleware } = createHttp(options, send)
 
-  async function run<T>(
-    callOptions: RequestOptions,
+  const run: Core['run'] = async <T>(
+    callOptions: RequestOptions = {},
     operation: Operation<T>,
     nothing?: T,
-  ): Promise<WithResponse<T>> {
+  ) => {
+    const { headers } = callOptions
     const exchange = createExchange(callOptions, options)
-    const init: OperationInit = {
+    const request = (http as { request: unknown }).request as Send<T>
+    const result = await operation(
+      (method, path, init) =>
+        request(method, path, {
+          exchange,
+          headers,
+          ...(middleware.length === 0 && { Request: PlainRequest }),
+          ...init,
+        }),
       exchange,
-      headers: callOptions.headers,
-      ...(middleware.length === 0 && { Request: PlainRequest }),
-    }
-    return settle(await operation(http, init), exchange, nothing)
+    )
+    return settle(result, exchange, nothing)
   }
 
   return {
     http,
     middleware,
-    call: (callOptions = {}, operation, nothing) => new ApiCall(run(callOptions, operation, nothing)),
-    list: <T>(callOptions: RequestOptions = {}, operation: ListOperation<T>) => {
-      const fetchPage: FetchPage<T> = async start => {
-        const answer = await run(callOptions, (client, init) => operation(client, init, start))
-        return { ...answer, data: new Page(answer.data, fetchPage) }
-      }
-      return new ListCall(fetchPage)
-    },
+    run,
     link: given => {
       const url = new URL(given, `${options.baseUrl}/`).href
-      const operation: Operation<Uint8Array> = async (_, { exchange }) => {
+      const operation: Operation<Uint8Array> = async (_, exchange) => {
         const response = await send(new Request(url, { redirect: 'manual' }), exchange)
         return response.ok
           ? { response, data: new Uint8Array(await response.arrayBuffer()) }
           : { response, error: await response.json().catch(() => {}) }
       }
-      return { url, bytes: async (callOptions = {}) => (await run(callOptions, operation)).data }
+      return { url, bytes: async callOptions => (await run(callOptions, operation)).data }
     },
   }
 }

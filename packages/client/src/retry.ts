@@ -18,13 +18,11 @@ export function shownPath(url: string, baseUrl: string): string {
 
 async function authorize(headers: Headers, path: string, options: ResolvedOptions): Promise<void> {
   const { accessToken, apiKey } = options
-  if (accessToken !== undefined) {
-    const token = typeof accessToken === 'function' ? await accessToken() : accessToken
+  // Interface section 5.3: this one call is made with a Bearer header that carries the key.
+  if (apiKey && !accessToken && !path.endsWith('/rotate-secret')) headers.set('X-API-Key', apiKey)
+  else {
+    const token = typeof accessToken === 'function' ? await accessToken() : (accessToken ?? apiKey)
     headers.set('Authorization', `Bearer ${checkCredential('accessToken', token)}`)
-  } else if (apiKey !== undefined) {
-    // Interface section 5.3: this one call is made with a Bearer header that carries the key.
-    if (path.endsWith('/rotate-secret')) headers.set('Authorization', `Bearer ${apiKey}`)
-    else headers.set('X-API-Key', apiKey)
   }
 }
 
@@ -43,16 +41,15 @@ function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOp
     const fetch: Fetch = options.fetch ?? globalThis.fetch
     try {
       // Cloned, because a body can be sent once only.
-      const response = await (isPlain
-        ? fetch(request.url, { ...request, headers, signal })
-        : fetch(request.clone(), { headers, signal }))
+      const sent = isPlain ? request.url : request.clone()
+      const response = await fetch(sent, { ...(isPlain && request), headers, signal })
       // Read to its end here, where the limits hold; whoever comes after reads it again.
       const unread = response.clone()
       await response.arrayBuffer()
       return unread
     } catch (cause) {
       // Node's HTTP parser keeps the bytes here that it could not read, which may hold a secret.
-      Reflect.deleteProperty(Object(Object(cause).cause), 'data')
+      delete Object(Object(cause).cause).data
       throw new ConnectionError(
         `${exchange.method} ${exchange.path} got no complete answer from ${new URL(request.url).host}: check baseUrl and the network`,
         { cause },
@@ -94,21 +91,19 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
         error = reason
       }
       const durationMs = performance.now() - startedAt
-      const status = response?.status
+      const { status, headers } = response ?? {}
       const refreshes = mayRefresh && status === 401
       mayRefresh &&= !refreshes
       if (response) {
+        exchange.response = response
         const requestId = response.headers.get('x-request-id') ?? undefined
-        hooks.onResponse?.({ ...event, status: response.status, requestId, durationMs })
+        hooks.onResponse?.({ ...event, durationMs, status: response.status, requestId })
         const mayPass = refreshes || isRetryableStatus(response.status)
-        if (exchange.attempts > maxRetries || !mayPass) {
-          exchange.response = response
-          return response
-        }
+        if (exchange.attempts > maxRetries || !mayPass) return response
       }
-      const retryAfterMs = parseRetryAfter(response?.headers.get('retry-after') ?? null, Date.now())
+      const retryAfterMs = parseRetryAfter(headers?.get('retry-after') ?? null, Date.now())
       const delayMs = refreshes ? 0 : retryDelayMs(exchange.attempts, retryAfterMs, Math.random())
-      hooks.onRetry?.({ ...event, durationMs, delayMs, status, error })
+      hooks.onRetry?.({ ...event, durationMs, status, delayMs, error })
       await wait(delayMs, signal)
     }
   }

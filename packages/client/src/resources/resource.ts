@@ -1,8 +1,8 @@
 import type { operations, paths, Success } from '@agentcomms/spec'
-import type { ApiCall } from '../api-call.ts'
+import { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
-import type { ListBody, ListCall } from '../pagination.ts'
-import type { Core, Link, OperationInit, Result } from '../request.ts'
+import { type FetchPage, type ListBody, ListCall, Page } from '../pagination.ts'
+import type { Core, Link } from '../request.ts'
 import { encodeFiles, type WithFiles } from './files.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -31,14 +31,6 @@ interface AnyInput {
   readonly query?: object | undefined
   readonly body?: unknown
 }
-
-// One signature in place of openapi-fetch's own for each path: what goes in and comes out is typed by the methods of
-// Resource, from the same document.
-type Send<T> = (
-  method: Method,
-  path: string,
-  init: OperationInit & { readonly params: AnyInput; readonly body: unknown },
-) => Promise<Result<T>>
 
 /** What a call answers whose operation leaves no record to show. */
 export const success: Success = { success: true }
@@ -73,15 +65,13 @@ export class Resource {
     nothing?: Answer<At<M, P>>,
   ): ApiCall<Answer<At<M, P>>> {
     const { body }: AnyInput = input
-    return this.#core.call(
-      options,
-      async ({ request }, init) =>
-        (request as Send<Answer<At<M, P>>>)(method, path, {
-          ...init,
-          params: input,
-          body: await encodeFiles(body, options?.signal),
-        }),
-      nothing,
+    return new ApiCall(
+      this.#core.run<Answer<At<M, P>>>(
+        options,
+        async request =>
+          request(method, path, { params: input, body: await encodeFiles(body, options?.signal) }),
+        nothing,
+      ),
     )
   }
 
@@ -93,12 +83,15 @@ export class Resource {
     options: RequestOptions | undefined,
   ): ListCall<Item<At<M, P>>> {
     const { query, body }: AnyInput = input
-    return this.#core.list(options, ({ request }, init, start) =>
-      (request as Send<ListBody<Item<At<M, P>>>>)(method, path, {
-        ...init,
-        params: { ...input, query: body ? query : { ...query, ...start } },
-        body: body && { ...body, ...start },
-      }),
-    )
+    const fetchPage: FetchPage<Item<At<M, P>>> = async start => {
+      const answer = await this.#core.run<ListBody<Item<At<M, P>>>>(options, request =>
+        request(method, path, {
+          params: { ...input, query: body ? query : { ...query, ...start } },
+          body: body && { ...body, ...start },
+        }),
+      )
+      return { ...answer, data: new Page(answer.data, fetchPage) }
+    }
+    return new ListCall(fetchPage)
   }
 }
