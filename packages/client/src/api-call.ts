@@ -24,9 +24,7 @@ export class ApiCall<T> extends Promise<T> {
   readonly #answer: Promise<WithResponse<T>>
 
   // `then` gives plain promises: the reply belongs to this object alone.
-  static override get [Symbol.species](): PromiseConstructor {
-    return Promise
-  }
+  static override readonly [Symbol.species] = Promise
 
   constructor(answer: Promise<WithResponse<T>>) {
     super(resolve => resolve(answer.then(({ data }) => data)))
@@ -36,7 +34,7 @@ export class ApiCall<T> extends Promise<T> {
   /** The record and the reply; rejects just as the call itself does. */
   withResponse(): Promise<WithResponse<T>> {
     // The failure is reported by what is returned here, and must not count as unhandled a second time.
-    this.then(undefined, () => {})
+    this.catch(() => {})
     // A promise of its own: the one kept here counts as handled since the constructor.
     return this.#answer.then(answer => answer)
   }

@@ -44,8 +44,8 @@ function firstText(...values: unknown[]): string | undefined {
 
 /** What `x-ratelimit-remaining` says, if the reply carries a readable one. */
 export function readRateLimit(headers: Headers): RateLimit | undefined {
-  const remaining = headers.get('x-ratelimit-remaining')
-  return remaining !== null && /^\d+$/.test(remaining) ? { remaining: Number(remaining) } : undefined
+  const remaining = headers.get('x-ratelimit-remaining') ?? ''
+  return /^\d+$/.test(remaining) ? { remaining: Number(remaining) } : undefined
 }
 
 /** Origin and path of `location`: its user and its query may hold credentials. */

@@ -12,7 +12,7 @@ function segment(path: string, name: string, value: unknown): string {
     return encodeURIComponent(value)
   }
   const shown = typeof value === 'string' ? `"${value}"` : typeof value
-  throw new TypeError(`"${name}" of ${path} must be a non-empty id other than "." and "..", but was ${shown}`)
+  throw new TypeError(`"${name}" of ${path} must be an id, but was ${shown}`)
 }
 
 /** What the methods of `http` take: one operation, and for calls of this package its exchange. */
@@ -55,7 +55,7 @@ export function createHttp(
     } catch (error) {
       // The platform's own error would quote the body.
       if (exchange.response?.ok && error instanceof SyntaxError) {
-        throw unparsed(exchange, error.message.split(/, |"/)[0] || 'Invalid JSON')
+        throw unparsed(exchange, error.message.replace(/".*/s, '...'))
       }
       throw error
     }

@@ -59,8 +59,8 @@ export interface RequestOptions {
 export interface ResolvedOptions {
   readonly baseUrl: string
   readonly apiKey: string | undefined
-  readonly accessToken: AccessToken | undefined
-  readonly fetch: Fetch | undefined
+  readonly accessToken?: AccessToken | undefined
+  readonly fetch?: Fetch | undefined
   readonly timeoutMs: number
   readonly maxRetries: number
   readonly headers: HeaderOptions
@@ -97,7 +97,7 @@ function resolveBaseUrl(baseUrl: string | undefined): string {
 /** Refuses what a header cannot carry here, because the platform's own error would quote the secret. */
 export function checkCredential(name: string, value: unknown): string {
   if (typeof value === 'string' && /^[\x21-\x7e]+$/.test(value)) return value
-  throw new TypeError(`${name} must be 1 or more characters of printable ASCII without spaces`)
+  throw new TypeError(`${name} must be printable ASCII characters without spaces`)
 }
 
 /** Refuses what no header can carry here, because the platform's own error would quote the value. */
@@ -125,12 +125,12 @@ export function checkIdempotencyKey(key: string | undefined): string | undefined
   // Spaces alone would arrive as an empty header, because HTTP trims them.
   if (key === undefined) return key
   if (typeof key === 'string' && /^(?! *$)[\x20-\x7e]{1,255}$/.test(key)) return key
-  throw new TypeError('idempotencyKey must be 1 to 255 characters of printable ASCII, not spaces alone')
+  throw new TypeError('idempotencyKey must be 1 to 255 printable ASCII characters, not spaces alone')
 }
 
 /** Checks the options and fills in what is left out. Throws TypeError with the mend. */
 export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
-  const { accessToken, logger, fetch, headers = {} } = options
+  const { accessToken, logger, headers = {} } = options
   const apiKey = options.apiKey ?? (accessToken === undefined ? environment('AGENTCOMMS_API_KEY') : undefined)
   if (apiKey === undefined && accessToken === undefined) {
     throw new TypeError('apiKey is missing: pass { apiKey } or { accessToken } or set AGENTCOMMS_API_KEY')
@@ -140,10 +140,9 @@ export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
     checkCredential('accessToken', accessToken)
   checkHeaders(headers)
   return {
+    ...options,
     baseUrl: resolveBaseUrl(options.baseUrl ?? environment('AGENTCOMMS_BASE_URL')),
     apiKey,
-    accessToken,
-    fetch,
     timeoutMs: checkTimeout(options.timeoutMs ?? 30_000),
     maxRetries: checkRetries(options.maxRetries ?? 2),
     headers,
@@ -153,7 +152,9 @@ export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
 
 /** `base` with every value of `changes` that is not undefined; a new `apiKey` takes the place of a token. */
 export function mergeOptions(base: AgentCommsOptions, changes: AgentCommsOptions): AgentCommsOptions {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-  const replaced = changes.apiKey === undefined ? {} : { accessToken: undefined }
-  return { ...base, ...replaced, ...Object.fromEntries(given) }
+  const merged = { ...base, ...(changes.apiKey !== undefined && { accessToken: undefined }) }
+  for (const [name, value] of Object.entries(changes)) {
+    if (value !== undefined) Object.assign(merged, { [name]: value })
+  }
+  return merged
 }

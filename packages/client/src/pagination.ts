@@ -13,6 +13,11 @@ interface PageFields {
   readonly nextCursor?: unknown
 }
 
+interface ListFields<T> extends PageFields {
+  readonly items?: readonly T[]
+  readonly pagination?: PageFields | null
+}
+
 /** The shapes that lists come in; interface section 4, "Pagination". */
 export type ListBody<T> = readonly T[] | ({ readonly items: readonly T[] } & PageFields)
 
@@ -35,13 +40,13 @@ export class Page<T> implements AsyncIterable<T> {
   readonly #fetchPage: FetchPage<T>
 
   constructor(body: ListBody<T>, fetchPage: FetchPage<T>) {
-    const fields: { items: readonly T[]; pagination?: PageFields } & PageFields =
-      'items' in body ? body : { items: body }
-    if (!Array.isArray(fields.items)) {
+    const fields: ListFields<T> = Object(body)
+    const { items = body } = fields
+    if (!Array.isArray(items)) {
       throw new ResponseParseError('The reply to a list holds no items: check baseUrl')
     }
     const { hasMore, nextCursor } = fields.pagination ?? fields
-    this.items = fields.items
+    this.items = items
     this.nextCursor = (hasMore !== false && typeof nextCursor === 'string' && nextCursor) || null
     this.hasMore = this.nextCursor !== null
     this.#fetchPage = fetchPage

@@ -64,7 +64,7 @@ function settle<T>(
       rateLimit: readRateLimit(headers),
     }
   }
-  if (ok) throw unparsed(exchange, data === undefined ? 'Empty body' : 'Not a record or list')
+  if (ok) throw unparsed(exchange, `No record or list, but ${typeof data}`)
   throw toApiError(error, response, exchange)
 }
 

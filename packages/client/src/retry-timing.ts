@@ -13,10 +13,10 @@ export function isRetryableStatus(status: number): boolean {
  * Anything else is `undefined`, so that a broken header cannot stop or hurry the client.
  */
 export function parseRetryAfter(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined
-  if (/^\d+(\.\d+)?$/.test(header)) return Number(header) * 1000
-  if (!/^[A-Z][a-z]{2}, .+ GMT$/.test(header)) return undefined
-  const wait = Date.parse(header) - now
+  const given = header ?? ''
+  let wait = Number.NaN
+  if (/^\d+(\.\d+)?$/.test(given)) wait = Number(given) * 1000
+  if (/^[A-Z][a-z]{2}, .+ GMT$/.test(given)) wait = Date.parse(given) - now
   return wait >= 0 ? wait : undefined
 }
 

@@ -13,7 +13,7 @@ export type RetryingFetch = (request: AnyRequest, exchange: Exchange) => Promise
 /** Path below `baseUrl` for errors and logs: no query, and no demo token, which is a credential. */
 export function shownPath(url: string, baseUrl: string): string {
   const path = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url
-  return path.replace(/\?.*$/s, '').replace(/^(\/demo\/inbox\/)[^/]+/, '$1{token}')
+  return path.replace(/\?.*/s, '').replace(/^(\/demo\/inbox\/)[^/]+/, '$1{token}')
 }
 
 async function authorize(headers: Headers, path: string, options: ResolvedOptions): Promise<void> {
@@ -29,9 +29,9 @@ async function authorize(headers: Headers, path: string, options: ResolvedOption
 /** What each attempt runs, with everything settled that all of them have in common, and whether it asks for tokens. */
 function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOptions): [Send, boolean] {
   const isPlain = request instanceof PlainRequest
-  const headers = isPlain ? request.headers : new Headers(request.headers)
+  const headers = new Headers(request.headers)
   const hasOwnCredentials = headers.has('Authorization') || headers.has('X-API-Key')
-  const authorizes = request.url.startsWith(`${options.baseUrl}/`) && !hasOwnCredentials
+  const authorizes = exchange.path.startsWith('/') && !hasOwnCredentials
   if (request.method === 'POST') {
     const key = exchange.idempotencyKey ?? headers.get('Idempotency-Key') ?? crypto.randomUUID()
     headers.set('Idempotency-Key', key)

@@ -47,8 +47,7 @@ export class Resource {
 
   /** `input` with the agent of {@link AgentComms.forAgent}, where it names none itself. */
   protected own<T extends { readonly agentId?: string | undefined } | undefined>(input: T): T {
-    const agentId = this.#agentId
-    return agentId === undefined || input?.agentId !== undefined ? input : { ...input, agentId }
+    return { ...input, agentId: input?.agentId ?? this.#agentId }
   }
 
   /** Takes a url that the service answered. */

@@ -24,59 +24,46 @@ export interface WaitForOptions extends Omit<RequestOptions, 'idempotencyKey'> {
   intervalMs?: number | undefined
 }
 
-async function lookUntilFound(
-  messages: Messages,
-  { subject = /(?:)/, since, ...query }: WaitForFilter,
-  { intervalMs, ...options }: RequestOptions & { intervalMs: number },
-): Promise<Message> {
-  const anchor = typeof since === 'string' ? await messages.get(since, options) : since
-  let createdAfter = anchor?.createdAt
-  // Those of the anchor's own millisecond that do not count.
-  const old = new Set([anchor?.id])
-  if (anchor !== null) {
-    let isOld = !anchor
-    // Of the agent and not of the filter: no label and no status makes new what is there already.
-    for await (const { id, createdAt } of messages.list(
-      {
-        agentId: query.agentId,
-        includeSpam: true,
-        deleted: 'include',
-        limit: 100,
-        createdBefore: createdAfter,
-      },
-      options,
-    )) {
-      createdAfter ??= createdAt
-      if (createdAt !== createdAfter) break
-      isOld ||= id === anchor?.id
-      if (isOld) old.add(id)
-    }
-  }
-  for (let look = 0; ; look++) {
-    let first: Message | undefined
-    // All since the anchor each time: the oldest comes last, and what was passed over may fit by now.
-    for await (const message of messages.list({ ...query, limit: 100, createdAfter }, options)) {
-      // `search` and not `test`, which goes on from where it was when the pattern is global.
-      if (!old.has(message.id) && (message.subject ?? '').search(subject) >= 0) first = message
-    }
-    if (first) return first
-    await wait(Math.min(intervalMs * 1.5 ** look, 5000), options.signal)
-  }
-}
-
 export async function waitForMessage(
   messages: Messages,
   filter: WaitForFilter,
-  { timeoutMs = 60_000, intervalMs = 1000, signal, ...options }: WaitForOptions,
+  { timeoutMs = 60_000, intervalMs = 1000, signal, ...rest }: WaitForOptions,
 ): Promise<Message> {
   checkTimeout(timeoutMs)
   checkTimeout(intervalMs, 'intervalMs')
+  const { subject = /(?:)/, since, ...query } = filter
   const late = () => {
     // Of a message its id alone, and of a pattern its text, which would be {} else.
     const shown = JSON.stringify(filter, (_, value) => value?.id ?? value?.source ?? value)
     return new TimeoutError(`No message within ${timeoutMs} ms matched ${shown}`)
   }
-  return attemptWithin({ timeoutMs, signal, late }, inner =>
-    lookUntilFound(messages, filter, { ...options, intervalMs, signal: inner }),
-  )
+  return attemptWithin({ timeoutMs, signal, late }, async inner => {
+    const options = { ...rest, signal: inner }
+    const anchor = typeof since === 'string' ? await messages.get(since, options) : since
+    let createdAfter = anchor?.createdAt
+    // Those of the anchor's own millisecond that do not count.
+    const old = new Set([anchor?.id])
+    if (anchor !== null) {
+      let isOld = !anchor
+      // Of the agent and not of the filter: no label and no status makes new what is there already.
+      const { agentId } = query
+      const all = { agentId, includeSpam: true, deleted: 'include', limit: 100 } as const
+      for await (const { id, createdAt } of messages.list({ ...all, createdBefore: createdAfter }, options)) {
+        createdAfter ??= createdAt
+        if (createdAt !== createdAfter) break
+        isOld ||= id === anchor?.id
+        if (isOld) old.add(id)
+      }
+    }
+    for (let pauseMs = intervalMs; ; pauseMs *= 1.5) {
+      let first: Message | undefined
+      // All since the anchor each time: the oldest comes last, and what was passed over may fit by now.
+      for await (const message of messages.list({ ...query, limit: 100, createdAfter }, options)) {
+        // `search` and not `test`, which goes on from where it was when the pattern is global.
+        if (!old.has(message.id) && (message.subject ?? '').search(subject) >= 0) first = message
+      }
+      if (first) return first
+      await wait(Math.min(pauseMs, 5000), inner)
+    }
+  })
 }
