@@ -55,7 +55,8 @@ function shownTarget(location: string | null, base: string): string {
 }
 
 function fallbackMessage(response: Response, where: string): string {
-  if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
+  // Status 0 is that of a redirect in browsers.
+  if (response.status < 400) {
     const target = shownTarget(response.headers.get('location'), response.url)
     return `${where} answered with a redirect${target}, which is not followed: set baseUrl to the final address`
   }
@@ -73,7 +74,7 @@ export function toApiError(body: unknown, response: Response, { method, path }: 
   const legacy: Fields = Object(problem.error)
   const code = firstText(problem.code, legacy.code)
   const details = [problem.details, legacy.details].find(isObject)
-  const issues = Array.isArray(details?.issues) ? details.issues.filter(isIssue) : []
+  const issues = [details?.issues].flat().filter(isIssue)
   const message =
     firstText(problem.detail, legacy.message, problem.message, problem.error, problem.title) ??
     fallbackMessage(response, `${method} ${path}`)

@@ -56,15 +56,17 @@ export function withLogging(hooks: Hooks, logger: Logger, level: LogLevel): Hook
       hooks.onRequest?.(event)
     },
     onResponse(event) {
-      const took = event.durationMs.toFixed()
-      if (isDebug) logger.debug(`${event.method} ${event.path} answered ${event.status} in ${took} ms`, event)
+      if (isDebug)
+        logger.debug(
+          `${event.method} ${event.path} answered ${event.status} in ${event.durationMs.toFixed()} ms`,
+          event,
+        )
       hooks.onResponse?.(event)
     },
     onRetry(event) {
       const why = event.status ?? event.error?.name
-      const wait = event.delayMs.toFixed()
       logger.warn(
-        `${event.method} ${event.path} attempt ${event.attempt}: ${why}, again in ${wait} ms`,
+        `${event.method} ${event.path} attempt ${event.attempt}: ${why}, again in ${event.delayMs.toFixed()} ms`,
         event,
       )
       hooks.onRetry?.(event)

@@ -58,8 +58,8 @@ export interface RequestOptions {
 /** The options of a client, checked and with nothing left to decide. */
 export interface ResolvedOptions {
   readonly baseUrl: string
-  readonly apiKey: string | undefined
-  readonly accessToken?: AccessToken | undefined
+  readonly credential: AccessToken
+  readonly credentialName: 'apiKey' | 'accessToken'
   readonly fetch?: Fetch | undefined
   readonly timeoutMs: number
   readonly maxRetries: number
@@ -131,18 +131,19 @@ export function checkIdempotencyKey(key: string | undefined): string | undefined
 /** Checks the options and fills in what is left out. Throws TypeError with the mend. */
 export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
   const { accessToken, logger, headers = {} } = options
-  const apiKey = options.apiKey ?? (accessToken === undefined ? environment('AGENTCOMMS_API_KEY') : undefined)
-  if (apiKey === undefined && accessToken === undefined) {
+  const isKey = accessToken === undefined
+  const credential = isKey ? (options.apiKey ?? environment('AGENTCOMMS_API_KEY')) : accessToken
+  const credentialName = isKey ? 'apiKey' : 'accessToken'
+  if (credential === undefined) {
     throw new TypeError('apiKey is missing: pass { apiKey } or { accessToken } or set AGENTCOMMS_API_KEY')
   }
-  if (apiKey !== undefined) checkCredential('apiKey', apiKey)
-  if (accessToken !== undefined && typeof accessToken !== 'function')
-    checkCredential('accessToken', accessToken)
+  if (typeof credential !== 'function') checkCredential(credentialName, credential)
   checkHeaders(headers)
   return {
     ...options,
     baseUrl: resolveBaseUrl(options.baseUrl ?? environment('AGENTCOMMS_BASE_URL')),
-    apiKey,
+    credential,
+    credentialName,
     timeoutMs: checkTimeout(options.timeoutMs ?? 30_000),
     maxRetries: checkRetries(options.maxRetries ?? 2),
     headers,

@@ -1,7 +1,7 @@
-const retryableStatuses = [408, 429, 500, 502, 503, 504]
 const backoffMs = 500
 const maxBackoffMs = 8_000
 const maxRetryAfterMs = 60_000
+const retryableStatuses = [408, 429, 500, 502, 503, 504]
 
 /** Whether a reply of this status may be followed by another attempt. */
 export function isRetryableStatus(status: number): boolean {
@@ -12,7 +12,7 @@ export function isRetryableStatus(status: number): boolean {
  * The wait that a Retry-After header asks for, in milliseconds: seconds, or an HTTP date that lies ahead of `now`.
  * Anything else is `undefined`, so that a broken header cannot stop or hurry the client.
  */
-export function parseRetryAfter(header: string | null, now: number): number | undefined {
+export function parseRetryAfter(header: string | null | undefined, now: number): number | undefined {
   const given = header ?? ''
   let wait = Number.NaN
   if (/^\d+(\.\d+)?$/.test(given)) wait = Number(given) * 1000

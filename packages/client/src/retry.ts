@@ -17,13 +17,15 @@ export function shownPath(url: string, baseUrl: string): string {
 }
 
 async function authorize(headers: Headers, path: string, options: ResolvedOptions): Promise<void> {
-  const { accessToken, apiKey } = options
+  const { credentialName, credential } = options
+  const text = checkCredential(
+    credentialName,
+    typeof credential === 'function' ? await credential() : credential,
+  )
   // Interface section 5.3: this one call is made with a Bearer header that carries the key.
-  if (apiKey && !accessToken && !path.endsWith('/rotate-secret')) headers.set('X-API-Key', apiKey)
-  else {
-    const token = typeof accessToken === 'function' ? await accessToken() : (accessToken ?? apiKey)
-    headers.set('Authorization', `Bearer ${checkCredential('accessToken', token)}`)
-  }
+  const isKey = credentialName === 'apiKey' && !path.endsWith('/rotate-secret')
+  if (isKey) headers.set('X-API-Key', text)
+  else headers.set('Authorization', `Bearer ${text}`)
 }
 
 /** What each attempt runs, with everything settled that all of them have in common, and whether it asks for tokens. */
@@ -56,7 +58,7 @@ function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOp
       )
     }
   }
-  return [send, authorizes && typeof options.accessToken === 'function']
+  return [send, authorizes && typeof options.credential === 'function']
 }
 
 /**
@@ -70,12 +72,11 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
     const { method } = request
     const path = shownPath(request.url, options.baseUrl)
     Object.assign(exchange, { method, path })
-    const [send, asksForTokens] = createSend(request, exchange, options)
+    let [send, mayRefresh] = createSend(request, exchange, options)
     const late = () =>
       new TimeoutError(
         `${method} ${path} got no complete answer within ${timeoutMs} ms (attempt ${exchange.attempts}): raise timeoutMs or try later`,
       )
-    let mayRefresh = asksForTokens
     for (;;) {
       exchange.attempts += 1
       const event = { method, path, attempt: exchange.attempts }
@@ -101,7 +102,7 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
         const mayPass = refreshes || isRetryableStatus(response.status)
         if (exchange.attempts > maxRetries || !mayPass) return response
       }
-      const retryAfterMs = parseRetryAfter(headers?.get('retry-after') ?? null, Date.now())
+      const retryAfterMs = parseRetryAfter(headers?.get('retry-after'), Date.now())
       const delayMs = refreshes ? 0 : retryDelayMs(exchange.attempts, retryAfterMs, Math.random())
       hooks.onRetry?.({ ...event, durationMs, status, delayMs, error })
       await wait(delayMs, signal)

@@ -48,8 +48,9 @@ async function toAttachment(file: FileAttachment, signal: AbortSignal | undefine
 
 /** `body` as it is sent: with its attachments, if there are any, in base64. */
 export async function encodeFiles(body: unknown, signal: AbortSignal | undefined): Promise<unknown> {
-  const { attachments } = Object(body) as { attachments?: unknown }
+  const given: { attachments?: unknown } = Object(body)
+  const { attachments } = given
   if (!Array.isArray(attachments)) return body
   const encoded = attachments.map((file: FileAttachment) => toAttachment(file, signal))
-  return { ...Object(body), attachments: await Promise.all(encoded) }
+  return { ...given, attachments: await Promise.all(encoded) }
 }
