@@ -11,23 +11,20 @@ export async function attemptWithin<T>(
 ): Promise<T> {
   const { timeoutMs, signal, late } = limit
   signal?.throwIfAborted()
-  return new Promise((resolve, reject) => {
-    const controller = new AbortController()
-    const cleanUp = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', onAbort)
-    }
-    const stop = (reason: unknown) => {
-      cleanUp()
-      reject(reason)
-      controller.abort(reason)
-    }
-    const onAbort = () => stop(signal?.reason)
-    const timer = timeoutMs > longestTimerMs ? undefined : setTimeout(() => stop(late()), timeoutMs)
-    signal?.addEventListener('abort', onAbort)
-    // Cleaned up first, so that nobody who is told still finds the listener.
-    work(controller.signal).finally(cleanUp).then(resolve, reject)
+  const controller = new AbortController()
+  const inner = controller.signal
+  const stopped = new Promise<never>((_, reject) => {
+    inner.onabort = () => reject(inner.reason)
   })
+  const onAbort = () => controller.abort(signal?.reason)
+  const timer = timeoutMs > longestTimerMs ? undefined : setTimeout(() => controller.abort(late()), timeoutMs)
+  signal?.addEventListener('abort', onAbort)
+  try {
+    return await Promise.race([stopped, work(inner)])
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', onAbort)
+  }
 }
 
 /** Waits `delayMs`. An abort ends the wait at once with `signal.reason`; no listener and no timer is left behind. */

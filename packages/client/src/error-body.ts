@@ -91,6 +91,6 @@ export function toApiError(body: unknown, response: Response, { method, path }: 
     rateLimit: readRateLimit(headers),
     ...(status === 429 && { retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.now()) }),
   }
-  if (status === 400 && code === 'BAD_REQUEST') return new ConflictError(message, init)
-  return new (classes[status] ?? (status >= 500 ? ServerError : ApiError))(message, init)
+  const kind = status === 400 && code === 'BAD_REQUEST' ? 409 : status
+  return new (classes[kind] ?? (status >= 500 ? ServerError : ApiError))(message, init)
 }

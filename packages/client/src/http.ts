@@ -18,18 +18,26 @@ function segment(path: string, name: string, value: unknown): string {
 /** What the methods of `http` take: one operation, and for calls of this package its exchange. */
 interface AnyInit {
   readonly exchange?: Exchange
+  readonly fetch?: (sent: Request) => Promise<Response>
   readonly headers?: unknown
   readonly params?: { readonly header?: unknown }
 }
-type Method = (...args: unknown[]) => Promise<unknown>
+type Method = (method: string, path: string, init?: AnyInit) => Promise<unknown>
+interface AnyHttp {
+  request: Method
+  readonly use: Http['use']
+  readonly eject: Http['eject']
+  [name: string]: unknown
+}
 
 /** The client, and the list of the middleware in it, which openapi-fetch keeps to itself. */
 export function createHttp(
   options: ResolvedOptions,
-  send: RetryingFetch,
-): { http: Http; middleware: readonly Middleware[] } {
+  fetch: RetryingFetch,
+): { http: Http; request: Method; middleware: readonly Middleware[] } {
   const { baseUrl, headers } = options
-  const http = createClient<paths>({
+  // Not a type of its own, which would cost the compiler more than all the rest.
+  const http = createClient({
     baseUrl,
     headers,
     // Followed redirects would carry X-API-Key to any origin that the reply names.
@@ -38,20 +46,13 @@ export function createHttp(
       url.replace(/\{([^{}]+)\}/g, (_, name: string) =>
         segment(url.slice(baseUrl.length), name, params[name]),
       ),
-  })
-  const { use, eject } = http
-  // Not a type of its own, which would cost the compiler more than all the rest.
-  const methods = http as object as Record<string, Method>
-  const { request } = methods as { request: Method }
-  const requestSafely = async (
-    method: unknown,
-    path: unknown,
-    { exchange = createExchange({}, options), ...init }: AnyInit = {},
-  ) => {
+  }) as object as AnyHttp
+  const { request: send, use, eject } = http
+  const request: Method = async (method, path, { exchange = createExchange({}, options), ...init } = {}) => {
     checkHeaders(init.headers)
     checkHeaders(init.params?.header)
     try {
-      return await request(method, path, { fetch: (sent: Request) => send(sent, exchange), ...init })
+      return await send(method, path, { fetch: sent => fetch(sent, exchange), ...init })
     } catch (error) {
       // The platform's own error would quote the body.
       if (exchange.response?.ok && error instanceof SyntaxError) {
@@ -61,12 +62,12 @@ export function createHttp(
     }
   }
   for (const name of Object.keys(http)) {
-    methods[name] = (path, init) => requestSafely(name, path, init as AnyInit)
+    http[name] = (path: string, init?: AnyInit) => request(name, path, init)
   }
   const middleware: Middleware[] = []
   return {
     http: Object.assign(http, {
-      request: requestSafely,
+      request,
       use(...added: Middleware[]) {
         use(...added)
         middleware.push(...added)
@@ -78,7 +79,8 @@ export function createHttp(
           if (index !== -1) middleware.splice(index, 1)
         }
       },
-    }) as Http,
+    }) as object as Http,
+    request,
     middleware,
   }
 }

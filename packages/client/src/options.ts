@@ -83,21 +83,23 @@ export function parseUrl(url: string, base?: string): URL | undefined {
   return URL.canParse(url, base) ? new URL(url, base) : undefined
 }
 
+/** Refuses any other text, without quoting it: it may be a secret. */
+function checkText(value: unknown, pattern: RegExp, rule: string): string {
+  if (typeof value === 'string' && pattern.test(value)) return value
+  throw new TypeError(rule)
+}
+
 function resolveBaseUrl(baseUrl: string | undefined): string {
   if (!baseUrl) {
     throw new TypeError('baseUrl is missing: pass { baseUrl } or set AGENTCOMMS_BASE_URL')
   }
-  const url = parseUrl(baseUrl)?.href ?? ''
-  if (!/^https?:\/\/[^@/]+\/[^?#]*$/.test(url)) {
-    throw new TypeError('baseUrl must be an absolute http(s) URL without user, query or fragment')
-  }
-  return url.replace(/\/+$/, '')
+  const rule = 'baseUrl must be an absolute http(s) URL without user, query or fragment'
+  return checkText(parseUrl(baseUrl)?.href, /^https?:\/\/[^@/]+\/[^?#]*$/, rule).replace(/\/+$/, '')
 }
 
 /** Refuses what a header cannot carry here, because the platform's own error would quote the secret. */
 export function checkCredential(name: string, value: unknown): string {
-  if (typeof value === 'string' && /^[\x21-\x7e]+$/.test(value)) return value
-  throw new TypeError(`${name} must be printable ASCII characters without spaces`)
+  return checkText(value, /^[\x21-\x7e]+$/, `${name} must be printable ASCII characters without spaces`)
 }
 
 /** Refuses what no header can carry here, because the platform's own error would quote the value. */
@@ -118,14 +120,13 @@ export function checkTimeout(timeoutMs: number, name = 'timeoutMs'): number {
 
 export function checkRetries(maxRetries: number): number {
   if (Number.isInteger(maxRetries) && maxRetries >= 0) return maxRetries
-  throw new TypeError(`maxRetries must be a whole number from 0, but was ${maxRetries}: use 0 for no retries`)
+  throw new TypeError(`maxRetries must be a whole number from 0, but was ${maxRetries}`)
 }
 
 export function checkIdempotencyKey(key: string | undefined): string | undefined {
   // Spaces alone would arrive as an empty header, because HTTP trims them.
-  if (key === undefined) return key
-  if (typeof key === 'string' && /^(?! *$)[\x20-\x7e]{1,255}$/.test(key)) return key
-  throw new TypeError('idempotencyKey must be 1 to 255 printable ASCII characters, not spaces alone')
+  const rule = 'idempotencyKey must be 1 to 255 printable ASCII characters, not spaces alone'
+  return key === undefined ? key : checkText(key, /^(?! *$)[\x20-\x7e]{1,255}$/, rule)
 }
 
 /** Checks the options and fills in what is left out. Throws TypeError with the mend. */

@@ -70,21 +70,19 @@ function settle<T>(
 
 export function createCore(options: ResolvedOptions): Core {
   const send = createRetryingFetch(options)
-  const { http, middleware } = createHttp(options, send)
+  const { http, request, middleware } = createHttp(options, send)
 
   const run: Core['run'] = async <T>(
     callOptions: RequestOptions = {},
     operation: Operation<T>,
     nothing?: T,
   ) => {
-    const { headers } = callOptions
     const exchange = createExchange(callOptions, options)
-    const request = (http as { request: unknown }).request as Send<T>
     const result = await operation(
       (method, path, init) =>
-        request(method, path, {
+        (request as Send<T>)(method, path, {
           exchange,
-          headers,
+          headers: callOptions.headers,
           ...(middleware.length === 0 && { Request: PlainRequest }),
           ...init,
         }),
