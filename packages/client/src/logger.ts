@@ -46,10 +46,16 @@ export interface Logger {
 /** `off`: nothing; `warn`: retries; `debug`: each attempt as well. */
 export type LogLevel = 'off' | 'warn' | 'debug'
 
+interface LoggedHooks extends Hooks {
+  logger?: Logger | undefined
+  logLevel?: LogLevel | undefined
+}
+
 /** The hooks with log lines added. */
-export function withLogging(hooks: Hooks, logger: Logger, level: LogLevel): Hooks {
-  if (level === 'off') return hooks
-  const isDebug = level === 'debug'
+export function withLogging(hooks: LoggedHooks): Hooks {
+  const { logger = console, logLevel = hooks.logger ? 'warn' : 'off' } = hooks
+  if (logLevel === 'off') return hooks
+  const isDebug = logLevel === 'debug'
   return {
     onRequest(event) {
       if (isDebug) logger.debug(`${event.method} ${event.path} attempt ${event.attempt}`, event)

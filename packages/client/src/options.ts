@@ -67,17 +67,6 @@ export interface ResolvedOptions {
   readonly hooks: Hooks
 }
 
-function environment(name: string): string | undefined {
-  try {
-    // Typed here, because neither browsers nor the types of this package know `process`.
-    const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } }
-    return process?.env?.[name] || undefined
-  } catch {
-    // Deno refuses the environment by throwing: then there is no variable.
-    return undefined
-  }
-}
-
 /** Undefined for what is no URL. */
 export function parseUrl(url: string, base?: string): URL | undefined {
   return URL.canParse(url, base) ? new URL(url, base) : undefined
@@ -89,12 +78,22 @@ function checkText(value: unknown, pattern: RegExp, rule: string): string {
   throw new TypeError(rule)
 }
 
-function resolveBaseUrl(baseUrl: string | undefined): string {
-  if (!baseUrl) {
-    throw new TypeError('baseUrl is missing: pass { baseUrl } or set AGENTCOMMS_BASE_URL')
+function environment(name: string): string | undefined {
+  try {
+    // Typed here, because neither browsers nor the types of this package know `process`.
+    const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } }
+    return process?.env?.[name] || undefined
+  } catch {
+    // Deno refuses the environment by throwing: then there is no variable.
+    return undefined
   }
-  const rule = 'baseUrl must be an absolute http(s) URL without user, query or fragment'
-  return checkText(parseUrl(baseUrl)?.href, /^https?:\/\/[^@/]+\/[^?#]*$/, rule).replace(/\/+$/, '')
+}
+
+/** What is given, else the environment variable. */
+function required(name: string, given: string | undefined, variable: string): string {
+  const value = given ?? environment(variable)
+  if (value !== undefined) return value
+  throw new TypeError(`${name} is missing: pass it or set ${variable}`)
 }
 
 /** Refuses what a header cannot carry here, because the platform's own error would quote the secret. */
@@ -131,24 +130,25 @@ export function checkIdempotencyKey(key: string | undefined): string | undefined
 
 /** Checks the options and fills in what is left out. Throws TypeError with the mend. */
 export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
-  const { accessToken, logger, headers = {} } = options
+  const { accessToken, headers = {} } = options
   const isKey = accessToken === undefined
-  const credential = isKey ? (options.apiKey ?? environment('AGENTCOMMS_API_KEY')) : accessToken
+  const credential = isKey
+    ? required('apiKey or accessToken', options.apiKey, 'AGENTCOMMS_API_KEY')
+    : accessToken
   const credentialName = isKey ? 'apiKey' : 'accessToken'
-  if (credential === undefined) {
-    throw new TypeError('apiKey is missing: pass { apiKey } or { accessToken } or set AGENTCOMMS_API_KEY')
-  }
   if (typeof credential !== 'function') checkCredential(credentialName, credential)
   checkHeaders(headers)
+  const url = parseUrl(required('baseUrl', options.baseUrl || undefined, 'AGENTCOMMS_BASE_URL'))?.href
+  const rule = 'baseUrl must be an absolute http(s) URL without user, query or fragment'
   return {
     ...options,
-    baseUrl: resolveBaseUrl(options.baseUrl ?? environment('AGENTCOMMS_BASE_URL')),
+    baseUrl: checkText(url, /^https?:\/\/[^@/]+\/[^?#]*$/, rule).replace(/\/+$/, ''),
     credential,
     credentialName,
     timeoutMs: checkTimeout(options.timeoutMs ?? 30_000),
     maxRetries: checkRetries(options.maxRetries ?? 2),
     headers,
-    hooks: withLogging(options, logger ?? console, options.logLevel ?? (logger ? 'warn' : 'off')),
+    hooks: withLogging(options),
   }
 }
 

@@ -70,7 +70,8 @@ function settle<T>(
 
 export function createCore(options: ResolvedOptions): Core {
   const send = createRetryingFetch(options)
-  const { http, request, middleware } = createHttp(options, send)
+  const wired = createHttp(options, send)
+  const { request, middleware } = wired
 
   const run: Core['run'] = async <T>(
     callOptions: RequestOptions = {},
@@ -92,8 +93,7 @@ export function createCore(options: ResolvedOptions): Core {
   }
 
   return {
-    http,
-    middleware,
+    ...wired,
     run,
     link: given => {
       const url = new URL(given, `${options.baseUrl}/`).href

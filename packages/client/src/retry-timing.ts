@@ -1,11 +1,10 @@
 const backoffMs = 500
 const maxBackoffMs = 8_000
 const maxRetryAfterMs = 60_000
-const retryableStatuses = [408, 429, 500, 502, 503, 504]
 
 /** Whether a reply of this status may be followed by another attempt. */
 export function isRetryableStatus(status: number): boolean {
-  return retryableStatuses.includes(status)
+  return [408, 429, 500, 502, 503, 504].includes(status)
 }
 
 /**
@@ -14,9 +13,8 @@ export function isRetryableStatus(status: number): boolean {
  */
 export function parseRetryAfter(header: string | null | undefined, now: number): number | undefined {
   const given = header ?? ''
-  let wait = Number.NaN
-  if (/^\d+(\.\d+)?$/.test(given)) wait = Number(given) * 1000
-  if (/^[A-Z][a-z]{2}, .+ GMT$/.test(given)) wait = Date.parse(given) - now
+  if (/^\d+(\.\d+)?$/.test(given)) return Number(given) * 1000
+  const wait = /^\w+, .+ GMT$/.test(given) ? Date.parse(given) - now : -1
   return wait >= 0 ? wait : undefined
 }
 

@@ -30,7 +30,7 @@ async function authorize(headers: Headers, path: string, options: ResolvedOption
 
 /** What each attempt runs, with everything settled that all of them have in common, and whether it asks for tokens. */
 function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOptions): [Send, boolean] {
-  const isPlain = request instanceof PlainRequest
+  const plain = request instanceof PlainRequest && request
   const headers = new Headers(request.headers)
   const hasOwnCredentials = headers.has('Authorization') || headers.has('X-API-Key')
   const authorizes = exchange.path.startsWith('/') && !hasOwnCredentials
@@ -43,8 +43,8 @@ function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOp
     const fetch: Fetch = options.fetch ?? globalThis.fetch
     try {
       // Cloned, because a body can be sent once only.
-      const sent = isPlain ? request.url : request.clone()
-      const response = await fetch(sent, { ...(isPlain && request), headers, signal })
+      const sent = plain ? plain.url : request.clone()
+      const response = await fetch(sent, { ...plain, headers, signal })
       // Read to its end here, where the limits hold; whoever comes after reads it again.
       const unread = response.clone()
       await response.arrayBuffer()

@@ -31,6 +31,7 @@ describe('attachments', () => {
     ['Buffer', Buffer.from(bytes)],
     ['part of a buffer', new Uint8Array([9, ...bytes, 9]).subarray(1, -1)],
     ['ArrayBuffer', bytes.slice().buffer],
+    ['DataView', new DataView(bytes.slice().buffer) as never],
     ['Blob', new Blob([bytes])],
     ['File', new File([bytes], 'other.bin')],
     ['ReadableStream', streamOf(bytes.subarray(0, 1), bytes.subarray(1, 50_000), bytes.subarray(50_000))],
@@ -82,7 +83,7 @@ describe('attachments', () => {
     expect(requests[0]?.body).toMatchObject({ attachments: [{ filename: 'a', content: 'YQ==' }] })
   })
 
-  it.each([7, {}, [1, 2], new DataView(new ArrayBuffer(1)), new FormData(), new Date()])(
+  it.each([7, {}, [1, 2], { type: 'text/plain' }, new FormData(), new URLSearchParams(), new Date()])(
     'refuse the content %j',
     async content => {
       const { client, sent: requests } = clientOf([sent])

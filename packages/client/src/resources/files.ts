@@ -32,12 +32,13 @@ async function toAttachment(file: FileAttachment, signal: AbortSignal | undefine
     Omit<Inline, 'content'> & { content: File | string }
   >
   if (!content || typeof content === 'string') return file
-  // Anything else would be sent as the text that it prints as.
-  if (!/ (Uint8Array|ArrayBuffer|Blob|File|ReadableStream)]/.test({}.toString.call(content))) {
+  const given = new Response(content)
+  // What is no bytes would be sent as the text that it prints as.
+  if (given.headers.get('content-type') !== (content.type || null)) {
     throw new TypeError('content of an attachment must be base64 or bytes')
   }
   // Through a pipe, because an abort ends that, and the stream before it.
-  const stream = new Response(content).body?.pipeThrough(new TransformStream(), signal && { signal })
+  const stream = given.body?.pipeThrough(new TransformStream(), signal && { signal })
   return {
     ...file,
     filename: filename ?? content.name,
