@@ -93,7 +93,7 @@ function environment(name: string): string | undefined {
 function required(name: string, given: string | undefined, variable: string): string {
   const value = given ?? environment(variable)
   if (value !== undefined) return value
-  throw new TypeError(`${name} is missing: pass it or set ${variable}`)
+  throw new TypeError(`${name} must be given, or ${variable} set`)
 }
 
 /** Refuses what a header cannot carry here, because the platform's own error would quote the secret. */

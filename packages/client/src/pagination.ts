@@ -97,8 +97,7 @@ export class ListCall<T> implements Promise<Page<T>>, AsyncIterable<T> {
   }
 
   /** Every item, or the first `max`, in one array. No page is fetched beyond those needed. */
-  async all(options: { max?: number | undefined } = {}): Promise<T[]> {
-    const { max = Infinity } = options
+  async all({ max = Infinity }: { max?: number | undefined } = {}): Promise<T[]> {
     const items: T[] = []
     if (max <= 0) return items
     for await (const item of this) if (items.push(item) >= max) break

@@ -66,7 +66,6 @@ function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOp
  * Every method may be repeated, because each POST carries an idempotency key that all its attempts share.
  */
 export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
-  const { hooks } = options
   return async (request, exchange) => {
     const { timeoutMs, maxRetries, signal = request.signal } = exchange
     const { method } = request
@@ -80,31 +79,35 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
     for (;;) {
       exchange.attempts += 1
       const event = { method, path, attempt: exchange.attempts }
-      hooks.onRequest?.(event)
+      options.hooks.onRequest?.(event)
       const startedAt = performance.now()
       let response: Response | undefined
       let error: Error | undefined
       try {
         response = await attemptWithin({ timeoutMs, signal, late }, send)
       } catch (reason) {
-        const mayPass = reason instanceof ConnectionError || reason instanceof TimeoutError
-        if (signal?.aborted || !mayPass || exchange.attempts > maxRetries) throw reason
+        if (
+          signal?.aborted ||
+          exchange.attempts > maxRetries ||
+          !(reason instanceof ConnectionError || reason instanceof TimeoutError)
+        )
+          throw reason
         error = reason
       }
       const durationMs = performance.now() - startedAt
-      const { status, headers } = response ?? {}
+      const status = response?.status
       const refreshes = mayRefresh && status === 401
       mayRefresh &&= !refreshes
       if (response) {
         exchange.response = response
         const requestId = response.headers.get('x-request-id') ?? undefined
-        hooks.onResponse?.({ ...event, durationMs, status: response.status, requestId })
-        const mayPass = refreshes || isRetryableStatus(response.status)
-        if (exchange.attempts > maxRetries || !mayPass) return response
+        options.hooks.onResponse?.({ ...event, durationMs, status: response.status, requestId })
+        if (exchange.attempts > maxRetries || !(refreshes || isRetryableStatus(response.status)))
+          return response
       }
-      const retryAfterMs = parseRetryAfter(headers?.get('retry-after'), Date.now())
+      const retryAfterMs = parseRetryAfter(response?.headers.get('retry-after'), Date.now())
       const delayMs = refreshes ? 0 : retryDelayMs(exchange.attempts, retryAfterMs, Math.random())
-      hooks.onRetry?.({ ...event, durationMs, status, delayMs, error })
+      options.hooks.onRetry?.({ ...event, durationMs, status, delayMs, error })
       await wait(delayMs, signal)
     }
   }

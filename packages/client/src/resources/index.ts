@@ -82,7 +82,7 @@ export class AgentResources extends Resources {
   declare readonly vault: AgentVault
 
   constructor(core: Core, agentId: string) {
-    if (!agentId) throw new TypeError('forAgent needs the id of an agent')
+    if (!agentId) throw new TypeError('agentId must be an id')
     super(core, agentId)
     this.agentId = agentId
   }
