@@ -48,16 +48,13 @@ export function readRateLimit(headers: Headers): RateLimit | undefined {
   return /^\d+$/.test(remaining) ? { remaining: Number(remaining) } : undefined
 }
 
-/** Origin and path of `location`: its user and its query may hold credentials. */
-function shownTarget(location: string | null, base: string): string {
-  const url = location === null ? undefined : parseUrl(location, base || undefined)
-  return url ? ` to ${url.origin}${url.pathname}` : ''
-}
-
 function fallbackMessage(response: Response, where: string): string {
   // Status 0 is that of a redirect in browsers.
   if (response.status < 400) {
-    const target = shownTarget(response.headers.get('location'), response.url)
+    const location = response.headers.get('location')
+    const url = location && parseUrl(location, response.url || undefined)
+    // Origin and path alone: its user and its query may hold credentials.
+    const target = url ? ` to ${url.origin}${url.pathname}` : ''
     return `${where} answered with a redirect${target}, which is not followed: set baseUrl to the final address`
   }
   const answer = `${response.status} ${response.statusText}`.trimEnd()

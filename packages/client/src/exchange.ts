@@ -36,7 +36,7 @@ export function createExchange(callOptions: RequestOptions, options: ResolvedOpt
 /** The error for a 2xx whose body is not what is due; `complaint` quotes nothing of it. */
 export function unparsed({ method, path, response }: Exchange, complaint: string): ResponseParseError {
   return new ResponseParseError(
-    `${method} ${path} was accepted (${response?.status}), but its reply cannot be read: do not send it again, and check baseUrl`,
+    `${method} ${path} was accepted (${response?.status}), but its reply cannot be read: do not send it again, but check baseUrl`,
     { cause: new SyntaxError(complaint) },
   )
 }

@@ -81,8 +81,8 @@ function checkText(value: unknown, pattern: RegExp, rule: string): string {
 function environment(name: string): string | undefined {
   try {
     // Typed here, because neither browsers nor the types of this package know `process`.
-    const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } }
-    return process?.env?.[name] || undefined
+    const { process } = globalThis as { process?: { env: Record<string, string | undefined> } }
+    return process?.env[name] || undefined
   } catch {
     // Deno refuses the environment by throwing: then there is no variable.
     return undefined

@@ -52,9 +52,8 @@ function settle<T>(
   exchange: Exchange,
   nothing: T | undefined,
 ): WithResponse<T> {
-  const { headers, ok, status } = response
-  const { method, attempts } = exchange
-  const isGone = status === 404 && method === 'DELETE' && attempts > 1
+  const { headers, ok } = response
+  const isGone = response.status === 404 && exchange.method === 'DELETE' && exchange.attempts > 1
   const record = data === undefined && (ok || isGone) ? nothing : data
   if (typeof record === 'object' && record !== null) {
     return {
@@ -84,7 +83,7 @@ export function createCore(options: ResolvedOptions): Core {
         (request as Send<T>)(method, path, {
           exchange,
           headers: callOptions.headers,
-          ...(middleware.length === 0 && { Request: PlainRequest }),
+          Request: middleware.length ? undefined : PlainRequest,
           ...init,
         }),
       exchange,

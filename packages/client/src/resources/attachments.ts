@@ -26,7 +26,7 @@ export class Attachments extends Resource {
     return new ApiCall(
       call
         .withResponse()
-        .then(answer => ({ ...answer, data: { ...answer.data, ...this.link(answer.data.url) } })),
+        .then(({ data, ...answer }) => ({ ...answer, data: { ...data, ...this.link(data.url) } })),
     )
   }
 }

@@ -27,11 +27,11 @@ export interface WaitForOptions extends Omit<RequestOptions, 'idempotencyKey'> {
 export async function waitForMessage(
   messages: Messages,
   filter: WaitForFilter,
-  { timeoutMs = 60_000, intervalMs = 1000, signal, ...rest }: WaitForOptions,
+  { timeoutMs = 60_000, signal, intervalMs = 1000, ...rest }: WaitForOptions,
 ): Promise<Message> {
   checkTimeout(timeoutMs)
   checkTimeout(intervalMs, 'intervalMs')
-  const { subject = /(?:)/, since, ...query } = filter
+  const { subject = /^/, since, ...query } = filter
   const late = () => {
     // Of a message its id alone, and of a pattern its text, which would be {} else.
     const shown = JSON.stringify(filter, (_, value) => value?.id ?? value?.source ?? value)
@@ -46,9 +46,16 @@ export async function waitForMessage(
     if (anchor !== null) {
       let isOld = !anchor
       // Of the agent and not of the filter: no label and no status makes new what is there already.
-      const { agentId } = query
-      const all = { agentId, includeSpam: true, deleted: 'include', limit: 100 } as const
-      for await (const { id, createdAt } of messages.list({ ...all, createdBefore: createdAfter }, options)) {
+      for await (const { id, createdAt } of messages.list(
+        {
+          agentId: query.agentId,
+          includeSpam: true,
+          deleted: 'include',
+          limit: 100,
+          createdBefore: createdAfter,
+        },
+        options,
+      )) {
         createdAfter ??= createdAt
         if (createdAt !== createdAfter) break
         isOld ||= id === anchor?.id
