@@ -37,8 +37,9 @@ export class AgentComms extends Resources {
 
   /**
    * The typed openapi-fetch client underneath, for what is not wrapped: same credentials, retries and limits, but it
-   * answers `{ data, error, response }` in openapi-fetch's manner. Its middleware also sees the calls made here, each
-   * as one request and one reply, without credentials.
+   * answers `{ data, error, response }` in openapi-fetch's manner; a 2xx that cannot be parsed rejects with
+   * ResponseParseError here, too. Its middleware also sees the calls made here, each as one request and one reply,
+   * without credentials.
    *
    * @example
    * ```ts
