@@ -45,10 +45,13 @@ function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOp
       // Cloned, because a body can be sent once only.
       const sent = plain ? plain.url : request.clone()
       const response = await fetch(sent, { ...plain, headers, signal })
-      // Read to its end here, where the limits hold; whoever comes after reads it again.
-      const unread = response.clone()
-      await response.arrayBuffer()
-      return unread
+      // Read to its end here, where the limits hold; whoever comes after reads it again. A clone costs more than all
+      // the rest of a call, and only middleware and users of `http` need one.
+      const unread = plain ? response : response.clone()
+      const text = await response.text()
+      return plain
+        ? Object.assign(unread, { text: async () => text, json: async () => JSON.parse(text) })
+        : unread
     } catch (cause) {
       // Node's HTTP parser keeps the bytes here that it could not read, which may hold a secret.
       delete Object(Object(cause).cause).data
