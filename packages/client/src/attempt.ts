@@ -1,6 +1,27 @@
 // Node fires a longer timer at once.
 const longestTimerMs = 2 ** 31 - 1
 
+/** Who is told when a signal aborts: one listener for all who share it, because Node takes more than ten for a leak. */
+const hubs = new WeakMap<AbortSignal, Set<() => void> & EventListenerObject>()
+
+/** Calls `tell` when `signal` aborts, until what this answers is called. */
+function onAbort(signal: AbortSignal, tell: () => void): () => void {
+  const hub =
+    hubs.get(signal) ??
+    Object.assign(new Set<() => void>(), {
+      handleEvent() {
+        for (const one of hub) one()
+      },
+    })
+  hubs.set(signal, hub)
+  hub.add(tell)
+  signal.addEventListener('abort', hub)
+  return () => {
+    hub.delete(tell)
+    if (hub.size === 0) signal.removeEventListener('abort', hub)
+  }
+}
+
 /**
  * Runs `work` until it settles, `signal` aborts or `timeoutMs` is over, whichever is first. It settles even if `work`
  * ignores the signal that it is given, and leaves no timer and no listener behind.
@@ -16,14 +37,13 @@ export async function attemptWithin<T>(
   const stopped = new Promise<never>((_, reject) => {
     inner.onabort = () => reject(inner.reason)
   })
-  const onAbort = () => controller.abort(signal?.reason)
   const timer = timeoutMs > longestTimerMs ? undefined : setTimeout(() => controller.abort(late()), timeoutMs)
-  signal?.addEventListener('abort', onAbort)
+  const ignore = signal && onAbort(signal, () => controller.abort(signal.reason))
   try {
     return await Promise.race([stopped, work(inner)])
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', onAbort)
+    ignore?.()
   }
 }
 
