@@ -2,6 +2,7 @@ import type { RateLimit } from './api-errors.ts'
 
 /** A record together with the reply that carried it. */
 export interface WithResponse<T> {
+  /** What the call itself answers. */
   readonly data: T
   /** The reply. Its body is already read; status and headers are what is left. */
   readonly response: Response
@@ -31,7 +32,15 @@ export class ApiCall<T> extends Promise<T> {
     this.#answer = answer
   }
 
-  /** The record and the reply; rejects just as the call itself does. */
+  /**
+   * The record and the reply; rejects just as the call itself does. No second request is sent.
+   *
+   * @example
+   * ```ts
+   * const { data, requestId, rateLimit } = await client.webhooks.get(id).withResponse()
+   * console.log(data.url, requestId, rateLimit?.remaining)
+   * ```
+   */
   withResponse(): Promise<WithResponse<T>> {
     // The failure is reported by what is returned here, and must not count as unhandled a second time.
     this.catch(() => {})

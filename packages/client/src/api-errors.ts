@@ -71,90 +71,208 @@ export class ApiError extends AgentCommsError {
     Object.assign(this, { ...init, issues: init.issues ?? [] })
   }
 
-  /** Whether `value` is a refusal by the service, of whatever subclass and copy of the package. */
+  /** Whether `value` is a refusal by the service, of whatever subclass and copy of the package. Never throws. */
   static override is(value: unknown): value is ApiError {
     return AgentCommsError.is(value) && 'issues' in value
   }
 }
 
-/** 401: no credentials, or ones that are not valid. Log in again, or check the key. */
+/**
+ * 401: no credentials, or ones that are not valid. Log in again, or check the key. With an `accessToken` function it comes
+ * after a second token was asked for and refused too, if `maxRetries` allows. Interface section 5.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await client.agents.list()
+ * } catch (error) {
+ *   if (!AuthenticationError.is(error)) throw error
+ *   console.error('Check AGENTCOMMS_API_KEY:', error.message)
+ * }
+ * ```
+ */
 export class AuthenticationError extends ApiError {
   override name = 'AuthenticationError'
 
+  /** Whether `value` is a 401, from whatever copy of the package. Never throws. */
   static override is(value: unknown): value is AuthenticationError {
     return isNamed(value, 'AuthenticationError')
   }
 }
 
-/** 403: these credentials may not do this; `code` MASTER_KEY_REQUIRED asks for a master key. */
+/**
+ * 403: these credentials may not do this; `code` MASTER_KEY_REQUIRED asks for a master key. Interface section 5.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await client.agents.create({ name: 'Ada' })
+ * } catch (error) {
+ *   if (!PermissionError.is(error)) throw error
+ *   if (error.code === 'MASTER_KEY_REQUIRED') console.error('An agent key cannot make agents')
+ * }
+ * ```
+ */
 export class PermissionError extends ApiError {
   override name = 'PermissionError'
 
+  /** Whether `value` is a 403, from whatever copy of the package. Never throws. */
   static override is(value: unknown): value is PermissionError {
     return isNamed(value, 'PermissionError')
   }
 }
 
-/** 404: no such record, or one that these credentials cannot see. */
+/**
+ * 404: no such record, or one that these credentials cannot see.
+ *
+ * @example
+ * ```ts
+ * const message = await client.messages.get(id).catch(error => {
+ *   if (NotFoundError.is(error)) return null
+ *   throw error
+ * })
+ * ```
+ */
 export class NotFoundError extends ApiError {
   override name = 'NotFoundError'
 
+  /** Whether `value` is a 404, from whatever copy of the package. Never throws. */
   static override is(value: unknown): value is NotFoundError {
     return isNamed(value, 'NotFoundError')
   }
 }
 
-/** 409, or 400 BAD_REQUEST: the request is well-formed, the state of the record forbids it. */
+/**
+ * 409, or 400 BAD_REQUEST: the request is well-formed, the state of the record forbids it. `code` says which state.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await client.email.send({ agentId, to: ['a@example.com'], subject: 'Hello', body: 'Hi' })
+ * } catch (error) {
+ *   if (!ConflictError.is(error) || error.code !== 'RECIPIENT_SUPPRESSED') throw error
+ *   await client.suppressions.unsuppress({ email: 'a@example.com' })
+ * }
+ * ```
+ */
 export class ConflictError extends ApiError {
   override name = 'ConflictError'
 
+  /** Whether `value` is a 409 or 400 BAD_REQUEST, from whatever copy of the package. Never throws. */
   static override is(value: unknown): value is ConflictError {
     return isNamed(value, 'ConflictError')
   }
 }
 
-/** 400, 413, 415, 422: the request itself must change; `issues` names every fault. */
+/**
+ * 400, 413, 415, 422: the request itself must change; `issues` names every fault.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await client.agents.create({ name: 'A' })
+ * } catch (error) {
+ *   if (!ValidationError.is(error)) throw error
+ *   for (const { path, message } of error.issues) console.error(path, message)
+ * }
+ * ```
+ */
 export class ValidationError extends ApiError {
   override name = 'ValidationError'
 
+  /** Whether `value` is a 400, 413, 415 or 422, from whatever copy of the package. Never throws. */
   static override is(value: unknown): value is ValidationError {
     return isNamed(value, 'ValidationError')
   }
 }
 
-/** 429, after the retries: wait, then send it again. */
+/**
+ * 429, after the retries: wait, then send it again.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await client.agents.list()
+ * } catch (error) {
+ *   if (!RateLimitError.is(error)) throw error
+ *   console.error(`Try again in ${error.retryAfterMs ?? 60_000} ms`)
+ * }
+ * ```
+ */
 export class RateLimitError extends ApiError {
   override name = 'RateLimitError'
   /** What Retry-After asked for, in milliseconds and uncapped; undefined without a readable one. */
   declare readonly retryAfterMs: number | undefined
 
+  /** Whether `value` is a 429, from whatever copy of the package. Never throws. */
   static override is(value: unknown): value is RateLimitError {
     return isNamed(value, 'RateLimitError')
   }
 }
 
-/** 5xx, after the retries: the service failed. */
+/**
+ * 5xx, after the retries: the service failed. `requestId` is what its support asks for.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await client.agents.list()
+ * } catch (error) {
+ *   if (!ServerError.is(error)) throw error
+ *   console.error(error.status, error.requestId)
+ * }
+ * ```
+ */
 export class ServerError extends ApiError {
   override name = 'ServerError'
 
+  /** Whether `value` is a 5xx, from whatever copy of the package. Never throws. */
   static override is(value: unknown): value is ServerError {
     return isNamed(value, 'ServerError')
   }
 }
 
-/** No answer came, or it broke off, after the retries; `cause` is what `fetch` or the body gave. */
+/**
+ * No answer came, or it broke off, after the retries; `cause` is what `fetch` or the body gave. Whether a request has taken
+ * effect is not known then: a POST may be sent again under the same `idempotencyKey`.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await client.agents.list()
+ * } catch (error) {
+ *   if (!ConnectionError.is(error)) throw error
+ *   console.error('Is baseUrl right?', error.cause)
+ * }
+ * ```
+ */
 export class ConnectionError extends AgentCommsError {
   override name = 'ConnectionError'
 
+  /** Whether `value` is a failure of the connection, from whatever copy of the package. Never throws. */
   static override is(value: unknown): value is ConnectionError {
     return isNamed(value, 'ConnectionError')
   }
 }
 
-/** The answer, headers and body, was not complete within `timeoutMs`, after the retries. */
+/**
+ * The answer, headers and body, was not complete within `timeoutMs`, after the retries; or no message came within the
+ * `timeoutMs` of {@link Messages.waitFor}, whose message then names the filter.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await client.messages.waitFor({ agentId, subject: /code/i }, { timeoutMs: 30_000 })
+ * } catch (error) {
+ *   if (!TimeoutError.is(error)) throw error
+ *   console.error(error.message)
+ * }
+ * ```
+ */
 export class TimeoutError extends AgentCommsError {
   override name = 'TimeoutError'
 
+  /** Whether `value` is a time limit that ran out, from whatever copy of the package. Never throws. */
   static override is(value: unknown): value is TimeoutError {
     return isNamed(value, 'TimeoutError')
   }
@@ -163,10 +281,21 @@ export class TimeoutError extends AgentCommsError {
 /**
  * The service accepted the request (2xx), but its body is not what the operation answers. Never retried: the request
  * has taken effect. `cause` says where the parser stopped, without any of the body's text.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await client.sms.send({ agentId, to: '+12125550123', body: 'On my way' })
+ * } catch (error) {
+ *   if (!ResponseParseError.is(error)) throw error
+ *   console.error('Sent, but the reply is lost:', error.message)
+ * }
+ * ```
  */
 export class ResponseParseError extends AgentCommsError {
   override name = 'ResponseParseError'
 
+  /** Whether `value` is a reply that cannot be read, from whatever copy of the package. Never throws. */
   static override is(value: unknown): value is ResponseParseError {
     return isNamed(value, 'ResponseParseError')
   }

@@ -17,13 +17,22 @@ const brand = Symbol.for('@agentcomms/client/error')
  * ```
  */
 export class AgentCommsError extends Error {
+  /** Name of the error's class, which the guards go by. */
   override name = 'AgentCommsError'
 
+  /** @hidden */
   get [brand](): true {
     return true
   }
 
-  /** Whether `value` is an error of this family, from whatever copy of the package. */
+  /**
+   * Whether `value` is an error of this family, from whatever copy of the package. Never throws.
+   *
+   * @example
+   * ```ts
+   * if (!AgentCommsError.is(error)) throw error
+   * ```
+   */
   static is(value: unknown): value is AgentCommsError {
     return Object(value)[brand] === true
   }

@@ -1,5 +1,6 @@
 /** What is known before an attempt goes out. Never holds headers, bodies or credentials. */
 export interface RequestEvent {
+  /** HTTP method. */
   readonly method: string
   /** Path below `baseUrl`, without the query; a demo inbox's token is shown as `{token}`. */
   readonly path: string
@@ -9,7 +10,9 @@ export interface RequestEvent {
 
 /** An attempt was answered, whatever the status, and its body read. */
 export interface ResponseEvent extends RequestEvent {
+  /** HTTP status. */
   readonly status: number
+  /** `x-request-id` of the reply, to quote when asking for help; undefined without one. */
   readonly requestId: string | undefined
   /** Milliseconds from sending to the end of the body. */
   readonly durationMs: number
@@ -27,7 +30,16 @@ export interface RetryEvent extends RequestEvent {
   readonly error: Error | undefined
 }
 
-/** Called in turn with each attempt. An error thrown here fails the call. */
+/**
+ * Called in turn with each attempt. An error thrown here fails the call.
+ *
+ * @example
+ * ```ts
+ * const watched = client.withOptions({
+ *   onRetry: ({ method, path, status, delayMs }) => console.warn(method, path, status, delayMs),
+ * })
+ * ```
+ */
 export interface Hooks {
   /** Before each attempt. */
   onRequest?: ((event: RequestEvent) => void) | undefined
@@ -39,7 +51,9 @@ export interface Hooks {
 
 /** Where log lines go; `console` fits. */
 export interface Logger {
+  /** Takes a line for each attempt and each answer, at the level `debug`. */
   debug(message: string, event: RequestEvent): void
+  /** Takes a line for each attempt that failed and is followed by another, at the levels `warn` and `debug`. */
   warn(message: string, event: RetryEvent): void
 }
 

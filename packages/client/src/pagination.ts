@@ -32,6 +32,7 @@ export type ListBody<T> = readonly T[] | ({ readonly items: readonly T[] } & Pag
  * ```
  */
 export class Page<T> implements AsyncIterable<T> {
+  /** The records of this page, in the order of the list. */
   declare readonly items: readonly T[]
   /** There are more after these. */
   declare readonly hasMore: boolean
@@ -52,7 +53,16 @@ export class Page<T> implements AsyncIterable<T> {
     this.#fetchPage = fetchPage
   }
 
-  /** Fetches the page after this one; undefined after the last. Throws what the list itself throws. */
+  /**
+   * Fetches the page after this one; undefined after the last. Throws what the list itself throws, and
+   * ResponseParseError where the service answers this page again.
+   *
+   * @example
+   * ```ts
+   * const first = await client.agents.list({ limit: 100 })
+   * const second = await first.next()
+   * ```
+   */
   async next(): Promise<Page<T> | undefined> {
     if (this.nextCursor === null) return undefined
     const { data: page } = await this.#fetchPage({ cursor: this.nextCursor })
@@ -62,6 +72,7 @@ export class Page<T> implements AsyncIterable<T> {
     return page
   }
 
+  /** Gives the items of this page, then those of each page after it, fetched when the loop gets there. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     let page: Page<T> | undefined = this
     while (page) {
@@ -82,6 +93,7 @@ export class Page<T> implements AsyncIterable<T> {
  * ```
  */
 export class ListCall<T> implements Promise<Page<T>>, AsyncIterable<T> {
+  /** @hidden */
   readonly [Symbol.toStringTag] = 'ListCall'
   readonly #fetchPage: FetchPage<T>
   #first: Promise<WithResponse<Page<T>>> | undefined
@@ -90,13 +102,28 @@ export class ListCall<T> implements Promise<Page<T>>, AsyncIterable<T> {
     this.#fetchPage = fetchPage
   }
 
-  /** The first page and the reply that carried it. */
+  /**
+   * The first page and the reply that carried it; rejects just as the list itself does.
+   *
+   * @example
+   * ```ts
+   * const { data: page, rateLimit } = await client.messages.list({ agentId }).withResponse()
+   * ```
+   */
   withResponse(): Promise<WithResponse<Page<T>>> {
     this.#first ??= this.#fetchPage({})
     return this.#first
   }
 
-  /** Every item, or the first `max`, in one array. No page is fetched beyond those needed. */
+  /**
+   * Every item, or the first `max` (default: no limit; 0 or less asks for nothing), in one array. No page is fetched
+   * beyond those needed. Throws what the list itself throws.
+   *
+   * @example
+   * ```ts
+   * const newest = await client.messages.list({ agentId }).all({ max: 500 })
+   * ```
+   */
   async all({ max = Infinity }: { max?: number | undefined } = {}): Promise<T[]> {
     const items: T[] = []
     if (max <= 0) return items
@@ -104,6 +131,7 @@ export class ListCall<T> implements Promise<Page<T>>, AsyncIterable<T> {
     return items
   }
 
+  /** As of a promise of the first page. */
   // biome-ignore lint/suspicious/noThenProperty: a list is awaited for its first page
   then<A = Page<T>, B = never>(
     onPage?: ((page: Page<T>) => A | PromiseLike<A>) | null,
@@ -114,14 +142,17 @@ export class ListCall<T> implements Promise<Page<T>>, AsyncIterable<T> {
       .then(onPage, onError)
   }
 
+  /** As of a promise of the first page. */
   catch<B = never>(onError?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<Page<T> | B> {
     return this.then(undefined, onError)
   }
 
+  /** As of a promise of the first page. */
   finally(onSettled?: (() => void) | null): Promise<Page<T>> {
     return this.then().finally(onSettled)
   }
 
+  /** Gives every item of every page; a page is fetched when the loop gets there. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     yield* await this
   }

@@ -5,16 +5,38 @@ type Bytes = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>
 
 /**
  * A file to attach. `content` is base64, or bytes, which are encoded for you: a `File` brings its name and type, a
- * `Blob` its type, where none is given. A stream is read to its end, once.
+ * `Blob` its type, where none is given. A stream is read to its end, once. Any other `content` is a TypeError.
+ * Interface section 4.9.
+ *
+ * @example
+ * ```ts
+ * const attachments: FileAttachment[] = [
+ *   { content: file },
+ *   { filename: 'report.pdf', contentType: 'application/pdf', content: bytes },
+ *   { filename: 'price-list.pdf', url: 'https://files.example.com/price-list.pdf' },
+ * ]
+ * await client.email.send({ agentId, to: ['a@example.com'], subject: 'Files', body: 'Here they are.', attachments })
+ * ```
  */
 export type FileAttachment =
   | EmailAttachment
-  | (Omit<Inline, 'content'> & { content: string | Bytes })
-  | (Omit<Inline, 'content' | 'filename'> & { content: File; filename?: string | undefined })
+  | (Omit<Inline, 'content'> & {
+      /** Base64, or the bytes themselves. */
+      content: string | Bytes
+    })
+  | (Omit<Inline, 'content' | 'filename'> & {
+      /** The bytes; its name and type are taken where none is given. */
+      content: File
+      /** Default: the name of the `File`. */
+      filename?: string | undefined
+    })
 
 /** A body whose attachments, if it can have any, may be bytes. */
 export type WithFiles<T> = 'attachments' extends keyof T
-  ? Omit<T, 'attachments'> & { attachments?: readonly FileAttachment[] | undefined }
+  ? Omit<T, 'attachments'> & {
+      /** At most 20 files of 25 MB together. Interface section 8. */
+      attachments?: readonly FileAttachment[] | undefined
+    }
   : T
 
 function toBase64(bytes: Uint8Array): string {

@@ -28,24 +28,43 @@ import { Webhooks } from './webhooks.ts'
 
 /** Every resource of the service; interface section 2. */
 export class Resources {
+  /** Agents: the identities that send, receive and call. */
   declare readonly agents: Agents
+  /** Complete agents in one call, with address, phone number and vault. */
   declare readonly identities: Identities
+  /** Postal addresses of agents. */
   declare readonly addresses: Addresses
+  /** Inboxes for trying things out. */
   declare readonly demoInboxes: DemoInboxes
+  /** Inboxes: where the mail of an agent's address lands. */
   declare readonly inboxes: Inboxes
+  /** Sends email, replies and forwards. */
   declare readonly email: Email
+  /** Emails that are not ready to go. */
   declare readonly drafts: Drafts
+  /** Addresses that mail is not sent to, because it bounced. */
   declare readonly suppressions: Suppressions
+  /** Messages of every channel, sent and received; waits for one. */
   declare readonly messages: Messages
+  /** Files of messages. */
   declare readonly attachments: Attachments
+  /** Messages that belong together. */
   declare readonly threads: Threads
+  /** Sends texts. */
   declare readonly sms: Sms
+  /** Phone numbers that agents hold. */
   declare readonly phoneNumbers: PhoneNumbers
+  /** Phone calls, made and received. */
   declare readonly calls: Calls
+  /** The vaults of agents, with `vault.credentials` and `vault.oauthApps`. */
   declare readonly vault: Vault
+  /** Organizations of the caller. */
   declare readonly organizations: Organizations
+  /** Templates of compliance reports. */
   declare readonly complianceTemplates: ComplianceTemplates
+  /** Domains of the organization, for addresses of its own. */
   declare readonly domains: Domains
+  /** Webhook subscriptions, and their deliveries. */
   declare readonly webhooks: Webhooks
 
   constructor(core: Core, agentId?: string) {
@@ -71,14 +90,27 @@ export class Resources {
   }
 }
 
-/** The resources as one agent uses them: see {@link AgentComms.forAgent}. */
+/**
+ * The resources as one agent uses them: see {@link AgentComms.forAgent}.
+ *
+ * @example
+ * ```ts
+ * const ada = client.forAgent(agentId)
+ * const unread = await ada.messages.list({ labels: ['unread'] }).all()
+ * ```
+ */
 export class AgentResources extends Resources {
   /** The agent that is filled in. */
   declare readonly agentId: string
+  /** Agents; `emailIdentities()` means this agent's own. */
   declare readonly agents: AgentAgents
+  /** Postal addresses of this agent. */
   declare readonly addresses: AgentAddresses
+  /** Inboxes of this agent. */
   declare readonly inboxes: AgentInboxes
+  /** Phone numbers of this agent. */
   declare readonly phoneNumbers: AgentPhoneNumbers
+  /** This agent's vault, with `vault.credentials` and `vault.oauthApps`. */
   declare readonly vault: AgentVault
 
   constructor(core: Core, agentId: string) {

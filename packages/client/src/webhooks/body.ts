@@ -6,13 +6,17 @@ export type Chunks = AsyncIterable<Uint8Array>
 
 /** A Fetch `Request`, of whatever realm or polyfill. */
 export interface FetchRequest {
+  /** Those of the delivery. */
   readonly headers: WebhookHeaders
+  /** The stream of the raw bytes; null for an empty body. */
   readonly body: object | null
+  /** True once something has read the body: refused as `body_already_parsed`. */
   readonly bodyUsed: boolean
 }
 
 /** The raw body with the headers, wherever they come from. */
 export interface RawDelivery {
+  /** Those of the delivery. */
   readonly headers: WebhookHeaders
   /** A string stands for its UTF-8 bytes. A parsed object is refused as `body_already_parsed`. */
   readonly body: string | ArrayBuffer | ArrayBufferView
@@ -20,9 +24,13 @@ export interface RawDelivery {
 
 /** Node's `IncomingMessage`, as it comes or with what a framework hung on it. */
 export interface NodeRequest extends Chunks {
+  /** Those of the delivery. */
   readonly headers: WebhookHeaders
+  /** Node sets it once something has read the stream: refused as `body_already_parsed`. */
   readonly readableDidRead?: boolean
+  /** Not null after `setEncoding`, which loses the raw bytes: refused as `body_already_parsed`. */
   readonly readableEncoding?: string | null
+  /** Node's own way to read the stream and leave it open. */
   iterator?(options: { destroyOnReturn: boolean }): Chunks
   /** Bytes or text if a raw-body parser ran; anything else was parsed and is refused. */
   readonly body?: unknown

@@ -32,7 +32,8 @@ export type WebhookRefusal =
   | 'schema_mismatch'
 
 /**
- * A delivery that must not be trusted. `reason` is for code, `message` says what to do about it.
+ * A delivery that must not be trusted. `reason` is for code, `message` says what to do about it. Neither holds the secret,
+ * and only `event_mismatch` and `schema_mismatch` quote what the sender wrote.
  *
  * @example
  * ```ts
@@ -43,6 +44,7 @@ export class WebhookVerificationError extends AgentCommsError {
   override name = 'WebhookVerificationError'
 
   constructor(
+    /** Why it was refused. */
     readonly reason: WebhookRefusal,
     message: string,
     options?: ErrorOptions,
@@ -50,7 +52,15 @@ export class WebhookVerificationError extends AgentCommsError {
     super(message, options)
   }
 
-  /** Whether `value` is a refusal by `verifyWebhook`, from whatever copy of the package. */
+  /**
+   * Whether `value` is a refusal by `verifyWebhook`, from whatever copy of the package. Never throws.
+   *
+   * @example
+   * ```ts
+   * if (!WebhookVerificationError.is(error)) throw error
+   * console.warn(error.reason, error.message)
+   * ```
+   */
   static override is(value: unknown): value is WebhookVerificationError {
     return AgentCommsError.is(value) && value.name === 'WebhookVerificationError'
   }

@@ -15,4 +15,7 @@ export type WebhookEvents = {
 }
 
 /** Fields of every event (interface 6.4). */
-export type BaseEvent = { event: string } & Pick<WebhookEvents['message.received'], 'occurredAt'>
+export type BaseEvent = {
+  /** Name of the event. */
+  event: string
+} & Pick<WebhookEvents['message.received'], 'occurredAt'>

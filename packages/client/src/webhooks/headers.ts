@@ -13,7 +13,10 @@ export const DELIVERY_ID = { name: 'X-Service-Delivery-Id', key: 'x-service-deli
 
 /** `Headers`, an object with names in any case and values that may be arrays, pairs, or Node's flat `rawHeaders`. */
 export type WebhookHeaders =
-  | { get(name: string): string | null }
+  | {
+      /** The value of a header; null when it is absent. */
+      get(name: string): string | null
+    }
   | Readonly<Record<string, string | readonly string[] | undefined>>
   | readonly string[]
   | readonly (readonly [name: string, value: string | readonly string[] | undefined])[]

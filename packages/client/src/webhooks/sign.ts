@@ -4,6 +4,7 @@ import type { Hmac } from './hmac.ts'
 import { parseEvent } from './parse-event.ts'
 import { requireSecret } from './secret.ts'
 
+/** Options of {@link signWebhook}; only `secret` is needed. */
 export interface SignWebhookOptions {
   /** The signing secret, whole, with its `whsec_`. */
   secret: string
@@ -17,9 +18,13 @@ export interface SignWebhookOptions {
 
 /** The headers of a signed delivery (interface 6.4). */
 export type SignedHeaders = {
+  /** `v1=` and the HMAC-SHA256 of `{timestamp}.{body}` in hex. */
   'X-Service-Signature': string
+  /** When the delivery was signed, ISO 8601. */
   'X-Service-Timestamp': string
+  /** Name of the event. */
   'X-Service-Event': string
+  /** Id of the delivery, the same whenever it is sent again. */
   'X-Service-Delivery-Id': string
 }
 

@@ -18,6 +18,7 @@ import type { StandardSchema } from './standard-schema.ts'
 // Longer is no freshness any more; it also catches milliseconds given for seconds.
 const MAX_TOLERANCE_SECONDS = 3600
 
+/** Options of {@link verifyWebhook}; only `secret` is needed. */
 export interface VerifyWebhookOptions {
   /** The signing secret, whole, with its `whsec_`; during a rotation the current and the previous one. */
   secret: string | readonly string[]
@@ -33,6 +34,7 @@ export interface VerifyWebhookOptions {
   payload?: 'flat' | 'enveloped' | undefined
 }
 
+/** Type of {@link verifyWebhook}: what it answers depends on `schema` and `payload`. */
 export interface VerifyWebhook<Input> {
   /**
    * Checks that a delivery was signed with `secret`, just now, and answers its event (interface 6.4).
@@ -66,7 +68,9 @@ export interface VerifyWebhook<Input> {
     input: Input,
     options: VerifyWebhookOptions & { schema: StandardSchema<Output> },
   ): Promise<SchemaDelivery<Output>>
+  /** The same of a delivery whose body is an `event` beside a `data` object. */
   (input: Input, options: VerifyWebhookOptions & { payload: 'enveloped' }): Promise<EnvelopedDelivery>
+  /** The same; the payload is the one that the event's name stands for, unchecked. */
   (input: Input, options: VerifyWebhookOptions): Promise<WebhookDelivery>
 }
 
