@@ -49,7 +49,18 @@ export interface Hooks {
   onRetry?: ((event: RetryEvent) => void) | undefined
 }
 
-/** Where log lines go; `console` fits. */
+/**
+ * Where log lines go; `console` fits.
+ *
+ * @example
+ * ```ts
+ * const logger = {
+ *   debug: (message: string, event: object) => console.debug(JSON.stringify({ message, ...event })),
+ *   warn: (message: string, event: object) => console.warn(JSON.stringify({ message, ...event })),
+ * }
+ * const logged = client.withOptions({ logger, logLevel: 'debug' })
+ * ```
+ */
 export interface Logger {
   /** Takes a line for each attempt and each answer, at the level `debug`. */
   debug(message: string, event: RequestEvent): void

@@ -3,13 +3,25 @@ import { type Hooks, type Logger, type LogLevel, withLogging } from './logger.ts
 /** Headers to send; null takes a header away, undefined leaves it alone. */
 export type HeaderOptions = Headers | Record<string, string | null | undefined>
 
-/** Answers the access token of the next attempt. */
+/** The access token, or a function that answers the one of the next attempt. An error of the function ends the call. */
 export type AccessToken = string | (() => string | Promise<string>)
 
 /** The part of `fetch` that the client needs. */
 export type Fetch = (input: string | Request, init?: RequestInit) => Promise<Response>
 
-/** Options of a client. Whatever is undefined takes its default. */
+/**
+ * Options of a client. Whatever is undefined takes its default.
+ *
+ * @example
+ * ```ts
+ * const client = new AgentComms({
+ *   baseUrl: 'https://api.example.com/v1',
+ *   accessToken: () => currentToken(),
+ *   timeoutMs: 10_000,
+ *   logger: console,
+ * })
+ * ```
+ */
 export interface AgentCommsOptions extends Hooks {
   /**
    * Address of the service, `/v1` included; a trailing slash is dropped. Default: the environment variable
@@ -37,7 +49,16 @@ export interface AgentCommsOptions extends Hooks {
   logLevel?: LogLevel | undefined
 }
 
-/** Options of one call. Whatever is undefined takes the client's value. */
+/**
+ * Options of one call. Whatever is undefined takes the client's value; one that makes no sense is a TypeError, and
+ * nothing is sent.
+ *
+ * @example
+ * ```ts
+ * const mail = { agentId, to: ['a@example.com'], subject: 'Invoice 7', body: 'Please pay.' }
+ * await client.email.send(mail, { idempotencyKey: 'invoice-7', signal: AbortSignal.timeout(60_000), maxRetries: 5 })
+ * ```
+ */
 export interface RequestOptions {
   /**
    * Makes a POST safe to repeat: 1 to 255 printable ASCII characters, spaces included, but not spaces alone. Default:

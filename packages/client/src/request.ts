@@ -25,6 +25,12 @@ export interface Link {
   /**
    * Fetches it, under the retries and limits of any call. Credentials go only to what lies below `baseUrl`, and no
    * `headers` of the client anywhere. Throws what every call throws; NotFoundError when the url has expired.
+   *
+   * @example
+   * ```ts
+   * const { url, bytes } = await client.attachments.download(attachmentId)
+   * const data = await bytes({ timeoutMs: 120_000 })
+   * ```
    */
   readonly bytes: (options?: Omit<RequestOptions, 'headers' | 'idempotencyKey'>) => Promise<Uint8Array>
 }

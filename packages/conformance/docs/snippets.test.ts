@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import * as main from '@agentcomms/client'
+import * as webhooks from '@agentcomms/client/webhooks'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 
@@ -7,16 +9,40 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const folder = `${root}packages/conformance/docs/`
 const pages = ['README.md', 'packages/client/README.md', 'packages/mock-server/README.md']
 
+const source = 'packages/client/src/'
+const sources = readdirSync(root + source, { recursive: true, encoding: 'utf8' })
+  .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map(file => source + file)
+
+const ids = [
+  'addressId',
+  'agentId',
+  'attachmentId',
+  'callId',
+  'credentialId',
+  'deliveryId',
+  'domainId',
+  'draftId',
+  'id',
+]
+const moreIds = ['inboxId', 'messageId', 'orgId', 'phoneIdentityId', 'slug', 'threadId', 'webhookId']
+const strings = [...ids, ...moreIds, 'email', 'password', 'secret', 'token', 'url']
+
 /** What the snippets take from the reader's own code. */
 const around = `
 declare function yourReceiver(request: Request): Response
 declare const client: import('@agentcomms/client').AgentComms
-declare const id: string
-declare const agentId: string
 declare const file: File
 declare const bytes: Uint8Array
 declare const signal: AbortSignal
 declare function signUp(email: string): Promise<void>
+declare function currentToken(): Promise<string>
+declare function POST(request: Request): Promise<Response>
+declare const writeFile: typeof import('node:fs/promises').writeFile
+declare const request: Request
+declare const message: import('@agentcomms/client').Message
+declare const error: unknown
+${strings.map(name => `declare const ${name}: string`).join('\n')}
 `
 
 const options: ts.CompilerOptions = {
@@ -36,6 +62,24 @@ function snippetsOf(page: string): [place: string, code: string][] {
     `${page}:${text.slice(0, index).split('\n').length + 1}`,
     code,
   ])
+}
+
+/** The examples of the doc comments of a file, with the imports that each of them leaves out. */
+function examplesOf(file: string): [place: string, code: string][] {
+  const text = readFileSync(root + file, 'utf8')
+  return [...text.matchAll(/^ *\* @example\n *\* ```ts\n(.*?)^ *\* ```$/gms)].map(
+    ({ index, 1: block = '' }) => {
+      const code = block.replace(/^ *\* ?/gm, '')
+      const imports = Object.entries({
+        '@agentcomms/client': main,
+        '@agentcomms/client/webhooks': webhooks,
+      }).map(([from, names]) => {
+        const used = Object.keys(names).filter(name => new RegExp(`\\b${name}\\b`).test(code))
+        return code.includes('import ') ? '' : `import { ${used} } from '${from}';`
+      })
+      return [`${file}:${text.slice(0, index).split('\n').length}`, `${imports.join('')}${code}`]
+    },
+  )
 }
 
 /** Compiles texts as modules of their own, which see `around` as globals. Answers what is wrong, by name. */
@@ -62,11 +106,13 @@ function faultsOf(texts: [name: string, code: string][]): string[] {
     })
 }
 
-it('every snippet of the READMEs compiles against the published packages', { timeout: 60_000 }, () => {
+it('every snippet and example compiles against the published packages', { timeout: 60_000 }, () => {
   const snippets = pages.flatMap(snippetsOf)
+  const examples = sources.flatMap(examplesOf)
   expect(snippets.length).toBeGreaterThanOrEqual(7)
+  expect(examples.length).toBeGreaterThanOrEqual(100)
   const wrong: [string, string] = ['wrong', 'await client.emails.send({})']
-  expect(faultsOf([...snippets, wrong])).toEqual([
+  expect(faultsOf([...snippets, ...examples, wrong])).toEqual([
     expect.stringMatching(/^wrong: Property 'emails' does not exist/),
   ])
 })

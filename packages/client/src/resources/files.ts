@@ -10,6 +10,8 @@ type Bytes = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>
  *
  * @example
  * ```ts
+ * import type { FileAttachment } from '@agentcomms/client'
+ *
  * const attachments: FileAttachment[] = [
  *   { content: file },
  *   { filename: 'report.pdf', contentType: 'application/pdf', content: bytes },

@@ -137,8 +137,9 @@ export class Messages extends Resource {
    * When something you do sets the message off, a message that comes before the first request counts as old: take
    * `since` first. Null lets every message count.
    *
-   * Rejects with TimeoutError after `timeoutMs` (60 s, for the whole wait), with `signal.reason`, and as {@link list}
-   * and {@link get} do.
+   * Rejects with TimeoutError after `timeoutMs` (60 s, for the whole wait), whose message names the filter: an address or
+   * a pattern in it is shown, so keep secrets out of them. Rejects with `signal.reason` when it is aborted, and as
+   * {@link list} and {@link get} do. Interface section 2.5.
    *
    * @example
    * ```ts

@@ -37,7 +37,12 @@ export type WebhookRefusal =
  *
  * @example
  * ```ts
- * if (WebhookVerificationError.is(error)) return new Response(error.reason, { status: 400 })
+ * try {
+ *   await verifyWebhook(request, { secret })
+ * } catch (error) {
+ *   if (!WebhookVerificationError.is(error)) throw error
+ *   console.warn(error.reason, error.message)
+ * }
  * ```
  */
 export class WebhookVerificationError extends AgentCommsError {
@@ -58,7 +63,7 @@ export class WebhookVerificationError extends AgentCommsError {
    * @example
    * ```ts
    * if (!WebhookVerificationError.is(error)) throw error
-   * console.warn(error.reason, error.message)
+   * console.warn(error.reason)
    * ```
    */
   static override is(value: unknown): value is WebhookVerificationError {
