@@ -125,7 +125,13 @@ export class Messages extends Resource {
    * ```
    */
   approve(path: ApproveMessagePath, body: ApproveMessage, options?: RequestOptions): ApiCall<Message> {
-    return this.request('post', '/orgs/{orgId}/messages/{messageId}/approve', { path, body }, options)
+    // Copied, because without a path at all the template itself would be sent.
+    return this.request(
+      'post',
+      '/orgs/{orgId}/messages/{messageId}/approve',
+      { path: { ...path }, body },
+      options,
+    )
   }
 
   /**
