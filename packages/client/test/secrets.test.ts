@@ -1,25 +1,10 @@
-import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AgentComms, type AgentCommsOptions, type LogLevel, type RequestOptions } from '../src/index.ts'
+import { printed, secret, traces } from './canary.ts'
 import { type Behaviour, misbehave, raw, reply, reset, resetAfter, stallAfter } from './misbehaving-server.ts'
 
-const word = 'CANARY'
-const secret = `${word}-5f2a`
 const body = `{"password":"${secret}"}`
 const chunked = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n'
-
-/** Everything that usual ways of printing show of a value. */
-function printed(value: unknown): string {
-  const { stack, cause } = Object(value)
-  return [
-    inspect(value, { depth: 12, showHidden: true, getters: true }),
-    JSON.stringify(value),
-    String(value),
-    stack,
-    Object(cause).stack,
-    JSON.stringify(cause),
-  ].join('\n')
-}
 
 const servers: Record<string, Behaviour> = {
   'broken JSON': reply(200, `${body.slice(0, -1)} x`),
@@ -40,7 +25,10 @@ const servers: Record<string, Behaviour> = {
 }
 
 const options: RequestOptions = { headers: { 'x-extra': secret }, idempotencyKey: secret }
-const login = { type: 'login', name: 'Bank', username: secret, password: secret } as never
+const login = { username: secret, password: secret, totp: secret, notes: secret, uris: [{ uri: secret }] }
+const since = { id: 'c0msg', createdAt: '2026-01-01T00:00:00.000Z', subject: secret, body: secret }
+const file = new File([secret], 'report.txt')
+const stream = () => new Blob([secret]).stream()
 const hook = { type: 'basic', username: secret, password: secret } as never
 const calls: Record<string, (client: AgentComms) => Promise<unknown>> = {
   'a mail': client =>
@@ -48,8 +36,18 @@ const calls: Record<string, (client: AgentComms) => Promise<unknown>> = {
   'a filter': client => client.messages.list({ fromAddress: secret }, options),
   'a webhook': client =>
     client.webhooks.create({ url: 'https://a.example.com', events: ['**'], authConfig: hook }, options),
-  'a vault value': client => client.http.POST('/vault/credentials', { body: login }),
-  'a vault search': client => client.http.GET('/vault/search', { params: { query: { q: secret } as never } }),
+  'a vault value': client =>
+    client.vault.credentials.create({ type: 'login', name: 'Bank', login } as never, options),
+  'a vault change': client => client.vault.credentials.update('c0crd', { login } as never, options),
+  'a vault value by http': client => client.http.POST('/vault/credentials', { body: login as never }),
+  'a vault search': client => client.vault.search({ agentId: 'c0agt', query: secret }, options),
+  'a search': client => client.messages.search({ query: secret }, {}, options),
+  'a text': client => client.sms.send({ to: '+12125550123', body: secret }, options),
+  'a file': client =>
+    client.email.reply('c0msg', { body: secret, attachments: [{ content: file }] }, options),
+  'a stream': client =>
+    client.drafts.create({ attachments: [{ filename: 'a', content: stream() }] }, options),
+  'a wait': client => client.messages.waitFor({ since }, { headers: options.headers, timeoutMs: 300 }),
   'a demo token': client =>
     client.http.GET('/demo/inbox/{token}/messages', { params: { path: { token: secret } } }),
 }
@@ -80,7 +78,8 @@ function clientWith(baseUrl: string, extra: AgentCommsOptions) {
   return new AgentComms({
     baseUrl,
     headers: { 'x-all': secret },
-    timeoutMs: 100,
+    // Long enough to reach the server on a busy machine, where each request counts.
+    timeoutMs: 10_000,
     maxRetries: 1,
     onRequest: keep,
     onResponse: keep,
@@ -94,27 +93,73 @@ describe('no secret shows', () => {
     it(`in errors, hooks and log lines of every call after ${name}`, async () => {
       await using server = await misbehave(behaviour)
       for (const [index, call] of Object.values(calls).entries()) {
-        const client = clientWith(server.baseUrl, { ...credentials[index % 3], logLevel: 'debug' })
+        const client = clientWith(server.baseUrl, {
+          ...credentials[index % 3],
+          logLevel: 'debug',
+          ...(name === 'a body that stalls' && { timeoutMs: 100 }),
+        })
         // What answers in the manner of openapi-fetch is the caller's own data.
         const error = await call(client).then(
           () => undefined,
           reason => reason,
         )
-        expect(printed(error)).not.toContain(word)
+        expect(printed(error)).not.toMatch(traces)
       }
       expect(lines.length).toBeGreaterThan(Object.keys(calls).length)
-      expect(lines.map(printed).join('\n')).not.toContain(word)
+      expect(lines.map(printed).join('\n')).not.toMatch(traces)
       expect(server.requests.length).toBeGreaterThanOrEqual(Object.keys(calls).length)
       expect(JSON.stringify(server.requests)).toContain(secret)
+      expect(JSON.stringify(server.requests)).toContain(btoa(secret))
     })
   }
+
+  it.each(Object.entries(servers))('of the url of an attachment after %s', async (name, behaviour) => {
+    const url = `attachments/c0att/content?token=${secret}`
+    await using server = await misbehave(reply(200, JSON.stringify({ url })), behaviour)
+    const client = clientWith(server.baseUrl, { apiKey: secret, logLevel: 'debug' })
+    const { bytes } = await client.attachments.download('c0att')
+    const timeoutMs = name === 'a body that stalls' ? 100 : 10_000
+    // What arrives whole is the file; the rest is an error.
+    const outcome = await bytes({ timeoutMs }).catch(error => error)
+    expect(outcome instanceof Uint8Array ? '' : printed(outcome)).not.toMatch(traces)
+    expect(lines.map(printed).join('\n')).not.toMatch(traces)
+    expect(server.requests.at(-1)?.url).toContain(secret)
+  })
+
+  it('of an accessToken function that throws, except in its own error', async () => {
+    await using server = await misbehave(reply(200, '{}'))
+    const own = new Error(`token ${secret} has expired`)
+    for (const accessToken of [() => Promise.reject(own), () => Promise.reject(secret)]) {
+      const client = clientWith(server.baseUrl, { accessToken, logLevel: 'debug' })
+      const error = await client.agents.get('c0agt', options).catch(reason => reason)
+      expect([own, secret]).toContain(error)
+    }
+    expect(lines.map(printed).join('\n')).not.toMatch(traces)
+    expect(server.requests).toEqual([])
+  })
+
+  it('of the message that a wait starts from, whose filters are shown', async () => {
+    await using server = await misbehave(reply(200, '{"items":[]}'))
+    const client = clientWith(server.baseUrl, { apiKey: secret, logLevel: 'debug' })
+    const filter = {
+      agentId: 'c0agt',
+      subject: /code \d+/i,
+      fromAddress: 'ben@example.com',
+      since: since as never,
+    }
+    const error = await client.messages.waitFor(filter, { timeoutMs: 50 }).catch(reason => reason)
+    expect(error.message).toBe(
+      'No message within 50 ms matched {"agentId":"c0agt","subject":"code \\\\d+","fromAddress":"ben@example.com","since":"c0msg"}',
+    )
+    expect(printed(error) + lines.map(printed).join('\n')).not.toMatch(traces)
+  })
 
   it.each<LogLevel>(['off', 'warn', 'debug'])('at the log level %s', async logLevel => {
     await using server = await misbehave(reset, reply(200, '{"id":"c0agt"}'))
     for (const logger of [undefined, console]) {
       await clientWith(server.baseUrl, { apiKey: secret, logLevel, logger }).agents.get('c0agt', options)
     }
-    expect(lines.map(printed).join('\n')).not.toContain(word)
+    expect(lines.map(printed).join('\n')).not.toMatch(traces)
   })
 
   it.each(credentials)('in a client and its parts, printed in every way: %o', async extra => {
@@ -131,7 +176,7 @@ describe('no secret shows', () => {
     const pending = client.agents.get('', options)
     pending.catch(() => {})
     for (const part of [...parts, pending, client.messages.list({ fromAddress: secret }, options)]) {
-      expect(printed(part)).not.toContain(word)
+      expect(printed(part)).not.toMatch(traces)
     }
   })
 })
@@ -164,6 +209,27 @@ describe('a refused input is not quoted', () => {
       .then(run)
       .catch(reason => reason)
     expect(error).toBeInstanceOf(TypeError)
-    expect(printed(error)).not.toContain(word)
+    expect(printed(error)).not.toMatch(traces)
   })
+})
+
+it.each<[string, unknown]>([
+  ['a message', new Error(secret)],
+  ['a cause of a cause', new Error('a', { cause: new Error('b', { cause: { c: secret } }) })],
+  ['what is not enumerable', Object.defineProperty(new Error('a'), 'b', { value: secret })],
+  [
+    'a getter',
+    {
+      get: {
+        get a() {
+          return secret
+        },
+      },
+    },
+  ],
+  ['what is deep', { a: { b: { c: { d: { e: [new Map([[{}, new Set([secret])]])] } } } } }],
+  ['base64', { content: btoa(secret) }],
+  ['a plain value', secret],
+])('in %s it would be seen', (_, value) => {
+  expect(printed(value)).toMatch(traces)
 })
