@@ -1,0 +1,212 @@
+import { getEventListeners } from 'node:events'
+import type { Socket } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AgentComms } from '../src/index.ts'
+import { misbehave, raw, reply, reset } from './misbehaving-server.ts'
+import { listen } from './service.ts'
+
+const mail = { to: ['a@example.com'], subject: 'Hello', body: 'Hi' }
+const clientAt = (baseUrl: string) => new AgentComms({ baseUrl, apiKey: 'ak' })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('one signal for 1,000 calls', { timeout: 60_000 }, () => {
+  /** What Node warns of while `work` runs, such as a leak of listeners. */
+  async function warningsIn(work: () => Promise<void>): Promise<Error[]> {
+    const warnings: Error[] = []
+    const keep = (warning: Error) => warnings.push(warning)
+    process.on('warning', keep)
+    await work()
+    // A warning is emitted in the turn after the one that it is about.
+    await new Promise(resolve => setImmediate(resolve))
+    process.off('warning', keep)
+    return warnings
+  }
+
+  // Ten are what Node takes for no leak.
+  it.each([
+    ['at once', 1_000],
+    ['ten at a time', 10],
+  ])('%s has no listener left, and nothing warns of a leak where there is none', async (_, size) => {
+    await using server = await listen((request, response) => {
+      // A third of them is refused.
+      response.writeHead(Number(request.url?.slice(-1)) % 3 === 0 ? 404 : 200).end('{"id":"c0agt"}')
+    })
+    const client = clientAt(server.baseUrl)
+    const { signal } = new AbortController()
+    const settled: PromiseSettledResult<unknown>[] = []
+    const warnings = await warningsIn(async () => {
+      for (let at = 0; at < 1_000; at += size) {
+        const calls = Array.from({ length: size }, (__, index) =>
+          client.agents.get(`a${at + index}`, { signal }),
+        )
+        settled.push(...(await Promise.allSettled(calls)))
+      }
+    })
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(600)
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0)
+    if (size === 10) expect(warnings).toEqual([])
+  })
+
+  it('that is aborted ends them all and has no listener left', async () => {
+    await using server = await listen(() => {})
+    const client = clientAt(server.baseUrl)
+    const controller = new AbortController()
+    const { signal } = controller
+    const calls = Array.from({ length: 1_000 }, (_, index) => client.agents.get(`a${index}`, { signal }))
+    const outcomes = Promise.allSettled(calls)
+    await vi.waitFor(() => expect(getEventListeners(signal, 'abort')).toHaveLength(1_000), 10_000)
+    const reason = new Error('enough')
+    controller.abort(reason)
+    for (const outcome of await outcomes) expect(outcome).toEqual({ status: 'rejected', reason })
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0)
+  })
+})
+
+describe('a connection that is kept', () => {
+  it('is used again', async () => {
+    const sockets = new Set<Socket>()
+    await using server = await listen(({ socket }, response) => {
+      sockets.add(socket)
+      response.end('{"id":"c0agt"}')
+    })
+    const calls = 20
+    for (let call = 0; call < calls; call++) await clientAt(server.baseUrl).agents.get('c0agt')
+    // Not one alone: a call may be quicker than the end of the one before.
+    expect(sockets.size).toBeLessThan(calls / 2)
+  })
+
+  it.each(['FIN', 'RST'])(
+    'and closed by the server after an answer (%s) costs the next call nothing',
+    async how => {
+      const sockets: Socket[] = []
+      await using server = await listen(({ socket }, response) => {
+        sockets.push(socket)
+        response.end('{"id":"c0msg"}', () => (how === 'FIN' ? socket.end() : socket.resetAndDestroy()))
+      })
+      const client = clientAt(server.baseUrl)
+      for (let call = 0; call < 5; call++) expect(await client.email.send(mail)).toEqual({ id: 'c0msg' })
+      expect(new Set(sockets).size).toBe(sockets.length)
+    },
+  )
+
+  it('and closed when the next request arrives has it sent again, under the same key', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const seen: [Socket, unknown][] = []
+    await using server = await listen(({ socket, headers }, response) => {
+      const isUsed = seen.some(([one]) => one === socket)
+      seen.push([socket, headers['idempotency-key']])
+      if (isUsed) socket.destroy()
+      else response.end('{"id":"c0msg"}')
+    })
+    const client = clientAt(server.baseUrl)
+    const isReused = ([socket]: [Socket, unknown], index: number) =>
+      seen.slice(0, index).some(([one]) => one === socket)
+    while (!seen.some(isReused)) expect(await client.email.send(mail)).toEqual({ id: 'c0msg' })
+    const [[, key] = [], [, again] = []] = seen.slice(-2)
+    expect(again).toBe(key)
+    expect(new Set(seen.map(([, one]) => one)).size).toBe(seen.length - 1)
+  })
+})
+
+describe('a reply', () => {
+  it('of more than 50 MB arrives whole, as a record and as bytes', { timeout: 60_000 }, async () => {
+    const size = 51 * 2 ** 20
+    const file = Buffer.alloc(size, 'ab')
+    await using server = await listen(({ url }, response) => {
+      if (url?.endsWith('/content')) response.end(file)
+      else response.end(`{"id":"c0att","url":"attachments/c0att/content","body":"${file}"}`)
+    })
+    const { bytes, ...record } = await clientAt(server.baseUrl).attachments.download('c0att')
+    expect(Object(record).body.length).toBe(size)
+    expect(Buffer.compare(await bytes(), file)).toBe(0)
+  })
+
+  it('of 100,000 levels is a record', async () => {
+    const levels = 100_000
+    await using server = await misbehave(
+      reply(200, `{"id":"c0agt","deep":${'['.repeat(levels)}${']'.repeat(levels)}}`),
+    )
+    const { deep } = Object(await clientAt(server.baseUrl).agents.get('c0agt'))
+    let depth = 0
+    for (let at = deep; at; at = at[0]) depth += 1
+    expect(depth).toBe(levels)
+  })
+
+  const polluted = '"__proto__":{"polluted":true,"items":[1]},"constructor":{"prototype":{"polluted":true}}'
+  it('with __proto__ among its keys pollutes nothing', async () => {
+    const script = [
+      reply(200, `{"id":"c0agt",${polluted}}`),
+      reply(200, `{"items":[{${polluted}}],${polluted}}`),
+      reply(200, `{"url":"x",${polluted}}`),
+      reply(409, `{"code":"CONFLICT","details":{${polluted}},${polluted}}`),
+      reply(200, `{${polluted}}`),
+    ]
+    await using server = await misbehave(...script)
+    const client = clientAt(server.baseUrl)
+    const record = await client.agents.get('c0agt')
+    const [item] = await client.agents.list().all()
+    const download = await client.attachments.download('c0att')
+    const error = await client.agents.create({ name: 'Ada' }).catch(reason => reason)
+    for (const value of [record, item, download, error.details]) {
+      expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
+      expect(Object.keys(value ?? {})).toContain('__proto__')
+      expect(Object(value).polluted).toBeUndefined()
+    }
+    expect(error).toMatchObject({ name: 'ConflictError', code: 'CONFLICT' })
+    expect(error.polluted).toBeUndefined()
+    // Items that are not its own are none.
+    await expect(client.agents.list()).rejects.toMatchObject({ name: 'ResponseParseError' })
+    expect(Object({}).polluted).toBeUndefined()
+  })
+
+  const record = '{"id":"c0agt","name":"Grüße 📬"}'
+  const length = Buffer.byteLength(record)
+  it.each([
+    ['as text/plain', reply(200, record, { 'content-type': 'text/plain' })],
+    ['in another charset', reply(200, record, { 'content-type': 'application/json; charset=latin1' })],
+    ['after a byte order mark', reply(200, `\ufeff${record}`)],
+    ['with white space around it', reply(200, `\n ${record}\r\n`)],
+    ['without Content-Length', raw(`HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n${record}`)],
+    [
+      'without a content type',
+      raw(`HTTP/1.1 200 OK\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n${record}`),
+    ],
+    ['as HTTP/1.0', raw(`HTTP/1.0 200 OK\r\n\r\n${record}`)],
+    [
+      'after early hints',
+      raw(
+        `HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: ${length}\r\n\r\n${record}`,
+      ),
+    ],
+    ['with 201', reply(201, record)],
+    ['with 202', reply(202, record)],
+  ])('%s is the record', async (_, behaviour) => {
+    await using server = await misbehave(behaviour)
+    expect(await clientAt(server.baseUrl).agents.get('c0agt')).toEqual(JSON.parse(record))
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('in pieces that cut a character is the record', async () => {
+    await using server = await listen((_, response) => {
+      const bytes = [...Buffer.from(record)]
+      response.writeHead(200)
+      const write = () => {
+        const byte = bytes.shift()
+        if (byte === undefined) response.end()
+        else response.write(Uint8Array.of(byte), () => setImmediate(write))
+      }
+      write()
+    })
+    expect(await clientAt(server.baseUrl).agents.get('c0agt')).toEqual(JSON.parse(record))
+  })
+
+  it('that comes while the connections before it are reset is the one that counts', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    await using server = await misbehave(reset, reset, reply(200, record))
+    expect(await clientAt(server.baseUrl).agents.get('c0agt')).toEqual(JSON.parse(record))
+    expect(server.requests).toHaveLength(3)
+  })
+})
