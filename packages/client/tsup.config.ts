@@ -11,6 +11,8 @@ export default defineConfig({
   format: ['esm', 'cjs'],
   platform: 'neutral',
   external: [/^node:/],
+  // Without its prefix, `buffer` is also the name of a package.
+  removeNodeProtocol: false,
   target: ['es2022', 'node20'],
   dts: {
     compilerOptions: {

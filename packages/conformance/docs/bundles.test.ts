@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { type BuildOptions, build } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+
+const folder = fileURLToPath(new URL('.', import.meta.url))
+const manifest = fileURLToPath(new URL('../../client/package.json', import.meta.url))
+const { exports: entries } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+  exports: Record<string, unknown>
+}
+const names = Object.keys(entries)
+  .filter(entry => entry !== './package.json')
+  .map(entry => `@agentcomms/client${entry.slice(1)}`)
+
+/** As the bundlers of these targets resolve a package. */
+const targets: Record<string, BuildOptions> = {
+  'a browser': { platform: 'browser', format: 'esm' },
+  'a browser, by script': { platform: 'browser', format: 'iife', globalName: 'bundled' },
+  'a worker': { platform: 'browser', format: 'esm', conditions: ['workerd', 'worker', 'import'] },
+  'an edge function': {
+    platform: 'neutral',
+    format: 'esm',
+    conditions: ['edge-light', 'import'],
+    mainFields: ['module', 'main'],
+  },
+  'Node, ESM': { platform: 'node', format: 'esm' },
+  'Node, CommonJS': { platform: 'node', format: 'cjs' },
+}
+
+/** Bundles an app that uses the entry, as it is published. Answers the text, and what it still imports. */
+async function bundle(name: string, target: BuildOptions) {
+  const { outputFiles, metafile, warnings } = await build({
+    stdin: { contents: `import * as all from '${name}'; console.log(Object.keys(all))`, resolveDir: folder },
+    bundle: true,
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+    // Below node_modules, where users have it.
+    preserveSymlinks: true,
+    target: 'es2022',
+    ...target,
+  })
+  const imports = Object.values(metafile?.outputs ?? {}).flatMap(output => output.imports)
+  return { text: outputFiles?.[0]?.text ?? '', imports: imports.map(({ path }) => path), warnings }
+}
+
+describe.each(names)('%s', name => {
+  it.each(Object.entries(targets))(
+    'is bundled for %s without anything left to resolve',
+    async (_, target) => {
+      const { text, imports, warnings } = await bundle(name, target)
+      expect(warnings).toEqual([])
+      const builtin = new Set(builtinModules.map(module => `node:${module}`))
+      expect(imports.filter(path => target.platform !== 'node' || !builtin.has(path))).toEqual([])
+      expect(text).toContain('console.log')
+    },
+  )
+})
+
+it('an import that is not there is seen', async () => {
+  const bundled = bundle('@agentcomms/client/none', { platform: 'browser' })
+  await expect(bundled).rejects.toThrow(/Could not resolve|not exported/)
+})
