@@ -71,6 +71,16 @@ const lessons: Record<string, readonly Proof[]> = {
   'Retry-After neither stops the client for an hour nor, as junk, for days or not at all': [
     ['./retry-after.test.ts', '%j makes the client wait %d ms'],
   ],
+  'Every method takes a signal': [
+    ['./signals.test.ts', 'takes its options last, and a signal in them ends it'],
+  ],
+  'A signal may be shared by many calls': [
+    [
+      './replies.test.ts',
+      '%s has no listener left, and nothing warns of a leak where there is none',
+      'that is aborted ends them all and has no listener left',
+    ],
+  ],
   'No retries means none': [
     ['../src/retry.test.ts', 'ends after maxRetries, and 0 means none'],
     ['./misbehaving.test.ts', 'fails, and `maxRetries` is 0'],
@@ -112,6 +122,48 @@ const lessons: Record<string, readonly Proof[]> = {
       'keeps to its size, minified and gzipped',
     ],
     ['../src/webhooks/bundle.test.ts', 'keeps to its size, minified and gzipped'],
+    [
+      '../../conformance/docs/bundles.test.ts',
+      'is bundled for %s without anything left to resolve',
+      'an import that is not there is seen',
+    ],
+  ],
+  'Waiting for mail takes no old message and misses no new one, whatever the clocks say': [
+    [
+      '../src/wait-for.test.ts',
+      'answers what comes after it was called, not what was there',
+      'finds what sorts behind the anchor in the same millisecond',
+      'knows %i old messages of one millisecond by their ids',
+      'finds a new message that fits later only, and no old one',
+      'ends in time, with an error that names the filter and shows no message',
+      'rejects with the reason of an abort: before, between two looks, and where fetch ignores it',
+    ],
+  ],
+  'A kept connection that the server has closed costs nothing, or one attempt': [
+    [
+      './replies.test.ts',
+      'and closed by the server after an answer (%s) costs the next call nothing',
+      'and closed when the next request arrives has it sent again, under the same key',
+    ],
+  ],
+  'Keys, tokens and bodies show in no log, no error and nothing that is printed': [
+    [
+      './secrets.test.ts',
+      'at the log level %s',
+      'in a client and its parts, printed in every way: %o',
+      'of an accessToken function that throws, except in its own error',
+    ],
+    ['./webhook-secrets.test.ts', 'in the refusal of %s'],
+  ],
+  'A mistake in the code is named with its mend, and nothing is sent': [
+    ['./mistakes.test.ts', 'each TypeError of the source is among them'],
+  ],
+  'Documentation that does not compile helps nobody': [
+    ['./documentation.test.ts', '$name has a text, its section and an example that calls it'],
+    [
+      '../../conformance/docs/snippets.test.ts',
+      'every snippet and example compiles against the published packages',
+    ],
   ],
   'A value that is added later breaks no switch': [
     ['../src/webhooks/delivery.test.ts', 'narrows listed names and keeps the base fields of unlisted ones'],
