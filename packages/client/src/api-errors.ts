@@ -78,8 +78,8 @@ export class ApiError extends AgentCommsError {
 }
 
 /**
- * 401: no credentials, or ones that are not valid. Log in again, or check the key. With an `accessToken` function it comes
- * after a second token was asked for and refused too, if `maxRetries` allows. Interface section 5.
+ * 401: no credentials, or ones that are not valid. Log in again, or check the key. With an `accessToken` function it
+ * comes after a second token was asked for and refused too, if `maxRetries` allows. Interface section 5.
  *
  * @example
  * ```ts
@@ -233,8 +233,8 @@ export class ServerError extends ApiError {
 }
 
 /**
- * No answer came, or it broke off, after the retries; `cause` is what `fetch` or the body gave. Whether a request has taken
- * effect is not known then: a POST may be sent again under the same `idempotencyKey`.
+ * No answer came, or it broke off, after the retries; `cause` is what `fetch` or the body gave. Whether a request has
+ * taken effect is not known then: a POST may be sent again under the same `idempotencyKey`.
  *
  * @example
  * ```ts

@@ -9,10 +9,12 @@ export class Email extends Resource {
   /**
    * Sends an email. `subject` has 1 to 998 characters; at most 20 attachments and 25 MB of them, each given as a public
    * `url`, or as `content`: base64, or bytes of a `File`, `Blob`, `Uint8Array`, `ArrayBuffer` or `ReadableStream`, which
-   * are read and encoded once, whatever the number of attempts. `agentId` may be left out with an agent key or on {@link AgentComms.forAgent}.
+   * are read and encoded once, whatever the number of attempts. `agentId` may be left out with an agent key or on
+   * {@link AgentComms.forAgent}.
    *
-   * Throws ValidationError, ConflictError with code `RECIPIENT_SUPPRESSED` when an address has bounced before (nothing
-   * is sent then), PermissionError for another agent. A retry never sends twice. Interface section 4.9.
+   * Throws TypeError for `content` of any other kind, ValidationError, ConflictError with code `RECIPIENT_SUPPRESSED`
+   * when an address has bounced before (nothing is sent then), PermissionError for another agent. A retry never sends
+   * twice. Interface section 4.9.
    *
    * @example
    * ```ts

@@ -13,8 +13,8 @@ export type DeleteCredentialQuery = QueryOf<'deleteCredential'>
 
 /**
  * What is in the vault of an agent. Where the service masks secrets, `reveal` shows them, at organization level
- * alone. Every method throws ConflictError with code `VAULT_LOCKED` while the vault is locked, and ServerError while it is in
- * error. Interface sections 2.4 and 4.7.
+ * alone. Every method throws ConflictError with code `VAULT_LOCKED` while the vault is locked, and ServerError while it
+ * is in error. Interface sections 2.4 and 4.7.
  */
 export class VaultCredentials extends Resource {
   /**

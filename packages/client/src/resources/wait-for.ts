@@ -4,7 +4,10 @@ import { attemptWithin, wait } from '../attempt.ts'
 import { checkTimeout, type RequestOptions } from '../options.ts'
 import type { ListMessagesQuery, Messages } from './messages.ts'
 
-/** Which message {@link Messages.waitFor} waits for: every filter must match. */
+/**
+ * Which message {@link Messages.waitFor} waits for: every filter must match. The filters are no secrets: the TimeoutError
+ * shows them, of a message in `since` its id alone.
+ */
 export interface WaitForFilter
   extends Omit<ListMessagesQuery, 'cursor' | 'limit' | 'createdAfter' | 'createdBefore'> {
   /** Only messages whose subject matches. One without a subject has the empty one. */

@@ -32,8 +32,8 @@ export type WebhookRefusal =
   | 'schema_mismatch'
 
 /**
- * A delivery that must not be trusted. `reason` is for code, `message` says what to do about it. Neither holds the secret,
- * and only `event_mismatch` and `schema_mismatch` quote what the sender wrote.
+ * A delivery that must not be trusted. `reason` is for code, `message` says what to do about it. Neither holds the
+ * secret, and only `event_mismatch` and `schema_mismatch` quote what the sender wrote.
  *
  * @example
  * ```ts
