@@ -156,7 +156,7 @@ const lessons: Record<string, readonly Proof[]> = {
     ['./webhook-secrets.test.ts', 'in the refusal of %s'],
   ],
   'A mistake in the code is named with its mend, and nothing is sent': [
-    ['./mistakes.test.ts', 'each TypeError of the source is among them'],
+    ['./mistakes.test.ts', 'as %s is refused'],
   ],
   'Documentation that does not compile helps nobody': [
     ['./documentation.test.ts', '$name has a text, its section and an example that calls it'],
