@@ -66,7 +66,11 @@ export interface RequestOptions {
    * process. With other methods it is not sent.
    */
   idempotencyKey?: string | undefined
-  /** Ends the call, a wait between attempts included; it then rejects with `signal.reason`. */
+  /**
+   * Ends the call, a wait between attempts included; it then rejects with `signal.reason`. Calls may share one, and leave
+   * no listener on it; while more than ten do at once, Node warns of a leak that is none: `setMaxListeners(0, signal)`
+   * of `node:events` quiets it.
+   */
   signal?: AbortSignal | undefined
   /** Limit of one attempt, headers and body, in milliseconds. `Infinity` for none. */
   timeoutMs?: number | undefined
