@@ -63,6 +63,13 @@ describe('attachments', () => {
     ])
   })
 
+  it('take the type of a Blob without its parameters, which the service refuses', async () => {
+    const content = new Blob(['a,b'], { type: 'text/csv ;charset=utf-8' })
+    expect(await attached({ filename: 'a.csv', content })).toEqual([
+      { filename: 'a.csv', contentType: 'text/csv', content: 'YSxi' },
+    ])
+  })
+
   it('are read once, whatever the number of attempts, and the body of the caller is left alone', async () => {
     const { client, sent: requests } = clientOf([busy, busy, sent])
     const body = { ...mail, attachments: [{ filename: 'a.bin', content: streamOf(bytes) }] }

@@ -66,7 +66,8 @@ async function toAttachment(file: FileAttachment, signal: AbortSignal | undefine
   return {
     ...file,
     filename: filename ?? content.name,
-    contentType: contentType ?? (content.type || undefined),
+    // Without parameters, which the service refuses: Bun adds a charset, and so do the blobs of replies.
+    contentType: contentType ?? (content.type?.split(/ *;/)[0] || undefined),
     content: toBase64(new Uint8Array(await new Response(stream).arrayBuffer())),
   }
 }
