@@ -7,6 +7,7 @@ missing=()
 command -v openssl > /dev/null || missing+=(openssl)
 command -v python3 > /dev/null || missing+=(python3)
 command -v named-checkzone > /dev/null || missing+=(bind9-utils)
+command -v chromium > /dev/null || missing+=(chromium)
 if ((${#missing[@]})); then
   echo "Missing: ${missing[*]}. On Debian: apt-get install ${missing[*]}" >&2
   exit 1
@@ -28,8 +29,14 @@ npm run build --silent
 step 'zone files: named-checkzone'
 node --import tsx packages/conformance/zones/check-zones.ts
 
-step 'every scenario over HTTP through Prism as a validating proxy'
+step 'tools of others: npm ci, 300 MB the first time'
 npm ci --prefix packages/judges --no-audit --no-fund --silent
+
+step 'the packed client in every runtime'
+node node_modules/typescript/bin/tsc -p packages/judges
+node --import tsx packages/judges/runtimes/check-runtimes.ts
+
+step 'every scenario over HTTP through Prism as a validating proxy'
 AGENTCOMMS_JUDGE=prism vitest --project conformance scenarios/
 
 step 'the models, 2,000 runs each'

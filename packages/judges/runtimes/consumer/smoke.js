@@ -1,0 +1,285 @@
+import { expect, rejection, same } from './claims.js'
+
+/**
+ * What a user does with the client, in plain JavaScript on Web APIs alone: the same file runs in every runtime. It is
+ * given the modules, because each runtime loads them in its own way.
+ */
+
+/**
+ * @typedef {object} Settings
+ * @property {string} baseUrl of the service
+ * @property {string} troubleUrl below it are services that fail in one way each
+ * @property {string} apiKey a master key
+ *
+ * @typedef {(name: string, run: () => Promise<void>) => Promise<void>} Check
+ */
+
+/** @type {() => Uint8Array<ArrayBuffer>} Every byte value, and more of them than one part of the encoder takes. */
+function manyBytes() {
+  return Uint8Array.from({ length: 100_001 }, (_, index) => (index * 7) % 256)
+}
+
+/** @type {() => ReadableStream<Uint8Array>} */
+function threeChunks() {
+  const chunks = ['one ', 'two ', 'three ✓'].map(text => new TextEncoder().encode(text))
+  return new ReadableStream({
+    pull(controller) {
+      const next = chunks.shift()
+      if (next) controller.enqueue(next)
+      else controller.close()
+    },
+  })
+}
+
+/** @type {() => import('@agentcomms/client').FileAttachment[]} */
+function threeFiles() {
+  return [
+    { filename: 'bytes.bin', content: manyBytes() },
+    { filename: 'blob.txt', content: new Blob(['from a ', 'Blob'], { type: 'text/plain' }) },
+    { filename: 'stream.txt', contentType: 'text/plain', content: threeChunks() },
+  ]
+}
+
+/**
+ * @param {typeof import('@agentcomms/client')} client
+ * @param {Settings} settings
+ * @param {Check} check
+ */
+async function exchangeMail({ AgentComms, textOf }, { baseUrl, apiKey }, check) {
+  const comms = new AgentComms({ baseUrl, apiKey })
+  /** @type {import('@agentcomms/client').ProvisionedIdentity[]} */
+  const identities = []
+  /** @type {import('@agentcomms/client').Message | undefined} */
+  let arrived
+
+  await check('provisions two identities', async () => {
+    for (const name of ['Ada', 'Ben']) {
+      identities.push(await comms.identities.provision({ name, capabilities: ['email'] }))
+    }
+    const shown = identities.map(({ name, failures }) => `${name}, ${failures.length} failures`)
+    same(shown, ['Ada, 0 failures', 'Ben, 0 failures'], 'the identities')
+  })
+
+  await check('waits for a mail that is sent later, with bytes, a Blob and a stream attached', async () => {
+    const [ada, ben] = identities
+    /** @type {(value?: unknown) => void} */
+    let onLook = () => {}
+    const looked = new Promise(resolve => {
+      onLook = resolve
+    })
+    const patient = comms.withOptions({ onResponse: () => onLook() })
+    const filter = { agentId: ben?.id, subject: /files/i, since: null }
+    const waiting = patient.messages.waitFor(filter, { intervalMs: 50, timeoutMs: 10_000 })
+    waiting.catch(() => {})
+    await Promise.race([looked, waiting])
+    const mail = { to: [ben?.email.email ?? ''], subject: 'Three files', body: 'Grüße, 日本' }
+    const sent = await comms.forAgent(ada?.id ?? '').email.send({ ...mail, attachments: threeFiles() })
+    arrived = await waiting
+    same([sent.direction, arrived.direction], ['OUTBOUND', 'INBOUND'], 'the directions')
+    same([arrived.subject, textOf(arrived)], [mail.subject, mail.body], 'the mail')
+    same(
+      arrived.attachments.map(({ filename, mimeType }) => `${filename} ${mimeType}`),
+      ['bytes.bin application/octet-stream', 'blob.txt text/plain', 'stream.txt text/plain'],
+      'the attachments',
+    )
+  })
+
+  await check('downloads the bytes that were sent', async () => {
+    const contents = []
+    for (const { id } of arrived?.attachments ?? []) {
+      contents.push(await (await comms.attachments.download(id)).bytes())
+    }
+    const [bytes, ...texts] = contents
+    same(Array.from(bytes ?? []), Array.from(manyBytes()), 'the bytes')
+    same(
+      texts.map(text => new TextDecoder().decode(text)),
+      ['from a Blob', 'one two three ✓'],
+      'the texts',
+    )
+  })
+}
+
+/**
+ * @param {typeof import('@agentcomms/client')} client
+ * @param {Settings} settings
+ * @param {Check} check
+ */
+async function readLists({ AgentComms, AgentCommsError, NotFoundError }, { baseUrl, apiKey }, check) {
+  let requests = 0
+  const comms = new AgentComms({
+    baseUrl,
+    apiKey,
+    onRequest: () => {
+      requests += 1
+    },
+  })
+  let agentId = ''
+
+  await check('lists over three pages', async () => {
+    agentId = (await comms.agents.create({ name: 'Cal' })).id
+    for (const subject of ['1', '2', '3', '4', '5']) {
+      await comms.email.send({ agentId, to: ['dan@example.com'], subject, body: 'Hello' })
+    }
+    requests = 0
+    const subjects = []
+    for await (const { subject } of comms.messages.list({ agentId, limit: 2 })) subjects.push(subject)
+    same([subjects, requests], [['5', '4', '3', '2', '1'], 3], 'the subjects and the requests')
+  })
+
+  await check('asks for no page after a loop was left', async () => {
+    requests = 0
+    for await (const { subject } of comms.messages.list({ agentId, limit: 2 })) {
+      if (subject === '4') break
+    }
+    same(requests, 1, 'the requests')
+  })
+
+  await check('answers the id of the request with withResponse', async () => {
+    const { data, requestId, response } = await comms.agents.get(agentId).withResponse()
+    same([data.name, response.status], ['Cal', 200], 'the answer')
+    expect(/^req_\w+$/.test(requestId ?? ''), `"${requestId}" is the id of a request`)
+  })
+
+  await check('rejects with NotFoundError for what is not there', async () => {
+    const error = await rejection(comms.agents.get('nobody'))
+    expect(error instanceof NotFoundError, `${error} is a NotFoundError`)
+    expect(error instanceof Error, `${error} is an Error`)
+    expect(AgentCommsError.is(error), `AgentCommsError.is knows ${error}`)
+    expect(NotFoundError.is(error) && error.status === 404, `${error} has status 404`)
+  })
+
+  await check('sends once where the reply to a POST was lost', async () => {
+    const subject = 'Lost reply'
+    const { id } = await comms.email.send({ agentId, to: ['dan@example.com'], subject, body: 'Hello' })
+    const messages = await comms.messages.list({ agentId, limit: 100 }).all()
+    const sent = messages.filter(message => message.subject === subject)
+    same(
+      sent.map(message => message.id),
+      [id],
+      'the messages',
+    )
+  })
+}
+
+/**
+ * @param {typeof import('@agentcomms/client')} client
+ * @param {Settings} settings
+ * @param {Check} check
+ */
+async function meetTrouble({ AgentComms, TimeoutError }, { troubleUrl, apiKey }, check) {
+  let attempts = 0
+  const onRequest = () => {
+    attempts += 1
+  }
+  const comms = (/** @type {string} */ trouble) => {
+    attempts = 0
+    return new AgentComms({ baseUrl: `${troubleUrl}/${trouble}/v1`, apiKey, onRequest })
+  }
+  const mail = { to: ['dan@example.com'], subject: 'Hello', body: 'Hello' }
+
+  await check('needs no environment to say what is missing', async () => {
+    const error = await rejection(Promise.resolve().then(() => new AgentComms({ baseUrl: troubleUrl })))
+    expect(error instanceof TypeError && /apiKey/.test(error.message), `${error} asks for apiKey`)
+  })
+
+  await check('retries 503 under one idempotency key', async () => {
+    const { keys } = /** @type {{ keys?: string[] }} */ (await comms('unavailable-twice').email.send(mail))
+    same(
+      [keys?.length, new Set(keys).size, attempts],
+      [3, 1, 3],
+      'the keys, the different ones, the attempts',
+    )
+    expect(Boolean(keys?.[0]), 'there is a key')
+  })
+
+  await check('ends the wait for a retry when it is aborted', async () => {
+    const [controller, reason] = [new AbortController(), new Error('changed my mind')]
+    const hurried = comms('busy').withOptions({
+      onRetry: () => setTimeout(() => controller.abort(reason), 1),
+    })
+    const error = await rejection(hurried.email.send(mail, { signal: controller.signal }))
+    expect(error === reason, `${error} is the reason of the abort`)
+    same(attempts, 1, 'the attempts')
+  })
+
+  await check('ends a request under way when it is aborted', async () => {
+    const controller = new AbortController()
+    const sending = comms('silent').email.send(mail, { signal: controller.signal })
+    setTimeout(() => controller.abort(), 50)
+    const error = await rejection(sending)
+    expect(error === controller.signal.reason, `${error} is the reason of the abort`)
+    expect(Object(error).name === 'AbortError', `${error} is an AbortError`)
+  })
+
+  await check('rejects with TimeoutError where nothing is answered', async () => {
+    const error = await rejection(comms('silent').email.send(mail, { timeoutMs: 100, maxRetries: 1 }))
+    expect(error instanceof TimeoutError, `${error} is a TimeoutError`)
+    same(attempts, 2, 'the attempts')
+  })
+}
+
+/**
+ * @param {typeof import('@agentcomms/client/webhooks')} webhooks
+ * @param {Check} check
+ */
+async function receiveWebhooks({ signWebhook, verifyWebhook, WebhookVerificationError }, check) {
+  const secret = 'whsec_c21va2Ugc2VjcmV0'
+  const agentId = 'agent ✓'
+  const body = JSON.stringify({ event: 'agent.created', occurredAt: new Date().toISOString(), agentId })
+
+  await check('verifies what was signed', async () => {
+    const { event, payload } = await verifyWebhook(
+      { body, headers: await signWebhook(body, { secret }) },
+      { secret },
+    )
+    same([event, Object(payload).agentId], ['agent.created', agentId], 'the event')
+  })
+
+  await check('verifies a Request', async () => {
+    const headers = await signWebhook(new TextEncoder().encode(body), { secret, deliveryId: 'd1' })
+    const request = new Request('https://app.example.test/hooks', { method: 'POST', body, headers })
+    const { deliveryId, timestamp } = await verifyWebhook(request, { secret: ['whsec_next', secret] })
+    same([deliveryId, timestamp.toISOString()], ['d1', headers['X-Service-Timestamp']], 'the delivery')
+    expect(request.bodyUsed, 'the body was read')
+  })
+
+  await check('refuses a body that was changed', async () => {
+    const headers = await signWebhook(body, { secret })
+    const changed = new Request('https://app.example.test/hooks', {
+      method: 'POST',
+      body: `${body} `,
+      headers,
+    })
+    const error = await rejection(verifyWebhook(changed, { secret }))
+    expect(error instanceof WebhookVerificationError, `${error} is a WebhookVerificationError`)
+    expect(WebhookVerificationError.is(error), `WebhookVerificationError.is knows ${error}`)
+    same(Object(error).reason, 'signature_mismatch', 'the reason')
+  })
+}
+
+/**
+ * Answers the checks in the order that they were made; those that failed say what is wrong.
+ *
+ * @param {typeof import('@agentcomms/client')} client
+ * @param {typeof import('@agentcomms/client/webhooks')} webhooks
+ * @param {Settings} settings
+ */
+export async function smoke(client, webhooks, settings) {
+  /** @type {{ name: string, fault?: string }[]} */
+  const checks = []
+  /** @type {Check} */
+  const check = async (name, run) => {
+    try {
+      await run()
+      checks.push({ name })
+    } catch (error) {
+      const { message, stack = '' } = Object(error)
+      checks.push({ name, fault: stack.includes(message) ? stack : `${error}\n${stack}` })
+    }
+  }
+  await exchangeMail(client, settings, check)
+  await readLists(client, settings, check)
+  await meetTrouble(client, settings, check)
+  await receiveWebhooks(webhooks, check)
+  return checks
+}
