@@ -23,8 +23,8 @@ interface Keywords {
 }
 
 /** A string with keywords of JSON Schema: checked as they are meant there, and given by `z.toJSONSchema` as they are. */
-export function text({ pattern, ...keywords }: Keywords): z.ZodString {
-  const { minLength: minimum = 0, maxLength: maximum = Number.POSITIVE_INFINITY, format } = keywords
+export function text(keywords: Keywords): z.ZodString {
+  const { minLength: minimum = 0, maxLength: maximum = Number.POSITIVE_INFINITY, pattern, format } = keywords
   const base = pattern === undefined ? z.string() : z.string().regex(new RegExp(pattern, 'u'))
   const origin = 'string'
   const inclusive = true
@@ -35,7 +35,7 @@ export function text({ pattern, ...keywords }: Keywords): z.ZodString {
       if (format && !FORMATS[format].isRight(input))
         issues.push({ code: 'invalid_format', origin, format: FORMATS[format].name, input })
     })
-    .meta(keywords)
+    .meta({ ...keywords })
 }
 
 /** In characters, where zod 4.0 counts UTF-16 units. */

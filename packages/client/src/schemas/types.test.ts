@@ -1,0 +1,92 @@
+import type { ReplyToEmail, SearchMessages, SendEmail, SendSms } from '@agentcomms/spec'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import type * as z from 'zod'
+import { builds, delivery, event, now, secret } from '../../test/deliveries.ts'
+import type { AgentComms, WaitForFilter } from '../index.ts'
+import type { WebhookEvents } from '../webhooks/index.ts'
+import {
+  type agentCreated,
+  type callEnded,
+  type messageFailed,
+  messageReceived,
+  type messageReceivedAuto,
+  messageSent,
+  type replyToEmailBody,
+  type searchMessagesBody,
+  type sendEmailBody,
+  type sendSmsBody,
+  type waitForFilter,
+  webhookEvent,
+} from './index.ts'
+
+it('is of the types of the document, in and out', () => {
+  expectTypeOf<z.infer<typeof messageReceived>>().toEqualTypeOf<WebhookEvents['message.received']>()
+  expectTypeOf<z.infer<typeof messageReceivedAuto>>().toEqualTypeOf<WebhookEvents['message.received.auto']>()
+  expectTypeOf<z.infer<typeof messageSent>>().toEqualTypeOf<WebhookEvents['message.sent']>()
+  expectTypeOf<z.infer<typeof messageFailed>>().toEqualTypeOf<WebhookEvents['message.failed']>()
+  expectTypeOf<z.infer<typeof agentCreated>>().toEqualTypeOf<WebhookEvents['agent.created']>()
+  expectTypeOf<z.infer<typeof callEnded>>().toEqualTypeOf<WebhookEvents['call.ended']>()
+  expectTypeOf<z.infer<typeof webhookEvent>>().toEqualTypeOf<WebhookEvents[keyof WebhookEvents]>()
+
+  expectTypeOf<z.infer<typeof sendEmailBody>>().toEqualTypeOf<SendEmail>()
+  expectTypeOf<z.infer<typeof replyToEmailBody>>().toEqualTypeOf<ReplyToEmail>()
+  expectTypeOf<z.infer<typeof sendSmsBody>>().toEqualTypeOf<SendSms>()
+  expectTypeOf<z.infer<typeof searchMessagesBody>>().toEqualTypeOf<SearchMessages>()
+  expectTypeOf<z.input<typeof sendEmailBody>>().toEqualTypeOf<SendEmail>()
+  expectTypeOf<z.input<typeof replyToEmailBody>>().toEqualTypeOf<ReplyToEmail>()
+  expectTypeOf<z.input<typeof sendSmsBody>>().toEqualTypeOf<SendSms>()
+  expectTypeOf<z.input<typeof searchMessagesBody>>().toEqualTypeOf<SearchMessages>()
+
+  // The client also takes a message for `since`; a tool has its id.
+  type OfTools = {
+    [K in keyof WaitForFilter]: K extends 'since' ? string | null | undefined : WaitForFilter[K]
+  }
+  expectTypeOf<z.infer<typeof waitForFilter>>().toEqualTypeOf<OfTools>()
+})
+
+it('goes into the methods of the client as it is', () => {
+  expectTypeOf<z.infer<typeof sendEmailBody>>().toExtend<Parameters<AgentComms['email']['send']>[0]>()
+  expectTypeOf<z.infer<typeof replyToEmailBody>>().toExtend<Parameters<AgentComms['email']['reply']>[1]>()
+  expectTypeOf<z.infer<typeof sendSmsBody>>().toExtend<Parameters<AgentComms['sms']['send']>[0]>()
+  expectTypeOf<z.infer<typeof searchMessagesBody>>().toExtend<
+    Parameters<AgentComms['messages']['search']>[0]
+  >()
+  expectTypeOf<z.infer<typeof waitForFilter>>().toExtend<WaitForFilter>()
+})
+
+describe.each(builds)('as schema of verifyWebhook, $build build', ({ verifyWebhook }) => {
+  const options = { secret, now }
+
+  it('one event makes its payload, with fields of later versions', async () => {
+    const raw = JSON.stringify({ ...event, priority: 'high' })
+    const { event: name, payload } = await verifyWebhook(await delivery(raw), {
+      ...options,
+      schema: messageReceived,
+    })
+    expectTypeOf(name).toEqualTypeOf<'message.received'>()
+    expectTypeOf(payload).toEqualTypeOf<WebhookEvents['message.received']>()
+    expect([name, payload]).toEqual(['message.received', { ...event, priority: 'high' }])
+  })
+
+  it('all events stay a union, told apart by the event of the delivery or of the payload', async () => {
+    const result = await verifyWebhook(await delivery(), { ...options, schema: webhookEvent })
+    expectTypeOf(result.event).toEqualTypeOf<keyof WebhookEvents>()
+    if (result.event === 'call.ended') expectTypeOf(result.payload.endReason).toBeString()
+    if (result.event === 'agent.created') expectTypeOf(result.payload.slug).toBeString()
+    const { payload } = result
+    if (payload.event === 'message.received') expectTypeOf(payload.messageId).toBeString()
+    expect(payload).toEqual(event)
+  })
+
+  it('another event, an unlisted one and a wrong field are refused, each by its place', async () => {
+    const refused = (raw: unknown, schema: z.ZodType) =>
+      delivery(JSON.stringify(raw), { event: Object(raw).event }).then(given =>
+        verifyWebhook(given, { ...options, schema }),
+      )
+    await expect(refused(event, messageSent)).rejects.toMatchObject({ reason: 'schema_mismatch' })
+    await expect(refused(event, messageSent)).rejects.toThrow(/Schema: event /)
+    await expect(refused({ ...event, event: 'message.opened' }, webhookEvent)).rejects.toThrow(/event /)
+    await expect(refused({ ...event, channel: 'FAX' }, webhookEvent)).rejects.toThrow(/channel .*"EMAIL"/)
+    await expect(refused({ ...event, occurredAt: 'now' }, webhookEvent)).rejects.toThrow(/occurredAt /)
+  })
+})

@@ -1,0 +1,91 @@
+import type { JsonSchema } from '@agentcomms/spec/document'
+import document from '@agentcomms/spec/openapi.json' with { type: 'json' }
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+export { document }
+
+const ajv = new Ajv2020({ strict: false, validateSchema: false })
+addFormats.default(ajv)
+// The service takes what Date and URL can read too: no leap seconds, no ports of 99999.
+const { validate: isWritten } = addFormats.default.get('date-time') as { validate: (text: string) => boolean }
+ajv.addFormat('date-time', text => /^\S+$/.test(text) && isWritten(text) && !Number.isNaN(Date.parse(text)))
+ajv.addFormat('uri', text => /^[a-z][a-z0-9+.-]*:\S+$/i.test(text) && URL.canParse(text))
+ajv.addSchema(document, 'document')
+
+/** Whether a value fits a schema that refers into the document. */
+export function judge(schema: JsonSchema): ValidateFunction {
+  return ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')))
+}
+
+/** What a reference leads to. */
+export function follow<T>(ref: string): T {
+  const keys = ref.slice(2).split('/')
+  return keys.reduce<unknown>((value, key) => Object(value)[decodeURIComponent(key)], document) as T
+}
+
+/** Schema of the body of an operation, or of an event. */
+export function bodyOf({
+  requestBody,
+}: {
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
+}) {
+  const schema = requestBody?.content['application/json']?.schema
+  if (!schema) throw new Error('There is no body.')
+  return schema
+}
+
+/** The operation of this id. */
+export function operationOf(id: string) {
+  const found = Object.values(document.paths)
+    .flatMap(({ get, post }) => [get, post])
+    .find(operation => operation?.operationId === id)
+  if (!found) throw new Error(`The document has no operation ${id}.`)
+  return found
+}
+
+/** A JSON Schema without what it may say in one way or another, and without its texts for people. */
+export function plain(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(plain)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { $ref, $schema, description, examples, oneOf, ...rest } = schema as JsonSchema
+  if ($ref) return plain({ ...follow<JsonSchema>($ref), ...rest })
+  const entries = Object.entries({ ...rest, ...(oneOf ? { anyOf: oneOf } : {}) }).filter(
+    ([key, value]) => !(key.startsWith('x-') || isImplied(key, value)),
+  )
+  return Object.fromEntries(entries.map(([key, value]) => [key, SPECIAL[key]?.(value) ?? plain(value)]))
+}
+
+/** What goes without saying: further members are taken, and their names are text. */
+function isImplied(key: string, value: unknown): boolean {
+  const text = JSON.stringify(value)
+  return key === 'additionalProperties'
+    ? text === '{}' || text === 'true'
+    : text === '{"type":"string"}' && key === 'propertyNames'
+}
+
+const SPECIAL: Record<string, (value: unknown) => unknown> = {
+  required: value => [...Object(value)].sort(),
+  // Members may be called as keywords are.
+  properties: value =>
+    Object.fromEntries(Object.entries(Object(value)).map(([name, member]) => [name, plain(member)])),
+  propertyNames: value => ({ ...Object(value), type: 'string' }),
+}
+
+/** What the document says of the members and parameters of each name. */
+export const said = new Map<string, string[]>()
+
+function collect(part: unknown): void {
+  if (typeof part !== 'object' || part === null) return
+  const { name, properties = {} } = part as JsonSchema
+  if (typeof name === 'string') say(name, part as JsonSchema)
+  for (const [member, schema] of Object.entries<JsonSchema>(Object(properties))) say(member, schema)
+  Object.values(part).forEach(collect)
+}
+
+function say(name: string, { $ref, ...part }: JsonSchema): void {
+  const { description } = { ...($ref ? follow<JsonSchema>($ref) : {}), ...part }
+  said.set(name, [...(said.get(name) ?? []), String(description)])
+}
+
+collect(document)
