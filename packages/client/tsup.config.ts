@@ -7,6 +7,7 @@ export default defineConfig({
     webhooks: 'src/webhooks/index.ts',
     // Behind the `node` condition. Bun and Deno take that condition too, and may: both implement node:crypto natively.
     'webhooks.node': 'src/webhooks/index-node.ts',
+    schemas: 'src/schemas/index.ts',
   },
   format: ['esm', 'cjs'],
   platform: 'neutral',
