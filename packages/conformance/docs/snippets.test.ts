@@ -35,6 +35,7 @@ declare const client: import('@agentcomms/client').AgentComms
 declare const file: File
 declare const bytes: Uint8Array
 declare const signal: AbortSignal
+declare const args: unknown
 declare function signUp(email: string): Promise<void>
 declare function currentToken(): Promise<string>
 declare function POST(request: Request): Promise<Response>

@@ -77,7 +77,7 @@ const headers = z
   })
 
 /**
- * Body of {@link Email.send}, for a tool of an agent: `z.toJSONSchema(sendEmailBody)` describes it to a model. Attachments
+ * Body of `client.email.send`, for a tool of an agent: `z.toJSONSchema(sendEmailBody)` describes it to a model. Attachments
  * are base64 or a public `url`. Unknown members are refused. Interface section 4.9.
  *
  * @example
@@ -136,7 +136,7 @@ export const sendEmailBody = z
   .meta({ description: 'An e-mail to send.' })
 
 /**
- * Body of {@link Email.reply}, for a tool of an agent. The message that is answered is not in it: extend it. Unknown
+ * Body of `client.email.reply`, for a tool of an agent. The message that is answered is not in it: extend it. Unknown
  * members are refused. Interface section 4.9.
  *
  * @example
@@ -170,7 +170,7 @@ export const replyToEmailBody = z
   .meta({ description: 'An answer to an e-mail.' })
 
 /**
- * Body of {@link Sms.send}, for a tool of an agent. Unknown members are refused. Interface section 2.5.
+ * Body of `client.sms.send`, for a tool of an agent. Unknown members are refused. Interface section 2.5.
  *
  * @example
  * ```ts

@@ -182,8 +182,8 @@ export const callEnded: CallEndedSchema = z
 
 /**
  * Payload of any event that this version lists, told apart by `event`. One with another name does not fit:
- * `verifyWebhook` refuses it as `schema_mismatch`, and what is refused is delivered again. Answer that with a 2xx where
- * you subscribe to patterns such as `*`. Interface section 6.4.
+ * `verifyWebhook` refuses it as `schema_mismatch`, and what a receiver refuses is delivered again: answer that reason
+ * with a 2xx. For the flat form of the payload, which is the default. Interface section 6.4.
  *
  * @example
  * ```ts

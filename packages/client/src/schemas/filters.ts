@@ -39,7 +39,7 @@ const filters = {
 }
 
 /**
- * Body of {@link Messages.search}, for a tool of an agent. Unknown members are refused. Interface section 4.
+ * Body of `client.messages.search`, for a tool of an agent. Unknown members are refused. Interface section 4.
  *
  * @example
  * ```ts
@@ -98,7 +98,7 @@ subject._zod.toJSONSchema = () => ({
 })
 
 /**
- * Filter of {@link Messages.waitFor}, for a tool of an agent. `subject` is text that the subject contains, which becomes
+ * Filter of `client.messages.waitFor`, for a tool of an agent. `subject` is text that the subject contains, which becomes
  * the pattern; `since` is an id. Unknown members are refused. Interface section 3.
  *
  * @example
