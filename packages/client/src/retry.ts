@@ -54,7 +54,7 @@ function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOp
         : unread
     } catch (cause) {
       // Node's HTTP parser keeps the bytes here that it could not read, which may hold a secret.
-      delete Object(Object(cause).cause).data
+      Reflect.deleteProperty(Object(Object(cause).cause), 'data')
       throw new ConnectionError(
         `${exchange.method} ${exchange.path} got no complete answer from ${new URL(request.url).host}: check baseUrl and the network`,
         { cause },

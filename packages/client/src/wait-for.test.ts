@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { Mailbox, time } from '../test/mailbox.ts'
 import { instant, json } from '../test/service.ts'
-import { ConnectionError, NotFoundError, TimeoutError } from './index.ts'
+import { ConnectionError, NotFoundError, TimeoutError, type WaitForFilter } from './index.ts'
 
 const quick = { intervalMs: 1 }
 const name = (number: number) => `m${String(number).padStart(4, '0')}`
@@ -159,6 +159,17 @@ describe('messages.waitFor', () => {
       const refused = service.client().messages.waitFor({}, { [name]: number })
       await expect(refused).rejects.toThrow(new RegExp(`^${name} must be above 0, but was ${number}`))
       await expect(refused).rejects.toBeInstanceOf(TypeError)
+    }
+    expect(service.queries).toHaveLength(0)
+  })
+
+  it('refuses a since that is no message, as a Date of plain JavaScript, before it asks', async () => {
+    const service = mailbox([])
+    for (const since of [new Date(), {}]) {
+      const filter = { since } as unknown as WaitForFilter
+      await expect(service.client().messages.waitFor(filter)).rejects.toThrow(
+        new TypeError('since must be a message, its id or null'),
+      )
     }
     expect(service.queries).toHaveLength(0)
   })

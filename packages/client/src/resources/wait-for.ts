@@ -35,6 +35,10 @@ export async function waitForMessage(
   checkTimeout(timeoutMs)
   checkTimeout(intervalMs, 'intervalMs')
   const { subject = /^/, since, ...query } = filter
+  // Without it a Date, say, would have every old message count.
+  if (since && typeof since !== 'string' && !since.id) {
+    throw new TypeError('since must be a message, its id or null')
+  }
   const late = () => {
     // Of a message its id alone, and of a pattern its text, which would be {} else.
     const shown = JSON.stringify(filter, (_, value) => value?.id ?? value?.source ?? value)
