@@ -10,15 +10,23 @@ import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import { renderDecisions } from './decisions-page.ts'
+import { openAnswers } from './open-answers.ts'
 import { nameRootTypes } from './root-types.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+
+// Written like this, a string leaves the values beside it to be completed by an editor.
+const unlistedString = ts.factory.createIntersectionTypeNode([
+  ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+  ts.factory.createTypeLiteralNode([]),
+])
 
 const check = process.argv.includes('--check')
 const document = await bundleDocument()
 const outputs: Record<string, string> = {
   'generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'generated/openapi.d.ts': await renderTypes(document),
+  'generated/client.d.ts': await renderTypes(openAnswers(document)),
   '../docs/interface-decisions.md': renderDecisions(document),
 }
 
@@ -51,6 +59,7 @@ async function renderTypes(document: OpenAPI3): Promise<string> {
     rootTypesNoSchemaPrefix: true,
     defaultNonNullable: false,
     alphabetize: false,
+    transform: schema => ('x-unlisted' in schema ? unlistedString : undefined),
   })
   const header = '// Generated from spec/openapi.yaml by "npm run generate". Do not edit.\n\n'
   return header + astToString(nameRootTypes(nodes.map(acceptUndefined)))

@@ -20,12 +20,13 @@ export default defineConfig({
       types: ['node'],
       // By path, so that the types of the private @agentcomms/spec are inlined: nobody can install it.
       paths: {
-        '@agentcomms/spec': [fileURLToPath(new URL('../../spec/generated/openapi.d.ts', import.meta.url))],
+        '@agentcomms/spec/client': [
+          fileURLToPath(new URL('../../spec/generated/client.d.ts', import.meta.url)),
+        ],
       },
     },
   },
   treeshake: true,
-  sourcemap: true,
   // The build without declarations leaves those that are there: who has run the demo still compiles.
   clean: !process.argv.includes('--no-dts'),
 })

@@ -1,4 +1,4 @@
-import type { ErrorCode, ValidationIssue } from '@agentcomms/spec'
+import type { ErrorCode, ValidationIssue } from '@agentcomms/spec/client'
 import { AgentCommsError } from './errors.ts'
 
 /** What the reply says about the rate limit; interface section 8. */

@@ -1,4 +1,4 @@
-import type { ValidationIssue } from '@agentcomms/spec'
+import type { ValidationIssue } from '@agentcomms/spec/client'
 import {
   ApiError,
   type ApiErrorInit,

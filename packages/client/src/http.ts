@@ -1,4 +1,4 @@
-import type { paths } from '@agentcomms/spec'
+import type { paths } from '@agentcomms/spec/client'
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import { createExchange, type Exchange, unparsed } from './exchange.ts'
 import { checkHeaders, type ResolvedOptions } from './options.ts'

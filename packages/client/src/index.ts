@@ -127,7 +127,7 @@ export type {
   WebhookSecret,
   WebhookStats,
   WebhookTestResult,
-} from '@agentcomms/spec'
+} from '@agentcomms/spec/client'
 export type { ApiCall, WithResponse } from './api-call.ts'
 export type { ApiErrorCode, RateLimit } from './api-errors.ts'
 export {
@@ -146,6 +146,7 @@ export {
 export { AgentComms } from './client.ts'
 export { AgentCommsError } from './errors.ts'
 export type { Http } from './http.ts'
+export type { Known } from './known.ts'
 export type { Hooks, Logger, LogLevel, RequestEvent, ResponseEvent, RetryEvent } from './logger.ts'
 export type { AccessToken, AgentCommsOptions, Fetch, HeaderOptions, RequestOptions } from './options.ts'
 export type { ListCall, Page } from './pagination.ts'

@@ -12,7 +12,7 @@ import type {
   UpdateAddress,
   ValidateAddress,
   Vault as VaultRecord,
-} from '@agentcomms/spec'
+} from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'

@@ -1,4 +1,11 @@
-import type { Agent, AgentKey, CreateAgent, EmailIdentity, Success, UpdateAgent } from '@agentcomms/spec'
+import type {
+  Agent,
+  AgentKey,
+  CreateAgent,
+  EmailIdentity,
+  Success,
+  UpdateAgent,
+} from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'

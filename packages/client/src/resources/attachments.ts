@@ -1,4 +1,4 @@
-import type { AttachmentDownload } from '@agentcomms/spec'
+import type { AttachmentDownload } from '@agentcomms/spec/client'
 import { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { Link } from '../request.ts'

@@ -1,4 +1,4 @@
-import type { ComplianceTemplate } from '@agentcomms/spec'
+import type { ComplianceTemplate } from '@agentcomms/spec/client'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
 import { Resource } from './resource.ts'

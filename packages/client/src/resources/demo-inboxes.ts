@@ -1,4 +1,4 @@
-import type { CreateDemoInbox, DemoInbox, DemoMessageList, Success } from '@agentcomms/spec'
+import type { CreateDemoInbox, DemoInbox, DemoMessageList, Success } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import { Resource, success } from './resource.ts'

@@ -1,4 +1,4 @@
-import type { CreateDraft, Draft, Message, Success } from '@agentcomms/spec'
+import type { CreateDraft, Draft, Message, Success } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'

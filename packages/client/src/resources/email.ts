@@ -1,4 +1,4 @@
-import type { ForwardEmail, Message, ReplyToEmail, SendEmail } from '@agentcomms/spec'
+import type { ForwardEmail, Message, ReplyToEmail, SendEmail } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { WithFiles } from './files.ts'

@@ -1,4 +1,4 @@
-import type { EmailAttachment } from '@agentcomms/spec'
+import type { EmailAttachment } from '@agentcomms/spec/client'
 
 type Inline = Extract<EmailAttachment, { content: string }>
 type Bytes = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>

@@ -1,4 +1,4 @@
-import type { ProvisionedIdentity, ProvisionIdentity } from '@agentcomms/spec'
+import type { ProvisionedIdentity, ProvisionIdentity } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import { Resource } from './resource.ts'

@@ -5,7 +5,7 @@ import type {
   operations,
   SearchMessages,
   UpdateMessageLabels,
-} from '@agentcomms/spec'
+} from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'

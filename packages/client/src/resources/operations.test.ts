@@ -1,4 +1,4 @@
-import type { operations, paths } from '@agentcomms/spec'
+import type { operations, paths } from '@agentcomms/spec/client'
 import document from '@agentcomms/spec/openapi.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { apiKey, baseUrl, clientOf, json } from '../../test/service.ts'

@@ -4,7 +4,7 @@ import type {
   ProvisionPhoneNumber,
   ReleasePhoneNumber,
   Success,
-} from '@agentcomms/spec'
+} from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'

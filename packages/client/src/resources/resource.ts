@@ -1,4 +1,4 @@
-import type { operations, paths, Success } from '@agentcomms/spec'
+import type { operations, paths, Success } from '@agentcomms/spec/client'
 import { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import { type FetchPage, type ListBody, ListCall, Page } from '../pagination.ts'

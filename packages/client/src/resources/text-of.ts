@@ -1,4 +1,4 @@
-import type { Message } from '@agentcomms/spec'
+import type { Message } from '@agentcomms/spec/client'
 
 /**
  * What the sender wrote: `extractedText`, which leaves out quoted history, or `body` where there is none (no email, or

@@ -1,4 +1,4 @@
-import type { Thread, ThreadWithMessages } from '@agentcomms/spec'
+import type { Thread, ThreadWithMessages } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@agentcomms/spec'
+import type { Message } from '@agentcomms/spec/client'
 import { TimeoutError } from '../api-errors.ts'
 import { attemptWithin, wait } from '../attempt.ts'
 import { checkTimeout, type RequestOptions } from '../options.ts'

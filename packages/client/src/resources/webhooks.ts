@@ -10,7 +10,7 @@ import type {
   WebhookSecret,
   WebhookStats,
   WebhookTestResult,
-} from '@agentcomms/spec'
+} from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'

@@ -1,4 +1,4 @@
-import type { webhooks } from '@agentcomms/spec'
+import type { webhooks } from '@agentcomms/spec/client'
 
 export type {
   AgentCreatedEvent,
@@ -7,7 +7,7 @@ export type {
   MessageReceivedAutoEvent,
   MessageReceivedEvent,
   MessageSentEvent,
-} from '@agentcomms/spec'
+} from '@agentcomms/spec/client'
 
 /** Event name → payload, as the document's `webhooks` section lists them. */
 export type WebhookEvents = {

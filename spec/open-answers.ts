@@ -1,0 +1,60 @@
+import type { OpenAPI3 } from 'openapi-typescript'
+
+type Schema = { readonly $ref?: string; readonly enum?: unknown; readonly [key: string]: unknown }
+
+const unlisted = { type: 'string', 'x-unlisted': true }
+const prefix = '#/components/schemas/'
+
+/**
+ * The document as a client reads it: where an answer or an event holds a value of an enum, any other string may come as
+ * well (`x-unlisted`), because the service adds values over time. What is sent keeps to the enum, where another value
+ * is a mistake. The schemas of the enums themselves stay as they are: they name the values that are known.
+ */
+export function openAnswers(document: OpenAPI3): OpenAPI3 {
+  const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>
+  const sent = sentSchemas(document)
+  const isEnum = ({ $ref, enum: values }: Schema) =>
+    values !== undefined ||
+    ($ref?.startsWith(prefix) && schemas[$ref.slice(prefix.length)]?.enum !== undefined)
+
+  const open = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(open)
+    if (!isSchema(node)) return node
+    if (!isEnum(node))
+      return Object.fromEntries(Object.entries(node).map(([key, inner]) => [key, open(inner)]))
+    const { description, ...listed } = node
+    return { ...(description !== undefined && { description }), anyOf: [listed, unlisted] }
+  }
+  const opened = Object.entries(schemas).map(([name, schema]) => [
+    name,
+    isEnum(schema) || sent.has(prefix + name) ? schema : open(schema),
+  ])
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(opened) } }
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null
+}
+
+/** References to all that a request can hold. */
+function sentSchemas(document: OpenAPI3): Set<string> {
+  const seen = new Set<string>()
+  const collect = (node: unknown): void => {
+    for (const [, ref = ''] of (JSON.stringify(node) ?? '').matchAll(/"\$ref":"(.*?)"/g)) {
+      if (seen.has(ref)) continue
+      seen.add(ref)
+      collect(
+        ref
+          .slice(2)
+          .split('/')
+          .reduce<unknown>((inner, key) => Object(inner)[key], document),
+      )
+    }
+  }
+  for (const { parameters, ...operations } of Object.values(document.paths ?? {}) as Schema[]) {
+    collect(parameters)
+    for (const operation of Object.values(operations) as Schema[])
+      collect([operation.parameters, operation.requestBody])
+  }
+  return seen
+}
