@@ -39,6 +39,9 @@ node --import tsx packages/judges/runtimes/check-runtimes.ts
 step 'every scenario over HTTP through Prism as a validating proxy'
 AGENTCOMMS_JUDGE=prism vitest --project conformance scenarios/
 
+step 'the types: TypeScript 5.4 to 7, every module resolution, with and without the types of Node'
+node --import tsx packages/conformance/published/check-types.ts
+
 step 'the models, 2,000 runs each'
 AGENTCOMMS_MODEL_RUNS=2000 vitest --project mock-server test/models/messages.test.ts test/models/deliveries.test.ts
 

@@ -1,0 +1,76 @@
+/**
+ * Compiles a user's programs against the packed packages with each compiler, module resolution and set of global types
+ * that they support, the library check included. Exits 1 when any compiler complains.
+ */
+import { rmSync } from 'node:fs'
+import { compile, programs, type Setting } from './compile.ts'
+import { createConsumer, manifestOf, pack, root } from './packed.ts'
+
+interface Globals {
+  readonly name: string
+  readonly lib: readonly string[]
+  /** Folder of @types/node. */
+  readonly node?: string
+}
+
+const installed = `${root}node_modules/`
+const judges = `${root}packages/judges/node_modules/`
+
+const compilers = [
+  `${judges}typescript5.4`,
+  `${installed}typescript`,
+  `${judges}typescript6`,
+  `${installed}typescript7`,
+]
+const dom = ['ES2022', 'DOM']
+const environments: readonly Globals[] = [
+  { name: 'DOM', lib: dom },
+  { name: 'Node 20', lib: ['ES2022'], node: `${installed}@types/node` },
+  { name: 'Node 24', lib: ['ES2022'], node: `${judges}types-node24` },
+  { name: 'Node 24 and DOM', lib: dom, node: `${judges}types-node24` },
+]
+
+type Shared = Omit<Setting, 'type'>
+
+function settings(compiler: string, { lib, node }: Globals): Shared[] {
+  const strict = {
+    compiler,
+    lib,
+    types: node === undefined ? [] : ['node'],
+    exactOptionalPropertyTypes: true,
+  }
+  return [
+    { ...strict, moduleResolution: 'node16' },
+    { ...strict, moduleResolution: 'nodenext' },
+    { ...strict, moduleResolution: 'bundler' },
+    { ...strict, moduleResolution: 'bundler', exactOptionalPropertyTypes: false },
+  ]
+}
+
+let count = 0
+let complaints = 0
+
+async function check(folder: string, setting: Setting): Promise<void> {
+  const complaint = await compile(folder, programs, setting)
+  count++
+  if (complaint === '') return
+  complaints++
+  console.error(`${JSON.stringify(setting)}\n${complaint}\n`)
+}
+
+const packed = [pack('packages/client'), pack('packages/mock-server')]
+for (const globals of environments) {
+  const folder = createConsumer(packed, globals.node === undefined ? {} : { '@types/node': globals.node })
+  for (const compiler of compilers) {
+    for (const setting of settings(compiler, globals)) {
+      await Promise.all([
+        check(folder, { ...setting, type: 'module' }),
+        check(folder, { ...setting, type: 'commonjs' }),
+      ])
+    }
+    console.log(`TypeScript ${manifestOf(compiler).version} with ${globals.name}: done`)
+  }
+  rmSync(folder, { recursive: true })
+}
+console.log(`${count} compiled, ${complaints} with complaints`)
+process.exitCode = complaints === 0 ? 0 : 1

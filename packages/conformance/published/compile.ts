@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+function read(name: string): string {
+  return readFileSync(new URL(name, import.meta.url), 'utf8')
+}
+
+/** The programs of a user, see there, by the names of their files. */
+export const programs = { 'main.ts': read('consumer.ts'), 'tests.ts': read('consumer-tests.ts') }
+
+/** How a user compiles. */
+export interface Setting {
+  /** Folder of the compiler's package. */
+  readonly compiler: string
+  readonly moduleResolution: 'node16' | 'nodenext' | 'bundler'
+  /** `type` of the user's package.json. */
+  readonly type: 'module' | 'commonjs'
+  readonly lib: readonly string[]
+  /** Packages of global types. */
+  readonly types: readonly string[]
+  readonly exactOptionalPropertyTypes: boolean
+}
+
+/** A bundler takes the CommonJS side of a package only where each import says for itself what it is. */
+function moduleOf({ moduleResolution, type }: Setting): string {
+  if (moduleResolution !== 'bundler') return moduleResolution
+  return type === 'module' ? 'esnext' : 'preserve'
+}
+
+/** Compiles files in a consumer's folder, as strictly as can be. Answers what the compiler complains about. */
+export function compile(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+  setting: Setting,
+): Promise<string> {
+  const { compiler, type, moduleResolution, lib, types, exactOptionalPropertyTypes } = setting
+  const project = mkdtempSync(join(folder, 'project-'))
+  const compilerOptions = {
+    target: 'ES2022',
+    module: moduleOf(setting),
+    moduleResolution,
+    lib,
+    types,
+    noEmit: true,
+    strict: true,
+    exactOptionalPropertyTypes,
+    noUncheckedIndexedAccess: true,
+    noImplicitReturns: true,
+    // In CommonJS it allows no import statement.
+    verbatimModuleSyntax: type === 'module',
+    skipLibCheck: false,
+  }
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ type }))
+  writeFileSync(
+    join(project, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, files: Object.keys(files) }),
+  )
+  for (const [name, code] of Object.entries(files)) writeFileSync(join(project, name), code)
+  const { bin }: { bin: { tsc: string } } = JSON.parse(readFileSync(join(compiler, 'package.json'), 'utf8'))
+  return new Promise(resolve => {
+    execFile(process.execPath, [join(compiler, bin.tsc), '-p', project], (error, stdout, stderr) => {
+      resolve(`${stdout}${stderr}`.trim() || (error?.message ?? ''))
+    })
+  })
+}

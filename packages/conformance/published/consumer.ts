@@ -1,0 +1,216 @@
+/**
+ * What a program of a user looks like: every part of the client, with nothing but what the packages declare. It is
+ * compiled against the packed packages, by several compilers and under several settings; it never runs.
+ */
+import {
+  AgentComms,
+  AgentCommsError,
+  type AgentCommsOptions,
+  type AgentResources,
+  ApiError,
+  ConnectionError,
+  type CreateAgentBody,
+  type ErrorCode,
+  type Fetch,
+  type FileAttachment,
+  type Known,
+  type Logger,
+  type Message,
+  type MessageStatus,
+  NotFoundError,
+  type Page,
+  RateLimitError,
+  type RequestOptions,
+  type SendEmailBody,
+  TimeoutError,
+  textOf,
+  ValidationError,
+  type Webhook,
+} from '@agentcomms/client'
+import {
+  signWebhook,
+  type UnlistedEventName,
+  verifyWebhook,
+  type WebhookEvents,
+  WebhookVerificationError,
+} from '@agentcomms/client/webhooks'
+
+const logger: Logger = { debug: () => {}, warn: (_message, { path, delayMs }) => void `${path} ${delayMs}` }
+
+export function connect(fetch: Fetch, token: () => Promise<string>): AgentComms {
+  const options: AgentCommsOptions = {
+    baseUrl: 'https://api.example.com/v1',
+    accessToken: token,
+    fetch,
+    timeoutMs: 5_000,
+    maxRetries: 0,
+    headers: { 'X-Tenant': 'ada', 'X-Gone': null },
+    logger,
+    logLevel: 'warn',
+    onRequest: ({ method, path, attempt }) => logger.debug(method, { method, path, attempt }),
+    onResponse: ({ status, requestId, durationMs }) => void [status, requestId?.length, durationMs.toFixed()],
+    onRetry: ({ error, status }) => void (error?.name ?? status?.toFixed()),
+  }
+  const client = new AgentComms(options).withOptions({ timeoutMs: 60_000, apiKey: undefined })
+  client.http.use({ onRequest: ({ request }) => void request.headers.set('X-Trace', '1') })
+  return client
+}
+
+export const byDefault: AgentComms = new AgentComms({ baseUrl: 'https://api.example.com/v1', fetch })
+
+export async function people(client: AgentComms): Promise<string> {
+  const body: CreateAgentBody = { name: 'Ada', slug: undefined }
+  const { id } = await client.agents.create(body)
+  const agent = await client.agents.get(id)
+  const webhook: Webhook = await client.webhooks.get(id)
+  return [agent.name, agent.status, webhook.authType.toLowerCase()].join()
+}
+
+export async function mail(agent: AgentResources, files: readonly (Blob | Uint8Array)[]): Promise<Message> {
+  const attachments: FileAttachment[] = files.map((content, at) => ({ filename: `${at}.bin`, content }))
+  const { data, response, requestId, rateLimit } = await agent.email
+    .send({ to: ['a@example.com'], subject: 'Report', body: 'See the files.', attachments })
+    .withResponse()
+  const remaining: number = rateLimit?.remaining ?? (requestId ? response.status : 0)
+  const again: SendEmailBody = {
+    to: ['a@example.com'],
+    subject: `${remaining}`,
+    body: 'Again',
+    cc: undefined,
+  }
+  const options: RequestOptions = {
+    idempotencyKey: 'once',
+    signal: new AbortController().signal,
+    maxRetries: 1,
+  }
+  await agent.email.send(again, options)
+  const file = new File(['text'], 'note.txt', { type: 'text/plain' })
+  const stream = new ReadableStream<Uint8Array>()
+  const files2: FileAttachment[] = [
+    { content: file },
+    { filename: 'a.bin', content: stream },
+    { filename: 'b.txt', content: 'aGVsbG8=' },
+    { filename: 'c.pdf', url: 'https://files.example.com/c.pdf' },
+  ]
+  const reply = await agent.email.reply(data.id, { body: 'Thanks', attachments: files2 })
+  const first = reply.attachments[0]
+  if (first) {
+    const { url, bytes } = await agent.attachments.download(first.id)
+    const content: Uint8Array = await bytes()
+    return agent.messages.get(`${url}${content.length}`)
+  }
+  return reply
+}
+
+export async function pages(client: AgentComms, agentId: string): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { id } of client.messages.list({ agentId, labels: ['unread'], status: 'SENT' }))
+    ids.push(id)
+  const page: Page<Message> = await client.messages.list({ agentId, limit: 10 })
+  const next: Page<Message> | undefined = await page.next()
+  const all: Message[] = await client.threads
+    .list()
+    .all({ max: 5 })
+    .then(() => client.messages.list().all())
+  for await (const hit of client.messages.search({ query: 'invoice' })) ids.push(hit.snippet, hit.message.id)
+  const { data } = await client.calls.list({}).withResponse()
+  return [...ids, ...[...page.items, ...(next?.items ?? []), ...all].map(({ id }) => id), `${data.hasMore}`]
+}
+
+export async function wait(client: AgentComms, agentId: string): Promise<string | undefined> {
+  const [since = null] = await client.messages.list({ agentId }).all({ max: 1 })
+  const found = await client.messages.waitFor({ agentId, subject: /code/i, since }, { timeoutMs: 1_000 })
+  return textOf(found)?.match(/\d{6}/)?.[0]
+}
+
+export async function rest(client: AgentComms): Promise<void> {
+  const agent = client.forAgent('agent')
+  await agent.addresses.list()
+  await agent.vault.credentials.create({
+    type: 'login',
+    name: 'Site',
+    login: { username: 'ada', password: 'x' },
+  })
+  await agent.sms.send({ to: '+12025550100', body: 'Hello' })
+  await agent.phoneNumbers.provision({ areaCode: '202' })
+  await client.webhooks.create({ url: 'https://app.example.com/hooks', events: ['message.*'] })
+  await client.domains.list()
+  const { data, error } = await client.http.GET('/messages/{id}', { params: { path: { id: 'id' } } })
+  if (data) data.subject?.trim()
+  else error?.detail.trim()
+}
+
+/** Every status that this version knows has a case; a status of tomorrow comes to the default. */
+export function describe({ status }: Message): string {
+  const known = status as Known<typeof status>
+  switch (known) {
+    case 'QUEUED':
+    case 'PENDING_APPROVAL':
+      return 'on its way'
+    case 'SENT':
+    case 'DELIVERED':
+      return 'out'
+    case 'FAILED':
+    case 'BOUNCED':
+    case 'BLOCKED':
+      return 'not delivered'
+    default:
+      return `new: ${known satisfies never}`
+  }
+}
+
+export function isKnown(status: Message['status'], known: readonly MessageStatus[]): status is MessageStatus {
+  return known.some(one => one === status)
+}
+
+export function explain(error: unknown): string {
+  if (RateLimitError.is(error)) return `wait ${error.retryAfterMs ?? 0}`
+  if (ValidationError.is(error)) return error.issues.map(({ path, message }) => `${path} ${message}`).join()
+  if (NotFoundError.is(error)) return error.path
+  if (ApiError.is(error)) {
+    const code: ErrorCode | (string & {}) | undefined = error.code
+    switch (code) {
+      case 'VAULT_LOCKED':
+      case 'CONSENT_REQUIRED':
+        return `${error.status} ${error.message}`
+      case undefined:
+        return 'no code'
+      default:
+        return code.toLowerCase()
+    }
+  }
+  if (ConnectionError.is(error) || TimeoutError.is(error)) return String(error.cause)
+  return AgentCommsError.is(error) ? error.name : 'not ours'
+}
+
+export async function receive(request: Request, secret: string): Promise<string> {
+  try {
+    const delivery = await verifyWebhook(request, { secret: [secret, secret], toleranceSeconds: 60 })
+    switch (delivery.event) {
+      case 'message.received':
+      case 'message.received.auto':
+      case 'message.sent':
+        return delivery.payload.messageId
+      case 'message.failed':
+        return delivery.payload.toAddress
+      case 'agent.created':
+        return delivery.payload.agentId
+      case 'call.ended':
+        return delivery.payload.endReason
+      default: {
+        const unlisted: UnlistedEventName = delivery.event
+        return `${unlisted} ${delivery.payload.occurredAt}`
+      }
+    }
+  } catch (error) {
+    if (WebhookVerificationError.is(error)) return error.reason
+    throw error
+  }
+}
+
+export async function sign(payload: WebhookEvents['agent.created'], secret: string): Promise<string> {
+  const body = JSON.stringify(payload)
+  const headers = await signWebhook(body, { secret, timestamp: undefined })
+  const { event } = await verifyWebhook({ body, headers }, { secret })
+  return event
+}

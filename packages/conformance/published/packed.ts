@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createPackageFromTarballData, type Package } from '@arethetypeswrong/core'
+
+export const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** What package.json says that matters here. */
+export interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
+/** A package as `npm publish` would send it, made from what is built. */
+export interface Packed {
+  readonly tarball: Uint8Array
+  readonly package: Package
+  readonly manifest: Manifest
+  /** Path in the package → content. */
+  readonly files: ReadonlyMap<string, string>
+  readonly bytes: number
+}
+
+export function manifestOf(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+}
+
+/** Packs a workspace. Its `prepack` is left out: it would build again what the other tests are reading. */
+export function pack(workspace: string): Packed {
+  const folder = mkdtempSync(join(tmpdir(), 'agentcomms-pack-'))
+  try {
+    const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]
+    const npm = spawnSync('npm', args, {
+      cwd: join(root, workspace),
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    })
+    if (npm.status !== 0) throw new Error(`npm pack failed: ${npm.stderr}`)
+    const [{ filename, unpackedSize }]: [{ filename: string; unpackedSize: number }] = JSON.parse(npm.stdout)
+    const tarball = readFileSync(join(folder, filename))
+    const unpacked = createPackageFromTarballData(tarball)
+    const start = `/node_modules/${unpacked.packageName}/`
+    const files = new Map(
+      unpacked.listFiles().map(file => [file.slice(start.length), unpacked.readFile(file)] as const),
+    )
+    const manifest: Manifest = JSON.parse(files.get('package.json') ?? '')
+    return { tarball, package: unpacked, manifest, files, bytes: unpackedSize }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** A folder of a user's, outside of this repository, that has installed the packages. */
+export function createConsumer(
+  packed: readonly Packed[],
+  links: Readonly<Record<string, string>> = {},
+): string {
+  const folder = mkdtempSync(join(tmpdir(), 'agentcomms-consumer-'))
+  const modules = join(folder, 'node_modules')
+  for (const { manifest, files } of packed) {
+    for (const [path, content] of files) {
+      const target = join(modules, manifest.name, path)
+      mkdirSync(dirname(target), { recursive: true })
+      writeFileSync(target, content)
+    }
+  }
+  const names = packed.flatMap(({ manifest }) => Object.keys(manifest.dependencies ?? {}))
+  const installed = Object.fromEntries(names.map(name => [name, join(root, 'node_modules', name)]))
+  for (const [name, target] of Object.entries({ ...installed, ...links })) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true })
+    symlinkSync(target, join(modules, name), 'junction')
+  }
+  return folder
+}

@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process'
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { checkPackage } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compile, programs } from './compile.ts'
+import { createConsumer, manifestOf, type Packed, pack, root } from './packed.ts'
+
+const modules = join(root, 'node_modules')
+const client = pack('packages/client')
+const mockServer = pack('packages/mock-server')
+const packages: [name: string, packed: Packed][] = [
+  ['@agentcomms/client', client],
+  ['@agentcomms/mock-server', mockServer],
+]
+let folder: string
+
+beforeAll(() => {
+  folder = createConsumer([client, mockServer])
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Every file that package.json names, whatever the field. */
+function filesNamedBy(value: unknown): string[] {
+  if (typeof value === 'string') return value.startsWith('./') && !value.includes('*') ? [value.slice(2)] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(filesNamedBy) : []
+}
+
+function bytesOf(path: string): number {
+  const stats = statSync(path)
+  if (!stats.isDirectory()) return stats.size
+  return readdirSync(path)
+    .map(name => bytesOf(join(path, name)))
+    .reduce((sum, bytes) => sum + bytes, 0)
+}
+
+describe.each(packages)('%s as it is packed', (name, packed) => {
+  it('leaves publint nothing to report', async () => {
+    const tarball = Uint8Array.from(packed.tarball).buffer
+    const { messages, pkg } = await publint({ pack: { tarball }, strict: true, level: 'suggestion' })
+    expect(pkg.name).toBe(name)
+    expect(messages.map(message => formatMessage(message, pkg))).toEqual([])
+  })
+
+  it('has the right types at every entry, however it is resolved', async () => {
+    const analysis = await checkPackage(packed.package)
+    if (!analysis.types) throw new Error('untyped')
+    expect(analysis.problems).toEqual([])
+    for (const { subpath, resolutions } of Object.values(analysis.entrypoints)) {
+      if (/json|fixtures/.test(subpath)) continue
+      for (const { resolution } of Object.values(resolutions)) expect(resolution?.isTypeScript).toBe(true)
+    }
+  })
+
+  it('holds its licence, its manual and what package.json names, and neither sources nor tests', () => {
+    const files = [...packed.files.keys()]
+    const named = filesNamedBy(packed.manifest)
+    expect(named.length).toBeGreaterThan(4)
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', ...named]))
+    const built = /^dist\/([^/]+\.([cm]?js|d\.[cm]?ts)|THIRD-PARTY\.txt)$/
+    const beside = /^(LICENSE|README\.md|package\.json|fixtures\/.+)$/
+    expect(files.filter(file => !built.test(file) && !beside.test(file))).toEqual([])
+  })
+
+  it('speaks of nothing that nobody else can install', () => {
+    const declarations = [...packed.files].filter(([file]) => /\.d\.[cm]?ts$/.test(file))
+    expect(declarations.length).toBeGreaterThan(2)
+    for (const [, text] of declarations) expect(text).not.toMatch(/@agentcomms\/spec/)
+  })
+})
+
+describe('the client, installed', () => {
+  it('depends on openapi-fetch, which depends on openapi-typescript-helpers, and on nothing else', () => {
+    expect(Object.keys(client.manifest.dependencies ?? {})).toEqual(['openapi-fetch'])
+    const { dependencies = {} } = manifestOf(join(modules, 'openapi-fetch'))
+    expect(Object.keys(dependencies)).toEqual(['openapi-typescript-helpers'])
+    expect(manifestOf(join(modules, 'openapi-typescript-helpers')).dependencies ?? {}).toEqual({})
+  })
+
+  it('takes at most 1.5 MB, its dependencies included', () => {
+    const foreign = ['openapi-fetch', 'openapi-typescript-helpers'].map(name => bytesOf(join(modules, name)))
+    expect(Math.min(...foreign)).toBeGreaterThan(10_000)
+    expect(foreign.reduce((sum, bytes) => sum + bytes, client.bytes)).toBeLessThanOrEqual(1_500_000)
+  })
+})
+
+describe.each([
+  ['5.9', 'typescript'],
+  ['7', 'typescript7'],
+])('a strict program without the types of Node, with TypeScript %s', (version, compiler) => {
+  const setting = {
+    compiler: join(modules, compiler),
+    moduleResolution: 'nodenext',
+    type: 'module',
+    lib: ['ES2022', 'DOM'],
+    types: [],
+    exactOptionalPropertyTypes: true,
+  } as const
+
+  it('compiles, the declarations of the packages included', async () => {
+    expect(manifestOf(setting.compiler).version).toMatch(new RegExp(`^${version}\\.`))
+    expect(await compile(folder, programs, setting)).toBe('')
+  }, 60_000)
+})
+
+describe('what a strict program must not compile', () => {
+  const setting = {
+    compiler: join(modules, 'typescript7'),
+    moduleResolution: 'bundler',
+    type: 'commonjs',
+    lib: ['ES2022', 'DOM'],
+    types: [],
+    exactOptionalPropertyTypes: false,
+  } as const
+
+  it.each([
+    [
+      'a value that is known and has no case',
+      "    case 'BLOCKED':\n",
+      "does not satisfy the expected type 'never'",
+    ],
+    [
+      'an event that is listed and has no case',
+      "      case 'agent.created':\n",
+      "to type 'UnlistedEventName'",
+    ],
+  ])(
+    '%s',
+    async (_, line, complaint) => {
+      const code = programs['main.ts'].replace(line, '')
+      expect(await compile(folder, { 'main.ts': code }, setting)).toContain(complaint)
+    },
+    60_000,
+  )
+})
+
+/** Runs a module of the consumer's own. */
+async function run(code: string): Promise<unknown> {
+  const options = { cwd: folder }
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], options)
+  return JSON.parse(stdout)
+}
+
+it('guards know the errors of every copy, ESM or CommonJS, and `instanceof` those of its own', async () => {
+  const code = `
+    import { createRequire } from 'node:module'
+    const require = createRequire(process.cwd() + '/')
+    const esm = { ...(await import('@agentcomms/client')), ...(await import('@agentcomms/client/webhooks')) }
+    const cjs = { ...require('@agentcomms/client'), ...require('@agentcomms/client/webhooks') }
+    const answers = []
+    for (const [own, other] of [[esm, cjs], [cjs, esm]]) {
+      const options = { baseUrl: 'https://api.example.test/v1', apiKey: 'key', maxRetries: 0 }
+      const get = fetch => new own.AgentComms({ ...options, fetch }).agents.get('a').catch(error => error)
+      const errors = [
+        await get(async () => Response.json({ code: 'NOT_FOUND' }, { status: 404 })),
+        await get(async () => { throw new TypeError('fetch failed') }),
+        await own.verifyWebhook({ body: '', headers: {} }, { secret: 's' }).catch(error => error),
+      ]
+      const guards = Object.keys(other).filter(name => name.endsWith('Error'))
+      answers.push(errors.map(error => ({
+        name: error.name,
+        guards: guards.filter(name => other[name].is(error)).sort(),
+        own: error instanceof own[error.name],
+        other: error instanceof other[error.name],
+      })))
+    }
+    console.log(JSON.stringify(answers))
+  `
+  const known = [
+    {
+      name: 'NotFoundError',
+      guards: ['AgentCommsError', 'ApiError', 'NotFoundError'],
+      own: true,
+      other: false,
+    },
+    { name: 'ConnectionError', guards: ['AgentCommsError', 'ConnectionError'], own: true, other: false },
+    {
+      name: 'WebhookVerificationError',
+      guards: ['AgentCommsError', 'WebhookVerificationError'],
+      own: true,
+      other: false,
+    },
+  ]
+  expect(await run(code)).toEqual([known, known])
+})
