@@ -1,0 +1,235 @@
+/** What users may rely on when they write types. Broken promises do not compile: `npm test` compiles this file first. */
+import { describe, expectTypeOf, it } from 'vitest'
+import type {
+  AccessToken,
+  AgentComms,
+  AgentCommsOptions,
+  AgentResources,
+  ApiCall,
+  ApiError,
+  Call,
+  CreateAgentBody,
+  DownloadableAttachment,
+  ErrorCode,
+  Fetch,
+  FileAttachment,
+  HeaderOptions,
+  Known,
+  ListCall,
+  ListMessagesQuery,
+  Logger,
+  Message,
+  MessageStatus,
+  Page,
+  RateLimit,
+  RequestOptions,
+  SendEmailBody,
+  Success,
+  UpdateAgentBody,
+  ValidationIssue,
+  VaultRecord,
+  WaitForFilter,
+  WithResponse,
+} from '../src/index.ts'
+import type {
+  BaseEvent,
+  CallEndedEvent,
+  EnvelopedDelivery,
+  MessageReceivedEvent,
+  UnlistedEvent,
+  UnlistedEventName,
+  VerifiedDelivery,
+  verifyWebhook,
+  WebhookDelivery,
+  WebhookEvents,
+} from '../src/webhooks/index.ts'
+
+type Awaitable<T> = T extends (...args: never[]) => infer R ? Awaited<R> : never
+type Body<T extends (...args: never[]) => unknown> = Parameters<T>[0]
+
+describe('calls', () => {
+  it('answer the record, or the record with its reply', () => {
+    type Get = AgentComms['messages']['get']
+    expectTypeOf<Awaitable<Get>>().toEqualTypeOf<Message>()
+    expectTypeOf<ReturnType<Get>>().toEqualTypeOf<ApiCall<Message>>()
+    expectTypeOf<ReturnType<Get>>().toExtend<Promise<Message>>()
+    expectTypeOf<ReturnType<ApiCall<Message>['withResponse']>>().toEqualTypeOf<
+      Promise<WithResponse<Message>>
+    >()
+    expectTypeOf<WithResponse<Message>>().toEqualTypeOf<{
+      readonly data: Message
+      readonly response: Response
+      readonly requestId: string | undefined
+      readonly rateLimit: RateLimit | undefined
+    }>()
+    expectTypeOf<Awaitable<AgentComms['webhooks']['delete']>>().toEqualTypeOf<Success>()
+    expectTypeOf<Awaitable<AgentComms['vault']['status']>>().toEqualTypeOf<VaultRecord>()
+    expectTypeOf<Awaitable<AgentComms['messages']['waitFor']>>().toEqualTypeOf<Message>()
+    expectTypeOf<Awaitable<DownloadableAttachment['bytes']>>().toExtend<Uint8Array>()
+  })
+
+  it('that list answer a page when awaited, and every item when iterated', () => {
+    type List = ReturnType<AgentComms['messages']['list']>
+    expectTypeOf<List>().toEqualTypeOf<ListCall<Message>>()
+    expectTypeOf<Awaited<List>>().toEqualTypeOf<Page<Message>>()
+    expectTypeOf<List>().toExtend<AsyncIterable<Message>>()
+    expectTypeOf<Awaited<List>>().toExtend<AsyncIterable<Message>>()
+    expectTypeOf<Page<Message>['items']>().toEqualTypeOf<readonly Message[]>()
+    expectTypeOf<Awaitable<Page<Message>['next']>>().toEqualTypeOf<Page<Message> | undefined>()
+    expectTypeOf<Awaitable<List['all']>>().toEqualTypeOf<Message[]>()
+    expectTypeOf<Awaitable<List['withResponse']>>().toEqualTypeOf<WithResponse<Page<Message>>>()
+  })
+})
+
+describe('optional members', () => {
+  it('take undefined, under exactOptionalPropertyTypes too', () => {
+    expectTypeOf<Record<keyof AgentCommsOptions, undefined>>().toExtend<AgentCommsOptions>()
+    expectTypeOf<Record<keyof RequestOptions, undefined>>().toExtend<RequestOptions>()
+    expectTypeOf<Record<keyof ListMessagesQuery, undefined>>().toExtend<ListMessagesQuery>()
+    expectTypeOf<Record<keyof WaitForFilter, undefined>>().toExtend<WaitForFilter>()
+    expectTypeOf<Record<keyof UpdateAgentBody, undefined>>().toExtend<UpdateAgentBody>()
+    expectTypeOf<{ name: string; slug: undefined }>().toExtend<CreateAgentBody>()
+    expectTypeOf<{
+      to: string[]
+      subject: string
+      body: string
+      cc: undefined
+      attachments: undefined
+    }>().toExtend<Body<AgentComms['email']['send']>>()
+  })
+})
+
+describe('values whose list may grow', () => {
+  it('are open where they are answered, and known by name', () => {
+    expectTypeOf<string>().toExtend<Message['status']>()
+    expectTypeOf<MessageStatus>().toExtend<Message['status']>()
+    expectTypeOf<Message['status']>().toEqualTypeOf<MessageStatus | (string & {})>()
+    expectTypeOf<Known<Message['status']>>().toEqualTypeOf<MessageStatus>()
+    expectTypeOf<Call['endReason']>().toExtend<string | null>()
+    expectTypeOf<Known<Call['endReason']>>().toEqualTypeOf<
+      'COMPLETED' | 'NO_ANSWER' | 'BUSY' | 'FAILED' | 'CANCELED' | null
+    >()
+    expectTypeOf<ApiError['code']>().toEqualTypeOf<ErrorCode | (string & {}) | undefined>()
+    expectTypeOf<Known<ApiError['code']>>().toEqualTypeOf<ErrorCode | undefined>()
+    expectTypeOf<Known<ValidationIssue['in']>>().toEqualTypeOf<'body' | 'query' | 'path' | 'header'>()
+    expectTypeOf<Known<CallEndedEvent['endReason']>>().toEqualTypeOf<NonNullable<Known<Call['endReason']>>>()
+    expectTypeOf<Known<string>>().toEqualTypeOf<never>()
+  })
+
+  it('are closed where they are sent, so that a slip is found', () => {
+    expectTypeOf<NonNullable<ListMessagesQuery['status']>>().toEqualTypeOf<MessageStatus>()
+    expectTypeOf<'SNET'>().not.toExtend<NonNullable<ListMessagesQuery['status']>>()
+  })
+
+  it('need a default in a switch', () => {
+    // @ts-expect-error a value of tomorrow would come back as undefined
+    const withoutDefault = (state: Call['state']): string => {
+      switch (state) {
+        case 'INITIATING':
+        case 'RINGING':
+        case 'ACTIVE':
+        case 'ENDED':
+          return state
+      }
+    }
+    const exhaustive = (state: Call['state']): string => {
+      const known = state as Known<typeof state>
+      switch (known) {
+        case 'INITIATING':
+        case 'RINGING':
+        case 'ACTIVE':
+        case 'ENDED':
+          return known
+        default:
+          known satisfies never
+          return state
+      }
+    }
+    expectTypeOf(withoutDefault).toEqualTypeOf(exhaustive)
+  })
+})
+
+describe('what goes in', () => {
+  it('needs agentId on the client and not on forAgent', () => {
+    type Create<T extends Pick<AgentComms, 'addresses' | 'inboxes'>> = Body<T['addresses']['create']>
+    expectTypeOf<Create<AgentComms>['agentId']>().toEqualTypeOf<string>()
+    expectTypeOf<Create<AgentResources>['agentId']>().toEqualTypeOf<string | undefined>()
+    expectTypeOf<[]>().toExtend<Parameters<AgentResources['inboxes']['create']>>()
+    expectTypeOf<[]>().not.toExtend<Parameters<AgentComms['inboxes']['create']>>()
+    expectTypeOf<ReturnType<AgentComms['forAgent']>>().toEqualTypeOf<AgentResources>()
+    expectTypeOf<AgentComms>().not.toExtend<AgentResources>()
+  })
+
+  it('takes files as they come', () => {
+    type Content<T> = { filename: string; content: T }
+    expectTypeOf<Content<string>>().toExtend<FileAttachment>()
+    expectTypeOf<Content<Uint8Array>>().toExtend<FileAttachment>()
+    expectTypeOf<Content<Buffer>>().toExtend<FileAttachment>()
+    expectTypeOf<Content<ArrayBuffer>>().toExtend<FileAttachment>()
+    expectTypeOf<Content<Blob>>().toExtend<FileAttachment>()
+    expectTypeOf<Content<ReadableStream<Uint8Array>>>().toExtend<FileAttachment>()
+    expectTypeOf<{ content: File }>().toExtend<FileAttachment>()
+    expectTypeOf<{ filename: string; url: string }>().toExtend<FileAttachment>()
+    expectTypeOf<{ content: Blob }>().not.toExtend<FileAttachment>()
+    expectTypeOf<Content<number[]>>().not.toExtend<FileAttachment>()
+    type Attachments = NonNullable<Body<AgentComms['email']['send']>['attachments']>
+    expectTypeOf<readonly FileAttachment[]>().toExtend<Attachments>()
+    // A body of the document alone, in base64, is one of them.
+    expectTypeOf<SendEmailBody>().toExtend<Body<AgentComms['email']['send']>>()
+  })
+
+  it('takes a token or what gives one, and every fetch', () => {
+    expectTypeOf<AccessToken>().toEqualTypeOf<string | (() => string | Promise<string>)>()
+    expectTypeOf<() => Promise<string>>().toExtend<NonNullable<AgentCommsOptions['accessToken']>>()
+    expectTypeOf<() => number>().not.toExtend<AccessToken>()
+    expectTypeOf<typeof globalThis.fetch>().toExtend<Fetch>()
+    expectTypeOf<(input: string | URL | Request, init?: RequestInit) => Promise<Response>>().toExtend<Fetch>()
+    expectTypeOf<(request: string | Request) => Promise<Response>>().toExtend<Fetch>()
+    expectTypeOf<(input: string) => Promise<Response>>().not.toExtend<Fetch>()
+    expectTypeOf<Console>().toExtend<Logger>()
+    expectTypeOf<Headers>().toExtend<HeaderOptions>()
+  })
+})
+
+describe('webhooks', () => {
+  type Narrowed<Event> = Extract<WebhookDelivery, { event: Event }>['payload']
+
+  it('narrow the payload by the event', () => {
+    expectTypeOf<Narrowed<'message.received'>>().toEqualTypeOf<MessageReceivedEvent>()
+    expectTypeOf<Narrowed<'call.ended'>>().toEqualTypeOf<CallEndedEvent>()
+    expectTypeOf<Narrowed<UnlistedEventName>>().toEqualTypeOf<UnlistedEvent>()
+    expectTypeOf<WebhookDelivery['event']>().toEqualTypeOf<keyof WebhookEvents | UnlistedEventName>()
+    expectTypeOf<WebhookDelivery['event']>().toExtend<string>()
+    expectTypeOf<WebhookDelivery['payload']>().toExtend<BaseEvent>()
+  })
+
+  it('leave an event that is not listed after every case', () => {
+    const handle = (delivery: WebhookDelivery): string => {
+      switch (delivery.event) {
+        case 'message.received':
+        case 'message.received.auto':
+        case 'message.sent':
+        case 'message.failed':
+          return delivery.payload.messageId
+        case 'agent.created':
+          return delivery.payload.agentId
+        case 'call.ended':
+          return delivery.payload.callId
+        default:
+          delivery.event satisfies UnlistedEventName
+          return delivery.payload.occurredAt
+      }
+    }
+    expectTypeOf(handle).returns.toEqualTypeOf<string>()
+  })
+
+  it('come in whatever form a server has them', () => {
+    type Input = Parameters<typeof verifyWebhook>[0]
+    expectTypeOf<Request>().toExtend<Input>()
+    expectTypeOf<import('node:http').IncomingMessage>().toExtend<Input>()
+    expectTypeOf<{ body: Buffer; headers: import('node:http').IncomingHttpHeaders }>().toExtend<Input>()
+    expectTypeOf<{ body: string; headers: Headers }>().toExtend<Input>()
+    expectTypeOf<{ body: { event: string }; headers: Headers }>().not.toExtend<Input>()
+    expectTypeOf<EnvelopedDelivery>().toExtend<VerifiedDelivery<string, { event: string; data: object }>>()
+  })
+})
