@@ -168,6 +168,8 @@ const lessons: Record<string, readonly Proof[]> = {
   'A value that is added later breaks no switch': [
     ['../src/webhooks/delivery.test.ts', 'narrows listed names and keeps the base fields of unlisted ones'],
     ['../src/api-errors.test.ts', 'of %d %s is %o'],
+    ['./types.test.ts', 'are open where they are answered, and known by name', 'need a default in a switch'],
+    ['./forward.test.ts', 'comes through as it was answered, whatever its fields and values'],
   ],
   'Retries lie below the middleware, which sees one request and one reply': [
     [

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, ConflictError, NotFoundError, PermissionError, ServerError, textOf } from '../src/index.ts'
+import type { UnlistedEventName } from '../src/webhooks/index.ts'
+import { builds, delivery, event, now, secret } from './deliveries.ts'
+import { clientOf, json } from './service.ts'
+
+const attachment = { id: 'catt1', filename: 'a.pdf', scannedBy: { name: 'clamav', tags: ['clean'] } }
+/** A message of a later version of the service: fields, values and kinds of values that this version does not list. */
+const message = {
+  id: 'cmsg1',
+  agentId: 'c0agt',
+  channel: 'CARRIER_PIGEON',
+  direction: 'SIDEWAYS',
+  status: 'EVAPORATED',
+  body: 'Hello',
+  extractedText: null,
+  subject: 'Hi',
+  attachments: [attachment],
+  labels: ['unread', 'later'],
+  sentiment: { score: 0.5, of: [{ part: 'body', value: null }] },
+  weight: 12,
+  'x-odd name': true,
+}
+
+describe('a record of a later version', () => {
+  it('comes through as it was answered, whatever its fields and values', async () => {
+    const { client } = clientOf([() => json(message)])
+    expect(await client.messages.get('cmsg1')).toEqual(message)
+    expect(await client.email.send({ to: ['a@example.com'], subject: 'Hi', body: 'Hello' })).toEqual(message)
+    const { data } = await client.messages.restore('cmsg1').withResponse()
+    expect(data).toEqual(message)
+    expect(textOf(data)).toBe('Hello')
+  })
+
+  it('comes through when a status of success is one that no operation lists', async () => {
+    const { client } = clientOf([() => json(message, { status: 207 })])
+    const { data, response } = await client.messages.get('cmsg1').withResponse()
+    expect([data, response.status]).toEqual([message, 207])
+  })
+
+  it('is what a wait finds, and what a link is answered with', async () => {
+    const { client } = clientOf([() => json({ items: [message], hasMore: false, nextCursor: null })])
+    expect(await client.messages.waitFor({ since: null })).toEqual(message)
+    const { client: other } = clientOf([
+      () => json({ url: '/files/1', expiresAt: 'later', checksum: 'sha256:0' }),
+    ])
+    expect(await other.attachments.download('catt1')).toMatchObject({
+      expiresAt: 'later',
+      checksum: 'sha256:0',
+    })
+  })
+
+  it('has fields that a caller may send before this version knows them', async () => {
+    const { client, sent } = clientOf([() => json(message), () => json([])])
+    const body = { name: 'Ada', pronouns: 'she/her', limits: { perDay: 5 } }
+    await client.agents.create(body)
+    const query = { status: 'SENT' as const, starred: true }
+    await client.messages.list(query)
+    expect(sent[0]?.body).toEqual(body)
+    expect(new URL(sent[1]?.url ?? '').search).toBe('?status=SENT&starred=true')
+  })
+})
+
+describe('a list of a later version', () => {
+  const more = { totalCount: 2, links: { next: '/messages?cursor=c1' } }
+
+  it.each([
+    ['flat', { hasMore: true, nextCursor: 'c1', ...more }, { hasMore: false, nextCursor: null, ...more }],
+    [
+      'nested',
+      { pagination: { hasMore: true, nextCursor: 'c1', ...more }, ...more },
+      { pagination: { hasMore: false, nextCursor: null, ...more }, ...more },
+    ],
+  ])(
+    'has its items and its next page, with further fields in an envelope that is %s',
+    async (_, first, last) => {
+      const { client, sent } = clientOf([
+        () => json({ items: [message], ...first }),
+        () => json({ items: [{ ...message, id: 'cmsg2' }], ...last }),
+      ])
+      expect(await client.messages.list().all()).toEqual([message, { ...message, id: 'cmsg2' }])
+      expect(sent.map(({ url }) => new URL(url).search)).toEqual(['', '?cursor=c1'])
+    },
+  )
+
+  it('shows its whole envelope through the client underneath', async () => {
+    const envelope = { items: [message], hasMore: false, nextCursor: null, ...more }
+    const { client } = clientOf([() => json(envelope)])
+    expect((await client.http.GET('/messages')).data).toEqual(envelope)
+  })
+})
+
+describe('an error of a later version', () => {
+  const details = { retryWindow: { opensAt: 'tomorrow' }, issues: [], tags: ['a'] }
+
+  it.each([
+    [403, PermissionError],
+    [404, NotFoundError],
+    [409, ConflictError],
+    [418, ApiError],
+    [423, ApiError],
+    [507, ServerError],
+  ] as const)(
+    'with %d has the class of its status, its own code and its details',
+    async (status, Expected) => {
+      const problem = { type: 'about:later', code: 'ADDED_LATER', detail: 'text', details, traceUrl: '/t/1' }
+      const { client } = clientOf([() => json(problem, { status })], { maxRetries: 0 })
+      const error = await client.agents.get('c0agt').catch(caught => caught)
+      expect(Expected.is(error) && error.name === Expected.name).toBe(true)
+      expect(error).toMatchObject({ status, code: 'ADDED_LATER', message: 'text', details })
+    },
+  )
+
+  it('keeps issues about a part of the request that this version does not list', async () => {
+    const issue = { in: 'cookie', path: 'session', message: 'is stale', hint: { login: '/login' } }
+    const { client } = clientOf([
+      () => json({ code: 'VALIDATION_ERROR', details: { issues: [issue] } }, { status: 400 }),
+    ])
+    const error = await client.agents.get('c0agt').catch(caught => caught)
+    expect(error.issues).toEqual([issue])
+  })
+})
+
+describe.each(builds)('an event of a later version ($build)', ({ verifyWebhook }) => {
+  it('is verified, and keeps its name and all of its fields', async () => {
+    const later = {
+      event: 'agent.promoted',
+      occurredAt: event.occurredAt,
+      agentId: 'c0agt',
+      rank: { from: 1, to: 2 },
+    }
+    const input = await delivery(JSON.stringify(later), { event: later.event })
+    const verified = await verifyWebhook(input, { secret, now })
+    expect(verified).toMatchObject({ event: 'agent.promoted', payload: later })
+    switch (verified.event) {
+      case 'message.received':
+      case 'message.received.auto':
+      case 'message.sent':
+      case 'message.failed':
+      case 'agent.created':
+      case 'call.ended':
+        throw new Error('took a case')
+      default: {
+        const name: string = verified.event satisfies UnlistedEventName
+        expect([name, verified.payload.occurredAt]).toEqual(['agent.promoted', event.occurredAt])
+      }
+    }
+  })
+
+  it('has fields and values that this version does not list, under a name that it does', async () => {
+    const later = { ...event, channel: 'CARRIER_PIGEON', priority: 'HIGH', thread: { size: 3 } }
+    const { payload } = await verifyWebhook(await delivery(JSON.stringify(later)), { secret, now })
+    expect(payload).toEqual(later)
+  })
+})
