@@ -43,6 +43,7 @@ export function compile(
     lib,
     types,
     noEmit: true,
+    declaration: true,
     strict: true,
     exactOptionalPropertyTypes,
     noUncheckedIndexedAccess: true,

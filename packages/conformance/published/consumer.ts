@@ -214,3 +214,18 @@ export async function sign(payload: WebhookEvents['agent.created'], secret: stri
   const { event } = await verifyWebhook({ body, headers }, { secret })
   return event
 }
+
+/** What is exported without a type written down: the compiler must be able to name it in a declaration. */
+export const inferred = (client: AgentComms) => ({
+  pages: client.messages.list(),
+  found: client.messages.waitFor(),
+  file: client.attachments.download('id'),
+  reply: client.agents.get('id').withResponse(),
+  ofAgent: client.forAgent('id').addresses.create,
+  query: client.phoneNumbers.search,
+  resources: { ...client.forAgent('id') },
+  http: client.http,
+  verify: verifyWebhook,
+  sign: signWebhook,
+  refused: new NotFoundError('text', { status: 404, headers: new Headers(), method: 'GET', path: '/' }),
+})
