@@ -92,7 +92,7 @@ export class ApiError extends AgentCommsError {
  * ```
  */
 export class AuthenticationError extends ApiError {
-  override name = 'AuthenticationError'
+  override name = 'AuthenticationError' as const
 
   /** Whether `value` is a 401, from whatever copy of the package. Never throws. */
   static override is(value: unknown): value is AuthenticationError {
@@ -114,7 +114,7 @@ export class AuthenticationError extends ApiError {
  * ```
  */
 export class PermissionError extends ApiError {
-  override name = 'PermissionError'
+  override name = 'PermissionError' as const
 
   /** Whether `value` is a 403, from whatever copy of the package. Never throws. */
   static override is(value: unknown): value is PermissionError {
@@ -134,7 +134,7 @@ export class PermissionError extends ApiError {
  * ```
  */
 export class NotFoundError extends ApiError {
-  override name = 'NotFoundError'
+  override name = 'NotFoundError' as const
 
   /** Whether `value` is a 404, from whatever copy of the package. Never throws. */
   static override is(value: unknown): value is NotFoundError {
@@ -156,7 +156,7 @@ export class NotFoundError extends ApiError {
  * ```
  */
 export class ConflictError extends ApiError {
-  override name = 'ConflictError'
+  override name = 'ConflictError' as const
 
   /** Whether `value` is a 409 or 400 BAD_REQUEST, from whatever copy of the package. Never throws. */
   static override is(value: unknown): value is ConflictError {
@@ -178,7 +178,7 @@ export class ConflictError extends ApiError {
  * ```
  */
 export class ValidationError extends ApiError {
-  override name = 'ValidationError'
+  override name = 'ValidationError' as const
 
   /** Whether `value` is a 400, 413, 415 or 422, from whatever copy of the package. Never throws. */
   static override is(value: unknown): value is ValidationError {
@@ -200,7 +200,7 @@ export class ValidationError extends ApiError {
  * ```
  */
 export class RateLimitError extends ApiError {
-  override name = 'RateLimitError'
+  override name = 'RateLimitError' as const
   /** What Retry-After asked for, in milliseconds and uncapped; undefined without a readable one. */
   declare readonly retryAfterMs: number | undefined
 
@@ -224,7 +224,7 @@ export class RateLimitError extends ApiError {
  * ```
  */
 export class ServerError extends ApiError {
-  override name = 'ServerError'
+  override name = 'ServerError' as const
 
   /** Whether `value` is a 5xx, from whatever copy of the package. Never throws. */
   static override is(value: unknown): value is ServerError {
@@ -247,7 +247,7 @@ export class ServerError extends ApiError {
  * ```
  */
 export class ConnectionError extends AgentCommsError {
-  override name = 'ConnectionError'
+  override name = 'ConnectionError' as const
 
   /** Whether `value` is a failure of the connection, from whatever copy of the package. Never throws. */
   static override is(value: unknown): value is ConnectionError {
@@ -270,7 +270,7 @@ export class ConnectionError extends AgentCommsError {
  * ```
  */
 export class TimeoutError extends AgentCommsError {
-  override name = 'TimeoutError'
+  override name = 'TimeoutError' as const
 
   /** Whether `value` is a time limit that ran out, from whatever copy of the package. Never throws. */
   static override is(value: unknown): value is TimeoutError {
@@ -293,7 +293,7 @@ export class TimeoutError extends AgentCommsError {
  * ```
  */
 export class ResponseParseError extends AgentCommsError {
-  override name = 'ResponseParseError'
+  override name = 'ResponseParseError' as const
 
   /** Whether `value` is a reply that cannot be read, from whatever copy of the package. Never throws. */
   static override is(value: unknown): value is ResponseParseError {

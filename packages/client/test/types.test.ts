@@ -1,35 +1,41 @@
 /** What users may rely on when they write types. Broken promises do not compile: `npm test` compiles this file first. */
 import { describe, expectTypeOf, it } from 'vitest'
-import type {
-  AccessToken,
-  AgentComms,
-  AgentCommsOptions,
-  AgentResources,
-  ApiCall,
-  ApiError,
-  Call,
-  CreateAgentBody,
-  DownloadableAttachment,
-  ErrorCode,
-  Fetch,
-  FileAttachment,
-  HeaderOptions,
-  Known,
-  ListCall,
-  ListMessagesQuery,
-  Logger,
-  Message,
-  MessageStatus,
-  Page,
-  RateLimit,
-  RequestOptions,
-  SendEmailBody,
-  Success,
-  UpdateAgentBody,
-  ValidationIssue,
-  VaultRecord,
-  WaitForFilter,
-  WithResponse,
+import {
+  type AccessToken,
+  type AgentComms,
+  type AgentCommsError,
+  type AgentCommsOptions,
+  type AgentResources,
+  type ApiCall,
+  type ApiError,
+  type Call,
+  ConflictError,
+  type CreateAgentBody,
+  type DownloadableAttachment,
+  type ErrorCode,
+  type Fetch,
+  type FileAttachment,
+  type HeaderOptions,
+  type Known,
+  type ListCall,
+  type ListMessagesQuery,
+  type Logger,
+  type Message,
+  type MessageStatus,
+  NotFoundError,
+  type Page,
+  type RateLimit,
+  RateLimitError,
+  type RequestOptions,
+  type SendEmailBody,
+  type Success,
+  type TimeoutError,
+  type UpdateAgentBody,
+  type ValidationError,
+  type ValidationIssue,
+  type VaultRecord,
+  type WaitForFilter,
+  type WithResponse,
 } from '../src/index.ts'
 import type {
   CallEndedEvent,
@@ -142,6 +148,30 @@ describe('values whose list may grow', () => {
       }
     }
     expectTypeOf(withoutDefault).toEqualTypeOf(exhaustive)
+  })
+})
+
+describe('errors', () => {
+  it('are told apart by their guards, and leave the rest of their family', () => {
+    const explain = (error: ApiError): string => {
+      if (NotFoundError.is(error)) return error.name satisfies 'NotFoundError'
+      if (RateLimitError.is(error)) return String(error.retryAfterMs)
+      if (error instanceof ConflictError) return error.path
+      expectTypeOf(error).toEqualTypeOf<ApiError>()
+      return error.name
+    }
+    const name = (error: NotFoundError | ValidationError | TimeoutError): string => {
+      switch (error.name) {
+        case 'ValidationError':
+          return error.issues.join()
+        case 'NotFoundError':
+          return error.path
+        case 'TimeoutError':
+          return error.message
+      }
+    }
+    expectTypeOf(name).parameter(0).toExtend<AgentCommsError>()
+    expectTypeOf(explain).returns.toBeString()
   })
 })
 

@@ -46,7 +46,7 @@ export type WebhookRefusal =
  * ```
  */
 export class WebhookVerificationError extends AgentCommsError {
-  override name = 'WebhookVerificationError'
+  override name = 'WebhookVerificationError' as const
 
   constructor(
     /** Why it was refused. */
