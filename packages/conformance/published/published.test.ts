@@ -60,7 +60,7 @@ describe.each(packages)('%s as it is packed', (name, packed) => {
     const named = filesNamedBy(packed.manifest)
     expect(named.length).toBeGreaterThan(4)
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', ...named]))
-    const built = /^dist\/([^/]+\.([cm]?js|d\.[cm]?ts)|THIRD-PARTY\.txt)$/
+    const built = /^dist\/((?!.*\.test\.).+\.([cm]?js|d\.[cm]?ts)|THIRD-PARTY\.txt)$/
     const beside = /^(LICENSE|README\.md|package\.json|fixtures\/.+)$/
     expect(files.filter(file => !built.test(file) && !beside.test(file))).toEqual([])
   })
