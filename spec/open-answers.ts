@@ -10,9 +10,10 @@ const prefix = '#/components/schemas/'
  * well (`x-unlisted`), because the service adds values over time. What is sent keeps to the enum, where another value
  * is a mistake. The schemas of the enums themselves stay as they are: they name the values that are known.
  */
-export function openAnswers(document: OpenAPI3): OpenAPI3 {
-  const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>
-  const sent = sentSchemas(document)
+export function openAnswers<Document extends object>(document: Document): Document {
+  const { components, paths } = document as OpenAPI3
+  const schemas = (components?.schemas ?? {}) as Record<string, Schema>
+  const sent = sentSchemas({ components, paths } as OpenAPI3)
   const isEnum = ({ $ref, enum: values }: Schema) =>
     values !== undefined ||
     ($ref?.startsWith(prefix) && schemas[$ref.slice(prefix.length)]?.enum !== undefined)
@@ -29,7 +30,7 @@ export function openAnswers(document: OpenAPI3): OpenAPI3 {
     name,
     isEnum(schema) || sent.has(prefix + name) ? schema : open(schema),
   ])
-  return { ...document, components: { ...document.components, schemas: Object.fromEntries(opened) } }
+  return { ...document, components: { ...components, schemas: Object.fromEntries(opened) } }
 }
 
 function isSchema(value: unknown): value is Schema {

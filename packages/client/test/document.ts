@@ -1,9 +1,11 @@
 import type { JsonSchema } from '@agentcomms/spec/document'
-import document from '@agentcomms/spec/openapi.json' with { type: 'json' }
+import { openAnswers } from '@agentcomms/spec/open-answers'
+import written from '@agentcomms/spec/openapi.json' with { type: 'json' }
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
-export { document }
+/** As clients read it: values of enums may be added to what the service sends. */
+export const document = openAnswers(written)
 
 const ajv = new Ajv2020({ strict: false, validateSchema: false })
 addFormats.default(ajv)
@@ -72,6 +74,8 @@ const SPECIAL: Record<string, (value: unknown) => unknown> = {
   propertyNames: value => ({ ...Object(value), type: 'string' }),
 }
 
+type Said = Pick<JsonSchema, '$ref'> & { anyOf?: Pick<JsonSchema, '$ref'>[]; description?: unknown }
+
 /** What the document says of the members and parameters of each name. */
 export const said = new Map<string, string[]>()
 
@@ -83,7 +87,7 @@ function collect(part: unknown): void {
   Object.values(part).forEach(collect)
 }
 
-function say(name: string, { $ref, ...part }: JsonSchema): void {
+function say(name: string, { anyOf: [first] = [], $ref = first?.$ref, ...part }: Said): void {
   const { description } = { ...($ref ? follow<JsonSchema>($ref) : {}), ...part }
   said.set(name, [...(said.get(name) ?? []), String(description)])
 }

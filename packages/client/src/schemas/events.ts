@@ -1,7 +1,5 @@
 import * as z from 'zod'
-import { CUID, text } from './text.ts'
-
-const DIRECTIONS = ['INBOUND', 'OUTBOUND'] as const
+import { CUID, type Open, open, text } from './text.ts'
 
 /** Schema of an event about a message: the members of its payload, by name. */
 export type MessageEventSchema<Event extends string> = z.ZodObject<{
@@ -9,8 +7,8 @@ export type MessageEventSchema<Event extends string> = z.ZodObject<{
   occurredAt: z.ZodString
   messageId: z.ZodString
   agentId: z.ZodString
-  channel: z.ZodEnum<{ EMAIL: 'EMAIL'; SMS: 'SMS'; MMS: 'MMS'; VOICE: 'VOICE' }>
-  direction: z.ZodEnum<{ INBOUND: 'INBOUND'; OUTBOUND: 'OUTBOUND' }>
+  channel: Open<'EMAIL' | 'SMS' | 'MMS' | 'VOICE'>
+  direction: Open<'INBOUND' | 'OUTBOUND'>
   fromAddress: z.ZodString
   toAddress: z.ZodString
   threadId: z.ZodNullable<z.ZodString>
@@ -34,17 +32,11 @@ export type CallEndedSchema = z.ZodObject<{
   occurredAt: z.ZodString
   callId: z.ZodString
   agentId: z.ZodString
-  direction: z.ZodEnum<{ INBOUND: 'INBOUND'; OUTBOUND: 'OUTBOUND' }>
+  direction: Open<'INBOUND' | 'OUTBOUND'>
   fromAddress: z.ZodString
   toAddress: z.ZodString
   durationSeconds: z.ZodNumber
-  endReason: z.ZodEnum<{
-    COMPLETED: 'COMPLETED'
-    NO_ANSWER: 'NO_ANSWER'
-    BUSY: 'BUSY'
-    FAILED: 'FAILED'
-    CANCELED: 'CANCELED'
-  }>
+  endReason: Open<'COMPLETED' | 'NO_ANSWER' | 'BUSY' | 'FAILED' | 'CANCELED'>
 }>
 
 function everyEvent<Event extends string>(event: Event) {
@@ -56,17 +48,17 @@ function everyEvent<Event extends string>(event: Event) {
 }
 
 function direction() {
-  return z.enum(DIRECTIONS).meta({ description: 'Received or sent by the agent.' })
+  return open(['INBOUND', 'OUTBOUND'], 'Received or sent by the agent.')
 }
 
-// Loose when it checks, so that a later field goes through; the type has the documented members alone, so that a
+// Loose when it checks, so that a later field or value goes through; the type has the documented members alone, so that a
 // misspelt one does not compile.
 function messageEvent<Event extends string>(event: Event, description: string): MessageEventSchema<Event> {
   return z
     .looseObject({
       ...everyEvent(event),
       messageId: text({ pattern: CUID, description: 'The message; fetch it for its content.' }),
-      channel: z.enum(['EMAIL', 'SMS', 'MMS', 'VOICE']).meta({ description: 'How the message travelled.' }),
+      channel: open(['EMAIL', 'SMS', 'MMS', 'VOICE'], 'How the message travelled.'),
       direction: direction(),
       fromAddress: text({ description: 'Sender.' }),
       toAddress: text({ description: 'Recipient.' }),
@@ -78,7 +70,7 @@ function messageEvent<Event extends string>(event: Event, description: string): 
 }
 
 /**
- * Payload of `message.received`: an agent received a new email or SMS. Unknown fields are kept. Interface section 6.4.
+ * Payload of `message.received`: an agent received a new email or SMS. Unknown fields and values are kept. Interface section 6.4.
  *
  * @example
  * ```ts
@@ -96,7 +88,7 @@ export const messageReceived: MessageEventSchema<'message.received'> = messageEv
 
 /**
  * Payload of `message.received.auto`, which fires instead of `message.received` for an automatic reply. Unknown fields
- * are kept. Interface section 6.4.
+ * and values are kept. Interface section 6.4.
  *
  * @example
  * ```ts
@@ -109,7 +101,7 @@ export const messageReceivedAuto: MessageEventSchema<'message.received.auto'> = 
 )
 
 /**
- * Payload of `message.sent`: a message was successfully sent. Unknown fields are kept. Interface section 6.4.
+ * Payload of `message.sent`: a message was successfully sent. Unknown fields and values are kept. Interface section 6.4.
  *
  * @example
  * ```ts
@@ -122,7 +114,7 @@ export const messageSent: MessageEventSchema<'message.sent'> = messageEvent(
 )
 
 /**
- * Payload of `message.failed`: a message failed to send or bounced. Unknown fields are kept. Interface section 6.4.
+ * Payload of `message.failed`: a message failed to send or bounced. Unknown fields and values are kept. Interface section 6.4.
  *
  * @example
  * ```ts
@@ -135,7 +127,7 @@ export const messageFailed: MessageEventSchema<'message.failed'> = messageEvent(
 )
 
 /**
- * Payload of `agent.created`: a new agent mailbox was created. Unknown fields are kept. Interface section 6.4.
+ * Payload of `agent.created`: a new agent mailbox was created. Unknown fields and values are kept. Interface section 6.4.
  *
  * @example
  * ```ts
@@ -153,7 +145,7 @@ export const agentCreated: AgentCreatedSchema = z
   .meta({ description: 'A new agent mailbox was created.' })
 
 /**
- * Payload of `call.ended`: a voice call completed. Unknown fields are kept. Interface section 6.4.
+ * Payload of `call.ended`: a voice call completed. Unknown fields and values are kept. Interface section 6.4.
  *
  * @example
  * ```ts
@@ -174,9 +166,10 @@ export const callEnded: CallEndedSchema = z
       .min(0)
       .refine(Number.isInteger)
       .meta({ type: 'integer', description: 'Seconds from answer to end.' }),
-    endReason: z.enum(['COMPLETED', 'NO_ANSWER', 'BUSY', 'FAILED', 'CANCELED']).meta({
-      description: 'Why a call ended. COMPLETED means that it was answered; only FAILED can end any call.',
-    }),
+    endReason: open(
+      ['COMPLETED', 'NO_ANSWER', 'BUSY', 'FAILED', 'CANCELED'],
+      'Why a call ended. COMPLETED means that it was answered; only FAILED can end any call.',
+    ),
   })
   .meta({ description: 'A voice call completed.' })
 

@@ -22,6 +22,14 @@ interface Keywords {
   contentEncoding?: 'base64'
 }
 
+/** A value of an enum, or one that a later version of the service has added to it. */
+export type Open<Value extends string> = z.ZodType<Value | (string & {}), Value | (string & {})>
+
+/** Takes any string, and names the values of this version. */
+export function open<Value extends string>(values: readonly Value[], description: string): Open<Value> {
+  return z.union([z.enum(values), z.string()]).meta({ description })
+}
+
 /** A string with keywords of JSON Schema: checked as they are meant there, and given by `z.toJSONSchema` as they are. */
 export function text(keywords: Keywords): z.ZodString {
   const { minLength: minimum = 0, maxLength: maximum = Number.POSITIVE_INFINITY, pattern, format } = keywords

@@ -1,4 +1,4 @@
-import type { ReplyToEmail, SearchMessages, SendEmail, SendSms } from '@agentcomms/spec'
+import type { ReplyToEmail, SearchMessages, SendEmail, SendSms } from '@agentcomms/spec/client'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type * as z from 'zod'
 import { builds, delivery, event, now, secret } from '../../test/deliveries.ts'
@@ -57,15 +57,15 @@ it('goes into the methods of the client as it is', () => {
 describe.each(builds)('as schema of verifyWebhook, $build build', ({ verifyWebhook }) => {
   const options = { secret, now }
 
-  it('one event makes its payload, with fields of later versions', async () => {
-    const raw = JSON.stringify({ ...event, priority: 'high' })
+  it('one event makes its payload, with fields and values of later versions', async () => {
+    const raw = JSON.stringify({ ...event, priority: 'high', channel: 'FAX' })
     const { event: name, payload } = await verifyWebhook(await delivery(raw), {
       ...options,
       schema: messageReceived,
     })
     expectTypeOf(name).toEqualTypeOf<'message.received'>()
     expectTypeOf(payload).toEqualTypeOf<WebhookEvents['message.received']>()
-    expect([name, payload]).toEqual(['message.received', { ...event, priority: 'high' }])
+    expect([name, payload]).toEqual(['message.received', { ...event, priority: 'high', channel: 'FAX' }])
   })
 
   it('all events stay a union, told apart by the event of the delivery or of the payload', async () => {
@@ -86,7 +86,7 @@ describe.each(builds)('as schema of verifyWebhook, $build build', ({ verifyWebho
     await expect(refused(event, messageSent)).rejects.toMatchObject({ reason: 'schema_mismatch' })
     await expect(refused(event, messageSent)).rejects.toThrow(/Schema: event /)
     await expect(refused({ ...event, event: 'message.opened' }, webhookEvent)).rejects.toThrow(/event /)
-    await expect(refused({ ...event, channel: 'FAX' }, webhookEvent)).rejects.toThrow(/channel .*"EMAIL"/)
+    await expect(refused({ ...event, channel: 1 }, webhookEvent)).rejects.toThrow(/channel /)
     await expect(refused({ ...event, occurredAt: 'now' }, webhookEvent)).rejects.toThrow(/occurredAt /)
   })
 })
