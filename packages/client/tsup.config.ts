@@ -8,6 +8,7 @@ export default defineConfig({
     // Behind the `node` condition. Bun and Deno take that condition too, and may: both implement node:crypto natively.
     'webhooks.node': 'src/webhooks/index-node.ts',
     schemas: 'src/schemas/index.ts',
+    'webhooks.redis': 'src/webhooks/redis.ts',
   },
   format: ['esm', 'cjs'],
   platform: 'neutral',

@@ -8,6 +8,8 @@ export interface VerifiedDelivery<Event extends string, Payload> {
   payload: Payload
   /** X-Service-Delivery-Id: unchanged across retries, but not covered by the signature. */
   deliveryId: string
+  /** The signature that matched, 64 hex digits. */
+  signature: string
   /** When the delivery was signed. */
   timestamp: Date
 }

@@ -14,6 +14,7 @@ import { AgentCommsError } from '../errors.ts'
  * - `invalid_secret`: a secret is not a string, is empty, or has white space around it
  * - `invalid_json`: the signed body is not a JSON object with an `event` name
  * - `event_mismatch`: the unsigned X-Service-Event differs from the signed body's `event`
+ * - `replayed`: thrown by `dedupe.run` alone; the same signed bytes came before, under another delivery id
  * - `schema_mismatch`: the signed payload fails `schema`; `cause` holds the schema's issues
  */
 export type WebhookRefusal =
@@ -30,6 +31,7 @@ export type WebhookRefusal =
   | 'invalid_json'
   | 'event_mismatch'
   | 'schema_mismatch'
+  | 'replayed'
 
 /**
  * A delivery that must not be trusted. `reason` is for code, `message` says what to do about it. Neither holds the

@@ -7,5 +7,7 @@ import { createVerifyWebhook } from './verify.ts'
 export const verifyWebhook = /* @__PURE__ */ createVerifyWebhook(nodeHmac, openBody)
 /** Signs a body as the service does, for tests of a receiver; see {@link SignWebhook}. */
 export const signWebhook = /* @__PURE__ */ createSignWebhook(nodeHmac)
+export { createDedupe } from './dedupe.ts'
 export { WebhookVerificationError } from './errors.ts'
 export type * from './index.ts'
+export { matchesEvent } from './match.ts'

@@ -16,6 +16,15 @@ export const signWebhook = /* @__PURE__ */ createSignWebhook(webHmac)
 
 export type { FetchRequest, NodeRequest, RawDelivery, WebhookInput } from './body.ts'
 export type {
+  Dedupe,
+  DedupeOptions,
+  DedupeOutcome,
+  DedupeStore,
+  HandlerContext,
+  MemoryDedupeOptions,
+} from './dedupe.ts'
+export { createDedupe } from './dedupe.ts'
+export type {
   EnvelopedDelivery,
   EnvelopedEvent,
   SchemaDelivery,
@@ -28,6 +37,7 @@ export type { WebhookRefusal } from './errors.ts'
 export { WebhookVerificationError } from './errors.ts'
 export type * from './events.ts'
 export type { WebhookHeaders } from './headers.ts'
+export { matchesEvent } from './match.ts'
 export type { SignedHeaders, SignWebhook, SignWebhookOptions } from './sign.ts'
 export type { SchemaIssue, SchemaResult, StandardSchema } from './standard-schema.ts'
 export type { VerifyWebhook, VerifyWebhookOptions } from './verify.ts'

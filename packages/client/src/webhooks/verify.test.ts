@@ -41,11 +41,13 @@ describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVe
     return { ...given, headers: { ...given.headers, [name]: value } }
   }
 
-  it('answers the event, the payload, the delivery id and the signing time', async () => {
-    expect(await verify(await delivery())).toEqual({
+  it('answers the event, the payload, the delivery id, the signature and the signing time', async () => {
+    const given = await delivery()
+    expect(await verify(given)).toEqual({
       event: 'message.received',
       payload: event,
       deliveryId: 'delivery-1',
+      signature: given.headers['X-Service-Signature']?.slice(3),
       timestamp: now,
     })
   })

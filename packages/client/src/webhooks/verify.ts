@@ -144,11 +144,11 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
     const body =
       typeof source === 'string' || 'length' in source ? source : await collect(source, maxBodyBytes)
     requireSize(sizeOf(body, maxBodyBytes), maxBodyBytes)
-    let matched = false
+    let matched = ''
     for (const key of secrets) {
       const made = hmac.sign(key, signedAt, body)
       const expected = typeof made === 'string' ? made : await made
-      for (const signature of signatures) matched = hmac.equal(expected, signature) || matched
+      for (const signature of signatures) matched = hmac.equal(expected, signature) ? signature : matched
     }
     if (!matched)
       refuse('signature_mismatch', 'Wrong secret, or the body is not the raw bytes that were sent')
@@ -160,6 +160,7 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
       event,
       payload: schema ? await applySchema(schema, payload) : payload,
       deliveryId,
+      signature: matched,
       timestamp: new Date(time),
     }
   }

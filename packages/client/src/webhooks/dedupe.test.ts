@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { delivery, secret, signedAt } from '../../test/deliveries.ts'
+import { createDedupe, type DedupeStore, matchesEvent, verifyWebhook } from './index.ts'
+
+const first = { deliveryId: 'delivery-1', signature: 'a'.repeat(64) }
+const retry = { deliveryId: 'delivery-1', signature: 'b'.repeat(64) }
+
+/** A promise and the function that settles it. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>(resolve => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+/** A store whose every method fails once `break` is called. */
+function breakable(): DedupeStore & { break: () => void } {
+  let isBroken = false
+  const answer = async <T>(value: T): Promise<T> => {
+    if (isBroken) throw new Error('store is gone')
+    return value
+  }
+  return {
+    claim: () => answer('claimed' as const),
+    renew: () => answer(true),
+    complete: () => answer(undefined),
+    release: () => answer(undefined),
+    firstIdOf: (_, deliveryId) => answer(deliveryId),
+    break: () => {
+      isBroken = true
+    },
+  }
+}
+
+describe('createDedupe', () => {
+  it('takes what verifyWebhook answers', async () => {
+    const { body, headers } = await delivery()
+    const verified = await verifyWebhook({ body, headers }, { secret, now: new Date(signedAt) })
+    const dedupe = createDedupe()
+    const events: string[] = []
+    expect(await dedupe.run(verified, () => events.push(verified.event))).toBe('handled')
+    expect(await dedupe.run(verified, () => events.push(verified.event))).toBe('duplicate')
+    expect(events).toEqual(['message.received'])
+  })
+
+  it('handles a delivery once: a later attempt, signed afresh, is a duplicate', async () => {
+    const dedupe = createDedupe()
+    let runs = 0
+    expect(await dedupe.run(first, () => ++runs)).toBe('handled')
+    expect(await dedupe.run(retry, () => ++runs)).toBe('duplicate')
+    expect(await dedupe.run({ deliveryId: 'delivery-2', signature: 'c'.repeat(64) }, () => ++runs)).toBe(
+      'handled',
+    )
+    expect(runs).toBe(2)
+  })
+
+  it('answers in_progress while the handler runs', async () => {
+    const dedupe = createDedupe()
+    const { open, opened } = gate()
+    const running = dedupe.run(first, () => opened)
+    expect(await dedupe.run(retry, () => expect.unreachable())).toBe('in_progress')
+    open()
+    expect(await running).toBe('handled')
+  })
+
+  it('runs one handler of a hundred that start at once', async () => {
+    const dedupe = createDedupe()
+    let runs = 0
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => dedupe.run(first, () => ++runs)))
+    expect(runs).toBe(1)
+    expect(outcomes.filter(outcome => outcome === 'handled')).toHaveLength(1)
+  })
+
+  it('gives the delivery back when the handler throws', async () => {
+    const dedupe = createDedupe()
+    const failure = new Error('database is down')
+    await expect(dedupe.run(first, () => Promise.reject(failure))).rejects.toBe(failure)
+    await expect(
+      dedupe.run(retry, () => {
+        throw failure
+      }),
+    ).rejects.toBe(failure)
+    expect(await dedupe.run(retry, () => {})).toBe('handled')
+  })
+
+  it('refuses the same signed bytes under another delivery id as replayed', async () => {
+    const dedupe = createDedupe()
+    await dedupe.run(first, () => {})
+    await expect(
+      dedupe.run({ ...first, deliveryId: 'forged' }, () => expect.unreachable()),
+    ).rejects.toMatchObject({
+      name: 'WebhookVerificationError',
+      reason: 'replayed',
+    })
+  })
+
+  it('forgets a handled delivery after keepMs', async () => {
+    const dedupe = createDedupe({ keepMs: 20 })
+    expect(await dedupe.run(first, () => {})).toBe('handled')
+    await sleep(30)
+    expect(await dedupe.run(retry, () => {})).toBe('handled')
+  })
+
+  it('renews its claim for as long as the handler runs', async () => {
+    const dedupe = createDedupe({ leaseMs: 300 })
+    const running = dedupe.run(first, () => sleep(1000))
+    await sleep(700)
+    expect(await dedupe.run(retry, () => expect.unreachable())).toBe('in_progress')
+    expect(await running).toBe('handled')
+  })
+
+  it('keeps to maxEntries: the oldest handled one is forgotten, a running one never', async () => {
+    const dedupe = createDedupe({ maxEntries: 2 })
+    const { open, opened } = gate()
+    const running = dedupe.run(first, () => opened)
+    for (const name of ['x', 'y', 'z']) {
+      await dedupe.run({ deliveryId: name, signature: name.repeat(64) }, () => {})
+    }
+    expect(await dedupe.run(retry, () => expect.unreachable())).toBe('in_progress')
+    expect(await dedupe.run({ deliveryId: 'z', signature: '1'.repeat(64) }, () => {})).toBe('duplicate')
+    expect(await dedupe.run({ deliveryId: 'x', signature: '2'.repeat(64) }, () => {})).toBe('handled')
+    open()
+    await running
+  })
+
+  it.each([
+    ['keepMs', 0],
+    ['leaseMs', -1],
+    ['toleranceSeconds', Number.NaN],
+    ['maxEntries', 1.5],
+  ])('refuses %s: %d', (name, value) => {
+    expect(() => createDedupe({ [name]: value })).toThrow(
+      `${name} must be a whole number above 0, but was ${value}`,
+    )
+  })
+
+  it('refuses what is no delivery', async () => {
+    // @ts-expect-error A raw body, as a user of plain JavaScript may pass it.
+    await expect(createDedupe().run({ event: 'message.received' }, () => {})).rejects.toThrow(
+      'Pass the delivery that verifyWebhook answered',
+    )
+  })
+})
+
+describe('a store that fails', () => {
+  it('before the claim: the handler does not run', async () => {
+    const store = breakable()
+    store.break()
+    await expect(createDedupe({ store }).run(first, () => expect.unreachable())).rejects.toThrow(
+      'store is gone',
+    )
+  })
+
+  it('after the effect: the outcome stays handled, because a retry would make the effect twice', async () => {
+    const store = breakable()
+    const errors: unknown[] = []
+    const dedupe = createDedupe({ store, onError: error => errors.push(error) })
+    expect(await dedupe.run(first, () => store.break())).toBe('handled')
+    expect(errors).toEqual([new Error('store is gone')])
+  })
+
+  it('while the handler throws: its own error is what the caller gets', async () => {
+    const store = breakable()
+    const run = createDedupe({ store }).run(first, () => {
+      store.break()
+      throw new Error('of the handler')
+    })
+    await expect(run).rejects.toThrow('of the handler')
+  })
+
+  it('longer than the lease: the handler is told by its signal', async () => {
+    const store = breakable()
+    const outcome = createDedupe({ store, leaseMs: 60 }).run(first, ({ signal }) => {
+      store.break()
+      return new Promise<void>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+    })
+    await expect(outcome).rejects.toThrow('The claim on this delivery was lost')
+  })
+})
+
+describe('matchesEvent', () => {
+  it.each([
+    ['*', 'message.received', true],
+    ['*', 'message.received.auto', true],
+    ['message.*', 'message.received', true],
+    ['message.*', 'message.received.auto', false],
+    ['message.**', 'message.received.auto', true],
+    ['*.received', 'message.received', true],
+    ['message.received', 'message.received.auto', false],
+    ['messagexreceived', 'message.received', false],
+    ['message.receive(d', 'message.received', false],
+    ['$', 'message.received', false],
+  ])('%s and %s: %s', (pattern, event, expected) => {
+    expect(matchesEvent(pattern, event)).toBe(expected)
+  })
+})

@@ -1,0 +1,176 @@
+import type { VerifiedDelivery } from './delivery.ts'
+import { refuse } from './errors.ts'
+import { createMemoryStore } from './memory-store.ts'
+
+/** Where claims and completions are kept. Each method is atomic, across all processes that share the store. */
+export interface DedupeStore {
+  /** Claims `deliveryId` for `token` during `leaseMs`, unless it was handled or another token holds it. */
+  claim(deliveryId: string, token: string, leaseMs: number): Promise<'claimed' | 'handled' | 'in_progress'>
+  /** Makes the claim last `leaseMs` from now; false when `token` holds it no more. */
+  renew(deliveryId: string, token: string, leaseMs: number): Promise<boolean>
+  /** Remembers for `keepMs` that it was handled, and ends the claim; does nothing if another token holds it. */
+  complete(deliveryId: string, token: string, keepMs: number): Promise<void>
+  /** Ends the claim of `token`, so that the next attempt is handled. */
+  release(deliveryId: string, token: string): Promise<void>
+  /** Remembers for `keepMs` under which delivery id a signature came first, and answers that id. */
+  firstIdOf(signature: string, deliveryId: string, keepMs: number): Promise<string>
+}
+
+export interface DedupeOptions {
+  /** How long a handled delivery is remembered, in milliseconds. Default 24 h: longer than all retries take. */
+  keepMs?: number | undefined
+  /**
+   * How long a claim outlives a process that died, in milliseconds; it is renewed while the handler runs.
+   * Default 30 000.
+   */
+  leaseMs?: number | undefined
+  /** The `toleranceSeconds` of `verifyWebhook`: so long can signed bytes be sent again. Default 300. */
+  toleranceSeconds?: number | undefined
+  /**
+   * Told when the store failed while or after the handler ran: the outcome is then not changed, because its effect is
+   * made. Default: nobody.
+   */
+  onError?: ((error: unknown) => void) | undefined
+}
+
+export interface MemoryDedupeOptions extends DedupeOptions {
+  /** Most deliveries remembered in memory; the oldest handled ones go first. Default 100,000. */
+  maxEntries?: number | undefined
+  /** A store of your own, in place of memory. */
+  store?: DedupeStore | undefined
+}
+
+/** What a handler is given. */
+export interface HandlerContext {
+  /** Aborts when the claim was lost: another process may handle the same delivery now. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * - `handled`: the handler ran; answer 2xx
+ * - `duplicate`: it was handled before; answer 2xx
+ * - `in_progress`: someone is handling it; answer 503, and the delivery will be tried again
+ */
+export type DedupeOutcome = 'handled' | 'duplicate' | 'in_progress'
+
+export interface Dedupe<Context extends HandlerContext = HandlerContext> {
+  /**
+   * Runs `handler` unless the delivery was handled before or is being handled now. A handler that throws gives the
+   * delivery back, so that its next attempt is handled, and `run` rejects with its error: answer 5xx.
+   *
+   * This is at least once, with duplicates suppressed: a process that dies between the effect and its completion
+   * leaves a delivery that is handled again.
+   *
+   * @throws {WebhookVerificationError} `replayed`: the same signed bytes came before, under another delivery id
+   * @throws whatever `handler` throws, and the store when the delivery cannot be claimed
+   */
+  run<Result>(
+    delivery: Pick<VerifiedDelivery<string, unknown>, 'deliveryId' | 'signature'>,
+    handler: (context: Context) => Result | Promise<Result>,
+  ): Promise<DedupeOutcome>
+}
+
+/** Thrown through a handler whose delivery turned out to be handled already. */
+export class AlreadyHandled extends Error {
+  override name = 'AlreadyHandled'
+}
+
+function requireCount(name: string, value: number): number {
+  if (Number.isSafeInteger(value) && value > 0) return value
+  throw new TypeError(`${name} must be a whole number above 0, but was ${value}`)
+}
+
+/** Renews the claim until `stop`, and aborts `signal` when it is lost. */
+function hold(renew: () => Promise<boolean>, leaseMs: number, onError: (error: unknown) => void) {
+  const lost = new AbortController()
+  let heldUntil = performance.now() + leaseMs
+  let stopped = false
+  const lose = () => {
+    stop()
+    lost.abort(new Error('The claim on this delivery was lost: another process may handle it now'))
+  }
+  const timer = setInterval(async () => {
+    const startedAt = performance.now()
+    try {
+      const isOurs = await renew()
+      if (stopped) return
+      if (isOurs) heldUntil = startedAt + leaseMs
+      else lose()
+    } catch (error) {
+      if (stopped) return
+      onError(error)
+      if (performance.now() > heldUntil) lose()
+    }
+  }, leaseMs / 3)
+  function stop() {
+    stopped = true
+    clearInterval(timer)
+  }
+  return { signal: lost.signal, stop }
+}
+
+/** `run` over any store; `extend` adds to what the handler is given. */
+export function createDedupeOver<Context extends HandlerContext>(
+  store: DedupeStore,
+  options: DedupeOptions,
+  extend: (context: HandlerContext, deliveryId: string, keepMs: number) => Context,
+): Dedupe<Context> {
+  const keepMs = requireCount('keepMs', options.keepMs ?? 86_400_000)
+  const leaseMs = requireCount('leaseMs', options.leaseMs ?? 30_000)
+  // Valid from so long before its time to so long after.
+  const replayMs = requireCount('toleranceSeconds', options.toleranceSeconds ?? 300) * 2000
+  const onError = options.onError ?? (() => {})
+  return {
+    async run({ deliveryId, signature }, handler) {
+      if (typeof deliveryId !== 'string' || typeof signature !== 'string') {
+        throw new TypeError('Pass the delivery that verifyWebhook answered')
+      }
+      if ((await store.firstIdOf(signature, deliveryId, replayMs)) !== deliveryId) {
+        refuse(
+          'replayed',
+          'These signed bytes came before under another delivery id: someone sends them again',
+        )
+      }
+      const token = crypto.randomUUID()
+      const claim = await store.claim(deliveryId, token, leaseMs)
+      if (claim !== 'claimed') return claim === 'handled' ? 'duplicate' : claim
+      const lease = hold(() => store.renew(deliveryId, token, leaseMs), leaseMs, onError)
+      try {
+        await handler(extend({ signal: lease.signal }, deliveryId, keepMs))
+      } catch (error) {
+        await store.release(deliveryId, token).catch(onError)
+        if (error instanceof AlreadyHandled) return 'duplicate'
+        throw error
+      } finally {
+        lease.stop()
+      }
+      // The effect is made: a retry, which a failure here would ask for, could only make it twice.
+      await store.complete(deliveryId, token, keepMs).catch(onError)
+      return 'handled'
+    },
+  }
+}
+
+/**
+ * Suppresses duplicates of deliveries, for one process; {@link createRedisDedupe} does for many. What it promises is
+ * at {@link Dedupe.run}.
+ *
+ * @throws {TypeError} if an option is out of its range
+ *
+ * @example
+ * ```ts
+ * import { createDedupe, verifyWebhook } from '@agentcomms/client/webhooks'
+ *
+ * const dedupe = createDedupe()
+ *
+ * export async function POST(request: Request) {
+ *   const delivery = await verifyWebhook(request, { secret: process.env.WEBHOOK_SECRET ?? '' })
+ *   const outcome = await dedupe.run(delivery, async () => console.log(delivery.event))
+ *   return new Response(null, { status: outcome === 'in_progress' ? 503 : 204 })
+ * }
+ * ```
+ */
+export function createDedupe(options: MemoryDedupeOptions = {}): Dedupe {
+  const maxEntries = requireCount('maxEntries', options.maxEntries ?? 100_000)
+  return createDedupeOver(options.store ?? createMemoryStore(maxEntries), options, context => context)
+}

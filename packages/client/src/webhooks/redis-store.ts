@@ -1,0 +1,67 @@
+import type { DedupeStore } from './dedupe.ts'
+
+/** Sends one command, its name first. */
+export type Command = (...args: string[]) => Promise<unknown>
+
+export interface RedisKeys {
+  readonly handled: string
+  readonly claim: string
+}
+
+/** Both keys of a delivery share a hash tag, so that they lie on one node of a cluster. */
+export function keysOf(prefix: string, deliveryId: string): RedisKeys {
+  const id = encodeURIComponent(deliveryId)
+  return { handled: `${prefix}{${id}}:handled`, claim: `${prefix}{${id}}:claim` }
+}
+
+const claimScript = `
+if redis.call('EXISTS', KEYS[1]) == 1 then return 'handled' end
+if redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) then return 'claimed' end
+return 'in_progress'`
+
+const renewScript = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+return redis.call('PEXPIRE', KEYS[1], ARGV[2])`
+
+const completeScript = `
+local holder = redis.call('GET', KEYS[2])
+if holder and holder ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], '1', 'PX', ARGV[2])
+return redis.call('DEL', KEYS[2])`
+
+const releaseScript = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+return redis.call('DEL', KEYS[1])`
+
+const firstIdScript = `
+local first = redis.call('GET', KEYS[1])
+if first then return first end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return ARGV[1]`
+
+/** A store in Redis. Scripts go as text: they are small, and none has to be loaded again after a restart. */
+export function createRedisStore(command: Command, prefix: string): DedupeStore {
+  const run = (script: string, keys: string[], ...args: (string | number)[]) =>
+    command('EVAL', script, String(keys.length), ...keys, ...args.map(String))
+  return {
+    async claim(deliveryId, token, leaseMs) {
+      const { handled, claim } = keysOf(prefix, deliveryId)
+      const outcome = String(await run(claimScript, [handled, claim], token, leaseMs))
+      if (outcome === 'claimed' || outcome === 'handled') return outcome
+      return 'in_progress'
+    },
+    async renew(deliveryId, token, leaseMs) {
+      return Number(await run(renewScript, [keysOf(prefix, deliveryId).claim], token, leaseMs)) === 1
+    },
+    async complete(deliveryId, token, keepMs) {
+      const { handled, claim } = keysOf(prefix, deliveryId)
+      await run(completeScript, [handled, claim], token, keepMs)
+    },
+    async release(deliveryId, token) {
+      await run(releaseScript, [keysOf(prefix, deliveryId).claim], token)
+    },
+    async firstIdOf(signature, deliveryId, keepMs) {
+      return String(await run(firstIdScript, [`${prefix}signature:${signature}`], deliveryId, keepMs))
+    },
+  }
+}

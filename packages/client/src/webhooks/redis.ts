@@ -1,0 +1,113 @@
+/**
+ * Suppressing duplicates of deliveries across many processes, in Redis. Takes your own ioredis or node-redis client
+ * and imports neither.
+ *
+ * @module @agentcomms/client/webhooks/redis
+ */
+
+import { createDedupeOver, type Dedupe, type DedupeOptions, type HandlerContext } from './dedupe.ts'
+import { type Connection, createCommits } from './redis-commit.ts'
+import { type Command, createRedisStore, keysOf } from './redis-store.ts'
+
+/**
+ * A connected client of ioredis (5 or later) or node-redis (4 or later): one of `call` and `sendCommand` is used, and
+ * `duplicate` for `commit`.
+ */
+export type RedisClient = {
+  multi(): unknown
+  duplicate(options: object): unknown
+} & (
+  | { call(command: string, ...args: string[]): Promise<unknown> }
+  | { sendCommand(args: string[]): Promise<unknown> }
+)
+
+export interface RedisDedupeOptions extends DedupeOptions {
+  /** Before every key. Default `agentcomms:webhook:`. Receivers that must not share their claims differ here. */
+  prefix?: string | undefined
+}
+
+/** What a handler is given, with the way to commit its effect and the completion together. */
+export interface RedisHandlerContext<Multi> extends HandlerContext {
+  /**
+   * Commits the commands that `queue` adds to a transaction together with the completion of the delivery: all or none
+   * of them, and once, whoever else handles the same delivery. `run` answers `duplicate` where another was first.
+   *
+   * It runs on a connection of its own, one transaction after the other. Redis undoes nothing: when one of the
+   * commands fails by itself (a key of another type), the others stand; the completion is then taken back, so that
+   * the delivery is handled again, and this rejects.
+   *
+   * @throws what Redis answered; an error of the connection leaves open whether the transaction was made, and the
+   * next attempt finds out
+   *
+   * @example
+   * ```ts
+   * await dedupe.run(delivery, ({ commit }) => commit(multi => multi.incr('messages:received')))
+   * ```
+   */
+  commit(queue: (multi: Multi) => unknown): Promise<void>
+}
+
+/** A {@link Dedupe} that many processes share. */
+export interface RedisDedupe<Multi> extends Dedupe<RedisHandlerContext<Multi>> {
+  /** Closes the connection that `commit` has opened, if any. Your own client stays open. */
+  close(): Promise<void>
+}
+
+function commandOf(client: RedisClient): Command {
+  return 'call' in client
+    ? (name, ...args) => client.call(name, ...args)
+    : (...args) => client.sendCommand(args)
+}
+
+/**
+ * Suppresses duplicates of deliveries among all processes that share a Redis.
+ *
+ * At least once, duplicates suppressed; exactly once only where the handler commits its effect and the completion
+ * together, with `commit`. A process that dies gives its delivery back when its lease ends.
+ *
+ * @param client your own client, of ioredis or node-redis; it is used, never closed
+ * @throws {TypeError} if `client` is of another kind or an option is out of its range
+ *
+ * @example
+ * ```ts
+ * import { Redis } from 'ioredis'
+ * import { verifyWebhook } from '@agentcomms/client/webhooks'
+ * import { createRedisDedupe } from '@agentcomms/client/webhooks/redis'
+ *
+ * const dedupe = createRedisDedupe(new Redis(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379'))
+ *
+ * export async function POST(request: Request) {
+ *   const delivery = await verifyWebhook(request, { secret: process.env.WEBHOOK_SECRET ?? '' })
+ *   const outcome = await dedupe.run(delivery, ({ commit }) => commit(multi => multi.incr(delivery.event)))
+ *   return new Response(null, { status: outcome === 'in_progress' ? 503 : 204 })
+ * }
+ * ```
+ */
+export function createRedisDedupe<Client extends RedisClient>(
+  client: Client,
+  options: RedisDedupeOptions = {},
+): RedisDedupe<ReturnType<Client['multi']>> {
+  const isClient = client && ('call' in client || 'sendCommand' in client)
+  if (!isClient) throw new TypeError('Pass a client of ioredis or node-redis')
+  const { prefix = 'agentcomms:webhook:', onError = () => {} } = options
+  // Both libraries answer a client of their own kind; Connection is what is used of it.
+  const commits = createCommits(connection => client.duplicate(connection) as Connection, onError)
+  const dedupe = createDedupeOver<RedisHandlerContext<ReturnType<Client['multi']>>>(
+    createRedisStore(commandOf(client), prefix),
+    options,
+    (context, deliveryId, keepMs) => ({
+      ...context,
+      commit: queue =>
+        commits.commit(keysOf(prefix, deliveryId).handled, keepMs, multi => queue(multi as never)),
+    }),
+  )
+  return { ...dedupe, close: commits.close }
+}
+
+export type {
+  Dedupe,
+  DedupeOptions,
+  DedupeOutcome,
+  DedupeStore,
+  HandlerContext,
+} from './dedupe.ts'
