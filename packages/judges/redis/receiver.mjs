@@ -1,0 +1,80 @@
+/**
+ * One receiver process: verifies, suppresses duplicates and makes its effect, an INCR. It kills itself at the point
+ * that the sender's `x-kill` names. Arguments: library, mode, Redis port, lease in milliseconds.
+ */
+import { existsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { verifyWebhook, WebhookVerificationError } from '@agentcomms/client/webhooks'
+import { createRedisDedupe } from '@agentcomms/client/webhooks/redis'
+
+const [library, mode, redisPort, leaseMs] = process.argv.slice(2)
+
+async function connect() {
+  const port = Number(redisPort)
+  if (library.startsWith('ioredis')) {
+    const { Redis } = await import(library)
+    const client = new Redis({ port, host: '127.0.0.1', maxRetriesPerRequest: 1 })
+    return client.on('error', () => {})
+  }
+  const { createClient } = await import(library)
+  const client = createClient({ socket: { port, host: '127.0.0.1' }, disableOfflineQueue: true })
+  client.on('error', () => {})
+  return client.connect().then(() => client)
+}
+
+/** Says that a delivery has had its kill; the sender looks for it too. */
+const killedFile = deliveryId => `${process.env.KILLED}/${deliveryId}`
+
+const client = await connect()
+const dedupe = createRedisDedupe(client, { leaseMs: Number(leaseMs) })
+const secret = process.env.WEBHOOK_SECRET
+
+function die(deliveryId) {
+  writeFileSync(killedFile(deliveryId), '')
+  process.kill(process.pid, 'SIGKILL')
+}
+/** Resolves in another turn of the event loop, so that what was written may have left the process. */
+const soon = () => new Promise(resolve => setTimeout(resolve, Math.random() * 3))
+
+/** A process that stands still: nothing renews its claim. */
+function block(milliseconds) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+}
+
+async function handle(deliveryId, kill, commit) {
+  if (kill === 'claimed') die(deliveryId)
+  if (kill === 'stall') {
+    writeFileSync(killedFile(deliveryId), '')
+    block(Number(leaseMs) * 2)
+  }
+  const effect = `effect:${deliveryId}`
+  if (mode === 'transaction') {
+    const committed = commit(multi => multi.incr(effect))
+    if (kill === 'committing') {
+      await soon()
+      die(deliveryId)
+    }
+    await committed
+  } else {
+    await client.incr(effect)
+  }
+  if (kill === 'effected') die(deliveryId)
+}
+
+const server = createServer(async (request, response) => {
+  const answer = (status, text) => response.writeHead(status).end(text)
+  try {
+    const delivery = await verifyWebhook(request, { secret })
+    const { deliveryId } = delivery
+    const kill = existsSync(killedFile(deliveryId)) ? undefined : request.headers['x-kill']
+    if (kill === 'verified') die(deliveryId)
+    const outcome = await dedupe.run(delivery, ({ commit }) => handle(deliveryId, kill, commit))
+    if (kill === 'completed') die(deliveryId)
+    answer(outcome === 'in_progress' ? 503 : 200, outcome)
+  } catch (error) {
+    if (WebhookVerificationError.is(error)) answer(400, error.reason)
+    else answer(500, String(error))
+  }
+})
+// A port once used is kept by the sender: a process that starts again takes it over.
+server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => process.send?.(server.address().port))
