@@ -51,8 +51,9 @@ export function inMemory(body: unknown): RawBody | undefined {
 export function refuseParsed(): never {
   return refuse(
     'body_already_parsed',
-    "Pass the raw body; it was already read or parsed. Express: express.raw({ type: '*/*' }), " +
-      "Fastify: parseAs 'buffer', Next.js pages: bodyParser: false, Hono: c.req.raw, Lambda: decode base64",
+    'Pass the raw body; it was already read or parsed. ' +
+      'Express: the route before express.json(), or rawBody kept by its verify, ' +
+      "Fastify: parseAs 'buffer', Next.js pages: bodyParser: false, Hono: c.req.arrayBuffer(), Lambda: event.body",
   )
 }
 

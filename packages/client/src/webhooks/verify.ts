@@ -151,7 +151,10 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
       for (const signature of signatures) matched = hmac.equal(expected, signature) ? signature : matched
     }
     if (!matched)
-      refuse('signature_mismatch', 'Wrong secret, or the body is not the raw bytes that were sent')
+      refuse(
+        'signature_mismatch',
+        'Wrong secret, or not the raw bytes that were sent: parsed, or still base64',
+      )
 
     const payload = parseEvent(body, options.payload === 'enveloped')
     const { event } = payload
