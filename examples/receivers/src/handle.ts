@@ -2,8 +2,8 @@ import type { AgentComms } from '@agentcomms/client'
 import type { WebhookDelivery } from '@agentcomms/client/webhooks'
 
 /**
- * What your application does with a delivery. Where it throws, the delivery comes again; the sender waits ten seconds
- * for its answer, so what takes longer belongs into a queue.
+ * What your application does with a delivery. Where it throws, the delivery comes again. The sender waits for it, ten
+ * seconds at most: what takes longer belongs into a queue.
  */
 export async function handle(delivery: WebhookDelivery, client: AgentComms): Promise<void> {
   switch (delivery.event) {

@@ -86,9 +86,12 @@ describe.each(frameworks)('$name', ({ start, crashed = 500, parsed, mended, mend
   check('answers 503 while the same delivery is handled', async ({ attempts, send, deliveries }) => {
     const { waiting, release } = world.hold()
     const message = await world.receiveEmail()
-    await waiting
-    expect(await send(attempts[0])).toMatchObject({ status: 503 })
-    release()
+    try {
+      await waiting
+      expect(await send(attempts[0])).toMatchObject({ status: 503 })
+    } finally {
+      release()
+    }
     expect(await deliveries()).toMatchObject([{ status: 'SUCCEEDED', statusCode: 204, attempts: 1 }])
     expect(await send(attempts[0])).toMatchObject({ status: 204 })
     expect(world.askedFor(`/messages/${message.id}`)).toBe(1)

@@ -44,6 +44,18 @@ declare const request: Request
 declare const message: import('@agentcomms/client').Message
 declare const error: unknown
 ${strings.map(name => `declare const ${name}: string`).join('\n')}
+type Multi = { incr(key: string): unknown }
+declare const redis: import('@agentcomms/client/webhooks/redis').RedisClient & { multi(): Multi }
+declare const dedupe: import('@agentcomms/client/webhooks/redis').RedisDedupe<Multi>
+declare const delivery: import('@agentcomms/client/webhooks').WebhookDelivery
+declare module 'ioredis' {
+  export class Redis {
+    constructor(url: string)
+    call(command: string, ...args: string[]): Promise<unknown>
+    duplicate(options: object): unknown
+    multi(): Multi
+  }
+}
 `
 
 const options: ts.CompilerOptions = {
@@ -110,7 +122,7 @@ function faultsOf(texts: [name: string, code: string][]): string[] {
 it('every snippet and example compiles against the published packages', { timeout: 60_000 }, () => {
   const snippets = pages.flatMap(snippetsOf)
   const examples = sources.flatMap(examplesOf)
-  expect(snippets.length).toBeGreaterThanOrEqual(7)
+  expect(snippets.length).toBeGreaterThanOrEqual(9)
   expect(examples.length).toBeGreaterThanOrEqual(100)
   const wrong: [string, string] = ['wrong', 'await client.emails.send({})']
   expect(faultsOf([...snippets, ...examples, wrong])).toEqual([

@@ -3,7 +3,6 @@ import { AgentComms } from '@agentcomms/client'
 import { createDedupe, verifyWebhook, WebhookVerificationError } from '@agentcomms/client/webhooks'
 import { handle } from '../../../handle.ts'
 
-const client = new AgentComms()
 const dedupe = createDedupe()
 
 /** Without this, Next.js has parsed the body before the handler runs. */
@@ -15,7 +14,8 @@ export default async function handler(request: IncomingMessage, response: Server
     // While a secret is rotated: "new,previous".
     const secret = (process.env.WEBHOOK_SECRET ?? '').split(',')
     const delivery = await verifyWebhook(request, { secret })
-    const outcome = await dedupe.run(delivery, () => handle(delivery, client))
+    // Made here, because `next build` loads this file where the environment may be missing.
+    const outcome = await dedupe.run(delivery, () => handle(delivery, new AgentComms()))
     response.writeHead(outcome === 'in_progress' ? 503 : 204).end()
   } catch (error) {
     // Next.js answers 500, and the delivery comes again.
