@@ -121,7 +121,7 @@ const lessons: Record<string, readonly Proof[]> = {
       'holds openapi-fetch and nothing else from outside',
       'keeps to its size, minified and gzipped',
     ],
-    ['../src/webhooks/bundle.test.ts', 'keeps to its size, minified and gzipped'],
+    ['../src/webhooks/bundle.test.ts', 'keeps to its size, minified and gzipped: %s'],
     [
       '../../conformance/docs/bundles.test.ts',
       'is bundled for %s without anything left to resolve',
