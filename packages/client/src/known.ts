@@ -3,21 +3,25 @@
  *
  * @example
  * ```ts
- * const status = message.status as Known<typeof message.status>
- * switch (status) {
- *   case 'QUEUED':
- *   case 'PENDING_APPROVAL':
- *     return 'on its way'
- *   case 'SENT':
- *   case 'DELIVERED':
- *     return 'out'
- *   case 'FAILED':
- *   case 'BOUNCED':
- *   case 'BLOCKED':
- *     return 'not delivered'
- *   default:
- *     status satisfies never // a value that is known and has no case does not compile
- *     return message.status // a value that this version does not know
+ * import type { Known, Message } from '@agentcomms/client'
+ *
+ * function progress(message: Message): string {
+ *   const status = message.status as Known<Message['status']>
+ *   switch (status) {
+ *     case 'QUEUED':
+ *     case 'PENDING_APPROVAL':
+ *       return 'on its way'
+ *     case 'SENT':
+ *     case 'DELIVERED':
+ *       return 'out'
+ *     case 'FAILED':
+ *     case 'BOUNCED':
+ *     case 'BLOCKED':
+ *       return 'not delivered'
+ *     default:
+ *       status satisfies never // a value that is known and has no case does not compile
+ *       return message.status // a value that this version does not know
+ *   }
  * }
  * ```
  */

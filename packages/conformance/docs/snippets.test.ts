@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as main from '@agentcomms/client'
+import * as schemas from '@agentcomms/client/schemas'
 import * as webhooks from '@agentcomms/client/webhooks'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
@@ -85,6 +86,7 @@ function examplesOf(file: string): [place: string, code: string][] {
       const code = block.replace(/^ *\* ?/gm, '')
       const imports = Object.entries({
         '@agentcomms/client': main,
+        '@agentcomms/client/schemas': schemas,
         '@agentcomms/client/webhooks': webhooks,
       }).map(([from, names]) => {
         const used = Object.keys(names).filter(name => new RegExp(`\\b${name}\\b`).test(code))
