@@ -8,6 +8,7 @@ command -v openssl > /dev/null || missing+=(openssl)
 command -v python3 > /dev/null || missing+=(python3)
 command -v named-checkzone > /dev/null || missing+=(bind9-utils)
 command -v chromium > /dev/null || missing+=(chromium)
+command -v redis-server > /dev/null || missing+=(redis-server)
 if ((${#missing[@]})); then
   echo "Missing: ${missing[*]}. On Debian: apt-get install ${missing[*]}" >&2
   exit 1
@@ -35,6 +36,9 @@ npm ci --prefix packages/judges --no-audit --no-fund --silent
 step 'the packed client in every runtime'
 node node_modules/typescript/bin/tsc -p packages/judges
 node --import tsx packages/judges/runtimes/check-runtimes.ts
+
+step 'receivers that share a Redis, killed at every point'
+node packages/judges/redis/check-redis.mjs
 
 step 'every scenario over HTTP through Prism as a validating proxy'
 AGENTCOMMS_JUDGE=prism vitest --project conformance scenarios/
