@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
+import { type Agent, type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { type Duplex, pipeline, Readable } from 'node:stream'
@@ -8,6 +8,7 @@ import { checkArgument, type MemberCheck, optional } from '../core/check-argumen
 import { untilAborted } from '../core/until-aborted.ts'
 import type { OutwardFetch, OutwardInit, Reach } from '../index.ts'
 import { isLoopbackAddress, isPublicAddress } from './is-public-address.ts'
+import { KeptConnections, type PinnedOptions } from './kept-connections.ts'
 
 /** Options of `guardedFetch`. */
 export interface GuardedFetchOptions {
@@ -28,7 +29,8 @@ const WITHOUT_BODY = new Set([204, 205, 304])
 /**
  * Carries webhooks and attachment fetches out, and guards the network that the server is in: it resolves the name of a
  * url, refuses it when any of its addresses is out of reach, and connects to just these addresses, so that a name which
- * leads elsewhere a moment later leads nowhere. `serve` and the command use it; give it to `createMock` as `fetch` to
+ * leads elsewhere a moment later leads nowhere. A connection is used again only where name, addresses and reach are those
+ * that it was made with. `serve` and the command use it; give it to `createMock` as `fetch` to
  * use it elsewhere. Throws a TypeError for options that do not exist.
  *
  * @example
@@ -39,6 +41,7 @@ const WITHOUT_BODY = new Set([204, 205, 304])
 export function guardedFetch(options: GuardedFetchOptions = {}): OutwardFetch {
   checkArgument('guardedFetch', options, { resolve: optional(callable) })
   const { resolve = systemAddresses } = options
+  const connections = new KeptConnections()
   return async (address, init, reach) => {
     const url = new URL(address)
     init.signal.throwIfAborted()
@@ -50,7 +53,8 @@ export function guardedFetch(options: GuardedFetchOptions = {}): OutwardFetch {
           ? `${url.hostname} has no address.`
           : `${url.hostname} leads to ${refused}, which is not a ${reach} address.`,
       )
-    return await untilAborted(send(url, init, addresses), init.signal)
+    const route = { url, addresses, pin: [reach, ...addresses.toSorted()].join(' ') }
+    return await untilAborted(send(route, init, connections.agentOf(url)), init.signal)
   }
 }
 
@@ -72,17 +76,25 @@ function isWithin(reach: Reach, address: string): boolean {
   return reach === 'loopback' ? isLoopbackAddress(address) : isPublicAddress(address)
 }
 
-function send(url: URL, init: OutwardInit, addresses: readonly string[]): Promise<Response> {
+/** Where a request goes, and which connections may be used for it. */
+interface Route {
+  url: URL
+  addresses: readonly string[]
+  /** A kept connection was made to these very addresses, under this very rule. */
+  pin: string
+}
+
+function send({ url, addresses, pin }: Route, init: OutwardInit, agent: Agent | false): Promise<Response> {
   const { method = 'GET', headers, body, signal } = init
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    const options = {
+    const options: PinnedOptions = {
       method,
       headers: { accept: '*/*', 'accept-encoding': 'identity', ...headers },
       signal,
       lookup: pinned(addresses),
-      // A connection of its own: one that was kept may lead to an address that another rule let pass.
-      agent: false as const,
+      agent,
+      pin,
     }
     const outgoing: ClientRequest = request(url, options, incoming => {
       try {
@@ -92,7 +104,16 @@ function send(url: URL, init: OutwardInit, addresses: readonly string[]): Promis
         reject(error)
       }
     })
-    outgoing.on('error', reject)
+    let readBefore = 0
+    outgoing.once('socket', ({ bytesRead }) => {
+      readBefore = bytesRead
+    })
+    outgoing.on('error', error => {
+      // The server may close a kept connection just when it is used again: nobody has answered then.
+      const isUnanswered = outgoing.reusedSocket && outgoing.socket?.bytesRead === readBefore
+      if (isUnanswered && !signal.aborted) resolve(send({ url, addresses, pin }, init, false))
+      else reject(error)
+    })
     outgoing.end(body)
   })
 }
