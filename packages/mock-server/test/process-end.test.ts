@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 
 const PACKAGE = new URL('../dist/', import.meta.url)
@@ -24,8 +26,8 @@ const WAITING = `
 `
 
 /** What a process that nobody stops writes until it ends by itself. */
-async function outputOf(script: string): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', WAITING + script])
+async function outputOf(script: string, prelude = WAITING): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', prelude + script])
   let output = ''
   child.stdout.on('data', chunk => {
     output += chunk
@@ -59,4 +61,57 @@ it('a closed mock still answers, and nothing happens by itself any more', { time
     console.log(JSON.stringify([reply.status, calls.items[0].state, mock.deliveries.map(({ status }) => status)]))
   `)
   expect([code, output]).toEqual([0, '[200,"INITIATING",["IN_FLIGHT","PENDING"]]\n'])
+})
+
+/** What a process writes whose mock has one delivery to `endpoint`, over the network. */
+async function outputWith(
+  endpoint: RequestListener,
+  timeoutMs: number,
+  script: string,
+): Promise<{ code: number; output: string }> {
+  const server = createServer({ keepAliveTimeout: 60_000 }, endpoint)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  try {
+    return await outputOf(
+      script,
+      `
+      import { createMock } from '${new URL('index.js', PACKAGE)}'
+      import { guardedFetch } from '${new URL('node.js', PACKAGE)}'
+
+      const webhooks = { allowHttpLoopback: true, timeoutMs: ${timeoutMs} }
+      const mock = createMock({ fetch: guardedFetch(), webhooks })
+      const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
+      const body = JSON.stringify({ url: 'http://127.0.0.1:${port}/', events: ['*'] })
+      await mock.fetch(mock.baseUrl + '/webhooks', { method: 'POST', headers, body })
+      await mock.addAgent({ name: 'Ada' })
+      const statuses = () => mock.deliveries.map(({ status }) => status).join()
+      process.on('exit', () => console.log(statuses()))
+    `,
+    )
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+const hang: RequestListener = () => undefined
+
+it('ends by itself when the attempt at an endpoint that hangs is over', { timeout: 30_000 }, async () => {
+  expect(await outputWith(hang, 300, '')).toEqual({ code: 0, output: 'RETRYING\n' })
+})
+
+it('ends with the mock that is closed, and does not wait for the endpoint', { timeout: 30_000 }, async () => {
+  const script = 'setTimeout(() => mock.close(), 100)'
+  expect(await outputWith(hang, 2 ** 31 - 1, script)).toEqual({ code: 0, output: 'IN_FLIGHT\n' })
+})
+
+it('is not kept alive by a connection that waits for the next delivery', { timeout: 30_000 }, async () => {
+  const script = `
+    await mock.webhooks.settled()
+    await new Promise(resolve => setTimeout(resolve, 50))
+    console.log(process.getActiveResourcesInfo().filter(name => /TCP|Timeout/.test(name)).length)
+  `
+  const answer: RequestListener = (_, response) => void response.end()
+  expect(await outputWith(answer, 10_000, script)).toEqual({ code: 0, output: '0\nSUCCEEDED\n' })
 })
