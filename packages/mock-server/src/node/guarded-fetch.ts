@@ -54,7 +54,7 @@ export function guardedFetch(options: GuardedFetchOptions = {}): OutwardFetch {
           : `${url.hostname} leads to ${refused}, which is not a ${reach} address.`,
       )
     const route = { url, addresses, pin: [reach, ...addresses.toSorted()].join(' ') }
-    return await untilAborted(send(route, init, connections.agentOf(url)), init.signal)
+    return await send(route, init, connections.agentOf(url))
   }
 }
 
@@ -112,7 +112,7 @@ function send({ url, addresses, pin }: Route, init: OutwardInit, agent: Agent | 
       // The server may close a kept connection just when it is used again: nobody has answered then.
       const isUnanswered = outgoing.reusedSocket && outgoing.socket?.bytesRead === readBefore
       if (isUnanswered && !signal.aborted) resolve(send({ url, addresses, pin }, init, false))
-      else reject(error)
+      else reject(signal.aborted ? signal.reason : error)
     })
     outgoing.end(body)
   })

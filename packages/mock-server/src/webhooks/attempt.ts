@@ -73,31 +73,31 @@ export function signAttempt(request: AttemptRequest): SignedAttempt {
 }
 
 /** Sends a signed attempt. Any 2xx in time takes the delivery; redirects are not followed. Never throws. */
-export async function sendAttempt(
-  attempt: SignedAttempt,
-  { fetch, reach, timeoutMs, controller }: Carrier,
-): Promise<AttemptOutcome> {
-  const { url, headers, body, receiver, hidden } = attempt
+export async function sendAttempt(attempt: SignedAttempt, carrier: Carrier): Promise<AttemptOutcome> {
+  const { timeoutMs, controller } = carrier
   const tooLate = new Error(`The endpoint did not answer within ${timeoutMs} ms.`)
   const timer = setTimeout(() => controller.abort(tooLate), timeoutMs)
   try {
-    const init = { method: 'POST', headers, body, redirect: 'manual', signal: controller.signal } as const
-    const answer = receiver ? receiver(new Request(url, init)) : fetch(url, init, reach)
-    const response = await untilAborted(Promise.resolve(answer), controller.signal)
-    if (typeof response?.status !== 'number') throw new TypeError('The receiver answered no Response.')
-    const { text, isCut } = await untilAborted(readStart(response), controller.signal)
-    const responseBody = hideCredentials(text, hidden, isCut)
-    const error = response.ok ? null : `The endpoint answered ${response.status}.`
-    return { statusCode: response.status, responseBody, error }
+    return await untilAborted(exchange(attempt, carrier), controller.signal)
   } catch (cause) {
-    const error = hideCredentials(
-      describeError(controller.signal.aborted ? controller.signal.reason : cause),
-      hidden,
-    )
-    return { statusCode: null, responseBody: null, error }
+    const error = describeError(controller.signal.aborted ? controller.signal.reason : cause)
+    return { statusCode: null, responseBody: null, error: hideCredentials(error, attempt.hidden) }
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Its time is not over before the part of the body that is kept has been read. */
+async function exchange(
+  { url, headers, body, receiver, hidden }: SignedAttempt,
+  { fetch, reach, controller: { signal } }: Carrier,
+): Promise<AttemptOutcome> {
+  const init = { method: 'POST', headers, body, redirect: 'manual', signal } as const
+  const response = await (receiver ? receiver(new Request(url, init)) : fetch(url, init, reach))
+  if (typeof response?.status !== 'number') throw new TypeError('The receiver answered no Response.')
+  const { text, isCut } = await readStart(response)
+  const error = response.ok ? null : `The endpoint answered ${response.status}.`
+  return { statusCode: response.status, responseBody: hideCredentials(text, hidden, isCut), error }
 }
 
 async function readStart(response: Response): Promise<{ text: string; isCut: boolean }> {
