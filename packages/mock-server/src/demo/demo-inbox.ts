@@ -23,7 +23,7 @@ export function createDemoInbox(ground: Ground): DemoInboxRow {
     token: base64url.encode(ids.secretBytes(TOKEN_BYTES)),
     expiresAt: clock.iso(expiresAt),
   }
-  clock.schedule(expiresAt, () => reclaim(ground, id))
+  clock.schedule(expiresAt, () => reclaim(ground, id), 'demo inboxes that expire')
   return state.demoInboxes.insert({ id, orgId: '', createdAt: clock.iso(), record })
 }
 

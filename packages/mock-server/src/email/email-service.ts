@@ -171,7 +171,7 @@ export class EmailService implements Saved {
     this.#outbox.add(entry)
     const delayMs = this.#options.deliveryDelayMs + (this.#outcomeOf(queued)?.delayMs ?? 0)
     const sent = this.#move(queued, 'SENT')
-    clock.schedule(clock.now() + delayMs, () => this.#deliver(id, mail))
+    clock.schedule(clock.now() + delayMs, () => this.#deliver(id, mail), 'mails on their way')
     return sent
   }
 

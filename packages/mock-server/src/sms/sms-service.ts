@@ -148,7 +148,7 @@ export class SmsService {
     const { clock } = this.#ground
     const delayMs = this.#options.deliveryDelayMs + toMilliseconds(simulated(queued).delay ?? 0)
     const sent = moveMessage(this.#ground, queued, 'SENT')
-    clock.schedule(clock.now() + delayMs, () => this.#deliver(queued.id))
+    clock.schedule(clock.now() + delayMs, () => this.#deliver(queued.id), 'texts on their way')
     return sent
   }
 

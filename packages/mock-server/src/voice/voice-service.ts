@@ -197,10 +197,11 @@ export class VoiceService {
   #schedule(id: string, wait: number, step: (row: CallRow) => void): void {
     const { clock, state } = this.#ground
     const expected = state.calls.get(id)?.record.state
-    clock.schedule(clock.now() + wait, () => {
+    const goOn = (): void => {
       const row = state.calls.get(id)
       if (row && row.record.state === expected) step(row)
-    })
+    }
+    clock.schedule(clock.now() + wait, goOn, 'steps of calls')
   }
 
   /** Moves a call on, and the other agent's with it. */

@@ -62,6 +62,7 @@ export class DeliveryQueue {
     const { id, webhookId } = record
     state.deliveries.insert({ id, orgId: webhook.orgId, createdAt, webhookId, dueAt, record })
     this.#count(webhookId, { PENDING: 1 })
+    clock.count(`deliveries of ${event.event} to ${webhook.record.url}`)
   }
 
   /** When the next attempt of an endpoint can be made, or could have been; undefined where none waits or all are held. */

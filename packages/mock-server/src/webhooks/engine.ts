@@ -197,8 +197,9 @@ export class WebhookEngine implements Saved {
     const at = isFree ? this.#queue.nextAt(webhookId) : undefined
     if (lane.timer?.at !== at) {
       lane.timer?.cancel()
-      lane.timer =
-        at === undefined ? undefined : { at, cancel: clock.schedule(at, () => this.#run(webhookId)) }
+      // The delivery was counted when it was queued, and its attempts have an end.
+      const schedule = (due: number) => clock.schedule(due, () => this.#run(webhookId), null)
+      lane.timer = at === undefined ? undefined : { at, cancel: schedule(at) }
     }
     if (lane.running > 0 || lane.timer) life.lanes.set(webhookId, lane)
     else life.lanes.delete(webhookId)
