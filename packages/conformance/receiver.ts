@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Mock } from '@agentcomms/mock-server'
 
@@ -20,17 +20,22 @@ export async function startReceiver(
   answer: (count: number) => number = () => 200,
   { headers = {}, body = 'noted' }: { headers?: Record<string, string>; body?: string } = {},
 ): Promise<LiveReceiver> {
+  return await startEndpoint((count, response) =>
+    response.writeHead(answer(count), { connection: 'close', ...headers }).end(body),
+  )
+}
+
+/** An endpoint on a real socket that does with each delivery, counted from 1, what `answer` does. */
+export async function startEndpoint(
+  answer: (count: number, response: ServerResponse) => void,
+): Promise<LiveReceiver> {
   const received: Received[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      received.push({
-        method: request.method ?? '',
-        headers: request.headers,
-        rawBody: Buffer.concat(chunks),
-      })
-      response.writeHead(answer(received.length), { connection: 'close', ...headers }).end(body)
+      const { method = '', headers } = request
+      answer(received.push({ method, headers, rawBody: Buffer.concat(chunks) }), response)
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -251,6 +251,14 @@ describe('in every case', () => {
     ])
   })
 
+  it('never keeps it as JSON tells it either', async () => {
+    const url = 'https://hooks.example.com/in'
+    const token = 'a"b\\c'
+    const webhook = webhookAt(url, ['X-Key', token])
+    const receiver = (request: Request): Response => Response.json({ key: request.headers.get('x-key') })
+    expect(await send(url, { receiver, webhook })).toMatchObject({ responseBody: '{"key":"****"}' })
+  })
+
   it('keeps no part of a credential that the end of what is kept cuts through', async () => {
     const url = 'https://hooks.example.com/in'
     for (const token of ['token-4711', 'tökén-4711'])
@@ -269,6 +277,17 @@ describe('in every case', () => {
       webhook: webhookAt(url, ['X-Key', 'token-4711']),
     })
     expect(answer.responseBody).toBe('Any tok')
+  })
+
+  it('says so where a receiver answers a Response a second time', async () => {
+    const used = new Response('taken')
+    const read = new Response('taken')
+    await read.text()
+    const answers = []
+    for (const response of [used, used, read])
+      answers.push(await send('https://hooks.example.com/in', { receiver: () => response }))
+    const error = 'The receiver answered a Response that was read before: answer a new one each time.'
+    expect(answers).toMatchObject([{ error: null, responseBody: 'taken' }, { error }, { error }])
   })
 
   it('says so where a receiver answers no Response', async () => {

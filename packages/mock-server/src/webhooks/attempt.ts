@@ -95,6 +95,8 @@ async function exchange(
   const init = { method: 'POST', headers, body, redirect: 'manual', signal } as const
   const response = await (receiver ? receiver(new Request(url, init)) : fetch(url, init, reach))
   if (typeof response?.status !== 'number') throw new TypeError('The receiver answered no Response.')
+  if (response.bodyUsed || response.body?.locked)
+    throw new TypeError('The receiver answered a Response that was read before: answer a new one each time.')
   const { text, isCut } = await readStart(response)
   const error = response.ok ? null : `The endpoint answered ${response.status}.`
   return { statusCode: response.status, responseBody: hideCredentials(text, hidden, isCut), error }

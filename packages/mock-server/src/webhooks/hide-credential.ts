@@ -2,13 +2,19 @@ import type { WebhookRow } from '../core/state.ts'
 
 const HIDDEN = '****'
 
-/** Texts that an endpoint may echo and no record may show, longest first: its credential is write-only. */
+/** Texts that an endpoint may echo and no record may show: its credential is write-only. What holds another comes first. */
 export function credentialTexts({ authHeader, record }: WebhookRow): string[] {
   if (!authHeader) return []
   const [, value] = authHeader
   const credential = value.replace(/^(?:Bearer|Basic) /, '')
   const password = record.authType === 'BASIC' ? passwordOf(credential) : ''
-  return [value, credential, password].filter(text => text !== '')
+  const texts = [value, credential, password].filter(text => text !== '')
+  return [...new Set(texts.flatMap(text => [asJson(text), text]))]
+}
+
+/** What most endpoints echo is JSON, where a quote or a backslash is another text. */
+function asJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1)
 }
 
 /** The text without the credentials in it, and without the beginning of one where it `isCut` off at its end. */

@@ -17,28 +17,30 @@ describe('fitsAt', () => {
     expect(fitsAt({ window: null, cap: 0 }, 7)).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('is the next window where more went out than a lowered cap allows', () => {
+  it('is the next window where the cap, or a higher one before it, is reached', () => {
+    expect(fitsAt({ window: { startedAt: 0, count: 1 }, cap: 2 }, 100)).toBe(100)
+    expect(fitsAt({ window: { startedAt: 0, count: 2 }, cap: 2 }, 100)).toBe(WINDOW_MS)
     expect(fitsAt({ window: { startedAt: 0, count: 9 }, cap: 2 }, 100)).toBe(WINDOW_MS)
-    expect(fitsAt({ window: { startedAt: 0, count: 9 }, cap: 2, before: 2 }, 100)).toBe(2 * WINDOW_MS)
+    expect(fitsAt({ window: { startedAt: 0, count: 9 }, cap: 2 }, WINDOW_MS)).toBe(WINDOW_MS)
   })
 
-  it('says when an attempt goes out as letting the ones before it go out does', () => {
-    const whole = fc.integer({ min: 0, max: 20 })
+  it('never lets more than the cap through in the minute from a first attempt', () => {
+    const waits = fc.array(fc.integer({ min: 0, max: 90_000 }), { maxLength: 40 })
     fc.assert(
-      fc.property(
-        fc.option(fc.record({ startedAt: fc.integer({ min: -100_000, max: 0 }), count: whole })),
-        fc.integer({ min: 1, max: 7 }),
-        whole,
-        (given, cap, before) => {
-          let now = 0
-          let window = given
-          for (let gone = 0; gone < before; gone++) {
-            now = fitsAt({ window, cap }, now)
-            window = countAttempt(window, now)
-          }
-          expect(fitsAt({ window: given, cap, before }, 0)).toBe(fitsAt({ window, cap }, now))
-        },
-      ),
+      fc.property(fc.integer({ min: 1, max: 7 }), waits, (cap, gaps) => {
+        let now = 0
+        let window: ReturnType<typeof countAttempt> | null = null
+        const starts = new Map<number, number>()
+        for (const gap of gaps) {
+          now = fitsAt({ window, cap }, now + gap)
+          window = countAttempt(window, now)
+          starts.set(window.startedAt, window.count)
+        }
+        expect(Math.max(0, ...starts.values())).toBeLessThanOrEqual(cap)
+        const opened = [...starts.keys()]
+        for (const [index, at] of opened.entries())
+          expect(at - (opened[index - 1] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(WINDOW_MS)
+      }),
     )
   })
 })

@@ -11,20 +11,15 @@ export function countAttempt(window: RateWindow, now: number): NonNullable<RateW
 }
 
 /**
- * When an attempt fits under a cap, in milliseconds of the mock's clock, where `before` others are to go first; never,
- * Infinity, under a cap of 0. Whoever does not fit waits for the next window, in order.
+ * When an attempt fits under a cap, in milliseconds of the mock's clock; never, Infinity, under a cap of 0. One that does
+ * not fit waits for the next window.
  */
-export function fitsAt(
-  { window, cap, before = 0 }: { window: RateWindow; cap: number | null; before?: number },
-  now: number,
-): number {
+export function fitsAt({ window, cap }: { window: RateWindow; cap: number | null }, now: number): number {
   if (cap === null) return now
   if (cap === 0) return Number.POSITIVE_INFINITY
-  const { startedAt, count } = live(window, now) ?? { startedAt: now, count: 0 }
+  const current = live(window, now)
   // A cap that was lowered may be below what has gone out already.
-  const room = Math.max(0, cap - count)
-  if (before < room) return now
-  return startedAt + WINDOW_MS * (1 + Math.floor((before - room) / cap))
+  return current && current.count >= cap ? current.startedAt + WINDOW_MS : now
 }
 
 function live(window: RateWindow, now: number): RateWindow {
