@@ -117,6 +117,31 @@ describe('a name', () => {
     )
   })
 
+  it('is looked up once for all who ask meanwhile, and anew for who asks later', async () => {
+    const port = await listen((_, response) => response.end('here'))
+    const lookups: { resolve: (addresses: string[]) => void; reject: (error: Error) => void }[] = []
+    const fetch = guardedFetch({
+      resolve: () => new Promise((resolve, reject) => lookups.push({ resolve, reject })),
+    })
+    const askNow = (signal = AbortSignal.timeout(5_000)): Promise<Response> =>
+      fetch(`http://${NAME}:${port}/`, { redirect: 'manual', signal }, 'loopback')
+    const hasLeft = new AbortController()
+    const first = [askNow(hasLeft.signal), askNow(), askNow()]
+    await expect.poll(() => lookups.length).toBe(1)
+    hasLeft.abort(new Error('Enough.'))
+    lookups[0]?.resolve(['127.0.0.1'])
+    const outcomes = await Promise.allSettled(first)
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+    const second = [askNow(), askNow()]
+    await expect.poll(() => lookups.length).toBe(2)
+    lookups[1]?.reject(new Error('ENOTFOUND'))
+    for (const answer of second) await expect(answer).rejects.toThrow('ENOTFOUND')
+    const third = askNow()
+    await expect.poll(() => lookups.length).toBe(3)
+    lookups[2]?.resolve(['10.0.0.1'])
+    await expect(third).rejects.toThrow('is not a loopback address')
+  })
+
   it('that is never resolved ends with the signal', async () => {
     const fetch = guardedFetch({ resolve: () => new Promise(() => undefined) })
     const controller = new AbortController()

@@ -40,7 +40,7 @@ const WITHOUT_BODY = new Set([204, 205, 304])
  */
 export function guardedFetch(options: GuardedFetchOptions = {}): OutwardFetch {
   checkArgument('guardedFetch', options, { resolve: optional(callable) })
-  const { resolve = systemAddresses } = options
+  const resolve = shared(options.resolve ?? systemAddresses)
   const connections = new KeptConnections()
   return async (address, init, reach) => {
     const url = new URL(address)
@@ -61,6 +61,20 @@ export function guardedFetch(options: GuardedFetchOptions = {}): OutwardFetch {
 async function systemAddresses(name: string): Promise<string[]> {
   const found = await lookup(name, { all: true })
   return found.map(({ address }) => address)
+}
+
+/**
+ * Whoever asks for a name while it is looked up gets that answer: the system has few threads for it, and the name of one
+ * endpoint that takes long must not hold up those of others.
+ */
+function shared(resolve: (name: string) => Promise<string[]>): (name: string) => Promise<string[]> {
+  const running = new Map<string, Promise<string[]>>()
+  return name => {
+    const begin = () => Promise.resolve(name).then(resolve)
+    const lookup = running.get(name) ?? begin().finally(() => running.delete(name))
+    running.set(name, lookup)
+    return lookup
+  }
 }
 
 async function addressesOf(
