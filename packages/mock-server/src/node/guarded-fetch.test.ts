@@ -237,6 +237,14 @@ describe('what is carried', () => {
     await expect((await ask(`http://127.0.0.1:${cut}/`, 'loopback').answer).text()).rejects.toThrow()
   })
 
+  it('fails where the server switches to another protocol', async () => {
+    const port = await listen((_, response) => {
+      response.writeHead(101, { connection: 'upgrade', upgrade: 'other' }).end()
+    })
+    const answer = ask(`http://127.0.0.1:${port}/`, 'loopback').answer
+    await expect(answer).rejects.toThrow('The connection was closed without an answer.')
+  })
+
   it('ends with the signal, before the reply and within its body', async () => {
     const controller = new AbortController()
     const { signal } = controller

@@ -128,6 +128,8 @@ function send({ url, addresses, pin }: Route, init: OutwardInit, agent: Agent | 
       if (isUnanswered && !signal.aborted) resolve(send({ url, addresses, pin }, init, false))
       else reject(signal.aborted ? signal.reason : error)
     })
+    // A protocol that the server switches to is no answer, and no error to Node.
+    outgoing.on('close', () => reject(new Error('The connection was closed without an answer.')))
     outgoing.end(body)
   })
 }

@@ -161,7 +161,7 @@ export class WebhookEngine implements Saved {
     const { clock, state } = this.#ground
     for (const { id, webhookId } of this.#queue.interrupted()) {
       const row = state.deliveries.get(id)
-      if (row) clock.schedule(clock.now(), () => this.#carry(row, life))
+      if (row) clock.schedule(clock.now(), () => this.#carry(row, life), null)
       this.#arm(webhookId, life)
     }
   }
