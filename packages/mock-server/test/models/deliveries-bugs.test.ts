@@ -79,8 +79,8 @@ const bugs: SeededBug[] = [
   {
     name: 'the rate cap lets one too many through',
     file: 'src/webhooks/rate-window.ts',
-    find: 'before < room',
-    replace: 'before <= room',
+    find: 'current.count >= cap',
+    replace: 'current.count > cap',
   },
   {
     name: 'the first backoff is already multiplied',

@@ -123,10 +123,11 @@ export class DeliveriesModel {
   /** When a delivery is tried next, if all goes well from now on: found by letting the queue go by. */
   nextAttemptAt(hook: ModelHook, delivery: ModelDelivery): number | null {
     if (!waiting(hook).includes(delivery) || !hook.active || hook.rate === 0) return null
-    if (delivery.dueAt > this.now || hook.rate === null) return delivery.dueAt
+    if (hook.rate === null) return delivery.dueAt
     let at = this.now
     let { window } = hook
-    for (const other of waiting(hook).filter(({ dueAt }) => dueAt <= this.now)) {
+    for (const other of waiting(hook)) {
+      at = Math.max(at, other.dueAt)
       if (isFull(hook.rate, window, at)) at = window.startedAt + MINUTE
       window = count(window, at)
       if (other === delivery) break
