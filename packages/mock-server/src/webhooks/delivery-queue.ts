@@ -2,7 +2,7 @@ import type { DeliveryStatus, WebhookDelivery } from '@agentcomms/spec'
 import type { EventPayload } from '../core/events.ts'
 import type { Ground } from '../core/ground.ts'
 import { type Refusal, refuse } from '../core/problem.ts'
-import type { DeliveryRow, WebhookRow } from '../core/state.ts'
+import type { DeliveryRow, WebhookRow, WebhookTraffic } from '../core/state.ts'
 import { assertMove, refuseMove } from '../core/transitions.ts'
 import type { AttemptOutcome } from './attempt.ts'
 import { type BackoffOptions, backoffAfter } from './backoff.ts'
@@ -27,6 +27,8 @@ export interface NewDelivery {
   body: Record<string, unknown>
   delayMs: number
 }
+
+type Changes = Partial<WebhookDelivery> & Pick<WebhookDelivery, 'status'>
 
 /** The deliveries of all endpoints: which is tried when, and what comes of an attempt. All of it is in the tables. */
 export class DeliveryQueue {
@@ -72,17 +74,14 @@ export class DeliveryQueue {
 
   /** Takes the next delivery of an endpoint whose attempt can be made now: it is in flight from then on. */
   take(webhookId: string): DeliveryRow | undefined {
-    const { clock, state } = this.#ground
+    const { clock } = this.#ground
     const next = this.#next(webhookId)
     const now = clock.now()
     if (!next || next.at > now) return undefined
     const { row, webhook } = next
-    const window = countAttempt(webhook.traffic.window, now)
-    state.webhooks.replace({
-      ...webhook,
-      traffic: { ...webhook.traffic, window, lastAttemptAt: clock.iso() },
-    })
-    return this.#move(row, 'IN_FLIGHT', { attempts: row.record.attempts + 1, nextAttemptAt: null })
+    const traffic = { window: countAttempt(webhook.traffic.window, now), lastAttemptAt: clock.iso(now) }
+    const started = { attempts: row.record.attempts + 1, nextAttemptAt: null }
+    return this.#move(row, { status: 'IN_FLIGHT', ...started }, traffic)
   }
 
   /** Writes down what came of an attempt. */
@@ -102,7 +101,7 @@ export class DeliveryQueue {
       this.#finish(row, 'DEAD_LETTERED', answer)
     } else {
       const dueAt = clock.iso(clock.now() + backoffAfter(id, attempts, this.#options))
-      this.#move({ ...row, dueAt }, 'RETRYING', { ...answer, nextAttemptAt: dueAt })
+      this.#move({ ...row, dueAt }, { status: 'RETRYING', ...answer, nextAttemptAt: dueAt })
     }
     this.#countFailure(row.webhookId, true)
   }
@@ -119,14 +118,16 @@ export class DeliveryQueue {
       return refuse(400, 'BAD_REQUEST', detail)
     }
     const dueAt = clock.iso()
-    return this.#move({ ...row, dueAt }, 'PENDING', {
+    const fresh: Changes = {
+      status: 'PENDING',
       attempts: 0,
       statusCode: null,
       responseBody: null,
       lastError: null,
       nextAttemptAt: dueAt,
       deadLetteredAt: null,
-    })
+    }
+    return this.#move({ ...row, dueAt }, fresh)
   }
 
   /** Ends what waits for a subscription that is no longer there. */
@@ -157,7 +158,7 @@ export class DeliveryQueue {
   #finish(row: DeliveryRow, status: 'SUCCEEDED' | 'DEAD_LETTERED', changes: Partial<WebhookDelivery>): void {
     const { clock, state } = this.#ground
     const time = status === 'SUCCEEDED' ? 'completedAt' : 'deadLetteredAt'
-    this.#move(row, status, { ...changes, nextAttemptAt: null, [time]: clock.iso() })
+    this.#move(row, { status, ...changes, nextAttemptAt: null, [time]: clock.iso() })
     while (state.deliveries.count('finished', '') > this.#options.keptDeliveries) {
       const [oldest] = state.deliveries.oldest('finished', '')
       if (!oldest) return
@@ -165,21 +166,26 @@ export class DeliveryQueue {
     }
   }
 
-  #move(row: DeliveryRow, status: DeliveryStatus, changes: Partial<WebhookDelivery>): DeliveryRow {
+  #move(row: DeliveryRow, changes: Changes, traffic: Partial<WebhookTraffic> = {}): DeliveryRow {
     const { id, status: from } = row.record
-    assertMove(DELIVERY_STATUS, { name: 'delivery', id, state: from }, status)
-    this.#count(row.webhookId, { [from]: -1, [status]: 1 })
-    return this.#ground.state.deliveries.replace({ ...row, record: { ...row.record, ...changes, status } })
+    assertMove(DELIVERY_STATUS, { name: 'delivery', id, state: from }, changes.status)
+    this.#count(row.webhookId, { [from]: -1, [changes.status]: 1 }, traffic)
+    return this.#ground.state.deliveries.replace({ ...row, record: { ...row.record, ...changes } })
   }
 
-  #count(webhookId: string, changes: Partial<Record<DeliveryStatus, number>>): void {
+  /** One write for all that an attempt changes of its subscription. */
+  #count(
+    webhookId: string,
+    changes: Partial<Record<DeliveryStatus, number>>,
+    traffic: Partial<WebhookTraffic> = {},
+  ): void {
     const { webhooks } = this.#ground.state
     const webhook = webhooks.get(webhookId)
     if (!webhook) return
     const counts = { ...webhook.traffic.counts }
     for (const [status, change] of Object.entries(changes) as [DeliveryStatus, number][])
       counts[status] += change
-    webhooks.replace({ ...webhook, traffic: { ...webhook.traffic, counts } })
+    webhooks.replace({ ...webhook, traffic: { ...webhook.traffic, ...traffic, counts } })
   }
 
   /** A success counts from zero again, also while the subscription is switched off. */
