@@ -51,6 +51,13 @@ async function start(listener: RequestListener, ...addresses: string[][]): Promi
   }
 }
 
+/** What answers the requests that are held. */
+const held: (() => void)[] = []
+const hold: RequestListener = (_, response) => held.push(() => void response.end('ok'))
+const answerHeld = (): void => {
+  for (const answer of held.splice(0)) answer()
+}
+
 const text = async (answer: Promise<Response>): Promise<string> => (await answer).text()
 
 /** Lets what the answer brought about happen: its connection is free a moment after its end. */
@@ -130,21 +137,39 @@ describe('a connection', () => {
     expect(endpoint.carriedBy).toEqual([0, 0])
   })
 
-  it('is closed where too many wait', async () => {
-    const answers: (() => void)[] = []
-    const endpoint = await start((_, response) => answers.push(() => void response.end('ok')))
-    const asked = Array.from({ length: 300 }, () => text(endpoint.ask()))
-    await expect.poll(() => answers.length).toBe(300)
-    for (const answer of answers.splice(0)) answer()
-    await Promise.all(asked)
-    const open = (): number => endpoint.connections.filter(({ destroyed }) => !destroyed).length
-    await expect.poll(open).toBe(256)
-    // The one that has waited longest is closed first.
-    expect(endpoint.connections.filter(({ destroyed }) => destroyed)).toHaveLength(44)
-    const again = text(endpoint.ask())
-    await expect.poll(() => answers.length).toBe(1)
-    answers[0]?.()
-    expect([await again, endpoint.connections.length]).toEqual(['ok', 300])
+  it('is closed where 256 others wait already, to whatever endpoint: the one that has waited longest', async () => {
+    const endpoint = await start(hold)
+    for (const reach of ['loopback', 'anywhere'] as const) {
+      const asked = Array.from({ length: 150 }, () => text(endpoint.ask({}, reach)))
+      await expect.poll(() => held.length).toBe(150)
+      answerHeld()
+      await Promise.all(asked)
+    }
+    const closed = (from: number): number =>
+      endpoint.connections.slice(from, from + 150).filter(({ destroyed }) => destroyed).length
+    await expect.poll(() => closed(0)).toBe(44)
+    expect(closed(150)).toBe(0)
+  })
+
+  it('does not wait while it carries a request, however many do', async () => {
+    const endpoint = await start(hold)
+    const first = text(endpoint.ask())
+    await expect.poll(() => held.length).toBe(1)
+    answerHeld()
+    await first
+    await pause()
+    const long = text(endpoint.ask())
+    await expect.poll(() => held.length).toBe(1)
+    const [longHeld = () => undefined] = held.splice(0)
+    const others = Array.from({ length: 256 }, () => text(endpoint.ask()))
+    await expect.poll(() => held.length).toBe(256)
+    answerHeld()
+    await Promise.all(others)
+    await pause()
+    longHeld()
+    expect(await long).toBe('ok')
+    expect(endpoint.carriedBy.slice(0, 2)).toEqual([0, 0])
+    expect(endpoint.carriedBy).toHaveLength(258)
   })
 })
 

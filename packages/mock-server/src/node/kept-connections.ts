@@ -12,13 +12,14 @@ export interface PinnedOptions extends RequestOptions {
 const MOST_IDLE = 256
 /** How long one waits: less than servers keep one, which is five seconds on Node. */
 const LONGEST_IDLE_MS = 4_000
+const KEEPING = { keepAlive: true, timeout: LONGEST_IDLE_MS, maxFreeSockets: MOST_IDLE }
 
 /** Connections that outlive a request, for the next to the same endpoint. One that waits keeps no process alive. */
 export class KeptConnections {
   /** The one that has waited longest first, and what takes it out when it is closed. */
   #idle = new Map<Duplex, () => void>()
-  #http = this.#keepBy(new HttpAgent({ keepAlive: true, timeout: LONGEST_IDLE_MS }))
-  #https = this.#keepBy(new HttpsAgent({ keepAlive: true, timeout: LONGEST_IDLE_MS }))
+  #http = this.#keepBy(new HttpAgent(KEEPING))
+  #https = this.#keepBy(new HttpsAgent(KEEPING))
 
   agentOf({ protocol }: URL): HttpAgent {
     return protocol === 'https:' ? this.#https : this.#http
