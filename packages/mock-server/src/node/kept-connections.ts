@@ -43,7 +43,11 @@ export class KeptConnections {
 
   #keep(socket: Duplex): void {
     const [longest] = this.#idle.keys()
-    if (longest && this.#idle.size >= MOST_IDLE) longest.destroy()
+    if (longest && this.#idle.size >= MOST_IDLE) {
+      // Its own event comes too late for the others that become free at the same time.
+      this.#forget(longest)
+      longest.destroy()
+    }
     const forget = (): void => this.#forget(socket)
     this.#idle.set(socket, forget)
     socket.once('close', forget)
