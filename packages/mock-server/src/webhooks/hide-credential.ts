@@ -5,7 +5,8 @@ const HIDDEN = '****'
 /** Texts that an endpoint may echo and no record may show: its credential is write-only. What holds another comes first. */
 export function credentialTexts({ authHeader, record }: WebhookRow): string[] {
   if (!authHeader) return []
-  const [, value] = authHeader
+  // White space around a header's value is no part of it to whoever receives it.
+  const value = authHeader[1].trim()
   const credential = value.replace(/^(?:Bearer|Basic) /, '')
   const password = record.authType === 'BASIC' ? passwordOf(credential) : ''
   const texts = [value, credential, password].filter(text => text !== '')
