@@ -213,6 +213,30 @@ scenario('6.1 one endpoint gets ten attempts at a time, in order', MANUAL, async
   expect(names).toEqual(expected)
 })
 
+for (const concurrency of [1, 3]) {
+  scenario(
+    `6.1 with concurrency ${concurrency} an endpoint gets so many attempts at a time, in order`,
+    { ...MANUAL, webhooks: { concurrency } },
+    async api => {
+      const heard: string[] = []
+      let [running, most] = [0, 0]
+      api.mock.webhooks.listen(url, async request => {
+        const { name } = (await request.json()) as { name: string }
+        heard.push(name)
+        most = Math.max(most, ++running)
+        await new Promise(resolve => setTimeout(resolve, 1))
+        running--
+        return new Response()
+      })
+      await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
+      const names = Array.from({ length: 12 }, (_, index) => `Agent ${index}`)
+      await Promise.all(names.map(name => api.mock.addAgent({ name })))
+      await api.mock.webhooks.settled()
+      expect([heard, most]).toEqual([names, concurrency])
+    },
+  )
+}
+
 scenario('6.1 a slow endpoint holds up no other, whatever happens meanwhile', MANUAL, async api => {
   const heard = listen(api)
   let release: () => void = () => undefined
