@@ -275,3 +275,17 @@ scenario('4.14 a url that changes during an attempt serves the next one', EXACT,
   expect([here, there.length]).toEqual([1, 1])
   expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 2, completedAt: after(10) }])
 })
+
+scenario(
+  '6.6 on a clock that follows the system the retries come by themselves',
+  { webhooks: { allowHttpLoopback: true, firstBackoff: '20ms', backoffFactor: 1 } },
+  async api => {
+    const recovers: Answer = (count, response) => response.writeHead(count < 3 ? 503 : 200).end()
+    await withEndpoints(api, { answers: { recovers } }, async endpoints => {
+      await api.mock.addAgent({ name: 'Ada' })
+      await expect.poll(() => api.mock.deliveries[0]?.status).toBe('SUCCEEDED')
+      expect(api.mock.deliveries).toMatchObject([{ attempts: 3, statusCode: 200, lastError: null }])
+      expect(endpoints.recovers.received).toHaveLength(3)
+    })
+  },
+)
