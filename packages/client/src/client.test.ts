@@ -209,6 +209,34 @@ describe('requests', () => {
       ['response', 3, 200, true],
     ])
   })
+
+  it.each(['onRequest', 'onResponse', 'onRetry'])(
+    'are awaited in %s, whose failure is that of the call',
+    async name => {
+      const failure = new Error('no metrics')
+      const { client } = clientOf([busy, agent], { [name]: async () => Promise.reject(failure) })
+      await expect(client.agents.get('c0agt')).rejects.toBe(failure)
+    },
+  )
+})
+
+describe('filters', () => {
+  it('go as text, a Date as its instant, and what is undefined or null not at all', async () => {
+    const { client, sent } = clientOf([() => json({ items: [] })])
+    const createdAfter = new Date(0) as unknown as string
+    const nothing = { status: undefined, threadId: null as unknown as string }
+    await client.messages.list({
+      agentId: 'ä b',
+      labels: ['a&b', 'c'],
+      includeSpam: true,
+      createdAfter,
+      ...nothing,
+    })
+    const [, query] = String(sent[0]?.url).split('?')
+    expect(query).toBe(
+      'agentId=%C3%A4%20b&labels=a%26b&labels=c&includeSpam=true&createdAfter=1970-01-01T00%3A00%3A00.000Z',
+    )
+  })
 })
 
 describe('copies', () => {

@@ -15,6 +15,23 @@ function segment(path: string, name: string, value: unknown): string {
   throw new TypeError(`"${name}" of ${path} must be an id, but was ${shown}`)
 }
 
+/** Arrays as repeated parameters; what is null or undefined is left out. */
+function queryOf(query: object): string {
+  const text = (name: string, value: unknown) => {
+    // The filter would go missing, and the call mean everything.
+    if (Object(value) === value) throw new TypeError(`"${name}" must be text, a number, a boolean or a Date`)
+    return `${name}=${encodeURIComponent(String(value))}`
+  }
+  return Object.entries(query)
+    .flatMap(([name, value]) =>
+      [value]
+        .flat()
+        .filter(one => one != null)
+        .map(one => text(name, one.toJSON?.() ?? one)),
+    )
+    .join('&')
+}
+
 /** What the methods of `http` take: one operation, and for calls of this package its exchange. */
 interface AnyInit {
   readonly exchange?: Exchange
@@ -42,6 +59,7 @@ export function createHttp(
     headers,
     // Followed redirects would carry X-API-Key to any origin that the reply names.
     redirect: 'manual',
+    querySerializer: queryOf,
     pathSerializer: (url, params) =>
       url.replace(/\{([^{}]+)\}/g, (_, name: string) =>
         segment(url.slice(baseUrl.length), name, params[name]),

@@ -31,7 +31,7 @@ export interface RetryEvent extends RequestEvent {
 }
 
 /**
- * Called in turn with each attempt. An error thrown here fails the call.
+ * Called in turn with each attempt, and awaited, if they answer a promise. An error thrown here fails the call.
  *
  * @example
  * ```ts
@@ -42,11 +42,11 @@ export interface RetryEvent extends RequestEvent {
  */
 export interface Hooks {
   /** Before each attempt. */
-  onRequest?: ((event: RequestEvent) => void) | undefined
+  onRequest?: ((event: RequestEvent) => unknown) | undefined
   /** After each attempt that was answered. */
-  onResponse?: ((event: ResponseEvent) => void) | undefined
+  onResponse?: ((event: ResponseEvent) => unknown) | undefined
   /** Before the wait that leads to another attempt. */
-  onRetry?: ((event: RetryEvent) => void) | undefined
+  onRetry?: ((event: RetryEvent) => unknown) | undefined
 }
 
 /**
@@ -84,7 +84,7 @@ export function withLogging(hooks: LoggedHooks): Hooks {
   return {
     onRequest(event) {
       if (isDebug) logger.debug(`${event.method} ${event.path} attempt ${event.attempt}`, event)
-      hooks.onRequest?.(event)
+      return hooks.onRequest?.(event)
     },
     onResponse(event) {
       if (isDebug)
@@ -92,7 +92,7 @@ export function withLogging(hooks: LoggedHooks): Hooks {
           `${event.method} ${event.path} answered ${event.status} in ${event.durationMs.toFixed()} ms`,
           event,
         )
-      hooks.onResponse?.(event)
+      return hooks.onResponse?.(event)
     },
     onRetry(event) {
       const why = event.status ?? event.error?.name
@@ -100,7 +100,7 @@ export function withLogging(hooks: LoggedHooks): Hooks {
         `${event.method} ${event.path} attempt ${event.attempt}: ${why}, again in ${event.delayMs.toFixed()} ms`,
         event,
       )
-      hooks.onRetry?.(event)
+      return hooks.onRetry?.(event)
     },
   }
 }

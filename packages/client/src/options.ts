@@ -138,8 +138,8 @@ export function checkHeaders(headers: unknown): void {
 }
 
 export function checkTimeout(timeoutMs: number, name = 'timeoutMs'): number {
-  if (timeoutMs > 0) return timeoutMs
-  throw new TypeError(`${name} must be above 0, but was ${timeoutMs}: use Infinity for no limit`)
+  if (typeof timeoutMs === 'number' && timeoutMs > 0) return timeoutMs
+  throw new TypeError(`${name} must be a number above 0, but was ${timeoutMs}: use Infinity for no limit`)
 }
 
 export function checkRetries(maxRetries: number): number {

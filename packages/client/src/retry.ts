@@ -56,7 +56,7 @@ function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOp
       // Node's HTTP parser keeps the bytes here that it could not read, which may hold a secret.
       Reflect.deleteProperty(Object(Object(cause).cause), 'data')
       throw new ConnectionError(
-        `${exchange.method} ${exchange.path} got no complete answer from ${new URL(request.url).host}: check baseUrl and the network`,
+        `${exchange.method} ${exchange.path} got no complete answer from ${new URL(request.url).host} (${Object(Object(cause).cause).code ?? Object(cause).name}): check baseUrl and the network`,
         { cause },
       )
     }
@@ -82,7 +82,7 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
     for (;;) {
       exchange.attempts += 1
       const event = { method, path, attempt: exchange.attempts }
-      options.hooks.onRequest?.(event)
+      await options.hooks.onRequest?.(event)
       const startedAt = performance.now()
       let response: Response | undefined
       let error: Error | undefined
@@ -104,13 +104,13 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
       if (response) {
         exchange.response = response
         const requestId = response.headers.get('x-request-id') ?? undefined
-        options.hooks.onResponse?.({ ...event, durationMs, status: response.status, requestId })
+        await options.hooks.onResponse?.({ ...event, durationMs, status: response.status, requestId })
         if (exchange.attempts > maxRetries || !(refreshes || isRetryableStatus(response.status)))
           return response
       }
       const retryAfterMs = parseRetryAfter(response?.headers.get('retry-after'), Date.now())
       const delayMs = refreshes ? 0 : retryDelayMs(exchange.attempts, retryAfterMs, Math.random())
-      options.hooks.onRetry?.({ ...event, durationMs, status, delayMs, error })
+      await options.hooks.onRetry?.({ ...event, durationMs, status, delayMs, error })
       await wait(delayMs, signal)
     }
   }

@@ -122,7 +122,7 @@ describe('messages.waitFor', () => {
       .catch(reason => reason)
     expect(error).toBeInstanceOf(TimeoutError)
     expect(error.message).toContain('20 ms')
-    expect(error.message).toContain('{"agentId":"c0agt","subject":"code","since":"b"}')
+    expect(error.message).toContain('{"agentId":"c0agt","subject":"/code/i","since":"b"}')
     const count = service.queries.length
     await new Promise(resolve => setTimeout(resolve, 30))
     expect(service.queries).toHaveLength(count)
@@ -157,10 +157,43 @@ describe('messages.waitFor', () => {
     const service = mailbox([])
     for (const name of ['timeoutMs', 'intervalMs']) {
       const refused = service.client().messages.waitFor({}, { [name]: number })
-      await expect(refused).rejects.toThrow(new RegExp(`^${name} must be above 0, but was ${number}`))
+      await expect(refused).rejects.toThrow(
+        new RegExp(`^${name} must be a number above 0, but was ${number}`),
+      )
       await expect(refused).rejects.toBeInstanceOf(TypeError)
     }
     expect(service.queries).toHaveLength(0)
+  })
+
+  it.each([
+    ['Your code (1+1)?', 'RE: your CODE (1+1)?', true],
+    ['a.c', 'abc', false],
+    ['ÄRGER [x]', 'ärger [X]', true],
+    [/code/, 'Your CODE', false],
+    [/code/gi, 'Your CODE', true],
+    [/^$/, null, true],
+  ])('takes a subject of %s in %s: %s', async (subject, of, isFound) => {
+    const service = mailbox([], { 1: mail => mail.add('a', { subject: of }) })
+    const waiting = service
+      .client()
+      .messages.waitFor({ subject }, { ...quick, timeoutMs: isFound ? 5_000 : 50 })
+    if (isFound) expect((await waiting).id).toBe('a')
+    else
+      await expect(waiting).rejects.toThrow(
+        typeof subject === 'string' ? JSON.stringify(subject) : String(subject),
+      )
+  })
+
+  it('waits for what comes in, unless another direction is asked for', async () => {
+    const service = mailbox([], { 1: mail => mail.add('a') })
+    await service.client().messages.waitFor({})
+    const sent = mailbox([], { 1: mail => mail.add('a') })
+    await sent.client().messages.waitFor({ direction: 'OUTBOUND' })
+    const asked = [service, sent].map(({ queries }) => queries.map(query => query.get('direction')))
+    expect(asked).toEqual([
+      [null, 'INBOUND'],
+      [null, 'OUTBOUND'],
+    ])
   })
 
   it('refuses a since that is no message, as a Date of plain JavaScript, before it asks', async () => {

@@ -29,6 +29,7 @@ const noCredentials = /\b(?:missing|must be given)\b.*\bAGENTCOMMS_API_KEY\b/
 const ascii = (name: string) => new RegExp(`^${name} must be .*printable ASCII.* without spaces$`)
 const key = /^idempotencyKey must be 1 to 255 .*printable ASCII.*, not spaces alone$/
 const content = /^content of an attachment must be base64 or bytes$/
+const filter = (name: string) => new RegExp(`^"${name}" must be text, a number, a boolean or a Date$`)
 const noAgent = /^(?=.*agent)(?=.*\bid\b)/
 
 /** What plain JavaScript lets through. */
@@ -44,6 +45,18 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
   ['a baseUrl with a query', () => make({ baseUrl: `${address}?a=1` }), absolute],
   ['a baseUrl with a fragment', () => make({ baseUrl: `${address}#a` }), absolute],
   ['a baseUrl that is a number', () => make({ baseUrl: 7 }), absolute],
+  ['a filter that is a RegExp', c => c.messages.list({ fromAddress: js(/ben/) }), filter('fromAddress')],
+  ['a filter that is a Set', c => c.messages.list({ labels: js(new Set(['a'])) }), filter('labels')],
+  ['a list of filters with a record in it', c => c.messages.list({ labels: js([{}]) }), filter('labels')],
+  ['a Date that is none', c => c.messages.list({ createdAfter: js(new Date('x')) }), filter('createdAfter')],
+  [
+    'call options in place of a query',
+    c => c.messages.list(js({ signal: AbortSignal.timeout(9) })),
+    filter('signal'),
+  ],
+  ['a record for agentId', c => c.messages.list({ agentId: js({ id: 'a' }) }), filter('agentId')],
+  ['an agent for its id', c => c.forAgent(js({ id: 'a' })), /^agentId must be an id$/],
+  ['a timeoutMs of text', () => make({ timeoutMs: '2' }), /^timeoutMs must be a number above 0/],
   ['no credentials', () => make({ apiKey: undefined }), noCredentials],
   ['no options', () => new AgentComms(), noCredentials],
   ['a key for options', () => new AgentComms(js('ak')), noCredentials],
@@ -61,7 +74,9 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
   ],
   ['an empty apiKey for a copy', c => c.withOptions({ apiKey: '' }), ascii('apiKey')],
   ...[0, -1, Number.NaN, 'soon', null].flatMap(timeoutMs => {
-    const message = new RegExp(`^timeoutMs must be above 0, but was ${timeoutMs}: use Infinity for no limit$`)
+    const message = new RegExp(
+      `^timeoutMs must be a number above 0, but was ${timeoutMs}: use Infinity for no limit$`,
+    )
     const rows: [string, Call, RegExp][] = [
       [
         `timeoutMs ${timeoutMs} of a wait`,

@@ -149,7 +149,7 @@ describe('no secret shows', () => {
     }
     const error = await client.messages.waitFor(filter, { timeoutMs: 50 }).catch(reason => reason)
     expect(error.message).toBe(
-      'No message within 50 ms matched {"agentId":"c0agt","subject":"code \\\\d+","fromAddress":"ben@example.com","since":"c0msg"}',
+      'No message within 50 ms matched {"agentId":"c0agt","subject":"/code \\\\d+/i","fromAddress":"ben@example.com","since":"c0msg"}',
     )
     expect(printed(error) + lines.map(printed).join('\n')).not.toMatch(traces)
   })

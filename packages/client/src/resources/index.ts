@@ -114,7 +114,7 @@ export class AgentResources extends Resources {
   declare readonly vault: AgentVault
 
   constructor(core: Core, agentId: string) {
-    if (!agentId) throw new TypeError('agentId must be an id')
+    if (typeof agentId !== 'string' || !agentId) throw new TypeError('agentId must be an id')
     super(core, agentId)
     this.agentId = agentId
   }

@@ -5,13 +5,17 @@ import { checkTimeout, type RequestOptions } from '../options.ts'
 import type { ListMessagesQuery, Messages } from './messages.ts'
 
 /**
- * Which message {@link Messages.waitFor} waits for: every filter must match. The filters are no secrets: the TimeoutError
+ * Which message {@link Messages.waitFor} waits for: every filter must match, and `direction` is `INBOUND` unless you give
+ * it. The filters are no secrets: the TimeoutError
  * shows them, of a message in `since` its id alone.
  */
 export interface WaitForFilter
   extends Omit<ListMessagesQuery, 'cursor' | 'limit' | 'createdAfter' | 'createdBefore'> {
-  /** Only messages whose subject matches. One without a subject has the empty one. */
-  subject?: RegExp | undefined
+  /**
+   * Only messages whose subject matches a pattern, or contains a text, whatever its case. A message without a subject
+   * has the empty one.
+   */
+  subject?: RegExp | string | undefined
   /**
    * The message, or its id, after which to look. Null: every message counts. Default: the newest one that there is
    * when the wait begins. Within one millisecond the order of the list decides.
@@ -27,6 +31,13 @@ export interface WaitForOptions extends Omit<RequestOptions, 'idempotencyKey'> {
   intervalMs?: number | undefined
 }
 
+function isIn(text: string, wanted: RegExp | string): boolean {
+  // `search` and not `test`, which goes on from where it was when the pattern is global.
+  return typeof wanted === 'string'
+    ? text.toLowerCase().includes(wanted.toLowerCase())
+    : text.search(wanted) >= 0
+}
+
 export async function waitForMessage(
   messages: Messages,
   filter: WaitForFilter,
@@ -34,14 +45,14 @@ export async function waitForMessage(
 ): Promise<Message> {
   checkTimeout(timeoutMs)
   checkTimeout(intervalMs, 'intervalMs')
-  const { subject = /^/, since, ...query } = filter
+  const { subject = '', since, direction = 'INBOUND', ...query } = filter
   // Without it a Date, say, would have every old message count.
   if (since && typeof since !== 'string' && !since.id) {
     throw new TypeError('since must be a message, its id or null')
   }
   const late = () => {
     // Of a message its id alone, and of a pattern its text, which would be {} else.
-    const shown = JSON.stringify(filter, (_, value) => value?.id ?? value?.source ?? value)
+    const shown = JSON.stringify(filter, (_, value) => (value?.exec ? `${value}` : (value?.id ?? value)))
     return new TimeoutError(`No message within ${timeoutMs} ms matched ${shown}`)
   }
   return attemptWithin({ timeoutMs, signal, late }, async inner => {
@@ -72,9 +83,8 @@ export async function waitForMessage(
     for (let pauseMs = intervalMs; ; pauseMs *= 1.5) {
       let first: Message | undefined
       // All since the anchor each time: the oldest comes last, and what was passed over may fit by now.
-      for await (const message of messages.list({ ...query, limit: 100, createdAfter }, options)) {
-        // `search` and not `test`, which goes on from where it was when the pattern is global.
-        if (!old.has(message.id) && (message.subject ?? '').search(subject) >= 0) first = message
+      for await (const message of messages.list({ ...query, direction, limit: 100, createdAfter }, options)) {
+        if (!old.has(message.id) && isIn(message.subject ?? '', subject)) first = message
       }
       if (first) return first
       await wait(Math.min(pauseMs, 5000), inner)

@@ -83,23 +83,8 @@ export const searchMessagesBody = z
   })
   .meta({ description: 'What to look for.' })
 
-/** A pattern that matches what contains the text, whatever the case: a model writes words, not expressions. */
-function containing(words: string): RegExp {
-  return new RegExp(words.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`), 'iu')
-}
-
-const subject = text({ minLength: 1, maxLength: 998 }).transform(containing)
-// Of a transform z.toJSONSchema knows nothing: it describes what goes in.
-subject._zod.toJSONSchema = () => ({
-  type: 'string',
-  minLength: 1,
-  maxLength: 998,
-  description: 'Text that the subject contains, whatever the case.',
-})
-
 /**
- * Filter of `client.messages.waitFor`, for a tool of an agent. `subject` is text that the subject contains, which becomes
- * the pattern; `since` is an id. Unknown members are refused. Interface section 3.
+ * Filter of `client.messages.waitFor`, for a tool of an agent. `subject` is text that the subject contains, `since` an id. Unknown members are refused. Interface section 3.
  *
  * @example
  * ```ts
@@ -122,7 +107,11 @@ export const waitForFilter = z
       .enum(['exclude', 'include', 'only'])
       .meta({ default: 'exclude', description: 'What to do with messages in the Trash.' })
       .optional(),
-    subject: subject.optional(),
+    subject: text({
+      minLength: 1,
+      maxLength: 998,
+      description: 'Text that the subject contains, whatever the case.',
+    }).optional(),
     since: text({ pattern: CUID })
       .nullable()
       .meta({

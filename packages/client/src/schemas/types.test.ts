@@ -37,11 +37,12 @@ it('is of the types of the document, in and out', () => {
   expectTypeOf<z.input<typeof sendSmsBody>>().toEqualTypeOf<SendSms>()
   expectTypeOf<z.input<typeof searchMessagesBody>>().toEqualTypeOf<SearchMessages>()
 
-  // The client also takes a message for `since`; a tool has its id.
-  type OfTools = {
-    [K in keyof WaitForFilter]: K extends 'since' ? string | null | undefined : WaitForFilter[K]
+  // The client also takes a message for `since`, and a pattern for `subject`; a tool has an id and words.
+  type OfTools = Omit<WaitForFilter, 'since' | 'subject'> & {
+    since?: string | null | undefined
+    subject?: string | undefined
   }
-  expectTypeOf<z.infer<typeof waitForFilter>>().toEqualTypeOf<OfTools>()
+  expectTypeOf<z.infer<typeof waitForFilter>>().toEqualTypeOf<{ [K in keyof OfTools]: OfTools[K] }>()
 })
 
 it('goes into the methods of the client as it is', () => {
