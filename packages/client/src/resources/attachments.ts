@@ -11,13 +11,13 @@ export interface DownloadableAttachment extends Link, Omit<AttachmentDownload, '
 export class Attachments extends Resource {
   /**
    * Answers an absolute `url` that needs no credentials until `expiresAt`, 15 minutes from now, and `bytes()`, which
-   * fetches it. Throws NotFoundError. Interface section 2.5.
+   * fetches it. The sender has chosen `filename`: make no path of it. Throws NotFoundError. Interface section 2.5.
    *
    * @example
    * ```ts
-   * for (const { id, filename } of message.attachments) {
+   * for (const { id } of message.attachments) {
    *   const { bytes } = await client.attachments.download(id)
-   *   await writeFile(filename, await bytes())
+   *   await writeFile(`attachment-${id}`, await bytes())
    * }
    * ```
    */
