@@ -57,7 +57,7 @@ export class ApiError extends AgentCommsError {
   declare readonly issues: readonly ValidationIssue[]
   /** `x-request-id` of the reply, to quote when asking for help. */
   declare readonly requestId: string | undefined
-  /** Headers of the reply. */
+  /** Headers of the reply. Not shown when the error is printed, because they may hold credentials. */
   declare readonly headers: Headers
   /** HTTP method of the request. */
   declare readonly method: string
@@ -69,6 +69,8 @@ export class ApiError extends AgentCommsError {
   constructor(message: string, init: ApiErrorInit) {
     super(message)
     Object.assign(this, { ...init, issues: init.issues ?? [] })
+    // Location and Set-Cookie may hold credentials, which must not show where the error is printed.
+    Object.defineProperty(this, 'headers', { enumerable: false })
   }
 
   /** Whether `value` is a refusal by the service, of whatever subclass and copy of the package. Never throws. */

@@ -13,6 +13,7 @@ import {
 } from './api-errors.ts'
 import type { Exchange } from './exchange.ts'
 import { parseUrl } from './options.ts'
+import { shownPath } from './retry.ts'
 import { parseRetryAfter } from './retry-timing.ts'
 
 const classes: Record<number, typeof ApiError> = {
@@ -54,7 +55,7 @@ function fallbackMessage(response: Response, where: string): string {
     const location = response.headers.get('location')
     const url = location && parseUrl(location, response.url || undefined)
     // Origin and path alone: its user and its query may hold credentials.
-    const target = url ? ` to ${url.origin}${url.pathname}` : ''
+    const target = url ? ` to ${shownPath(url.origin + url.pathname, '')}` : ''
     return `${where} answered with a redirect${target}, which is not followed: set baseUrl to the final address`
   }
   const answer = `${response.status} ${response.statusText}`.trimEnd()

@@ -103,7 +103,7 @@ export function createCore(options: ResolvedOptions): Core {
     link: given => {
       const url = new URL(given, `${options.baseUrl}/`).href
       const operation: Operation<Uint8Array> = async (_, exchange) => {
-        const response = await send(new Request(url, { redirect: 'manual' }), exchange)
+        const response = await send(new Request(url), exchange)
         return response.ok
           ? { response, data: new Uint8Array(await response.arrayBuffer()) }
           : { response, error: await response.json().catch(() => {}) }

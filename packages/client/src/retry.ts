@@ -13,7 +13,7 @@ export type RetryingFetch = (request: AnyRequest, exchange: Exchange) => Promise
 /** Path below `baseUrl` for errors and logs: no query, and no demo token, which is a credential. */
 export function shownPath(url: string, baseUrl: string): string {
   const path = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url
-  return path.replace(/\?.*/s, '').replace(/^(\/demo\/inbox\/)[^/]+/, '$1{token}')
+  return path.replace(/[?#].*/s, '').replace(/(\/demo\/inbox\/)[^/]+/, '$1{token}')
 }
 
 async function authorize(headers: Headers, path: string, options: ResolvedOptions): Promise<void> {
@@ -35,16 +35,16 @@ function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOp
   const hasOwnCredentials = headers.has('Authorization') || headers.has('X-API-Key')
   const authorizes = exchange.path.startsWith('/') && !hasOwnCredentials
   if (request.method === 'POST') {
-    const key = exchange.idempotencyKey ?? headers.get('Idempotency-Key') ?? crypto.randomUUID()
+    const key = exchange.idempotencyKey || headers.get('Idempotency-Key') || crypto.randomUUID()
     headers.set('Idempotency-Key', key)
   }
   const send: Send = async signal => {
     if (authorizes) await authorize(headers, exchange.path, options)
     const fetch: Fetch = options.fetch ?? globalThis.fetch
     try {
-      // Cloned, because a body can be sent once only.
+      // Cloned, because a body can be sent once only. A redirect that is followed would carry X-API-Key anywhere.
       const sent = plain ? plain.url : request.clone()
-      const response = await fetch(sent, { ...plain, headers, signal })
+      const response = await fetch(sent, { ...plain, headers, signal, redirect: 'manual' })
       // Read to its end here, where the limits hold; whoever comes after reads it again. A clone costs more than all
       // the rest of a call, and only middleware and users of `http` need one.
       const unread = plain ? response : response.clone()
@@ -53,11 +53,15 @@ function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOp
         ? Object.assign(unread, { text: async () => text, json: async () => JSON.parse(text) })
         : unread
     } catch (cause) {
+      signal.throwIfAborted()
+      const { message, path, name, cause: below, code = Object(below).code ?? name } = Object(cause)
       // Node's HTTP parser keeps the bytes here that it could not read, which may hold a secret.
-      Reflect.deleteProperty(Object(Object(cause).cause), 'data')
+      Reflect.deleteProperty(Object(below), 'data')
+      // Bun and Deno quote the url, which may hold a token.
+      const isQuoted = /:\/\//.test(`${message}${path}${Object(below).message}`)
       throw new ConnectionError(
-        `${exchange.method} ${exchange.path} got no complete answer from ${new URL(request.url).host} (${Object(Object(cause).cause).code ?? Object(cause).name}): check baseUrl and the network`,
-        { cause },
+        `${exchange.method} ${exchange.path} got no complete answer from ${new URL(request.url).host} (${code}): check baseUrl and the network`,
+        { cause: isQuoted ? new Error(code) : cause },
       )
     }
   }

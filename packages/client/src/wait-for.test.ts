@@ -184,6 +184,13 @@ describe('messages.waitFor', () => {
       )
   })
 
+  it('refuses a filter that cannot be shown before it asks', async () => {
+    const service = mailbox([])
+    const filter = { fromAddress: 1n } as unknown as WaitForFilter
+    await expect(service.client().messages.waitFor(filter)).rejects.toBeInstanceOf(TypeError)
+    expect(service.queries).toHaveLength(0)
+  })
+
   it('waits for what comes in, unless another direction is asked for', async () => {
     const service = mailbox([], { 1: mail => mail.add('a') })
     await service.client().messages.waitFor({})
@@ -198,7 +205,7 @@ describe('messages.waitFor', () => {
 
   it('refuses a since that is no message, as a Date of plain JavaScript, before it asks', async () => {
     const service = mailbox([])
-    for (const since of [new Date(), {}]) {
+    for (const since of [new Date(), {}, { id: 'a', createdAt: new Date() }]) {
       const filter = { since } as unknown as WaitForFilter
       await expect(service.client().messages.waitFor(filter)).rejects.toThrow(
         new TypeError('since must be a message, its id or null'),

@@ -83,11 +83,13 @@ export class Resource {
   ): ListCall<Item<At<M, P>>> {
     const { query, body }: AnyInput = input
     const fetchPage: FetchPage<Item<At<M, P>>> = async start => {
-      const answer = await this.#core.run<ListBody<Item<At<M, P>>>>(options, request =>
-        request(method, path, {
-          params: { ...input, query: body ? query : { ...query, ...start } },
-          body: body && { ...body, ...start },
-        }),
+      const answer = await this.#core.run<ListBody<Item<At<M, P>>>>(
+        start.cursor ? { ...options, idempotencyKey: undefined } : options,
+        request =>
+          request(method, path, {
+            params: { ...input, query: body ? query : { ...query, ...start } },
+            body: body && { ...body, ...start },
+          }),
       )
       return { ...answer, data: new Page(answer.data, fetchPage) }
     }

@@ -47,14 +47,12 @@ export async function waitForMessage(
   checkTimeout(intervalMs, 'intervalMs')
   const { subject = '', since, direction = 'INBOUND', ...query } = filter
   // Without it a Date, say, would have every old message count.
-  if (since && typeof since !== 'string' && !since.id) {
+  if (since && typeof since !== 'string' && typeof since.createdAt !== 'string') {
     throw new TypeError('since must be a message, its id or null')
   }
-  const late = () => {
-    // Of a message its id alone, and of a pattern its text, which would be {} else.
-    const shown = JSON.stringify(filter, (_, value) => (value?.exec ? `${value}` : (value?.id ?? value)))
-    return new TimeoutError(`No message within ${timeoutMs} ms matched ${shown}`)
-  }
+  // Of a message its id alone, and of a pattern its text, which would be {} else.
+  const shown = JSON.stringify(filter, (_, value) => (value?.exec ? `${value}` : (value?.id ?? value)))
+  const late = () => new TimeoutError(`No message within ${timeoutMs} ms matched ${shown}`)
   return attemptWithin({ timeoutMs, signal, late }, async inner => {
     const options = { ...rest, signal: inner }
     const anchor = typeof since === 'string' ? await messages.get(since, options) : since

@@ -1,0 +1,134 @@
+import { getEventListeners } from 'node:events'
+import { inspect } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { AgentComms, ApiError, ConnectionError, type RequestEvent } from '../src/index.ts'
+import { apiKey, baseUrl, clientOf, instant, json, listen } from './service.ts'
+
+const agent = () => json({ id: 'c0agt' })
+const busy = () => json({}, { status: 503, headers: instant })
+
+describe('a redirect', () => {
+  it('is not followed either where middleware makes its own request, or where a call asks for it', async () => {
+    const stolen: unknown[] = []
+    await using thief = await listen(({ headers }, response) => {
+      stolen.push(headers['x-api-key'])
+      response.end('{"id":"evil"}')
+    })
+    await using server = await listen((_, response) => {
+      response.writeHead(302, { location: `${thief.baseUrl}/steal` }).end()
+    })
+    const client = new AgentComms({ baseUrl: server.baseUrl, apiKey })
+    await client.http.GET('/agents', { redirect: 'follow' })
+    client.http.use({
+      onRequest: ({ request }) =>
+        new Request(request.url, { method: request.method, headers: request.headers }),
+    })
+    await expect(client.agents.get('a')).rejects.toBeInstanceOf(ApiError)
+    await client.http.GET('/agents')
+    expect(stolen).toEqual([])
+  })
+
+  it('shows neither the token of a demo inbox nor a cookie, in the message or printed', async () => {
+    const location = 'https://user:pass@api.example.com/v1/demo/inbox/TOKEN/messages?code=CODE#FRAGMENT'
+    const headers = { location, 'set-cookie': 'session=SESSION' }
+    const { client } = clientOf([() => new Response(null, { status: 301, headers })])
+    const error = await client.demoInboxes.messages('TOKEN').catch(reason => reason)
+    expect(error.message).toContain('to https://api.example.com/v1/demo/inbox/{token}/messages')
+    expect(inspect(error, { depth: Number.POSITIVE_INFINITY }) + JSON.stringify(error)).not.toMatch(
+      /TOKEN|pass|CODE|FRAGMENT|SESSION/,
+    )
+    expect(error.headers.get('location')).toBe(location)
+  })
+})
+
+describe('what lies outside baseUrl', () => {
+  it('shows no token in events and errors, nor query and fragment', async () => {
+    const events: RequestEvent[] = []
+    const { client } = clientOf([() => json({}, { status: 403 })], { onRequest: event => events.push(event) })
+    const params = { path: { token: 'TOKEN' } }
+    await client.http.GET('/demo/inbox/{token}/messages', { baseUrl: 'https://eu.example.test/v1', params })
+    const { client: other } = clientOf([
+      () => json({ url: 'https://files.example.test/f?signature=SIGNATURE#FRAGMENT', expiresAt: '' }),
+      () => json({}, { status: 403 }),
+    ])
+    const { bytes } = await other.attachments.download('c0att')
+    const error = await bytes().catch(reason => reason)
+    expect(error.path).toBe('https://files.example.test/f')
+    expect(inspect([events, error.message, error.path])).not.toMatch(/TOKEN|SIGNATURE|FRAGMENT/)
+  })
+})
+
+describe('an error of the connection', () => {
+  // As Bun and Deno make them.
+  it.each([
+    [Object.assign(new Error('no'), { code: 'ConnectionRefused', path: `${baseUrl}/demo/inbox/TOKEN` })],
+    [
+      new TypeError('failed', {
+        cause: new Error(`error sending request for url (${baseUrl}/f?token=TOKEN)`),
+      }),
+    ],
+    [new Error(`InvalidHTTPResponse fetching "${baseUrl}/f?token=TOKEN"`)],
+  ])('that quotes the url is not passed on: %o', async failure => {
+    const { client } = clientOf([() => Promise.reject(failure)], { maxRetries: 0 })
+    const error = await client.agents.list().then(undefined, reason => reason)
+    expect(error).toBeInstanceOf(ConnectionError)
+    expect(inspect(error, { depth: Number.POSITIVE_INFINITY, showHidden: true })).not.toContain('TOKEN')
+  })
+
+  it('says why, in one word, and any other is its cause', async () => {
+    const cause = new TypeError('fetch failed', {
+      cause: Object.assign(new Error('no'), { code: 'ENOTFOUND' }),
+    })
+    const { client } = clientOf([() => Promise.reject(cause)], { maxRetries: 0 })
+    const error = await client.agents.list().then(
+      () => new Error('answered'),
+      reason => reason as Error,
+    )
+    expect(error.message).toBe(
+      'GET /agents got no complete answer from api.example.test (ENOTFOUND): check baseUrl and the network',
+    )
+    expect(error.cause).toBe(cause)
+  })
+})
+
+describe('an abort', () => {
+  it.each([null, 0, '', false])('with the reason %o rejects with it', async reason => {
+    const before = clientOf([agent]).client.agents.get('a', { signal: AbortSignal.abort(reason) })
+    const controller = new AbortController()
+    const during = clientOf([() => new Promise<never>(() => {})]).client.agents.get('a', controller)
+    controller.abort(reason)
+    const outcomes = await Promise.allSettled([before, during])
+    expect(outcomes).toEqual([reason, reason].map(each => ({ status: 'rejected', reason: each })))
+  })
+
+  it('leaves its reason as it is', async () => {
+    await using server = await listen(() => {})
+    const controller = new AbortController()
+    const call = new AgentComms({ baseUrl: server.baseUrl, apiKey }).agents.get('a', controller)
+    const reason = new Error('stop', { cause: { data: { job: 7 } } })
+    setTimeout(() => controller.abort(reason), 20)
+    await expect(call).rejects.toBe(reason)
+    expect(reason.cause).toEqual({ data: { job: 7 } })
+  })
+
+  it('ends calls of http too, which leave no listener', async () => {
+    const controller = new AbortController()
+    const { client } = clientOf([busy, agent])
+    for (let call = 0; call < 20; call++) await client.http.GET('/agents', { signal: controller.signal })
+    expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0)
+    const hanging = clientOf([() => new Promise<never>(() => {})]).client
+    const call = hanging.http.GET('/agents', { signal: controller.signal })
+    controller.abort('enough')
+    await expect(call).rejects.toBe('enough')
+  })
+})
+
+it('each page of a search is a request of its own, with a key of its own', async () => {
+  const page = (nextCursor: string | null) => () =>
+    json({ items: [{}], hasMore: nextCursor !== null, nextCursor })
+  const { client, sent } = clientOf([page('c1'), page('c2'), page(null)])
+  await client.messages.search({ query: 'x' }, {}, { idempotencyKey: 'mine' }).all()
+  const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys[0]).toBe('mine')
+  expect(new Set(keys).size).toBe(3)
+})
