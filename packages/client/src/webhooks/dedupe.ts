@@ -20,15 +20,15 @@ export interface DedupeOptions {
   /** How long a handled delivery is remembered, in milliseconds. Default 24 h: longer than all retries take. */
   keepMs?: number | undefined
   /**
-   * How long a claim outlives a process that died, in milliseconds; it is renewed while the handler runs.
-   * Default 30 000.
+   * How long a claim outlives a process that died, in milliseconds; it is renewed while the handler runs. With Redis
+   * also how long an answer is waited for. Default 30 000.
    */
   leaseMs?: number | undefined
   /** The `toleranceSeconds` of `verifyWebhook`: so long can signed bytes be sent again. Default 300. */
   toleranceSeconds?: number | undefined
   /**
    * Told when the store failed while or after the handler ran: the outcome is then not changed, because its effect is
-   * made. Default: nobody.
+   * made. What it throws itself is dropped. Default: nobody.
    */
   onError?: ((error: unknown) => void) | undefined
 }
@@ -80,33 +80,65 @@ function requireCount(name: string, value: number): number {
   throw new TypeError(`${name} must be a whole number above 0, but was ${value}`)
 }
 
-/** Renews the claim until `stop`, and aborts `signal` when it is lost. */
-function hold(renew: () => Promise<boolean>, leaseMs: number, onError: (error: unknown) => void) {
+// What a timer can count, 24 days.
+const MAX_LEASE_MS = 2 ** 31 - 1
+
+export function leaseOf({ leaseMs = 30_000 }: DedupeOptions): number {
+  return Math.min(requireCount('leaseMs', leaseMs), MAX_LEASE_MS)
+}
+
+/** `onError`, which cannot do harm: neither by throwing nor by a promise that it lets reject. */
+export function reporterOf({ onError }: DedupeOptions): (error: unknown) => void {
+  return async error => {
+    try {
+      await onError?.(error)
+    } catch {
+      // There is nobody left to tell.
+    }
+  }
+}
+
+const lateness = 'The claim on this delivery was lost: another process may handle it now'
+
+/** Renews a claim that was asked for at `claimedAt` until `stop`, and aborts `signal` when it is lost. */
+function hold(
+  renew: () => Promise<boolean>,
+  { claimedAt, leaseMs, report }: { claimedAt: number; leaseMs: number; report: (error: unknown) => void },
+) {
   const lost = new AbortController()
-  let heldUntil = performance.now() + leaseMs
-  let stopped = false
   const lose = () => {
     stop()
-    lost.abort(new Error('The claim on this delivery was lost: another process may handle it now'))
+    lost.abort(new Error(lateness))
   }
+  // A store that does not answer renews nothing either.
+  const expireAfter = (from: number) => detached(setTimeout(lose, from + leaseMs - performance.now()))
+  let isStopped = false
+  let expiry = expireAfter(claimedAt)
   const timer = setInterval(async () => {
     const startedAt = performance.now()
     try {
       const isOurs = await renew()
-      if (stopped) return
-      if (isOurs) heldUntil = startedAt + leaseMs
+      if (isStopped) return
+      clearTimeout(expiry)
+      if (isOurs) expiry = expireAfter(startedAt)
       else lose()
     } catch (error) {
-      if (stopped) return
-      onError(error)
-      if (performance.now() > heldUntil) lose()
+      if (!isStopped) report(error)
     }
   }, leaseMs / 3)
+  detached(timer)
   function stop() {
-    stopped = true
+    isStopped = true
     clearInterval(timer)
+    clearTimeout(expiry)
   }
   return { signal: lost.signal, stop }
+}
+
+/** A timer that keeps no process alive, where timers do. */
+function detached<Timer>(timer: Timer): Timer {
+  Object(timer).unref?.()
+  return timer
 }
 
 /** `run` over any store; `extend` adds to what the handler is given. */
@@ -116,10 +148,18 @@ export function createDedupeOver<Context extends HandlerContext>(
   extend: (context: HandlerContext, deliveryId: string, keepMs: number) => Context,
 ): Dedupe<Context> {
   const keepMs = requireCount('keepMs', options.keepMs ?? 86_400_000)
-  const leaseMs = requireCount('leaseMs', options.leaseMs ?? 30_000)
+  const leaseMs = leaseOf(options)
   // Valid from so long before its time to so long after.
   const replayMs = requireCount('toleranceSeconds', options.toleranceSeconds ?? 300) * 2000
-  const onError = options.onError ?? (() => {})
+  const report = reporterOf(options)
+  // A store of the user's own may also throw before it answers a promise.
+  const tidy = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      report(error)
+    }
+  }
   return {
     async run({ deliveryId, signature }, handler) {
       if (typeof deliveryId !== 'string' || typeof signature !== 'string') {
@@ -132,20 +172,21 @@ export function createDedupeOver<Context extends HandlerContext>(
         )
       }
       const token = crypto.randomUUID()
+      const claimedAt = performance.now()
       const claim = await store.claim(deliveryId, token, leaseMs)
       if (claim !== 'claimed') return claim === 'handled' ? 'duplicate' : claim
-      const lease = hold(() => store.renew(deliveryId, token, leaseMs), leaseMs, onError)
+      const lease = hold(() => store.renew(deliveryId, token, leaseMs), { claimedAt, leaseMs, report })
       try {
         await handler(extend({ signal: lease.signal }, deliveryId, keepMs))
       } catch (error) {
-        await store.release(deliveryId, token).catch(onError)
+        await tidy(() => store.release(deliveryId, token))
         if (error instanceof AlreadyHandled) return 'duplicate'
         throw error
       } finally {
         lease.stop()
       }
       // The effect is made: a retry, which a failure here would ask for, could only make it twice.
-      await store.complete(deliveryId, token, keepMs).catch(onError)
+      await tidy(() => store.complete(deliveryId, token, keepMs))
       return 'handled'
     },
   }

@@ -1,4 +1,5 @@
 import { AlreadyHandled } from './dedupe.ts'
+import { inTime } from './in-time.ts'
 
 /** A transaction of ioredis or node-redis. */
 export interface Multi {
@@ -9,8 +10,7 @@ export interface Multi {
 /** What is used of a connection of its own, in either library. */
 export interface Connection {
   watch(key: string): Promise<unknown>
-  unwatch(): Promise<unknown>
-  exists(key: string): Promise<unknown>
+  get(key: string): Promise<unknown>
   del(key: string): Promise<unknown>
   multi(): Multi
   on(event: 'error' | 'end', listener: (error?: Error) => void): unknown
@@ -21,116 +21,124 @@ export interface Connection {
   connect(): Promise<unknown>
 }
 
-/** Options of either library, each of which passes over the other's. */
-const once = {
-  // A transaction must never be sent on another connection than its WATCH: whoever loses the connection starts again.
-  retryStrategy: () => null,
-  autoResendUnfulfilledCommands: false,
-  disableOfflineQueue: true,
-  lazyConnect: false,
+/**
+ * Options of either library, each of which passes over the other's; `socket` is the client's own of node-redis. A
+ * transaction must never be sent on another connection than its WATCH: whoever loses the connection starts again.
+ */
+export function once(socket: object | undefined): object {
+  return {
+    // Of ioredis. Without its queue, nothing could be sent before it is connected.
+    retryStrategy: () => null,
+    autoResendUnfulfilledCommands: false,
+    enableOfflineQueue: true,
+    lazyConnect: false,
+    // Of node-redis.
+    disableOfflineQueue: true,
+    socket: { ...socket, reconnectStrategy: false },
+  }
 }
-export type ConnectionOptions = typeof once
 
 interface Open {
   readonly connection: Connection
-  /** Aborts with the connection, and with the WATCH that was on it: node-redis makes another one by itself. */
-  readonly lost: AbortSignal
+  readonly ready: Promise<unknown>
+  /** Aborts with the connection, and with the WATCH that was on it. */
+  readonly losing: AbortController
 }
 
-/** How a transaction ended. */
-type Ending = { readonly isMade: boolean; readonly failure?: unknown }
-
-function isOf(error: unknown, name: string): boolean {
-  return error instanceof Error && error.constructor.name === name
+interface Commit {
+  readonly key: string
+  readonly keepMs: number
+  readonly queue: (multi: Multi) => unknown
 }
 
-async function execute(multi: Multi): Promise<Ending> {
+/** Why a transaction was not made, or which of its commands failed. */
+async function failureOf(multi: Multi): Promise<unknown> {
   try {
     const replies = await multi.exec()
     // ioredis answers null when a watched key was touched, and a pair of error and result for each command.
-    if (!Array.isArray(replies)) return { isMade: false }
-    return { isMade: true, failure: replies.flat().find(reply => reply instanceof Error) }
+    if (!Array.isArray(replies)) return new Error('Redis did not make the transaction: try again')
+    return replies.flat().find(reply => reply instanceof Error)
   } catch (error) {
     // node-redis throws for both.
-    if (isOf(error, 'WatchError')) return { isMade: false }
-    if (isOf(error, 'MultiErrorReply')) return { isMade: true, failure: error }
-    throw error
+    return error
   }
 }
 
-async function commitOn(
-  { connection, lost }: Open,
-  { key, keepMs, queue }: { key: string; keepMs: number; queue: (multi: Multi) => unknown },
-): Promise<void> {
+async function commitOn({ connection, ready, losing }: Open, { key, keepMs, queue }: Commit): Promise<void> {
+  await ready
   await connection.watch(key)
-  const isSet = async () => Number(await connection.exists(key)) > 0
-  if (await isSet()) throw new AlreadyHandled()
+  if (await connection.get(key)) throw new AlreadyHandled()
   const multi = connection.multi()
   await queue(multi)
-  multi.set(key, '1', ...(connection.call ? ['PX', keepMs] : [{ PX: keepMs }]))
-  lost.throwIfAborted()
-  const { isMade, failure } = await execute(multi)
-  if (!isMade) {
-    throw (await isSet()) ? new AlreadyHandled() : new Error('Redis did not make the transaction: try again')
-  }
+  // One of its own, which tells whether it was this transaction that set the key: a bundler that shortens the names of
+  // classes leaves no other way to tell the errors of node-redis apart.
+  const token = crypto.randomUUID()
+  multi.set(key, token, ...(connection.call ? ['PX', keepMs] : [{ PX: keepMs }]))
+  losing.signal.throwIfAborted()
+  const failure = await failureOf(multi)
   if (failure === undefined) return
-  await connection.del(key)
+  const holder = await connection.get(key).catch(() => null)
+  if (String(holder) === token) await connection.del(key)
+  else if (holder) throw new AlreadyHandled()
   throw failure
 }
 
 /** Transactions that set a key once, one after the other on one connection, which is made when first needed. */
 export function createCommits(
-  duplicate: (options: ConnectionOptions) => Connection,
-  onError: (error: unknown) => void,
+  duplicate: () => Connection,
+  { limitMs, report }: { limitMs: number; report: (error: unknown) => void },
 ) {
-  let open: Promise<Open> | undefined
+  let open: Open | undefined
   let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
 
-  async function connect(): Promise<Open> {
-    const connection = duplicate(once)
+  function connect(): Open {
+    const connection = duplicate()
     const losing = new AbortController()
     const lose = (error = new Error('The connection to Redis is closed')) => losing.abort(error)
     connection.on('error', error => {
       lose(error)
-      onError(error)
+      report(error)
     })
     connection.on('end', () => lose())
-    if (!connection.call) await connection.connect()
-    return { connection, lost: losing.signal }
+    return { connection, losing, ready: connection.call ? Promise.resolve() : connection.connect() }
   }
 
-  async function close(): Promise<void> {
-    const closing = open
+  async function drop(): Promise<void> {
+    const dropped = open
     open = undefined
     try {
-      await (await closing)?.connection.disconnect()
-    } catch (error) {
+      dropped?.losing.abort(new Error('The connection to Redis is closed'))
+      await dropped?.connection.disconnect()
+    } catch {
       // It was lost already.
-      onError(error)
     }
   }
 
-  async function commit(key: string, keepMs: number, queue: (multi: Multi) => unknown): Promise<void> {
+  async function commit(wanted: Commit): Promise<void> {
     open ??= connect()
     try {
-      await commitOn(await open, { key, keepMs, queue })
+      await inTime(commitOn(open, wanted), limitMs)
     } catch (error) {
       // Whatever has gone wrong may have left a WATCH behind, or no connection: the next one gets its own.
-      await close()
+      await drop()
       throw error
     }
   }
 
   return {
-    /** Sets `key` for `keepMs` together with what `queue` adds; throws AlreadyHandled if it is set. */
-    commit(key: string, keepMs: number, queue: (multi: Multi) => unknown): Promise<void> {
-      const made = last.then(() => commit(key, keepMs, queue))
+    /** Sets the key for `keepMs` together with what `queue` adds; throws AlreadyHandled if it is set. */
+    async commit(wanted: Commit): Promise<void> {
+      if (isClosed) throw new Error('The dedupe is closed: its handlers cannot commit any more')
+      const made = last.then(() => commit(wanted))
       last = made.catch(() => {})
       return made
     },
+    /** Waits for what is being committed. */
     async close(): Promise<void> {
+      isClosed = true
       await last
-      await close()
+      await drop()
     },
   }
 }

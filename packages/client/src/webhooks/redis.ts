@@ -5,8 +5,16 @@
  * @module @agentcomms/client/webhooks/redis
  */
 
-import { createDedupeOver, type Dedupe, type DedupeOptions, type HandlerContext } from './dedupe.ts'
-import { type Connection, createCommits } from './redis-commit.ts'
+import {
+  createDedupeOver,
+  type Dedupe,
+  type DedupeOptions,
+  type HandlerContext,
+  leaseOf,
+  reporterOf,
+} from './dedupe.ts'
+import { inTime } from './in-time.ts'
+import { type Connection, createCommits, once } from './redis-commit.ts'
 import { type Command, createRedisStore, keysOf } from './redis-store.ts'
 
 /**
@@ -16,6 +24,7 @@ import { type Command, createRedisStore, keysOf } from './redis-store.ts'
 export type RedisClient = {
   multi(): unknown
   duplicate(options: object): unknown
+  readonly options?: object | undefined
 } & (
   | { call(command: string, ...args: string[]): Promise<unknown> }
   | { sendCommand(args: string[]): Promise<unknown> }
@@ -32,7 +41,7 @@ export interface RedisHandlerContext<Multi> extends HandlerContext {
    * Commits the commands that `queue` adds to a transaction together with the completion of the delivery: all or none
    * of them, and once, whoever else handles the same delivery. `run` answers `duplicate` where another was first.
    *
-   * It runs on a connection of its own, one transaction after the other. Redis undoes nothing: when one of the
+   * It runs on a connection of its own, one transaction after the other, and each is given up after `leaseMs`. Redis undoes nothing: when one of the
    * commands fails by itself (a key of another type), the others stand; the completion is then taken back, so that
    * the delivery is handled again, and this rejects.
    *
@@ -49,7 +58,10 @@ export interface RedisHandlerContext<Multi> extends HandlerContext {
 
 /** A {@link Dedupe} that many processes share. */
 export interface RedisDedupe<Multi> extends Dedupe<RedisHandlerContext<Multi>> {
-  /** Closes the connection that `commit` has opened, if any. Your own client stays open. */
+  /**
+   * Waits for what is being committed and closes the connection of `commit`, which rejects from now on. Your own client
+   * stays open.
+   */
   close(): Promise<void>
 }
 
@@ -89,16 +101,26 @@ export function createRedisDedupe<Client extends RedisClient>(
 ): RedisDedupe<ReturnType<Client['multi']>> {
   const isClient = client && ('call' in client || 'sendCommand' in client)
   if (!isClient) throw new TypeError('Pass a client of ioredis or node-redis')
-  const { prefix = 'agentcomms:webhook:', onError = () => {} } = options
+  const { prefix = 'agentcomms:webhook:' } = options
+  const limitMs = leaseOf(options)
+  const command = commandOf(client)
+  const own = once(Object(client.options).socket)
   // Both libraries answer a client of their own kind; Connection is what is used of it.
-  const commits = createCommits(connection => client.duplicate(connection) as Connection, onError)
+  const commits = createCommits(() => client.duplicate(own) as Connection, {
+    limitMs,
+    report: reporterOf(options),
+  })
   const dedupe = createDedupeOver<RedisHandlerContext<ReturnType<Client['multi']>>>(
-    createRedisStore(commandOf(client), prefix),
+    createRedisStore((...args) => inTime(command(...args), limitMs), prefix),
     options,
     (context, deliveryId, keepMs) => ({
       ...context,
       commit: queue =>
-        commits.commit(keysOf(prefix, deliveryId).handled, keepMs, multi => queue(multi as never)),
+        commits.commit({
+          key: keysOf(prefix, deliveryId).handled,
+          keepMs,
+          queue: multi => queue(multi as never),
+        }),
     }),
   )
   return { ...dedupe, close: commits.close }

@@ -1,0 +1,333 @@
+/**
+ * Holds `createRedisDedupe` to its word where a client is set up in an unusual way, and where Redis or the connection
+ * to it fails at a bad moment. Needs redis-server; run by `npm run test:full`.
+ */
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createRedisDedupe } from '@agentcomms/client/webhooks/redis'
+
+const leaseMs = 1500
+const directory = tmpdir()
+
+async function listen(server) {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return server.address().port
+}
+
+async function startRedis(...more) {
+  const probe = createServer()
+  const port = await listen(probe)
+  probe.close()
+  await once(probe, 'close')
+  const options = ['--port', port, '--bind', '127.0.0.1', '--dir', directory, '--save', '', ...more]
+  const child = spawn('redis-server', options.map(String), { stdio: ['ignore', 'pipe', 'inherit'] })
+  for await (const line of child.stdout) if (String(line).includes('Ready to accept')) break
+  child.stdout.destroy()
+  process.on('exit', () => child.kill('SIGKILL'))
+  return port
+}
+
+/** A way to Redis that can be cut, and that can swallow what new connections send. */
+async function startProxy(target) {
+  const proxy = { mode: 'open', sockets: new Set() }
+  const server = createServer(socket => {
+    proxy.sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => proxy.sockets.delete(socket))
+    if (proxy.mode === 'silent') return
+    if (proxy.mode === 'closed') return socket.destroy()
+    const upstream = connect(target, '127.0.0.1').on('error', () => socket.destroy())
+    socket.on('close', () => upstream.destroy()).pipe(upstream)
+    upstream.on('close', () => socket.destroy()).pipe(socket)
+  })
+  proxy.port = await listen(server)
+  proxy.cut = () => {
+    for (const socket of proxy.sockets) socket.destroy()
+  }
+  proxy.close = () => {
+    server.close()
+    proxy.cut()
+  }
+  return proxy
+}
+
+/** A client of the library; `options` are those of ioredis or node-redis. */
+async function open(library, port, options = {}) {
+  if (library.startsWith('ioredis')) {
+    const { Redis } = await import(library)
+    return new Redis({ port, host: '127.0.0.1', ...options }).on('error', () => {})
+  }
+  const { createClient } = await import(library)
+  const client = createClient({ socket: { port, host: '127.0.0.1' }, ...options }).on('error', () => {})
+  return client.connect().then(() => client)
+}
+
+const closing = client => (client.quit ?? client.close).call(client).catch(() => {})
+const end = client => (client.call ? client.disconnect() : client.disconnect().catch(() => {}))
+
+let serial = 0
+/** A delivery that no other case uses. */
+function fresh() {
+  serial += 1
+  return { deliveryId: `delivery-${serial}`, signature: String(serial).padStart(64, '0') }
+}
+
+async function within(milliseconds, promise, what) {
+  const late = sleep(milliseconds, undefined, { ref: true }).then(() =>
+    assert.fail(`${what}: still running after ${milliseconds} ms`),
+  )
+  return Promise.race([promise, late])
+}
+
+const redisPort = await startRedis()
+const { Redis } = await import('ioredis')
+const admin = new Redis({ port: redisPort })
+
+/** Name, libraries, and what is to hold. */
+const cases = {
+  async 'a client without an offline queue'(library) {
+    const options = library.startsWith('io') ? { enableOfflineQueue: false } : { disableOfflineQueue: true }
+    const client = await open(library, redisPort, options)
+    if (client.status && client.status !== 'ready') await once(client, 'ready')
+    const dedupe = createRedisDedupe(client, { leaseMs })
+    const delivery = fresh()
+    assert.equal(
+      await dedupe.run(delivery, ({ commit }) => commit(multi => multi.incr(`e:${delivery.deliveryId}`))),
+      'handled',
+    )
+    assert.equal(await admin.get(`e:${delivery.deliveryId}`), '1')
+    await dedupe.close()
+    end(client)
+  },
+
+  async 'a key prefix of the client'(library) {
+    if (!library.startsWith('io')) return
+    const client = await open(library, redisPort, { keyPrefix: 'tenant:' })
+    const dedupe = createRedisDedupe(client, { leaseMs, prefix: 'p:' })
+    const delivery = fresh()
+    await dedupe.run(delivery, async ({ commit }) => {
+      await commit(multi => multi.incr(`e:${delivery.deliveryId}`))
+      const keys = (await admin.keys(`*{${delivery.deliveryId}}*`)).sort()
+      assert.deepEqual(keys, [
+        `tenant:p:{${delivery.deliveryId}}:claim`,
+        `tenant:p:{${delivery.deliveryId}}:handled`,
+      ])
+    })
+    assert.equal(
+      await dedupe.run({ ...delivery, signature: `f${delivery.signature}` }, () => assert.fail()),
+      'duplicate',
+    )
+    assert.equal(await admin.get(`tenant:e:${delivery.deliveryId}`), '1')
+    assert.deepEqual(await admin.keys(`*signature:${delivery.signature}`), [
+      `tenant:p:signature:${delivery.signature}`,
+    ])
+    await dedupe.close()
+    end(client)
+  },
+
+  async 'a lazy client'(library) {
+    if (!library.startsWith('io')) return
+    const client = await open(library, redisPort, { lazyConnect: true })
+    const dedupe = createRedisDedupe(client, { leaseMs })
+    const delivery = fresh()
+    assert.equal(await dedupe.run(delivery, ({ commit }) => commit(multi => multi.incr('x'))), 'handled')
+    await dedupe.close()
+    end(client)
+  },
+
+  async 'a connection cut between WATCH and EXEC'(library) {
+    const proxy = await startProxy(redisPort)
+    const client = await open(library, proxy.port)
+    const dedupe = createRedisDedupe(client, { leaseMs })
+    const delivery = fresh()
+    const key = `e:${delivery.deliveryId}`
+    const attempt = cut =>
+      dedupe.run(delivery, ({ commit }) =>
+        commit(async multi => {
+          multi.incr(key)
+          if (cut) {
+            proxy.cut()
+            await sleep(30)
+          }
+        }),
+      )
+    await assert.rejects(within(5000, attempt(true), 'the attempt'))
+    assert.equal(await admin.get(key), null)
+    let outcome = 'in_progress'
+    for (let i = 0; i < 50 && outcome === 'in_progress'; i++) {
+      outcome = await attempt(false).catch(() => 'in_progress')
+      await sleep(100)
+    }
+    assert.equal(outcome, 'handled')
+    assert.equal(await admin.get(key), '1')
+    await dedupe.close()
+    end(client)
+    proxy.close()
+  },
+
+  async 'a connection for commits that nobody answers, or that is refused'(library) {
+    for (const mode of ['silent', 'closed']) {
+      const proxy = await startProxy(redisPort)
+      const client = await open(library, proxy.port)
+      if (client.status && client.status !== 'ready') await once(client, 'ready')
+      proxy.mode = mode
+      const dedupe = createRedisDedupe(client, { leaseMs })
+      const delivery = fresh()
+      const attempt = () => dedupe.run(delivery, ({ commit }) => commit(multi => multi.incr('x')))
+      await assert.rejects(within(4 * leaseMs, attempt(), mode), error => error.code !== 'ERR_ASSERTION')
+      proxy.mode = 'open'
+      assert.equal(await within(5000, attempt(), 'the next'), 'handled')
+      await dedupe.close()
+      end(client)
+      proxy.close()
+    }
+  },
+
+  async 'a connection that falls silent within a transaction'(library) {
+    const proxy = await startProxy(redisPort)
+    const client = await open(library, redisPort)
+    const relayed = { ...proxy }
+    const dedupe = createRedisDedupe(
+      new Proxy(client, {
+        get: (target, name) =>
+          name === 'duplicate'
+            ? options =>
+                target.duplicate(
+                  library.startsWith('io')
+                    ? { ...options, port: relayed.port }
+                    : { ...options, socket: { ...options.socket, host: '127.0.0.1', port: relayed.port } },
+                )
+            : typeof target[name] === 'function'
+              ? target[name].bind(target)
+              : target[name],
+      }),
+      { leaseMs },
+    )
+    const delivery = fresh()
+    const attempt = silent =>
+      dedupe.run(delivery, ({ commit }) =>
+        commit(multi => {
+          multi.incr(`e:${delivery.deliveryId}`)
+          if (silent) for (const socket of proxy.sockets) socket.unpipe()
+        }),
+      )
+    await assert.rejects(
+      within(4 * leaseMs, attempt(true), 'silent'),
+      error => error.code !== 'ERR_ASSERTION',
+    )
+    assert.equal(await within(5000, attempt(false), 'the next'), 'handled')
+    assert.equal(await admin.get(`e:${delivery.deliveryId}`), '1')
+    await dedupe.close()
+    end(client)
+    proxy.close()
+  },
+
+  async 'onError that throws'(library) {
+    const proxy = await startProxy(redisPort)
+    const client = await open(library, proxy.port)
+    const seen = []
+    const onError = error => {
+      seen.push(error)
+      throw new Error('onError is broken')
+    }
+    const dedupe = createRedisDedupe(client, { leaseMs: 300, onError })
+    const delivery = fresh()
+    await dedupe.run(fresh(), ({ commit }) => commit(multi => multi.incr('x')))
+    const ran = dedupe.run(delivery, async () => {
+      proxy.mode = 'closed'
+      proxy.cut()
+      await sleep(900)
+    })
+    const outcome = await within(
+      20000,
+      ran.catch(error => error),
+      'run',
+    )
+    assert.ok(seen.length > 0)
+    assert.notEqual(outcome?.message, 'onError is broken')
+    await within(5000, dedupe.close(), 'close')
+    end(client)
+    proxy.close()
+  },
+
+  async 'close while a commit is made, and commit after it'(library) {
+    const client = await open(library, redisPort)
+    const dedupe = createRedisDedupe(client, { leaseMs })
+    const delivery = fresh()
+    let closed
+    const outcome = await dedupe.run(delivery, ({ commit }) =>
+      commit(async multi => {
+        closed = dedupe.close()
+        await sleep(50)
+        multi.incr(`e:${delivery.deliveryId}`)
+      }),
+    )
+    await within(2000, closed, 'close')
+    assert.equal(outcome, 'handled')
+    assert.equal(await admin.get(`e:${delivery.deliveryId}`), '1')
+    await assert.rejects(
+      dedupe.run(fresh(), ({ commit }) => commit(multi => multi.incr('x'))),
+      /closed/,
+    )
+    await dedupe.close()
+    end(client)
+  },
+
+  async 'a command that fails in the transaction, and class names that a bundler has shortened'(library) {
+    const client = await open(library, redisPort)
+    await admin.set('text', 'no number')
+    const module = await import(library)
+    for (const name of ['MultiErrorReply', 'WatchError', 'ErrorReply', 'SimpleError'])
+      if (module[name]) Object.defineProperty(module[name], 'name', { value: 'a' })
+    const dedupe = createRedisDedupe(client, { leaseMs })
+    const delivery = fresh()
+    const attempt = key => dedupe.run(delivery, ({ commit }) => commit(multi => multi.incr(key)))
+    await assert.rejects(attempt('text'))
+    assert.equal(await attempt(`e:${delivery.deliveryId}`), 'handled')
+    // Another process is first.
+    const other = fresh()
+    assert.equal(
+      await dedupe.run(other, ({ commit }) =>
+        commit(async multi => {
+          multi.incr('never')
+          await admin.set(`agentcomms:webhook:{${other.deliveryId}}:handled`, '1')
+        }),
+      ),
+      'duplicate',
+    )
+    assert.equal(await admin.get('never'), null)
+    await dedupe.close()
+    end(client)
+  },
+}
+
+const libraries = ['ioredis', 'redis', 'ioredis5', 'redis4']
+let faults = 0
+const only = process.argv[2]
+process.on('uncaughtException', error => {
+  faults++
+  console.log('UNCAUGHT', error.message)
+})
+process.on('unhandledRejection', error => {
+  faults++
+  console.log('UNHANDLED', error?.message)
+})
+for (const [name, check] of Object.entries(cases)) {
+  if (only && !name.includes(only)) continue
+  for (const library of libraries) {
+    const startedAt = performance.now()
+    try {
+      await check(library)
+      console.log(`ok ${library}: ${name} ${Math.round(performance.now() - startedAt)} ms`)
+    } catch (error) {
+      faults += 1
+      console.log(`NOT OK ${library}: ${name}: ${error.message.slice(0, 300)}`)
+    }
+  }
+}
+admin.disconnect()
+console.log(faults, 'faults')
+process.exit(faults ? 1 : 0)
