@@ -38,6 +38,7 @@ node node_modules/typescript/bin/tsc -p packages/judges
 node --import tsx packages/judges/runtimes/check-runtimes.ts
 
 step 'receivers that share a Redis, killed at every point'
+node packages/judges/redis/check-hazards.mjs
 node packages/judges/redis/check-redis.mjs
 
 step 'every scenario over HTTP through Prism as a validating proxy'

@@ -73,3 +73,12 @@ describe.each(['./index.ts', './index-node.ts'])('%s without Buffer and process'
     expect(JSON.parse(await run(code))).toEqual(expected)
   })
 })
+
+it('a handler that never ends keeps no process alive', async () => {
+  const source = `data:text/javascript;base64,${Buffer.from(await bundle('./index.ts', false)).toString('base64')}`
+  const code = `
+    const { createDedupe } = await import(${JSON.stringify(source)})
+    void createDedupe().run({ deliveryId: 'd', signature: 's' }, () => new Promise(() => console.log('runs')))
+  `
+  expect(await run(code)).toBe('runs\n')
+})

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { delivery, secret, signedAt } from '../../test/deliveries.ts'
-import { createDedupe, type DedupeStore, matchesEvent, verifyWebhook } from './index.ts'
+import { createDedupe, type DedupeStore, type HandlerContext, matchesEvent, verifyWebhook } from './index.ts'
 
 const first = { deliveryId: 'delivery-1', signature: 'a'.repeat(64) }
 const retry = { deliveryId: 'delivery-1', signature: 'b'.repeat(64) }
@@ -32,6 +32,12 @@ function breakable(): DedupeStore & { break: () => void } {
       isBroken = true
     },
   }
+}
+
+function untilAborted({ signal }: HandlerContext) {
+  return new Promise<void>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
 }
 
 describe('createDedupe', () => {
@@ -172,13 +178,56 @@ describe('a store that fails', () => {
 
   it('longer than the lease: the handler is told by its signal', async () => {
     const store = breakable()
-    const outcome = createDedupe({ store, leaseMs: 60 }).run(first, ({ signal }) => {
+    const outcome = createDedupe({ store, leaseMs: 60 }).run(first, context => {
       store.break()
-      return new Promise<void>((_, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason))
-      })
+      return untilAborted(context)
     })
     await expect(outcome).rejects.toThrow('The claim on this delivery was lost')
+  })
+})
+
+describe('trouble that must not spread', () => {
+  it('a store that never answers a renewal: the handler is told all the same', async () => {
+    const silent = { ...breakable(), renew: () => new Promise<boolean>(() => {}) }
+    const outcome = createDedupe({ store: silent, leaseMs: 60 }).run(first, untilAborted)
+    await expect(outcome).rejects.toThrow('The claim on this delivery was lost')
+  })
+
+  it.each([
+    ['throws', () => expect.unreachable()],
+    ['answers a promise that rejects', () => Promise.reject(new Error('of onError'))],
+  ])('an onError that %s changes no outcome', async (_, onError) => {
+    const store = breakable()
+    const dedupe = createDedupe({ store, leaseMs: 60, onError })
+    const slow = async () => {
+      store.break()
+      await sleep(50)
+    }
+    expect(await dedupe.run(first, slow)).toBe('handled')
+  })
+
+  it('a store that throws before it answers a promise', async () => {
+    const thrower = () => {
+      throw new Error('of the store')
+    }
+    const errors: unknown[] = []
+    const store = { ...breakable(), complete: thrower, release: thrower }
+    const dedupe = createDedupe({ store, onError: error => errors.push(error) })
+    expect(await dedupe.run(first, () => {})).toBe('handled')
+    await expect(dedupe.run(first, () => Promise.reject(new Error('of the handler')))).rejects.toThrow(
+      'of the handler',
+    )
+    expect(errors).toHaveLength(2)
+  })
+
+  it('a lease longer than timers can count', async () => {
+    let renewals = 0
+    const counting = { ...breakable(), renew: async () => ++renewals > 0 }
+    const dedupe = createDedupe({ store: counting, leaseMs: Number.MAX_SAFE_INTEGER })
+    expect(await dedupe.run(first, ({ signal }) => sleep(30).then(() => signal.throwIfAborted()))).toBe(
+      'handled',
+    )
+    expect(renewals).toBe(0)
   })
 })
 

@@ -25,6 +25,8 @@ export type RedisClient = {
   multi(): unknown
   duplicate(options: object): unknown
   readonly options?: object | undefined
+  /** Of ioredis; in a Cluster there is no `commit`, because a transaction has its keys on one node. */
+  readonly isCluster?: boolean | undefined
 } & (
   | { call(command: string, ...args: string[]): Promise<unknown> }
   | { sendCommand(args: string[]): Promise<unknown> }
@@ -71,6 +73,10 @@ function commandOf(client: RedisClient): Command {
     : (...args) => client.sendCommand(args)
 }
 
+function refuseCluster(): never {
+  throw new TypeError('commit needs a single Redis: in a Cluster its keys lie on different nodes')
+}
+
 /**
  * Suppresses duplicates of deliveries among all processes that share a Redis.
  *
@@ -99,14 +105,16 @@ export function createRedisDedupe<Client extends RedisClient>(
   client: Client,
   options: RedisDedupeOptions = {},
 ): RedisDedupe<ReturnType<Client['multi']>> {
-  const isClient = client && ('call' in client || 'sendCommand' in client)
-  if (!isClient) throw new TypeError('Pass a client of ioredis or node-redis')
+  // A cluster of node-redis has a sendCommand of another kind.
+  const isClient = client && ('call' in client || ('sendCommand' in client && !('slots' in client)))
+  if (!isClient) throw new TypeError('Pass a client of ioredis or node-redis, or a Cluster of ioredis')
   const { prefix = 'agentcomms:webhook:' } = options
   const limitMs = leaseOf(options)
   const command = commandOf(client)
   const own = once(Object(client.options).socket)
   // Both libraries answer a client of their own kind; Connection is what is used of it.
-  const commits = createCommits(() => client.duplicate(own) as Connection, {
+  const duplicate = () => client.duplicate(own) as Connection
+  const commits = createCommits(client.isCluster ? refuseCluster : duplicate, {
     limitMs,
     report: reporterOf(options),
   })

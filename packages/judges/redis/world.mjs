@@ -1,0 +1,100 @@
+/** What the cases of `check-hazards.mjs` are made of: servers, a way to them that breaks, clients. */
+import assert from 'node:assert/strict'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const directory = tmpdir()
+
+async function listen(server) {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return server.address().port
+}
+
+export async function startRedis(...more) {
+  const probe = createServer()
+  const port = await listen(probe)
+  probe.close()
+  await once(probe, 'close')
+  const options = ['--port', port, '--bind', '127.0.0.1', '--dir', directory, '--save', '', ...more]
+  const child = spawn('redis-server', options.map(String), { stdio: ['ignore', 'pipe', 'inherit'] })
+  for await (const line of child.stdout) if (String(line).includes('Ready to accept')) break
+  child.stdout.destroy()
+  process.on('exit', () => child.kill('SIGKILL'))
+  return port
+}
+
+/** A way to Redis that can be cut, and that can swallow what new connections send. */
+export async function startProxy(target) {
+  const proxy = { mode: 'open', sockets: new Set() }
+  const server = createServer(socket => {
+    proxy.sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => proxy.sockets.delete(socket))
+    if (proxy.mode === 'silent') return
+    if (proxy.mode === 'closed') return socket.destroy()
+    const upstream = connect(target, '127.0.0.1').on('error', () => socket.destroy())
+    socket.on('close', () => upstream.destroy()).pipe(upstream)
+    upstream.on('close', () => socket.destroy()).pipe(socket)
+  })
+  proxy.port = await listen(server)
+  proxy.cut = () => {
+    for (const socket of proxy.sockets) socket.destroy()
+  }
+  proxy.close = () => {
+    server.close()
+    proxy.cut()
+  }
+  return proxy
+}
+
+/** A client of the library; `options` are those of ioredis or node-redis. */
+export async function open(library, port, options = {}) {
+  if (library.startsWith('ioredis')) {
+    const { Redis } = await import(library)
+    return new Redis({ port, host: '127.0.0.1', ...options }).on('error', () => {})
+  }
+  const { createClient } = await import(library)
+  const client = createClient({ socket: { port, host: '127.0.0.1' }, ...options }).on('error', () => {})
+  return client.connect().then(() => client)
+}
+
+/** Closes a client that may be lost. */
+export async function end(client) {
+  try {
+    await client.disconnect()
+  } catch {
+    // It was lost already.
+  }
+}
+
+let serial = 0
+/** A delivery that no other case uses. */
+export function fresh() {
+  serial += 1
+  return { deliveryId: `delivery-${serial}`, signature: String(serial).padStart(64, '0') }
+}
+
+/** Fails when `promise` takes longer. */
+export async function within(milliseconds, promise, what) {
+  const late = sleep(milliseconds).then(() => assert.fail(`${what}: still running after ${milliseconds} ms`))
+  return Promise.race([promise, late])
+}
+
+/** Three nodes with all slots. */
+export async function startCluster() {
+  const files = mkdtempSync(join(directory, 'agentcomms-cluster-'))
+  process.on('exit', () => rmSync(files, { recursive: true, force: true }))
+  const nodes = []
+  for (const node of ['a', 'b', 'c']) {
+    nodes.push(await startRedis('--cluster-enabled', 'yes', '--cluster-config-file', join(files, node)))
+  }
+  const addresses = nodes.map(port => `127.0.0.1:${port}`)
+  await promisify(execFile)('redis-cli', ['--cluster', 'create', ...addresses, '--cluster-yes'])
+  await sleep(2000)
+  return nodes
+}
