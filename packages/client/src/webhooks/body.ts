@@ -43,7 +43,7 @@ export type WebhookInput = FetchRequest | RawDelivery | NodeRequest
 
 /** The raw bytes if `body` holds any. By its tag, because test runners hand over buffers of another realm. */
 export function inMemory(body: unknown): RawBody | undefined {
-  if (typeof body === 'string') return body
+  if (typeof body === 'string' || body instanceof Uint8Array) return body
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
   return {}.toString.call(body) === '[object ArrayBuffer]' ? new Uint8Array(body as ArrayBuffer) : undefined
 }
@@ -51,9 +51,9 @@ export function inMemory(body: unknown): RawBody | undefined {
 export function refuseParsed(): never {
   return refuse(
     'body_already_parsed',
-    'Pass the raw body; it was already read or parsed. ' +
-      'Express: the route before express.json(), or rawBody kept by its verify, ' +
-      "Fastify: parseAs 'buffer', Next.js pages: bodyParser: false, Hono: c.req.arrayBuffer(), Lambda: event.body",
+    'Pass the raw body; it was already read or parsed. Express: before express.json(), or rawBody kept by its verify; ' +
+      "Fastify: parseAs 'buffer'; Koa: ctx.req; Next.js, Cloudflare Workers: request.clone(); " +
+      'Next.js pages: bodyParser: false; Hono: c.req.arrayBuffer(); Lambda: event.body',
   )
 }
 

@@ -1,6 +1,7 @@
 import type { VerifiedDelivery } from './delivery.ts'
 import { refuse } from './errors.ts'
-import { createMemoryStore } from './memory-store.ts'
+import { MAX_TOLERANCE_SECONDS, requireLimit } from './limit.ts'
+import { createMemoryStore, time } from './memory-store.ts'
 
 /** Where claims and completions are kept. Each method is atomic, across all processes that share the store. */
 export interface DedupeStore {
@@ -70,69 +71,23 @@ export interface Dedupe<Context extends HandlerContext = HandlerContext> {
   ): Promise<DedupeOutcome>
 }
 
-/** Thrown through a handler whose delivery turned out to be handled already. */
-export class AlreadyHandled extends Error {
-  override name = 'AlreadyHandled'
-}
-
-function requireCount(name: string, value: number): number {
-  if (Number.isSafeInteger(value) && value > 0) return value
-  throw new TypeError(`${name} must be a whole number above 0, but was ${value}`)
-}
-
-// What a timer can count, 24 days.
-const MAX_LEASE_MS = 2 ** 31 - 1
-
+/** Redis takes whole milliseconds, and timers count no further than 24 days. */
 export function leaseOf({ leaseMs = 30_000 }: DedupeOptions): number {
-  return Math.min(requireCount('leaseMs', leaseMs), MAX_LEASE_MS)
+  return Math.ceil(requireLimit('leaseMs', leaseMs, 2 ** 31 - 1))
+}
+
+/** What `work` throws goes to `report`; a store of the user's own may do so before it answers a promise. */
+async function attempt(work: () => unknown, report?: (error: unknown) => void): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    report?.(error)
+  }
 }
 
 /** `onError`, which cannot do harm: neither by throwing nor by a promise that it lets reject. */
 export function reporterOf({ onError }: DedupeOptions): (error: unknown) => void {
-  return async error => {
-    try {
-      await onError?.(error)
-    } catch {
-      // There is nobody left to tell.
-    }
-  }
-}
-
-const lateness = 'The claim on this delivery was lost: another process may handle it now'
-
-/** Renews a claim that was asked for at `claimedAt` until `stop`, and aborts `signal` when it is lost. */
-function hold(
-  renew: () => Promise<boolean>,
-  { claimedAt, leaseMs, report }: { claimedAt: number; leaseMs: number; report: (error: unknown) => void },
-) {
-  const lost = new AbortController()
-  const lose = () => {
-    stop()
-    lost.abort(new Error(lateness))
-  }
-  // A store that does not answer renews nothing either.
-  const expireAfter = (from: number) => detached(setTimeout(lose, from + leaseMs - performance.now()))
-  let isStopped = false
-  let expiry = expireAfter(claimedAt)
-  const timer = setInterval(async () => {
-    const startedAt = performance.now()
-    try {
-      const isOurs = await renew()
-      if (isStopped) return
-      clearTimeout(expiry)
-      if (isOurs) expiry = expireAfter(startedAt)
-      else lose()
-    } catch (error) {
-      if (!isStopped) report(error)
-    }
-  }, leaseMs / 3)
-  detached(timer)
-  function stop() {
-    isStopped = true
-    clearInterval(timer)
-    clearTimeout(expiry)
-  }
-  return { signal: lost.signal, stop }
+  return error => attempt(() => onError?.(error))
 }
 
 /** A timer that keeps no process alive, where timers do. */
@@ -141,52 +96,79 @@ function detached<Timer>(timer: Timer): Timer {
   return timer
 }
 
+interface Lease {
+  /** When the claim was asked for, on the clock `time`. */
+  readonly claimedAt: number
+  readonly leaseMs: number
+  readonly report: (error: unknown) => void
+}
+
+/** Renews a claim until `stop`, and aborts `signal` when it is lost: a store that never answers renews nothing. */
+function hold(renew: () => Promise<boolean>, { claimedAt, leaseMs, report }: Lease) {
+  const lost = new AbortController()
+  let expiry: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  const stop = () => {
+    isStopped = true
+    clearInterval(timer)
+    clearTimeout(expiry)
+  }
+  const lose = () => {
+    stop()
+    lost.abort(new Error('The claim on this delivery was lost: another process may handle it now'))
+  }
+  const keepFrom = (from: number) => {
+    clearTimeout(expiry)
+    expiry = detached(setTimeout(lose, from + leaseMs - time()))
+  }
+  const renewal = async () => {
+    const startedAt = time()
+    const isOurs = await renew()
+    if (isStopped) return
+    if (isOurs) keepFrom(startedAt)
+    else lose()
+  }
+  const timer = detached(setInterval(() => attempt(renewal, report), leaseMs / 3))
+  keepFrom(claimedAt)
+  return { signal: lost.signal, stop }
+}
+
 /** `run` over any store; `extend` adds to what the handler is given. */
 export function createDedupeOver<Context extends HandlerContext>(
   store: DedupeStore,
   options: DedupeOptions,
   extend: (context: HandlerContext, deliveryId: string, keepMs: number) => Context,
 ): Dedupe<Context> {
-  const keepMs = requireCount('keepMs', options.keepMs ?? 86_400_000)
+  const keepMs = Math.ceil(requireLimit('keepMs', options.keepMs ?? 86_400_000, 1e12))
   const leaseMs = leaseOf(options)
   // Valid from so long before its time to so long after.
-  const replayMs = requireCount('toleranceSeconds', options.toleranceSeconds ?? 300) * 2000
+  const replayMs = Math.ceil(
+    requireLimit('toleranceSeconds', options.toleranceSeconds ?? 300, MAX_TOLERANCE_SECONDS) * 2000,
+  )
   const report = reporterOf(options)
-  // A store of the user's own may also throw before it answers a promise.
-  const tidy = async (work: () => Promise<void>) => {
-    try {
-      await work()
-    } catch (error) {
-      report(error)
-    }
-  }
   return {
     async run({ deliveryId, signature }, handler) {
       if (typeof deliveryId !== 'string' || typeof signature !== 'string') {
         throw new TypeError('Pass the delivery that verifyWebhook answered')
       }
       if ((await store.firstIdOf(signature, deliveryId, replayMs)) !== deliveryId) {
-        refuse(
-          'replayed',
-          'These signed bytes came before under another delivery id: someone sends them again',
-        )
+        refuse('replayed', 'The same signed bytes came before, under another delivery id')
       }
       const token = crypto.randomUUID()
-      const claimedAt = performance.now()
+      const claimedAt = time()
       const claim = await store.claim(deliveryId, token, leaseMs)
       if (claim !== 'claimed') return claim === 'handled' ? 'duplicate' : claim
       const lease = hold(() => store.renew(deliveryId, token, leaseMs), { claimedAt, leaseMs, report })
       try {
         await handler(extend({ signal: lease.signal }, deliveryId, keepMs))
       } catch (error) {
-        await tidy(() => store.release(deliveryId, token))
-        if (error instanceof AlreadyHandled) return 'duplicate'
+        await attempt(() => store.release(deliveryId, token), report)
         throw error
       } finally {
         lease.stop()
       }
       // The effect is made: a retry, which a failure here would ask for, could only make it twice.
-      await tidy(() => store.complete(deliveryId, token, keepMs))
+      await attempt(() => store.complete(deliveryId, token, keepMs), report)
       return 'handled'
     },
   }
@@ -212,6 +194,6 @@ export function createDedupeOver<Context extends HandlerContext>(
  * ```
  */
 export function createDedupe(options: MemoryDedupeOptions = {}): Dedupe {
-  const maxEntries = requireCount('maxEntries', options.maxEntries ?? 100_000)
+  const maxEntries = requireLimit('maxEntries', options.maxEntries ?? 100_000, 2 ** 24)
   return createDedupeOver(options.store ?? createMemoryStore(maxEntries), options, context => context)
 }

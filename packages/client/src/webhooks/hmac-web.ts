@@ -7,14 +7,6 @@ const encoder = new TextEncoder()
 const hexOf = Array.from({ length: 256 }, (_, byte) => (byte + 256).toString(16).slice(1))
 const keys = new Map<string, CryptoKey>()
 
-async function importKey(secret: string): Promise<CryptoKey> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])
-  if (keys.size >= MAX_KEYS) keys.clear()
-  keys.set(secret, key)
-  return key
-}
-
 /** The bytes that are signed; only a body that came as bytes has to be copied. */
 function signedBytes(timestamp: string, body: RawBody): Uint8Array<ArrayBuffer> {
   if (typeof body === 'string') return encoder.encode(`${timestamp}.${body}`)
@@ -28,7 +20,13 @@ function signedBytes(timestamp: string, body: RawBody): Uint8Array<ArrayBuffer> 
 /** WebCrypto: browsers, workers, edge runtimes. */
 export const webHmac: Hmac = {
   async sign(secret, timestamp, body) {
-    const key = keys.get(secret) ?? (await importKey(secret))
+    let key = keys.get(secret)
+    if (!key) {
+      const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+      key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])
+      if (keys.size >= MAX_KEYS) keys.clear()
+      keys.set(secret, key)
+    }
     const digest = await crypto.subtle.sign('HMAC', key, signedBytes(timestamp, body))
     return new Uint8Array(digest).reduce((hex, byte) => hex + hexOf[byte], '')
   },

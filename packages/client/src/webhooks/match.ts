@@ -12,7 +12,7 @@
 export function matchesEvent(pattern: string, event: string): boolean {
   if (pattern === '*') return true
   const source = pattern
-    .replace(/[\\^$.+?()[\]{}|/-]/g, '\\$&')
+    .replace(/[^\w*]/g, '\\$&')
     .replace(/\*+/g, stars => (stars.length > 1 ? '.+' : '[^.]+'))
   return new RegExp(`^${source}$`).test(event)
 }

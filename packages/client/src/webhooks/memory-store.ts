@@ -1,56 +1,56 @@
 import type { DedupeStore } from './dedupe.ts'
 
-interface Entry {
-  /** Of the claim; undefined once handled. */
-  readonly token: string | undefined
-  readonly until: number
-}
+/** Milliseconds, whatever somebody does to the date. */
+export const time = () => performance.now()
 
-/** Adds at the end; the oldest that `mayGo` are dropped while there are more than `max`. */
-function put<T>(map: Map<string, T>, key: string, value: T, max: number, mayGo: (value: T) => boolean): void {
-  map.delete(key)
-  map.set(key, value)
-  for (const [oldKey, old] of map) {
-    if (map.size <= max) return
-    if (oldKey !== key && mayGo(old)) map.delete(oldKey)
-  }
+// No token is empty.
+const HANDLED = ''
+
+interface Entry {
+  /** The token of a claim, `HANDLED`, or the delivery id of a signature. */
+  readonly holder: string
+  readonly until: number
 }
 
 /** A store in memory. Claims are never dropped to make room; handled deliveries are, the oldest first. */
 export function createMemoryStore(maxEntries: number): DedupeStore {
-  const entries = new Map<string, Entry>()
-  const signatures = new Map<string, { readonly deliveryId: string; readonly until: number }>()
-  const now = () => performance.now()
-  const live = (id: string) => {
-    const entry = entries.get(id)
-    return entry && entry.until > now() ? entry : undefined
+  const claims = new Map<string, Entry>()
+  const signatures = new Map<string, Entry>()
+  const live = (map: Map<string, Entry>, key: string) => {
+    const entry = map.get(key)
+    return entry && entry.until > time() ? entry : undefined
   }
-  const isHandled = ({ token, until }: Entry) => token === undefined || until <= now()
+  const put = (map: Map<string, Entry>, key: string, holder: string, keepMs: number) => {
+    map.delete(key)
+    map.set(key, { holder, until: time() + keepMs })
+    for (const [oldKey, old] of map) {
+      if (map.size <= maxEntries) return
+      const isRunning = map === claims && old.holder && old.until > time()
+      if (oldKey !== key && !isRunning) map.delete(oldKey)
+    }
+  }
   return {
     async claim(id, token, leaseMs) {
-      const entry = live(id)
-      if (entry) return entry.token === undefined ? 'handled' : 'in_progress'
-      put(entries, id, { token, until: now() + leaseMs }, maxEntries, isHandled)
+      const entry = live(claims, id)
+      if (entry) return entry.holder ? 'in_progress' : 'handled'
+      put(claims, id, token, leaseMs)
       return 'claimed'
     },
     async renew(id, token, leaseMs) {
-      const entry = live(id)
-      const isOurs = entry?.token === token
-      if (isOurs) entries.set(id, { token, until: now() + leaseMs })
+      const isOurs = live(claims, id)?.holder === token
+      if (isOurs) put(claims, id, token, leaseMs)
       return isOurs
     },
     async complete(id, token, keepMs) {
-      const entry = live(id)
-      if (entry && entry.token !== token) return
-      put(entries, id, { token: undefined, until: now() + keepMs }, maxEntries, isHandled)
+      if ((live(claims, id)?.holder ?? token) === token) put(claims, id, HANDLED, keepMs)
     },
     async release(id, token) {
-      if (entries.get(id)?.token === token) entries.delete(id)
+      if (claims.get(id)?.holder === token) claims.delete(id)
     },
     async firstIdOf(signature, deliveryId, keepMs) {
-      const first = signatures.get(signature)
-      if (first && first.until > now()) return first.deliveryId
-      put(signatures, signature, { deliveryId, until: now() + keepMs }, maxEntries, () => true)
+      const first = live(signatures, signature)
+      if (first) return first.holder
+      put(signatures, signature, deliveryId, keepMs)
       return deliveryId
     },
   }

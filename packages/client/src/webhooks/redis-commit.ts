@@ -1,5 +1,9 @@
-import { AlreadyHandled } from './dedupe.ts'
 import { inTime } from './in-time.ts'
+
+/** Thrown through a handler whose delivery turned out to be handled already. */
+export class AlreadyHandled extends Error {
+  override name = 'AlreadyHandled'
+}
 
 /** A transaction of ioredis or node-redis. */
 export interface Multi {

@@ -14,7 +14,7 @@ import {
   reporterOf,
 } from './dedupe.ts'
 import { inTime } from './in-time.ts'
-import { type Connection, createCommits, once } from './redis-commit.ts'
+import { AlreadyHandled, type Connection, createCommits, once } from './redis-commit.ts'
 import { type Command, createRedisStore, keysOf } from './redis-store.ts'
 
 /**
@@ -131,7 +131,17 @@ export function createRedisDedupe<Client extends RedisClient>(
         }),
     }),
   )
-  return { ...dedupe, close: commits.close }
+  return {
+    close: commits.close,
+    async run(delivery, handler) {
+      try {
+        return await dedupe.run(delivery, handler)
+      } catch (error) {
+        if (error instanceof AlreadyHandled) return 'duplicate'
+        throw error
+      }
+    },
+  }
 }
 
 export type {

@@ -11,12 +11,10 @@ import {
   type WebhookHeaders,
 } from './headers.ts'
 import type { Hmac, RawBody } from './hmac.ts'
+import { MAX_TOLERANCE_SECONDS, requireLimit } from './limit.ts'
 import { parseEvent } from './parse-event.ts'
 import { requireSecret } from './secret.ts'
 import type { StandardSchema } from './standard-schema.ts'
-
-// Longer is no freshness any more; it also catches milliseconds given for seconds.
-const MAX_TOLERANCE_SECONDS = 3600
 
 /** Options of {@link verifyWebhook}; only `secret` is needed. */
 export interface VerifyWebhookOptions {
@@ -74,11 +72,6 @@ export interface VerifyWebhook<Input> {
   (input: Input, options: VerifyWebhookOptions): Promise<WebhookDelivery>
 }
 
-function requireLimit(name: string, value: number, max: number): void {
-  const isWithin = typeof value === 'number' && value > 0 && value <= max
-  if (!isWithin) throw new TypeError(`${name} must be a number above 0, at most ${max}`)
-}
-
 /** The hex of each `v1=` value; other schemes are passed over, so that a next one can be sent beside it. */
 function parseSignatures(value: string): string[] {
   if (/^v1=[\da-f]{64}$/.test(value)) return [value.slice(3)]
@@ -86,19 +79,19 @@ function parseSignatures(value: string): string[] {
   return found ?? refuse('malformed_header', `${SIGNATURE.name} holds no v1=<64 hex digits>`)
 }
 
-function parseTimestamp(value: string): number {
+function parseTimestamp(value: string): Date {
   const isIso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(value)
-  const time = isIso ? Date.parse(value) : Number.NaN
-  return Number.isNaN(time) ? refuse('malformed_timestamp', `${TIMESTAMP.name} is not ISO 8601`) : time
+  const time = new Date(isIso ? value : '')
+  return Number.isNaN(+time) ? refuse('malformed_timestamp', `${TIMESTAMP.name} is not ISO 8601`) : time
 }
 
 function requireFresh(time: number, now: number, toleranceSeconds: number): void {
   requireLimit('now', now, 8.64e15)
-  const age = (now - time) / 1000
-  if (Math.abs(age) > toleranceSeconds) {
-    const reason = age > 0 ? 'timestamp_too_old' : 'timestamp_too_new'
-    const side = age > 0 ? 'before' : 'after'
-    refuse(reason, `Signed ${Math.abs(age)} s ${side} now, ${toleranceSeconds} s allowed: check the clock`)
+  const seconds = Math.abs(now - time) / 1000
+  if (seconds > toleranceSeconds) {
+    const reason = now > time ? 'timestamp_too_old' : 'timestamp_too_new'
+    const side = now > time ? 'before' : 'after'
+    refuse(reason, `Signed ${seconds} s ${side} now, ${toleranceSeconds} s allowed: check the clock`)
   }
 }
 
@@ -112,7 +105,7 @@ async function applySchema(schema: StandardSchema, payload: unknown): Promise<un
   const result = await schema['~standard'].validate(payload)
   if (!result.issues) return result.value
   const faults = result.issues.map(
-    ({ path = [], message }) => `${path.map(part => Object(part).key ?? part).join('.')} ${message}`,
+    ({ path = [], message }) => `${path.map(part => String(Object(part).key ?? part)).join('.')} ${message}`,
   )
   return refuse('schema_mismatch', `Schema: ${faults}`, result.issues)
 }
@@ -137,8 +130,8 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
     const signatures = parseSignatures(requireHeader(headers, SIGNATURE))
     const signedAt = requireHeader(headers, TIMESTAMP)
     const deliveryId = requireHeader(headers, DELIVERY_ID)
-    const time = parseTimestamp(signedAt)
-    requireFresh(time, +(typeof now === 'function' ? now() : now), toleranceSeconds)
+    const timestamp = parseTimestamp(signedAt)
+    requireFresh(+timestamp, +(typeof now === 'function' ? now() : now), toleranceSeconds)
 
     const source = open(input)
     const body =
@@ -153,7 +146,7 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
     if (!matched)
       refuse(
         'signature_mismatch',
-        'Wrong secret, or not the raw bytes that were sent: parsed, or still base64',
+        'Wrong or rotated secret, or not the bytes that were sent: parsed, re-encoded by a proxy, still base64',
       )
 
     const payload = parseEvent(body, options.payload === 'enveloped')
@@ -164,7 +157,7 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
       payload: schema ? await applySchema(schema, payload) : payload,
       deliveryId,
       signature: matched,
-      timestamp: new Date(time),
+      timestamp,
     }
   }
   // The signature vouches for the payload's form; `schema` is there for those who want it checked.
