@@ -1,6 +1,6 @@
 import { refuse, WebhookVerificationError } from './errors.ts'
 import type { WebhookHeaders } from './headers.ts'
-import type { RawBody } from './hmac.ts'
+import { encoder, type RawBody } from './hmac.ts'
 
 export type Chunks = AsyncIterable<Uint8Array>
 
@@ -51,27 +51,33 @@ export function inMemory(body: unknown): RawBody | undefined {
 export function refuseParsed(): never {
   return refuse(
     'body_already_parsed',
-    'Pass the raw body; it was already read or parsed. Express: before express.json(), or rawBody kept by its verify; ' +
+    'Pass the raw body, unread and unparsed. Express: before express.json(), or rawBody kept by its verify; ' +
       "Fastify: parseAs 'buffer'; Koa: ctx.req; Next.js, Cloudflare Workers: request.clone(); " +
       'Next.js pages: bodyParser: false; Hono: c.req.arrayBuffer(); Lambda: event.body',
   )
 }
 
+function requireChunks(source: unknown): Chunks {
+  return Symbol.asyncIterator in Object(source) ? (source as Chunks) : refuseParsed()
+}
+
 /** Finds the raw body, or the stream to read it from. */
 export function openBody(input: WebhookInput): RawBody | Chunks {
   if ('bodyUsed' in input) {
-    const stream = input.body as (Chunks & { locked: boolean }) | null
-    return input.bodyUsed || stream?.locked ? refuseParsed() : (stream ?? '')
+    const stream = input.body as { locked?: boolean } | null
+    return input.bodyUsed || stream?.locked
+      ? refuseParsed()
+      : (inMemory(stream ?? '') ?? requireChunks(stream))
   }
   const raw = inMemory('rawBody' in input && input.rawBody ? input.rawBody : input.body)
   if (raw !== undefined) return raw
-  if (!(Symbol.asyncIterator in input)) return refuseParsed()
+  const request = requireChunks(input) as NodeRequest
   // Express 4 puts an empty object where no parser has read anything.
   // With an encoding set, the stream gives text that has lost the bytes.
-  const isUnread =
-    !input.readableDidRead && !input.readableEncoding && Object.keys(input.body ?? {}).length === 0
+  if (request.readableDidRead || request.readableEncoding || Object.keys(request.body ?? {}).length)
+    refuseParsed()
   // Stopping early must leave the socket open for the answer.
-  return isUnread ? (input.iterator?.({ destroyOnReturn: false }) ?? input) : refuseParsed()
+  return request.iterator?.({ destroyOnReturn: false }) ?? request
 }
 
 /** Reads `chunks` to their end, or until they exceed `max` bytes. */
@@ -80,9 +86,12 @@ export async function collect(chunks: Chunks, max: number): Promise<Uint8Array> 
   let size = 0
   try {
     for await (const chunk of chunks) {
-      size += chunk.length
+      const part = inMemory(chunk)
+      // Text was decoded already.
+      if (typeof part !== 'object') return refuseParsed()
+      size += part.length
       requireSize(size, max)
-      parts.push(chunk)
+      parts.push(part)
     }
   } catch (error) {
     if (error instanceof WebhookVerificationError) throw error
@@ -105,5 +114,5 @@ export function requireSize(size: number, max: number): void {
 export function sizeOf(body: RawBody, max: number): number {
   // One UTF-16 unit makes at most three bytes.
   const isDoubtful = typeof body === 'string' && body.length * 3 > max
-  return isDoubtful ? new TextEncoder().encode(body).length : body.length
+  return isDoubtful ? encoder.encode(body).length : body.length
 }

@@ -146,7 +146,7 @@ describe('createDedupe', () => {
   it('refuses what is no delivery', async () => {
     // @ts-expect-error A raw body, as a user of plain JavaScript may pass it.
     await expect(createDedupe().run({ event: 'message.received' }, () => {})).rejects.toThrow(
-      'Pass the delivery that verifyWebhook answered',
+      'Pass what verifyWebhook answered',
     )
   })
 })
@@ -183,7 +183,7 @@ describe('a store that fails', () => {
       store.break()
       return untilAborted(context)
     })
-    await expect(outcome).rejects.toThrow('The claim on this delivery was lost')
+    await expect(outcome).rejects.toThrow('Claim lost')
   })
 })
 
@@ -191,7 +191,7 @@ describe('trouble that must not spread', () => {
   it('a store that never answers a renewal: the handler is told all the same', async () => {
     const silent = { ...breakable(), renew: () => new Promise<boolean>(() => {}) }
     const outcome = createDedupe({ store: silent, leaseMs: 60 }).run(first, untilAborted)
-    await expect(outcome).rejects.toThrow('The claim on this delivery was lost')
+    await expect(outcome).rejects.toThrow('Claim lost')
   })
 
   it.each([

@@ -71,9 +71,13 @@ export interface Dedupe<Context extends HandlerContext = HandlerContext> {
   ): Promise<DedupeOutcome>
 }
 
-/** Redis takes whole milliseconds, and timers count no further than 24 days. */
 export function leaseOf({ leaseMs = 30_000 }: DedupeOptions): number {
-  return Math.ceil(requireLimit('leaseMs', leaseMs, 2 ** 31 - 1))
+  // Timers count no further, 24 days.
+  return requireLimit('leaseMs', leaseMs, 2 ** 31 - 1)
+}
+
+export function keepOf({ keepMs = 86_400_000 }: DedupeOptions): number {
+  return requireLimit('keepMs', keepMs, 1e12)
 }
 
 /** What `work` throws goes to `report`; a store of the user's own may do so before it answers a promise. */
@@ -115,7 +119,7 @@ function hold(renew: () => Promise<boolean>, { claimedAt, leaseMs, report }: Lea
   }
   const lose = () => {
     stop()
-    lost.abort(new Error('The claim on this delivery was lost: another process may handle it now'))
+    lost.abort(new Error('Claim lost: another process may handle this delivery now'))
   }
   const keepFrom = (from: number) => {
     clearTimeout(expiry)
@@ -133,23 +137,18 @@ function hold(renew: () => Promise<boolean>, { claimedAt, leaseMs, report }: Lea
   return { signal: lost.signal, stop }
 }
 
-/** `run` over any store; `extend` adds to what the handler is given. */
-export function createDedupeOver<Context extends HandlerContext>(
-  store: DedupeStore,
-  options: DedupeOptions,
-  extend: (context: HandlerContext, deliveryId: string, keepMs: number) => Context,
-): Dedupe<Context> {
-  const keepMs = Math.ceil(requireLimit('keepMs', options.keepMs ?? 86_400_000, 1e12))
+/** `run` over any store. */
+export function createDedupeOver(store: DedupeStore, options: DedupeOptions): Dedupe {
+  const keepMs = keepOf(options)
   const leaseMs = leaseOf(options)
   // Valid from so long before its time to so long after.
-  const replayMs = Math.ceil(
-    requireLimit('toleranceSeconds', options.toleranceSeconds ?? 300, MAX_TOLERANCE_SECONDS) * 2000,
-  )
+  const replayMs =
+    2000 * requireLimit('toleranceSeconds', options.toleranceSeconds ?? 300, MAX_TOLERANCE_SECONDS)
   const report = reporterOf(options)
   return {
     async run({ deliveryId, signature }, handler) {
       if (typeof deliveryId !== 'string' || typeof signature !== 'string') {
-        throw new TypeError('Pass the delivery that verifyWebhook answered')
+        throw new TypeError('Pass what verifyWebhook answered')
       }
       if ((await store.firstIdOf(signature, deliveryId, replayMs)) !== deliveryId) {
         refuse('replayed', 'The same signed bytes came before, under another delivery id')
@@ -160,7 +159,7 @@ export function createDedupeOver<Context extends HandlerContext>(
       if (claim !== 'claimed') return claim === 'handled' ? 'duplicate' : claim
       const lease = hold(() => store.renew(deliveryId, token, leaseMs), { claimedAt, leaseMs, report })
       try {
-        await handler(extend({ signal: lease.signal }, deliveryId, keepMs))
+        await handler({ signal: lease.signal })
       } catch (error) {
         await attempt(() => store.release(deliveryId, token), report)
         throw error
@@ -195,5 +194,5 @@ export function createDedupeOver<Context extends HandlerContext>(
  */
 export function createDedupe(options: MemoryDedupeOptions = {}): Dedupe {
   const maxEntries = requireLimit('maxEntries', options.maxEntries ?? 100_000, 2 ** 24)
-  return createDedupeOver(options.store ?? createMemoryStore(maxEntries), options, context => context)
+  return createDedupeOver(options.store ?? createMemoryStore(maxEntries), options)
 }

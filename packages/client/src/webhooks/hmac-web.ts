@@ -1,9 +1,8 @@
-import type { Hmac, RawBody } from './hmac.ts'
+import { encoder, type Hmac, type RawBody } from './hmac.ts'
 
 // A receiver has a handful of secrets; one that serves many tenants must not grow without end.
 const MAX_KEYS = 100
 
-const encoder = new TextEncoder()
 const hexOf = Array.from({ length: 256 }, (_, byte) => (byte + 256).toString(16).slice(1))
 const keys = new Map<string, CryptoKey>()
 

@@ -1,3 +1,5 @@
+export const encoder = /* @__PURE__ */ new TextEncoder()
+
 /** A body as it came over the wire; a string stands for its UTF-8 bytes. */
 export type RawBody = string | Uint8Array
 

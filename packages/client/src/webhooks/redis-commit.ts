@@ -77,7 +77,8 @@ async function commitOn({ connection, ready, losing }: Open, { key, keepMs, queu
   // One of its own, which tells whether it was this transaction that set the key: a bundler that shortens the names of
   // classes leaves no other way to tell the errors of node-redis apart.
   const token = crypto.randomUUID()
-  multi.set(key, token, ...(connection.call ? ['PX', keepMs] : [{ PX: keepMs }]))
+  const PX = Math.ceil(keepMs)
+  multi.set(key, token, ...(connection.call ? ['PX', PX] : [{ PX }]))
   losing.signal.throwIfAborted()
   const failure = await failureOf(multi)
   if (failure === undefined) return

@@ -41,8 +41,9 @@ return ARGV[1]`
 
 /** A store in Redis. Scripts go as text: they are small, and none has to be loaded again after a restart. */
 export function createRedisStore(command: Command, prefix: string): DedupeStore {
-  const run = (script: string, keys: string[], ...args: (string | number)[]) =>
-    command('EVAL', script, String(keys.length), ...keys, ...args.map(String))
+  // Redis takes whole milliseconds.
+  const run = (script: string, keys: string[], arg: string, milliseconds = 0) =>
+    command('EVAL', script, String(keys.length), ...keys, arg, String(Math.ceil(milliseconds)))
   return {
     async claim(deliveryId, token, leaseMs) {
       const { handled, claim } = keysOf(prefix, deliveryId)

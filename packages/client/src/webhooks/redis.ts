@@ -10,6 +10,7 @@ import {
   type Dedupe,
   type DedupeOptions,
   type HandlerContext,
+  keepOf,
   leaseOf,
   reporterOf,
 } from './dedupe.ts'
@@ -118,24 +119,17 @@ export function createRedisDedupe<Client extends RedisClient>(
     limitMs,
     report: reporterOf(options),
   })
-  const dedupe = createDedupeOver<RedisHandlerContext<ReturnType<Client['multi']>>>(
-    createRedisStore((...args) => inTime(command(...args), limitMs), prefix),
-    options,
-    (context, deliveryId, keepMs) => ({
-      ...context,
-      commit: queue =>
-        commits.commit({
-          key: keysOf(prefix, deliveryId).handled,
-          keepMs,
-          queue: multi => queue(multi as never),
-        }),
-    }),
-  )
+  const keepMs = keepOf(options)
+  const store = createRedisStore((...args) => inTime(command(...args), limitMs), prefix)
+  const dedupe = createDedupeOver(store, options)
   return {
     close: commits.close,
     async run(delivery, handler) {
+      const { handled: key } = keysOf(prefix, delivery.deliveryId)
+      const commit = (queue: (multi: ReturnType<Client['multi']>) => unknown) =>
+        commits.commit({ key, keepMs, queue: multi => queue(multi as never) })
       try {
-        return await dedupe.run(delivery, handler)
+        return await dedupe.run(delivery, context => handler({ ...context, commit }))
       } catch (error) {
         if (error instanceof AlreadyHandled) return 'duplicate'
         throw error

@@ -4,8 +4,5 @@ import { refuse } from './errors.ts'
 export function requireSecret(secret: string): void {
   const trimmed = typeof secret === 'string' ? secret.trim() : ''
   if (secret && trimmed === secret) return
-  refuse(
-    'invalid_secret',
-    `Secret ${trimmed ? 'has white space around it: a newline?' : 'is empty or not a string'}`,
-  )
+  refuse('invalid_secret', `Secret ${trimmed ? 'has white space around it' : 'is empty or not a string'}`)
 }

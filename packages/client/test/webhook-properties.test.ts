@@ -1,0 +1,327 @@
+import { Readable } from 'node:stream'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { WebhookInput } from '../src/webhooks/body.ts'
+import type { WebhookHeaders } from '../src/webhooks/headers.ts'
+import { createDedupe, WebhookVerificationError } from '../src/webhooks/index.ts'
+import { builds, delivery, now, secret as ownSecret } from './deliveries.ts'
+
+const seeded = { seed: 20_260_101, numRuns: 400 }
+const encoder = new TextEncoder()
+
+/** What a signed delivery is made of. */
+interface Signed {
+  bytes: Uint8Array<ArrayBuffer>
+  secret: string
+  timestamp: string
+  event: string
+  deliveryId: string
+}
+
+const visible = fc.string({
+  unit: fc.integer({ min: 0x21, max: 0x7e }).map(at => String.fromCharCode(at)),
+  minLength: 1,
+})
+const eventName = fc.stringMatching(/^[a-z0-9_]{1,9}(\.[a-z0-9_]{1,9}){0,2}$/)
+const secrets = fc.oneof(
+  visible,
+  fc.string({ unit: 'grapheme', minLength: 1 }).filter(text => text === text.trim()),
+)
+
+/** Any ISO 8601 time within five minutes of `now`. */
+const timestamps = fc
+  .tuple(
+    fc.integer({ min: -299, max: 299 }),
+    fc.integer({ min: -23 * 60, max: 23 * 60 }),
+    fc.nat(9),
+    fc.boolean(),
+  )
+  .map(([seconds, offset, digits, isUtc]) => {
+    const shift = isUtc ? 0 : offset
+    const local = new Date(now.getTime() + seconds * 1000 + shift * 60_000).toISOString().slice(0, 19)
+    const part = (minutes: number) => String(Math.floor(Math.abs(minutes))).padStart(2, '0')
+    const zone = isUtc ? 'Z' : `${shift < 0 ? '-' : '+'}${part(shift / 60)}:${part(shift % 60)}`
+    return `${local}${digits ? `.${'0'.repeat(digits)}` : ''}${zone}`
+  })
+
+const space = fc.constantFrom('', ' ', '\r\n', '\t\n')
+const mark = fc.constantFrom('', '\uFEFF')
+
+/** An event as JSON, with white space, a byte order mark and bytes that are no UTF-8. */
+function eventBytes(event: string) {
+  const others = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue(), { maxKeys: 4 })
+  const raw = fc.uint8Array({ min: 0x80, max: 0xff, maxLength: 8 })
+  return fc.tuple(mark, space, others, raw, space).map(([first, before, members, junk, after]) => {
+    const json = JSON.stringify({ ...members, event, junk: '\u0000' }).replace('\\u0000', '\uFFFC')
+    const [head = '', tail = ''] = `${first}${before}${json}${after}`.split('\uFFFC')
+    return new Uint8Array(Buffer.concat([encoder.encode(head), junk, encoder.encode(tail)]))
+  })
+}
+
+const events: fc.Arbitrary<Signed> = eventName.chain(event =>
+  fc.record({
+    bytes: eventBytes(event),
+    secret: secrets,
+    timestamp: timestamps,
+    event: fc.constant(event),
+    deliveryId: visible,
+  }),
+)
+
+/** The names in any case, and the values in any of the shapes that servers give. */
+const shapes = fc
+  .tuple(fc.constantFrom('Headers', 'record', 'arrays', 'pairs', 'raw'), fc.infiniteStream(fc.boolean()))
+  .map(([shape, upper]) => (headers: Record<string, string>): WebhookHeaders => {
+    const random = (name: string) =>
+      [...name].map(letter => (upper.next().value ? letter.toUpperCase() : letter.toLowerCase())).join('')
+    const pairs = Object.entries(headers).map(([name, value]): [string, string] => [random(name), value])
+    const noise = ['Accept', 'x-service-signature']
+    if (shape === 'Headers') return new Headers(pairs)
+    if (shape === 'record') return Object.fromEntries(pairs)
+    if (shape === 'arrays') return Object.fromEntries(pairs.map(([name, value]) => [name, [value]]))
+    return shape === 'pairs' ? pairs : [...noise, ...pairs.flat()]
+  })
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** Every way in which a body comes. */
+const inputs: Record<string, (bytes: Bytes, headers: WebhookHeaders) => WebhookInput> = {
+  bytes: (body, headers) => ({ body, headers }),
+  buffer: (body, headers) => ({ body: body.slice().buffer, headers }),
+  view(body, headers) {
+    const around = new Uint8Array(body.length + 9)
+    around.set(body, 4)
+    return { body: new DataView(around.buffer, 4, body.length), headers }
+  },
+  stream: (body, headers) =>
+    Object.assign(Readable.from([body.subarray(0, 3), body.subarray(3)]), { headers }),
+  request: (body, headers) => ({ headers, bodyUsed: false, body: new Response(body).body }),
+}
+function headersOf(signature: string, { timestamp, event, deliveryId }: Signed): Record<string, string> {
+  return {
+    'X-Service-Signature': signature,
+    'X-Service-Timestamp': timestamp,
+    'X-Service-Event': event,
+    'X-Service-Delivery-Id': deliveryId,
+  }
+}
+
+/** The reason of a refusal; anything else that is thrown goes through. */
+async function reasonOf(verified: Promise<unknown>): Promise<string> {
+  try {
+    await verified
+    return 'accepted'
+  } catch (error) {
+    if (error instanceof WebhookVerificationError) return error.reason
+    throw error
+  }
+}
+
+/** `text` with one bit of one of its characters flipped. */
+function flip(text: string, at: number): string {
+  const index = Math.floor(at / 7) % text.length
+  const code = text.charCodeAt(index) ^ (1 << (at % 7))
+  return text.slice(0, index) + String.fromCharCode(code) + text.slice(index + 1)
+}
+
+const changes: Record<string, (signed: Signed, signature: string, at: number) => [Signed, string, string]> = {
+  body(signed, signature, at) {
+    const bytes = signed.bytes.slice()
+    const index = Math.floor(at / 8) % bytes.length
+    bytes[index] = (bytes[index] ?? 0) ^ (1 << (at % 8))
+    return [{ ...signed, bytes }, signature, 'signature_mismatch']
+  },
+  timestamp(signed, signature, at) {
+    const timestamp = flip(signed.timestamp, at)
+    const isIso = /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(timestamp)
+    const age = now.getTime() - new Date(timestamp).getTime()
+    const isTime = isIso && !Number.isNaN(age)
+    const stale = Math.abs(age) > 300_000 && (age > 0 ? 'timestamp_too_old' : 'timestamp_too_new')
+    return [
+      { ...signed, timestamp },
+      signature,
+      isTime ? stale || 'signature_mismatch' : 'malformed_timestamp',
+    ]
+  },
+  signature(signed, signature, at) {
+    const forged = flip(signature, at)
+    if (forged.toLowerCase() === signature) return [signed, forged, 'accepted']
+    return [signed, forged, /^v1=[\da-f]{64}$/i.test(forged) ? 'signature_mismatch' : 'malformed_header']
+  },
+  secret(signed, signature, at) {
+    const secret = flip(signed.secret, at)
+    return [
+      { ...signed, secret },
+      signature,
+      secret.trim() === secret ? 'signature_mismatch' : 'invalid_secret',
+    ]
+  },
+  event: (signed, signature, at) => [
+    { ...signed, event: flip(signed.event, at) },
+    signature,
+    'event_mismatch',
+  ],
+  deliveryId: (signed, signature, at) => [
+    { ...signed, deliveryId: flip(signed.deliveryId, at) },
+    signature,
+    'accepted',
+  ],
+}
+
+describe.each(builds)('properties, $build build', ({ verifyWebhook, signWebhook }) => {
+  const signatureOf = async ({ bytes, secret, timestamp }: Signed) =>
+    (await signWebhook(bytes, { secret, timestamp, event: 'any' }))['X-Service-Signature']
+
+  it.each(Object.keys(inputs))('what is signed is accepted, under any headers: %s', async kind => {
+    const accepts = fc.asyncProperty(events, shapes, async (signed, shape) => {
+      const headers = shape(headersOf(await signatureOf(signed), signed))
+      const input = inputs[kind]?.(signed.bytes, headers) ?? expect.fail()
+      const verified = await verifyWebhook(input, { secret: ['another', signed.secret], now })
+      const { event, deliveryId, timestamp } = verified
+      const text = new TextDecoder().decode(signed.bytes)
+      expect({ event, deliveryId, timestamp }).toEqual({
+        event: signed.event,
+        deliveryId: signed.deliveryId,
+        timestamp: new Date(signed.timestamp),
+      })
+      expect(verified.payload).toEqual(JSON.parse(text))
+    })
+    await fc.assert(accepts, seeded)
+  })
+
+  it('a text is signed and verified as its UTF-8 bytes', async () => {
+    const agrees = fc.asyncProperty(fc.string({ unit: 'binary' }), secrets, async (text, secret) => {
+      const body = JSON.stringify({ event: 'message.sent', text })
+      const options = { secret, timestamp: now, deliveryId: 'd' }
+      const headers = await signWebhook(body, options)
+      expect(await signWebhook(encoder.encode(body), options)).toEqual(headers)
+      expect((await verifyWebhook({ body, headers }, { secret, now })).payload).toEqual(JSON.parse(body))
+    })
+    await fc.assert(agrees, seeded)
+  })
+
+  it('signed bytes that are no event are refused as such', async () => {
+    const bodies = fc.oneof(
+      fc.uint8Array({ maxLength: 50 }),
+      fc.json().map(text => encoder.encode(text)),
+    )
+    const refuses = fc.asyncProperty(bodies, async raw => {
+      const { headers } = await delivery(new Uint8Array(raw))
+      const reason = await reasonOf(verifyWebhook({ body: raw, headers }, { secret: ownSecret, now }))
+      expect(['invalid_json', 'event_mismatch']).toContain(reason)
+    })
+    await fc.assert(refuses, seeded)
+  })
+
+  it.each(Object.keys(changes))('one flipped bit is found: %s', async part => {
+    const finds = fc.asyncProperty(events, fc.nat(), shapes, async (given, at, shape) => {
+      const signed = { ...given, secret: `s${encodeURIComponent(given.secret)}` }
+      const signature = await signatureOf(signed)
+      const [changed, header, expected] = changes[part]?.(signed, signature, at) ?? expect.fail()
+      const headers = headersOf(header, changed)
+      // A line break or the like fits into no header; it does into an object.
+      const isSendable = Object.values(headers).every(value => /^[!-~]+$/.test(value))
+      const input = { body: changed.bytes, headers: isSendable ? shape(headers) : headers }
+      expect(await reasonOf(verifyWebhook(input, { secret: changed.secret, now }))).toBe(expected)
+    })
+    await fc.assert(finds, seeded)
+  })
+
+  it('the same signed bytes under another delivery id are a replay, however the signature is written', async () => {
+    const dedupe = createDedupe()
+    const finds = fc.asyncProperty(events, visible, fc.boolean(), async (signed, other, isUpper) => {
+      const options = { secret: signed.secret, now }
+      const signature = await signatureOf(signed)
+      const first = await verifyWebhook(
+        { body: signed.bytes, headers: headersOf(signature, signed) },
+        options,
+      )
+      const forged = `v1=${isUpper ? signature.slice(3).toUpperCase() : signature.slice(3)}, v1=${'0'.repeat(64)}`
+      const changed = { ...signed, deliveryId: `${signed.deliveryId}${other}` }
+      const second = await verifyWebhook({ body: signed.bytes, headers: headersOf(forged, changed) }, options)
+      await dedupe.run(first, () => {}).catch(() => {})
+      expect(await reasonOf(dedupe.run(second, () => expect.unreachable()))).toBe('replayed')
+    })
+    await fc.assert(finds, { ...seeded, numRuns: 100 })
+  })
+})
+
+const anything = fc.anything({
+  withBigInt: true,
+  withDate: true,
+  withMap: true,
+  withSet: true,
+  withTypedArray: true,
+  withSparseArray: true,
+  withObjectString: true,
+})
+async function* each(list: unknown[]) {
+  yield* list
+}
+
+const text = fc.string({ unit: 'binary' })
+const headerText = fc.oneof(
+  text,
+  fc.constantFrom('v1=', `v1=${'a'.repeat(64)}`, now.toISOString(), 'message.sent'),
+)
+const names = ['x-service-signature', 'X-Service-Timestamp', 'X-Service-Delivery-Id', 'x-service-event']
+const headerRecords = fc.record(Object.fromEntries(names.map(name => [name, headerText])), {
+  requiredKeys: [],
+})
+
+describe.each(builds)('garbage, $build build', ({ verifyWebhook, signWebhook }) => {
+  it('in headers of text and in bodies is refused, nothing else', async () => {
+    const bodies = fc.oneof(text, fc.uint8Array(), anything)
+    const refuses = fc.asyncProperty(headerRecords, bodies, async (headers, body) => {
+      const reason = await reasonOf(verifyWebhook({ headers, body } as never, { secret: ownSecret, now }))
+      expect(reason).not.toBe('accepted')
+    })
+    await fc.assert(refuses, { ...seeded, numRuns: 2000 })
+  })
+
+  it('in a body whose headers are genuine is refused, nothing else', async () => {
+    const { headers } = await delivery()
+    const options = { secret: ownSecret, now }
+    const chunks = fc.array(anything).map(list => ({ headers, [Symbol.asyncIterator]: () => each(list) }))
+    const wrapped = fc.oneof(
+      anything.map(body => ({ headers, body })),
+      anything.map(rawBody => ({ headers, rawBody })),
+      anything.map(body => ({ headers, body, bodyUsed: false })),
+      chunks,
+    )
+    const refuses = fc.asyncProperty(wrapped, async input => {
+      const reason = await reasonOf(verifyWebhook(input as never, options))
+      expect(reason).toMatch(/^(body_already_parsed|body_incomplete|signature_mismatch)$/)
+    })
+    await fc.assert(refuses, { ...seeded, numRuns: 2000 })
+  })
+
+  it('anywhere is refused, or is a mistake of the programmer', async () => {
+    const { body, headers } = await delivery()
+    const options = fc.record(
+      {
+        secret: fc.oneof(fc.constant(ownSecret), anything),
+        toleranceSeconds: anything,
+        now: fc.oneof(fc.constant(now), anything),
+        schema: anything,
+        maxBodyBytes: anything,
+        payload: anything,
+      },
+      { requiredKeys: ['secret', 'now'] },
+    )
+    const input = fc.oneof(
+      anything,
+      anything.map(odd => ({ body, headers: odd })),
+      fc.constant({ body, headers }),
+    )
+    const refuses = fc.asyncProperty(input, fc.oneof(options, anything), async (odd, settings) => {
+      const errors: unknown[] = []
+      await verifyWebhook(odd as never, settings as never).catch(error => errors.push(error))
+      await signWebhook(odd as never, settings as never).catch(error => errors.push(error))
+      for (const error of errors) {
+        if (!(error instanceof TypeError)) expect(error).toBeInstanceOf(WebhookVerificationError)
+      }
+    })
+    await fc.assert(refuses, { ...seeded, numRuns: 2000 })
+  })
+})
