@@ -76,6 +76,14 @@ ended='{"event":"call.ended","occurredAt":"2026-01-01T00:00:00.000Z","callId":"c
   printf '%s' "$created" | vector 'timestamp without milliseconds' "$secret" '2026-01-01T00:00:00Z'
   printf '%s' "$created" | vector 'timestamp with microseconds' "$secret" '2026-01-01T00:00:00.123456Z'
   printf '%s' "$created" | vector 'timestamp with an offset' "$secret" '2026-01-01T05:30:00+05:30'
+  printf '%s' "$created" | vector 'timestamp with an offset of the day before' "$secret" '2025-12-31T16:00:00.5-08:00'
+  received "$(printf 'Gru\xcc\x88\xc3\x9fe')" | vector 'decomposed UTF-8' "$secret" "$timestamp"
+  received 'NUL \u0000, lone surrogate \ud83d' | vector 'JSON escapes of NUL and of half an emoji' "$secret" "$timestamp"
+  printf '.%s' "$created" | vector 'body that begins with a dot' "$secret" "$timestamp"
+  printf '\xef\xbb\xbf' | vector 'byte order mark alone' "$secret" "$timestamp"
+  printf '\xff\xfe{\0}\0' | vector 'UTF-16' "$secret" "$timestamp"
+  printf '%s' "$created" | vector 'decomposed secret' "$(printf 'whsec_schlu\xcc\x88ssel')" "$timestamp"
+  printf '%s' "$created" | vector 'secret with spaces inside' 'whsec_two  words' "$timestamp"
   printf '\n]\n'
 } > "$work/webhooks.json"
 mv "$work/webhooks.json" webhooks.json

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type WebhookRefusal, WebhookVerificationError } from '../src/webhooks/index.ts'
+import { createDedupe, type WebhookRefusal, WebhookVerificationError } from '../src/webhooks/index.ts'
 import { body, builds, delivery, event, now, secret, signedAt } from './deliveries.ts'
 
 const never = {
@@ -44,5 +44,130 @@ describe.each(builds)('a refusal, $build build', ({ verifyWebhook }) => {
       messages.add(error.message.replace(signedAt, ''))
     }
     expect(messages.size).toBe(Object.keys(causes).length)
+  })
+})
+
+interface Mistake {
+  reason: WebhookRefusal
+  /** What the message must say. */
+  says: RegExp
+  input?: (headers: Record<string, string>) => unknown
+  options?: object
+}
+
+const parsed = (says: RegExp, input: (headers: Record<string, string>) => unknown): Mistake => ({
+  reason: 'body_already_parsed',
+  says,
+  input,
+})
+const without = (name: string): Mistake => ({
+  reason: 'missing_header',
+  says: new RegExp(`Header ${name} is missing`),
+  input: headers => ({ body, headers: { ...headers, [name]: undefined } }),
+})
+/** The body as it is once something on the way has read and written it. */
+const altered = (raw: string | Uint8Array): Mistake => ({
+  reason: 'signature_mismatch',
+  says: /secret.*not the bytes that were sent: parsed, re-encoded by a proxy, base64/,
+  input: headers => ({ body: raw, headers }),
+})
+const read = async (headers: Record<string, string>) => {
+  const request = new Request('https://app.example.test/', { method: 'POST', headers, body })
+  await request.json()
+  return request
+}
+const latin1 = Uint8Array.from(Buffer.from(body, 'latin1'))
+
+/** Every way known to us in which a receiver gets it wrong, and what it is told. */
+const mistakes: Record<string, Mistake> = {
+  'Express: express.json() came first': parsed(/Express: before express\.json\(\), or rawBody/, headers => ({
+    headers,
+    body: event,
+    async *[Symbol.asyncIterator]() {},
+  })),
+  'Fastify: its own parser': parsed(/Fastify: parseAs 'buffer'/, headers => ({ headers, body: event })),
+  'Koa: the context, behind a body parser': parsed(/Koa: ctx\.req/, headers => ({
+    headers,
+    body: undefined,
+  })),
+  'Next.js route handler: request.json() came first': parsed(/Next\.js, .*: request\.clone\(\)/, read),
+  'Next.js API route: its own parser': parsed(/Next\.js pages: bodyParser: false/, headers => ({
+    headers,
+    body: event,
+    readableDidRead: true,
+    async *[Symbol.asyncIterator]() {},
+  })),
+  'Hono: c.req.json() came first': parsed(/Hono: c\.req\.arrayBuffer\(\)/, read),
+  'Lambda: a middleware that parses': parsed(/Lambda: event\.body/, headers => ({ headers, body: event })),
+  'Cloudflare Workers: request.json() came first': parsed(/Cloudflare Workers: request\.clone\(\)/, read),
+  'a Request-like object with a parsed body': parsed(/raw body/, headers => ({
+    headers,
+    body: event,
+    bodyUsed: false,
+  })),
+  'a stream that was decoded': parsed(/raw body/, headers => ({
+    headers,
+    async *[Symbol.asyncIterator]() {
+      yield body
+    },
+  })),
+  'the secret of another webhook': {
+    reason: 'signature_mismatch',
+    says: /^Wrong or rotated secret/,
+    options: { secret: 'whsec_other' },
+  },
+  'a secret that was rotated': {
+    reason: 'signature_mismatch',
+    says: /^Wrong or rotated secret/,
+    options: { secret: ['whsec_next', 'whsec_after'] },
+  },
+  'a secret with the line break of its file': {
+    reason: 'invalid_secret',
+    says: /white space around it/,
+    options: { secret: `${secret}\n` },
+  },
+  'a secret that the environment lacks': {
+    reason: 'invalid_secret',
+    says: /empty or not a string/,
+    options: { secret: undefined },
+  },
+  'JSON written again': altered(JSON.stringify({ ...event, spam: undefined })),
+  'JSON written prettily': altered(JSON.stringify(event, null, 2)),
+  'JSON with escapes': altered(body.replace('ü', '\\u00fc')),
+  'a body in another encoding': altered(latin1),
+  'a body still in base64': altered(btoa(String.fromCharCode(...new TextEncoder().encode(body)))),
+  'no signature': without('X-Service-Signature'),
+  'no timestamp': without('X-Service-Timestamp'),
+  'no delivery id': without('X-Service-Delivery-Id'),
+  'a clock that is fast': {
+    reason: 'timestamp_too_old',
+    says: /^Signed 600 s before now, 300 s allowed: check the clock$/,
+    options: { now: now.getTime() + 600_000 },
+  },
+  'a clock that is slow': {
+    reason: 'timestamp_too_new',
+    says: /^Signed 600 s after now, 300 s allowed: check the clock$/,
+    options: { now: now.getTime() - 600_000 },
+  },
+}
+
+describe.each(builds)('a receiver that gets it wrong, $build build', ({ verifyWebhook }) => {
+  it.each(Object.entries(mistakes))('is told: %s', async (_, { reason, says, input, options }) => {
+    const { headers } = await delivery()
+    const given = input ? await input(headers) : { body, headers }
+    const verified = verifyWebhook(given as never, { secret, now, ...options } as never)
+    await expect(verified).rejects.toMatchObject({ reason, message: expect.stringMatching(says) })
+  })
+
+  it('is told of a replay', async () => {
+    const { headers } = await delivery()
+    const dedupe = createDedupe()
+    await dedupe.run(await verifyWebhook({ body, headers }, { secret, now }), () => {})
+    const again = { ...headers, 'X-Service-Delivery-Id': 'another' }
+    const replayed = dedupe.run(await verifyWebhook({ body, headers: again }, { secret, now }), () => {})
+    await expect(replayed).rejects.toMatchObject({
+      reason: 'replayed',
+      message: 'The same signed bytes came before, under another delivery id',
+    })
   })
 })
