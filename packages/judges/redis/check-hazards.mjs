@@ -67,6 +67,31 @@ const cases = {
     end(client)
   },
 
+  async 'options that change what replies look like'(library) {
+    const modern = { RESP: 3, commandOptions: { typeMapping: { 36: Buffer, 43: Buffer, 58: String } } }
+    const ofNode = library === 'redis' ? [{ RESP: 2 }, modern] : [{}]
+    const ofIo = [
+      { stringNumbers: true, enableAutoPipelining: true },
+      { maxRetriesPerRequest: null, db: 3 },
+    ]
+    for (const options of library.startsWith('io') ? ofIo : ofNode) {
+      const client = await open(library, redisPort, options)
+      const dedupe = createRedisDedupe(client, { leaseMs: 300 })
+      const delivery = fresh()
+      const again = { ...delivery, signature: `f${delivery.signature}` }
+      const outcome = await dedupe.run(delivery, async ({ commit, signal }) => {
+        assert.equal(await dedupe.run(again, () => assert.fail()), 'in_progress')
+        await commit(multi => multi.incr('x'))
+        await sleep(500)
+        signal.throwIfAborted()
+      })
+      assert.equal(outcome, 'handled')
+      assert.equal(await dedupe.run(again, () => assert.fail()), 'duplicate')
+      await dedupe.close()
+      end(client)
+    }
+  },
+
   async 'a connection cut between WATCH and EXEC'(library) {
     const proxy = await startProxy(redisPort)
     const client = await open(library, proxy.port)

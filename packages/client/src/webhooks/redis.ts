@@ -19,12 +19,12 @@ import { AlreadyHandled, type Connection, createCommits, once } from './redis-co
 import { type Command, createRedisStore, keysOf } from './redis-store.ts'
 
 /**
- * A connected client of ioredis (5 or later) or node-redis (4 or later): one of `call` and `sendCommand` is used, and
- * `duplicate` for `commit`.
+ * A client of ioredis (5 or later; a Cluster too) or a connected one of node-redis (4 or later): one of `call` and
+ * `sendCommand` is used, and `duplicate` for `commit`.
  */
 export type RedisClient = {
   multi(): unknown
-  duplicate(options: object): unknown
+  duplicate(options: never): unknown
   readonly options?: object | undefined
   /** Of ioredis; in a Cluster there is no `commit`, because a transaction has its keys on one node. */
   readonly isCluster?: boolean | undefined
@@ -44,9 +44,9 @@ export interface RedisHandlerContext<Multi> extends HandlerContext {
    * Commits the commands that `queue` adds to a transaction together with the completion of the delivery: all or none
    * of them, and once, whoever else handles the same delivery. `run` answers `duplicate` where another was first.
    *
-   * It runs on a connection of its own, one transaction after the other, and each is given up after `leaseMs`. Redis undoes nothing: when one of the
-   * commands fails by itself (a key of another type), the others stand; the completion is then taken back, so that
-   * the delivery is handled again, and this rejects.
+   * It runs on a connection of its own, one transaction after the other, and each is given up after `leaseMs`. Redis
+   * undoes nothing: when one of the commands fails by itself (a key of another type), the others stand; the completion
+   * is then taken back, so that the delivery is handled again, and this rejects.
    *
    * @throws what Redis answered; an error of the connection leaves open whether the transaction was made, and the
    * next attempt finds out
@@ -114,7 +114,7 @@ export function createRedisDedupe<Client extends RedisClient>(
   const command = commandOf(client)
   const own = once(Object(client.options).socket)
   // Both libraries answer a client of their own kind; Connection is what is used of it.
-  const duplicate = () => client.duplicate(own) as Connection
+  const duplicate = () => client.duplicate(own as never) as Connection
   const commits = createCommits(client.isCluster ? refuseCluster : duplicate, {
     limitMs,
     report: reporterOf(options),
