@@ -138,7 +138,7 @@ export const frameworks: Framework[] = [
       )
     },
     mended: async () => listen(createServer((await loadExpress()).appThatParsesFirst)),
-    mend: 'Express: the route before express.json()',
+    mend: 'Express: before express.json()',
   },
   {
     name: 'Fastify 5',
@@ -227,7 +227,7 @@ export const mistakes = [
       })
     },
     reason: 'signature_mismatch',
-    message: 'not the raw bytes that were sent: parsed',
+    message: 'not the bytes sent: parsed',
   },
   {
     name: 'the body of a Lambda as it came, in base64',

@@ -54,7 +54,9 @@ describe.each(frameworks)('$name', ({ start, crashed = 500, parsed, mended, mend
     expect(await deliveries()).toMatchObject([
       { status: 'RETRYING', attempts: 1, nextAttemptAt: expect.any(String), ...answer },
     ])
-    expect(refusals).toEqual([expect.stringMatching(/^Webhook refused: signature_mismatch: Wrong secret/)])
+    expect(refusals).toEqual([
+      expect.stringMatching(/^Webhook refused: signature_mismatch: Wrong or rotated secret/),
+    ])
     process.env.WEBHOOK_SECRET = secret
     await mock.clock.advance('1m')
     expect(await deliveries()).toMatchObject([{ status: 'SUCCEEDED', statusCode: 204, attempts: 2 }])

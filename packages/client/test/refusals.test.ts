@@ -68,7 +68,7 @@ const without = (name: string): Mistake => ({
 /** The body as it is once something on the way has read and written it. */
 const altered = (raw: string | Uint8Array): Mistake => ({
   reason: 'signature_mismatch',
-  says: /secret.*not the bytes that were sent: parsed, re-encoded by a proxy, base64/,
+  says: /secret.*not the bytes sent: parsed, re-encoded by a proxy, still base64/,
   input: headers => ({ body: raw, headers }),
 })
 const read = async (headers: Record<string, string>) => {

@@ -45,13 +45,13 @@ export type WebhookInput = FetchRequest | RawDelivery | NodeRequest
 export function inMemory(body: unknown): RawBody | undefined {
   if (typeof body === 'string' || body instanceof Uint8Array) return body
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
-  return {}.toString.call(body) === '[object ArrayBuffer]' ? new Uint8Array(body as ArrayBuffer) : undefined
+  return Object(body)[Symbol.toStringTag] === 'ArrayBuffer' ? new Uint8Array(body as ArrayBuffer) : undefined
 }
 
 export function refuseParsed(): never {
   return refuse(
     'body_already_parsed',
-    'Pass the raw body, unread and unparsed. Express: before express.json(), or rawBody kept by its verify; ' +
+    'Pass the raw body, unparsed. Express: before express.json(), or rawBody kept by its verify; ' +
       "Fastify: parseAs 'buffer'; Koa: ctx.req; Next.js, Cloudflare Workers: request.clone(); " +
       'Next.js pages: bodyParser: false; Hono: c.req.arrayBuffer(); Lambda: event.body',
   )
@@ -95,7 +95,7 @@ export async function collect(chunks: Chunks, max: number): Promise<Uint8Array> 
     }
   } catch (error) {
     if (error instanceof WebhookVerificationError) throw error
-    refuse('body_incomplete', 'Body broke off: let the sender try again', error)
+    refuse('body_incomplete', 'Body broke off: let it be sent again', error)
   }
   const body = new Uint8Array(size)
   size = 0

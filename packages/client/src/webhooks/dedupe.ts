@@ -121,9 +121,12 @@ function hold(renew: () => Promise<boolean>, { claimedAt, leaseMs, report }: Lea
     stop()
     lost.abort(new Error('Claim lost: another process may handle this delivery now'))
   }
+  let heldFrom = 0
   const keepFrom = (from: number) => {
+    // Answers may come in another order than they were asked for.
+    heldFrom = Math.max(heldFrom, from)
     clearTimeout(expiry)
-    expiry = detached(setTimeout(lose, from + leaseMs - time()))
+    expiry = detached(setTimeout(lose, heldFrom + leaseMs - time()))
   }
   const renewal = async () => {
     const startedAt = time()

@@ -23,11 +23,8 @@ function keyOf(secret: string): KeyObject {
 export const nodeHmac: Hmac = {
   sign(secret, timestamp, body) {
     const hmac = createHmac('sha256', keys.get(secret) ?? keyOf(secret))
-    // One update crosses into C++ once; bytes would have to be copied for it.
-    if (typeof body === 'string') hmac.update(`${timestamp}.${body}`)
-    else hmac.update(`${timestamp}.`).update(body)
     // As hex: a Buffer for it would cost a fifth of the whole call.
-    return hmac.digest('hex')
+    return hmac.update(`${timestamp}.`).update(body).digest('hex')
   },
 
   equal(a, b) {

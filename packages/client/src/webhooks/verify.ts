@@ -146,7 +146,7 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
     if (!matched)
       refuse(
         'signature_mismatch',
-        'Wrong or rotated secret, or not the bytes that were sent: parsed, re-encoded by a proxy, base64',
+        'Wrong or rotated secret, or not the bytes sent: parsed, re-encoded by a proxy, still base64',
       )
 
     const payload = parseEvent(body, options.payload === 'enveloped')
