@@ -9,6 +9,7 @@ command -v python3 > /dev/null || missing+=(python3)
 command -v named-checkzone > /dev/null || missing+=(bind9-utils)
 command -v chromium > /dev/null || missing+=(chromium)
 command -v redis-server > /dev/null || missing+=(redis-server)
+command -v redis-cli > /dev/null || missing+=(redis-tools)
 if ((${#missing[@]})); then
   echo "Missing: ${missing[*]}. On Debian: apt-get install ${missing[*]}" >&2
   exit 1
