@@ -12,6 +12,7 @@ export interface Manifest {
   readonly name: string
   readonly version: string
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly exports?: unknown
 }
 
 /** A package as `npm publish` would send it, made from what is built. */

@@ -5,8 +5,10 @@ import { promisify } from 'node:util'
 import { checkPackage } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compile, programs } from './compile.ts'
+import { entriesOf, markTypes, namesAtRunTime } from './entries.ts'
 import { createConsumer, manifestOf, type Packed, pack, root } from './packed.ts'
 
 const modules = join(root, 'node_modules')
@@ -19,7 +21,8 @@ const packages: [name: string, packed: Packed][] = [
 let folder: string
 
 beforeAll(() => {
-  folder = createConsumer([client, mockServer])
+  const peers = Object.fromEntries(['msw', 'zod'].map(name => [name, join(modules, name)]))
+  folder = createConsumer([client, mockServer], peers)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -27,6 +30,25 @@ afterAll(() => rmSync(folder, { recursive: true }))
 function filesNamedBy(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('./') && !value.includes('*') ? [value.slice(2)] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(filesNamedBy) : []
+}
+
+/** Names that a program may import as values, of each declaration. */
+function valuesOf(declarations: readonly string[]): string[][] {
+  const program = ts.createProgram(declarations, {
+    noLib: true,
+    types: [],
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  })
+  const checker = program.getTypeChecker()
+  return declarations.map(declaration => {
+    const source = program.getSourceFile(declaration)
+    const module = source && checker.getSymbolAtLocation(source)
+    if (!module) throw new Error(`${declaration} is no module`)
+    // Of the module as an object: that leaves out what is exported as a type alone, however many aliases lie between.
+    const properties = checker.getPropertiesOfType(checker.getTypeOfSymbol(module))
+    return properties.map(property => property.name).sort()
+  })
 }
 
 function bytesOf(path: string): number {
@@ -65,11 +87,31 @@ describe.each(packages)('%s as it is packed', (name, packed) => {
     expect(files.filter(file => !built.test(file) && !beside.test(file))).toEqual([])
   })
 
+  it('exports at run time what TypeScript lets a program import as a value, at every entry', async () => {
+    const installed = join(folder, 'node_modules', name)
+    const entries = entriesOf(packed.manifest.exports)
+    expect(entries.filter(entry => entry.default.endsWith('.cjs')).length).toBeGreaterThan(2)
+    const declarations = entries.map(({ types }) => join(installed, types))
+    const values = valuesOf(declarations)
+    for (const [at, entry] of entries.entries()) {
+      const names = await namesAtRunTime(join(installed, entry.default))
+      expect({ [entry.types]: values[at] }).toEqual({ [entry.types]: [...names].sort() })
+    }
+  })
+
   it('speaks of nothing that nobody else can install', () => {
     const declarations = [...packed.files].filter(([file]) => /\.d\.[cm]?ts$/.test(file))
     expect(declarations.length).toBeGreaterThan(2)
     for (const [, text] of declarations) expect(text).not.toMatch(/@agentcomms\/spec/)
   })
+})
+
+it('a name that no module exports is marked as a type, whatever it is written like', () => {
+  const before = "export { A, type B, C as D, E as 'F' } from './x.js';\nexport type { G };\nexport { H, I };"
+  const after =
+    "export { type A, type B, C as D, type E as 'F' } from './x.js';\nexport type { G };\nexport { H, type I };"
+  expect(markTypes(before, new Set(['D', 'H']))).toBe(after)
+  expect(() => markTypes("export * from './x.js'", new Set())).toThrow('export * hides names')
 })
 
 describe('the client, installed', () => {

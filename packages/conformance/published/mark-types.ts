@@ -1,0 +1,16 @@
+/**
+ * Marks as `type` every name that a built declaration exports and its module does not. The bundler of declarations
+ * drops that mark from classes that are exported as types alone: a program that imports one as a value would compile,
+ * and not start.
+ *
+ *   tsx mark-types.ts    in the folder of a package that is built
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { entriesOf, markTypes, namesAtRunTime } from './entries.ts'
+
+const { exports }: { exports: unknown } = JSON.parse(readFileSync('package.json', 'utf8'))
+for (const entry of entriesOf(exports)) {
+  const values = await namesAtRunTime(resolve(entry.default))
+  writeFileSync(entry.types, markTypes(readFileSync(entry.types, 'utf8'), values))
+}
