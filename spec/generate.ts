@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
+import { describeReferences, plainComments } from './comments.ts'
 import { renderDecisions } from './decisions-page.ts'
 import { openAnswers } from './open-answers.ts'
 import { nameRootTypes } from './root-types.ts'
@@ -54,7 +55,7 @@ async function bundleDocument(): Promise<OpenAPI3> {
 }
 
 async function renderTypes(document: OpenAPI3): Promise<string> {
-  const nodes = await openapiTS(structuredClone(document), {
+  const nodes = await openapiTS(describeReferences(document), {
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
     defaultNonNullable: false,
@@ -62,7 +63,7 @@ async function renderTypes(document: OpenAPI3): Promise<string> {
     transform: schema => ('x-unlisted' in schema ? unlistedString : undefined),
   })
   const header = '// Generated from spec/openapi.yaml by "npm run generate". Do not edit.\n\n'
-  return header + astToString(nameRootTypes(nodes.map(acceptUndefined)))
+  return header + astToString(nameRootTypes(nodes.map(node => acceptUndefined(plainComments(node)))))
 }
 
 /** Optional members accept an explicit undefined, so that callers may use exactOptionalPropertyTypes. */

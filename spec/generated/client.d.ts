@@ -8,16 +8,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List agents
-         * @description Newest first. An agent key sees its own agent alone.
-         */
+        /** List agents. Newest first. An agent key sees its own agent alone. */
         get: operations["listAgents"];
         put?: never;
-        /**
-         * Create an agent
-         * @description Makes an agent with one email identity. The reply carries no API key: `rotateAgentKey` makes the first one. Fires `agent.created`.
-         */
+        /** Create an agent. Makes an agent with one email identity. The reply carries no API key: `rotateAgentKey` makes the first one. Fires `agent.created`. */
         post: operations["createAgent"];
         delete?: never;
         options?: never;
@@ -31,31 +25,22 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Agent id.
+                 * Agent id.
                  * @example c0agt00000000000000000001
                  */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
         };
-        /**
-         * Get an agent
-         * @description A deleted agent stays readable at organization level, in status DELETED.
-         */
+        /** Get an agent. A deleted agent stays readable at organization level, in status DELETED. */
         get: operations["getAgent"];
         put?: never;
         post?: never;
-        /**
-         * Delete an agent
-         * @description Sets status DELETED: its key dies, its calls end, its addresses bounce, its records stay readable at organization level. It sends nothing and gets nothing new. Its slug stays taken, and so does its address, so that mail meant for it never reaches another agent. Deleting a deleted agent succeeds again.
-         */
+        /** Delete an agent. Sets status DELETED: its key dies, its calls end, its addresses bounce, its records stay readable at organization level. It sends nothing and gets nothing new. Its slug stays taken, and so does its address, so that mail meant for it never reaches another agent. Deleting a deleted agent succeeds again. */
         delete: operations["deleteAgent"];
         options?: never;
         head?: never;
-        /**
-         * Change an agent
-         * @description Changes the members that are given. A deleted agent cannot be changed (400 BAD_REQUEST).
-         */
+        /** Change an agent. Changes the members that are given. A deleted agent cannot be changed (400 BAD_REQUEST). */
         patch: operations["updateAgent"];
         trace?: never;
     };
@@ -65,7 +50,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Agent id.
+                 * Agent id.
                  * @example c0agt00000000000000000001
                  */
                 id: components["parameters"]["AgentId"];
@@ -74,10 +59,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Make a new API key for an agent
-         * @description The key is shown once. The old key dies at once.
-         */
+        /** Make a new API key for an agent. The key is shown once. The old key dies at once. */
         post: operations["rotateAgentKey"];
         delete?: never;
         options?: never;
@@ -92,10 +74,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the email identities of an agent
-         * @description An agent has exactly one.
-         */
+        /** List the email identities of an agent. An agent has exactly one. */
         get: operations["listEmailIdentities"];
         put?: never;
         post?: never;
@@ -114,10 +93,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Provision a complete agent identity
-         * @description Makes an agent with its e-mail address, and a phone number and a vault where they are asked for, in one call. A capability that cannot be provisioned is reported in `failures` and does not fail the call. The API key is shown here alone. Fires `agent.created`.
-         */
+        /** Provision a complete agent identity. Makes an agent with its e-mail address, and a phone number and a vault where they are asked for, in one call. A capability that cannot be provisioned is reported in `failures` and does not fail the call. The API key is shown here alone. Fires `agent.created`. */
         post: operations["provisionIdentity"];
         delete?: never;
         options?: never;
@@ -132,16 +108,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the addresses of an agent
-         * @description Newest first. The reply is an array, not an object with items.
-         */
+        /** List the addresses of an agent. Newest first. The reply is an array, not an object with items. */
         get: operations["listAddresses"];
         put?: never;
-        /**
-         * Create an address
-         * @description The first address of its type that an agent has is primary. While the agent has addresses of a type, exactly one of them is.
-         */
+        /** Create an address. The first address of its type that an agent has is primary. While the agent has addresses of a type, exactly one of them is. */
         post: operations["createAddress"];
         delete?: never;
         options?: never;
@@ -155,25 +125,19 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Address id.
+                 * Address id.
                  * @example c0adr00000000000000000001
                  */
                 id: components["parameters"]["AddressId"];
             };
             cookie?: never;
         };
-        /** Get an address */
+        /** Get an address. */
         get: operations["getAddress"];
-        /**
-         * Change an address
-         * @description Changes the members that are given. A changed street, city, state, postal code or country clears validated, validatedAt and provider. `isPrimary: true` takes the mark from the address of the type that had it; false is 400 BAD_REQUEST for the primary address, because another one has to be made primary instead. An address whose type changes is primary there when it is the first of that type, or says so; where it was primary before, the oldest address that stays becomes primary.
-         */
+        /** Change an address. Changes the members that are given. A changed street, city, state, postal code or country clears validated, validatedAt and provider. `isPrimary: true` takes the mark from the address of the type that had it; false is 400 BAD_REQUEST for the primary address, because another one has to be made primary instead. An address whose type changes is primary there when it is the first of that type, or says so; where it was primary before, the oldest address that stays becomes primary. */
         put: operations["updateAddress"];
         post?: never;
-        /**
-         * Delete an address
-         * @description Where the primary address of a type is deleted, the oldest that stays becomes primary.
-         */
+        /** Delete an address. Where the primary address of a type is deleted, the oldest that stays becomes primary. */
         delete: operations["deleteAddress"];
         options?: never;
         head?: never;
@@ -186,7 +150,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Address id.
+                 * Address id.
                  * @example c0adr00000000000000000001
                  */
                 id: components["parameters"]["AddressId"];
@@ -195,10 +159,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Validate an address
-         * @description Sets validated, validatedAt and provider.
-         */
+        /** Validate an address. Sets validated, validatedAt and provider. */
         post: operations["validateAddress"];
         delete?: never;
         options?: never;
@@ -213,16 +174,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List inboxes
-         * @description Newest first. An agent key sees the inbox of its own agent alone.
-         */
+        /** List inboxes. Newest first. An agent key sees the inbox of its own agent alone. */
         get: operations["listInboxes"];
         put?: never;
-        /**
-         * Attach an inbox to the address of an agent
-         * @description An agent at the default domain has its inbox already; one with a custom-domain address gets it here. A second inbox is 409, and so is a domain that is not verified (any more). From now on messages carry the id of the inbox; earlier ones stay as they are.
-         */
+        /** Attach an inbox to the address of an agent. An agent at the default domain has its inbox already; one with a custom-domain address gets it here. A second inbox is 409, and so is a domain that is not verified (any more). From now on messages carry the id of the inbox; earlier ones stay as they are. */
         post: operations["createInbox"];
         delete?: never;
         options?: never;
@@ -236,25 +191,22 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Inbox id.
+                 * Inbox id.
                  * @example c0inb00000000000000000001
                  */
                 id: string;
             };
             cookie?: never;
         };
-        /** Get an inbox */
+        /** Get an inbox. */
         get: operations["getInbox"];
         put?: never;
         post?: never;
-        /**
-         * Delete an inbox
-         * @description The messages stay, with the id of the inbox that they came to, and are listed by it as before. The address goes on sending and receiving; its new messages have inboxId null until another inbox is attached.
-         */
+        /** Delete an inbox. The messages stay, with the id of the inbox that they came to, and are listed by it as before. The address goes on sending and receiving; its new messages have inboxId null until another inbox is attached. */
         delete: operations["deleteInbox"];
         options?: never;
         head?: never;
-        /** Change the display name of an inbox */
+        /** Change the display name of an inbox. */
         patch: operations["updateInbox"];
         trace?: never;
     };
@@ -267,10 +219,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Send an e-mail
-         * @description Sends, starts or joins a thread, and answers the message. Status is SENT once the transport has accepted it and moves on afterwards; PENDING_APPROVAL when it waits for a person; FAILED or BLOCKED when it cannot go out. Fires `message.sent`, or `message.failed`. One suppressed recipient refuses the whole send with 409 RECIPIENT_SUPPRESSED, whose `details.addresses` names all that are.
-         */
+        /** Send an e-mail. Sends, starts or joins a thread, and answers the message. Status is SENT once the transport has accepted it and moves on afterwards; PENDING_APPROVAL when it waits for a person; FAILED or BLOCKED when it cannot go out. Fires `message.sent`, or `message.failed`. One suppressed recipient refuses the whole send with 409 RECIPIENT_SUPPRESSED, whose `details.addresses` names all that are. */
         post: operations["sendEmail"];
         delete?: never;
         options?: never;
@@ -284,7 +233,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Message id.
+                 * Message id.
                  * @example c0msg00000000000000000001
                  */
                 id: components["parameters"]["MessageId"];
@@ -293,10 +242,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Reply to an e-mail
-         * @description Answers the sender, or everyone with `replyAll`, in the same thread. The subject gets "Re:" once. An answer to a message that the agent sent goes to whom that went; the agent's own address and hidden recipients are left out. A message without a sender is refused with BAD_REQUEST.
-         */
+        /** Reply to an e-mail. Answers the sender, or everyone with `replyAll`, in the same thread. The subject gets "Re:" once. An answer to a message that the agent sent goes to whom that went; the agent's own address and hidden recipients are left out. A message without a sender is refused with BAD_REQUEST. */
         post: operations["replyToEmail"];
         delete?: never;
         options?: never;
@@ -310,7 +256,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Message id.
+                 * Message id.
                  * @example c0msg00000000000000000001
                  */
                 id: components["parameters"]["MessageId"];
@@ -319,10 +265,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Forward an e-mail
-         * @description Sends the message on in a thread of its own, quoted below `body` and with its attachments unless told otherwise. The subject gets "Fwd:" once. Attachments above the limits of a send are refused.
-         */
+        /** Forward an e-mail. Sends the message on in a thread of its own, quoted below `body` and with its attachments unless told otherwise. The subject gets "Fwd:" once. Attachments above the limits of a send are refused. */
         post: operations["forwardEmail"];
         delete?: never;
         options?: never;
@@ -337,16 +280,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List drafts
-         * @description Newest first. An agent key sees its own agent's drafts alone.
-         */
+        /** List drafts. Newest first. An agent key sees its own agent's drafts alone. */
         get: operations["listDrafts"];
         put?: never;
-        /**
-         * Create a draft
-         * @description Keeps an email that is not ready to go. Everything but the agent may be left out. What sending would refuse is refused when it is sent: attachments are not fetched before.
-         */
+        /** Create a draft. Keeps an email that is not ready to go. Everything but the agent may be left out. What sending would refuse is refused when it is sent: attachments are not fetched before. */
         post: operations["createDraft"];
         delete?: never;
         options?: never;
@@ -360,18 +297,18 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Draft id.
+                 * Draft id.
                  * @example c0drf00000000000000000001
                  */
                 id: components["parameters"]["DraftId"];
             };
             cookie?: never;
         };
-        /** Get a draft */
+        /** Get a draft. */
         get: operations["getDraft"];
         put?: never;
         post?: never;
-        /** Delete a draft */
+        /** Delete a draft. */
         delete: operations["deleteDraft"];
         options?: never;
         head?: never;
@@ -384,7 +321,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Draft id.
+                 * Draft id.
                  * @example c0drf00000000000000000001
                  */
                 id: components["parameters"]["DraftId"];
@@ -393,10 +330,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Send a draft
-         * @description Sends the draft as `sendEmail` would; the draft is gone afterwards. A draft that `sendEmail` would refuse is refused in the same way and kept: one without recipients, subject or body with 400. Of several requests that send one draft at the same time, one sends and the others find no draft.
-         */
+        /** Send a draft. Sends the draft as `sendEmail` would; the draft is gone afterwards. A draft that `sendEmail` would refuse is refused in the same way and kept: one without recipients, subject or body with 400. Of several requests that send one draft at the same time, one sends and the others find no draft. */
         post: operations["sendDraft"];
         delete?: never;
         options?: never;
@@ -411,10 +345,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List suppressed addresses
-         * @description Addresses that the organization's mail is not sent to, newest first. A hard bounce puts an address here, whoever's mail it was in the organization.
-         */
+        /** List suppressed addresses. Addresses that the organization's mail is not sent to, newest first. A hard bounce puts an address here, whoever's mail it was in the organization. */
         get: operations["listSuppressions"];
         put?: never;
         post?: never;
@@ -433,10 +364,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Allow mail to a suppressed address again
-         * @description An address that is not suppressed is answered with 404.
-         */
+        /** Allow mail to a suppressed address again. An address that is not suppressed is answered with 404. */
         post: operations["unsuppressEmail"];
         delete?: never;
         options?: never;
@@ -451,10 +379,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List messages
-         * @description Newest first. Messages in the Trash and messages labelled spam are left out unless asked for.
-         */
+        /** List messages. Newest first. Messages in the Trash and messages labelled spam are left out unless asked for. */
         get: operations["listMessages"];
         put?: never;
         post?: never;
@@ -473,10 +398,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Search messages
-         * @description Finds messages whose subject, body and addresses together contain every word of the query, whatever the case. Newest first. A word is a run of letters and digits, with the marks on them, of the text in Unicode form NFKC; only whole words match, and of a long word the first 64 characters count. In scripts that are written without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is 400 VALIDATION_ERROR.
-         */
+        /** Search messages. Finds messages whose subject, body and addresses together contain every word of the query, whatever the case. Newest first. A word is a run of letters and digits, with the marks on them, of the text in Unicode form NFKC; only whole words match, and of a long word the first 64 characters count. In scripts that are written without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is 400 VALIDATION_ERROR. */
         post: operations["searchMessages"];
         delete?: never;
         options?: never;
@@ -490,21 +412,18 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Message id.
+                 * Message id.
                  * @example c0msg00000000000000000001
                  */
                 id: components["parameters"]["MessageId"];
             };
             cookie?: never;
         };
-        /** Get a message */
+        /** Get a message. */
         get: operations["getMessage"];
         put?: never;
         post?: never;
-        /**
-         * Move a message to the Trash
-         * @description Answers the message with deletedAt set. Deleting it again changes nothing. It can still be read by its id, labelled, and answered.
-         */
+        /** Move a message to the Trash. Answers the message with deletedAt set. Deleting it again changes nothing. It can still be read by its id, labelled, and answered. */
         delete: operations["deleteMessage"];
         options?: never;
         head?: never;
@@ -517,7 +436,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Message id.
+                 * Message id.
                  * @example c0msg00000000000000000001
                  */
                 id: components["parameters"]["MessageId"];
@@ -530,10 +449,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Change the labels of a message
-         * @description Labels are stored in lower case, without duplicates, sorted. Exactly one of unread and read is always there.
-         */
+        /** Change the labels of a message. Labels are stored in lower case, without duplicates, sorted. Exactly one of unread and read is always there. */
         patch: operations["updateMessageLabels"];
         trace?: never;
     };
@@ -543,7 +459,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Message id.
+                 * Message id.
                  * @example c0msg00000000000000000001
                  */
                 id: components["parameters"]["MessageId"];
@@ -552,10 +468,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Bring a message back from the Trash
-         * @description Restoring a message that is not in the Trash changes nothing.
-         */
+        /** Bring a message back from the Trash. Restoring a message that is not in the Trash changes nothing. */
         post: operations["restoreMessage"];
         delete?: never;
         options?: never;
@@ -569,17 +482,14 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Attachment id.
+                 * Attachment id.
                  * @example c0att00000000000000000001
                  */
                 id: string;
             };
             cookie?: never;
         };
-        /**
-         * Get a url that answers the bytes of an attachment
-         * @description The url needs no credentials and is good for 15 minutes; it lies below the base url that the request came to. It is opaque: a GET answers the bytes as they are, with their media type and Content-Disposition. A url that was changed, or whose time is over, is 404 NOT_FOUND.
-         */
+        /** Get a url that answers the bytes of an attachment. The url needs no credentials and is good for 15 minutes; it lies below the base url that the request came to. It is opaque: a GET answers the bytes as they are, with their media type and Content-Disposition. A url that was changed, or whose time is over, is 404 NOT_FOUND. */
         get: operations["downloadAttachment"];
         put?: never;
         post?: never;
@@ -595,12 +505,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Organization id.
+                 * Organization id.
                  * @example c0org00000000000000000001
                  */
                 orgId: string;
                 /**
-                 * @description Message id.
+                 * Message id.
                  * @example c0msg00000000000000000001
                  */
                 messageId: string;
@@ -609,10 +519,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Approve or reject a message that waits for approval
-         * @description Approving sends it as a send would; what a send would refuse now is refused in the same way and the message goes on waiting. Rejecting makes it BLOCKED and fires `message.failed`. A message in another status is 400 BAD_REQUEST.
-         */
+        /** Approve or reject a message that waits for approval. Approving sends it as a send would; what a send would refuse now is refused in the same way and the message goes on waiting. Rejecting makes it BLOCKED and fires `message.failed`. A message in another status is 400 BAD_REQUEST. */
         post: operations["approveMessage"];
         delete?: never;
         options?: never;
@@ -627,10 +534,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List threads
-         * @description The thread with the latest activity first: its latest message, also when that one is in the Trash or labelled spam. Threads whose every message is in the Trash or labelled spam are left out unless asked for; `deleted=only` lists the threads that have messages in the Trash. A walk keeps the order that it began with: a thread that gets a message meanwhile still comes at its old place, once.
-         */
+        /** List threads. The thread with the latest activity first: its latest message, also when that one is in the Trash or labelled spam. Threads whose every message is in the Trash or labelled spam are left out unless asked for; `deleted=only` lists the threads that have messages in the Trash. A walk keeps the order that it began with: a thread that gets a message meanwhile still comes at its old place, once. */
         get: operations["listThreads"];
         put?: never;
         post?: never;
@@ -647,10 +551,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get a thread with its messages
-         * @description Messages are oldest first. Those in the Trash or labelled spam are left out unless asked for; a thread of which nothing is left is answered without messages.
-         */
+        /** Get a thread with its messages. Messages are oldest first. Those in the Trash or labelled spam are left out unless asked for; a thread of which nothing is left is answered without messages. */
         get: operations["getThread"];
         put?: never;
         post?: never;
@@ -669,10 +570,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Send an SMS or MMS
-         * @description Sends from the agent's primary number unless fromNumber says otherwise. Any mediaUrls make it an MMS; the server fetches them. A fromNumber that the agent does not hold is refused with 400, an agent without a number that can send this with 400 BAD_REQUEST. Fires `message.sent` or `message.failed`. At a number that another agent holds it arrives as an inbound message, or bounces where that agent is deleted or the number cannot take it. An agent and another number have one thread for all their texts.
-         */
+        /** Send an SMS or MMS. Sends from the agent's primary number unless fromNumber says otherwise. Any mediaUrls make it an MMS; the server fetches them. A fromNumber that the agent does not hold is refused with 400, an agent without a number that can send this with 400 BAD_REQUEST. Fires `message.sent` or `message.failed`. At a number that another agent holds it arrives as an inbound message, or bounces where that agent is deleted or the number cannot take it. An agent and another number have one thread for all their texts. */
         post: operations["sendSms"];
         delete?: never;
         options?: never;
@@ -687,10 +585,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Search phone numbers that can be had
-         * @description The numbers that `provisionPhoneNumber` would give now. Nothing is reserved by looking.
-         */
+        /** Search phone numbers that can be had. The numbers that `provisionPhoneNumber` would give now. Nothing is reserved by looking. */
         get: operations["searchPhoneNumbers"];
         put?: never;
         post?: never;
@@ -709,10 +604,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Provision a phone number for an agent
-         * @description Gives the agent the number that is named, or else one of the country and area. The first number of an agent is its primary one. A number that cannot be had, or an area without any left: 409 CONFLICT.
-         */
+        /** Provision a phone number for an agent. Gives the agent the number that is named, or else one of the country and area. The first number of an agent is its primary one. A number that cannot be had, or an area without any left: 409 CONFLICT. */
         post: operations["provisionPhoneNumber"];
         delete?: never;
         options?: never;
@@ -729,10 +621,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Release a phone number
-         * @description The agent no longer holds the number and the number can be had again. Messages and calls keep it, and calls under way go on. When it was the primary number, the oldest one left becomes primary. A deleted agent holds its numbers until they are released.
-         */
+        /** Release a phone number. The agent no longer holds the number and the number can be had again. Messages and calls keep it, and calls under way go on. When it was the primary number, the oldest one left becomes primary. A deleted agent holds its numbers until they are released. */
         post: operations["releasePhoneNumber"];
         delete?: never;
         options?: never;
@@ -747,10 +636,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the phone numbers of an agent
-         * @description Newest first.
-         */
+        /** List the phone numbers of an agent. Newest first. */
         get: operations["listPhoneNumbers"];
         put?: never;
         post?: never;
@@ -767,16 +653,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List calls
-         * @description Newest first. An agent key sees its own agent's calls alone.
-         */
+        /** List calls. Newest first. An agent key sees its own agent's calls alone. */
         get: operations["listCalls"];
         put?: never;
-        /**
-         * Place a call
-         * @description Calls from the agent's primary number unless fromNumber says otherwise. The reply comes at once, in state INITIATING; read the call again to follow it. An ended call, answered or not, leaves a VOICE message and fires `call.ended`. A call to a number that another agent holds is a call of both, one outbound and one inbound, which move as one; it fails where that agent is deleted. Deleting an agent ends its calls. A fromNumber that the agent does not hold is refused with 400, an agent without a number that can call with 400 BAD_REQUEST.
-         */
+        /** Place a call. Calls from the agent's primary number unless fromNumber says otherwise. The reply comes at once, in state INITIATING; read the call again to follow it. An ended call, answered or not, leaves a VOICE message and fires `call.ended`. A call to a number that another agent holds is a call of both, one outbound and one inbound, which move as one; it fails where that agent is deleted. Deleting an agent ends its calls. A fromNumber that the agent does not hold is refused with 400, an agent without a number that can call with 400 BAD_REQUEST. */
         post: operations["createCall"];
         delete?: never;
         options?: never;
@@ -790,14 +670,14 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Call id.
+                 * Call id.
                  * @example c0cal00000000000000000001
                  */
                 callId: components["parameters"]["CallId"];
             };
             cookie?: never;
         };
-        /** Get a call */
+        /** Get a call. */
         get: operations["getCall"];
         put?: never;
         post?: never;
@@ -813,17 +693,14 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Call id.
+                 * Call id.
                  * @example c0cal00000000000000000001
                  */
                 callId: components["parameters"]["CallId"];
             };
             cookie?: never;
         };
-        /**
-         * Get the transcript of a call
-         * @description What has been said so far; empty before anything was.
-         */
+        /** Get the transcript of a call. What has been said so far; empty before anything was. */
         get: operations["getCallTranscript"];
         put?: never;
         post?: never;
@@ -842,10 +719,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Give an agent a vault
-         * @description An agent that has a vault already is refused with 409 CONFLICT, a deleted one with 400 BAD_REQUEST.
-         */
+        /** Give an agent a vault. An agent that has a vault already is refused with 409 CONFLICT, a deleted one with 400 BAD_REQUEST. */
         post: operations["provisionVault"];
         delete?: never;
         options?: never;
@@ -862,10 +736,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Take the vault from an agent
-         * @description Deletes the vault, whatever its status, with every credential in it. An agent without a vault is 404.
-         */
+        /** Take the vault from an agent. Deletes the vault, whatever its status, with every credential in it. An agent without a vault is 404. */
         post: operations["deprovisionVault"];
         delete?: never;
         options?: never;
@@ -880,10 +751,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get the vault of an agent
-         * @description An agent without a vault is 404. A vault that is locked or in error is answered too, with its status.
-         */
+        /** Get the vault of an agent. An agent without a vault is 404. A vault that is locked or in error is answered too, with its status. */
         get: operations["getVaultStatus"];
         put?: never;
         post?: never;
@@ -900,16 +768,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the credentials of an agent
-         * @description All of them, newest first. A locked vault is 409 VAULT_LOCKED.
-         */
+        /** List the credentials of an agent. All of them, newest first. A locked vault is 409 VAULT_LOCKED. */
         get: operations["listCredentials"];
         put?: never;
-        /**
-         * Store a credential
-         * @description The body depends on type. agentId names the agent whose vault takes the credential: an agent key may leave it out and means its own agent, at organization level it is needed (400 without). A locked vault is 409 VAULT_LOCKED, the vault of a deleted agent takes nothing new (400 BAD_REQUEST).
-         */
+        /** Store a credential. The body depends on type. agentId names the agent whose vault takes the credential: an agent key may leave it out and means its own agent, at organization level it is needed (400 without). A locked vault is 409 VAULT_LOCKED, the vault of a deleted agent takes nothing new (400 BAD_REQUEST). */
         post: operations["createCredential"];
         delete?: never;
         options?: never;
@@ -923,28 +785,19 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Credential id.
+                 * Credential id.
                  * @example c0crd00000000000000000001
                  */
                 id: components["parameters"]["CredentialId"];
             };
             cookie?: never;
         };
-        /**
-         * Get a credential
-         * @description A locked vault is 409 VAULT_LOCKED.
-         */
+        /** Get a credential. A locked vault is 409 VAULT_LOCKED. */
         get: operations["getCredential"];
-        /**
-         * Change a credential
-         * @description Changes the members that are given; null clears notes or folderId. A sub-object that is given replaces the stored one whole, and only the sub-object of the credential's kind is taken (400 otherwise). The type cannot change. A locked vault is 409 VAULT_LOCKED.
-         */
+        /** Change a credential. Changes the members that are given; null clears notes or folderId. A sub-object that is given replaces the stored one whole, and only the sub-object of the credential's kind is taken (400 otherwise). The type cannot change. A locked vault is 409 VAULT_LOCKED. */
         put: operations["updateCredential"];
         post?: never;
-        /**
-         * Delete a credential
-         * @description A locked vault is 409 VAULT_LOCKED.
-         */
+        /** Delete a credential. A locked vault is 409 VAULT_LOCKED. */
         delete: operations["deleteCredential"];
         options?: never;
         head?: never;
@@ -958,10 +811,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Search the credentials of an agent
-         * @description Newest first. Looks into the name, the login's user name and its uris, whatever the case; never into secrets. A locked vault is 409 VAULT_LOCKED.
-         */
+        /** Search the credentials of an agent. Newest first. Looks into the name, the login's user name and its uris, whatever the case; never into secrets. A locked vault is 409 VAULT_LOCKED. */
         get: operations["searchCredentials"];
         put?: never;
         post?: never;
@@ -977,17 +827,14 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Credential id.
+                 * Credential id.
                  * @example c0crd00000000000000000001
                  */
                 id: components["parameters"]["CredentialId"];
             };
             cookie?: never;
         };
-        /**
-         * Get the one-time code of a login
-         * @description The code of this moment, RFC 6238. A credential without a totp secret is refused with 400 BAD_REQUEST. A locked vault is 409 VAULT_LOCKED.
-         */
+        /** Get the one-time code of a login. The code of this moment, RFC 6238. A credential without a totp secret is refused with 400 BAD_REQUEST. A locked vault is 409 VAULT_LOCKED. */
         get: operations["getTotp"];
         put?: never;
         post?: never;
@@ -1006,10 +853,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Make a password
-         * @description Makes a password and stores nothing.
-         */
+        /** Make a password. Makes a password and stores nothing. */
         post: operations["generatePassword"];
         delete?: never;
         options?: never;
@@ -1024,7 +868,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the OAuth app definitions */
+        /** List the OAuth app definitions. */
         get: operations["listOAuthApps"];
         put?: never;
         post?: never;
@@ -1041,7 +885,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get an OAuth app definition */
+        /** Get an OAuth app definition. */
         get: operations["getOAuthApp"];
         put?: never;
         post?: never;
@@ -1060,10 +904,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Create a demo inbox
-         * @description An inbox that lives until expiresAt, then it and its mail are gone. The token is answered here alone; whoever holds it reads the inbox.
-         */
+        /** Create a demo inbox. An inbox that lives until expiresAt, then it and its mail are gone. The token is answered here alone; whoever holds it reads the inbox. */
         post: operations["createDemoInbox"];
         delete?: never;
         options?: never;
@@ -1077,17 +918,14 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Token of the demo inbox.
+                 * Token of the demo inbox.
                  * @example k3v9Q2m5X7c1B8n4Z6j0T2w5R8y1U4i7O0p3A6s9D2f
                  */
                 token: components["parameters"]["DemoToken"];
             };
             cookie?: never;
         };
-        /**
-         * List the mail of a demo inbox
-         * @description Newest first. Takes no credentials, the token is the permission. A wrong or expired token is 404.
-         */
+        /** List the mail of a demo inbox. Newest first. Takes no credentials, the token is the permission. A wrong or expired token is 404. */
         get: operations["listDemoMessages"];
         put?: never;
         post?: never;
@@ -1103,7 +941,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Token of the demo inbox.
+                 * Token of the demo inbox.
                  * @example k3v9Q2m5X7c1B8n4Z6j0T2w5R8y1U4i7O0p3A6s9D2f
                  */
                 token: components["parameters"]["DemoToken"];
@@ -1112,10 +950,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Send a test message into a demo inbox
-         * @description The message is in the inbox when the reply comes. Takes no credentials, the token is the permission. An Idempotency-Key counts per token.
-         */
+        /** Send a test message into a demo inbox. The message is in the inbox when the reply comes. Takes no credentials, the token is the permission. An Idempotency-Key counts per token. */
         post: operations["selfTestDemoInbox"];
         delete?: never;
         options?: never;
@@ -1130,10 +965,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the organizations of the caller
-         * @description The organizations that the user belongs to. An API key gets the one organization that it belongs to.
-         */
+        /** List the organizations of the caller. The organizations that the user belongs to. An API key gets the one organization that it belongs to. */
         get: operations["listMyOrganizations"];
         put?: never;
         post?: never;
@@ -1150,10 +982,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the compliance report templates of an organization
-         * @description The organization is the one that the credentials act in. Any other is 404, also another one of the user's.
-         */
+        /** List the compliance report templates of an organization. The organization is the one that the credentials act in. Any other is 404, also another one of the user's. */
         get: operations["listComplianceTemplates"];
         put?: never;
         post?: never;
@@ -1170,16 +999,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List domains
-         * @description The domains of the organization, newest first.
-         */
+        /** List domains. The domains of the organization, newest first. */
         get: operations["listDomains"];
         put?: never;
-        /**
-         * Add a domain
-         * @description Adds a domain in status NOT_STARTED. Put its records into DNS, then call `verifyDomain`. A domain that the service already has, of whichever organization: 409 CONFLICT. A subdomain is a domain of its own. The domain of the service and what is below it: 400.
-         */
+        /** Add a domain. Adds a domain in status NOT_STARTED. Put its records into DNS, then call `verifyDomain`. A domain that the service already has, of whichever organization: 409 CONFLICT. A subdomain is a domain of its own. The domain of the service and what is below it: 400. */
         post: operations["createDomain"];
         delete?: never;
         options?: never;
@@ -1193,21 +1016,18 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Domain id.
+                 * Domain id.
                  * @example c0dom00000000000000000001
                  */
                 id: components["parameters"]["DomainId"];
             };
             cookie?: never;
         };
-        /** Get a domain */
+        /** Get a domain. */
         get: operations["getDomain"];
         put?: never;
         post?: never;
-        /**
-         * Delete a domain
-         * @description A domain that an agent still has an address at is refused with 409 CONFLICT; deleted agents do not count.
-         */
+        /** Delete a domain. A domain that an agent still has an address at is refused with 409 CONFLICT; deleted agents do not count. */
         delete: operations["deleteDomain"];
         options?: never;
         head?: never;
@@ -1220,7 +1040,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Domain id.
+                 * Domain id.
                  * @example c0dom00000000000000000001
                  */
                 id: components["parameters"]["DomainId"];
@@ -1229,10 +1049,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Verify a domain
-         * @description Looks the records up in DNS now and answers what was found. The ownership record and the DKIM key decide: VERIFIED when both are there, INVALID when one of them has another value, PENDING while one is missing. The other records are only reported. FAILED when DNS did not answer: the records stay as they were found before. While DNS is asked the domain is VERIFYING. A domain in any state can be verified again, and one that was VERIFIED may lose it.
-         */
+        /** Verify a domain. Looks the records up in DNS now and answers what was found. The ownership record and the DKIM key decide: VERIFIED when both are there, INVALID when one of them has another value, PENDING while one is missing. The other records are only reported. FAILED when DNS did not answer: the records stay as they were found before. While DNS is asked the domain is VERIFYING. A domain in any state can be verified again, and one that was VERIFIED may lose it. */
         post: operations["verifyDomain"];
         delete?: never;
         options?: never;
@@ -1246,17 +1063,14 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Domain id.
+                 * Domain id.
                  * @example c0dom00000000000000000001
                  */
                 id: components["parameters"]["DomainId"];
             };
             cookie?: never;
         };
-        /**
-         * List the DNS records of a domain
-         * @description The records to put into DNS, with what the last verification found.
-         */
+        /** List the DNS records of a domain. The records to put into DNS, with what the last verification found. */
         get: operations["listDomainRecords"];
         put?: never;
         post?: never;
@@ -1273,10 +1087,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get the zone file of a domain
-         * @description A complete BIND master file with every record of the domain.
-         */
+        /** Get the zone file of a domain. A complete BIND master file with every record of the domain. */
         get: operations["getDomainZoneFile"];
         put?: never;
         post?: never;
@@ -1293,16 +1104,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List subscriptions
-         * @description Newest first. Never shows secrets or credentials.
-         */
+        /** List subscriptions. Newest first. Never shows secrets or credentials. */
         get: operations["listWebhooks"];
         put?: never;
-        /**
-         * Subscribe an endpoint to events
-         * @description The secret is shown here alone. One endpoint receives the events of every agent of the organization.
-         */
+        /** Subscribe an endpoint to events. The secret is shown here alone. One endpoint receives the events of every agent of the organization. */
         post: operations["createWebhook"];
         delete?: never;
         options?: never;
@@ -1317,10 +1122,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the events there are
-         * @description Subscribing to a name that is not on the list is accepted and never fires.
-         */
+        /** List the events there are. Subscribing to a name that is not on the list is accepted and never fires. */
         get: operations["listEventTypes"];
         put?: never;
         post?: never;
@@ -1336,28 +1138,19 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Subscription id.
+                 * Subscription id.
                  * @example c0whk00000000000000000001
                  */
                 id: components["parameters"]["WebhookId"];
             };
             cookie?: never;
         };
-        /**
-         * Get a subscription
-         * @description Never shows the secret or the credential.
-         */
+        /** Get a subscription. Never shows the secret or the credential. */
         get: operations["getWebhook"];
-        /**
-         * Change a subscription
-         * @description Changes the members that are given. `authConfig: { type: none }` removes the credential; null clears rateLimitPerMinute and maxAttempts. A changed url or credential serves the next attempt, also of what waits; changed events and maxAttempts serve what is queued from then on. `active: true` also ends an automatic disabling and clears the failure count; `active: false` leaves an automatic disabling as it is, with its reason.
-         */
+        /** Change a subscription. Changes the members that are given. `authConfig: { type: none }` removes the credential; null clears rateLimitPerMinute and maxAttempts. A changed url or credential serves the next attempt, also of what waits; changed events and maxAttempts serve what is queued from then on. `active: true` also ends an automatic disabling and clears the failure count; `active: false` leaves an automatic disabling as it is, with its reason. */
         put: operations["updateWebhook"];
         post?: never;
-        /**
-         * Delete a subscription
-         * @description Its waiting deliveries end. An attempt that is under way is its last.
-         */
+        /** Delete a subscription. Its waiting deliveries end. An attempt that is under way is its last. */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
@@ -1370,7 +1163,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Subscription id.
+                 * Subscription id.
                  * @example c0whk00000000000000000001
                  */
                 id: components["parameters"]["WebhookId"];
@@ -1379,10 +1172,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Make a new signing secret
-         * @description The secret is shown once and the previous one is invalid at once, also for deliveries that wait.
-         */
+        /** Make a new signing secret. The secret is shown once and the previous one is invalid at once, also for deliveries that wait. */
         post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
@@ -1396,7 +1186,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Subscription id.
+                 * Subscription id.
                  * @example c0whk00000000000000000001
                  */
                 id: components["parameters"]["WebhookId"];
@@ -1405,10 +1195,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Send one signed test delivery now
-         * @description One attempt, with an example of an event that the subscription asks for. It changes no counter.
-         */
+        /** Send one signed test delivery now. One attempt, with an example of an event that the subscription asks for. It changes no counter. */
         post: operations["testWebhook"];
         delete?: never;
         options?: never;
@@ -1422,7 +1209,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Subscription id.
+                 * Subscription id.
                  * @example c0whk00000000000000000001
                  */
                 id: components["parameters"]["WebhookId"];
@@ -1431,10 +1218,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Switch a disabled subscription on again
-         * @description Sends a test delivery first; if it succeeds the subscription is active and its failure count is zero, else 400 BAD_REQUEST and nothing changes.
-         */
+        /** Switch a disabled subscription on again. Sends a test delivery first; if it succeeds the subscription is active and its failure count is zero, else 400 BAD_REQUEST and nothing changes. */
         post: operations["reenableWebhook"];
         delete?: never;
         options?: never;
@@ -1448,14 +1232,14 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Subscription id.
+                 * Subscription id.
                  * @example c0whk00000000000000000001
                  */
                 id: components["parameters"]["WebhookId"];
             };
             cookie?: never;
         };
-        /** Count the deliveries of a subscription */
+        /** Count the deliveries of a subscription. */
         get: operations["getWebhookStats"];
         put?: never;
         post?: never;
@@ -1471,17 +1255,14 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Subscription id.
+                 * Subscription id.
                  * @example c0whk00000000000000000001
                  */
                 id: components["parameters"]["WebhookId"];
             };
             cookie?: never;
         };
-        /**
-         * List the deliveries of a subscription
-         * @description Newest first.
-         */
+        /** List the deliveries of a subscription. Newest first. */
         get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
@@ -1497,17 +1278,14 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Subscription id.
+                 * Subscription id.
                  * @example c0whk00000000000000000001
                  */
                 id: components["parameters"]["WebhookId"];
             };
             cookie?: never;
         };
-        /**
-         * List the deliveries that exhausted their attempts
-         * @description Newest first.
-         */
+        /** List the deliveries that exhausted their attempts. Newest first. */
         get: operations["listWebhookDeadLetters"];
         put?: never;
         post?: never;
@@ -1523,7 +1301,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Delivery id.
+                 * Delivery id.
                  * @example c0dlv00000000000000000001
                  */
                 deliveryId: string;
@@ -1532,10 +1310,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Deliver a dead letter again
-         * @description Only a dead-lettered delivery of a subscription that is there, else 400 BAD_REQUEST. Its id stays, its attempts start at 0 and it is signed afresh. While the subscription is not active it is held.
-         */
+        /** Deliver a dead letter again. Only a dead-lettered delivery of a subscription that is there, else 400 BAD_REQUEST. Its id stays, its attempts start at 0 and it is signed afresh. While the subscription is not active it is held. */
         post: operations["replayWebhookDelivery"];
         delete?: never;
         options?: never;
@@ -1824,7 +1599,7 @@ export interface components {
         CallEndedEvent: CallEndedEvent;
     };
     responses: {
-        /** @description The request breaks a rule of this document (VALIDATION_ERROR, INVALID_IDEMPOTENCY_KEY), or the record is in the wrong state for it (BAD_REQUEST). */
+        /** The request breaks a rule of this document (VALIDATION_ERROR, INVALID_IDEMPOTENCY_KEY), or the record is in the wrong state for it (BAD_REQUEST). */
         BadRequest: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1832,42 +1607,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Bad Request",
-                 *       "status": 400,
-                 *       "detail": "The request has 1 fault: body /country must match pattern \"^[A-Z]{2}$\".",
-                 *       "instance": "/v1/addresses",
-                 *       "code": "VALIDATION_ERROR",
-                 *       "details": {
-                 *         "issues": [
-                 *           {
-                 *             "in": "body",
-                 *             "path": "/country",
-                 *             "message": "must match pattern \"^[A-Z]{2}$\""
-                 *           }
-                 *         ]
-                 *       },
-                 *       "error": {
-                 *         "code": "VALIDATION_ERROR",
-                 *         "message": "The request has 1 fault: body /country must match pattern \"^[A-Z]{2}$\".",
-                 *         "details": {
-                 *           "issues": [
-                 *             {
-                 *               "in": "body",
-                 *               "path": "/country",
-                 *               "message": "must match pattern \"^[A-Z]{2}$\""
-                 *             }
-                 *           ]
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description No credentials, or bad ones. */
+        /** No credentials, or bad ones. */
         Unauthorized: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1875,24 +1618,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Unauthorized",
-                 *       "status": 401,
-                 *       "detail": "No credentials. Send an API key in X-API-Key, or an access token in \"Authorization: Bearer\".",
-                 *       "instance": "/v1/agents",
-                 *       "code": "UNAUTHORIZED",
-                 *       "error": {
-                 *         "code": "UNAUTHORIZED",
-                 *         "message": "No credentials. Send an API key in X-API-Key, or an access token in \"Authorization: Bearer\"."
-                 *       }
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The path exists, but not with this method; Allow lists the ones it has. */
+        /** The path exists, but not with this method; Allow lists the ones it has. */
         MethodNotAllowed: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1901,24 +1630,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Method Not Allowed",
-                 *       "status": 405,
-                 *       "detail": "PATCH is not a method of /v1/agents; it has GET and POST.",
-                 *       "instance": "/v1/agents",
-                 *       "code": "METHOD_NOT_ALLOWED",
-                 *       "error": {
-                 *         "code": "METHOD_NOT_ALLOWED",
-                 *         "message": "PATCH is not a method of /v1/agents; it has GET and POST."
-                 *       }
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many requests in this minute. */
+        /** Too many requests in this minute. */
         TooManyRequests: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1927,24 +1642,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Too Many Requests",
-                 *       "status": 429,
-                 *       "detail": "More than 60 requests in this minute. Try again in 12 s.",
-                 *       "instance": "/v1/messages",
-                 *       "code": "RATE_LIMITED",
-                 *       "error": {
-                 *         "code": "RATE_LIMITED",
-                 *         "message": "More than 60 requests in this minute. Try again in 12 s."
-                 *       }
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The credentials are good, but not for this (FORBIDDEN, or MASTER_KEY_REQUIRED where an agent key is not enough). */
+        /** The credentials are good, but not for this (FORBIDDEN, or MASTER_KEY_REQUIRED where an agent key is not enough). */
         Forbidden: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1952,24 +1653,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Forbidden",
-                 *       "status": 403,
-                 *       "detail": "This operation needs a master key or a user's access token; an agent key was given.",
-                 *       "instance": "/v1/webhooks",
-                 *       "code": "MASTER_KEY_REQUIRED",
-                 *       "error": {
-                 *         "code": "MASTER_KEY_REQUIRED",
-                 *         "message": "This operation needs a master key or a user's access token; an agent key was given."
-                 *       }
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request contradicts what exists (CONFLICT and its finer codes), or the Idempotency-Key was used for another request (IDEMPOTENCY_BODY_MISMATCH). */
+        /** The request contradicts what exists (CONFLICT and its finer codes), or the Idempotency-Key was used for another request (IDEMPOTENCY_BODY_MISMATCH). */
         Conflict: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1977,24 +1664,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Conflict",
-                 *       "status": 409,
-                 *       "detail": "The slug \"ada\" is taken in this organization.",
-                 *       "instance": "/v1/identities",
-                 *       "code": "CONFLICT",
-                 *       "error": {
-                 *         "code": "CONFLICT",
-                 *         "message": "The slug \"ada\" is taken in this organization."
-                 *       }
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than 40 MB. */
+        /** The body is larger than 40 MB. */
         PayloadTooLarge: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -2002,24 +1675,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Payload Too Large",
-                 *       "status": 413,
-                 *       "detail": "The body is larger than 41943040 bytes.",
-                 *       "instance": "/v1/email/send",
-                 *       "code": "PAYLOAD_TOO_LARGE",
-                 *       "error": {
-                 *         "code": "PAYLOAD_TOO_LARGE",
-                 *         "message": "The body is larger than 41943040 bytes."
-                 *       }
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is not declared as JSON. */
+        /** The body is not declared as JSON. */
         UnsupportedMediaType: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -2027,24 +1686,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Unsupported Media Type",
-                 *       "status": 415,
-                 *       "detail": "The body is text/plain; send JSON with \"Content-Type: application/json\".",
-                 *       "instance": "/v1/email/send",
-                 *       "code": "UNSUPPORTED_MEDIA_TYPE",
-                 *       "error": {
-                 *         "code": "UNSUPPORTED_MEDIA_TYPE",
-                 *         "message": "The body is text/plain; send JSON with \"Content-Type: application/json\"."
-                 *       }
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such record for these credentials. A record of another organization answers the same. */
+        /** There is no such record for these credentials. A record of another organization answers the same. */
         NotFound: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -2052,24 +1697,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Not Found",
-                 *       "status": 404,
-                 *       "detail": "There is no agent \"c0agt00000000000000000009\".",
-                 *       "instance": "/v1/agents/c0agt00000000000000000009",
-                 *       "code": "NOT_FOUND",
-                 *       "error": {
-                 *         "code": "NOT_FOUND",
-                 *         "message": "There is no agent \"c0agt00000000000000000009\"."
-                 *       }
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The url of an attachment could not be fetched. */
+        /** The url of an attachment could not be fetched. */
         AttachmentUnavailable: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -2077,24 +1708,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Unprocessable Content",
-                 *       "status": 422,
-                 *       "detail": "attachments/0: https://files.example.com/report.pdf answered 404.",
-                 *       "instance": "/v1/email/send",
-                 *       "code": "ATTACHMENT_UNAVAILABLE",
-                 *       "error": {
-                 *         "code": "ATTACHMENT_UNAVAILABLE",
-                 *         "message": "attachments/0: https://files.example.com/report.pdf answered 404."
-                 *       }
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The organization has not attested its consent to outbound calls. */
+        /** The organization has not attested its consent to outbound calls. */
         ConsentRequired: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -2102,24 +1719,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Unavailable For Legal Reasons",
-                 *       "status": 451,
-                 *       "detail": "The organization has not attested outbound consent.",
-                 *       "instance": "/v1/voice/calls",
-                 *       "code": "CONSENT_REQUIRED",
-                 *       "error": {
-                 *         "code": "CONSENT_REQUIRED",
-                 *         "message": "The organization has not attested outbound consent."
-                 *       }
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A part of the service does not answer now. */
+        /** A part of the service does not answer now. */
         ServiceUnavailable: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -2128,24 +1731,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Service Unavailable",
-                 *       "status": 503,
-                 *       "detail": "The vault of this agent is in status ERROR.",
-                 *       "instance": "/v1/vault/credentials",
-                 *       "code": "SERVICE_UNAVAILABLE",
-                 *       "error": {
-                 *         "code": "SERVICE_UNAVAILABLE",
-                 *         "message": "The vault of this agent is in status ERROR."
-                 *       }
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Any 2xx within 10 seconds takes the delivery; redirects are not followed. */
+        /** Any 2xx within 10 seconds takes the delivery; redirects are not followed. */
         Received: {
             headers: {
                 [name: string]: unknown;
@@ -2154,132 +1743,129 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Where to go on, the nextCursor of the page before. Opaque. */
+        /** Where to go on, the nextCursor of the page before. Opaque. */
         Cursor: string;
         /**
-         * @description Most items on one page, 1 to 100.
+         * Most items on one page, 1 to 100.
          * @example 20
          */
         Limit: number;
         /**
-         * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+         * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
          * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
          */
         IdempotencyKey: string;
         /**
-         * @description Agent id.
+         * Agent id.
          * @example c0agt00000000000000000001
          */
         AgentId: string;
         /**
-         * @description The agent that owns the address. Required of every kind of credentials.
+         * The agent that owns the address. Required of every kind of credentials.
          * @example c0agt00000000000000000001
          */
         AddressAgentId: components["schemas"]["EitherAgentId"];
         /**
-         * @description Address id.
+         * Address id.
          * @example c0adr00000000000000000001
          */
         AddressId: string;
         /**
-         * @description Only what belongs to this agent. An agent key means its own agent when left out; at organization level all agents are listed.
+         * Only what belongs to this agent. An agent key means its own agent when left out; at organization level all agents are listed.
          * @example c0agt00000000000000000001
          */
         AgentIdFilter: components["schemas"]["Cuid"];
         /**
-         * @description Message id.
+         * Message id.
          * @example c0msg00000000000000000001
          */
         MessageId: string;
         /**
-         * @description Draft id.
+         * Draft id.
          * @example c0drf00000000000000000001
          */
         DraftId: string;
         /**
-         * @description Only messages that have every one of these labels. Repeat the key for several.
-         * @example [
-         *       "unread"
-         *     ]
+         * Only messages that have every one of these labels. Repeat the key for several.
          */
         LabelsFilter: string[];
         /**
-         * @description Also messages labelled spam. Naming spam in labels includes them too.
+         * Also messages labelled spam. Naming spam in labels includes them too.
          * @example false
          */
         IncludeSpam: boolean;
         /**
-         * @description What to do with messages in the Trash.
+         * What to do with messages in the Trash.
          * @example exclude
          */
         Deleted: "exclude" | "include" | "only";
         /**
-         * @description Only records created at or after this instant.
+         * Only records created at or after this instant.
          * @example 2026-01-01T00:00:00Z
          */
         CreatedAfter: string;
         /**
-         * @description Only records created at or before this instant.
+         * Only records created at or before this instant.
          * @example 2026-12-31T23:59:59Z
          */
         CreatedBefore: string;
         /**
-         * @description Call id.
+         * Call id.
          * @example c0cal00000000000000000001
          */
         CallId: string;
         /**
-         * @description The agent whose vault is meant. An agent key may leave it out and means its own agent; at organization level it is needed, without it the answer is 400.
+         * The agent whose vault is meant. An agent key may leave it out and means its own agent; at organization level it is needed, without it the answer is 400.
          * @example c0agt00000000000000000001
          */
         VaultAgentId: components["schemas"]["PlainId"];
         /**
-         * @description Show secrets where the service masks them. Works at organization level alone, an agent key gets them masked all the same.
+         * Show secrets where the service masks them. Works at organization level alone, an agent key gets them masked all the same.
          * @example false
          */
         Reveal: boolean;
         /**
-         * @description Credential id.
+         * Credential id.
          * @example c0crd00000000000000000001
          */
         CredentialId: string;
         /**
-         * @description The agent whose vault holds the credential. May be left out, the id says it; a credential in another vault is 404.
+         * The agent whose vault holds the credential. May be left out, the id says it; a credential in another vault is 404.
          * @example c0agt00000000000000000001
          */
         CredentialAgentId: components["schemas"]["PlainId"];
         /**
-         * @description Token of the demo inbox.
+         * Token of the demo inbox.
          * @example k3v9Q2m5X7c1B8n4Z6j0T2w5R8y1U4i7O0p3A6s9D2f
          */
         DemoToken: string;
         /**
-         * @description Domain id.
+         * Domain id.
          * @example c0dom00000000000000000001
          */
         DomainId: string;
         /**
-         * @description Subscription id.
+         * Subscription id.
          * @example c0whk00000000000000000001
          */
         WebhookId: string;
         /**
-         * @description "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
+         * "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
          * @example v1=7d1a3d3b9c5cf2a0fd7bd5a4c7a3c4b8f5a1e6d2c3b4a5968778695a4b3c2d1e
          */
         Signature: string;
         /**
-         * @description ISO 8601 time at which the delivery was signed, bound into the signature.
+         * ISO 8601 time at which the delivery was signed, bound into the signature.
          * @example 2026-01-01T10:00:00.000Z
          */
         SignatureTimestamp: string;
         /**
-         * @description Event name. Not covered by the signature; the body names the event too.
+         * Event name. Not covered by the signature; the body names the event too.
          * @example message.received
          */
         EventName: string;
         /**
-         * @description Stable id of the delivery, unchanged across retries.
+         * Stable id of the delivery, unchanged across retries.
          * @example c0dlv00000000000000000001
          */
         DeliveryId: string;
@@ -2287,2107 +1873,2122 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Identifier of this request, to quote when asking for help.
+         * Identifier of this request, to quote when asking for help.
          * @example req_0k3v9q2m5x7c1b8n
          */
         RequestId: string;
         /**
-         * @description Requests left in the current minute. Absent when no limit is set.
+         * Requests left in the current minute. Absent when no limit is set.
          * @example 59
          */
         RateLimitRemaining: number;
         /**
-         * @description The methods that this path has.
+         * The methods that this path has.
          * @example GET, POST
          */
         Allow: string;
         /**
-         * @description Seconds to wait before trying again.
+         * Seconds to wait before trying again.
          * @example 12
          */
         RetryAfter: number;
     };
     pathItems: never;
 }
-/**
- * @description Life of an agent.
- * @enum {string}
- */
+/** Life of an agent. */
 export type AgentStatus = "ACTIVE" | "SUSPENDED" | "DELETED";
 /**
- * @description Identifier in cuid form.
+ * Identifier in cuid form.
  * @example c0msg00000000000000000001
  */
 export type Cuid = string;
 /**
- * @description Identifier made of digits and lower-case letters.
+ * Identifier made of digits and lower-case letters.
  * @example c0agt00000000000000000001
  */
 export type PlainId = string;
 /**
- * @description Free-form key/value data, kept and given back as it is.
- * @example {
- *       "customer": "4711"
- *     }
+ * Free-form key/value data, kept and given back as it is.
  */
 export type Metadata = {
     [key: string]: unknown;
 };
 /**
- * Format: email
- * @description E-mail address, without a display name.
+ * E-mail address, without a display name. Format: email.
  * @example ada@agents.agentcomms.test
  */
 export type EmailAddress = string;
 /**
- * Format: date-time
- * @description ISO 8601 date-time.
+ * ISO 8601 date-time. Format: date-time.
  * @example 2026-01-01T00:00:00.000Z
  */
 export type Timestamp = string;
-/** @description An address that an agent sends from and receives at. */
+/** An address that an agent sends from and receives at. */
 export type EmailIdentity = {
+    /** Identifier in cuid form. */
     id: components["schemas"]["Cuid"];
+    /** E-mail address, without a display name. */
     email: components["schemas"]["EmailAddress"];
-    /** @description Part after the @. */
+    /** Part after the @. */
     domain: string;
-    /** @description Part before the @. */
+    /** Part before the @. */
     localPart: string;
-    /** @description Primary address of the agent. */
+    /** Primary address of the agent. */
     isPrimary: boolean;
-    /** @description The domain may send. */
+    /** The domain may send. */
     verified: boolean;
+    /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
 };
 /**
- * @description Phone number in E.164 form.
+ * Phone number in E.164 form.
  * @example +12025550143
  */
 export type PhoneNumber = string;
 /**
- * @description What a phone number can do.
- * @example {
- *       "sms": true,
- *       "mms": true,
- *       "voice": true
- *     }
+ * What a phone number can do.
  */
 export type PhoneCapabilities = {
-    /** @description Sends and receives SMS. */
+    /** Sends and receives SMS. */
     sms: boolean;
-    /** @description Sends and receives MMS. */
+    /** Sends and receives MMS. */
     mms: boolean;
-    /** @description Places and takes calls. */
+    /** Places and takes calls. */
     voice: boolean;
 };
-/** @description A phone number that an agent holds. The numbers of this server are of ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US: all can call, mobile ones and those of CA and US can send texts too, and those of CA and US media. */
+/** A phone number that an agent holds. The numbers of this server are of ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US: all can call, mobile ones and those of CA and US can send texts too, and those of CA and US media. */
 export type PhoneNumberIdentity = {
+    /** Identifier in cuid form. */
     id: components["schemas"]["Cuid"];
+    /** Phone number in E.164 form. */
     phoneNumber: components["schemas"]["PhoneNumber"];
-    /** @description Identifier of the number at the telephone provider. */
+    /** Identifier of the number at the telephone provider. */
     providerId: string;
+    /** What a phone number can do. */
     capabilities: components["schemas"]["PhoneCapabilities"];
-    /** @description Primary number of the agent. */
+    /** Primary number of the agent. */
     isPrimary: boolean;
-    /** @description Voice used in calls from this number, which is the one of its agent. Absent when there is none. */
+    /** Voice used in calls from this number, which is the one of its agent. Absent when there is none. */
     voiceId?: string | undefined;
+    /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
 };
-/** @description An agent and its identities. */
+/** An agent and its identities. */
 export type Agent = {
+    /** Identifier in cuid form. */
     id: components["schemas"]["Cuid"];
+    /** Identifier made of digits and lower-case letters. */
     orgId: components["schemas"]["PlainId"];
-    /** @description Human-readable name. */
+    /** Human-readable name. */
     name: string;
-    /** @description Short name, unique in the organization. */
+    /** Short name, unique in the organization. */
     slug: string;
+    /** Life of an agent. */
     status: components["schemas"]["AgentStatus"] | (string & {});
-    /** @description First characters of the API key, to tell keys apart. Null until there is one. */
+    /** First characters of the API key, to tell keys apart. Null until there is one. */
     apiKeyPrefix: string | null;
-    /**
-     * Format: date-time
-     * @description When the key was last replaced.
-     */
+    /** When the key was last replaced. Format: date-time. */
     keyRotatedAt: string | null;
+    /** Free-form key/value data, kept and given back as it is. */
     metadata: components["schemas"]["Metadata"] | null;
-    /** @description Voice used in calls. */
+    /** Voice used in calls. */
     voiceId: string | null;
-    /** @description Exactly one. */
+    /** Exactly one. */
     emailIdentities: components["schemas"]["EmailIdentity"][];
+    /** A phone number that an agent holds. The numbers of this server are of ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US: all can call, mobile ones and those of CA and US can send texts too, and those of CA and US media. */
     phoneIdentities: components["schemas"]["PhoneNumberIdentity"][];
+    /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
+    /** ISO 8601 date-time. */
     updatedAt: components["schemas"]["Timestamp"];
 };
-/** @description One page of agents, newest first. */
+/** One page of agents, newest first. */
 export type AgentPage = {
+    /** An agent and its identities. */
     items: components["schemas"]["Agent"][];
-    /** @description There are more after these. */
+    /** There are more after these. */
     hasMore: boolean;
-    /** @description Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last. */
     nextCursor: string | null;
 };
-/**
- * @description Machine-readable reason. The list may grow; treat an unknown code by its HTTP status.
- * @enum {string}
- */
+/** Machine-readable reason. The list may grow; treat an unknown code by its HTTP status. */
 export type ErrorCode = "VALIDATION_ERROR" | "BAD_REQUEST" | "INVALID_IDEMPOTENCY_KEY" | "UNAUTHORIZED" | "FORBIDDEN" | "MASTER_KEY_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "IDEMPOTENCY_BODY_MISMATCH" | "DOMAIN_NOT_VERIFIED" | "RECIPIENT_SUPPRESSED" | "VAULT_LOCKED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "ATTACHMENT_UNAVAILABLE" | "RATE_LIMITED" | "CONSENT_REQUIRED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
-/** @description One fault of a refused request. */
+/** One fault of a refused request. */
 export type ValidationIssue = {
-    /** @description Part of the request. */
+    /** Part of the request. */
     in: ("body" | "query" | "path" | "header") | (string & {});
-    /** @description JSON Pointer into the body, or the name of the parameter; "" is the whole part. */
+    /** JSON Pointer into the body, or the name of the parameter; "" is the whole part. */
     path: string;
-    /** @description What was wrong and what is allowed. */
+    /** What was wrong and what is allowed. */
     message: string;
 };
-/** @description More about the error; "issues" lists the faults of a validation error. */
+/** More about the error; "issues" lists the faults of a validation error. */
 export type ProblemDetails = {
+    /** One fault of a refused request. */
     issues?: components["schemas"]["ValidationIssue"][] | undefined;
 } & {
     [key: string]: unknown;
 };
-/** @description The same error in the older form. */
+/** The same error in the older form. */
 export type LegacyError = {
+    /** Machine-readable reason. The list may grow; treat an unknown code by its HTTP status. */
     code: components["schemas"]["ErrorCode"] | (string & {});
-    /** @description Same text as "detail" of the problem. */
+    /** Same text as "detail" of the problem. */
     message: string;
+    /** More about the error; "issues" lists the faults of a validation error. */
     details?: components["schemas"]["ProblemDetails"] | undefined;
 };
-/** @description Error body, RFC 9457 problem details with the legacy "error" object beside it. */
+/** Error body, RFC 9457 problem details with the legacy "error" object beside it. */
 export type Problem = {
-    /** @description Documentation of the problem, "about:blank" unless there is some. */
+    /** Documentation of the problem, "about:blank" unless there is some. */
     type: string;
-    /** @description Short name of the kind of problem. */
+    /** Short name of the kind of problem. */
     title: string;
-    /** @description HTTP status. */
+    /** HTTP status. */
     status: number;
-    /** @description What was wrong with this request and what to do. */
+    /** What was wrong with this request and what to do. */
     detail: string;
-    /** @description Path of the request. */
+    /** Path of the request. */
     instance: string;
+    /** Machine-readable reason. The list may grow; treat an unknown code by its HTTP status. */
     code: components["schemas"]["ErrorCode"] | (string & {});
+    /** More about the error; "issues" lists the faults of a validation error. */
     details?: components["schemas"]["ProblemDetails"] | undefined;
+    /** The same error in the older form. */
     error: components["schemas"]["LegacyError"];
 };
-/** @description A new agent. */
+/** A new agent. */
 export type CreateAgent = {
-    /** @description Human-readable name, 2 to 100 characters. */
+    /** Human-readable name, 2 to 100 characters. */
     name: string;
-    /** @description Short name, 2 to 64 characters. Derived from the name if left out. */
+    /** Short name, 2 to 64 characters. Derived from the name if left out. */
     slug?: string | undefined;
+    /** E-mail address, without a display name. */
     email?: components["schemas"]["EmailAddress"] | undefined;
+    /** Free-form key/value data, kept and given back as it is. */
     metadata?: components["schemas"]["Metadata"] | undefined;
     /**
-     * @description Also provision a phone number.
+     * Also provision a phone number.
      * @default false
      */
     provisionPhone?: boolean | undefined;
 };
 /**
- * @description Answer of an operation that leaves no record to show.
- * @example {
- *       "success": true
- *     }
+ * Answer of an operation that leaves no record to show.
  */
 export type Success = {
-    /**
-     * @description Always true.
-     * @constant
-     */
+    /** Always true. */
     success: true;
 };
-/** @description What to change of an agent. */
+/** What to change of an agent. */
 export type UpdateAgent = {
-    /** @description Human-readable name, 2 to 100 characters. */
+    /** Human-readable name, 2 to 100 characters. */
     name?: string | undefined;
-    /** @description Short name. */
+    /** Short name. */
     slug?: string | undefined;
-    /**
-     * @description Suspend the agent or let it act again.
-     * @enum {string}
-     */
+    /** Suspend the agent or let it act again. */
     status?: ("ACTIVE" | "SUSPENDED") | undefined;
+    /** Free-form key/value data, kept and given back as it is. */
     metadata?: (components["schemas"]["Metadata"] | null) | undefined;
-    /** @description Voice used in calls. */
+    /** Voice used in calls. */
     voiceId?: (string | null) | undefined;
 };
-/** @description A new API key, shown once. */
+/** A new API key, shown once. */
 export type AgentKey = {
-    /** @description The key. Not shown again. */
+    /** The key. Not shown again. */
     apiKey: string;
-    /** @description First characters of the key. */
+    /** First characters of the key. */
     apiKeyPrefix: string;
 };
-/** @description The email identities of an agent. */
+/** The email identities of an agent. */
 export type EmailIdentityList = {
+    /** An address that an agent sends from and receives at. */
     items: components["schemas"]["EmailIdentity"][];
 };
-/**
- * @description A part of an identity.
- * @enum {string}
- */
+/** A part of an identity. */
 export type Capability = "email" | "phone" | "vault";
-/** @description Which number to take. Used only if phone is in capabilities. */
+/** Which number to take. Used only if phone is in capabilities. */
 export type PhoneRequest = {
-    /** @description ISO 3166-1 alpha-2 country code. US if left out. */
+    /** ISO 3166-1 alpha-2 country code. US if left out. */
     countryCode?: string | undefined;
-    /** @description Area code within the country. */
+    /** Area code within the country. */
     areaCode?: string | undefined;
 };
-/** @description What to provision. */
+/** What to provision. */
 export type ProvisionIdentity = {
-    /** @description Human-readable agent name, 2 to 100 characters. */
+    /** Human-readable agent name, 2 to 100 characters. */
     name: string;
-    /** @description What to provision. email is always included. */
+    /** What to provision. email is always included. */
     capabilities: components["schemas"]["Capability"][];
-    /** @description Short name, 2 to 64 characters. Derived from the name and made unique if left out. */
+    /** Short name, 2 to 64 characters. Derived from the name and made unique if left out. */
     slug?: string | undefined;
-    /**
-     * Format: email
-     * @description Custom e-mail address. Default is the slug at the default agent e-mail domain.
-     */
+    /** Custom e-mail address. Default is the slug at the default agent e-mail domain. Format: email. */
     email?: string | undefined;
+    /** Which number to take. Used only if phone is in capabilities. */
     phone?: components["schemas"]["PhoneRequest"] | undefined;
+    /** Free-form key/value data, kept and given back as it is. */
     metadata?: components["schemas"]["Metadata"] | undefined;
 };
-/** @description Always provisioned. */
+/** Always provisioned. */
 export type ProvisionedEmail = {
-    /** @description Email identity id. */
+    /** Email identity id. */
     id: string;
+    /** E-mail address, without a display name. */
     email: components["schemas"]["EmailAddress"];
-    /** @description Part after the @. */
+    /** Part after the @. */
     domain: string;
-    /** @description Primary address of the agent. */
+    /** Primary address of the agent. */
     isPrimary: boolean;
 };
-/** @description Present if it was asked for and succeeded. */
+/** Present if it was asked for and succeeded. */
 export type ProvisionedPhone = {
-    /** @description Phone number identity id. */
+    /** Phone number identity id. */
     id: string;
+    /** Phone number in E.164 form. */
     phoneNumber: components["schemas"]["PhoneNumber"];
+    /** What a phone number can do. */
     capabilities: components["schemas"]["PhoneCapabilities"];
-    /** @description Primary number of the agent. */
+    /** Primary number of the agent. */
     isPrimary: boolean;
 };
-/** @description Present if it was asked for and succeeded. */
+/** Present if it was asked for and succeeded. */
 export type ProvisionedVault = {
-    /** @description Vault id. */
+    /** Vault id. */
     id: string;
-    /** @description Status of the vault. */
+    /** Status of the vault. */
     status: string;
 };
-/** @description A capability that failed, and why. */
+/** A capability that failed, and why. */
 export type ProvisioningFailure = {
-    /** @description What failed and why. */
+    /** What failed and why. */
     error: string;
 };
-/** @description The result of identity provisioning. */
+/** The result of identity provisioning. */
 export type ProvisionedIdentity = {
+    /** Identifier in cuid form. */
     id: components["schemas"]["Cuid"];
-    /** @description Human-readable name. */
+    /** Human-readable name. */
     name: string;
-    /** @description Short name. */
+    /** Short name. */
     slug: string;
-    /** @description API key of the agent, returned only here. */
+    /** API key of the agent, returned only here. */
     apiKey: string;
+    /** Always provisioned. */
     email: components["schemas"]["ProvisionedEmail"];
+    /** Present if it was asked for and succeeded. */
     phone?: components["schemas"]["ProvisionedPhone"] | undefined;
+    /** Present if it was asked for and succeeded. */
     vault?: components["schemas"]["ProvisionedVault"] | undefined;
-    /** @description Capabilities that failed to provision. Empty on full success. */
+    /** Capabilities that failed to provision. Empty on full success. */
     failures: components["schemas"]["ProvisioningFailure"][];
+    /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
 };
 /**
- * @description Agent id in either of the two forms that the address endpoints take.
+ * Agent id in either of the two forms that the address endpoints take.
  * @example c0agt00000000000000000001
  */
 export type EitherAgentId = string;
-/**
- * @description What an address is used for.
- * @enum {string}
- */
+/** What an address is used for. */
 export type AddressType = "BILLING" | "SHIPPING" | "MAILING" | "REGISTERED";
-/** @description A postal address of an agent. Every member is always present. */
+/** A postal address of an agent. Every member is always present. */
 export type Address = {
+    /** Identifier in cuid form. */
     id: components["schemas"]["Cuid"];
+    /** Agent id in either of the two forms that the address endpoints take. */
     agentId: components["schemas"]["EitherAgentId"];
+    /** Identifier made of digits and lower-case letters. */
     orgId: components["schemas"]["PlainId"];
+    /** What an address is used for. */
     type: components["schemas"]["AddressType"] | (string & {});
-    /** @description Label that the user gave. */
+    /** Label that the user gave. */
     label: string | null;
-    /** @description First line of the street address. */
+    /** First line of the street address. */
     street1: string;
-    /** @description Second line. */
+    /** Second line. */
     street2: string | null;
-    /** @description City. */
+    /** City. */
     city: string;
-    /** @description State or province. */
+    /** State or province. */
     state: string;
-    /** @description Postal or ZIP code. */
+    /** Postal or ZIP code. */
     postalCode: string;
-    /** @description Country as an ISO 3166-1 alpha-2 code. */
+    /** Country as an ISO 3166-1 alpha-2 code. */
     country: string;
-    /** @description The address has been validated. */
+    /** The address has been validated. */
     validated: boolean;
-    /**
-     * Format: date-time
-     * @description When it was validated.
-     */
+    /** When it was validated. Format: date-time. */
     validatedAt: string | null;
-    /** @description Who validated it. */
+    /** Who validated it. */
     provider: string | null;
+    /** Free-form key/value data, kept and given back as it is. */
     metadata: components["schemas"]["Metadata"] | null;
-    /** @description Primary address of its type. */
+    /** Primary address of its type. */
     isPrimary: boolean;
+    /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
+    /** ISO 8601 date-time. */
     updatedAt: components["schemas"]["Timestamp"];
 };
-/** @description A new address. */
+/** A new address. */
 export type CreateAddress = {
+    /** Agent id in either of the two forms that the address endpoints take. */
     agentId: components["schemas"]["EitherAgentId"];
+    /** What an address is used for. */
     type: components["schemas"]["AddressType"];
-    /** @description Label of your own. */
+    /** Label of your own. */
     label?: string | undefined;
-    /** @description First line of the street address. */
+    /** First line of the street address. */
     street1: string;
-    /** @description Second line. */
+    /** Second line. */
     street2?: string | undefined;
-    /** @description City. */
+    /** City. */
     city: string;
-    /** @description State or province. */
+    /** State or province. */
     state: string;
-    /** @description Postal or ZIP code. */
+    /** Postal or ZIP code. */
     postalCode: string;
-    /** @description Country as an ISO 3166-1 alpha-2 code. */
+    /** Country as an ISO 3166-1 alpha-2 code. */
     country: string;
 };
-/** @description What to change of an address. */
+/** What to change of an address. */
 export type UpdateAddress = {
+    /** Agent id in either of the two forms that the address endpoints take. */
     agentId: components["schemas"]["EitherAgentId"];
+    /** What an address is used for. */
     type?: components["schemas"]["AddressType"] | undefined;
-    /** @description Label of your own. */
+    /** Label of your own. */
     label?: string | undefined;
-    /** @description First line of the street address. */
+    /** First line of the street address. */
     street1?: string | undefined;
-    /** @description Second line. */
+    /** Second line. */
     street2?: string | undefined;
-    /** @description City. */
+    /** City. */
     city?: string | undefined;
-    /** @description State or province. */
+    /** State or province. */
     state?: string | undefined;
-    /** @description Postal or ZIP code. */
+    /** Postal or ZIP code. */
     postalCode?: string | undefined;
-    /** @description Country as an ISO 3166-1 alpha-2 code. */
+    /** Country as an ISO 3166-1 alpha-2 code. */
     country?: string | undefined;
-    /** @description Make it the primary address of its type. */
+    /** Make it the primary address of its type. */
     isPrimary?: boolean | undefined;
 };
-/** @description Whose address to validate. */
+/** Whose address to validate. */
 export type ValidateAddress = {
+    /** Agent id in either of the two forms that the address endpoints take. */
     agentId: components["schemas"]["EitherAgentId"];
 };
-/** @description An inbox that mail is delivered to. */
+/** An inbox that mail is delivered to. */
 export type Inbox = {
+    /** Identifier in cuid form. */
     id: components["schemas"]["Cuid"];
+    /** E-mail address, without a display name. */
     email: components["schemas"]["EmailAddress"];
-    /** @description Part after the @. */
+    /** Part after the @. */
     domain: string;
-    /** @description Part before the @. */
+    /** Part before the @. */
     localPart: string;
-    /** @description Name shown beside the address in mail that is sent. */
+    /** Name shown beside the address in mail that is sent. */
     displayName: string | null;
+    /** Identifier in cuid form. */
     agentId: components["schemas"]["Cuid"];
+    /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
 };
-/** @description One page of inboxes, newest first. */
+/** One page of inboxes, newest first. */
 export type InboxPage = {
+    /** An inbox that mail is delivered to. */
     items: components["schemas"]["Inbox"][];
-    /** @description There are more after these. */
+    /** There are more after these. */
     hasMore: boolean;
-    /** @description Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last. */
     nextCursor: string | null;
 };
-/** @description A new inbox. */
+/** A new inbox. */
 export type CreateInbox = {
+    /** Identifier in cuid form. */
     agentId: components["schemas"]["Cuid"];
-    /** @description Name shown beside the address. The name of the agent if left out. */
+    /** Name shown beside the address. The name of the agent if left out. */
     displayName?: string | undefined;
 };
-/** @description What to change of an inbox. */
+/** What to change of an inbox. */
 export type UpdateInbox = {
-    /** @description Name shown beside the address. Null takes it away. */
+    /** Name shown beside the address. Null takes it away. */
     displayName: string | null;
 };
-/** @description E-mail addresses, at least one. */
+/** E-mail addresses without display names, at least one. */
 export type EmailRecipients = components["schemas"]["EmailAddress"][];
-/** @description A file whose content is in the request. */
+/** A file whose content is in the request. */
 export type InlineAttachment = {
-    /** @description Name of the file. */
+    /** Name of the file. */
     filename: string;
-    /** @description Media type. Derived from the filename if left out. */
+    /** Media type. Derived from the filename if left out. */
     contentType?: string | undefined;
-    /** @description Content-ID, for images that the HTML body shows as "cid:". */
+    /** Content-ID, for images that the HTML body shows as "cid:". */
     contentId?: string | undefined;
-    /** @description Content in base64. */
+    /** Content in base64. */
     content: string;
 };
-/** @description A file that the service fetches. */
+/** A file that the service fetches. */
 export type UrlAttachment = {
-    /** @description Name of the file. */
+    /** Name of the file. */
     filename: string;
-    /** @description Media type. Taken from the reply to the fetch if left out. */
+    /** Media type. Taken from the reply to the fetch if left out. */
     contentType?: string | undefined;
-    /** @description Content-ID, for images that the HTML body shows as "cid:". */
+    /** Content-ID, for images that the HTML body shows as "cid:". */
     contentId?: string | undefined;
-    /**
-     * Format: uri
-     * @description Public address of the file.
-     */
+    /** Public address of the file. Format: uri. */
     url: string;
 };
-/** @description A file, as content or as a url that the service fetches. */
+/** A file, as content or as a url that the service fetches. */
 export type EmailAttachment = components["schemas"]["InlineAttachment"] | components["schemas"]["UrlAttachment"];
-/** @description Files, at most 20 and at most 25 MB together after decoding or fetching. */
+/** Files, at most 20 and at most 25 MB together after decoding or fetching. */
 export type EmailAttachments = components["schemas"]["EmailAttachment"][];
-/** @description Custom headers. They never override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
+/** Custom headers. They never override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
 export type EmailHeaders = {
     [key: string]: string;
 };
-/** @description An RFC 5322 Message-ID, angle brackets optional. */
+/** An RFC 5322 Message-ID, angle brackets optional. */
 export type MessageReference = string;
-/** @description An e-mail to send. */
+/** An e-mail to send. */
 export type SendEmail = {
-    /** @description The agent that sends. An agent key means its own agent when left out; at organization level it is required. */
+    /** The agent that sends. An agent key means its own agent when left out; at organization level it is required. */
     agentId?: string | undefined;
+    /** E-mail addresses without display names, at least one. */
     to: components["schemas"]["EmailRecipients"];
-    /** @description 1 to 998 characters. */
+    /** 1 to 998 characters. */
     subject: string;
-    /** @description Plain text. */
+    /** Plain text. */
     body: string;
+    /** Email identity to send from, by its id. */
     fromIdentityId?: components["schemas"]["Cuid"] | undefined;
-    /** @description E-mail addresses. */
+    /** E-mail addresses without display names. */
     cc?: components["schemas"]["EmailAddress"][] | undefined;
-    /** @description E-mail addresses, hidden from the other recipients. */
+    /** E-mail addresses without display names, hidden from the other recipients. */
     bcc?: components["schemas"]["EmailAddress"][] | undefined;
-    /** @description HTML body. */
+    /** HTML body. */
     bodyHtml?: string | undefined;
+    /** Files, at most 20 and at most 25 MB together after decoding or fetching. */
     attachments?: components["schemas"]["EmailAttachments"] | undefined;
+    /** Custom headers. They never override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
     headers?: components["schemas"]["EmailHeaders"] | undefined;
+    /** Free-form key/value data, kept and given back as it is. */
     metadata?: components["schemas"]["Metadata"] | undefined;
-    /** @description RFC 5322 Message-ID (angle brackets optional) or message id of the message that this one answers. It joins that thread. */
+    /** RFC 5322 Message-ID (angle brackets optional) or message id of the message that this one answers. It joins that thread. */
     inReplyTo?: string | undefined;
-    /** @description RFC 5322 Message-IDs, oldest first. Derived from the message that is answered if left out. */
+    /** RFC 5322 Message-IDs, oldest first. Derived from the message that is answered if left out. */
     references?: components["schemas"]["MessageReference"][] | undefined;
 };
-/**
- * @description How the message travelled.
- * @enum {string}
- */
+/** How the message travelled. */
 export type Channel = "EMAIL" | "SMS" | "MMS" | "VOICE";
-/**
- * @description Received or sent by the agent.
- * @enum {string}
- */
+/** Received or sent by the agent. */
 export type MessageDirection = "INBOUND" | "OUTBOUND";
-/**
- * @description State of a message.
- * @enum {string}
- */
+/** State of a message. */
 export type MessageStatus = "QUEUED" | "SENT" | "DELIVERED" | "FAILED" | "BOUNCED" | "BLOCKED" | "PENDING_APPROVAL";
-/** @description Raw headers by name; a name that occurs several times has its values on lines of their own. */
+/** Raw headers by name; a name that occurs several times has its values on lines of their own. */
 export type MessageHeaders = {
     [key: string]: string;
 };
-/** @description A file of a message. */
+/** A file of a message. */
 export type Attachment = {
+    /** Identifier in cuid form. */
     id: components["schemas"]["Cuid"];
-    /** @description Name of the file. */
+    /** Name of the file. */
     filename: string;
-    /** @description Media type. */
+    /** Media type. */
     mimeType: string;
-    /** @description Size in bytes. */
+    /** Size in bytes. */
     sizeBytes: number;
-    /** @description Download url that was asked for last, good until its 15 minutes are over. Null until one was asked for. */
+    /** Download url that was asked for last, good until its 15 minutes are over. Null until one was asked for. */
     url: string | null;
+    /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
 };
-/** @description A message of any channel. */
+/** A message of any channel. */
 export type Message = {
-    /** @description Message id. */
+    /** Message id. */
     id: string;
-    /** @description The agent that sent or received the message. */
+    /** The agent that sent or received the message. */
     agentId: string;
-    /** @description Inbox that the message was delivered to or sent from. Null for SMS, MMS and voice, and for e-mail of an identity without an inbox, such as one at a custom domain. */
+    /** Inbox that the message was delivered to or sent from. Null for SMS, MMS and voice, and for e-mail of an identity without an inbox, such as one at a custom domain. */
     inboxId: string | null;
+    /** How the message travelled. */
     channel: components["schemas"]["Channel"] | (string & {});
+    /** Received or sent by the agent. */
     direction: components["schemas"]["MessageDirection"] | (string & {});
+    /** State of a message. */
     status: components["schemas"]["MessageStatus"] | (string & {});
-    /** @description E-mail address or phone number of the sender. */
+    /** E-mail address or phone number of the sender. */
     fromAddress: string;
-    /** @description E-mail address or phone number of the recipient; several are separated by ", ". */
+    /** E-mail address or phone number of the recipient; several are separated by ", ". */
     toAddress: string;
-    /** @description Copied recipients. */
+    /** Copied recipients. */
     ccAddresses: string[];
-    /** @description Hidden recipients, on the copy of the sender alone. */
+    /** Hidden recipients, on the copy of the sender alone. */
     bccAddresses: string[];
-    /** @description Null for channels without subjects. */
+    /** Null for channels without subjects. */
     subject: string | null;
-    /** @description Plain text, verbatim; the source of truth. */
+    /** Plain text, verbatim; the source of truth. */
     body: string;
-    /** @description HTML body, verbatim. */
+    /** HTML body, verbatim. */
     bodyHtml: string | null;
-    /** @description Plain text without the quoted reply chain and the signature. Null for other channels than e-mail and for messages that the agent sent. Forwards and bottom-posted replies keep the full body. `extractedText ?? body` is always correct. */
+    /** Plain text without the quoted reply chain and the signature. Null for other channels than e-mail and for messages that the agent sent. Forwards and bottom-posted replies keep the full body. `extractedText ?? body` is always correct. */
     extractedText: string | null;
-    /** @description HTML body without quoted chains; Outlook's sibling-marked quote stays. */
+    /** HTML body without quoted chains; Outlook's sibling-marked quote stays. */
     extractedHtml: string | null;
+    /** Raw headers by name; a name that occurs several times has its values on lines of their own. */
     headers: components["schemas"]["MessageHeaders"] | null;
+    /** Free-form key/value data, kept and given back as it is. */
     metadata: components["schemas"]["Metadata"] | null;
-    /** @description Thread that the message belongs to. */
+    /** Thread that the message belongs to. */
     threadId: string | null;
-    /** @description In lower case, without duplicates, sorted; exactly one of unread and read is always there. */
+    /** In lower case, without duplicates, sorted; exactly one of unread and read is always there. */
     labels: string[];
-    /** @description Id of the message that this one answers. */
+    /** Id of the message that this one answers. */
     inReplyTo: string | null;
-    /** @description For e-mail the RFC 5322 Message-ID without angle brackets, usable as inReplyTo; for SMS and MMS the id of the provider; for voice the id of the call. */
+    /** For e-mail the RFC 5322 Message-ID without angle brackets, usable as inReplyTo; for SMS and MMS the id of the provider; for voice the id of the call. */
     externalId: string | null;
-    /**
-     * Format: date-time
-     * @description When the message was moved to the Trash.
-     */
+    /** When the message was moved to the Trash. Format: date-time. */
     deletedAt: string | null;
-    /**
-     * Format: date-time
-     * @description Null if not yet sent.
-     */
+    /** Null if not yet sent. Format: date-time. */
     sentAt: string | null;
-    /**
-     * Format: date-time
-     * @description Null for outbound messages.
-     */
+    /** Null for outbound messages. Format: date-time. */
     receivedAt: string | null;
-    /** @description Files of the message. */
+    /** Files of the message. */
     attachments: components["schemas"]["Attachment"][];
-    /**
-     * Format: date-time
-     * @description When the record was made.
-     */
+    /** When the record was made. Format: date-time. */
     createdAt: string;
-    /**
-     * Format: date-time
-     * @description When the record last changed.
-     */
+    /** When the record last changed. Format: date-time. */
     updatedAt: string;
 };
-/** @description An answer to an e-mail. */
+/** An answer to an e-mail. */
 export type ReplyToEmail = {
-    /** @description Plain text. */
+    /** Plain text. */
     body: string;
-    /** @description HTML body. */
+    /** HTML body. */
     bodyHtml?: string | undefined;
     /**
-     * @description Answer every recipient of the message too.
+     * Answer every recipient of the message too.
      * @default false
      */
     replyAll?: boolean | undefined;
     /**
-     * @description Quote the message below the answer.
+     * Quote the message below the answer.
      * @default false
      */
     quoteOriginal?: boolean | undefined;
-    /** @description Further e-mail addresses. */
+    /** Further e-mail addresses without display names. */
     cc?: components["schemas"]["EmailAddress"][] | undefined;
-    /** @description Further hidden e-mail addresses. */
+    /** Further hidden e-mail addresses without display names. */
     bcc?: components["schemas"]["EmailAddress"][] | undefined;
+    /** Files, at most 20 and at most 25 MB together after decoding or fetching. */
     attachments?: components["schemas"]["EmailAttachments"] | undefined;
+    /** Custom headers. They never override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
     headers?: components["schemas"]["EmailHeaders"] | undefined;
+    /** Free-form key/value data, kept and given back as it is. */
     metadata?: components["schemas"]["Metadata"] | undefined;
 };
-/** @description To whom to send a message on. */
+/** To whom to send a message on. */
 export type ForwardEmail = {
+    /** E-mail addresses without display names, at least one. */
     to: components["schemas"]["EmailRecipients"];
-    /** @description Further e-mail addresses. */
+    /** Further e-mail addresses without display names. */
     cc?: components["schemas"]["EmailAddress"][] | undefined;
-    /** @description Further hidden e-mail addresses. */
+    /** Further hidden e-mail addresses without display names. */
     bcc?: components["schemas"]["EmailAddress"][] | undefined;
-    /** @description Text above the forwarded message. */
+    /** Text above the forwarded message. */
     body?: string | undefined;
-    /** @description HTML above the forwarded message. */
+    /** HTML above the forwarded message. */
     bodyHtml?: string | undefined;
     /**
-     * @description Send the attachments along.
+     * Send the attachments along.
      * @default true
      */
     includeAttachments?: boolean | undefined;
+    /** Free-form key/value data, kept and given back as it is. */
     metadata?: components["schemas"]["Metadata"] | undefined;
 };
-/** @description An email that is not ready to go. What was not given is absent. */
+/** An email that is not ready to go. What was not given is absent. */
 export type Draft = {
+    /** Identifier in cuid form. */
     id: components["schemas"]["Cuid"];
+    /** Identifier in cuid form. */
     agentId: components["schemas"]["Cuid"];
-    /** @description E-mail addresses. */
+    /** E-mail addresses without display names. */
     to?: components["schemas"]["EmailAddress"][] | undefined;
-    /** @description At most 998 characters. */
+    /** At most 998 characters. */
     subject?: string | undefined;
-    /** @description Plain text. */
+    /** Plain text. */
     body?: string | undefined;
+    /** Email identity to send from, by its id. */
     fromIdentityId?: components["schemas"]["Cuid"] | undefined;
-    /** @description E-mail addresses. */
+    /** E-mail addresses without display names. */
     cc?: components["schemas"]["EmailAddress"][] | undefined;
-    /** @description E-mail addresses, hidden from the other recipients. */
+    /** E-mail addresses without display names, hidden from the other recipients. */
     bcc?: components["schemas"]["EmailAddress"][] | undefined;
-    /** @description HTML body. */
+    /** HTML body. */
     bodyHtml?: string | undefined;
+    /** Files, at most 20 and at most 25 MB together after decoding or fetching. */
     attachments?: components["schemas"]["EmailAttachments"] | undefined;
+    /** Custom headers. They never override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
     headers?: components["schemas"]["EmailHeaders"] | undefined;
+    /** Free-form key/value data, kept and given back as it is. */
     metadata?: components["schemas"]["Metadata"] | undefined;
-    /** @description RFC 5322 Message-ID (angle brackets optional) or message id of the message that this one answers. */
+    /** RFC 5322 Message-ID (angle brackets optional) or message id of the message that this one answers. */
     inReplyTo?: string | undefined;
-    /** @description RFC 5322 Message-IDs, oldest first. */
+    /** RFC 5322 Message-IDs, oldest first. */
     references?: components["schemas"]["MessageReference"][] | undefined;
+    /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
+    /** ISO 8601 date-time. */
     updatedAt: components["schemas"]["Timestamp"];
 };
-/** @description One page of drafts, newest first. */
+/** One page of drafts, newest first. */
 export type DraftPage = {
+    /** An email that is not ready to go. What was not given is absent. */
     items: components["schemas"]["Draft"][];
-    /** @description There are more after these. */
+    /** There are more after these. */
     hasMore: boolean;
-    /** @description Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last. */
     nextCursor: string | null;
 };
-/** @description An email that is not ready to go. */
+/** An email that is not ready to go. */
 export type CreateDraft = {
-    /** @description The agent that will send. An agent key means its own agent when left out; at organization level it is required. */
+    /** The agent that will send. An agent key means its own agent when left out; at organization level it is required. */
     agentId?: string | undefined;
-    /** @description E-mail addresses. */
+    /** E-mail addresses without display names. */
     to?: components["schemas"]["EmailAddress"][] | undefined;
-    /** @description At most 998 characters. */
+    /** At most 998 characters. */
     subject?: string | undefined;
-    /** @description Plain text. */
+    /** Plain text. */
     body?: string | undefined;
+    /** Email identity to send from, by its id. */
     fromIdentityId?: components["schemas"]["Cuid"] | undefined;
-    /** @description E-mail addresses. */
+    /** E-mail addresses without display names. */
     cc?: components["schemas"]["EmailAddress"][] | undefined;
-    /** @description E-mail addresses, hidden from the other recipients. */
+    /** E-mail addresses without display names, hidden from the other recipients. */
     bcc?: components["schemas"]["EmailAddress"][] | undefined;
-    /** @description HTML body. */
+    /** HTML body. */
     bodyHtml?: string | undefined;
+    /** Files, at most 20 and at most 25 MB together after decoding or fetching. */
     attachments?: components["schemas"]["EmailAttachments"] | undefined;
+    /** Custom headers. They never override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
     headers?: components["schemas"]["EmailHeaders"] | undefined;
+    /** Free-form key/value data, kept and given back as it is. */
     metadata?: components["schemas"]["Metadata"] | undefined;
-    /** @description RFC 5322 Message-ID (angle brackets optional) or message id of the message that this one answers. */
+    /** RFC 5322 Message-ID (angle brackets optional) or message id of the message that this one answers. */
     inReplyTo?: string | undefined;
-    /** @description RFC 5322 Message-IDs, oldest first. */
+    /** RFC 5322 Message-IDs, oldest first. */
     references?: components["schemas"]["MessageReference"][] | undefined;
 };
-/** @description E-mail address in lower case. It may have forms that a send does not take, such as a quoted local part. */
+/** E-mail address in lower case. It may have forms that a send does not take, such as a quoted local part. */
 export type SuppressedAddress = string;
-/** @description An address that the organization's mail is not sent to. */
+/** An address that the organization's mail is not sent to. */
 export type Suppression = {
+    /** Identifier in cuid form. */
     id: components["schemas"]["Cuid"];
+    /** E-mail address in lower case. It may have forms that a send does not take, such as a quoted local part. */
     email: components["schemas"]["SuppressedAddress"];
-    /** @description Why mail is not sent there. The list may grow. */
+    /** Why mail is not sent there. The list may grow. */
     reason: "HARD_BOUNCE" | (string & {});
-    /** @description The message that bounced. Null when there was none. */
+    /** The message that bounced. Null when there was none. */
     messageId: components["schemas"]["Cuid"] | null;
+    /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
 };
-/** @description One page of suppressed addresses, newest first. */
+/** One page of suppressed addresses, newest first. */
 export type SuppressionPage = {
+    /** An address that the organization's mail is not sent to. */
     items: components["schemas"]["Suppression"][];
-    /** @description There are more after these. */
+    /** There are more after these. */
     hasMore: boolean;
-    /** @description Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last. */
     nextCursor: string | null;
 };
-/** @description The address to allow again. */
+/** The address to allow again. */
 export type UnsuppressEmail = {
+    /** E-mail address in lower case. It may have forms that a send does not take, such as a quoted local part. */
     email: components["schemas"]["SuppressedAddress"];
 };
-/** @description One page of messages, newest first. */
+/** One page of messages, newest first. */
 export type MessagePage = {
+    /** A message of any channel. */
     items: components["schemas"]["Message"][];
-    /** @description There are more after these. */
+    /** There are more after these. */
     hasMore: boolean;
-    /** @description Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last. */
     nextCursor: string | null;
 };
-/** @description The filters of the messages list. */
+/** The filters of the messages list. */
 export type MessageFilters = {
+    /** Identifier in cuid form. */
     agentId?: components["schemas"]["Cuid"] | undefined;
+    /** Identifier in cuid form. */
     inboxId?: components["schemas"]["Cuid"] | undefined;
+    /** Identifier in cuid form. */
     threadId?: components["schemas"]["Cuid"] | undefined;
+    /** How the message travelled. */
     channel?: components["schemas"]["Channel"] | undefined;
+    /** Received or sent by the agent. */
     direction?: components["schemas"]["MessageDirection"] | undefined;
+    /** State of a message. */
     status?: components["schemas"]["MessageStatus"] | undefined;
-    /** @description Sender. */
+    /** Sender. */
     fromAddress?: string | undefined;
-    /** @description Recipient. */
+    /** Recipient. */
     toAddress?: string | undefined;
-    /** @description Labels that must all be there. */
+    /** Labels that must all be there. */
     labels?: string[] | undefined;
+    /** ISO 8601 date-time. */
     createdAfter?: components["schemas"]["Timestamp"] | undefined;
+    /** ISO 8601 date-time. */
     createdBefore?: components["schemas"]["Timestamp"] | undefined;
 };
-/** @description What to look for. */
+/** What to look for. */
 export type SearchMessages = {
-    /** @description Words that must all occur; at least one. */
+    /** Words that must all occur; at least one. */
     query: string;
+    /** The filters of the messages list. */
     filters?: components["schemas"]["MessageFilters"] | undefined;
-    /** @description Where to go on, the nextCursor of the page before. */
+    /** Where to go on, the nextCursor of the page before. */
     cursor?: string | undefined;
     /**
-     * @description Most hits on one page, 1 to 100.
+     * Most hits on one page, 1 to 100.
      * @default 20
      */
     limit?: number | undefined;
 };
-/** @description A message that a search found. */
+/** A message that a search found. */
 export type MessageHit = {
+    /** A message of any channel. */
     message: components["schemas"]["Message"];
-    /** @description About 120 characters around the first word that was found: in the body, else in the subject or the addresses. Plain text on one line, in Unicode form NFKC. */
+    /** About 120 characters around the first word that was found: in the body, else in the subject or the addresses. Plain text on one line, in Unicode form NFKC. */
     snippet: string;
 };
-/** @description One page of hits, newest first. */
+/** One page of hits, newest first. */
 export type MessageHitPage = {
+    /** A message that a search found. */
     items: components["schemas"]["MessageHit"][];
-    /** @description There are more after these. */
+    /** There are more after these. */
     hasMore: boolean;
-    /** @description Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last. */
     nextCursor: string | null;
 };
-/** @description Labels to add and to remove; at least one list. The same label in both is refused. */
+/** Labels to add and to remove; at least one list. The same label in both is refused. */
 export type UpdateMessageLabels = {
-    /** @description Labels to add. */
+    /** Labels to add. */
     addLabels?: string[] | undefined;
-    /** @description Labels to remove. */
+    /** Labels to remove. */
     removeLabels?: string[] | undefined;
 };
-/** @description Where to fetch the bytes. */
+/** Where to fetch the bytes. */
 export type AttachmentDownload = {
-    /**
-     * Format: uri
-     * @description Answers the bytes; needs no credentials.
-     */
+    /** Answers the bytes; needs no credentials. Format: uri. */
     url: string;
+    /** ISO 8601 date-time. */
     expiresAt: components["schemas"]["Timestamp"];
 };
-/** @description The decision of a person. */
+/** The decision of a person. */
 export type ApproveMessage = {
-    /**
-     * @description Send the message or block it.
-     * @enum {string}
-     */
+    /** Send the message or block it. */
     action: "approve" | "reject";
-    /** @description Why. The message record has no place for it and no reply shows it. */
+    /** Why. The message record has no place for it and no reply shows it. */
     reason?: string | undefined;
 };
-/** @description Messages that belong together. */
+/** Messages that belong together. */
 export type Thread = {
+    /** Identifier in cuid form. */
     id: components["schemas"]["Cuid"];
+    /** Identifier in cuid form. */
     agentId: components["schemas"]["Cuid"];
+    /** How the message travelled. */
     channel: components["schemas"]["Channel"] | (string & {});
-    /** @description Subject of the first message. */
+    /** Subject of the first message. */
     subject: string | null;
-    /** @description Everyone who sent or received a message of it. */
+    /** Everyone who sent or received a message of it. */
     participants: string[];
-    /** @description How many messages of it the request sees. */
+    /** How many messages of it the request sees. */
     messageCount: number;
-    /** @description How many of them are unread. */
+    /** How many of them are unread. */
     unreadCount: number;
-    /**
-     * Format: date-time
-     * @description When its latest message was made, also one that is in the Trash or labelled spam.
-     */
+    /** When its latest message was made, also one that is in the Trash or labelled spam. Format: date-time. */
     lastMessageAt: string;
-    /** @description Beginning of the latest message that the request sees; empty where it sees none. */
+    /** Beginning of the latest message that the request sees; empty where it sees none. */
     lastMessageSnippet: string;
+    /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
 };
-/** @description One page of threads, latest activity first. */
+/** One page of threads, latest activity first. */
 export type ThreadPage = {
+    /** Messages that belong together. */
     items: components["schemas"]["Thread"][];
-    /** @description There are more after these. */
+    /** There are more after these. */
     hasMore: boolean;
-    /** @description Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last. */
     nextCursor: string | null;
 };
-/** @description A thread and its messages, oldest first. */
+/** A thread and its messages, oldest first. */
 export type ThreadWithMessages = {
+    /** Identifier in cuid form. */
     id: components["schemas"]["Cuid"];
+    /** Identifier in cuid form. */
     agentId: components["schemas"]["Cuid"];
+    /** How the message travelled. */
     channel: components["schemas"]["Channel"] | (string & {});
-    /** @description Subject of the first message. */
+    /** Subject of the first message. */
     subject: string | null;
-    /** @description Everyone who sent or received a message of it. */
+    /** Everyone who sent or received a message of it. */
     participants: string[];
-    /** @description How many messages of it the request sees. */
+    /** How many messages of it the request sees. */
     messageCount: number;
-    /** @description How many of them are unread. */
+    /** How many of them are unread. */
     unreadCount: number;
-    /**
-     * Format: date-time
-     * @description When its latest message was made, also one that is in the Trash or labelled spam.
-     */
+    /** When its latest message was made, also one that is in the Trash or labelled spam. Format: date-time. */
     lastMessageAt: string;
-    /** @description Beginning of the latest message that the request sees; empty where it sees none. */
+    /** Beginning of the latest message that the request sees; empty where it sees none. */
     lastMessageSnippet: string;
+    /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
-    /** @description Oldest first. */
+    /** Oldest first. */
     messages: components["schemas"]["Message"][];
 };
-/** @description An SMS, or an MMS when it has media. */
+/** An SMS, or an MMS when it has media. */
 export type SendSms = {
-    /** @description The agent that sends. An agent key means its own agent when left out; at organization level it is required. */
+    /** The agent that sends. An agent key means its own agent when left out; at organization level it is required. */
     agentId?: string | undefined;
+    /** Phone number in E.164 form. */
     to: components["schemas"]["PhoneNumber"];
-    /** @description Text, 1 to 1600 characters (Unicode code points). */
+    /** Text, 1 to 1600 characters (Unicode code points). */
     body: string;
-    /** @description Public urls of the media, at most 10. Any makes the message an MMS. */
+    /** Public urls of the media, at most 10. Any makes the message an MMS. */
     mediaUrls?: string[] | undefined;
+    /** Phone number in E.164 form. */
     fromNumber?: components["schemas"]["PhoneNumber"] | undefined;
+    /** Free-form key/value data, kept and given back as it is. */
     metadata?: components["schemas"]["Metadata"] | undefined;
 };
-/** @description A phone number that can be provisioned. */
+/** A phone number that can be provisioned. */
 export type AvailablePhoneNumber = {
+    /** Phone number in E.164 form. */
     phoneNumber: components["schemas"]["PhoneNumber"];
-    /** @description Country, ISO 3166-1 alpha-2. */
+    /** Country, ISO 3166-1 alpha-2. */
     countryCode: string;
-    /** @description Area code, without a leading 0. Null for numbers that belong to no area, as mobile ones. */
+    /** Area code, without a leading 0. Null for numbers that belong to no area, as mobile ones. */
     areaCode: string | null;
+    /** What a phone number can do. */
     capabilities: components["schemas"]["PhoneCapabilities"];
 };
-/** @description Phone numbers that can be provisioned. */
+/** Phone numbers that can be provisioned. */
 export type AvailablePhoneNumberList = {
+    /** A phone number that can be provisioned. */
     items: components["schemas"]["AvailablePhoneNumber"][];
 };
-/** @description Which number to provision: one by name, or any of a country and area. */
+/** Which number to provision: one by name, or any of a country and area. */
 export type ProvisionPhoneNumber = {
+    /** Identifier made of digits and lower-case letters. */
     agentId: components["schemas"]["PlainId"];
+    /** Phone number in E.164 form. */
     phoneNumber?: components["schemas"]["PhoneNumber"] | undefined;
     /**
-     * @description Country, ISO 3166-1 alpha-2. Used only if phoneNumber is left out.
+     * Country, ISO 3166-1 alpha-2. Used only if phoneNumber is left out.
      * @default US
      */
     countryCode?: string | undefined;
-    /** @description Area code. Used only if phoneNumber is left out. */
+    /** Area code. Used only if phoneNumber is left out. */
     areaCode?: string | undefined;
 };
-/** @description The number to release. */
+/** The number to release. */
 export type ReleasePhoneNumber = {
+    /** Identifier in cuid form. */
     phoneIdentityId: components["schemas"]["Cuid"];
 };
-/** @description The phone numbers of an agent. */
+/** The phone numbers of an agent. */
 export type PhoneNumberIdentityList = {
+    /** A phone number that an agent holds. The numbers of this server are of ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US: all can call, mobile ones and those of CA and US can send texts too, and those of CA and US media. */
     items: components["schemas"]["PhoneNumberIdentity"][];
 };
-/**
- * @description Life of a call: INITIATING, RINGING, ACTIVE, ENDED, in this order. It may end from any of them.
- * @enum {string}
- */
+/** Life of a call: INITIATING, RINGING, ACTIVE, ENDED, in this order. It may end from any of them. */
 export type CallState = "INITIATING" | "RINGING" | "ACTIVE" | "ENDED";
-/**
- * @description Why a call ended. COMPLETED means that it was answered; only FAILED can end any call.
- * @enum {string}
- */
+/** Why a call ended. COMPLETED means that it was answered; only FAILED can end any call. */
 export type CallEndReason = "COMPLETED" | "NO_ANSWER" | "BUSY" | "FAILED" | "CANCELED";
-/** @description A phone call. */
+/** A phone call. */
 export type Call = {
+    /** Identifier in cuid form. */
     id: components["schemas"]["Cuid"];
+    /** Identifier made of digits and lower-case letters. */
     agentId: components["schemas"]["PlainId"];
+    /** Identifier in cuid form. */
     phoneIdentityId: components["schemas"]["Cuid"];
+    /** Received or sent by the agent. */
     direction: components["schemas"]["MessageDirection"] | (string & {});
+    /** Life of a call: INITIATING, RINGING, ACTIVE, ENDED, in this order. It may end from any of them. */
     state: components["schemas"]["CallState"] | (string & {});
+    /** Phone number in E.164 form. */
     from: components["schemas"]["PhoneNumber"];
+    /** Phone number in E.164 form. */
     to: components["schemas"]["PhoneNumber"];
-    /**
-     * Format: date-time
-     * @description When the call was placed or came in.
-     */
+    /** When the call was placed or came in. Format: date-time. */
     startedAt: string;
-    /**
-     * Format: date-time
-     * @description When it was answered. Null until then.
-     */
+    /** When it was answered. Null until then. Format: date-time. */
     answeredAt: string | null;
-    /**
-     * Format: date-time
-     * @description When it ended. Null until then.
-     */
+    /** When it ended. Null until then. Format: date-time. */
     endedAt: string | null;
+    /** Why a call ended. COMPLETED means that it was answered; only FAILED can end any call. */
     endReason: (components["schemas"]["CallEndReason"] | (string & {})) | null;
-    /** @description Seconds from the answer to the end, 0 if it was not answered. Null until the end. */
+    /** Seconds from the answer to the end, 0 if it was not answered. Null until the end. */
     durationSeconds: number | null;
+    /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
 };
-/** @description One page of calls, newest first. */
+/** One page of calls, newest first. */
 export type CallPage = {
+    /** A phone call. */
     items: components["schemas"]["Call"][];
-    /** @description There are more after these. */
+    /** There are more after these. */
     hasMore: boolean;
-    /** @description Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last. */
     nextCursor: string | null;
 };
-/** @description A call to place. */
+/** A call to place. */
 export type CreateCall = {
+    /** Phone number in E.164 form. */
     to: components["schemas"]["PhoneNumber"];
-    /** @description The agent that calls. An agent key means its own agent when left out; at organization level it is required. */
+    /** The agent that calls. An agent key means its own agent when left out; at organization level it is required. */
     agentId?: string | undefined;
-    /** @description What the agent says first. */
+    /** What the agent says first. */
     greeting?: string | undefined;
+    /** Phone number in E.164 form. */
     fromNumber?: components["schemas"]["PhoneNumber"] | undefined;
 };
-/** @description What one speaker said without a break. */
+/** What one speaker said without a break. */
 export type CallTranscriptSegment = {
-    /** @description The agent or the other party. */
+    /** The agent or the other party. */
     speaker: ("AGENT" | "OTHER") | (string & {});
-    /** @description What was said. */
+    /** What was said. */
     text: string;
+    /** ISO 8601 date-time. */
     startedAt: components["schemas"]["Timestamp"];
 };
-/** @description What was said in a call. */
+/** What was said in a call. */
 export type CallTranscript = {
+    /** Identifier in cuid form. */
     callId: components["schemas"]["Cuid"];
-    /** @description The segments as lines of text, "Agent: …" or "Other: …". Body of the VOICE message. */
+    /** The segments as lines of text, "Agent: …" or "Other: …". Body of the VOICE message. */
     text: string;
-    /** @description Oldest first. */
+    /** Oldest first. */
     segments: components["schemas"]["CallTranscriptSegment"][];
 };
-/** @description Which agent gets a vault. */
+/** Which agent gets a vault. */
 export type ProvisionVault = {
+    /** Identifier made of digits and lower-case letters. */
     agentId: components["schemas"]["PlainId"];
 };
-/**
- * @description State of a vault. LOCKED refuses credential operations with 409, ERROR with 503.
- * @enum {string}
- */
+/** State of a vault. LOCKED refuses credential operations with 409, ERROR with 503. */
 export type VaultStatus = "ACTIVE" | "LOCKED" | "ERROR";
-/** @description The vault of one agent. */
+/** The vault of one agent. */
 export type Vault = {
+    /** Identifier in cuid form. */
     id: components["schemas"]["Cuid"];
+    /** Identifier made of digits and lower-case letters. */
     agentId: components["schemas"]["PlainId"];
+    /** State of a vault. LOCKED refuses credential operations with 409, ERROR with 503. */
     status: components["schemas"]["VaultStatus"] | (string & {});
+    /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
 };
-/** @description Which agent loses its vault. */
+/** Which agent loses its vault. */
 export type DeprovisionVault = {
+    /** Identifier made of digits and lower-case letters. */
     agentId: components["schemas"]["PlainId"];
 };
-/**
- * @description Kind of a credential. It says which sub-object the credential has; secure_note and custom have none.
- * @enum {string}
- */
+/** Kind of a credential. It says which sub-object the credential has; secure_note and custom have none. */
 export type CredentialType = "login" | "secure_note" | "card" | "identity" | "oauth_token" | "api_key" | "certificate" | "custom";
-/** @description A field of your own. */
+/** A field of your own. */
 export type CredentialField = {
-    /** @description Name. */
+    /** Name. */
     name: string;
-    /** @description Value. */
+    /** Value. */
     value: string;
 };
-/** @description Where a login is used. */
+/** Where a login is used. */
 export type LoginUri = {
-    /** @description Address. */
+    /** Address. */
     uri: string;
 };
-/** @description A user name and password. */
+/** A user name and password. */
 export type Login = {
-    /** @description User name. */
+    /** User name. */
     username?: string | undefined;
-    /** @description Password. */
+    /** Password. */
     password?: string | undefined;
-    /** @description Where the login is used. */
+    /** Where the login is used. */
     uris?: components["schemas"]["LoginUri"][] | undefined;
-    /** @description Secret of the one-time codes, base32 or an otpauth:// address. */
+    /** Secret of the one-time codes, base32 or an otpauth:// address. */
     totp?: string | undefined;
 };
-/** @description A payment card. */
+/** A payment card. */
 export type Card = {
-    /** @description Name on the card. */
+    /** Name on the card. */
     cardholderName?: string | undefined;
-    /** @description Brand. */
+    /** Brand. */
     brand?: string | undefined;
-    /** @description Number. */
+    /** Number. */
     number?: string | undefined;
-    /** @description Month of expiry. */
+    /** Month of expiry. */
     expMonth?: string | undefined;
-    /** @description Year of expiry. */
+    /** Year of expiry. */
     expYear?: string | undefined;
-    /** @description Security code. */
+    /** Security code. */
     code?: string | undefined;
 };
-/** @description The data of a person. */
+/** The data of a person. */
 export type PersonIdentity = {
-    /** @description First name. */
+    /** First name. */
     firstName?: string | undefined;
-    /** @description Last name. */
+    /** Last name. */
     lastName?: string | undefined;
-    /** @description E-mail address. */
+    /** E-mail address. */
     email?: string | undefined;
-    /** @description Phone number. */
+    /** Phone number. */
     phone?: string | undefined;
-    /** @description Street address. */
+    /** Street address. */
     address1?: string | undefined;
-    /** @description City. */
+    /** City. */
     city?: string | undefined;
-    /** @description State or province. */
+    /** State or province. */
     state?: string | undefined;
-    /** @description Postal or ZIP code. */
+    /** Postal or ZIP code. */
     postalCode?: string | undefined;
-    /** @description Country. */
+    /** Country. */
     country?: string | undefined;
-    /** @description Company. */
+    /** Company. */
     company?: string | undefined;
-    /** @description Social security number. */
+    /** Social security number. */
     ssn?: string | undefined;
 };
-/** @description An OAuth token. */
+/** An OAuth token. */
 export type OAuthToken = {
-    /** @description Who issued the token. */
+    /** Who issued the token. */
     provider: string;
-    /** @description Access token. */
+    /** Access token. */
     accessToken: string;
-    /** @description Refresh token. */
+    /** Refresh token. */
     refreshToken?: string | undefined;
-    /** @description Address that refreshes the token. */
+    /** Address that refreshes the token. */
     tokenEndpoint?: string | undefined;
-    /** @description Client id. */
+    /** Client id. */
     clientId?: string | undefined;
-    /** @description What the token may do. */
+    /** What the token may do. */
     scopes?: string[] | undefined;
+    /** ISO 8601 date-time. */
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
-    /** @description Client secret. */
+    /** Client secret. */
     clientSecret?: string | undefined;
-    /** @description Refresh the token before it expires. */
+    /** Refresh the token before it expires. */
     autoRefresh?: boolean | undefined;
-    /** @description Hosts that the token may be sent to. */
+    /** Hosts that the token may be sent to. */
     allowedHosts?: string[] | undefined;
 };
-/** @description How often an API key may be used. */
+/** How often an API key may be used. */
 export type ApiKeyRateLimit = {
-    /** @description Requests per window. */
+    /** Requests per window. */
     requests: number;
-    /** @description Length of the window, such as 1m. */
+    /** Length of the window, such as 1m. */
     window: string;
 };
-/** @description An API key of another service. */
+/** An API key of another service. */
 export type ApiKeySecret = {
-    /** @description Who issued the key. */
+    /** Who issued the key. */
     provider: string;
-    /** @description The key. */
+    /** The key. */
     key: string;
-    /** @description First characters of the key. */
+    /** First characters of the key. */
     prefix?: string | undefined;
+    /** How often an API key may be used. */
     rateLimit?: components["schemas"]["ApiKeyRateLimit"] | undefined;
+    /** ISO 8601 date-time. */
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
-    /** @description What the key may do. */
+    /** What the key may do. */
     scopes?: string[] | undefined;
-    /** @description Hosts that the key may be sent to. */
+    /** Hosts that the key may be sent to. */
     allowedHosts?: string[] | undefined;
-    /** @description Header that carries the key. */
+    /** Header that carries the key. */
     authHeader?: string | undefined;
-    /** @description Word before the key in that header, such as Bearer. */
+    /** Word before the key in that header, such as Bearer. */
     authScheme?: string | undefined;
 };
-/** @description A certificate with its private key. */
+/** A certificate with its private key. */
 export type CertificateSecret = {
-    /** @description Certificate in PEM. */
+    /** Certificate in PEM. */
     certificate: string;
-    /** @description Private key in PEM. */
+    /** Private key in PEM. */
     privateKey: string;
+    /** ISO 8601 date-time. */
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
-    /** @description Certificates of the issuers. */
+    /** Certificates of the issuers. */
     chain?: string[] | undefined;
 };
-/** @description A stored credential. It has at most one sub-object, the one of its type. Members that are not set are absent. */
+/** A stored credential. It has at most one sub-object, the one of its type. Members that are not set are absent. */
 export type VaultCredential = {
+    /** Identifier in cuid form. */
     id: components["schemas"]["Cuid"];
+    /** Kind of a credential. It says which sub-object the credential has; secure_note and custom have none. */
     type: components["schemas"]["CredentialType"] | (string & {});
-    /** @description Human-readable name. */
+    /** Human-readable name. */
     name: string;
-    /** @description Marked as a favourite. */
+    /** Marked as a favourite. */
     favorite: boolean;
-    /** @description Free text. */
+    /** Free text. */
     notes?: string | undefined;
-    /** @description Folder of your own, kept as given. */
+    /** Folder of your own, kept as given. */
     folderId?: string | undefined;
-    /** @description Organization that the credential belongs to. */
+    /** Organization that the credential belongs to. */
     organizationId?: string | undefined;
-    /** @description Collections of your own, kept as given. */
+    /** Collections of your own, kept as given. */
     collectionIds?: string[] | undefined;
-    /** @description Fields of your own. */
+    /** Fields of your own. */
     fields?: components["schemas"]["CredentialField"][] | undefined;
+    /** A user name and password. */
     login?: components["schemas"]["Login"] | undefined;
+    /** A payment card. */
     card?: components["schemas"]["Card"] | undefined;
+    /** The data of a person. */
     identity?: components["schemas"]["PersonIdentity"] | undefined;
+    /** An OAuth token. */
     oauthToken?: components["schemas"]["OAuthToken"] | undefined;
+    /** An API key of another service. */
     apiKey?: components["schemas"]["ApiKeySecret"] | undefined;
+    /** A certificate with its private key. */
     certificate?: components["schemas"]["CertificateSecret"] | undefined;
+    /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
+    /** ISO 8601 date-time. */
     updatedAt: components["schemas"]["Timestamp"];
 };
-/** @description The credentials of an agent. */
+/** The credentials of an agent. */
 export type VaultCredentialList = {
+    /** A stored credential. It has at most one sub-object, the one of its type. Members that are not set are absent. */
     items: components["schemas"]["VaultCredential"][];
 };
-/** @description A field of your own. */
+/** A field of your own. */
 export type CredentialFieldInput = {
-    /** @description Name. */
+    /** Name. */
     name: string;
-    /** @description Value. */
+    /** Value. */
     value: string;
 };
-/** @description Where a login is used. */
+/** Where a login is used. */
 export type LoginUriInput = {
-    /** @description Address. */
+    /** Address. */
     uri: string;
 };
-/** @description A user name and password. */
+/** A user name and password. */
 export type LoginInput = {
-    /** @description User name. */
+    /** User name. */
     username?: string | undefined;
-    /** @description Password. */
+    /** Password. */
     password?: string | undefined;
-    /** @description Where the login is used. */
+    /** Where the login is used. */
     uris?: components["schemas"]["LoginUriInput"][] | undefined;
-    /** @description Secret of the one-time codes, base32 or an otpauth:// address. */
+    /** Secret of the one-time codes, base32 or an otpauth:// address. */
     totp?: string | undefined;
 };
-/** @description What a password is made of. At least one kind of character must be left, otherwise it is 400. */
+/** What a password is made of. At least one kind of character must be left, otherwise it is 400. */
 export type GeneratePassword = {
-    /** @description Number of characters, 8 to 128, 24 if left out. */
+    /** Number of characters, 8 to 128, 24 if left out. */
     length?: number | undefined;
-    /** @description Upper-case letters, true if left out. */
+    /** Upper-case letters, true if left out. */
     uppercase?: boolean | undefined;
-    /** @description Lower-case letters, true if left out. */
+    /** Lower-case letters, true if left out. */
     lowercase?: boolean | undefined;
-    /** @description Digits, true if left out. */
+    /** Digits, true if left out. */
     number?: boolean | undefined;
-    /** @description Punctuation (!@#$%^&*()-_=+[]{}:;,.?), true if left out. */
+    /** Punctuation (!@#$%^&*()-_=+[]{}:;,.?), true if left out. */
     special?: boolean | undefined;
 };
-/** @description A new login. A password may be given in login, or made with generatePassword; both together are 400. */
+/** A new login. A password may be given in login, or made with generatePassword; both together are 400. */
 export type CreateLoginCredential = {
-    /**
-     * @description Kind of credential.
-     * @constant
-     */
+    /** Kind of credential. */
     type: "login";
+    /** Identifier made of digits and lower-case letters. */
     agentId?: components["schemas"]["PlainId"] | undefined;
-    /** @description Human-readable name. */
+    /** Human-readable name. */
     name: string;
-    /** @description Mark as a favourite, false if left out. */
+    /** Mark as a favourite, false if left out. */
     favorite?: boolean | undefined;
-    /** @description Free text. */
+    /** Free text. */
     notes?: string | undefined;
-    /** @description Folder of your own, kept as given. */
+    /** Folder of your own, kept as given. */
     folderId?: string | undefined;
-    /** @description Collections of your own, kept as given. */
+    /** Collections of your own, kept as given. */
     collectionIds?: string[] | undefined;
-    /** @description Fields of your own. */
+    /** Fields of your own. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+    /** A user name and password. */
     login?: components["schemas"]["LoginInput"] | undefined;
+    /** What a password is made of. At least one kind of character must be left, otherwise it is 400. */
     generatePassword?: components["schemas"]["GeneratePassword"] | undefined;
 };
-/** @description A new note. */
+/** A new note. */
 export type CreateSecureNoteCredential = {
-    /**
-     * @description Kind of credential.
-     * @constant
-     */
+    /** Kind of credential. */
     type: "secure_note";
+    /** Identifier made of digits and lower-case letters. */
     agentId?: components["schemas"]["PlainId"] | undefined;
-    /** @description Human-readable name. */
+    /** Human-readable name. */
     name: string;
-    /** @description Mark as a favourite, false if left out. */
+    /** Mark as a favourite, false if left out. */
     favorite?: boolean | undefined;
-    /** @description Free text. */
+    /** Free text. */
     notes?: string | undefined;
-    /** @description Folder of your own, kept as given. */
+    /** Folder of your own, kept as given. */
     folderId?: string | undefined;
-    /** @description Collections of your own, kept as given. */
+    /** Collections of your own, kept as given. */
     collectionIds?: string[] | undefined;
-    /** @description Fields of your own. */
+    /** Fields of your own. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
 };
-/** @description A payment card. */
+/** A payment card. */
 export type CardInput = {
-    /** @description Name on the card. */
+    /** Name on the card. */
     cardholderName?: string | undefined;
-    /** @description Brand. */
+    /** Brand. */
     brand?: string | undefined;
-    /** @description Number. */
+    /** Number. */
     number?: string | undefined;
-    /** @description Month of expiry. */
+    /** Month of expiry. */
     expMonth?: string | undefined;
-    /** @description Year of expiry. */
+    /** Year of expiry. */
     expYear?: string | undefined;
-    /** @description Security code. */
+    /** Security code. */
     code?: string | undefined;
 };
-/** @description A new payment card. */
+/** A new payment card. */
 export type CreateCardCredential = {
-    /**
-     * @description Kind of credential.
-     * @constant
-     */
+    /** Kind of credential. */
     type: "card";
+    /** Identifier made of digits and lower-case letters. */
     agentId?: components["schemas"]["PlainId"] | undefined;
-    /** @description Human-readable name. */
+    /** Human-readable name. */
     name: string;
-    /** @description Mark as a favourite, false if left out. */
+    /** Mark as a favourite, false if left out. */
     favorite?: boolean | undefined;
-    /** @description Free text. */
+    /** Free text. */
     notes?: string | undefined;
-    /** @description Folder of your own, kept as given. */
+    /** Folder of your own, kept as given. */
     folderId?: string | undefined;
-    /** @description Collections of your own, kept as given. */
+    /** Collections of your own, kept as given. */
     collectionIds?: string[] | undefined;
-    /** @description Fields of your own. */
+    /** Fields of your own. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+    /** A payment card. */
     card?: components["schemas"]["CardInput"] | undefined;
 };
-/** @description The data of a person. */
+/** The data of a person. */
 export type PersonIdentityInput = {
-    /** @description First name. */
+    /** First name. */
     firstName?: string | undefined;
-    /** @description Last name. */
+    /** Last name. */
     lastName?: string | undefined;
-    /** @description E-mail address. */
+    /** E-mail address. */
     email?: string | undefined;
-    /** @description Phone number. */
+    /** Phone number. */
     phone?: string | undefined;
-    /** @description Street address. */
+    /** Street address. */
     address1?: string | undefined;
-    /** @description City. */
+    /** City. */
     city?: string | undefined;
-    /** @description State or province. */
+    /** State or province. */
     state?: string | undefined;
-    /** @description Postal or ZIP code. */
+    /** Postal or ZIP code. */
     postalCode?: string | undefined;
-    /** @description Country. */
+    /** Country. */
     country?: string | undefined;
-    /** @description Company. */
+    /** Company. */
     company?: string | undefined;
-    /** @description Social security number. */
+    /** Social security number. */
     ssn?: string | undefined;
 };
-/** @description The data of a person. */
+/** The data of a person. */
 export type CreateIdentityCredential = {
-    /**
-     * @description Kind of credential.
-     * @constant
-     */
+    /** Kind of credential. */
     type: "identity";
+    /** Identifier made of digits and lower-case letters. */
     agentId?: components["schemas"]["PlainId"] | undefined;
-    /** @description Human-readable name. */
+    /** Human-readable name. */
     name: string;
-    /** @description Mark as a favourite, false if left out. */
+    /** Mark as a favourite, false if left out. */
     favorite?: boolean | undefined;
-    /** @description Free text. */
+    /** Free text. */
     notes?: string | undefined;
-    /** @description Folder of your own, kept as given. */
+    /** Folder of your own, kept as given. */
     folderId?: string | undefined;
-    /** @description Collections of your own, kept as given. */
+    /** Collections of your own, kept as given. */
     collectionIds?: string[] | undefined;
-    /** @description Fields of your own. */
+    /** Fields of your own. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+    /** The data of a person. */
     identity?: components["schemas"]["PersonIdentityInput"] | undefined;
 };
-/** @description An OAuth token. */
+/** An OAuth token. */
 export type OAuthTokenInput = {
-    /** @description Who issued the token. */
+    /** Who issued the token. */
     provider: string;
-    /** @description Access token. */
+    /** Access token. */
     accessToken: string;
-    /** @description Refresh token. */
+    /** Refresh token. */
     refreshToken?: string | undefined;
-    /** @description Address that refreshes the token. */
+    /** Address that refreshes the token. */
     tokenEndpoint?: string | undefined;
-    /** @description Client id. */
+    /** Client id. */
     clientId?: string | undefined;
-    /** @description What the token may do. */
+    /** What the token may do. */
     scopes?: string[] | undefined;
+    /** ISO 8601 date-time. */
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
-    /** @description Client secret. */
+    /** Client secret. */
     clientSecret?: string | undefined;
-    /** @description Refresh the token before it expires. */
+    /** Refresh the token before it expires. */
     autoRefresh?: boolean | undefined;
-    /** @description Hosts that the token may be sent to. */
+    /** Hosts that the token may be sent to. */
     allowedHosts?: string[] | undefined;
 };
-/** @description A new OAuth token. */
+/** A new OAuth token. */
 export type CreateOAuthTokenCredential = {
-    /**
-     * @description Kind of credential.
-     * @constant
-     */
+    /** Kind of credential. */
     type: "oauth_token";
+    /** Identifier made of digits and lower-case letters. */
     agentId?: components["schemas"]["PlainId"] | undefined;
-    /** @description Human-readable name. */
+    /** Human-readable name. */
     name: string;
-    /** @description Mark as a favourite, false if left out. */
+    /** Mark as a favourite, false if left out. */
     favorite?: boolean | undefined;
-    /** @description Free text. */
+    /** Free text. */
     notes?: string | undefined;
-    /** @description Folder of your own, kept as given. */
+    /** Folder of your own, kept as given. */
     folderId?: string | undefined;
-    /** @description Collections of your own, kept as given. */
+    /** Collections of your own, kept as given. */
     collectionIds?: string[] | undefined;
-    /** @description Fields of your own. */
+    /** Fields of your own. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+    /** An OAuth token. */
     oauthToken: components["schemas"]["OAuthTokenInput"];
 };
-/** @description How often an API key may be used. */
+/** How often an API key may be used. */
 export type ApiKeyRateLimitInput = {
-    /** @description Requests per window. */
+    /** Requests per window. */
     requests: number;
-    /** @description Length of the window, such as 1m. */
+    /** Length of the window, such as 1m. */
     window: string;
 };
-/** @description An API key of another service. */
+/** An API key of another service. */
 export type ApiKeySecretInput = {
-    /** @description Who issued the key. */
+    /** Who issued the key. */
     provider: string;
-    /** @description The key. */
+    /** The key. */
     key: string;
-    /** @description First characters of the key. */
+    /** First characters of the key. */
     prefix?: string | undefined;
+    /** How often an API key may be used. */
     rateLimit?: components["schemas"]["ApiKeyRateLimitInput"] | undefined;
+    /** ISO 8601 date-time. */
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
-    /** @description What the key may do. */
+    /** What the key may do. */
     scopes?: string[] | undefined;
-    /** @description Hosts that the key may be sent to. */
+    /** Hosts that the key may be sent to. */
     allowedHosts?: string[] | undefined;
-    /** @description Header that carries the key. */
+    /** Header that carries the key. */
     authHeader?: string | undefined;
-    /** @description Word before the key in that header, such as Bearer. */
+    /** Word before the key in that header, such as Bearer. */
     authScheme?: string | undefined;
 };
-/** @description A new API key of another service. */
+/** A new API key of another service. */
 export type CreateApiKeyCredential = {
-    /**
-     * @description Kind of credential.
-     * @constant
-     */
+    /** Kind of credential. */
     type: "api_key";
+    /** Identifier made of digits and lower-case letters. */
     agentId?: components["schemas"]["PlainId"] | undefined;
-    /** @description Human-readable name. */
+    /** Human-readable name. */
     name: string;
-    /** @description Mark as a favourite, false if left out. */
+    /** Mark as a favourite, false if left out. */
     favorite?: boolean | undefined;
-    /** @description Free text. */
+    /** Free text. */
     notes?: string | undefined;
-    /** @description Folder of your own, kept as given. */
+    /** Folder of your own, kept as given. */
     folderId?: string | undefined;
-    /** @description Collections of your own, kept as given. */
+    /** Collections of your own, kept as given. */
     collectionIds?: string[] | undefined;
-    /** @description Fields of your own. */
+    /** Fields of your own. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+    /** An API key of another service. */
     apiKey: components["schemas"]["ApiKeySecretInput"];
 };
-/** @description A certificate with its private key. */
+/** A certificate with its private key. */
 export type CertificateSecretInput = {
-    /** @description Certificate in PEM. */
+    /** Certificate in PEM. */
     certificate: string;
-    /** @description Private key in PEM. */
+    /** Private key in PEM. */
     privateKey: string;
+    /** ISO 8601 date-time. */
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
-    /** @description Certificates of the issuers. */
+    /** Certificates of the issuers. */
     chain?: string[] | undefined;
 };
-/** @description A new certificate. */
+/** A new certificate. */
 export type CreateCertificateCredential = {
-    /**
-     * @description Kind of credential.
-     * @constant
-     */
+    /** Kind of credential. */
     type: "certificate";
+    /** Identifier made of digits and lower-case letters. */
     agentId?: components["schemas"]["PlainId"] | undefined;
-    /** @description Human-readable name. */
+    /** Human-readable name. */
     name: string;
-    /** @description Mark as a favourite, false if left out. */
+    /** Mark as a favourite, false if left out. */
     favorite?: boolean | undefined;
-    /** @description Free text. */
+    /** Free text. */
     notes?: string | undefined;
-    /** @description Folder of your own, kept as given. */
+    /** Folder of your own, kept as given. */
     folderId?: string | undefined;
-    /** @description Collections of your own, kept as given. */
+    /** Collections of your own, kept as given. */
     collectionIds?: string[] | undefined;
-    /** @description Fields of your own. */
+    /** Fields of your own. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+    /** A certificate with its private key. */
     certificate: components["schemas"]["CertificateSecretInput"];
 };
-/** @description A credential made of fields of your own. */
+/** A credential made of fields of your own. */
 export type CreateCustomCredential = {
-    /**
-     * @description Kind of credential.
-     * @constant
-     */
+    /** Kind of credential. */
     type: "custom";
+    /** Identifier made of digits and lower-case letters. */
     agentId?: components["schemas"]["PlainId"] | undefined;
-    /** @description Human-readable name. */
+    /** Human-readable name. */
     name: string;
-    /** @description Mark as a favourite, false if left out. */
+    /** Mark as a favourite, false if left out. */
     favorite?: boolean | undefined;
-    /** @description Free text. */
+    /** Free text. */
     notes?: string | undefined;
-    /** @description Folder of your own, kept as given. */
+    /** Folder of your own, kept as given. */
     folderId?: string | undefined;
-    /** @description Collections of your own, kept as given. */
+    /** Collections of your own, kept as given. */
     collectionIds?: string[] | undefined;
-    /** @description Fields of your own. */
+    /** Fields of your own. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
 };
-/** @description A new credential. type says which of the variants it is, and so which sub-object it takes. */
+/** A new credential. type says which of the variants it is, and so which sub-object it takes. */
 export type CreateCredential = components["schemas"]["CreateLoginCredential"] | components["schemas"]["CreateSecureNoteCredential"] | components["schemas"]["CreateCardCredential"] | components["schemas"]["CreateIdentityCredential"] | components["schemas"]["CreateOAuthTokenCredential"] | components["schemas"]["CreateApiKeyCredential"] | components["schemas"]["CreateCertificateCredential"] | components["schemas"]["CreateCustomCredential"];
-/** @description What to change of a credential. Of the sub-objects only the one of its kind may be given. */
+/** What to change of a credential. Of the sub-objects only the one of its kind may be given. */
 export type UpdateCredential = {
-    /** @description Human-readable name. */
+    /** Human-readable name. */
     name?: string | undefined;
-    /** @description Mark as a favourite. */
+    /** Mark as a favourite. */
     favorite?: boolean | undefined;
-    /** @description Free text. */
+    /** Free text. */
     notes?: (string | null) | undefined;
-    /** @description Folder of your own. */
+    /** Folder of your own. */
     folderId?: (string | null) | undefined;
-    /** @description Collections of your own. */
+    /** Collections of your own. */
     collectionIds?: string[] | undefined;
-    /** @description Fields of your own. */
+    /** Fields of your own. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+    /** A user name and password. */
     login?: components["schemas"]["LoginInput"] | undefined;
+    /** What a password is made of. At least one kind of character must be left, otherwise it is 400. */
     generatePassword?: components["schemas"]["GeneratePassword"] | undefined;
+    /** A payment card. */
     card?: components["schemas"]["CardInput"] | undefined;
+    /** The data of a person. */
     identity?: components["schemas"]["PersonIdentityInput"] | undefined;
+    /** An OAuth token. */
     oauthToken?: components["schemas"]["OAuthTokenInput"] | undefined;
+    /** An API key of another service. */
     apiKey?: components["schemas"]["ApiKeySecretInput"] | undefined;
+    /** A certificate with its private key. */
     certificate?: components["schemas"]["CertificateSecretInput"] | undefined;
 };
-/** @description One page of credentials, newest first. */
+/** One page of credentials, newest first. */
 export type VaultCredentialPage = {
+    /** A stored credential. It has at most one sub-object, the one of its type. Members that are not set are absent. */
     items: components["schemas"]["VaultCredential"][];
-    /** @description There are more after these. */
+    /** There are more after these. */
     hasMore: boolean;
-    /** @description Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last. */
     nextCursor: string | null;
 };
-/** @description A one-time code. */
+/** A one-time code. */
 export type TotpCode = {
-    /** @description The code of this moment. */
+    /** The code of this moment. */
     code: string;
-    /** @description Seconds that a code is good for. */
+    /** Seconds that a code is good for. */
     period: number;
 };
-/** @description A new password. */
+/** A new password. */
 export type GeneratedPassword = {
-    /** @description The password. */
+    /** The password. */
     password: string;
 };
-/** @description An OAuth app that the service knows. */
+/** An OAuth app that the service knows. */
 export type OAuthApp = {
-    /** @description App id. */
+    /** App id. */
     id: string;
-    /** @description Short name. */
+    /** Short name. */
     slug: string;
-    /** @description Name to show. */
+    /** Name to show. */
     name: string;
-    /** @description What the app is. */
+    /** What the app is. */
     description: string;
-    /** @description Address of its icon. */
+    /** Address of its icon. */
     iconUrl: string;
-    /** @description Scopes that are asked for unless others are named. */
+    /** Scopes that are asked for unless others are named. */
     defaultScopes: string[];
-    /** @description The app takes authorization codes with PKCE alone. */
+    /** The app takes authorization codes with PKCE alone. */
     requiresPkce: boolean;
-    /** @description Kind of app. */
+    /** Kind of app. */
     category: string;
-    /** @description The service holds the client of this app. */
+    /** The service holds the client of this app. */
     isManaged: boolean;
-    /** @description The app can be used. */
+    /** The app can be used. */
     isActive: boolean;
 };
-/** @description The OAuth app definitions. */
+/** The OAuth app definitions. */
 export type OAuthAppList = {
+    /** An OAuth app that the service knows. */
     items: components["schemas"]["OAuthApp"][];
 };
-/** @description An empty object. */
+/** An empty object. */
 export type CreateDemoInbox = Record<string, never>;
-/** @description A mailbox for trying things out. */
+/** A mailbox for trying things out. */
 export type DemoInbox = {
+    /** E-mail address, without a display name. */
     address: components["schemas"]["EmailAddress"];
-    /** @description Reads the inbox, 256 bits. Shown once. */
+    /** Reads the inbox, 256 bits. Shown once. */
     token: string;
+    /** ISO 8601 date-time. */
     expiresAt: components["schemas"]["Timestamp"];
 };
-/** @description One mail in a demo inbox. */
+/** One mail in a demo inbox. */
 export type DemoMessage = {
+    /** Identifier in cuid form. */
     id: components["schemas"]["Cuid"];
-    /** @description Address of the sender. */
+    /** Address of the sender. */
     from: string;
-    /** @description Subject. Null when the mail has none. */
+    /** Subject. Null when the mail has none. */
     subject: string | null;
-    /** @description Beginning of the plain text. */
+    /** Beginning of the plain text. */
     snippet: string;
+    /** ISO 8601 date-time. */
     receivedAt: components["schemas"]["Timestamp"];
 };
-/** @description The mail of a demo inbox, newest first. */
+/** The mail of a demo inbox, newest first. */
 export type DemoMessageList = {
+    /** One mail in a demo inbox. */
     messages: components["schemas"]["DemoMessage"][];
 };
-/** @description What the organization has attested about the people that its agents call. */
+/** What the organization has attested about the people that its agents call. */
 export type OutboundConsent = {
-    /** @description The organization has the consent of the people that it calls. */
+    /** The organization has the consent of the people that it calls. */
     attested: boolean;
-    /** @description Where the consent comes from. */
+    /** Where the consent comes from. */
     consentSource?: string | undefined;
-    /** @description The organization keeps to the do-not-call lists. */
+    /** The organization keeps to the do-not-call lists. */
     dncAttestation: boolean;
+    /** ISO 8601 date-time. */
     attestedAt?: components["schemas"]["Timestamp"] | undefined;
-    /** @description Who attested it. */
+    /** Who attested it. */
     attestedBy?: string | undefined;
 };
-/** @description An organization, the owner of agents, subscriptions and credentials. */
+/** An organization, the owner of agents, subscriptions and credentials. */
 export type Organization = {
+    /** Identifier made of digits and lower-case letters. */
     id: components["schemas"]["PlainId"];
-    /** @description Human-readable name. */
+    /** Human-readable name. */
     name: string;
-    /** @description Short name. */
+    /** Short name. */
     slug: string;
-    /** @description Identifier of the organization at its identity provider. */
+    /** Identifier of the organization at its identity provider. */
     idpOrgId: string;
+    /** ISO 8601 date-time. */
     keyRotatedAt?: components["schemas"]["Timestamp"] | undefined;
-    /** @description Settings of the organization. */
+    /** Settings of the organization. */
     settings: {
         [key: string]: unknown;
     };
+    /** What the organization has attested about the people that its agents call. */
     outboundConsent: components["schemas"]["OutboundConsent"];
+    /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
+    /** ISO 8601 date-time. */
     updatedAt: components["schemas"]["Timestamp"];
 };
-/** @description The organizations of the caller. */
+/** The organizations of the caller. */
 export type OrganizationList = {
+    /** An organization, the owner of agents, subscriptions and credentials. */
     items: components["schemas"]["Organization"][];
 };
-/** @description A kind of report that can be made for an organization. */
+/** A kind of report that can be made for an organization. */
 export type ComplianceTemplate = {
-    /** @description Kind of report. */
+    /** Kind of report. */
     type: ("SOC2_SUMMARY" | "ACTIVITY_REPORT" | "ACCESS_REVIEW" | "AUDIT_EXPORT" | "GDPR_DSAR") | (string & {});
-    /** @description Name to show. */
+    /** Name to show. */
     title: string;
-    /** @description What the report holds. */
+    /** What the report holds. */
     description: string;
 };
-/** @description The report templates of an organization. */
+/** The report templates of an organization. */
 export type ComplianceTemplateList = {
+    /** A kind of report that can be made for an organization. */
     items: components["schemas"]["ComplianceTemplate"][];
 };
-/**
- * @description Where the verification of a domain stands.
- * @enum {string}
- */
+/** Where the verification of a domain stands. */
 export type DomainStatus = "NOT_STARTED" | "PENDING" | "VERIFYING" | "VERIFIED" | "INVALID" | "FAILED";
-/** @description A DNS record that a domain needs: ownership, inbound MX, SPF, DKIM, DMARC, and MX and SPF of the return path. An SPF record is VALID as soon as it includes that of the service, a DMARC record with any valid policy. */
+/** A DNS record that a domain needs: ownership, inbound MX, SPF, DKIM, DMARC, and MX and SPF of the return path. An SPF record is VALID as soon as it includes that of the service, a DMARC record with any valid policy. */
 export type DomainRecord = {
-    /** @description Type of the record. */
+    /** Type of the record. */
     type: ("TXT" | "MX") | (string & {});
-    /** @description Full name of the record, without the last dot. */
+    /** Full name of the record, without the last dot. */
     name: string;
-    /** @description Value of the record. */
+    /** Value of the record. */
     value: string;
-    /** @description Preference of an MX record. Absent on others. */
+    /** Preference of an MX record. Absent on others. */
     priority?: number | undefined;
-    /** @description What the last verification that DNS answered found. MISSING before the first. */
+    /** What the last verification that DNS answered found. MISSING before the first. */
     status: ("MISSING" | "INVALID" | "VALID") | (string & {});
 };
-/** @description A domain that addresses can be made at once it is verified. */
+/** A domain that addresses can be made at once it is verified. */
 export type Domain = {
+    /** Identifier in cuid form. */
     id: components["schemas"]["Cuid"];
-    /** @description The name in lower case and A-labels, without the last dot. */
+    /** The name in lower case and A-labels, without the last dot. */
     domain: string;
+    /** Where the verification of a domain stands. */
     status: components["schemas"]["DomainStatus"] | (string & {});
-    /** @description The status is VERIFIED. */
+    /** The status is VERIFIED. */
     verified: boolean;
-    /** @description Value of the ownership record. */
+    /** Value of the ownership record. */
     verificationToken: string;
-    /** @description How ownership is shown. */
+    /** How ownership is shown. */
     verificationMethod: "DNS_TXT" | (string & {});
-    /** @description Selector of the DKIM record. */
+    /** Selector of the DKIM record. */
     dkimSelector: string;
-    /** @description Public key of the DKIM record: SubjectPublicKeyInfo in base64, RSA of 2048 bits. */
+    /** Public key of the DKIM record: SubjectPublicKeyInfo in base64, RSA of 2048 bits. */
     dkimPublicKey: string;
-    /** @description The SPF record of the domain itself lets the service send. */
+    /** The SPF record of the domain itself lets the service send. */
     spfConfigured: boolean;
-    /** @description A DMARC record with a valid policy was found, whichever it is. */
+    /** A DMARC record with a valid policy was found, whichever it is. */
     dmarcConfigured: boolean;
-    /** @description The MX record for inbound mail was found. */
+    /** The MX record for inbound mail was found. */
     mxConfigured: boolean;
-    /** @description The records to put into DNS. */
+    /** The records to put into DNS. */
     records: components["schemas"]["DomainRecord"][];
+    /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
 };
-/** @description The domains of the organization. */
+/** The domains of the organization. */
 export type DomainList = {
+    /** A domain that addresses can be made at once it is verified. */
     items: components["schemas"]["Domain"][];
 };
-/** @description A domain to add. */
+/** A domain to add. */
 export type CreateDomain = {
-    /** @description The name, in any case; an international name in Unicode or in A-labels. It has two labels at least and 238 characters at most in A-labels, so that its longest record fits into the 253 of a DNS name. No IP address. */
+    /** The name, in any case; an international name in Unicode or in A-labels. It has two labels at least and 238 characters at most in A-labels, so that its longest record fits into the 253 of a DNS name. No IP address. */
     domain: string;
 };
-/** @description The DNS records of a domain. */
+/** The DNS records of a domain. */
 export type DomainRecordList = {
+    /** A DNS record that a domain needs: ownership, inbound MX, SPF, DKIM, DMARC, and MX and SPF of the return path. An SPF record is VALID as soon as it includes that of the service, a DMARC record with any valid policy. */
     items: components["schemas"]["DomainRecord"][];
 };
-/** @description The zone file of a domain. */
+/** The zone file of a domain. */
 export type DomainZoneFile = {
-    /** @description The complete zone file, ready for a name server. */
+    /** The complete zone file, ready for a name server. */
     zoneFile: string;
 };
-/** @description Event name or glob: "*" alone is every event, "*" inside a name one segment, "**" any number of segments. */
+/** Event name or glob: "*" alone is every event, "*" inside a name one segment, "**" any number of segments. */
 export type EventPattern = string;
-/**
- * @description How the endpoint is authenticated. Never includes the credential.
- * @enum {string}
- */
+/** How the endpoint is authenticated. Never includes the credential. */
 export type WebhookAuthType = "NONE" | "BEARER" | "BASIC" | "CUSTOM_HEADER";
-/** @description A subscription of the organization. */
+/** A subscription of the organization. */
 export type Webhook = {
-    /** @description Subscription id. */
+    /** Subscription id. */
     id: string;
-    /** @description Organization id. */
+    /** Organization id. */
     orgId: string;
-    /**
-     * Format: uri
-     * @description Endpoint that receives the payloads.
-     */
+    /** Endpoint that receives the payloads. Format: uri. */
     url: string;
-    /** @description Event names or globs. */
+    /** Event names or globs. */
     events: components["schemas"]["EventPattern"][];
-    /** @description Whether it receives events. */
+    /** Whether it receives events. */
     active: boolean;
-    /** @description Label for people. */
+    /** Label for people. */
     description: string | null;
-    /** @description Failed attempts in a row, across all events. */
+    /** Failed attempts in a row, across all events. */
     consecutiveFailures: number;
-    /** @description Why it was disabled automatically. Null if disabled by hand or active. */
+    /** Why it was disabled automatically. Null if disabled by hand or active. */
     disabledReason: string | null;
-    /**
-     * Format: date-time
-     * @description When it was disabled automatically.
-     */
+    /** When it was disabled automatically. Format: date-time. */
     disabledAt: string | null;
+    /** How the endpoint is authenticated. Never includes the credential. */
     authType: components["schemas"]["WebhookAuthType"] | (string & {});
-    /** @description Name of the header for CUSTOM_HEADER, else null. */
+    /** Name of the header for CUSTOM_HEADER, else null. */
     authHeaderName: string | null;
-    /** @description Most deliveries a minute. Null is unlimited. */
+    /** Most deliveries a minute. Null is unlimited. */
     rateLimitPerMinute: number | null;
-    /** @description Most attempts before dead-lettering. Null is the default, 3. */
+    /** Most attempts before dead-lettering. Null is the default, 3. */
     maxAttempts: number | null;
+    /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
+    /** ISO 8601 date-time. */
     updatedAt: components["schemas"]["Timestamp"];
 };
-/** @description One page of subscriptions, newest first. */
+/** One page of subscriptions, newest first. */
 export type WebhookPage = {
+    /** A subscription of the organization. */
     items: components["schemas"]["Webhook"][];
-    /** @description There are more after these. */
+    /** There are more after these. */
     hasMore: boolean;
-    /** @description Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last. */
     nextCursor: string | null;
 };
-/** @description Event names or globs. */
+/** Event names or globs. */
 export type EventPatterns = components["schemas"]["EventPattern"][];
-/** @description No credential; removes one on update. */
+/** No credential; removes one on update. */
 export type NoWebhookAuth = {
-    /**
-     * @description The kind.
-     * @constant
-     */
+    /** The kind. */
     type: "none";
 };
-/** @description Sent as "Authorization: Bearer <token>". */
+/** Sent as "Authorization: Bearer <token>". */
 export type BearerWebhookAuth = {
-    /**
-     * @description The kind.
-     * @constant
-     */
+    /** The kind. */
     type: "bearer";
-    /** @description The token. */
+    /** The token. */
     token: string;
 };
-/** @description Sent as "Authorization: Basic <base64(username:password)>". */
+/** Sent as "Authorization: Basic <base64(username:password)>". */
 export type BasicWebhookAuth = {
-    /**
-     * @description The kind.
-     * @constant
-     */
+    /** The kind. */
     type: "basic";
-    /** @description User name, without a colon. */
+    /** User name, without a colon. */
     username: string;
-    /** @description Password. */
+    /** Password. */
     password: string;
 };
-/** @description Sent as a header of its own. */
+/** Sent as a header of its own. */
 export type CustomHeaderWebhookAuth = {
-    /**
-     * @description The kind.
-     * @constant
-     */
+    /** The kind. */
     type: "custom_header";
-    /** @description Header name. */
+    /** Header name. */
     headerName: string;
-    /** @description Header value. */
+    /** Header value. */
     value: string;
 };
-/** @description Credential that the endpoint asks for, in addition to the signature. Write-only. */
+/** Credential that the endpoint asks for, in addition to the signature. Write-only. */
 export type WebhookAuthConfig = components["schemas"]["NoWebhookAuth"] | components["schemas"]["BearerWebhookAuth"] | components["schemas"]["BasicWebhookAuth"] | components["schemas"]["CustomHeaderWebhookAuth"];
-/** @description A new subscription. */
+/** A new subscription. */
 export type CreateWebhook = {
-    /**
-     * Format: uri
-     * @description HTTPS endpoint that receives POST payloads.
-     */
+    /** HTTPS endpoint that receives POST payloads. Format: uri. */
     url: string;
+    /** Event names or globs. */
     events: components["schemas"]["EventPatterns"];
-    /** @description Label for people. */
+    /** Label for people. */
     description?: string | undefined;
     /**
-     * @description Whether it receives events.
+     * Whether it receives events.
      * @default true
      */
     active?: boolean | undefined;
+    /** Credential that the endpoint asks for, in addition to the signature. Write-only. */
     authConfig?: components["schemas"]["WebhookAuthConfig"] | undefined;
-    /** @description Most deliveries a minute, 0 to 100000. Left out is unlimited. */
+    /** Most deliveries a minute, 0 to 100000. Left out is unlimited. */
     rateLimitPerMinute?: number | undefined;
-    /** @description Most attempts, 1 to 10. Left out is 3. */
+    /** Most attempts, 1 to 10. Left out is 3. */
     maxAttempts?: number | undefined;
 };
-/** @description A new subscription, with its secret shown once. */
+/** A new subscription, with its secret shown once. */
 export type CreatedWebhook = {
-    /** @description Subscription id. */
+    /** Subscription id. */
     id: string;
-    /** @description Organization id. */
+    /** Organization id. */
     orgId: string;
-    /**
-     * Format: uri
-     * @description Endpoint that receives the payloads.
-     */
+    /** Endpoint that receives the payloads. Format: uri. */
     url: string;
-    /** @description Event names or globs. */
+    /** Event names or globs. */
     events: components["schemas"]["EventPattern"][];
-    /** @description Whether it receives events. */
+    /** Whether it receives events. */
     active: boolean;
-    /** @description Label for people. */
+    /** Label for people. */
     description: string | null;
-    /** @description Failed attempts in a row, across all events. */
+    /** Failed attempts in a row, across all events. */
     consecutiveFailures: number;
-    /** @description Why it was disabled automatically. Null if disabled by hand or active. */
+    /** Why it was disabled automatically. Null if disabled by hand or active. */
     disabledReason: string | null;
-    /**
-     * Format: date-time
-     * @description When it was disabled automatically.
-     */
+    /** When it was disabled automatically. Format: date-time. */
     disabledAt: string | null;
+    /** How the endpoint is authenticated. Never includes the credential. */
     authType: components["schemas"]["WebhookAuthType"] | (string & {});
-    /** @description Name of the header for CUSTOM_HEADER, else null. */
+    /** Name of the header for CUSTOM_HEADER, else null. */
     authHeaderName: string | null;
-    /** @description Most deliveries a minute. Null is unlimited. */
+    /** Most deliveries a minute. Null is unlimited. */
     rateLimitPerMinute: number | null;
-    /** @description Most attempts before dead-lettering. Null is the default, 3. */
+    /** Most attempts before dead-lettering. Null is the default, 3. */
     maxAttempts: number | null;
+    /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
+    /** ISO 8601 date-time. */
     updatedAt: components["schemas"]["Timestamp"];
-    /** @description Signing secret. The HMAC key is the UTF-8 bytes of the whole string, prefix included. */
+    /** Signing secret. The HMAC key is the UTF-8 bytes of the whole string, prefix included. */
     secret: string;
 };
-/** @description An event that can be subscribed to. */
+/** An event that can be subscribed to. */
 export type EventType = {
-    /** @description Event name. */
+    /** Event name. */
     name: string;
-    /** @description When it fires. */
+    /** When it fires. */
     description: string;
 };
-/** @description The events there are. */
+/** The events there are. */
 export type EventTypeList = {
-    /** @description The events. */
+    /** The events. */
     eventTypes: components["schemas"]["EventType"][];
 };
-/** @description What to change of a subscription. */
+/** What to change of a subscription. */
 export type UpdateWebhook = {
-    /**
-     * Format: uri
-     * @description HTTPS endpoint that receives POST payloads.
-     */
+    /** HTTPS endpoint that receives POST payloads. Format: uri. */
     url?: string | undefined;
+    /** Event names or globs. */
     events?: components["schemas"]["EventPatterns"] | undefined;
-    /** @description Label for people. Null takes it away. */
+    /** Label for people. Null takes it away. */
     description?: (string | null) | undefined;
-    /** @description Whether it receives events. */
+    /** Whether it receives events. */
     active?: boolean | undefined;
+    /** Credential that the endpoint asks for, in addition to the signature. Write-only. */
     authConfig?: components["schemas"]["WebhookAuthConfig"] | undefined;
-    /** @description Most deliveries a minute, 0 to 100000. Null is unlimited. */
+    /** Most deliveries a minute, 0 to 100000. Null is unlimited. */
     rateLimitPerMinute?: (number | null) | undefined;
-    /** @description Most attempts, 1 to 10. Null is the default, 3. */
+    /** Most attempts, 1 to 10. Null is the default, 3. */
     maxAttempts?: (number | null) | undefined;
 };
-/** @description A new signing secret, shown once. */
+/** A new signing secret, shown once. */
 export type WebhookSecret = {
-    /** @description Subscription id. */
+    /** Subscription id. */
     id: string;
-    /** @description The secret. Not shown again. */
+    /** The secret. Not shown again. */
     secret: string;
 };
-/** @description Which event to send. */
+/** Which event to send. */
 export type TestWebhook = {
-    /** @description Event name. When left out the first that the subscription asks for, or message.received where it asks for none that there is. */
+    /** Event name. When left out the first that the subscription asks for, or message.received where it asks for none that there is. */
     event?: string | undefined;
 };
-/** @description Outcome of a test delivery. */
+/** Outcome of a test delivery. */
 export type WebhookTestResult = {
-    /** @description The endpoint answered 2xx in time. */
+    /** The endpoint answered 2xx in time. */
     success: boolean;
-    /** @description Status that it answered. Null if it did not. */
+    /** Status that it answered. Null if it did not. */
     statusCode: number | null;
-    /** @description Why it failed. */
+    /** Why it failed. */
     error: string | null;
-    /** @description How long it took in milliseconds. */
+    /** How long it took in milliseconds. */
     durationMs: number;
 };
-/** @description Deliveries by status, since the subscription was made. */
+/** Deliveries by status, since the subscription was made. */
 export type WebhookStats = {
-    /** @description All deliveries. */
+    /** All deliveries. */
     total: number;
-    /** @description Not tried yet. */
+    /** Not tried yet. */
     pending: number;
-    /** @description Being tried now. */
+    /** Being tried now. */
     inFlight: number;
-    /** @description Answered 2xx. */
+    /** Answered 2xx. */
     succeeded: number;
-    /** @description Failed and waiting for the next attempt. */
+    /** Failed and waiting for the next attempt. */
     retrying: number;
-    /** @description Attempts exhausted. */
+    /** Attempts exhausted. */
     deadLettered: number;
-    /** @description Succeeded over succeeded and dead-lettered. Null when there are none. */
+    /** Succeeded over succeeded and dead-lettered. Null when there are none. */
     successRate: number | null;
-    /**
-     * Format: date-time
-     * @description Time of the last attempt.
-     */
+    /** Time of the last attempt. Format: date-time. */
     lastDeliveryAt: string | null;
 };
-/**
- * @description State of a delivery.
- * @enum {string}
- */
+/** State of a delivery. */
 export type DeliveryStatus = "PENDING" | "IN_FLIGHT" | "SUCCEEDED" | "RETRYING" | "DEAD_LETTERED";
-/** @description One event on its way to one endpoint. */
+/** One event on its way to one endpoint. */
 export type WebhookDelivery = {
+    /** Identifier in cuid form. */
     id: components["schemas"]["Cuid"];
-    /** @description Subscription id. */
+    /** Subscription id. */
     webhookId: string;
-    /** @description Event name. */
+    /** Event name. */
     event: string;
-    /** @description Body that is sent. */
+    /** Body that is sent. */
     payload: {
         [key: string]: unknown;
     };
+    /** State of a delivery. */
     status: components["schemas"]["DeliveryStatus"] | (string & {});
-    /** @description Attempts made. */
+    /** Attempts made. */
     attempts: number;
-    /** @description Attempts allowed. */
+    /** Attempts allowed. */
     maxAttempts: number;
-    /** @description Status of the last answer. */
+    /** Status of the last answer. */
     statusCode: number | null;
-    /** @description First 1024 bytes of the last answer. A credential that the endpoint says back reads ****. */
+    /** First 1024 bytes of the last answer. A credential that the endpoint says back reads ****. */
     responseBody: string | null;
-    /** @description Why the last attempt failed. */
+    /** Why the last attempt failed. */
     lastError: string | null;
-    /**
-     * Format: date-time
-     * @description When it is tried next; under a rate cap, the minute in which its turn comes. Null while it is held, under way or done.
-     */
+    /** When it is tried next; under a rate cap, the minute in which its turn comes. Null while it is held, under way or done. Format: date-time. */
     nextAttemptAt: string | null;
-    /**
-     * Format: date-time
-     * @description When it succeeded.
-     */
+    /** When it succeeded. Format: date-time. */
     completedAt: string | null;
-    /**
-     * Format: date-time
-     * @description When it was given up.
-     */
+    /** When it was given up. Format: date-time. */
     deadLetteredAt: string | null;
-    /** @description Message that the event is about. */
+    /** Message that the event is about. */
     messageId: string | null;
+    /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
 };
-/** @description One page of deliveries, newest first. */
+/** One page of deliveries, newest first. */
 export type WebhookDeliveryPage = {
+    /** One event on its way to one endpoint. */
     items: components["schemas"]["WebhookDelivery"][];
-    /** @description There are more after these. */
+    /** There are more after these. */
     hasMore: boolean;
-    /** @description Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last. */
     nextCursor: string | null;
 };
-/** @description An agent received a new email or SMS. */
+/** An agent received a new email or SMS. */
 export type MessageReceivedEvent = {
-    /**
-     * @description Event name.
-     * @constant
-     */
+    /** Event name. */
     event: "message.received";
-    /**
-     * Format: date-time
-     * @description When it happened.
-     */
+    /** When it happened. Format: date-time. */
     occurredAt: string;
-    /** @description The message; fetch it for its content. */
+    /** The message; fetch it for its content. */
     messageId: string;
-    /** @description The agent. */
+    /** The agent. */
     agentId: string;
+    /** How the message travelled. */
     channel: components["schemas"]["Channel"] | (string & {});
+    /** Received or sent by the agent. */
     direction: components["schemas"]["MessageDirection"] | (string & {});
-    /** @description Sender. */
+    /** Sender. */
     fromAddress: string;
-    /** @description Recipient. */
+    /** Recipient. */
     toAddress: string;
-    /** @description Thread of the message. */
+    /** Thread of the message. */
     threadId: string | null;
-    /** @description Subject. Only for e-mail. */
+    /** Subject. Only for e-mail. */
     subject?: (string | null) | undefined;
-    /** @description Spam verdict. Only for e-mail. */
+    /** Spam verdict. Only for e-mail. */
     spam?: boolean | undefined;
 };
-/** @description An agent received an automatic reply; fires instead of message.received. */
+/** An agent received an automatic reply; fires instead of message.received. */
 export type MessageReceivedAutoEvent = {
-    /**
-     * @description Event name.
-     * @constant
-     */
+    /** Event name. */
     event: "message.received.auto";
-    /**
-     * Format: date-time
-     * @description When it happened.
-     */
+    /** When it happened. Format: date-time. */
     occurredAt: string;
-    /** @description The message; fetch it for its content. */
+    /** The message; fetch it for its content. */
     messageId: string;
-    /** @description The agent. */
+    /** The agent. */
     agentId: string;
+    /** How the message travelled. */
     channel: components["schemas"]["Channel"] | (string & {});
+    /** Received or sent by the agent. */
     direction: components["schemas"]["MessageDirection"] | (string & {});
-    /** @description Sender. */
+    /** Sender. */
     fromAddress: string;
-    /** @description Recipient. */
+    /** Recipient. */
     toAddress: string;
-    /** @description Thread of the message. */
+    /** Thread of the message. */
     threadId: string | null;
-    /** @description Subject. Only for e-mail. */
+    /** Subject. Only for e-mail. */
     subject?: (string | null) | undefined;
-    /** @description Spam verdict. Only for e-mail. */
+    /** Spam verdict. Only for e-mail. */
     spam?: boolean | undefined;
 };
-/** @description A message was successfully sent. */
+/** A message was successfully sent. */
 export type MessageSentEvent = {
-    /**
-     * @description Event name.
-     * @constant
-     */
+    /** Event name. */
     event: "message.sent";
-    /**
-     * Format: date-time
-     * @description When it happened.
-     */
+    /** When it happened. Format: date-time. */
     occurredAt: string;
-    /** @description The message; fetch it for its content. */
+    /** The message; fetch it for its content. */
     messageId: string;
-    /** @description The agent. */
+    /** The agent. */
     agentId: string;
+    /** How the message travelled. */
     channel: components["schemas"]["Channel"] | (string & {});
+    /** Received or sent by the agent. */
     direction: components["schemas"]["MessageDirection"] | (string & {});
-    /** @description Sender. */
+    /** Sender. */
     fromAddress: string;
-    /** @description Recipient. */
+    /** Recipient. */
     toAddress: string;
-    /** @description Thread of the message. */
+    /** Thread of the message. */
     threadId: string | null;
-    /** @description Subject. Only for e-mail. */
+    /** Subject. Only for e-mail. */
     subject?: (string | null) | undefined;
-    /** @description Spam verdict. Only for e-mail. */
+    /** Spam verdict. Only for e-mail. */
     spam?: boolean | undefined;
 };
-/** @description A message failed to send or bounced. */
+/** A message failed to send or bounced. */
 export type MessageFailedEvent = {
-    /**
-     * @description Event name.
-     * @constant
-     */
+    /** Event name. */
     event: "message.failed";
-    /**
-     * Format: date-time
-     * @description When it happened.
-     */
+    /** When it happened. Format: date-time. */
     occurredAt: string;
-    /** @description The message; fetch it for its content. */
+    /** The message; fetch it for its content. */
     messageId: string;
-    /** @description The agent. */
+    /** The agent. */
     agentId: string;
+    /** How the message travelled. */
     channel: components["schemas"]["Channel"] | (string & {});
+    /** Received or sent by the agent. */
     direction: components["schemas"]["MessageDirection"] | (string & {});
-    /** @description Sender. */
+    /** Sender. */
     fromAddress: string;
-    /** @description Recipient. */
+    /** Recipient. */
     toAddress: string;
-    /** @description Thread of the message. */
+    /** Thread of the message. */
     threadId: string | null;
-    /** @description Subject. Only for e-mail. */
+    /** Subject. Only for e-mail. */
     subject?: (string | null) | undefined;
-    /** @description Spam verdict. Only for e-mail. */
+    /** Spam verdict. Only for e-mail. */
     spam?: boolean | undefined;
 };
-/** @description A new agent mailbox was created. */
+/** A new agent mailbox was created. */
 export type AgentCreatedEvent = {
-    /**
-     * @description Event name.
-     * @constant
-     */
+    /** Event name. */
     event: "agent.created";
-    /**
-     * Format: date-time
-     * @description When it happened.
-     */
+    /** When it happened. Format: date-time. */
     occurredAt: string;
-    /** @description The agent. */
+    /** The agent. */
     agentId: string;
-    /** @description Name of the agent. */
+    /** Name of the agent. */
     name: string;
-    /** @description Short name of the agent. */
+    /** Short name of the agent. */
     slug: string;
-    /** @description Address of the agent. */
+    /** Address of the agent. */
     email: string;
 };
-/** @description A voice call completed. */
+/** A voice call completed. */
 export type CallEndedEvent = {
-    /**
-     * @description Event name.
-     * @constant
-     */
+    /** Event name. */
     event: "call.ended";
-    /**
-     * Format: date-time
-     * @description When it happened.
-     */
+    /** When it happened. Format: date-time. */
     occurredAt: string;
-    /** @description The call. */
+    /** The call. */
     callId: string;
-    /** @description The agent. */
+    /** The agent. */
     agentId: string;
+    /** Received or sent by the agent. */
     direction: components["schemas"]["MessageDirection"] | (string & {});
-    /** @description Calling number. */
+    /** Calling number. */
     fromAddress: string;
-    /** @description Called number. */
+    /** Called number. */
     toAddress: string;
-    /** @description Seconds from answer to end. */
+    /** Seconds from answer to end. */
     durationSeconds: number;
+    /** Why a call ended. COMPLETED means that it was answered; only FAILED can end any call. */
     endReason: components["schemas"]["CallEndReason"] | (string & {});
 };
 export type ResponseBadRequest = components['responses']['BadRequest'];
@@ -4438,17 +4039,17 @@ export interface operations {
     listAgents: {
         parameters: {
             query?: {
-                /** @description Only agents in this status. */
+                /** Only agents in this status. */
                 status?: components["schemas"]["AgentStatus"] | undefined;
                 /**
-                 * @description Only agents whose name or slug contains this text, whatever the case.
+                 * Only agents whose name or slug contains this text, whatever the case.
                  * @example ada
                  */
                 query?: string | undefined;
-                /** @description Where to go on, the nextCursor of the page before. Opaque. */
+                /** Where to go on, the nextCursor of the page before. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * @description Most items on one page, 1 to 100.
+                 * Most items on one page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -4459,7 +4060,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of agents. */
+            /** One page of agents. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4481,7 +4082,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4495,7 +4096,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The agent. */
+            /** The agent. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4522,7 +4123,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Agent id.
+                 * Agent id.
                  * @example c0agt00000000000000000001
                  */
                 id: components["parameters"]["AgentId"];
@@ -4531,7 +4132,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The agent. */
+            /** The agent. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4555,7 +4156,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Agent id.
+                 * Agent id.
                  * @example c0agt00000000000000000001
                  */
                 id: components["parameters"]["AgentId"];
@@ -4564,7 +4165,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4572,11 +4173,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -4594,7 +4190,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Agent id.
+                 * Agent id.
                  * @example c0agt00000000000000000001
                  */
                 id: components["parameters"]["AgentId"];
@@ -4607,7 +4203,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The agent. */
+            /** The agent. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4634,14 +4230,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
                 /**
-                 * @description Agent id.
+                 * Agent id.
                  * @example c0agt00000000000000000001
                  */
                 id: components["parameters"]["AgentId"];
@@ -4650,7 +4246,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The new key. */
+            /** The new key. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4658,12 +4254,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "apiKey": "ak_k3v9q2m5x7c1b8n4k3v9q2m5x7c1b8n4",
-                     *       "apiKeyPrefix": "ak_k3v9q2m5"
-                     *     }
-                     */
                     "application/json": components["schemas"]["AgentKey"];
                 };
             };
@@ -4682,7 +4272,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The agent whose identities are listed. Another one than that of an agent key is 404.
+                 * The agent whose identities are listed. Another one than that of an agent key is 404.
                  * @example c0agt00000000000000000001
                  */
                 agentId: string;
@@ -4691,7 +4281,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The email identities. */
+            /** The email identities. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4714,7 +4304,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4728,7 +4318,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The identity. */
+            /** The identity. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4753,12 +4343,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The agent that owns the address. Required of every kind of credentials.
+                 * The agent that owns the address. Required of every kind of credentials.
                  * @example c0agt00000000000000000001
                  */
                 agentId: components["parameters"]["AddressAgentId"];
                 /**
-                 * @description Only addresses of this type.
+                 * Only addresses of this type.
                  * @example SHIPPING
                  */
                 type?: components["schemas"]["AddressType"] | undefined;
@@ -4769,7 +4359,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The addresses. */
+            /** The addresses. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4793,7 +4383,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4807,7 +4397,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The address. */
+            /** The address. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4833,7 +4423,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The agent that owns the address. Required of every kind of credentials.
+                 * The agent that owns the address. Required of every kind of credentials.
                  * @example c0agt00000000000000000001
                  */
                 agentId: components["parameters"]["AddressAgentId"];
@@ -4841,7 +4431,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Address id.
+                 * Address id.
                  * @example c0adr00000000000000000001
                  */
                 id: components["parameters"]["AddressId"];
@@ -4850,7 +4440,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The address. */
+            /** The address. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4875,7 +4465,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Address id.
+                 * Address id.
                  * @example c0adr00000000000000000001
                  */
                 id: components["parameters"]["AddressId"];
@@ -4888,7 +4478,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The address. */
+            /** The address. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4913,7 +4503,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The agent that owns the address. Required of every kind of credentials.
+                 * The agent that owns the address. Required of every kind of credentials.
                  * @example c0agt00000000000000000001
                  */
                 agentId: components["parameters"]["AddressAgentId"];
@@ -4921,7 +4511,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Address id.
+                 * Address id.
                  * @example c0adr00000000000000000001
                  */
                 id: components["parameters"]["AddressId"];
@@ -4930,7 +4520,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4938,11 +4528,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -4959,14 +4544,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
                 /**
-                 * @description Address id.
+                 * Address id.
                  * @example c0adr00000000000000000001
                  */
                 id: components["parameters"]["AddressId"];
@@ -4979,7 +4564,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The address, validated. */
+            /** The address, validated. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5005,14 +4590,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only what belongs to this agent. An agent key means its own agent when left out; at organization level all agents are listed.
+                 * Only what belongs to this agent. An agent key means its own agent when left out; at organization level all agents are listed.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["AgentIdFilter"] | undefined;
-                /** @description Where to go on, the nextCursor of the page before. Opaque. */
+                /** Where to go on, the nextCursor of the page before. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * @description Most items on one page, 1 to 100.
+                 * Most items on one page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -5023,7 +4608,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of inboxes. */
+            /** One page of inboxes. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5047,7 +4632,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5061,7 +4646,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The inbox. */
+            /** The inbox. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5089,7 +4674,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Inbox id.
+                 * Inbox id.
                  * @example c0inb00000000000000000001
                  */
                 id: string;
@@ -5098,7 +4683,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The inbox. */
+            /** The inbox. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5122,7 +4707,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Inbox id.
+                 * Inbox id.
                  * @example c0inb00000000000000000001
                  */
                 id: string;
@@ -5131,7 +4716,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5139,11 +4724,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -5161,7 +4741,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Inbox id.
+                 * Inbox id.
                  * @example c0inb00000000000000000001
                  */
                 id: string;
@@ -5174,7 +4754,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The inbox. */
+            /** The inbox. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5200,7 +4780,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5214,7 +4794,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message. */
+            /** The message. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5242,14 +4822,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
                 /**
-                 * @description Message id.
+                 * Message id.
                  * @example c0msg00000000000000000001
                  */
                 id: components["parameters"]["MessageId"];
@@ -5262,7 +4842,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The reply. */
+            /** The reply. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5289,14 +4869,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
                 /**
-                 * @description Message id.
+                 * Message id.
                  * @example c0msg00000000000000000001
                  */
                 id: components["parameters"]["MessageId"];
@@ -5309,7 +4889,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The forwarded message. */
+            /** The forwarded message. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5334,14 +4914,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only drafts of this agent.
+                 * Only drafts of this agent.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["schemas"]["Cuid"] | undefined;
-                /** @description Where to go on, the nextCursor of the page before. Opaque. */
+                /** Where to go on, the nextCursor of the page before. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * @description Most items on one page, 1 to 100.
+                 * Most items on one page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -5352,7 +4932,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of drafts. */
+            /** One page of drafts. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5376,7 +4956,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5390,7 +4970,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The draft. */
+            /** The draft. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5418,7 +4998,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Draft id.
+                 * Draft id.
                  * @example c0drf00000000000000000001
                  */
                 id: components["parameters"]["DraftId"];
@@ -5427,7 +5007,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The draft. */
+            /** The draft. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5451,7 +5031,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Draft id.
+                 * Draft id.
                  * @example c0drf00000000000000000001
                  */
                 id: components["parameters"]["DraftId"];
@@ -5460,7 +5040,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5468,11 +5048,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -5488,14 +5063,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
                 /**
-                 * @description Draft id.
+                 * Draft id.
                  * @example c0drf00000000000000000001
                  */
                 id: components["parameters"]["DraftId"];
@@ -5504,7 +5079,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The message. */
+            /** The message. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5528,14 +5103,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only this address.
+                 * Only this address.
                  * @example grace@example.com
                  */
                 email?: components["schemas"]["SuppressedAddress"] | undefined;
-                /** @description Where to go on, the nextCursor of the page before. Opaque. */
+                /** Where to go on, the nextCursor of the page before. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * @description Most items on one page, 1 to 100.
+                 * Most items on one page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -5546,7 +5121,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of suppressed addresses. */
+            /** One page of suppressed addresses. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5569,7 +5144,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5583,7 +5158,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5591,11 +5166,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -5614,76 +5184,73 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only what belongs to this agent. An agent key means its own agent when left out; at organization level all agents are listed.
+                 * Only what belongs to this agent. An agent key means its own agent when left out; at organization level all agents are listed.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["AgentIdFilter"] | undefined;
                 /**
-                 * @description Only messages of this inbox.
+                 * Only messages of this inbox.
                  * @example c0inb00000000000000000001
                  */
                 inboxId?: components["schemas"]["Cuid"] | undefined;
                 /**
-                 * @description Only messages of this thread.
+                 * Only messages of this thread.
                  * @example c0thr00000000000000000001
                  */
                 threadId?: components["schemas"]["Cuid"] | undefined;
                 /**
-                 * @description Only messages of this channel.
+                 * Only messages of this channel.
                  * @example EMAIL
                  */
                 channel?: components["schemas"]["Channel"] | undefined;
                 /**
-                 * @description Only messages of this direction.
+                 * Only messages of this direction.
                  * @example INBOUND
                  */
                 direction?: components["schemas"]["MessageDirection"] | undefined;
                 /**
-                 * @description Only messages in this status.
+                 * Only messages in this status.
                  * @example DELIVERED
                  */
                 status?: components["schemas"]["MessageStatus"] | undefined;
                 /**
-                 * @description Only messages from this address or number, whatever the case.
+                 * Only messages from this address or number, whatever the case.
                  * @example grace@example.com
                  */
                 fromAddress?: string | undefined;
                 /**
-                 * @description Only messages to this address or number, whatever the case.
+                 * Only messages to this address or number, whatever the case.
                  * @example ada@agents.agentcomms.test
                  */
                 toAddress?: string | undefined;
                 /**
-                 * @description Only messages that have every one of these labels. Repeat the key for several.
-                 * @example [
-                 *       "unread"
-                 *     ]
+                 * Only messages that have every one of these labels. Repeat the key for several.
                  */
                 labels?: components["parameters"]["LabelsFilter"] | undefined;
                 /**
-                 * @description Also messages labelled spam. Naming spam in labels includes them too.
+                 * Also messages labelled spam. Naming spam in labels includes them too.
                  * @example false
                  */
                 includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
                 /**
-                 * @description What to do with messages in the Trash.
+                 * What to do with messages in the Trash.
                  * @example exclude
                  */
                 deleted?: components["parameters"]["Deleted"] | undefined;
                 /**
-                 * @description Only records created at or after this instant.
+                 * Only records created at or after this instant.
                  * @example 2026-01-01T00:00:00Z
                  */
                 createdAfter?: components["parameters"]["CreatedAfter"] | undefined;
                 /**
-                 * @description Only records created at or before this instant.
+                 * Only records created at or before this instant.
                  * @example 2026-12-31T23:59:59Z
                  */
                 createdBefore?: components["parameters"]["CreatedBefore"] | undefined;
-                /** @description Where to go on, the nextCursor of the page before. Opaque. */
+                /** Where to go on, the nextCursor of the page before. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * @description Most items on one page, 1 to 100.
+                 * Most items on one page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -5694,7 +5261,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of messages. */
+            /** One page of messages. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5717,19 +5284,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Also messages labelled spam. Naming spam in labels includes them too.
+                 * Also messages labelled spam. Naming spam in labels includes them too.
                  * @example false
                  */
                 includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
                 /**
-                 * @description What to do with messages in the Trash.
+                 * What to do with messages in the Trash.
                  * @example exclude
                  */
                 deleted?: components["parameters"]["Deleted"] | undefined;
             } | undefined;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5743,7 +5310,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One page of hits. */
+            /** One page of hits. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5771,7 +5338,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Message id.
+                 * Message id.
                  * @example c0msg00000000000000000001
                  */
                 id: components["parameters"]["MessageId"];
@@ -5780,7 +5347,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The message. */
+            /** The message. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5804,7 +5371,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Message id.
+                 * Message id.
                  * @example c0msg00000000000000000001
                  */
                 id: components["parameters"]["MessageId"];
@@ -5813,7 +5380,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The message. */
+            /** The message. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5837,7 +5404,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Message id.
+                 * Message id.
                  * @example c0msg00000000000000000001
                  */
                 id: components["parameters"]["MessageId"];
@@ -5850,7 +5417,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message. */
+            /** The message. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5875,14 +5442,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
                 /**
-                 * @description Message id.
+                 * Message id.
                  * @example c0msg00000000000000000001
                  */
                 id: components["parameters"]["MessageId"];
@@ -5891,7 +5458,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The message. */
+            /** The message. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5916,7 +5483,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Attachment id.
+                 * Attachment id.
                  * @example c0att00000000000000000001
                  */
                 id: string;
@@ -5925,7 +5492,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The url. */
+            /** The url. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5948,19 +5515,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
                 /**
-                 * @description Organization id.
+                 * Organization id.
                  * @example c0org00000000000000000001
                  */
                 orgId: string;
                 /**
-                 * @description Message id.
+                 * Message id.
                  * @example c0msg00000000000000000001
                  */
                 messageId: string;
@@ -5973,7 +5540,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message. */
+            /** The message. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5999,29 +5566,29 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only what belongs to this agent. An agent key means its own agent when left out; at organization level all agents are listed.
+                 * Only what belongs to this agent. An agent key means its own agent when left out; at organization level all agents are listed.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["AgentIdFilter"] | undefined;
                 /**
-                 * @description Only threads of this channel.
+                 * Only threads of this channel.
                  * @example EMAIL
                  */
                 channel?: components["schemas"]["Channel"] | undefined;
                 /**
-                 * @description Also messages labelled spam. Naming spam in labels includes them too.
+                 * Also messages labelled spam. Naming spam in labels includes them too.
                  * @example false
                  */
                 includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
                 /**
-                 * @description What to do with messages in the Trash.
+                 * What to do with messages in the Trash.
                  * @example exclude
                  */
                 deleted?: components["parameters"]["Deleted"] | undefined;
-                /** @description Where to go on, the nextCursor of the page before. Opaque. */
+                /** Where to go on, the nextCursor of the page before. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * @description Most items on one page, 1 to 100.
+                 * Most items on one page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -6032,7 +5599,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of threads. */
+            /** One page of threads. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6055,12 +5622,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Also messages labelled spam. Naming spam in labels includes them too.
+                 * Also messages labelled spam. Naming spam in labels includes them too.
                  * @example false
                  */
                 includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
                 /**
-                 * @description What to do with messages in the Trash.
+                 * What to do with messages in the Trash.
                  * @example exclude
                  */
                 deleted?: components["parameters"]["Deleted"] | undefined;
@@ -6068,7 +5635,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Thread id.
+                 * Thread id.
                  * @example c0thr00000000000000000001
                  */
                 id: string;
@@ -6077,7 +5644,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The thread. */
+            /** The thread. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6100,7 +5667,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6114,7 +5681,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message. */
+            /** The message. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6141,17 +5708,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Country, ISO 3166-1 alpha-2.
+                 * Country, ISO 3166-1 alpha-2.
                  * @example US
                  */
                 countryCode?: string | undefined;
                 /**
-                 * @description Only numbers of this area code.
+                 * Only numbers of this area code.
                  * @example 202
                  */
                 areaCode?: string | undefined;
                 /**
-                 * @description Most numbers to answer, 1 to 100.
+                 * Most numbers to answer, 1 to 100.
                  * @example 20
                  */
                 limit?: number | undefined;
@@ -6162,7 +5729,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The numbers. None is an empty list. */
+            /** The numbers. None is an empty list. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6184,7 +5751,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6198,7 +5765,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The phone number. */
+            /** The phone number. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6225,7 +5792,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6239,7 +5806,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6247,11 +5814,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -6270,7 +5832,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The agent whose numbers are listed. An agent key means its own agent when left out; at organization level it is required.
+                 * The agent whose numbers are listed. An agent key means its own agent when left out; at organization level it is required.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["schemas"]["PlainId"] | undefined;
@@ -6281,7 +5843,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The phone numbers. */
+            /** The phone numbers. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6304,24 +5866,24 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only calls of this agent.
+                 * Only calls of this agent.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["schemas"]["PlainId"] | undefined;
                 /**
-                 * @description Only calls in this direction.
+                 * Only calls in this direction.
                  * @example OUTBOUND
                  */
                 direction?: components["schemas"]["MessageDirection"] | undefined;
                 /**
-                 * @description Only calls in this state.
+                 * Only calls in this state.
                  * @example ENDED
                  */
                 state?: components["schemas"]["CallState"] | undefined;
-                /** @description Where to go on, the nextCursor of the page before. Opaque. */
+                /** Where to go on, the nextCursor of the page before. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * @description Most items on one page, 1 to 100.
+                 * Most items on one page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -6332,7 +5894,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of calls. */
+            /** One page of calls. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6356,7 +5918,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6370,7 +5932,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call. */
+            /** The call. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6399,7 +5961,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Call id.
+                 * Call id.
                  * @example c0cal00000000000000000001
                  */
                 callId: components["parameters"]["CallId"];
@@ -6408,7 +5970,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call. */
+            /** The call. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6432,7 +5994,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Call id.
+                 * Call id.
                  * @example c0cal00000000000000000001
                  */
                 callId: components["parameters"]["CallId"];
@@ -6441,7 +6003,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The transcript. */
+            /** The transcript. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6464,7 +6026,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6478,7 +6040,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The vault. */
+            /** The vault. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6505,7 +6067,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6519,7 +6081,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6527,11 +6089,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -6550,7 +6107,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The agent whose vault is meant. An agent key may leave it out and means its own agent; at organization level it is needed, without it the answer is 400.
+                 * The agent whose vault is meant. An agent key may leave it out and means its own agent; at organization level it is needed, without it the answer is 400.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["VaultAgentId"] | undefined;
@@ -6561,7 +6118,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The vault. */
+            /** The vault. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6584,12 +6141,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The agent whose vault is meant. An agent key may leave it out and means its own agent; at organization level it is needed, without it the answer is 400.
+                 * The agent whose vault is meant. An agent key may leave it out and means its own agent; at organization level it is needed, without it the answer is 400.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["VaultAgentId"] | undefined;
                 /**
-                 * @description Show secrets where the service masks them. Works at organization level alone, an agent key gets them masked all the same.
+                 * Show secrets where the service masks them. Works at organization level alone, an agent key gets them masked all the same.
                  * @example false
                  */
                 reveal?: components["parameters"]["Reveal"] | undefined;
@@ -6600,7 +6157,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The credentials. */
+            /** The credentials. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6626,7 +6183,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6640,7 +6197,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The credential. */
+            /** The credential. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6667,12 +6224,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The agent whose vault holds the credential. May be left out, the id says it; a credential in another vault is 404.
+                 * The agent whose vault holds the credential. May be left out, the id says it; a credential in another vault is 404.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
                 /**
-                 * @description Show secrets where the service masks them. Works at organization level alone, an agent key gets them masked all the same.
+                 * Show secrets where the service masks them. Works at organization level alone, an agent key gets them masked all the same.
                  * @example false
                  */
                 reveal?: components["parameters"]["Reveal"] | undefined;
@@ -6680,7 +6237,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Credential id.
+                 * Credential id.
                  * @example c0crd00000000000000000001
                  */
                 id: components["parameters"]["CredentialId"];
@@ -6689,7 +6246,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The credential. */
+            /** The credential. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6714,7 +6271,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The agent whose vault holds the credential. May be left out, the id says it; a credential in another vault is 404.
+                 * The agent whose vault holds the credential. May be left out, the id says it; a credential in another vault is 404.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
@@ -6722,7 +6279,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Credential id.
+                 * Credential id.
                  * @example c0crd00000000000000000001
                  */
                 id: components["parameters"]["CredentialId"];
@@ -6735,7 +6292,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The credential. */
+            /** The credential. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6762,7 +6319,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The agent whose vault holds the credential. May be left out, the id says it; a credential in another vault is 404.
+                 * The agent whose vault holds the credential. May be left out, the id says it; a credential in another vault is 404.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
@@ -6770,7 +6327,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Credential id.
+                 * Credential id.
                  * @example c0crd00000000000000000001
                  */
                 id: components["parameters"]["CredentialId"];
@@ -6779,7 +6336,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6787,11 +6344,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -6809,29 +6361,29 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The agent whose vault is meant. An agent key may leave it out and means its own agent; at organization level it is needed, without it the answer is 400.
+                 * The agent whose vault is meant. An agent key may leave it out and means its own agent; at organization level it is needed, without it the answer is 400.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["VaultAgentId"] | undefined;
                 /**
-                 * @description Text to look for.
+                 * Text to look for.
                  * @example shop
                  */
                 query?: string | undefined;
                 /**
-                 * @description Only credentials of this kind.
+                 * Only credentials of this kind.
                  * @example login
                  */
                 type?: components["schemas"]["CredentialType"] | undefined;
                 /**
-                 * @description Show secrets where the service masks them. Works at organization level alone, an agent key gets them masked all the same.
+                 * Show secrets where the service masks them. Works at organization level alone, an agent key gets them masked all the same.
                  * @example false
                  */
                 reveal?: components["parameters"]["Reveal"] | undefined;
-                /** @description Where to go on, the nextCursor of the page before. Opaque. */
+                /** Where to go on, the nextCursor of the page before. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * @description Most items on one page, 1 to 100.
+                 * Most items on one page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -6842,7 +6394,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of credentials. */
+            /** One page of credentials. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6867,7 +6419,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The agent whose vault holds the credential. May be left out, the id says it; a credential in another vault is 404.
+                 * The agent whose vault holds the credential. May be left out, the id says it; a credential in another vault is 404.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
@@ -6875,7 +6427,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Credential id.
+                 * Credential id.
                  * @example c0crd00000000000000000001
                  */
                 id: components["parameters"]["CredentialId"];
@@ -6884,7 +6436,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The code. */
+            /** The code. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6892,12 +6444,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "code": "287082",
-                     *       "period": 30
-                     *     }
-                     */
                     "application/json": components["schemas"]["TotpCode"];
                 };
             };
@@ -6916,7 +6462,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6930,7 +6476,7 @@ export interface operations {
             };
         } | undefined;
         responses: {
-            /** @description The password. */
+            /** The password. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6938,11 +6484,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "password": "Vw4qZ8rN2mX6tB9cK3hJ7pL5"
-                     *     }
-                     */
                     "application/json": components["schemas"]["GeneratedPassword"];
                 };
             };
@@ -6959,7 +6500,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only apps of this category.
+                 * Only apps of this category.
                  * @example productivity
                  */
                 category?: string | undefined;
@@ -6970,7 +6511,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The app definitions. */
+            /** The app definitions. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6993,7 +6534,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Short name of the app.
+                 * Short name of the app.
                  * @example example-calendar
                  */
                 slug: string;
@@ -7002,7 +6543,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The app definition. */
+            /** The app definition. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7025,7 +6566,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7039,7 +6580,7 @@ export interface operations {
             };
         } | undefined;
         responses: {
-            /** @description The demo inbox. */
+            /** The demo inbox. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7065,7 +6606,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Token of the demo inbox.
+                 * Token of the demo inbox.
                  * @example k3v9Q2m5X7c1B8n4Z6j0T2w5R8y1U4i7O0p3A6s9D2f
                  */
                 token: components["parameters"]["DemoToken"];
@@ -7074,7 +6615,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The mail. */
+            /** The mail. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7096,14 +6637,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
                 /**
-                 * @description Token of the demo inbox.
+                 * Token of the demo inbox.
                  * @example k3v9Q2m5X7c1B8n4Z6j0T2w5R8y1U4i7O0p3A6s9D2f
                  */
                 token: components["parameters"]["DemoToken"];
@@ -7112,7 +6653,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7120,11 +6661,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -7144,7 +6680,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The organizations. */
+            /** The organizations. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7167,7 +6703,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Organization id.
+                 * Organization id.
                  * @example c0org00000000000000000001
                  */
                 orgId: string;
@@ -7176,7 +6712,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report templates. */
+            /** The report templates. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7203,7 +6739,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The domains. */
+            /** The domains. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7225,7 +6761,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7239,7 +6775,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The domain. */
+            /** The domain. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7266,7 +6802,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Domain id.
+                 * Domain id.
                  * @example c0dom00000000000000000001
                  */
                 id: components["parameters"]["DomainId"];
@@ -7275,7 +6811,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The domain. */
+            /** The domain. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7299,7 +6835,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Domain id.
+                 * Domain id.
                  * @example c0dom00000000000000000001
                  */
                 id: components["parameters"]["DomainId"];
@@ -7308,7 +6844,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7316,11 +6852,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -7338,14 +6869,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
                 /**
-                 * @description Domain id.
+                 * Domain id.
                  * @example c0dom00000000000000000001
                  */
                 id: components["parameters"]["DomainId"];
@@ -7354,7 +6885,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The domain. */
+            /** The domain. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7380,7 +6911,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Domain id.
+                 * Domain id.
                  * @example c0dom00000000000000000001
                  */
                 id: components["parameters"]["DomainId"];
@@ -7389,7 +6920,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The records. */
+            /** The records. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7413,7 +6944,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Domain id.
+                 * Domain id.
                  * @example c0dom00000000000000000001
                  */
                 id: components["schemas"]["Cuid"];
@@ -7422,7 +6953,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The zone file. */
+            /** The zone file. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7443,10 +6974,10 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description Where to go on, the nextCursor of the page before. Opaque. */
+                /** Where to go on, the nextCursor of the page before. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * @description Most items on one page, 1 to 100.
+                 * Most items on one page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -7457,7 +6988,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of subscriptions. */
+            /** One page of subscriptions. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7480,7 +7011,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7494,7 +7025,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The subscription, with its secret. */
+            /** The subscription, with its secret. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7524,7 +7055,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The events. */
+            /** The events. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7547,7 +7078,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Subscription id.
+                 * Subscription id.
                  * @example c0whk00000000000000000001
                  */
                 id: components["parameters"]["WebhookId"];
@@ -7556,7 +7087,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The subscription. */
+            /** The subscription. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7581,7 +7112,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Subscription id.
+                 * Subscription id.
                  * @example c0whk00000000000000000001
                  */
                 id: components["parameters"]["WebhookId"];
@@ -7594,7 +7125,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The subscription. */
+            /** The subscription. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7621,7 +7152,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Subscription id.
+                 * Subscription id.
                  * @example c0whk00000000000000000001
                  */
                 id: components["parameters"]["WebhookId"];
@@ -7630,7 +7161,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7638,11 +7169,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -7659,14 +7185,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
                 /**
-                 * @description Subscription id.
+                 * Subscription id.
                  * @example c0whk00000000000000000001
                  */
                 id: components["parameters"]["WebhookId"];
@@ -7675,7 +7201,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The new secret. */
+            /** The new secret. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7683,12 +7209,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "c0whk00000000000000000001",
-                     *       "secret": "whsec_n7c1b8n4k3v9q2m5x7c1b8n4k3v9q2m5"
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookSecret"];
                 };
             };
@@ -7706,14 +7226,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
                 /**
-                 * @description Subscription id.
+                 * Subscription id.
                  * @example c0whk00000000000000000001
                  */
                 id: components["parameters"]["WebhookId"];
@@ -7726,7 +7246,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the endpoint answered. */
+            /** What the endpoint answered. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7753,14 +7273,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
                 /**
-                 * @description Subscription id.
+                 * Subscription id.
                  * @example c0whk00000000000000000001
                  */
                 id: components["parameters"]["WebhookId"];
@@ -7769,7 +7289,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The subscription. */
+            /** The subscription. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7795,7 +7315,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Subscription id.
+                 * Subscription id.
                  * @example c0whk00000000000000000001
                  */
                 id: components["parameters"]["WebhookId"];
@@ -7804,7 +7324,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The counts. */
+            /** The counts. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7827,19 +7347,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only deliveries in this status.
+                 * Only deliveries in this status.
                  * @example SUCCEEDED
                  */
                 status?: components["schemas"]["DeliveryStatus"] | undefined;
                 /**
-                 * @description Only deliveries of this event.
+                 * Only deliveries of this event.
                  * @example message.received
                  */
                 event?: string | undefined;
-                /** @description Where to go on, the nextCursor of the page before. Opaque. */
+                /** Where to go on, the nextCursor of the page before. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * @description Most items on one page, 1 to 100.
+                 * Most items on one page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -7847,7 +7367,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Subscription id.
+                 * Subscription id.
                  * @example c0whk00000000000000000001
                  */
                 id: components["parameters"]["WebhookId"];
@@ -7856,7 +7376,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of deliveries. */
+            /** One page of deliveries. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7878,10 +7398,10 @@ export interface operations {
     listWebhookDeadLetters: {
         parameters: {
             query?: {
-                /** @description Where to go on, the nextCursor of the page before. Opaque. */
+                /** Where to go on, the nextCursor of the page before. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * @description Most items on one page, 1 to 100.
+                 * Most items on one page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -7889,7 +7409,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Subscription id.
+                 * Subscription id.
                  * @example c0whk00000000000000000001
                  */
                 id: components["parameters"]["WebhookId"];
@@ -7898,7 +7418,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of dead letters. */
+            /** One page of dead letters. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7922,14 +7442,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
                 /**
-                 * @description Delivery id.
+                 * Delivery id.
                  * @example c0dlv00000000000000000001
                  */
                 deliveryId: string;
@@ -7938,7 +7458,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery. */
+            /** The delivery. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7963,22 +7483,22 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
+                 * "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
                  * @example v1=7d1a3d3b9c5cf2a0fd7bd5a4c7a3c4b8f5a1e6d2c3b4a5968778695a4b3c2d1e
                  */
                 "X-Service-Signature": components["parameters"]["Signature"];
                 /**
-                 * @description ISO 8601 time at which the delivery was signed, bound into the signature.
+                 * ISO 8601 time at which the delivery was signed, bound into the signature.
                  * @example 2026-01-01T10:00:00.000Z
                  */
                 "X-Service-Timestamp": components["parameters"]["SignatureTimestamp"];
                 /**
-                 * @description Event name. Not covered by the signature; the body names the event too.
+                 * Event name. Not covered by the signature; the body names the event too.
                  * @example message.received
                  */
                 "X-Service-Event": components["parameters"]["EventName"];
                 /**
-                 * @description Stable id of the delivery, unchanged across retries.
+                 * Stable id of the delivery, unchanged across retries.
                  * @example c0dlv00000000000000000001
                  */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
@@ -8000,22 +7520,22 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
+                 * "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
                  * @example v1=7d1a3d3b9c5cf2a0fd7bd5a4c7a3c4b8f5a1e6d2c3b4a5968778695a4b3c2d1e
                  */
                 "X-Service-Signature": components["parameters"]["Signature"];
                 /**
-                 * @description ISO 8601 time at which the delivery was signed, bound into the signature.
+                 * ISO 8601 time at which the delivery was signed, bound into the signature.
                  * @example 2026-01-01T10:00:00.000Z
                  */
                 "X-Service-Timestamp": components["parameters"]["SignatureTimestamp"];
                 /**
-                 * @description Event name. Not covered by the signature; the body names the event too.
+                 * Event name. Not covered by the signature; the body names the event too.
                  * @example message.received
                  */
                 "X-Service-Event": components["parameters"]["EventName"];
                 /**
-                 * @description Stable id of the delivery, unchanged across retries.
+                 * Stable id of the delivery, unchanged across retries.
                  * @example c0dlv00000000000000000001
                  */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
@@ -8037,22 +7557,22 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
+                 * "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
                  * @example v1=7d1a3d3b9c5cf2a0fd7bd5a4c7a3c4b8f5a1e6d2c3b4a5968778695a4b3c2d1e
                  */
                 "X-Service-Signature": components["parameters"]["Signature"];
                 /**
-                 * @description ISO 8601 time at which the delivery was signed, bound into the signature.
+                 * ISO 8601 time at which the delivery was signed, bound into the signature.
                  * @example 2026-01-01T10:00:00.000Z
                  */
                 "X-Service-Timestamp": components["parameters"]["SignatureTimestamp"];
                 /**
-                 * @description Event name. Not covered by the signature; the body names the event too.
+                 * Event name. Not covered by the signature; the body names the event too.
                  * @example message.received
                  */
                 "X-Service-Event": components["parameters"]["EventName"];
                 /**
-                 * @description Stable id of the delivery, unchanged across retries.
+                 * Stable id of the delivery, unchanged across retries.
                  * @example c0dlv00000000000000000001
                  */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
@@ -8074,22 +7594,22 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
+                 * "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
                  * @example v1=7d1a3d3b9c5cf2a0fd7bd5a4c7a3c4b8f5a1e6d2c3b4a5968778695a4b3c2d1e
                  */
                 "X-Service-Signature": components["parameters"]["Signature"];
                 /**
-                 * @description ISO 8601 time at which the delivery was signed, bound into the signature.
+                 * ISO 8601 time at which the delivery was signed, bound into the signature.
                  * @example 2026-01-01T10:00:00.000Z
                  */
                 "X-Service-Timestamp": components["parameters"]["SignatureTimestamp"];
                 /**
-                 * @description Event name. Not covered by the signature; the body names the event too.
+                 * Event name. Not covered by the signature; the body names the event too.
                  * @example message.received
                  */
                 "X-Service-Event": components["parameters"]["EventName"];
                 /**
-                 * @description Stable id of the delivery, unchanged across retries.
+                 * Stable id of the delivery, unchanged across retries.
                  * @example c0dlv00000000000000000001
                  */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
@@ -8111,22 +7631,22 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
+                 * "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
                  * @example v1=7d1a3d3b9c5cf2a0fd7bd5a4c7a3c4b8f5a1e6d2c3b4a5968778695a4b3c2d1e
                  */
                 "X-Service-Signature": components["parameters"]["Signature"];
                 /**
-                 * @description ISO 8601 time at which the delivery was signed, bound into the signature.
+                 * ISO 8601 time at which the delivery was signed, bound into the signature.
                  * @example 2026-01-01T10:00:00.000Z
                  */
                 "X-Service-Timestamp": components["parameters"]["SignatureTimestamp"];
                 /**
-                 * @description Event name. Not covered by the signature; the body names the event too.
+                 * Event name. Not covered by the signature; the body names the event too.
                  * @example message.received
                  */
                 "X-Service-Event": components["parameters"]["EventName"];
                 /**
-                 * @description Stable id of the delivery, unchanged across retries.
+                 * Stable id of the delivery, unchanged across retries.
                  * @example c0dlv00000000000000000001
                  */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
@@ -8148,22 +7668,22 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
+                 * "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
                  * @example v1=7d1a3d3b9c5cf2a0fd7bd5a4c7a3c4b8f5a1e6d2c3b4a5968778695a4b3c2d1e
                  */
                 "X-Service-Signature": components["parameters"]["Signature"];
                 /**
-                 * @description ISO 8601 time at which the delivery was signed, bound into the signature.
+                 * ISO 8601 time at which the delivery was signed, bound into the signature.
                  * @example 2026-01-01T10:00:00.000Z
                  */
                 "X-Service-Timestamp": components["parameters"]["SignatureTimestamp"];
                 /**
-                 * @description Event name. Not covered by the signature; the body names the event too.
+                 * Event name. Not covered by the signature; the body names the event too.
                  * @example message.received
                  */
                 "X-Service-Event": components["parameters"]["EventName"];
                 /**
-                 * @description Stable id of the delivery, unchanged across retries.
+                 * Stable id of the delivery, unchanged across retries.
                  * @example c0dlv00000000000000000001
                  */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];

@@ -94,17 +94,20 @@ const headers = z
 export const sendEmailBody = z
   .strictObject({
     agentId: text({ pattern: CUID, description: SENDER }).optional(),
-    to: z.array(email()).min(1).meta({ description: 'E-mail addresses, at least one.' }),
+    to: z
+      .array(email())
+      .min(1)
+      .meta({ description: 'E-mail addresses without display names, at least one.' }),
     subject: text({ minLength: 1, maxLength: 998, pattern: ONE_LINE, description: '1 to 998 characters.' }),
     body: text({ minLength: 1, description: 'Plain text.' }),
     fromIdentityId: text({
       pattern: CUID,
       description: 'Email identity to send from, by its id.',
     }).optional(),
-    cc: z.array(email()).meta({ description: 'E-mail addresses.' }).optional(),
+    cc: z.array(email()).meta({ description: 'E-mail addresses without display names.' }).optional(),
     bcc: z
       .array(email())
-      .meta({ description: 'E-mail addresses, hidden from the other recipients.' })
+      .meta({ description: 'E-mail addresses without display names, hidden from the other recipients.' })
       .optional(),
     bodyHtml: text({ description: 'HTML body.' }).optional(),
     attachments: attachments.optional(),
@@ -161,8 +164,11 @@ export const replyToEmailBody = z
       .boolean()
       .meta({ default: false, description: 'Quote the message below the answer.' })
       .optional(),
-    cc: z.array(email()).meta({ description: 'Further e-mail addresses.' }).optional(),
-    bcc: z.array(email()).meta({ description: 'Further hidden e-mail addresses.' }).optional(),
+    cc: z.array(email()).meta({ description: 'Further e-mail addresses without display names.' }).optional(),
+    bcc: z
+      .array(email())
+      .meta({ description: 'Further hidden e-mail addresses without display names.' })
+      .optional(),
     attachments: attachments.optional(),
     headers: headers.optional(),
     metadata: metadata.optional(),

@@ -91,7 +91,7 @@ it('says of each member what the document says', () => {
       if (!said.get(name)?.includes(String(description))) own.add(name)
     }
   }
-  expect([...own]).toEqual(['fromIdentityId', 'subject', 'since'])
+  expect([...own]).toEqual(['subject', 'since'])
 })
 
 it.each(['input', 'output'] as const)('describes the filter of waitFor, as %s', io => {

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const name = `${root}packages/client/test/program.ts`
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  allowImportingTsExtensions: true,
+  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  types: [],
+  strict: true,
+}
+
+/** What a user writes; an editor is asked about what stands behind each mark. */
+const program = `
+import { AgentComms, type Message, type SendEmailBody } from '../src/index.ts'
+declare const message: Message
+declare const client: AgentComms
+message./*text*/extractedText
+message./*status*/status
+const body: SendEmailBody = { /*to*/to: [], subject: '', /*body*/body: '' }
+client.email.send({ /*sent*/to: [], subject: '', body: '' })
+client.messages.list({ /*filter*/fromAddress: '' })
+client.calls.list({ /*state*/state: 'ACTIVE', /*limit*/limit: 1 })
+client.webhooks.create({ url: '', /*events*/events: ['/*pattern*/'] })
+`
+
+let service: ts.LanguageService
+
+beforeAll(() => {
+  service = ts.createLanguageService({
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => [name],
+    getScriptVersion: () => '1',
+    getScriptSnapshot: path => {
+      const text = path === name ? program : ts.sys.readFile(path)
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
+    },
+    getCurrentDirectory: () => root,
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: path => path === name || ts.sys.fileExists(path),
+    readFile: ts.sys.readFile,
+    directoryExists: ts.sys.directoryExists,
+  })
+})
+
+function behind(mark: string): number {
+  const at = program.indexOf(`/*${mark}*/`)
+  if (at < 0) throw new Error(`no mark ${mark}`)
+  return at + mark.length + 4
+}
+
+describe('an editor shows the description of', () => {
+  it.each([
+    ['a member of a record', 'text', /quoted/],
+    ['a member whose type is a list of values', 'status', /State of a message/],
+    ['a member of a body', 'to', /without display names/],
+    ['a member of a body that is text', 'body', /Plain text/],
+    ['a member of an argument', 'sent', /without display names/],
+    ['a filter', 'filter', /Only messages from this address/],
+    ['a filter by a list of values', 'state', /Only calls/],
+    ['the size of a page', 'limit', /1 to 100/],
+  ])(
+    '%s',
+    (_, mark, text) => {
+      const info = service.getQuickInfoAtPosition(name, behind(mark))
+      expect(ts.displayPartsToString(info?.documentation)).toMatch(text)
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,72 @@
+import ts from 'typescript'
+
+type Schema = { readonly [key: string]: unknown }
+
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
+const prefix = '#/components/schemas/'
+
+/**
+ * The document with a description at every property: that of the schema it refers to, where it has none of its own. An
+ * editor shows what stands at the property, and nothing of its type.
+ */
+export function describeReferences<Document extends object>(document: Document): Document {
+  const { components } = document as { components?: { schemas?: Record<string, Schema> } }
+  const schemas = components?.schemas ?? {}
+  const descriptionOf = ({ description, $ref, oneOf, anyOf = oneOf, items }: Schema): unknown => {
+    if (description !== undefined) return description
+    if (typeof $ref === 'string') return schemas[$ref.slice(prefix.length)]?.description
+    const part = Array.isArray(anyOf) ? anyOf[0] : items
+    return isSchema(part) ? descriptionOf(part) : undefined
+  }
+  const describe = (property: unknown): unknown => {
+    const inner = visit(property)
+    const description = isSchema(inner) ? descriptionOf(inner) : undefined
+    return description === undefined ? inner : { ...Object(inner), description }
+  }
+  const visit = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(visit)
+    if (!isSchema(node)) return node
+    const entries = Object.entries(node).map(([key, inner]) => [
+      key,
+      key === 'properties' && isSchema(inner)
+        ? Object.fromEntries(Object.entries(inner).map(([name, property]) => [name, describe(property)]))
+        : visit(inner),
+    ])
+    return Object.fromEntries(entries)
+  }
+  return {
+    ...document,
+    components: {
+      ...components,
+      schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, visit(schema)])),
+    },
+  }
+}
+
+/** A node whose comments, and those of all in it, are text that editors show. */
+export function plainComments<T extends ts.Node>(node: T): T {
+  const comments = ts.getSyntheticLeadingComments(node)
+  if (comments) ts.setSyntheticLeadingComments(node, comments.flatMap(plainComment))
+  ts.forEachChild(node, child => void plainComments(child))
+  return node
+}
+
+/**
+ * `@description` is a tag that editors keep below the text, or leave out; `@enum` and `@constant` say again what the
+ * type says; examples of several lines are of whole replies.
+ */
+function plainComment(comment: ts.SynthesizedComment): ts.SynthesizedComment[] {
+  const items = comment.text
+    .replace(/^\*\s+(\* )?|\s+$/g, '')
+    .split(/\n \* (?! )/)
+    .filter(item => !/^@(enum|constant)|^@example.*\n/.test(item))
+  const text = items
+    .filter(item => !/^@(?!description )|^Format: /.test(item))
+    .map(item => item.replace('@description ', '').replace(/(?<![.:!?])$/, '.'))
+  const format = items.filter(item => item.startsWith('Format: ')).map(item => `${item}.`)
+  const tags = items.filter(item => /^@(?!description )/.test(item))
+  const lines = [[...text, ...format].join(' '), ...tags].filter(Boolean)
+  if (lines.length === 0) return []
+  const isShort = lines.length === 1 && !lines[0]?.includes('\n')
+  return [{ ...comment, text: isShort ? `* ${lines[0]} ` : `*\n * ${lines.join('\n * ')}\n ` }]
+}
