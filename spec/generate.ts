@@ -11,6 +11,7 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import { describeReferences, plainComments } from './comments.ts'
 import { renderDecisions } from './decisions-page.ts'
+import { listEvents } from './event-names.ts'
 import { openAnswers } from './open-answers.ts'
 import { nameRootTypes } from './root-types.ts'
 
@@ -27,7 +28,7 @@ const document = await bundleDocument()
 const outputs: Record<string, string> = {
   'generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'generated/openapi.d.ts': await renderTypes(document),
-  'generated/client.d.ts': await renderTypes(openAnswers(document)),
+  'generated/client.d.ts': await renderTypes(listEvents(openAnswers(document))),
   '../docs/interface-decisions.md': renderDecisions(document),
 }
 

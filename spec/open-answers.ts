@@ -2,7 +2,8 @@ import type { OpenAPI3 } from 'openapi-typescript'
 
 type Schema = { readonly $ref?: string; readonly enum?: unknown; readonly [key: string]: unknown }
 
-const unlisted = { type: 'string', 'x-unlisted': true }
+/** Any string that no list has. */
+export const unlisted = { type: 'string', 'x-unlisted': true }
 const prefix = '#/components/schemas/'
 
 /**

@@ -1785,9 +1785,7 @@ export interface components {
          * @example c0drf00000000000000000001
          */
         DraftId: string;
-        /**
-         * Only messages that have every one of these labels. Repeat the key for several.
-         */
+        /** Only messages that have every one of these labels. Repeat the key for several. */
         LabelsFilter: string[];
         /**
          * Also messages labelled spam. Naming spam in labels includes them too.
@@ -1907,9 +1905,7 @@ export type Cuid = string;
  * @example c0agt00000000000000000001
  */
 export type PlainId = string;
-/**
- * Free-form key/value data, kept and given back as it is.
- */
+/** Free-form key/value data, kept and given back as it is. */
 export type Metadata = {
     [key: string]: unknown;
 };
@@ -1945,9 +1941,7 @@ export type EmailIdentity = {
  * @example +12025550143
  */
 export type PhoneNumber = string;
-/**
- * What a phone number can do.
- */
+/** What a phone number can do. */
 export type PhoneCapabilities = {
     /** Sends and receives SMS. */
     sms: boolean;
@@ -2073,9 +2067,7 @@ export type CreateAgent = {
      */
     provisionPhone?: boolean | undefined;
 };
-/**
- * Answer of an operation that leaves no record to show.
- */
+/** Answer of an operation that leaves no record to show. */
 export type Success = {
     /** Always true. */
     success: true;
@@ -3604,7 +3596,7 @@ export type DomainZoneFile = {
     zoneFile: string;
 };
 /** Event name or glob: "*" alone is every event, "*" inside a name one segment, "**" any number of segments. */
-export type EventPattern = string;
+export type EventPattern = ("*" | "agent.*" | "call.*" | "message.*" | "message.**" | "message.received" | "message.received.auto" | "message.sent" | "message.failed" | "agent.created" | "call.ended") | (string & {});
 /** How the endpoint is authenticated. Never includes the credential. */
 export type WebhookAuthType = "NONE" | "BEARER" | "BASIC" | "CUSTOM_HEADER";
 /** A subscription of the organization. */
@@ -3777,7 +3769,7 @@ export type WebhookSecret = {
 /** Which event to send. */
 export type TestWebhook = {
     /** Event name. When left out the first that the subscription asks for, or message.received where it asks for none that there is. */
-    event?: string | undefined;
+    event?: (("message.received" | "message.received.auto" | "message.sent" | "message.failed" | "agent.created" | "call.ended") | (string & {})) | undefined;
 };
 /** Outcome of a test delivery. */
 export type WebhookTestResult = {
@@ -5223,9 +5215,7 @@ export interface operations {
                  * @example ada@agents.agentcomms.test
                  */
                 toAddress?: string | undefined;
-                /**
-                 * Only messages that have every one of these labels. Repeat the key for several.
-                 */
+                /** Only messages that have every one of these labels. Repeat the key for several. */
                 labels?: components["parameters"]["LabelsFilter"] | undefined;
                 /**
                  * Also messages labelled spam. Naming spam in labels includes them too.
@@ -7355,7 +7345,7 @@ export interface operations {
                  * Only deliveries of this event.
                  * @example message.received
                  */
-                event?: string | undefined;
+                event?: (("message.received" | "message.received.auto" | "message.sent" | "message.failed" | "agent.created" | "call.ended") | (string & {})) | undefined;
                 /** Where to go on, the nextCursor of the page before. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**

@@ -1785,9 +1785,7 @@ export interface components {
          * @example c0drf00000000000000000001
          */
         DraftId: string;
-        /**
-         * Only messages that have every one of these labels. Repeat the key for several.
-         */
+        /** Only messages that have every one of these labels. Repeat the key for several. */
         LabelsFilter: string[];
         /**
          * Also messages labelled spam. Naming spam in labels includes them too.
@@ -1907,9 +1905,7 @@ export type Cuid = string;
  * @example c0agt00000000000000000001
  */
 export type PlainId = string;
-/**
- * Free-form key/value data, kept and given back as it is.
- */
+/** Free-form key/value data, kept and given back as it is. */
 export type Metadata = {
     [key: string]: unknown;
 };
@@ -1945,9 +1941,7 @@ export type EmailIdentity = {
  * @example +12025550143
  */
 export type PhoneNumber = string;
-/**
- * What a phone number can do.
- */
+/** What a phone number can do. */
 export type PhoneCapabilities = {
     /** Sends and receives SMS. */
     sms: boolean;
@@ -2073,9 +2067,7 @@ export type CreateAgent = {
      */
     provisionPhone?: boolean | undefined;
 };
-/**
- * Answer of an operation that leaves no record to show.
- */
+/** Answer of an operation that leaves no record to show. */
 export type Success = {
     /** Always true. */
     success: true;
@@ -5223,9 +5215,7 @@ export interface operations {
                  * @example ada@agents.agentcomms.test
                  */
                 toAddress?: string | undefined;
-                /**
-                 * Only messages that have every one of these labels. Repeat the key for several.
-                 */
+                /** Only messages that have every one of these labels. Repeat the key for several. */
                 labels?: components["parameters"]["LabelsFilter"] | undefined;
                 /**
                  * Also messages labelled spam. Naming spam in labels includes them too.

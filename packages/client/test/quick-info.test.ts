@@ -26,6 +26,9 @@ client.email.send({ /*sent*/to: [], subject: '', body: '' })
 client.messages.list({ /*filter*/fromAddress: '' })
 client.calls.list({ /*state*/state: 'ACTIVE', /*limit*/limit: 1 })
 client.webhooks.create({ url: '', /*events*/events: ['/*pattern*/'] })
+client.webhooks.update('id', { events: ['*.created', 'message.**'] })
+client.webhooks.test('id', { event: '/*event*/' })
+client.webhooks.deliveries('id', { event: '/*delivery*/' })
 `
 
 let service: ts.LanguageService
@@ -71,4 +74,25 @@ describe('an editor shows the description of', () => {
     },
     60_000,
   )
+})
+
+describe('an editor completes', () => {
+  const completed = (mark: string) =>
+    service.getCompletionsAtPosition(name, behind(mark), {})?.entries.map(entry => entry.name)
+
+  it('the patterns of events that a subscription takes', () => {
+    expect(completed('pattern')).toEqual(
+      expect.arrayContaining(['*', 'message.*', 'message.**', 'call.*', 'agent.created', 'message.received']),
+    )
+  })
+
+  it('the events that a test delivery and a filter take', () => {
+    expect(completed('event')).toContain('call.ended')
+    expect(completed('event')).not.toContain('message.*')
+    expect(completed('delivery')).toContain('call.ended')
+  })
+})
+
+it('compiles, with a pattern that no list has', () => {
+  expect(service.getSemanticDiagnostics(name).map(({ messageText }) => messageText)).toEqual([])
 })
