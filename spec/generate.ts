@@ -28,7 +28,7 @@ const document = await bundleDocument()
 const outputs: Record<string, string> = {
   'generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'generated/openapi.d.ts': await renderTypes(document),
-  'generated/client.d.ts': await renderTypes(listEvents(openAnswers(document))),
+  'generated/client.d.ts': await renderTypes(listEvents(openAnswers(document)), takeReadonly),
   '../docs/interface-decisions.md': renderDecisions(document),
 }
 
@@ -55,7 +55,7 @@ async function bundleDocument(): Promise<OpenAPI3> {
   return JSON.parse(JSON.stringify(result.bundle.parsed))
 }
 
-async function renderTypes(document: OpenAPI3): Promise<string> {
+async function renderTypes(document: OpenAPI3, change = (node: ts.Node) => node): Promise<string> {
   const nodes = await openapiTS(describeReferences(document), {
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
@@ -64,7 +64,26 @@ async function renderTypes(document: OpenAPI3): Promise<string> {
     transform: schema => ('x-unlisted' in schema ? unlistedString : undefined),
   })
   const header = '// Generated from spec/openapi.yaml by "npm run generate". Do not edit.\n\n'
-  return header + astToString(nameRootTypes(nodes.map(node => acceptUndefined(plainComments(node)))))
+  return header + astToString(nameRootTypes(nodes.map(node => acceptUndefined(change(plainComments(node))))))
+}
+
+/** Lists in the query may be readonly. Bodies are built step by step; their lists stay as they are. */
+function takeReadonly(root: ts.Node): ts.Node {
+  if (!ts.isInterfaceDeclaration(root) || root.name.text !== 'components') return root
+  const result = ts.transform<ts.Node>(root, [
+    context => {
+      const lists = (node: ts.Node): ts.Node =>
+        ts.isArrayTypeNode(node)
+          ? ts.factory.createTypeOperatorNode(ts.SyntaxKind.ReadonlyKeyword, node)
+          : ts.visitEachChild(node, lists, context)
+      const visit = (node: ts.Node): ts.Node =>
+        ts.isPropertySignature(node) && ts.isIdentifier(node.name) && node.name.text === 'parameters'
+          ? lists(node)
+          : node
+      return node => ts.visitEachChild(node, visit, context)
+    },
+  ])
+  return result.transformed[0] ?? root
 }
 
 /** Optional members accept an explicit undefined, so that callers may use exactOptionalPropertyTypes. */

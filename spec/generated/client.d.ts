@@ -1786,7 +1786,7 @@ export interface components {
          */
         DraftId: string;
         /** Only messages that have every one of these labels. Repeat the key for several. */
-        LabelsFilter: string[];
+        LabelsFilter: readonly string[];
         /**
          * Also messages labelled spam. Naming spam in labels includes them too.
          * @example false

@@ -44,7 +44,6 @@ export type {
   CreateCustomCredential as CreateCustomCredentialBody,
   CreateDemoInbox as CreateDemoInboxBody,
   CreateDomain as CreateDomainBody,
-  CreateDraft as CreateDraftBody,
   CreatedWebhook,
   CreateIdentityCredential as CreateIdentityCredentialBody,
   CreateInbox as CreateInboxBody,
@@ -115,9 +114,7 @@ export type {
   ProvisionVault as ProvisionVaultBody,
   paths,
   ReleasePhoneNumber as ReleasePhoneNumberBody,
-  ReplyToEmail as ReplyToEmailBody,
   SearchMessages as SearchMessagesBody,
-  SendEmail as SendEmailBody,
   SendSms as SendSmsBody,
   Success,
   Suppression,
@@ -182,9 +179,9 @@ export type { Calls, ListCallsQuery } from './resources/calls.ts'
 export type { ComplianceTemplates } from './resources/compliance-templates.ts'
 export type { DemoInboxes } from './resources/demo-inboxes.ts'
 export type { Domains } from './resources/domains.ts'
-export type { Drafts, ListDraftsQuery } from './resources/drafts.ts'
-export type { Email } from './resources/email.ts'
-export type { FileAttachment, WithFiles } from './resources/files.ts'
+export type { CreateDraftBody, Drafts, ListDraftsQuery } from './resources/drafts.ts'
+export type { Email, ReplyToEmailBody, SendEmailBody } from './resources/email.ts'
+export type { EmailBody, FileAttachment, ReadonlyLists } from './resources/files.ts'
 export type { Identities } from './resources/identities.ts'
 export type { Inboxes, ListInboxesQuery } from './resources/inboxes.ts'
 export type { AgentResources, Resources } from './resources/index.ts'

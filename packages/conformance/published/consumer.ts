@@ -10,17 +10,23 @@ import {
   ApiError,
   ConnectionError,
   type CreateAgentBody,
+  type CreateDraftBody,
+  type CreateWebhookBody,
   type ErrorCode,
   type Fetch,
   type FileAttachment,
+  type ForwardEmailBody,
   type Known,
   type Logger,
   type Message,
+  type MessageReceivedEvent,
   type MessageStatus,
   NotFoundError,
   type Page,
   RateLimitError,
+  type ReplyToEmailBody,
   type RequestOptions,
+  type SearchMessagesBody,
   type SendEmailBody,
   TimeoutError,
   textOf,
@@ -100,6 +106,54 @@ export async function mail(agent: AgentResources, files: readonly (Blob | Uint8A
     return agent.messages.get(`${url}${content.length}`)
   }
   return reply
+}
+
+/** A body is built step by step, and then is what the method takes. */
+export async function stepByStep(client: AgentComms, files: Iterable<File>): Promise<void> {
+  const email: SendEmailBody = { to: [], subject: 'Files', body: 'See there.' }
+  email.attachments = []
+  for (const content of files) email.attachments.push({ content })
+  email.to.push('a@example.com')
+  await client.email.send(email)
+  const reply: ReplyToEmailBody = { body: 'Thanks', attachments: email.attachments }
+  await client.email.reply('id', reply)
+  const draft: CreateDraftBody = { ...email, references: [] }
+  draft.references?.push('<a@example.com>')
+  await client.drafts.create(draft)
+  const forward: ForwardEmailBody = { to: email.to }
+  await client.email.forward('id', forward)
+  const webhook: CreateWebhookBody = { url: 'https://app.example.com/hooks', events: [] }
+  webhook.events.push('call.ended', 'message.*', '*.created')
+  await client.webhooks.create(webhook)
+  const filters: SearchMessagesBody = { query: 'a', filters: { labels: [] } }
+  filters.filters?.labels?.push('unread')
+  await client.messages.search(filters)
+}
+
+/** Nothing that a method takes has to be mutable. */
+export async function asConstants(client: AgentComms, files: readonly FileAttachment[]): Promise<void> {
+  const to: readonly string[] = ['a@example.com']
+  const email = { to, cc: to, bcc: to, subject: 'a', body: 'b', references: to, attachments: files } as const
+  await client.email.send(email)
+  await client.email.reply('id', { body: 'b', cc: to, attachments: files })
+  await client.email.forward('id', { to, cc: to })
+  await client.drafts.create(email)
+  await client.sms.send({ to: '+12025550100', body: 'a', mediaUrls: to })
+  await client.messages.list({ labels: ['unread'] as const })
+  await client.messages.waitFor({ labels: ['unread'] as const })
+  await client.messages.search({ query: 'a', filters: { labels: ['unread'] } } as const)
+  await client.messages.updateLabels('id', { addLabels: ['a'], removeLabels: ['b'] } as const)
+  await client.webhooks.create({ url: 'https://app.example.com', events: ['message.*', 'a.**'] } as const)
+  await client.webhooks.update('id', { events: ['*'] } as const)
+  await client.identities.provision({ name: 'Ada', capabilities: ['email', 'vault'] } as const)
+  const login = { username: 'ada', password: 'x', uris: [{ uri: 'https://example.com' }] }
+  const credential = { type: 'login', name: 'a', login, fields: [], collectionIds: ['a'] } as const
+  await client.vault.credentials.create(credential)
+  await client.vault.credentials.update('id', {
+    login,
+    apiKey: { provider: 'a', key: 'b', scopes: to },
+    fields: [],
+  } as const)
 }
 
 export async function pages(client: AgentComms, agentId: string): Promise<string[]> {
@@ -206,6 +260,10 @@ export async function receive(request: Request, secret: string): Promise<string>
     if (WebhookVerificationError.is(error)) return error.reason
     throw error
   }
+}
+
+export function idOf({ messageId }: MessageReceivedEvent): string {
+  return messageId
 }
 
 export async function sign(payload: WebhookEvents['agent.created'], secret: string): Promise<string> {

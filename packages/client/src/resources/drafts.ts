@@ -2,9 +2,11 @@ import type { CreateDraft, Draft, Message, Success } from '@agentcomms/spec/clie
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { WithFiles } from './files.ts'
+import type { EmailBody, ReadonlyLists } from './files.ts'
 import { type QueryOf, Resource, success } from './resource.ts'
 
+/** Body of {@link Drafts.create}. */
+export type CreateDraftBody = EmailBody<CreateDraft>
 /** Filters of {@link Drafts.list}. */
 export type ListDraftsQuery = QueryOf<'listDrafts'>
 
@@ -21,7 +23,7 @@ export class Drafts extends Resource {
    * const draft = await client.drafts.create({ agentId, to: ['a@example.com'], subject: 'Offer' })
    * ```
    */
-  create(body: WithFiles<CreateDraft>, options?: RequestOptions): ApiCall<Draft> {
+  create(body: ReadonlyLists<CreateDraftBody>, options?: RequestOptions): ApiCall<Draft> {
     return this.request('post', '/email/drafts', { body: this.own(body) }, options)
   }
 

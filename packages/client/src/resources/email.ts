@@ -1,8 +1,13 @@
 import type { ForwardEmail, Message, ReplyToEmail, SendEmail } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
-import type { WithFiles } from './files.ts'
+import type { EmailBody, ReadonlyLists } from './files.ts'
 import { Resource } from './resource.ts'
+
+/** Body of {@link Email.send}. */
+export type SendEmailBody = EmailBody<SendEmail>
+/** Body of {@link Email.reply}. */
+export type ReplyToEmailBody = EmailBody<ReplyToEmail>
 
 /** Outgoing email. Interface section 4.9. */
 export class Email extends Resource {
@@ -22,7 +27,7 @@ export class Email extends Resource {
    * console.log(message.id, message.status)
    * ```
    */
-  send(body: WithFiles<SendEmail>, options?: RequestOptions): ApiCall<Message> {
+  send(body: ReadonlyLists<SendEmailBody>, options?: RequestOptions): ApiCall<Message> {
     return this.request('post', '/email/send', { body: this.own(body) }, options)
   }
 
@@ -38,7 +43,11 @@ export class Email extends Resource {
    * await client.email.reply(message.id, { body: 'Thank you!', replyAll: true })
    * ```
    */
-  reply(messageId: string, body: WithFiles<ReplyToEmail>, options?: RequestOptions): ApiCall<Message> {
+  reply(
+    messageId: string,
+    body: ReadonlyLists<ReplyToEmailBody>,
+    options?: RequestOptions,
+  ): ApiCall<Message> {
     return this.request('post', '/email/{id}/reply', { path: { id: messageId }, body }, options)
   }
 
@@ -54,7 +63,7 @@ export class Email extends Resource {
    * await client.email.forward(message.id, { to: ['b@example.com'], body: 'For you.' })
    * ```
    */
-  forward(messageId: string, body: ForwardEmail, options?: RequestOptions): ApiCall<Message> {
+  forward(messageId: string, body: ReadonlyLists<ForwardEmail>, options?: RequestOptions): ApiCall<Message> {
     return this.request('post', '/email/{id}/forward', { path: { id: messageId }, body }, options)
   }
 }

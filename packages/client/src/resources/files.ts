@@ -33,13 +33,35 @@ export type FileAttachment =
       filename?: string | undefined
     })
 
-/** A body whose attachments, if it can have any, may be bytes. */
-export type WithFiles<T> = 'attachments' extends keyof T
-  ? Omit<T, 'attachments'> & {
-      /** At most 20 files of 25 MB together. Interface section 8. */
-      attachments?: readonly FileAttachment[] | undefined
-    }
-  : T
+/**
+ * A body with attachments that may be bytes: the lists in it are plain arrays, so that it can be built step by step.
+ *
+ * @example
+ * ```ts
+ * import type { SendEmailBody } from '@agentcomms/client'
+ *
+ * const email: SendEmailBody = { agentId, to: ['a@example.com'], subject: 'Files', body: 'Here they are.' }
+ * email.attachments = []
+ * for (const file of files) email.attachments.push({ content: file })
+ * await client.email.send(email)
+ * ```
+ */
+export type EmailBody<T> = Omit<T, 'attachments'> & {
+  /** At most 20 files of 25 MB together. Interface section 8. */
+  attachments?: FileAttachment[] | undefined
+}
+
+/** What a method takes: lists may be `readonly`, wherever they are in it. */
+export type ReadonlyLists<T> = T extends readonly (infer Item)[]
+  ? readonly Item[]
+  : T extends string
+    ? T
+    : T extends object
+      ? { [Key in keyof T]: ReadonlyLists<T[Key]> }
+      : T
+
+/** A body of the document as a method takes it: its attachments, if it can have any, may be bytes. */
+export type WithFiles<T> = ReadonlyLists<'attachments' extends keyof T ? EmailBody<T> : T>
 
 function toBase64(bytes: Uint8Array): string {
   // A multiple of 3, so that only the last part is padded; small, because arguments are put on the stack.

@@ -1,6 +1,7 @@
 import type { ProvisionedIdentity, ProvisionIdentity } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
+import type { ReadonlyLists } from './files.ts'
 import { Resource } from './resource.ts'
 
 /** Complete agent identities in one call. Interface sections 2.2 and 4.5. */
@@ -19,7 +20,7 @@ export class Identities extends Resource {
    * if (ada.failures.length > 0) console.warn(ada.failures)
    * ```
    */
-  provision(body: ProvisionIdentity, options?: RequestOptions): ApiCall<ProvisionedIdentity> {
+  provision(body: ReadonlyLists<ProvisionIdentity>, options?: RequestOptions): ApiCall<ProvisionedIdentity> {
     return this.request('post', '/identities', { body }, options)
   }
 }

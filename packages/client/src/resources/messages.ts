@@ -9,6 +9,7 @@ import type {
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
+import type { ReadonlyLists } from './files.ts'
 import { type QueryOf, Resource } from './resource.ts'
 import { type WaitForFilter, type WaitForOptions, waitForMessage } from './wait-for.ts'
 
@@ -64,7 +65,11 @@ export class Messages extends Resource {
    * await client.messages.updateLabels(messageId, { addLabels: ['read', 'billing'] })
    * ```
    */
-  updateLabels(id: string, body: UpdateMessageLabels, options?: RequestOptions): ApiCall<Message> {
+  updateLabels(
+    id: string,
+    body: ReadonlyLists<UpdateMessageLabels>,
+    options?: RequestOptions,
+  ): ApiCall<Message> {
     return this.request('patch', '/messages/{id}/labels', { path: { id }, body }, options)
   }
 
@@ -82,7 +87,11 @@ export class Messages extends Resource {
    * for await (const { message, snippet } of client.messages.search(search)) console.log(message.id, snippet)
    * ```
    */
-  search(body: SearchMessages, query?: SearchMessagesQuery, options?: RequestOptions): ListCall<MessageHit> {
+  search(
+    body: ReadonlyLists<SearchMessages>,
+    query?: SearchMessagesQuery,
+    options?: RequestOptions,
+  ): ListCall<MessageHit> {
     const filters = this.own(body.filters ?? {})
     return this.pages('post', '/messages/search', { query, body: { ...body, filters } }, options)
   }

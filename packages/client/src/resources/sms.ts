@@ -1,6 +1,7 @@
 import type { Message, SendSms } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
+import type { ReadonlyLists } from './files.ts'
 import { Resource } from './resource.ts'
 
 /** Outgoing texts. Interface sections 1 and 2.5. */
@@ -18,7 +19,7 @@ export class Sms extends Resource {
    * const message = await client.sms.send({ agentId, to: '+12125550123', body: 'On my way' })
    * ```
    */
-  send(body: SendSms, options?: RequestOptions): ApiCall<Message> {
+  send(body: ReadonlyLists<SendSms>, options?: RequestOptions): ApiCall<Message> {
     return this.request('post', '/phone/send-sms', { body: this.own(body) }, options)
   }
 }

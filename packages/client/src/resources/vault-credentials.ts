@@ -2,6 +2,7 @@ import type { CreateCredential, Success, UpdateCredential, VaultCredential } fro
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
+import type { ReadonlyLists } from './files.ts'
 import { type QueryOf, Resource, success } from './resource.ts'
 
 /** Whose credentials {@link VaultCredentials.list} shows, and how. */
@@ -30,7 +31,7 @@ export class VaultCredentials extends Resource {
    * const credential = await client.vault.credentials.create({ agentId, type: 'login', name: 'Example', login })
    * ```
    */
-  create(body: CreateCredential, options?: RequestOptions): ApiCall<VaultCredential> {
+  create(body: ReadonlyLists<CreateCredential>, options?: RequestOptions): ApiCall<VaultCredential> {
     return this.request('post', '/vault/credentials', { body: this.own(body) }, options)
   }
 
@@ -71,7 +72,11 @@ export class VaultCredentials extends Resource {
    * await client.vault.credentials.update(credentialId, { name: 'Example (old)', favorite: false })
    * ```
    */
-  update(id: string, body: UpdateCredential, options?: RequestOptions): ApiCall<VaultCredential> {
+  update(
+    id: string,
+    body: ReadonlyLists<UpdateCredential>,
+    options?: RequestOptions,
+  ): ApiCall<VaultCredential> {
     return this.request(
       'put',
       '/vault/credentials/{id}',

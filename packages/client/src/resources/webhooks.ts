@@ -14,6 +14,7 @@ import type {
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
+import type { ReadonlyLists } from './files.ts'
 import { type QueryOf, Resource, success } from './resource.ts'
 
 /** Where {@link Webhooks.list} starts, and how much is on a page. */
@@ -41,7 +42,7 @@ export class Webhooks extends Resource {
    * const { id, secret } = await client.webhooks.create({ url: 'https://app.example.com/hooks', events: ['message.*'] })
    * ```
    */
-  create(body: CreateWebhook, options?: RequestOptions): ApiCall<CreatedWebhook> {
+  create(body: ReadonlyLists<CreateWebhook>, options?: RequestOptions): ApiCall<CreatedWebhook> {
     return this.request('post', '/webhooks', { body }, options)
   }
 
@@ -106,7 +107,7 @@ export class Webhooks extends Resource {
    * await client.webhooks.update(id, { events: ['message.*', 'call.ended'] })
    * ```
    */
-  update(id: string, body: UpdateWebhook, options?: RequestOptions): ApiCall<Webhook> {
+  update(id: string, body: ReadonlyLists<UpdateWebhook>, options?: RequestOptions): ApiCall<Webhook> {
     return this.request('put', '/webhooks/{id}', { path: { id }, body }, options)
   }
 

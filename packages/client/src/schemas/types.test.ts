@@ -37,8 +37,9 @@ it('is of the types of the document, in and out', () => {
   expectTypeOf<z.input<typeof sendSmsBody>>().toEqualTypeOf<SendSms>()
   expectTypeOf<z.input<typeof searchMessagesBody>>().toEqualTypeOf<SearchMessages>()
 
-  // The client also takes a message for `since`, and a pattern for `subject`; a tool has an id and words.
-  type OfTools = Omit<WaitForFilter, 'since' | 'subject'> & {
+  // The client also takes a message for `since`, a pattern for `subject` and a readonly list; a tool has an id and words.
+  type OfTools = Omit<WaitForFilter, 'labels' | 'since' | 'subject'> & {
+    labels?: string[] | undefined
     since?: string | null | undefined
     subject?: string | undefined
   }
