@@ -23,7 +23,7 @@ export interface AccessTokenClaims {
   /** The organizations that the user belongs to. */
   orgIds: string[]
   /** The active one, in which the user acts like its master key. Default: the first of `orgIds`. */
-  orgId?: string
+  orgId?: string | undefined
 }
 
 const CLAIMS = {

@@ -31,42 +31,44 @@ export interface IncomingEmail {
   /** One address, in the forms of `to`. */
   from: string
   /** Further recipients. Default: none. */
-  cc?: string | string[]
+  cc?: string | string[] | undefined
   /** Default: empty. */
-  subject?: string
+  subject?: string | undefined
   /** Plain text. Default: that of `html`. */
-  text?: string
+  text?: string | undefined
   /** HTML body. Default: none; the mail is plain text. */
-  html?: string
+  html?: string | undefined
   /** Files. Default: none. */
-  attachments?: {
-    /** 1 to 255 characters. */
-    filename: string
-    /** Media type. Default: that of the ending of the name. */
-    contentType?: string
-    /** Makes it a file that the HTML shows by `cid:`. */
-    contentId?: string
-    /** Bytes, or a text that is written as UTF-8. */
-    content: Uint8Array | string
-  }[]
+  attachments?:
+    | {
+        /** 1 to 255 characters. */
+        filename: string
+        /** Media type. Default: that of the ending of the name. */
+        contentType?: string | undefined
+        /** Makes it a file that the HTML shows by `cid:`. */
+        contentId?: string | undefined
+        /** Bytes, or a text that is written as UTF-8. */
+        content: Uint8Array | string
+      }[]
+    | undefined
   /** Message id or Message-ID of the mail that this one answers. */
-  inReplyTo?: string
+  inReplyTo?: string | undefined
   /** Message-IDs, oldest first. Derived from the answered message if left out. */
-  references?: string[]
+  references?: string[] | undefined
   /** Default: one that the mock makes. */
-  messageId?: string
+  messageId?: string | undefined
   /** Further headers by name. Those that the other members write are passed over. */
-  headers?: Record<string, string>
+  headers?: Record<string, string> | undefined
   /** Deliver it labelled spam. Default false. */
-  spam?: boolean
+  spam?: boolean | undefined
 }
 
 /** How a mail is sent, whatever stands in it. */
 export interface Envelope {
   /** Who gets it, as in RCPT TO. Default: those of To, Cc, Bcc and Delivered-To. */
-  to?: string | string[]
+  to?: string | string[] | undefined
   /** Deliver it labelled spam. Default: what the mail says. */
-  spam?: boolean
+  spam?: boolean | undefined
 }
 
 interface Arrived {

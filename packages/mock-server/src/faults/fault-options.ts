@@ -27,35 +27,35 @@ export interface FaultRequest {
  */
 export interface FaultOptions {
   /** The operations that it is about. Default: every one. */
-  operation?: OperationId | readonly OperationId[]
+  operation?: OperationId | readonly OperationId[] | undefined
   /** Lets the provisioning of this capability fail, in whatever operation it is asked for. */
-  capability?: Exclude<Capability, 'email'>
+  capability?: Exclude<Capability, 'email'> | undefined
   /** Status of the reply, 400 to 599, also one that the operation does not document. */
-  status?: number
+  status?: number | undefined
   /** Default: the documented code of the status, such as RATE_LIMITED for 429. */
-  code?: ErrorCode
+  code?: ErrorCode | undefined
   /** What the error says. */
-  detail?: string
+  detail?: string | undefined
   /** `Retry-After` of a 429 or 503, in seconds. Default 1. */
-  retryAfterSeconds?: number
+  retryAfterSeconds?: number | undefined
   /**
    * By how much the reply is delayed, in milliseconds of real time, whatever the clock of the mock. With
    * `phase: 'after'` the delay begins once the handler is done.
    */
-  latencyMs?: number
+  latencyMs?: number | undefined
   /** Ends the connection without a reply. */
-  drop?: boolean
+  drop?: boolean | undefined
   /** Answers a 200 whose body is broken JSON. */
-  malformed?: boolean
+  malformed?: boolean | undefined
   /** `before` (default): nothing happens on the server. `after`: everything happens, and then the reply is lost. */
-  phase?: 'before' | 'after'
+  phase?: 'before' | 'after' | undefined
   /** How many requests it takes. Default: all until it is removed. */
-  times?: number
+  times?: number | undefined
   /**
    * Which requests it takes, of those that it is about. Default: each. Where it throws, or answers no boolean, the
    * request is answered a 500 that says so.
    */
-  when?: (request: FaultRequest) => boolean
+  when?: ((request: FaultRequest) => boolean) | undefined
 }
 
 /** A fault whose options make sense, with all defaults filled in. */

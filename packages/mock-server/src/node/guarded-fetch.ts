@@ -13,7 +13,7 @@ import { KeptConnections, type PinnedOptions } from './kept-connections.ts'
 /** Options of `guardedFetch`. */
 export interface GuardedFetchOptions {
   /** The addresses of a name. Default: those that the system gives, its hosts file included. */
-  resolve?: (name: string) => Promise<string[]>
+  resolve?: ((name: string) => Promise<string[]>) | undefined
 }
 
 const DECODERS: Record<string, () => Duplex> = {

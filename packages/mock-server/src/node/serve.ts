@@ -10,9 +10,9 @@ import { answerUnreadable, unreadableUrl } from './unreadable-request.ts'
 /** Options of `serve`. */
 export interface ServeOptions {
   /** Port to listen at. Default 0: any that is free. */
-  port?: number
+  port?: number | undefined
   /** Address to listen at. Default `127.0.0.1`: this machine alone. */
-  host?: string
+  host?: string | undefined
 }
 
 /** A server that runs. */

@@ -5,11 +5,11 @@ import type { DnsResolver } from '../index.ts'
 /** Options of `systemResolver`. */
 export interface SystemResolverOptions {
   /** Name servers to ask, as `address` or `address:port`. Default: those of the system. */
-  servers?: string[]
+  servers?: string[] | undefined
   /** Longest wait for an answer to one try, in milliseconds of real time. Default 5,000. */
-  timeoutMs?: number
+  timeoutMs?: number | undefined
   /** How often a name server is asked. Default 2. */
-  tries?: number
+  tries?: number | undefined
 }
 
 const MEMBERS = {

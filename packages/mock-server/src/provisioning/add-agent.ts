@@ -11,15 +11,15 @@ export interface AddAgentOptions {
   /** Name for people, 2 to 100 characters. Several agents may share it. */
   name: string
   /** Short name, 2 to 64 characters of `[a-z0-9-]`, unique in the organization. Default: made of the name. */
-  slug?: string
+  slug?: string | undefined
   /** Its address, at the default domain or at a verified domain. Default: the slug at the default domain. */
-  email?: string
+  email?: string | undefined
   /** Free-form data, kept as it is. Default: `{}`. */
-  metadata?: Metadata
+  metadata?: Metadata | undefined
   /** What to provision beside the address. Default: nothing. */
-  capabilities?: Capability[]
+  capabilities?: Capability[] | undefined
   /** Organization that the agent belongs to. Default: the one that the mock began with. */
-  orgId?: string
+  orgId?: string | undefined
 }
 
 /** An agent record, with what a test needs at hand. */

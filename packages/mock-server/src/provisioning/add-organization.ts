@@ -6,7 +6,7 @@ import { freeSlug, slugOf } from './slug.ts'
 /** What an organization is made with. */
 export interface AddOrganizationOptions {
   /** Its name. Default `'Organization'`. */
-  name?: string
+  name?: string | undefined
 }
 
 /** Makes an organization and its master key. It has attested its consent to outbound calls. */

@@ -15,7 +15,7 @@ export interface IncomingSms {
   /** 1 to 1600 characters. */
   body: string
   /** At most 10. Any makes it an MMS. They are fetched, as those that an agent sends are. */
-  mediaUrls?: string[]
+  mediaUrls?: string[] | undefined
 }
 
 const MEMBERS = {

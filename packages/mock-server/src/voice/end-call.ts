@@ -17,12 +17,12 @@ import { hangUpReason } from './voice-service.ts'
 /** How a call ends. */
 export interface EndCallOptions {
   /** Default: COMPLETED for a call that was answered, else CANCELED. */
-  reason?: CallEndReason
+  reason?: CallEndReason | undefined
   /**
    * What was said since the greeting, as the agent of this call has it. A text was said by the other side. Only of a
    * call that was answered.
    */
-  transcript?: string | readonly Pick<CallTranscriptSegment, 'speaker' | 'text'>[]
+  transcript?: string | readonly Pick<CallTranscriptSegment, 'speaker' | 'text'>[] | undefined
 }
 
 const REASONS = [...new Set(Object.values(CALL_END_REASONS).flat())]

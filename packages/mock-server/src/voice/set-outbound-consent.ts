@@ -6,15 +6,15 @@ import type { World } from '../core/world.ts'
 /** What an organization attests. Members that are left out stay as they are. */
 export interface OutboundConsentOptions {
   /** That those who are called have agreed to it. False: every call is 451. */
-  attested?: boolean
+  attested?: boolean | undefined
   /** That nobody on a do-not-call list is called. False: every call is 451. */
-  dncAttestation?: boolean
+  dncAttestation?: boolean | undefined
   /** Where the consent comes from, for people. */
-  consentSource?: string
+  consentSource?: string | undefined
   /** Who attests it, for people. */
-  attestedBy?: string
+  attestedBy?: string | undefined
   /** Default: the organization that the mock began with. */
-  orgId?: string
+  orgId?: string | undefined
 }
 
 const MEMBERS = {

@@ -3,7 +3,7 @@ import type { World } from '../core/world.ts'
 import type { Receiver } from './attempt.ts'
 import type { DeliveryOrder } from './engine.ts'
 import type { EventName } from './example-event.ts'
-import { type PayloadOf, type TriggerOptions, triggerEvent } from './trigger-event.ts'
+import { type PayloadOf, type TriggerFields, type TriggerOptions, triggerEvent } from './trigger-event.ts'
 
 /** What a test may do with the webhooks of a mock. */
 export interface MockWebhooks {
@@ -26,7 +26,7 @@ export interface MockWebhooks {
    */
   trigger<Name extends EventName>(
     event: Name,
-    fields?: Partial<Omit<PayloadOf<Name>, 'event'>>,
+    fields?: TriggerFields<Name>,
     options?: TriggerOptions,
   ): Promise<PayloadOf<Name>>
   /**

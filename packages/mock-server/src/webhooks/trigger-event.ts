@@ -1,14 +1,20 @@
 import { type EventPayload, eventTypes, membersOf } from '../core/events.ts'
+import { givenMembers } from '../core/given-members.ts'
 import type { Ground } from '../core/ground.ts'
 import { type EventName, exampleEvent, isEventName } from './example-event.ts'
 
 /** The payload of one event. */
 export type PayloadOf<Name extends EventName> = Extract<EventPayload, { event: Name }>
 
+/** Fields of an event that a test gives. */
+export type TriggerFields<Name extends EventName> = {
+  [Field in Exclude<keyof PayloadOf<Name>, 'event'>]?: PayloadOf<Name>[Field] | undefined
+}
+
 /** Where an event is fired. */
 export interface TriggerOptions {
   /** Organization whose subscriptions get it. Default: the one that the mock began with. */
-  orgId?: string
+  orgId?: string | undefined
 }
 
 /**
@@ -17,7 +23,7 @@ export interface TriggerOptions {
  */
 export function triggerEvent<Name extends EventName>(
   ground: Ground,
-  request: { event: Name; fields: Partial<Omit<PayloadOf<Name>, 'event'>>; orgId: string },
+  request: { event: Name; fields: TriggerFields<Name>; orgId: string },
 ): PayloadOf<Name> {
   const { event, fields, orgId } = request
   if (!isEventName(event)) {
@@ -33,7 +39,8 @@ export function triggerEvent<Name extends EventName>(
     if (known.includes(name)) continue
     throw new TypeError(`webhooks.trigger(): "${name}" is no field of ${event}; it has ${known.join(', ')}.`)
   }
-  const payload = { ...exampleEvent(ground, orgId, { event, about: fields }), ...fields } as PayloadOf<Name>
+  const given = givenMembers(fields)
+  const payload = { ...exampleEvent(ground, orgId, { event, about: given }), ...given } as PayloadOf<Name>
   const fault = ground.events.faultOf(payload)
   if (fault !== undefined) throw new TypeError(`webhooks.trigger(): ${event} cannot be so: ${fault}.`)
   ground.events.emit(orgId, payload)
