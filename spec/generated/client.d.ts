@@ -2894,7 +2894,7 @@ export type DeprovisionVault = {
     /** Identifier made of digits and lower-case letters. */
     agentId: components["schemas"]["PlainId"];
 };
-/** Kind of a credential. It says which sub-object the credential has; secure_note and custom have none. */
+/** Kind of a credential. It says which sub-object the credential can have; secure_note and custom have none. */
 export type CredentialType = "login" | "secure_note" | "card" | "identity" | "oauth_token" | "api_key" | "certificate" | "custom";
 /** A field of your own. */
 export type CredentialField = {
@@ -3021,11 +3021,11 @@ export type CertificateSecret = {
     /** Certificates of the issuers. */
     chain?: string[] | undefined;
 };
-/** A stored credential. It has at most one sub-object, the one of its type. Members that are not set are absent. */
+/** A stored credential. It has at most one sub-object, the one of its type: none where none was given, so look for it and not at the type. Members that are not set are absent. */
 export type VaultCredential = {
     /** Identifier in cuid form. */
     id: components["schemas"]["Cuid"];
-    /** Kind of a credential. It says which sub-object the credential has; secure_note and custom have none. */
+    /** Kind of a credential. It says which sub-object the credential can have; secure_note and custom have none. */
     type: components["schemas"]["CredentialType"] | (string & {});
     /** Human-readable name. */
     name: string;
@@ -3041,17 +3041,17 @@ export type VaultCredential = {
     collectionIds?: string[] | undefined;
     /** Fields of your own. */
     fields?: components["schemas"]["CredentialField"][] | undefined;
-    /** A user name and password. */
+    /** User name and password, of a login alone; absent where it was stored without. */
     login?: components["schemas"]["Login"] | undefined;
-    /** A payment card. */
+    /** The payment card, of a card alone; absent where it was stored without. */
     card?: components["schemas"]["Card"] | undefined;
-    /** The data of a person. */
+    /** The data of the person, of an identity alone; absent where it was stored without. */
     identity?: components["schemas"]["PersonIdentity"] | undefined;
-    /** An OAuth token. */
+    /** The token, of an oauth_token alone. */
     oauthToken?: components["schemas"]["OAuthToken"] | undefined;
-    /** An API key of another service. */
+    /** The key, of an api_key alone. */
     apiKey?: components["schemas"]["ApiKeySecret"] | undefined;
-    /** A certificate with its private key. */
+    /** The certificate, of a certificate alone. */
     certificate?: components["schemas"]["CertificateSecret"] | undefined;
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
@@ -3060,7 +3060,7 @@ export type VaultCredential = {
 };
 /** The credentials of an agent. */
 export type VaultCredentialList = {
-    /** A stored credential. It has at most one sub-object, the one of its type. Members that are not set are absent. */
+    /** A stored credential. It has at most one sub-object, the one of its type: none where none was given, so look for it and not at the type. Members that are not set are absent. */
     items: components["schemas"]["VaultCredential"][];
 };
 /** A field of your own. */
@@ -3400,7 +3400,7 @@ export type UpdateCredential = {
 };
 /** One page of credentials, newest first. */
 export type VaultCredentialPage = {
-    /** A stored credential. It has at most one sub-object, the one of its type. Members that are not set are absent. */
+    /** A stored credential. It has at most one sub-object, the one of its type: none where none was given, so look for it and not at the type. Members that are not set are absent. */
     items: components["schemas"]["VaultCredential"][];
     /** There are more after these. */
     hasMore: boolean;

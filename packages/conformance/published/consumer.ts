@@ -185,6 +185,8 @@ export async function rest(client: AgentComms): Promise<void> {
     name: 'Site',
     login: { username: 'ada', password: 'x' },
   })
+  const stored = await agent.vault.credentials.get('id')
+  if (stored.type === 'login' && stored.login) stored.login.username?.trim()
   await agent.sms.send({ to: '+12025550100', body: 'Hello' })
   await agent.phoneNumbers.provision({ areaCode: '202' })
   await client.webhooks.create({ url: 'https://app.example.com/hooks', events: ['message.*'] })

@@ -32,6 +32,29 @@ function filesNamedBy(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(filesNamedBy) : []
 }
 
+/** What a manual links to that is neither on the web, nor a heading of its own, nor in the package. */
+function deadLinks(page: string, { files }: Packed): string[] {
+  const text = page.replace(/^```.*?^```$/gms, '')
+  const inline = [...text.matchAll(/\]\(\s*<?([^)\s>]+)/g), ...text.matchAll(/\b(?:href|src)="([^"]*)"/g)]
+  const targets = [...inline, ...text.matchAll(/^\s*\[[^\]]+\]:\s*(\S+)/gm)].map(([, target = '']) => target)
+  const anchors = [...text.matchAll(/^#+ +(.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+  const isAlive = (target: string): boolean => {
+    if (target.startsWith('#')) return anchors.includes(target.slice(1))
+    const path = target.replace(/^\.\//, '').replace(/[#?].*$|\/$/g, '')
+    return (
+      target.startsWith('https://') ||
+      files.has(path) ||
+      [...files.keys()].some(file => file.startsWith(`${path}/`))
+    )
+  }
+  return targets.filter(target => !isAlive(target))
+}
+
 /** Names that a program may import as values, of each declaration. */
 function valuesOf(declarations: readonly string[]): string[][] {
   const program = ts.createProgram(declarations, {
@@ -97,6 +120,14 @@ describe.each(packages)('%s as it is packed', (name, packed) => {
       const names = await namesAtRunTime(join(installed, entry.default))
       expect({ [entry.types]: values[at] }).toEqual({ [entry.types]: [...names].sort() })
     }
+  })
+
+  it('says what it is for, and its manual links to nothing that is not packed', () => {
+    expect(packed.manifest.keywords).toEqual(expect.arrayContaining(['agentcomms', 'email', 'webhooks']))
+    expect(deadLinks(packed.files.get('README.md') ?? '', packed)).toEqual([])
+    const dead =
+      '# A b!\n[a](#a-b) [b](dist/index.js) [c](https://a.test) [d](#a) [e](../a.md)\n[f]: ./test/a.ts'
+    expect(deadLinks(dead, packed)).toEqual(['#a', '../a.md', './test/a.ts'])
   })
 
   it('speaks of nothing that nobody else can install', () => {

@@ -5,15 +5,18 @@ type Bytes = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>
 
 /**
  * A file to attach. `content` is base64, or bytes, which are encoded for you: a `File` brings its name and type, a
- * `Blob` its type, where none is given. A stream is read to its end, once. Any other `content` is a TypeError.
+ * `Blob` its type, where none is given. A stream is read to its end, once. Any other `content` is a TypeError; so is an
+ * async iterable, such as a stream of Node, in browsers. For a file on disk take `openAsBlob` of Node, Bun and Deno.
  * Interface section 4.9.
  *
  * @example
  * ```ts
+ * import { openAsBlob } from 'node:fs'
  * import type { FileAttachment } from '@agentcomms/client'
  *
  * const attachments: FileAttachment[] = [
  *   { content: file },
+ *   { filename: 'photo.jpg', content: await openAsBlob('/var/files/photo.jpg') },
  *   { filename: 'report.pdf', contentType: 'application/pdf', content: bytes },
  *   { filename: 'price-list.pdf', url: 'https://files.example.com/price-list.pdf' },
  * ]
@@ -42,7 +45,7 @@ export type FileAttachment =
  *
  * const email: SendEmailBody = { agentId, to: ['a@example.com'], subject: 'Files', body: 'Here they are.' }
  * email.attachments = []
- * for (const file of files) email.attachments.push({ content: file })
+ * email.attachments.push({ content: file })
  * await client.email.send(email)
  * ```
  */

@@ -51,12 +51,14 @@ export class VaultCredentials extends Resource {
   }
 
   /**
-   * Gets one credential. Throws NotFoundError, also when `agentId` is given and its vault is another one.
-   * Interface section 2.4.
+   * Gets one credential. Look for the sub-object and not at `type`: one of type `login` may be stored without `login`.
+   *
+   * Throws NotFoundError, also when `agentId` is given and its vault is another one. Interface section 2.4.
    *
    * @example
    * ```ts
    * const { login } = await client.vault.credentials.get(credentialId, { reveal: true })
+   * if (login) console.log(login.username)
    * ```
    */
   get(id: string, query?: GetCredentialQuery, options?: RequestOptions): ApiCall<VaultCredential> {
