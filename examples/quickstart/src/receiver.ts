@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { verifyWebhook, type WebhookDelivery, WebhookVerificationError } from '@agentcomms/client/webhooks'
+import { type VerifiedWebhook, verifyWebhook, WebhookVerificationError } from '@agentcomms/client/webhooks'
 
 export interface ReceiverServer {
   url: string
   /** Deliveries whose signature is right. */
-  verified: WebhookDelivery[]
+  verified: VerifiedWebhook[]
   /** Why the others were refused. */
   refused: string[]
   close(): Promise<void>
@@ -13,7 +13,7 @@ export interface ReceiverServer {
 
 /** The part that you would deploy: an endpoint that trusts nothing but the signature. */
 export async function startReceiver(secret: () => string, accept: boolean): Promise<ReceiverServer> {
-  const verified: WebhookDelivery[] = []
+  const verified: VerifiedWebhook[] = []
   const refused: string[] = []
   const take = async (request: IncomingMessage): Promise<number> => {
     try {

@@ -1,11 +1,11 @@
 import type { AgentComms } from '@agentcomms/client'
-import type { WebhookDelivery } from '@agentcomms/client/webhooks'
+import type { VerifiedWebhook } from '@agentcomms/client/webhooks'
 
 /**
  * What your application does with a delivery. Where it throws, the delivery comes again. The sender waits for it, ten
  * seconds at most: what takes longer belongs into a queue.
  */
-export async function handle(delivery: WebhookDelivery, client: AgentComms): Promise<void> {
+export async function handle(delivery: VerifiedWebhook, client: AgentComms): Promise<void> {
   switch (delivery.event) {
     case 'message.received': {
       // The event announces the message; its text is fetched.

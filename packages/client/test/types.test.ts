@@ -42,8 +42,8 @@ import type {
   EnvelopedDelivery,
   UnlistedEventName,
   VerifiedDelivery,
+  VerifiedWebhook,
   verifyWebhook,
-  WebhookDelivery,
 } from '../src/webhooks/index.ts'
 
 type Awaitable<T> = T extends (...args: never[]) => infer R ? Awaited<R> : never
@@ -219,7 +219,7 @@ describe('what goes in', () => {
 
 describe('webhooks', () => {
   it('leave an event that is not listed after every case', () => {
-    const handle = (delivery: WebhookDelivery): string => {
+    const handle = (delivery: VerifiedWebhook): string => {
       switch (delivery.event) {
         case 'message.received':
         case 'message.received.auto':

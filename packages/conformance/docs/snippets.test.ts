@@ -48,7 +48,7 @@ ${strings.map(name => `declare const ${name}: string`).join('\n')}
 type Multi = { incr(key: string): unknown }
 declare const redis: import('@agentcomms/client/webhooks/redis').RedisClient & { multi(): Multi }
 declare const dedupe: import('@agentcomms/client/webhooks/redis').RedisDedupe<Multi>
-declare const delivery: import('@agentcomms/client/webhooks').WebhookDelivery
+declare const delivery: import('@agentcomms/client/webhooks').VerifiedWebhook
 declare module 'ioredis' {
   export class Redis {
     constructor(url: string)

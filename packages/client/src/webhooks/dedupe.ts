@@ -189,7 +189,7 @@ export function createDedupeOver(store: DedupeStore, options: DedupeOptions): De
  * const dedupe = createDedupe()
  *
  * export async function POST(request: Request) {
- *   const delivery = await verifyWebhook(request, { secret: process.env.WEBHOOK_SECRET ?? '' })
+ *   const delivery = await verifyWebhook(request, { secret: process.env.WEBHOOK_SECRET })
  *   const outcome = await dedupe.run(delivery, async () => console.log(delivery.event))
  *   return new Response(null, { status: outcome === 'in_progress' ? 503 : 204 })
  * }

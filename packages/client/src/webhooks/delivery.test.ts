@@ -1,10 +1,10 @@
 import { describe, expectTypeOf, it } from 'vitest'
-import type { WebhookDelivery } from './delivery.ts'
+import type { VerifiedWebhook } from './delivery.ts'
 import type { BaseEvent, CallEndedEvent, MessageReceivedEvent, WebhookEvents } from './events.ts'
 
-describe('WebhookDelivery', () => {
+describe('VerifiedWebhook', () => {
   it('narrows listed names and keeps the base fields of unlisted ones', () => {
-    function check(delivery: WebhookDelivery) {
+    function check(delivery: VerifiedWebhook) {
       switch (delivery.event) {
         case 'message.received':
           expectTypeOf(delivery.payload).toEqualTypeOf<MessageReceivedEvent>()

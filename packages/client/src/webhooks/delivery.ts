@@ -32,7 +32,7 @@ export interface UnlistedEvent extends Omit<BaseEvent, 'event'> {
 }
 
 /** What `verifyWebhook` answers: `switch (delivery.event)` narrows `delivery.payload`. */
-export type WebhookDelivery =
+export type VerifiedWebhook =
   | { [Event in keyof WebhookEvents]: VerifiedDelivery<Event, WebhookEvents[Event]> }[keyof WebhookEvents]
   | VerifiedDelivery<UnlistedEventName, UnlistedEvent>
 

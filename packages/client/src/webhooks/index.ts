@@ -31,7 +31,7 @@ export type {
   UnlistedEvent,
   UnlistedEventName,
   VerifiedDelivery,
-  WebhookDelivery,
+  VerifiedWebhook,
 } from './delivery.ts'
 export type { WebhookRefusal } from './errors.ts'
 export { WebhookVerificationError } from './errors.ts'

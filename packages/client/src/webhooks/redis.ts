@@ -96,7 +96,7 @@ function refuseCluster(): never {
  * const dedupe = createRedisDedupe(new Redis(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379'))
  *
  * export async function POST(request: Request) {
- *   const delivery = await verifyWebhook(request, { secret: process.env.WEBHOOK_SECRET ?? '' })
+ *   const delivery = await verifyWebhook(request, { secret: process.env.WEBHOOK_SECRET })
  *   const outcome = await dedupe.run(delivery, ({ commit }) => commit(multi => multi.incr(delivery.event)))
  *   return new Response(null, { status: outcome === 'in_progress' ? 503 : 204 })
  * }

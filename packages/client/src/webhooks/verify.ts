@@ -1,5 +1,5 @@
 import { type Chunks, collect, requireSize, sizeOf } from './body.ts'
-import type { EnvelopedDelivery, SchemaDelivery, WebhookDelivery } from './delivery.ts'
+import type { EnvelopedDelivery, SchemaDelivery, VerifiedWebhook } from './delivery.ts'
 import { refuse } from './errors.ts'
 import {
   DELIVERY_ID,
@@ -18,8 +18,11 @@ import type { StandardSchema } from './standard-schema.ts'
 
 /** Options of {@link verifyWebhook}; only `secret` is needed. */
 export interface VerifyWebhookOptions {
-  /** The signing secret, whole, with its `whsec_`; during a rotation the current and the previous one. */
-  secret: string | readonly string[]
+  /**
+   * The signing secret, whole, with its `whsec_`; during a rotation the current and the previous one. One that is
+   * undefined or empty, as an environment variable may be, is refused: `invalid_secret`.
+   */
+  secret: string | readonly string[] | undefined
   /** How far the signing time may lie before or after `now`, in seconds: above 0, at most 3600. Default 300. */
   toleranceSeconds?: number | undefined
   /** The receiver's time (milliseconds since 1970 if a number), or a clock that gives it. Default: `Date.now`. */
@@ -52,12 +55,13 @@ export interface VerifyWebhook<Input> {
    *
    * export async function POST(request: Request) {
    *   try {
-   *     const delivery = await verifyWebhook(request, { secret: process.env.WEBHOOK_SECRET ?? '' })
+   *     const delivery = await verifyWebhook(request, { secret: process.env.WEBHOOK_SECRET })
    *     if (delivery.event === 'message.received') console.log(delivery.payload.messageId)
    *     return new Response(null, { status: 204 })
    *   } catch (error) {
-   *     if (WebhookVerificationError.is(error)) return new Response(error.message, { status: 400 })
-   *     throw error
+   *     if (!WebhookVerificationError.is(error)) throw error
+   *     console.error(error.message)
+   *     return new Response(error.reason, { status: 400 })
    *   }
    * }
    * ```
@@ -69,7 +73,7 @@ export interface VerifyWebhook<Input> {
   /** The same of a delivery whose body is an `event` beside a `data` object. */
   (input: Input, options: VerifyWebhookOptions & { payload: 'enveloped' }): Promise<EnvelopedDelivery>
   /** The same; the payload is the one that the event's name stands for, unchecked. */
-  (input: Input, options: VerifyWebhookOptions): Promise<WebhookDelivery>
+  (input: Input, options: VerifyWebhookOptions): Promise<VerifiedWebhook>
 }
 
 /** The hex of each `v1=` value; other schemes are passed over, so that a next one can be sent beside it. */
