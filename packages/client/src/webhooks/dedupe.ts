@@ -17,6 +17,7 @@ export interface DedupeStore {
   firstIdOf(signature: string, deliveryId: string, keepMs: number): Promise<string>
 }
 
+/** Options of {@link createDedupe} and of its sister for Redis. */
 export interface DedupeOptions {
   /** How long a handled delivery is remembered, in milliseconds. Default 24 h: longer than all retries take. */
   keepMs?: number | undefined
@@ -34,6 +35,7 @@ export interface DedupeOptions {
   onError?: ((error: unknown) => void) | undefined
 }
 
+/** Options of {@link createDedupe}. */
 export interface MemoryDedupeOptions extends DedupeOptions {
   /** Most deliveries remembered in memory; the oldest handled ones go first. Default 100,000. */
   maxEntries?: number | undefined
@@ -54,6 +56,7 @@ export interface HandlerContext {
  */
 export type DedupeOutcome = 'handled' | 'duplicate' | 'in_progress'
 
+/** Suppresses duplicates of deliveries. */
 export interface Dedupe<Context extends HandlerContext = HandlerContext> {
   /**
    * Runs `handler` unless the delivery was handled before or is being handled now. A handler that throws gives the
@@ -177,7 +180,7 @@ export function createDedupeOver(store: DedupeStore, options: DedupeOptions): De
 }
 
 /**
- * Suppresses duplicates of deliveries, for one process; {@link createRedisDedupe} does for many. What it promises is
+ * Suppresses duplicates of deliveries, for one process; `createRedisDedupe` of `@agentcomms/client/webhooks/redis` does for many. What it promises is
  * at {@link Dedupe.run}.
  *
  * @throws {TypeError} if an option is out of its range

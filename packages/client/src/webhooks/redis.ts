@@ -23,16 +23,26 @@ import { type Command, createRedisStore, keysOf } from './redis-store.ts'
  * `sendCommand` is used, and `duplicate` for `commit`.
  */
 export type RedisClient = {
+  /** Begins a transaction. */
   multi(): unknown
+  /** Makes another client of the same server. */
   duplicate(options: never): unknown
+  /** What the client was made with. */
   readonly options?: object | undefined
   /** Of ioredis; in a Cluster there is no `commit`, because a transaction has its keys on one node. */
   readonly isCluster?: boolean | undefined
 } & (
-  | { call(command: string, ...args: string[]): Promise<unknown> }
-  | { sendCommand(args: string[]): Promise<unknown> }
+  | {
+      /** Sends a command, in ioredis. */
+      call(command: string, ...args: string[]): Promise<unknown>
+    }
+  | {
+      /** Sends a command, in node-redis. */
+      sendCommand(args: string[]): Promise<unknown>
+    }
 )
 
+/** Options of {@link createRedisDedupe}. */
 export interface RedisDedupeOptions extends DedupeOptions {
   /** Before every key. Default `agentcomms:webhook:`. Receivers that must not share their claims differ here. */
   prefix?: string | undefined
