@@ -37,6 +37,7 @@ npm ci --prefix packages/judges --no-audit --no-fund --silent
 step 'the packed client in every runtime'
 node node_modules/typescript/bin/tsc -p packages/judges
 node --import tsx packages/judges/runtimes/check-runtimes.ts
+node --import tsx packages/judges/runtimes/check-receiver.ts
 
 step 'receivers that share a Redis, killed at every point'
 node packages/judges/redis/check-hazards.mjs

@@ -1,7 +1,7 @@
 /**
  * Marks as `type` every name that a built declaration exports and its module does not. The bundler of declarations
  * drops that mark from classes that are exported as types alone: a program that imports one as a value would compile,
- * and not start.
+ * and not start. And drops imports of nothing, which the bundler of modules leaves behind and other bundlers warn of.
  *
  *   tsx mark-types.ts    in the folder of a package that is built
  */
@@ -13,4 +13,6 @@ const { exports }: { exports: unknown } = JSON.parse(readFileSync('package.json'
 for (const entry of entriesOf(exports)) {
   const values = await namesAtRunTime(resolve(entry.default))
   writeFileSync(entry.types, markTypes(readFileSync(entry.types, 'utf8'), values))
+  const code = readFileSync(entry.default, 'utf8')
+  writeFileSync(entry.default, code.replace(/^import '\.\/chunk-\w+\.js';\n/gm, ''))
 }

@@ -1,0 +1,103 @@
+/**
+ * Runs the receiver of `examples/receivers` for workers in workerd itself: the mock delivers to it over sockets, and it
+ * asks the mock back. Run by `npm run test:full`.
+ */
+import { equal, match } from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AgentComms } from '@agentcomms/client'
+import { signWebhook } from '@agentcomms/client/webhooks'
+import { createMock } from '@agentcomms/mock-server'
+import { serve } from '@agentcomms/mock-server/node'
+import { build } from 'esbuild'
+import { run, start } from './run-process.ts'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const workerd = here('../node_modules/.bin/workerd')
+const folder = mkdtempSync(join(tmpdir(), 'agentcomms-receiver-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+/** The address has to be known before the worker starts, because its secret comes with the subscription. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+await build({
+  entryPoints: [here('../../../examples/receivers/src/hono-worker.ts')],
+  outfile: join(folder, 'worker.js'),
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  platform: 'browser',
+  conditions: ['workerd', 'worker', 'browser'],
+})
+
+const mock = createMock({ clock: 'manual', webhooks: { allowHttpLoopback: true } })
+const server = await serve(mock)
+const client = new AgentComms({ baseUrl: server.url, apiKey: mock.masterKey })
+const port = await freePort()
+const url = `http://127.0.0.1:${port}/webhooks`
+const { secret } = await client.webhooks.create({ url, events: ['**'] })
+const variables = {
+  WEBHOOK_SECRET: secret,
+  AGENTCOMMS_BASE_URL: server.url,
+  AGENTCOMMS_API_KEY: mock.masterKey,
+}
+const bindings = Object.entries(variables).map(
+  ([name, text]) => `(name = "${name}", text = ${JSON.stringify(text)})`,
+)
+const config = `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "receiver", worker = (
+      modules = [(name = "worker.js", esModule = embed "worker.js")],
+      compatibilityDate = "2026-10-01",
+      bindings = [${bindings}],
+    )),
+    (name = "internet", network = (allow = ["local"])),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "receiver")],
+);
+`
+writeFileSync(join(folder, 'config.capnp'), config)
+const worker = start(workerd, ['serve', 'config.capnp', '--control-fd=1'], folder)
+try {
+  await worker.says(/"port":(\d+)/)
+  const agent = await mock.addAgent({ name: 'Ada' })
+  const message = await mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi 📬' })
+  await mock.webhooks.settled()
+  const outcomes = mock.deliveries.map(({ event, status, statusCode, attempts }) =>
+    [event, status, statusCode, attempts].join(' '),
+  )
+  equal(outcomes.join(), 'agent.created SUCCEEDED 204 1,message.received SUCCEEDED 204 1')
+  equal(mock.requests.filter(({ path }) => path.endsWith(`/messages/${message.id}`)).length, 1)
+
+  const body = JSON.stringify({ event: 'message.sent', occurredAt: new Date().toISOString(), messageId: 'm' })
+  const headers = { ...(await signWebhook(body, { secret, deliveryId: 'twice' })) }
+  const send = async (text: string, more: object = {}) => {
+    const reply = await fetch(url, { method: 'POST', body: text, headers: { ...headers, ...more } })
+    return `${reply.status} ${await reply.text()}`.trim()
+  }
+  const answers = [
+    await send(body),
+    await send(body),
+    await send(`${body} `),
+    await send(body, { 'X-Service-Delivery-Id': 'forged' }),
+  ]
+  equal(answers.join(), '204,204,400 signature_mismatch,400 replayed')
+  match(await run(workerd, ['--version'], folder), /^workerd /)
+  console.log(`The receiver for workers, in workerd: ${[...outcomes, ...answers].join('; ')}`)
+} finally {
+  await worker.stop()
+  mock.close()
+  await server.close()
+}
