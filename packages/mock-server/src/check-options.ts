@@ -98,6 +98,13 @@ export function checkOptions(options: MockOptions): void {
   }
 }
 
+/** Checks the base url that `at()` is given. Throws a TypeError for what is none. */
+export function checkBaseUrl(given: string): string {
+  const wanted = baseUrl(given)
+  if (wanted === undefined) return given
+  throw new TypeError(`at() takes ${wanted}; it got ${JSON.stringify(given)}.`)
+}
+
 /** The time that `createMock({ now })` gives, in milliseconds. Throws a TypeError for what is none. */
 export function readStart(now: NonNullable<MockOptions['now']>): number {
   const isKind = typeof now === 'string' || typeof now === 'number' || now instanceof Date

@@ -9,7 +9,7 @@ import type {
   WebhookDelivery,
 } from '@agentcomms/spec'
 import { answerDownload } from './attachments/attachment-content.ts'
-import { checkOptions } from './check-options.ts'
+import { checkBaseUrl, checkOptions } from './check-options.ts'
 import { Coverage, type CoverageEntry } from './contract/coverage.ts'
 import { Validator } from './contract/validate.ts'
 import type { AccessTokenClaims } from './core/auth.ts'
@@ -26,7 +26,7 @@ import type { FaultOptions } from './faults/fault-options.ts'
 import type { Fault } from './faults/faults.ts'
 import { setMessageStatus } from './messaging/set-message-status.ts'
 import { App } from './pipeline/app.ts'
-import { inProcessFetch } from './pipeline/in-process-fetch.ts'
+import { createEntrance, type Entrance } from './pipeline/entrance.ts'
 import type { JournalEntry } from './pipeline/journal.ts'
 import { type AddAgentOptions, addAgent, type MockAgent } from './provisioning/add-agent.ts'
 import { type AddOrganizationOptions, addOrganization } from './provisioning/add-organization.ts'
@@ -41,15 +41,22 @@ import { type OutboundConsentOptions, setOutboundConsent } from './voice/set-out
 import { type MockWebhooks, mockWebhooks } from './webhooks/mock-webhooks.ts'
 
 /** A mock of the service. Every mock is an island: its records, keys, clock and seed are its own. */
-export interface Mock {
-  /** Base url that the mock answers under; it ends in `/v1`. */
-  readonly baseUrl: string
+export interface Mock extends Entrance {
   /** The organization that every mock begins with. */
   readonly organization: Organization
   /** Master key of that organization. */
   readonly masterKey: string
-  /** Answers a request in process. Give it to a client as its `fetch`. */
-  readonly fetch: typeof fetch
+  /**
+   * The same mock as it is reached under another base url, whose path may differ too; `mock` itself is what it is under
+   * `mock.baseUrl`. Throws a TypeError for what is no url.
+   *
+   * @example
+   * ```ts
+   * const { baseUrl, fetch } = mock.at('https://gateway.example.test/mail/v1')
+   * const client = new AgentComms({ baseUrl, apiKey: mock.masterKey, fetch })
+   * ```
+   */
+  at(baseUrl: string): Entrance
   /** The time of the service: retries, calls, expiries and what is scheduled go by it. */
   readonly clock: MockClock
   /** Receivers in process, events by hand, and waiting for deliveries. */
@@ -213,10 +220,10 @@ export function createMock(options: MockOptions = {}): Mock {
   const asMade = snapshots.take(world.clock.iso())
   // What is handed out is a copy: a test that changes it does not change the server.
   return {
-    baseUrl: world.baseUrl,
+    ...createEntrance(app, world.baseUrl),
+    at: baseUrl => createEntrance(app, checkBaseUrl(baseUrl)),
     organization: structuredClone(organization),
     masterKey,
-    fetch: inProcessFetch(request => app.fetch(request)),
     clock: {
       now: () => world.clock.now(),
       advance: duration => world.clock.advance(duration),

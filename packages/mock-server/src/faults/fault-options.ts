@@ -1,6 +1,6 @@
 import type { Capability, ErrorCode } from '@agentcomms/spec'
-import { distance } from 'fastest-levenshtein'
 import { contract, document, type OperationId } from '../contract/contract.ts'
+import { didYouMean } from '../core/did-you-mean.ts'
 import { type Refusal, refuse } from '../core/problem.ts'
 
 /** A request as a fault sees it, before anything of it has been checked. */
@@ -91,7 +91,6 @@ const MEMBERS: Members = {
   times: true,
   when: true,
 }
-const NEAR = 3
 const LONGEST_LATENCY_MS = 2 ** 31 - 1
 const OPERATIONS = contract.map(({ id }) => id)
 const codeSchema: object = document.components.schemas?.ErrorCode ?? {}
@@ -126,7 +125,8 @@ export function checkFault(options: FaultOptions): CheckedFault {
   if (typeof options !== 'object' || options === null)
     throw fault('takes an object', 'such as { operation: "sendEmail", status: 503 }')
   const unknown = Object.keys(options).find(member => !Object.hasOwn(MEMBERS, member))
-  if (unknown !== undefined) throw fault(`does not know "${unknown}"`, near(unknown, Object.keys(MEMBERS)))
+  if (unknown !== undefined)
+    throw fault(`does not know "${unknown}"`, didYouMean(unknown, Object.keys(MEMBERS)))
   const effect = effectOf(options)
   const { capability, detail, phase = 'before', times = Number.POSITIVE_INFINITY, when } = options
   if (capability !== undefined) checkCapability(options)
@@ -199,7 +199,7 @@ function operationsOf(operation: FaultOptions['operation']): readonly OperationI
     if (typeof id !== 'string')
       throw fault(`has operation ${JSON.stringify(id)}`, 'give an operationId such as "sendEmail", or a list')
     else if (!OPERATIONS.includes(id))
-      throw fault(`has operation "${String(id)}", which does not exist`, near(String(id), OPERATIONS))
+      throw fault(`has operation "${String(id)}", which does not exist`, didYouMean(String(id), OPERATIONS))
   if (operations.length === 0) throw fault('has no operation', 'leave `operation` out for all of them')
   return operations
 }
@@ -207,7 +207,7 @@ function operationsOf(operation: FaultOptions['operation']): readonly OperationI
 function refusalOf({ status, code, detail }: FaultOptions & { status: number }): Refusal {
   if (!Number.isInteger(status) || status < 400 || status > 599)
     throw fault(`has status ${String(status)}`, 'give 400 to 599')
-  if (code !== undefined && !CODES.includes(code)) throw fault(`has code "${code}"`, near(code, CODES))
+  if (code !== undefined && !CODES.includes(code)) throw fault(`has code "${code}"`, didYouMean(code, CODES))
   const byDefault = CODE_OF[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR')
   return refuse(status, code ?? byDefault, detail ?? `A fault of this test answers ${status}.`)
 }
@@ -229,12 +229,6 @@ function toCondition(when: FaultOptions['when']): CheckedFault['when'] {
 
 function nameOf(options: FaultOptions): string {
   return `faults.add(${JSON.stringify(options, (_, value: unknown) => (typeof value === 'function' ? 'function' : value))})`
-}
-
-function near(given: string, known: readonly string[]): string {
-  const scored = known.map(name => ({ name, score: distance(given.toLowerCase(), name.toLowerCase()) }))
-  const nearest = scored.sort((a, b) => a.score - b.score).slice(0, NEAR)
-  return `did you mean ${nearest.map(({ name }) => name).join(' or ')}?`
 }
 
 function fault(what: string, mend: string): TypeError {

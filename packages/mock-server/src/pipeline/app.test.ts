@@ -35,6 +35,7 @@ function setUp(changes: Record<string, unknown>): {
         method,
         headers: { 'x-api-key': key, 'idempotency-key': 'k1' },
       }),
+      '/v1',
     )
   return { ask, journal }
 }

@@ -58,23 +58,24 @@ interface Checked {
 /** The one way that every request takes: route, credentials, limit, checks, idempotency, handler, check of the reply. */
 export class App implements Saved {
   #options: AppOptions
-  #basePath: string
   #idempotency: IdempotencyKeys
   #rateLimit: RateLimit
 
   constructor(options: AppOptions) {
     this.#options = options
-    this.#basePath = new URL(options.world.baseUrl).pathname.replace(/\/$/, '')
     this.#idempotency = new IdempotencyKeys(options.world.clock)
     this.#rateLimit = new RateLimit(options.world.clock)
   }
 
-  /** Rejects with a TypeError, as fetch does, where a fault ends the connection or the body of the request breaks off. */
-  async fetch(request: Request): Promise<Response> {
+  /**
+   * Answers a request whose path begins with `basePath`. Rejects with a TypeError, as fetch does, where a fault ends the
+   * connection or the body of the request breaks off.
+   */
+  async fetch(request: Request, basePath: string): Promise<Response> {
     const { world, onAnswer } = this.#options
     const exchange = new Exchange(request, {
       requestId: world.ids.requestId(),
-      basePath: this.#basePath,
+      basePath,
       proceed: world.clock.watch(),
     })
     const answer = (): Promise<WrittenReply> => this.#reply(exchange)
@@ -167,16 +168,16 @@ export class App implements Saved {
   async #handle(exchange: Exchange, checked: Checked): Promise<Outcome | Refusal> {
     const { operation, principal, handler } = checked
     const { text, ...input } = checked.input
-    const { request, url, path, idempotencyKey: key } = exchange
+    const { request, url, basePath, path, idempotencyKey: key } = exchange
     const handle = async (): Promise<RecordedReply> => {
-      const baseUrl = url.origin + this.#basePath
+      const baseUrl = url.origin + basePath
       const reply = await handler({ principal, baseUrl, ...input }, this.#options.world)
       exchange.proceed()
       return this.#checkReply(operation, reply, path)
     }
     if (key === null || request.method !== 'POST') return await handle()
     const result = await this.#idempotency.run(
-      { principal, key, path: url.pathname + url.search, body: text },
+      { principal, key, path: exchange.below + url.search, body: text },
       handle,
     )
     if (isRefusal(result)) return result
@@ -184,19 +185,17 @@ export class App implements Saved {
   }
 
   #unknownPath(exchange: Exchange): FileReply | Refusal {
-    const { path: shown, request, url } = exchange
-    const { pathname, searchParams } = url
-    if (!pathname.startsWith(`${this.#basePath}/`)) {
+    const { path: shown, request, url, basePath, below } = exchange
+    if (below === undefined) {
       return refuse(
         404,
         'NOT_FOUND',
-        `There is no ${shown}: every path of this interface begins with ${this.#basePath}/.`,
+        `There is no ${shown}: every path of this interface begins with ${basePath}/.`,
       )
     }
-    const path = pathname.slice(this.#basePath.length)
-    const file = this.#options.files?.(path, searchParams)
+    const file = this.#options.files?.(below, url.searchParams)
     if (file) return request.method === 'GET' ? file : methodNotAllowed(exchange, ['GET'])
-    const near = nearMisses(request.method, path)
+    const near = nearMisses(request.method, below)
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
     return refuse(404, 'NOT_FOUND', `There is no operation at ${shown}.${hint}`)
   }

@@ -2,7 +2,7 @@ import type { Operation, OperationId } from '../contract/contract.ts'
 import type { Principal } from '../core/auth.ts'
 import type { Refusal } from '../core/problem.ts'
 import { readBody } from './read-body.ts'
-import { findRoute, type Route } from './router.ts'
+import { findRoute, pathBelow, type Route } from './router.ts'
 import { shownPath } from './shown-path.ts'
 
 /** One request on its way through the server, with what is found out about it. */
@@ -12,6 +12,10 @@ export class Exchange {
   readonly proceed: () => void
   readonly request: Request
   readonly url: URL
+  /** Path of the base url by which the request came. */
+  readonly basePath: string
+  /** What stands behind it; undefined where the path does not begin with it. */
+  readonly below: string | undefined
   /** The path as journals and replies show it. */
   readonly path: string
   readonly route: Route | undefined
@@ -32,8 +36,9 @@ export class Exchange {
     this.url = new URL(request.url)
     this.path = shownPath(this.url.pathname)
     this.headers = { 'x-request-id': requestId }
-    const { pathname } = this.url
-    this.route = pathname.startsWith(`${basePath}/`) ? findRoute(pathname.slice(basePath.length)) : undefined
+    this.basePath = basePath
+    this.below = pathBelow(basePath, this.url)
+    this.route = this.below === undefined ? undefined : findRoute(this.below)
     this.operation = this.route?.operations.find(({ method }) => method === request.method)
   }
 

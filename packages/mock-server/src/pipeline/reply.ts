@@ -17,6 +17,8 @@ export interface WrittenReply {
   content: string | Uint8Array<ArrayBuffer>
 }
 
+const encoder = new TextEncoder()
+
 /** Nobody can tell when it ends; short, so that clients under test do not wait long. */
 const RETRY_SECONDS = '1'
 
@@ -44,8 +46,10 @@ export function writeReply(
   }
 }
 
+/** With the length of the content: interceptors such as MSW are much slower where they have to find it out. */
 export function toResponse({ status, headers, content }: WrittenReply): Response {
-  return new Response(content, { status, headers })
+  const { length } = typeof content === 'string' ? encoder.encode(content) : content
+  return new Response(content, { status, headers: { ...headers, 'content-length': String(length) } })
 }
 
 /** A 405, with the methods that there are. Adds the Allow header. */

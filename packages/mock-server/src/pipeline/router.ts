@@ -21,6 +21,11 @@ export interface Route {
   path: Record<string, string>
 }
 
+/** The path of a url behind that of a base url; undefined where it does not begin with it. */
+export function pathBelow(basePath: string, { pathname }: URL): string | undefined {
+  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined
+}
+
 /** The operations of a path below the base url, and its parameters, decoded. */
 export function findRoute(pathname: string): Route | undefined {
   const [matches, stash] = router.match('ALL', pathname)

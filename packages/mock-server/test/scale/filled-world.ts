@@ -76,6 +76,7 @@ export async function fillWorld(count: number): Promise<FilledWorld> {
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         }),
+        new URL(world.baseUrl).pathname,
       )
       if (!response.ok) throw new Error(await response.text())
       return response.json()
