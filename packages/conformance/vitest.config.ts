@@ -1,6 +1,20 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+/** Name of a package below packages/judges/node_modules that takes the place of MSW, such as `msw3`. */
+const msw = process.env.AGENTCOMMS_MSW
+const folder = fileURLToPath(new URL(`../judges/node_modules/${msw}/lib/`, import.meta.url))
+
 export default defineConfig({
+  resolve: {
+    alias:
+      msw === undefined
+        ? []
+        : [
+            { find: /^msw$/, replacement: `${folder}core/index.js` },
+            { find: /^msw\/node$/, replacement: `${folder}node/index.js` },
+          ],
+  },
   test: {
     name: 'conformance',
     include: ['**/*.test.ts'],
