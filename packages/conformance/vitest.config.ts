@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** Name of a package below packages/judges/node_modules that takes the place of MSW, such as `msw3`. */
-const msw = process.env.AGENTCOMMS_MSW
+const msw = process.env.AGENTCOMMS_MSW || undefined
 const folder = fileURLToPath(new URL(`../judges/node_modules/${msw}/lib/`, import.meta.url))
 
 export default defineConfig({

@@ -39,6 +39,16 @@ node node_modules/typescript/bin/tsc -p packages/judges
 node --import tsx packages/judges/runtimes/check-runtimes.ts
 node --import tsx packages/judges/runtimes/check-receiver.ts
 
+step 'MSW 2 and 3 on Node 22: the MSW door, and every scenario through it'
+node22=(packages/judges/node_modules/node22-*/bin/node)
+for version in '' msw3; do
+  AGENTCOMMS_MSW=$version "${node22[0]}" node_modules/vitest/vitest.mjs run --config vitest.workspace.ts \
+    --project conformance msw/ scenarios/ -t '^msw'
+done
+
+step 'MSW 2 and 3: compiled, and behind a service worker in Chromium'
+node --import tsx packages/judges/msw/check-msw.ts
+
 step 'receivers that share a Redis, killed at every point'
 node packages/judges/redis/check-hazards.mjs
 node packages/judges/redis/check-redis.mjs

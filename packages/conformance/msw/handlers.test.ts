@@ -12,7 +12,7 @@ import { intercept, post } from './intercept.ts'
 const isVersion3 = process.env.AGENTCOMMS_MSW === 'msw3'
 const HOOKS = 'https://app.example.test/hooks'
 
-describe('handlers(mock)', () => {
+describe('msw: handlers(mock)', () => {
   it('is one handler for all operations', async () => {
     const { mock, ask } = intercept(mock => handlers(mock))
     expect(handlers(mock)).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('handlers(mock)', () => {
   })
 })
 
-describe('several base urls', () => {
+describe('msw: several base urls', () => {
   const eu = 'https://eu.example.test/v1'
   const gateway = 'https://gateway.example.test/mail/v1'
 
@@ -163,7 +163,7 @@ describe('several base urls', () => {
   })
 })
 
-describe('unhandled()', () => {
+describe('msw: unhandled()', () => {
   /** Asks a real server that no handler is about. Answers what became of it, and how often the server was reached. */
   async function askReal(options: object): Promise<{ outcome: unknown; reached: number }> {
     const real = await startReceiver()
@@ -216,7 +216,7 @@ describe('unhandled()', () => {
   })
 })
 
-describe('webhooks', () => {
+describe('msw: webhooks', () => {
   const subscribe = post({ url: HOOKS, events: ['agent.created'] })
 
   it('reach a receiver in the process', async () => {

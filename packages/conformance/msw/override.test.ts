@@ -8,7 +8,7 @@ import { intercept, post } from './intercept.ts'
 const clientOf = ({ baseUrl, masterKey }: Mock): AgentComms =>
   new AgentComms({ baseUrl, apiKey: masterKey, maxRetries: 0 })
 
-describe('override()', () => {
+describe('msw: override()', () => {
   it('answers one operation with a record, and the mock does not see the request', async () => {
     const { mock, server, ask } = intercept(mock => handlers(mock))
     const ada = await mock.addAgent({ name: 'Ada' })
@@ -127,7 +127,7 @@ describe('override()', () => {
   })
 })
 
-describe('override() refuses', () => {
+describe('msw: override() refuses', () => {
   const mock = createMock()
   const nothing = (): undefined => undefined
   const given =
@@ -168,7 +168,7 @@ describe('override() refuses', () => {
   })
 })
 
-describe('mock.matcher', () => {
+describe('msw: mock.matcher', () => {
   it('tells the requests of an operation by method and path, below the base url', () => {
     const mock = createMock()
     const agentIn = mock.matcher('getAgent')

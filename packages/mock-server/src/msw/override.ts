@@ -55,9 +55,9 @@ export interface OverrideOptions extends BaseUrls {
  * ```ts
  * server.use(
  *   override(mock, 'getAgent', ({ params }) => ({ ...agent, id: params.id, status: 'SUSPENDED' })),
- *   override(mock, 'sendEmail', ({ body }) => {
- *     if (body.subject === 'Too much') return new HttpResponse(null, { status: 503 })
- *   }),
+ *   override(mock, 'sendEmail', ({ body }) =>
+ *     body.subject === 'Too big' ? new HttpResponse(null, { status: 413 }) : undefined,
+ *   ),
  * )
  * ```
  */

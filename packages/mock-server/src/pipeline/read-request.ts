@@ -4,6 +4,7 @@ import { readJson } from './read-json.ts'
 
 /** Query parameters as texts; a repeated name is a list. */
 export function readQuery(url: URL): Record<string, unknown> {
+  if (url.search === '') return {}
   const values = new Map<string, string[]>()
   for (const [name, value] of url.searchParams) {
     const given = values.get(name)
