@@ -39,8 +39,10 @@ node node_modules/typescript/bin/tsc -p packages/judges
 node --import tsx packages/judges/runtimes/check-runtimes.ts
 node --import tsx packages/judges/runtimes/check-receiver.ts
 
-step 'MSW 2 and 3 on Node 22: the MSW door, and every scenario through it'
+step 'MSW 2, its oldest and its latest, and 3 on Node 22: the MSW door, and every scenario through it'
 node22=(packages/judges/node_modules/node22-*/bin/node)
+AGENTCOMMS_MSW=msw2 "${node22[0]}" node_modules/vitest/vitest.mjs run --config vitest.workspace.ts \
+  --project conformance msw/
 for version in '' msw3; do
   AGENTCOMMS_MSW=$version "${node22[0]}" node_modules/vitest/vitest.mjs run --config vitest.workspace.ts \
     --project conformance msw/ scenarios/ -t '^msw'

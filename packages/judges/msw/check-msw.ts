@@ -11,6 +11,7 @@ import { build } from 'esbuild'
 import { chromium } from 'playwright-core'
 import { compile } from '../../conformance/published/compile.ts'
 import { createConsumer, manifestOf, pack, root } from '../../conformance/published/packed.ts'
+import { run } from '../runtimes/run-process.ts'
 
 interface Check {
   readonly name: string
@@ -73,6 +74,15 @@ async function runInChromium(url: string): Promise<Check[]> {
   }
 }
 
+/** As ESM and as CommonJS; MSW 3 needs Node 22. */
+async function runInNode(consumer: string): Promise<Check> {
+  writeFileSync(join(consumer, 'copies.mjs'), read('copies.mjs'))
+  const node22 = `${judges}node22-${process.platform}-${process.arch}/bin/node`
+  const output = await run(node22, ['--no-warnings', 'copies.mjs'], consumer).catch(String)
+  const name = 'runs in Node, both ways'
+  return output.trim() === '[[0,"mine",true],[0,"mine",true]]' ? { name } : { name, fault: output }
+}
+
 async function judge(msw: string): Promise<Check[]> {
   const consumer = createConsumer(packed, { msw })
   try {
@@ -84,6 +94,7 @@ async function judge(msw: string): Promise<Check[]> {
     close()
     return [
       { name: 'compiles', ...(complaints !== '' && { fault: complaints }) },
+      await runInNode(consumer),
       ...checks,
       { name: 'no request passes the worker', ...(strays.length > 0 && { fault: strays.join() }) },
     ]
@@ -92,6 +103,7 @@ async function judge(msw: string): Promise<Check[]> {
   }
 }
 
+const judges = `${root}packages/judges/node_modules/`
 const packed = [pack('packages/client'), pack('packages/mock-server')]
 const setting = {
   compiler: `${root}node_modules/typescript`,
@@ -102,12 +114,12 @@ const setting = {
   exactOptionalPropertyTypes: true,
 } as const
 
-for (const msw of [`${root}node_modules/msw`, `${root}packages/judges/node_modules/msw3`]) {
+for (const msw of [`${judges}msw2`, `${root}node_modules/msw`, `${judges}msw3`]) {
   const checks = await judge(msw)
   const faults = checks.filter(({ fault }) => fault !== undefined)
   console.log(
     `MSW ${manifestOf(msw).version}: ${checks.length - faults.length} of ${checks.length} checks passed`,
   )
   for (const { name, fault } of faults) console.error(`\n${name}\n${fault}`)
-  if (faults.length > 0 || checks.length !== 9) process.exitCode = 1
+  if (faults.length > 0 || checks.length !== 10) process.exitCode = 1
 }
