@@ -11,6 +11,7 @@ import {
   wholeNumber,
 } from './core/check-argument.ts'
 import type { MockOptions, VoiceOptions, WebhookOptions } from './core/options.ts'
+import { readTime } from './core/read-time.ts'
 import { readDomainName } from './domains/domain-name.ts'
 
 type Checks<Options> = Record<keyof Options, MemberCheck>
@@ -107,18 +108,5 @@ export function checkBaseUrl(given: string): string {
 
 /** The time that `createMock({ now })` gives, in milliseconds. Throws a TypeError for what is none. */
 export function readStart(now: NonNullable<MockOptions['now']>): number {
-  const isKind = typeof now === 'string' || typeof now === 'number' || now instanceof Date
-  const time = isKind ? new Date(now).getTime() : Number.NaN
-  if (Number.isNaN(time)) {
-    const given = `createMock({ now }) is "${String(now)}"`
-    throw new TypeError(`${given}, which is no date; give ISO 8601, a Date or milliseconds.`)
-  }
-  if (typeof now === 'string' && /[T ][\d:.,]+$/.test(now)) {
-    const mend = 'give one such as "2026-01-01T09:00:00Z", so that it is the same time on every machine'
-    throw new TypeError(`createMock({ now }) is "${now}", which has no time zone; ${mend}.`)
-  }
-  if (time >= 0 && time < Date.UTC(10_000, 0)) return time
-  throw new TypeError(
-    `createMock({ now }) is ${String(now)}, which is too early or too late; give a date from 1970 to 9999.`,
-  )
+  return readTime('createMock({ now })', now)
 }

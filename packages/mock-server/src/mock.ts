@@ -10,11 +10,13 @@ import type {
 } from '@agentcomms/spec'
 import { answerDownload } from './attachments/attachment-content.ts'
 import { checkBaseUrl, checkOptions } from './check-options.ts'
+import { document } from './contract/contract.ts'
 import { Coverage, type CoverageEntry } from './contract/coverage.ts'
 import { Validator } from './contract/validate.ts'
 import type { AccessTokenClaims } from './core/auth.ts'
-import type { Duration } from './core/duration.ts'
 import type { LoggedEvent } from './core/events.ts'
+import { type Happening, Happenings, watchTables } from './core/happenings.ts'
+import { type MockClock, mockClock } from './core/mock-clock.ts'
 import { DEFAULTS, type MockOptions } from './core/options.ts'
 import type { OutwardFetch } from './core/outbound.ts'
 import type { World } from './core/world.ts'
@@ -22,8 +24,7 @@ import { createWorld, savedParts } from './create-world.ts'
 import { type MockDns, mockDns } from './domains/mock-dns.ts'
 import type { OutboxEntry } from './email/email-service.ts'
 import { type Envelope, type IncomingEmail, receiveDemoEmail, receiveEmail } from './email/receive-email.ts'
-import type { FaultOptions } from './faults/fault-options.ts'
-import type { Fault } from './faults/faults.ts'
+import { type MockFaults, mockFaults } from './faults/mock-faults.ts'
 import { setMessageStatus } from './messaging/set-message-status.ts'
 import { App } from './pipeline/app.ts'
 import { createEntrance, type Entrance } from './pipeline/entrance.ts'
@@ -38,6 +39,7 @@ import { setVaultStatus } from './vault/vault-status.ts'
 import { type EndCallOptions, endCall } from './voice/end-call.ts'
 import { type IncomingCall, receiveCall } from './voice/receive-call.ts'
 import { type OutboundConsentOptions, setOutboundConsent } from './voice/set-outbound-consent.ts'
+import type { DeliveryAttempt } from './webhooks/delivery-attempt.ts'
 import { type MockWebhooks, mockWebhooks } from './webhooks/mock-webhooks.ts'
 
 /** A mock of the service. Every mock is an island: its records, keys, clock and seed are its own. */
@@ -57,6 +59,8 @@ export interface Mock extends Entrance {
    * ```
    */
   at(baseUrl: string): Entrance
+  /** The OpenAPI document that the mock answers by. */
+  readonly document: object
   /** The time of the service: retries, calls, expiries and what is scheduled go by it. */
   readonly clock: MockClock
   /** Receivers in process, events by hand, and waiting for deliveries. */
@@ -71,6 +75,8 @@ export interface Mock extends Entrance {
   readonly events: readonly LoggedEvent[]
   /** Every webhook delivery, oldest first. */
   readonly deliveries: readonly WebhookDelivery[]
+  /** The latest attempts of deliveries, as they went out and with what came of them, oldest first; 10,000 at most. */
+  readonly attempts: readonly DeliveryAttempt[]
   /** The latest mails that agents sent, as RFC 5322 bytes, oldest first; 10,000 at most. */
   readonly outbox: readonly OutboxEntry[]
   /** A signed JWT of a user, good for an hour of the mock's clock. */
@@ -134,6 +140,11 @@ export interface Mock extends Entrance {
    * it `guardedFetch()`.
    */
   setOutwardFetch(fetch: OutwardFetch): void
+  /**
+   * Calls `listener` with whatever happens from now on: requests, written records, events, and moves of the clock. It must
+   * not throw. Returns a function that ends it.
+   */
+  watch(listener: (happening: Happening) => void): () => void
   /** Which operations were answered with which status, since the mock was made. Replies of faults do not count. */
   coverage(): CoverageEntry[]
   /**
@@ -155,37 +166,6 @@ export interface Mock extends Entrance {
   close(): void
 }
 
-/** What goes wrong with requests, as a test asks. */
-export interface MockFaults {
-  /**
-   * Lets something go wrong. Of several faults that fit a request the one that was added first strikes, and it alone.
-   * Throws a TypeError for what makes no sense.
-   *
-   * @example
-   * ```ts
-   * mock.faults.add({ operation: 'sendEmail', status: 503, times: 2 })
-   * mock.faults.add({ operation: 'sendEmail', drop: true, phase: 'after', times: 1 })
-   * mock.faults.add({ capability: 'phone' })
-   * ```
-   */
-  add(fault: FaultOptions): Fault
-  /** Takes all of them away. */
-  clear(): void
-}
-
-/** The clock of a mock. */
-export interface MockClock {
-  /** Milliseconds since 1970. */
-  now(): number
-  /**
-   * Moves the clock on and runs what becomes due on the way, in order. It waits for the deliveries that it brings about;
-   * for those that were under way before it waits a second, as it may be one of their receivers that calls it.
-   */
-  advance(duration: Duration): Promise<void>
-  /** Moves the clock on until nothing is scheduled any more. Rejects where there is no end to it. */
-  runAll(): Promise<void>
-}
-
 /**
  * Makes a mock of the Agent Communications Service that lives in memory.
  *
@@ -204,6 +184,10 @@ export function createMock(options: MockOptions = {}): Mock {
   const { organization, masterKey } = addOrganization(world, { name: 'Acme' })
   const requests = new Recent<JournalEntry>(options.keptRequests ?? DEFAULTS.keptRequests)
   const coverage = new Coverage()
+  const happenings = new Happenings(tell => {
+    watchTables(world.state, tell)
+    world.events.onEvent(event => tell({ type: 'event', ...structuredClone(event) }))
+  })
   const app = new App({
     world,
     validator,
@@ -213,28 +197,29 @@ export function createMock(options: MockOptions = {}): Mock {
     files: (path, query) => answerDownload(world, path, query),
     onAnswer: (entry, answered) => {
       requests.add(entry)
+      happenings.tell({ type: 'request', request: entry })
       if (entry.status !== null) for (const operation of answered) coverage.count(operation, entry.status)
     },
   })
   const snapshots = new Snapshots([...savedParts(world), app, requests])
   const asMade = snapshots.take(world.clock.iso())
+  const restore = (snapshot: Snapshot): void => {
+    snapshots.restore(snapshot)
+    happenings.tell({ type: 'restored', now: world.clock.iso() })
+  }
   // What is handed out is a copy: a test that changes it does not change the server.
   return {
     ...createEntrance(app, world.baseUrl),
     at: baseUrl => createEntrance(app, checkBaseUrl(baseUrl)),
     organization: structuredClone(organization),
     masterKey,
-    clock: {
-      now: () => world.clock.now(),
-      advance: duration => world.clock.advance(duration),
-      runAll: () => world.clock.runAll(),
+    get document() {
+      return structuredClone(document)
     },
+    clock: mockClock(world.clock, () => happenings.tell({ type: 'clock', now: world.clock.iso() })),
     webhooks: mockWebhooks(world, organization.id),
     dns: mockDns(world),
-    faults: {
-      add: fault => world.faults.add(fault),
-      clear: () => world.faults.clear(),
-    },
+    faults: mockFaults(world.faults),
     get requests() {
       return requests.list()
     },
@@ -243,6 +228,9 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     get deliveries() {
       return structuredClone(world.webhooks.deliveries())
+    },
+    get attempts() {
+      return world.webhooks.attempts()
     },
     get outbox() {
       return structuredClone(world.email.outbox)
@@ -262,8 +250,9 @@ export function createMock(options: MockOptions = {}): Mock {
     setOutwardFetch: fetch => world.outward.setDefault(fetch),
     coverage: () => coverage.list(),
     snapshot: () => snapshots.take(world.clock.iso()),
-    restore: snapshot => snapshots.restore(snapshot),
-    reset: () => snapshots.restore(asMade),
+    watch: listener => happenings.listen(listener),
+    restore,
+    reset: () => restore(asMade),
     assertNoUnused: () => assertNoUnused(world),
     close: () => {
       world.webhooks.close()

@@ -11,6 +11,10 @@ import {
 
 /** A fault that was added. */
 export interface Fault {
+  /** Of this fault among those of its mock. */
+  readonly id: number
+  /** As it was added. */
+  readonly options: Readonly<FaultOptions>
   /** How often it has struck. */
   readonly used: number
   /** Takes it away. */
@@ -19,6 +23,7 @@ export interface Fault {
 
 interface Entry {
   id: number
+  options: Readonly<FaultOptions>
   fault: CheckedFault
   used: number
   removed: boolean
@@ -33,15 +38,20 @@ export class Faults implements Saved {
   /** Throws a TypeError for what makes no sense. */
   add(options: FaultOptions): Fault {
     const fault = checkFault(options)
-    const id = this.#nextId++
-    this.#entries = [...this.#entries, { id, fault, used: 0, removed: false }]
-    const usedOf = (): number => this.#entries.find(entry => entry.id === id)?.used ?? 0
-    return {
-      get used() {
-        return usedOf()
-      },
-      remove: () => this.#change(id, { removed: true }),
+    const entry: Entry = {
+      id: this.#nextId++,
+      options: Object.freeze({ ...options }),
+      fault,
+      used: 0,
+      removed: false,
     }
+    this.#entries = [...this.#entries, entry]
+    return this.#shown(entry)
+  }
+
+  /** Those that were not taken away, in the order in which they were added. */
+  list(): Fault[] {
+    return this.#entries.filter(({ removed }) => !removed).map(entry => this.#shown(entry))
   }
 
   /** Takes all of them away. */
@@ -89,6 +99,18 @@ export class Faults implements Saved {
     return () => {
       this.#entries = entries
       this.#nextId = nextId
+    }
+  }
+
+  #shown({ id, options }: Entry): Fault {
+    const usedOf = (): number => this.#entries.find(entry => entry.id === id)?.used ?? 0
+    return {
+      id,
+      options,
+      get used() {
+        return usedOf()
+      },
+      remove: () => this.#change(id, { removed: true }),
     }
   }
 

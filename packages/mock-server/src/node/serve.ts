@@ -2,8 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { checkArgument, furtherArgument, matching, optional, wholeNumber } from '../core/check-argument.ts'
+import {
+  checkArgument,
+  flag,
+  furtherArgument,
+  matching,
+  optional,
+  wholeNumber,
+} from '../core/check-argument.ts'
 import type { Mock } from '../index.ts'
+import { FrontDoor } from './front-door.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 import { answerUnreadable, unreadableUrl } from './unreadable-request.ts'
 
@@ -13,6 +21,8 @@ export interface ServeOptions {
   port?: number | undefined
   /** Address to listen at. Default `127.0.0.1`: this machine alone. */
   host?: string | undefined
+  /** Whether tests and pages of this server may drive the mock under `/__mock`. Default true. */
+  control?: boolean | undefined
 }
 
 /** A server that runs. */
@@ -26,6 +36,7 @@ export interface Served {
 const MEMBERS = {
   port: optional(wholeNumber(0, 65_535)),
   host: optional(matching(/\S/, 'a host name or an address such as "127.0.0.1"')),
+  control: optional(flag),
 } satisfies Record<keyof ServeOptions, unknown>
 
 /**
@@ -43,11 +54,12 @@ const MEMBERS = {
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Served> {
   if (typeof mock?.fetch !== 'function') throw new TypeError('serve() takes a mock, that of createMock().')
   checkArgument(furtherArgument('serve'), options, MEMBERS)
-  const { port = 0, host = '127.0.0.1' } = options
+  const { port = 0, host = '127.0.0.1', control = true } = options
   mock.setOutwardFetch(guardedFetch())
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
+  const door = new FrontDoor(mock, { host, control })
   const server = createServer(
-    getRequestListener((request, { outgoing }) => answer(mock, request, outgoing), {
+    getRequestListener((request, { outgoing }) => answer(door, request, outgoing), {
       hostname: host,
       overrideGlobalObjects: false,
       errorHandler: unreadableUrl,
@@ -63,6 +75,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Ser
         url: `http://${name}:${bound}${basePath}`,
         close: () =>
           new Promise(done => {
+            door.close()
             server.close(() => done())
             server.closeAllConnections()
           }),
@@ -72,11 +85,16 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Ser
 }
 
 /** A rejection is a connection that a fault ended, or that the caller has left: nothing is sent over it. */
-async function answer(mock: Mock, request: Request, connection: { destroy(): unknown }): Promise<Response> {
+async function answer(door: FrontDoor, request: Request, connection: Connection): Promise<Response> {
   try {
-    return await mock.fetch(request)
+    return await door.answer(request, connection.socket?.localAddress ?? '')
   } catch {
     connection.destroy()
     return RESPONSE_ALREADY_SENT
   }
+}
+
+interface Connection {
+  destroy(): unknown
+  socket: { localAddress?: string | undefined } | null
 }

@@ -47,6 +47,9 @@ type AnyHandler = (
   world: World,
 ) => Promise<{ status: number; body: unknown } | Refusal> | { status: number; body: unknown } | Refusal
 
+/** A request with this header stands in no journal: a page that shows the journal must not fill it by looking. */
+const UNLOGGED = 'x-mock-unlogged'
+
 /** A request that has passed every check but those of its operation. */
 interface Checked {
   operation: Operation
@@ -73,6 +76,7 @@ export class App implements Saved {
    */
   async fetch(request: Request, basePath: string): Promise<Response> {
     const { world, onAnswer } = this.#options
+    const log: AppOptions['onAnswer'] = request.headers.has(UNLOGGED) ? () => undefined : onAnswer
     const exchange = new Exchange(request, {
       requestId: world.ids.requestId(),
       basePath,
@@ -86,12 +90,12 @@ export class App implements Saved {
       exchange.proceed()
       const faulted = fault !== undefined && fault.effect !== 'delay'
       const entry = journalEntry(exchange, { at: world.clock.iso(), status: reply?.status ?? null, faulted })
-      onAnswer(entry, faulted ? [] : exchange.operations)
+      log(entry, faulted ? [] : exchange.operations)
       if (!reply) throw connectionLost()
       return toResponse(reply)
     } catch (error) {
       if (error instanceof BodyBrokenOff) {
-        onAnswer(journalEntry(exchange, { at: world.clock.iso(), status: null, faulted: false }), [])
+        log(journalEntry(exchange, { at: world.clock.iso(), status: null, faulted: false }), [])
         throw new TypeError('fetch failed', { cause: error.cause })
       }
       if (!(error instanceof RestoredError)) throw error

@@ -15,6 +15,9 @@ export interface Row {
 
 type Keys = string | null | undefined | readonly string[]
 
+/** What became of a row. */
+export type RowChange = 'created' | 'updated' | 'deleted'
+
 /** In which lists of an index a row is, and where in them. */
 export interface ListIndex<T> {
   /** No key twice. */
@@ -52,6 +55,8 @@ export class Table<T extends Row, List extends string = never, Unique extends st
   #rows = new Slots<T>()
   #slots = new SlotIndex()
   #nextSlot = 0
+  /** Hears of every write of a row. It must not write. */
+  onWrite: ((change: RowChange, row: T) => void) | undefined
   #lists: Map<List, Listed<T>>
   #unique: Map<Unique, UniqueIndex<T>>
 
@@ -84,6 +89,7 @@ export class Table<T extends Row, List extends string = never, Unique extends st
     for (const index of this.#lists.values()) addTo(index, listed(index.keys(row)), { slot, row })
     for (const index of this.#unique.values())
       for (const key of listed(index.keys(row))) this.#claim(index, key, slot)
+    this.onWrite?.('created', row)
     return row
   }
 
@@ -106,6 +112,7 @@ export class Table<T extends Row, List extends string = never, Unique extends st
       for (const key of from) if (!to.includes(key)) index.slots.remove(spreadHash(key), slot)
       for (const key of to) if (!from.includes(key)) this.#claim(index, key, slot)
     }
+    this.onWrite?.('updated', row)
     return row
   }
 
@@ -118,6 +125,7 @@ export class Table<T extends Row, List extends string = never, Unique extends st
       for (const key of listed(keys(row))) slots.remove(spreadHash(key), slot)
     this.#slots.remove(spreadHash(id), slot)
     this.#rows.clear(slot)
+    this.onWrite?.('deleted', row)
     return row
   }
 

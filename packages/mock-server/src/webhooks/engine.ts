@@ -4,15 +4,19 @@ import type { Ground } from '../core/ground.ts'
 import { isLoopback, type OutwardFetch } from '../core/outbound.ts'
 import { isRefusal, type Refusal } from '../core/problem.ts'
 import { type DeliveryRow, eventKey, type WebhookRow } from '../core/state.ts'
+import { systemNow } from '../core/wall-clock.ts'
+import { Recent } from '../store/recent.ts'
 import type { Saved } from '../store/saved.ts'
 import {
   type AttemptOutcome,
   type AttemptRequest,
   type Receiver,
+  type SignedAttempt,
   sendAttempt,
   signAttempt,
 } from './attempt.ts'
 import { drawFor } from './backoff.ts'
+import { type DeliveryAttempt, deliveryAttempt } from './delivery-attempt.ts'
 import { DeliveryQueue, type DeliveryQueueOptions } from './delivery-queue.ts'
 import { envelopedPayload } from './enveloped-payload.ts'
 import { Receivers } from './receivers.ts'
@@ -47,6 +51,7 @@ interface Life {
 
 /** The longest time by which a shuffled delivery is held back, on the mock's clock. */
 const SHUFFLE_MS = 1_000
+const KEPT_ATTEMPTS = 10_000
 
 const newLife = (): Life => ({ lanes: new Map(), attempts: new Set(), isOver: false })
 
@@ -62,6 +67,7 @@ export class WebhookEngine implements Saved {
   #receivers = new Receivers()
   #order: DeliveryOrder
   #life = newLife()
+  #attempts = new Recent<DeliveryAttempt>(KEPT_ATTEMPTS)
 
   constructor(options: WebhookEngineOptions) {
     this.#options = options
@@ -93,6 +99,11 @@ export class WebhookEngine implements Saved {
   deliveries(): WebhookDelivery[] {
     const show = showDeliveries(this.#ground)
     return [...this.#ground.state.deliveries.oldest('all', '')].map(show)
+  }
+
+  /** The latest attempts of deliveries, oldest first. */
+  attempts(): DeliveryAttempt[] {
+    return this.#attempts.list()
   }
 
   /** To be called after a change of a subscription: what was held may go, what was on its way may have to wait. */
@@ -137,12 +148,14 @@ export class WebhookEngine implements Saved {
    */
   save(): () => void {
     const restoreReceivers = this.#receivers.save()
+    const restoreAttempts = this.#attempts.save()
     const order = this.#order
     const timers = [...this.#life.lanes].map(([webhookId, { timer }]) => ({ webhookId, timer }))
     return () => {
       const wasClosed = this.#life.isOver
       this.#end('The mock was restored.')
       restoreReceivers()
+      restoreAttempts()
       this.#order = order
       if (wasClosed) return
       this.#life = newLife()
@@ -236,13 +249,20 @@ export class WebhookEngine implements Saved {
   async #attempt({ record, webhookId }: DeliveryRow, life: Life): Promise<AttemptOutcome> {
     const webhook = this.#ground.state.webhooks.get(webhookId)
     if (!webhook) return { statusCode: null, responseBody: null, error: 'The subscription was deleted.' }
-    const { id: deliveryId, event, payload } = record
-    return await this.#send({ deliveryId, event, payload, webhook }, life)
+    const { id: deliveryId, event, payload, attempts: attempt } = record
+    const at = this.#ground.clock.iso()
+    const startedAt = systemNow()
+    return await this.#send({ deliveryId, event, payload, webhook }, life, (signed, outcome) => {
+      const durationMs = Math.max(0, systemNow() - startedAt)
+      if (life.isOver) return
+      this.#attempts.add(deliveryAttempt({ deliveryId, webhookId, attempt, at, durationMs }, signed, outcome))
+    })
   }
 
   async #send(
     request: Omit<AttemptRequest, 'receiver' | 'mockTime' | 'signingTime'>,
     life: Life,
+    onOutcome?: (signed: SignedAttempt, outcome: AttemptOutcome) => void,
   ): Promise<AttemptOutcome> {
     if (life.isOver) return { statusCode: null, responseBody: null, error: 'The mock was closed.' }
     const { fetch, timeoutMs, signingTime } = this.#options
@@ -254,7 +274,9 @@ export class WebhookEngine implements Saved {
     life.attempts.add(controller)
     try {
       const attempt = signAttempt({ ...request, receiver, mockTime, signingTime })
-      return await sendAttempt(attempt, { fetch, reach, timeoutMs, controller })
+      const outcome = await sendAttempt(attempt, { fetch, reach, timeoutMs, controller })
+      onOutcome?.(attempt, outcome)
+      return outcome
     } finally {
       life.attempts.delete(controller)
     }

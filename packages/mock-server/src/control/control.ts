@@ -1,0 +1,129 @@
+import { distance } from 'fastest-levenshtein'
+import { isRefusal, type Refusal, refuse, toProblem } from '../core/problem.ts'
+import { readAtMost } from '../core/read-at-most.ts'
+import type { Mock } from '../mock.ts'
+import { arrivals } from './arrivals.ts'
+import { conditions } from './conditions.ts'
+import { controlDocument } from './control-document.ts'
+import { refuseForm } from './control-guard.ts'
+import { type ControlContext, type ControlOperation, InputError, plain } from './control-operation.ts'
+import { journals } from './journals.ts'
+import type { LiveEvents } from './live-events.ts'
+import { records } from './records.ts'
+
+const PREFIX = '/__mock'
+const MOST_BYTES = 50 * 1024 * 1024
+const HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** What a test may do with a mock, over HTTP. Whoever asks has been let in already. */
+export class Control {
+  #context: ControlContext
+  #live: LiveEvents
+  #operations: readonly ControlOperation[]
+
+  constructor(mock: Mock, live: LiveEvents) {
+    this.#context = { mock, snapshots: new Map() }
+    this.#live = live
+    const own = [...records, ...arrivals, ...conditions, ...journals]
+    this.#operations = [
+      ...own,
+      plain(
+        ['GET', '/events'],
+        {
+          summary: 'What happens from now on, live; Last-Event-ID or ?lastEventId= goes on from there',
+          answers: 'events',
+        },
+        () => undefined,
+      ),
+      plain(['GET', '/openapi.json'], { summary: 'This document' }, () => controlDocument(this.#operations)),
+    ]
+  }
+
+  async fetch(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const outcome = await this.#answer(request, pathname.slice(PREFIX.length)).catch(refusalOf)
+    const response = outcome instanceof Response ? outcome : written(outcome, pathname)
+    for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value)
+    return response
+  }
+
+  async #answer(request: Request, path: string): Promise<Response | Refusal | object | undefined> {
+    const { searchParams } = new URL(request.url)
+    const found = this.#operations.filter(operation => operation.path === path)
+    const operation = found.find(({ method }) => method === request.method)
+    if (!operation) return this.#unknown(request.method, path, found)
+    if (operation.answers === 'events')
+      return this.#live.answer(request.headers.get('last-event-id') ?? searchParams.get('lastEventId'))
+    if (operation.method === 'GET')
+      return toAnswer(await operation.run(this.#context, Object.fromEntries(searchParams)))
+    const form = refuseForm(request, operation.mail)
+    if (form) return form
+    const bytes = await readAtMost(request.body, MOST_BYTES)
+    if (!bytes) return refuse(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${MOST_BYTES} bytes.`)
+    const isMail = /^message\/rfc822/i.test(request.headers.get('content-type') ?? '')
+    if (isMail) return await this.#receive(path, bytes, searchParams)
+    const text = new TextDecoder().decode(bytes)
+    return toAnswer(await operation.run(this.#context, text === '' ? undefined : JSON.parse(text)))
+  }
+
+  async #receive(path: string, source: Uint8Array, query: URLSearchParams): Promise<object> {
+    const { mock } = this.#context
+    const to = query.getAll('to')
+    const spam = query.get('spam')
+    const envelope = { ...(to.length > 0 && { to }), ...(spam !== null && { spam: spam === 'true' }) }
+    return path === '/receiveEmail'
+      ? await mock.receiveEmail(source, envelope)
+      : await mock.receiveDemoEmail(source, envelope)
+  }
+
+  #unknown(method: string, path: string, found: readonly ControlOperation[]): Refusal {
+    if (found.length > 0) {
+      const methods = found.map(operation => operation.method).join(' and ')
+      return refuse(
+        405,
+        'METHOD_NOT_ALLOWED',
+        `${method} is not a method of ${PREFIX}${path}; it has ${methods}.`,
+      )
+    }
+    const [near] = this.#operations
+      .map(operation => ({ operation, score: distance(operation.path.toLowerCase(), path.toLowerCase()) }))
+      .sort((a, b) => a.score - b.score)
+    const hint = near ? ` Did you mean ${near.operation.method} ${PREFIX}${near.operation.path}?` : ''
+    return refuse(
+      404,
+      'NOT_FOUND',
+      `There is no ${PREFIX}${path}.${hint} ${PREFIX}/openapi.json lists them all.`,
+    )
+  }
+}
+
+function toAnswer(value: unknown): Response | object | undefined {
+  return typeof value === 'object' && value !== null ? value : undefined
+}
+
+function written(outcome: Refusal | object | undefined, instance: string): Response {
+  if (outcome === undefined) return new Response(null, { status: 204 })
+  const isRefused = isRefusal(outcome)
+  const [status, type] = isRefused ? [outcome.status, 'problem+json'] : [200, 'json']
+  const body = JSON.stringify(isRefused ? toProblem(outcome, instance) : outcome)
+  return new Response(body, { status, headers: { 'content-type': `application/${type}` } })
+}
+
+/** The mock throws for what makes no sense, and for what cannot be done as things are. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof InputError) {
+    const issues = error.issues.slice(0, 50).map(issue => ({ in: 'body', ...issue }))
+    const list = issues.slice(0, 3).map(({ path, message }) => `${path || '(whole)'} ${message}`)
+    return refuse(400, 'VALIDATION_ERROR', `The input does not fit: ${list.join('; ')}.`, { issues })
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof SyntaxError) return refuse(400, 'VALIDATION_ERROR', `The body is no JSON: ${message}.`)
+  const isInput = error instanceof TypeError || error instanceof RangeError
+  return isInput || (error instanceof Error && error.name === 'MailParseError')
+    ? refuse(400, 'VALIDATION_ERROR', message)
+    : refuse(409, 'CONFLICT', message)
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import type { OutboxEntry } from '../email/email-service.ts'
+import type { Mock } from '../mock.ts'
+import type { DeliveryAttempt } from '../webhooks/delivery-attempt.ts'
+import type { EventName } from '../webhooks/example-event.ts'
+import { type ControlOperation, plain, taking } from './control-operation.ts'
+
+const text = z.string()
+const optional = z.exactOptional
+const limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 100)
+const page = z.strictObject({ limit, after: optional(text) })
+
+/** What happened, and webhooks by hand. */
+export const journals: ControlOperation[] = [
+  taking(
+    ['GET', '/requests', page],
+    { summary: 'The latest requests, oldest first; `after` is the requestId of the last one that is known' },
+    ({ mock }, query) => latest(mock.requests, query, ({ requestId }) => requestId),
+  ),
+  taking(
+    ['GET', '/deliveries', z.strictObject({ limit, after: optional(text), webhookId: optional(text) })],
+    { summary: 'The latest webhook deliveries, oldest first, each with its attempts as they went out' },
+    ({ mock }, { webhookId, ...query }) => {
+      const deliveries = mock.deliveries.filter(
+        delivery => webhookId === undefined || delivery.webhookId === webhookId,
+      )
+      const logs = attemptLogs(mock)
+      const { items, total } = latest(deliveries, query, ({ id }) => id)
+      return { items: items.map(one => ({ ...one, attemptLog: logs.get(one.id) ?? [] })), total }
+    },
+  ),
+  taking(
+    ['GET', '/outbox', page],
+    { summary: 'The latest mails that agents sent, oldest first; `after` is a messageId' },
+    ({ mock }, query) => {
+      const { items, total } = latest(mock.outbox, query, ({ messageId }) => messageId)
+      return { items: items.map(shownMail), total }
+    },
+  ),
+  taking(
+    ['GET', '/outbox/raw', z.strictObject({ messageId: text })],
+    { summary: 'The RFC 5322 source of a mail in the outbox', answers: 'mail' },
+    ({ mock }, { messageId }) => {
+      const mail = mock.outbox.findLast(entry => entry.messageId === messageId)
+      if (!mail) throw new TypeError(`There is no mail of a message "${messageId}" in the outbox.`)
+      const headers = { 'content-type': 'message/rfc822', 'content-disposition': 'attachment' }
+      return new Response(Uint8Array.from(mail.raw), { headers })
+    },
+  ),
+  taking(
+    ['GET', '/eventLog', z.strictObject({ limit })],
+    { summary: 'The latest events, oldest first, whether somebody subscribed to them or not' },
+    ({ mock }, query) => latest(mock.events, query, () => ''),
+  ),
+  plain(
+    ['GET', '/coverage'],
+    { summary: 'Which operations were answered with which status' },
+    ({ mock }) => ({
+      items: mock.coverage(),
+    }),
+  ),
+  taking(
+    [
+      'POST',
+      '/webhooks/trigger',
+      z.strictObject({
+        event: text,
+        fields: optional(z.record(text, z.json())),
+        orgId: optional(text),
+      }),
+    ],
+    { summary: 'Fires an event although nothing has happened; answers its payload' },
+    // The mock knows the events and their fields.
+    ({ mock }, { event, fields = {}, ...options }) =>
+      mock.webhooks.trigger(event as EventName, fields, options),
+  ),
+  taking(
+    ['POST', '/webhooks/setOrder', z.strictObject({ order: z.enum(['in-order', 'shuffled']) })],
+    { summary: 'How deliveries that are queued from now on follow each other', answers: 'nothing' },
+    ({ mock }, { order }) => mock.webhooks.setOrder(order),
+  ),
+  plain(
+    ['POST', '/webhooks/settled'],
+    { summary: 'Answers once every delivery that is due was attempted', answers: 'nothing' },
+    ({ mock }) => mock.webhooks.settled(),
+  ),
+]
+
+function attemptLogs({ attempts }: Mock): Map<string, DeliveryAttempt[]> {
+  const logs = new Map<string, DeliveryAttempt[]>()
+  for (const attempt of attempts) {
+    const log = logs.get(attempt.deliveryId)
+    if (log) log.push(attempt)
+    else logs.set(attempt.deliveryId, [attempt])
+  }
+  return logs
+}
+
+function latest<T>(
+  all: readonly T[],
+  { limit: most, after }: { limit: number; after?: string },
+  idOf: (entry: T) => string,
+): { items: T[]; total: number } {
+  const known = after === undefined ? -1 : all.findLastIndex(entry => idOf(entry) === after)
+  return { items: all.slice(known + 1).slice(-most), total: all.length }
+}
+
+function shownMail({ raw, ...mail }: OutboxEntry): object {
+  return { ...mail, size: raw.byteLength }
+}

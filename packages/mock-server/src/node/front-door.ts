@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Control } from '../control/control.ts'
+import { refuseOutsider } from '../control/control-guard.ts'
+import { LiveEvents } from '../control/live-events.ts'
+import { toProblem } from '../core/problem.ts'
+import type { Mock } from '../index.ts'
+import { preflightReply, readableByPages } from './cross-origin.ts'
+
+const CONTROL = /^\/__mock(?:\/|$)/
+
+/** What is at an address: the interface, its document, and what drives the mock. */
+export class FrontDoor {
+  #mock: Mock
+  #live: LiveEvents | undefined
+  #control: Promise<Control> | undefined
+  #host: string
+
+  /** `host` is the address that is listened at, as it was given. */
+  constructor(mock: Mock, { host, control }: { host: string; control: boolean }) {
+    this.#mock = mock
+    this.#host = host
+    if (control) this.#live = new LiveEvents(mock, randomUUID().slice(0, 8))
+  }
+
+  /** Rejects where the connection is to be ended without an answer. `address` is the one that the request came to. */
+  async answer(request: Request, address: string): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    if (this.#live && CONTROL.test(pathname)) return await this.#drive(this.#live, request, address)
+    const preflight = preflightReply(request)
+    if (preflight) return preflight
+    const own = request.method === 'GET' ? this.#ownReply(pathname) : undefined
+    return readableByPages(request, own ?? (await this.#mock.fetch(request)))
+  }
+
+  close(): void {
+    this.#live?.close()
+  }
+
+  #ownReply(pathname: string): Response | undefined {
+    if (pathname === '/healthz') return Response.json({ status: 'ok' })
+    return pathname === '/openapi.json' ? Response.json(this.#mock.document) : undefined
+  }
+
+  async #drive(live: LiveEvents, request: Request, address: string): Promise<Response> {
+    const refused = refuseOutsider(request, [this.#host, address].map(inUrl))
+    if (refused) {
+      const body = JSON.stringify(toProblem(refused, new URL(request.url).pathname))
+      const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
+      return new Response(body, { status: refused.status, headers })
+    }
+    // What checks its input is loaded when it is needed: most servers start for the interface alone.
+    this.#control ??= import('../control/control.ts').then(({ Control }) => new Control(this.#mock, live))
+    return await (await this.#control).fetch(request)
+  }
+}
+
+/** An address as the host of a url has it. */
+function inUrl(address: string): string {
+  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
+  return plain.includes(':') ? `[${plain}]` : plain
+}
