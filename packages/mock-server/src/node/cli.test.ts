@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
@@ -57,6 +61,19 @@ async function toEnd(...args: string[]): Promise<{ code: number; output: string 
   const { child, output } = run(...args)
   const [code] = await once(child, 'close')
   return { code, output: output() }
+}
+
+async function fileOf(text: string): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'agentcomms-')), 'config.json')
+  await writeFile(file, text)
+  return file
+}
+
+/** Where it says that it is, and its master key. */
+function placeIn(text: string): { url: string; key: string } {
+  const [, url = ''] = /Base URL\s+(\S+)/.exec(text) ?? []
+  const [, key = ''] = /Master key\s+(\S+)/.exec(text) ?? []
+  return { url, key }
 }
 
 describe('agentcomms-mock', () => {
@@ -164,5 +181,116 @@ describe('agentcomms-mock', () => {
   it('explains its flags with --help', async () => {
     const { code, output } = await toEnd('--help')
     expect([code, output]).toEqual([0, expect.stringMatching(/--port[\s\S]*--host[\s\S]*--seed[\s\S]*--dns/)])
+  })
+
+  it('names the flag that is nearest to one that does not exist', async () => {
+    const { code, output } = await toEnd('--sede', '1')
+    expect([code, output]).toEqual([1, expect.stringContaining('There is no --sede. Did you mean --seed?')])
+  })
+
+  it('takes every other option from a file, and flags before it', async () => {
+    const options = {
+      seed: 9,
+      clock: 'manual',
+      now: '2026-01-01T00:00:00Z',
+      emailDomain: 'mail.example.test',
+    }
+    const file = await fileOf(JSON.stringify(options))
+    const text = await run('--port', '0', '--config', file).until('Ctrl+C')
+    expect(text).toContain('ada@mail.example.test')
+    const { url } = placeIn(text)
+    const clock = await fetch(new URL('/__mock/clock', url))
+    expect(await clock.json()).toEqual({ now: '2026-01-01T00:00:00.000Z' })
+    const other = await run('--port', '0', '--config', file, '--seed', '1').until('Ctrl+C')
+    expect(placeIn(other).key).not.toBe(placeIn(text).key)
+  })
+
+  it.each([
+    ['{ "sed": 1 }', /config\.json: createMock\(\) does not know sed/],
+    [
+      '{ "webhooks": { "maxAttempts": 0 } }',
+      /config\.json: createMock\(\{ webhooks: \{ maxAttempts \} \}\) is 0/,
+    ],
+    ['{ "webhooks": 1 }', /webhooks/],
+    ['[]', /takes an object/],
+    ['null', /takes an object/],
+    ['{', /config\.json is no JSON/],
+  ])('names the file and the member that is wrong in %s', async (text, message) => {
+    const { code, output } = await toEnd('--port', '0', '--config', await fileOf(text))
+    expect([code, output]).toEqual([1, expect.stringMatching(message)])
+    expect(output).not.toMatch(/\n\s+at /)
+  })
+
+  it('says that a configuration file cannot be read', async () => {
+    expect((await toEnd('--config', '/nowhere/config.json')).output).toMatch(
+      /--config \/nowhere\/config\.json: there is no such file/,
+    )
+  })
+
+  it('is driven under /__mock, and not with --no-control', async () => {
+    const statusOf = async (...args: string[]): Promise<number> => {
+      const { url } = placeIn(await run('--port', '0', ...args).until('Ctrl+C'))
+      return (await fetch(new URL('/__mock/clock', url))).status
+    }
+    expect([await statusOf(), await statusOf('--no-control')]).toEqual([200, 404])
+  })
+
+  it('logs requests without colours where no terminal shows them, and not with --quiet', async () => {
+    const loud = run('--port', '0')
+    const place = placeIn(await loud.until('Ctrl+C'))
+    await fetch(`${place.url}/agents`, { headers: { 'x-api-key': place.key } })
+    expect(await loud.until('listAgents')).toMatch(/\d\d:\d\d:\d\d 200 GET {4}\/v1\/agents listAgents\n/)
+    expect(loud.output()).not.toContain('\u001b')
+    const quiet = run('--port', '0', '--quiet')
+    const { url } = placeIn(await quiet.until('Ctrl+C'))
+    await fetch(`${url}/agents`)
+    quiet.child.kill('SIGTERM')
+    await once(quiet.child, 'close')
+    expect(quiet.output()).not.toContain('listAgents')
+  })
+
+  it('warns where other machines reach it', async () => {
+    expect(await run('--port', '0', '--host', '0.0.0.0').until('Warning')).toMatch(
+      /Warning: 0\.0\.0\.0 is reached from other machines/,
+    )
+    const local = run('--port', '0', '--host', 'localhost')
+    await local.until('Ctrl+C')
+    local.child.kill('SIGTERM')
+    await once(local.child, 'close')
+    expect(local.output()).not.toContain('Warning')
+  })
+
+  it('carries every delivery to one url, signed', async () => {
+    const got: { path: string | undefined; event: unknown; isGenuine: boolean }[] = []
+    const secrets: string[] = []
+    const receiver = createServer(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += String(chunk)
+      const { 'x-service-timestamp': timestamp, 'x-service-signature': signature } = request.headers
+      const isGenuine = secrets.some(secret => {
+        const hmac = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+        return signature === `v1=${hmac}`
+      })
+      got.push({ path: request.url, event: request.headers['x-service-event'], isGenuine })
+      response.end()
+    })
+    receiver.listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+    const target = `http://localhost:${(receiver.address() as AddressInfo).port}/hooks`
+    const text = await run('--port', '0', '--forward-webhooks-to', target).until('Ctrl+C')
+    const { url, key } = placeIn(text)
+    const [, secret = ''] = /Webhook secret\s+(\S+)/.exec(text) ?? []
+    secrets.push(secret)
+    const post = async (path: string, body: object): Promise<Response> => {
+      const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+      return await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    }
+    const own = await post('/webhooks', { url: 'https://app.example.test/own', events: ['agent.created'] })
+    secrets.push(((await own.json()) as { secret: string }).secret)
+    await post('/agents', { name: 'Eve' })
+    const delivery = { path: '/hooks', event: 'agent.created', isGenuine: true }
+    await expect.poll(() => got).toEqual([delivery, delivery])
+    receiver.close()
+    expect((await toEnd('--forward-webhooks-to', 'here')).output).toMatch(/--forward-webhooks-to takes a url/)
   })
 })

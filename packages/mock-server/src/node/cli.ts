@@ -1,23 +1,17 @@
 #!/usr/bin/env node
 import { createRequire } from 'node:module'
-import { parseArgs } from 'node:util'
-import { createMock } from '@agentcomms/mock-server'
+import { isIP } from 'node:net'
 import { serve, systemResolver } from '@agentcomms/mock-server/node'
+import { configuredMock, readConfig } from './command/config-file.ts'
+import { type Flags, HELP, readFlags } from './command/flags.ts'
+import { forwardWebhooks } from './command/forward-webhooks.ts'
+import { logRequests, paintFor } from './command/request-log.ts'
+import { startUpText } from './command/start-up-text.ts'
+import { isLoopbackAddress } from './is-public-address.ts'
 
 const { version: packageVersion } = createRequire(import.meta.url)(
   '@agentcomms/mock-server/package.json',
 ) as { version: string }
-
-const HELP = `agentcomms-mock: the Agent Communications Service in memory, over HTTP
-
-  --port <n>     port to listen at (default 4010)
-  --host <name>  address to listen at (default 127.0.0.1)
-  --seed <n>     seed of ids, keys and secrets (default 1)
-  --dns <what>   what domains are verified against: mock, a table that is empty (default),
-                 or system, the real DNS
-  --help         this text
-  --version      the version
-`
 
 /** What to do when it cannot listen, by the code of the system's error. */
 const HINTS: Record<string, string> = {
@@ -27,70 +21,58 @@ const HINTS: Record<string, string> = {
   ENOTFOUND: 'There is no such host; give an address of this machine with --host.',
 }
 
-/** The whole number of an option, written in digits: no blank, no hexadecimal. */
-function whole(option: string, text: string, most: number): number {
-  if (/^\d+$/.test(text) && Number(text) <= most) return Number(text)
-  throw new Error(`--${option} takes a whole number from 0 to ${most}.`)
-}
-
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string', default: '4010' },
-      host: { type: 'string', default: '127.0.0.1' },
-      seed: { type: 'string', default: '1' },
-      dns: { type: 'string', default: 'mock' },
-      help: { type: 'boolean' },
-      version: { type: 'boolean' },
-    },
-  })
-  const { host, dns, help, version } = values
-  if (version) {
-    process.stdout.write(`${packageVersion}\n`)
-    return
-  }
-  if (help) {
-    process.stdout.write(HELP)
-    return
-  }
-  const port = whole('port', values.port, 65_535)
-  const seed = whole('seed', values.seed, 2 ** 32 - 1)
-  if (host === '') throw new Error('--host takes an address to listen at.')
-  if (dns !== 'mock' && dns !== 'system') throw new Error('--dns takes mock or system.')
-  const mock = createMock({
-    seed,
-    webhooks: { allowHttpLoopback: true },
-    ...(dns === 'system' && { dns: systemResolver() }),
-  })
-  const { url, close } = await serve(mock, { port, host })
-  const agent = await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
-  process.stdout.write(
-    [
-      `Agent Communications Service, mock`,
-      '',
-      `  Base URL    ${url}`,
-      `  Master key  ${mock.masterKey}`,
-      `  Agent       ${agent.email} (${agent.id})`,
-      `  Agent key   ${agent.apiKey}`,
-      '',
-      `  curl -s -H 'X-API-Key: ${mock.masterKey}' ${url}/agents`,
-      '',
-      'Ctrl+C stops it.',
-      '',
-    ].join('\n'),
-  )
-  const stop = (): void => {
-    mock.close()
-    void close().then(() => process.exit(0))
-  }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  const flags = readFlags()
+  if (flags === 'version') process.stdout.write(`${packageVersion}\n`)
+  else if (flags === 'help') process.stdout.write(HELP)
+  else await run(flags)
 }
 
-main().catch((error: unknown) => {
+async function run(flags: Flags): Promise<void> {
+  const { port, host, control, forwardWebhooksTo: target, config: file } = flags
+  const config = file === undefined ? {} : await readConfig(file)
+  const mock = configuredMock(file, config, {
+    ...(flags.seed !== undefined && { seed: flags.seed }),
+    ...(flags.dns === 'system' && { dns: systemResolver() }),
+  })
+  const { url, close } = await serve(mock, { port, host, control })
+  stopOnSignal(async () => {
+    mock.close()
+    await close()
+  })
+  const agent = await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
+  const forwarding =
+    target === undefined ? undefined : { target, secret: await forwardWebhooks(mock, target) }
+  process.stdout.write(startUpText({ url, mock, agent, control, forwarding, further: [] }))
+  if (!isOfThisMachine(host))
+    process.stderr.write(
+      `Warning: ${host} is reached from other machines too. Whoever reaches it can ${control ? 'drive this mock and read its keys; --no-control switches that off' : 'call this mock'}.\n`,
+    )
+  if (!flags.quiet)
+    logRequests(mock, line => process.stdout.write(line), paintFor(process.stdout, process.env))
+}
+
+function isOfThisMachine(host: string): boolean {
+  return isIP(host) === 0 ? host === 'localhost' || host.endsWith('.localhost') : isLoopbackAddress(host)
+}
+
+/** The first signal stops in order, a second one at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (isStopping) process.exit(1)
+      isStopping = true
+      void stop().then(() => process.exit(0), fail)
+    })
+}
+
+function fail(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const message = error instanceof Error ? error.message : String(error)
   const hint = (code !== undefined && HINTS[String(code)]) || `${message}\n\nSee --help.`
   process.stderr.write(`agentcomms-mock: ${hint}\n`)
-  process.exitCode = 1
-})
+  process.exit(1)
+}
+
+main().catch(fail)

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util'
+import { distance } from 'fastest-levenshtein'
+
+export const HELP = `agentcomms-mock: the Agent Communications Service in memory, over HTTP
+
+  --port <n>       port to listen at (default 4010; 0 is any that is free)
+  --host <name>    address to listen at (default 127.0.0.1, this machine alone)
+  --seed <n>       seed of ids, keys and secrets (default 1)
+  --dns <what>     what domains are verified against: mock, a table that is empty (default),
+                   or system, the real DNS
+  --config <file>  JSON with further options of createMock, such as
+                   { "clock": "manual", "webhooks": { "maxAttempts": 5 } }
+  --forward-webhooks-to <url>
+                   carry every webhook delivery there, whatever it subscribed with; a
+                   subscription to all events is made for it, and its secret printed
+  --no-control     without /__mock, by which tests drive the mock
+  --quiet          without the log of requests
+  --help           this text
+  --version        the version
+
+Environment: NO_COLOR switches colours off.
+`
+
+const FLAGS = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  seed: { type: 'string' },
+  dns: { type: 'string' },
+  config: { type: 'string' },
+  'forward-webhooks-to': { type: 'string' },
+  'no-control': { type: 'boolean' },
+  quiet: { type: 'boolean' },
+  help: { type: 'boolean' },
+  version: { type: 'boolean' },
+} as const
+
+/** What the command is told. */
+export interface Flags {
+  port: number
+  host: string
+  /** Undefined: that of the configuration. */
+  seed: number | undefined
+  dns: 'mock' | 'system'
+  config: string | undefined
+  forwardWebhooksTo: string | undefined
+  control: boolean
+  quiet: boolean
+}
+
+/** Reads the command line. Throws an Error that says which flag is wrong, and what it takes. */
+export function readFlags(): Flags | 'help' | 'version' {
+  const values = parse()
+  if (values.version) return 'version'
+  if (values.help) return 'help'
+  const { host = '127.0.0.1', dns = 'mock', seed } = values
+  if (host === '') throw new Error('--host takes an address to listen at.')
+  if (dns !== 'mock' && dns !== 'system') throw new Error('--dns takes mock or system.')
+  return {
+    port: whole('port', values.port ?? '4010', 65_535),
+    host,
+    seed: seed === undefined ? undefined : whole('seed', seed, 2 ** 32 - 1),
+    dns,
+    config: given('config', values.config),
+    forwardWebhooksTo: receiver(values['forward-webhooks-to']),
+    control: values['no-control'] !== true,
+    quiet: values.quiet === true,
+  }
+}
+
+function parse(): ReturnType<typeof parseArgs<{ options: typeof FLAGS }>>['values'] {
+  try {
+    return parseArgs({ options: FLAGS }).values
+  } catch (error) {
+    const [, unknown] = /^Unknown option '--?([^']+)'/.exec(error instanceof Error ? error.message : '') ?? []
+    if (unknown === undefined) throw error
+    const [near] = Object.keys(FLAGS)
+      .map(name => ({ name, score: distance(name, unknown) }))
+      .sort((a, b) => a.score - b.score)
+    throw new Error(`There is no --${unknown}. Did you mean --${near?.name}?`, { cause: error })
+  }
+}
+
+/** The whole number of a flag, written in digits: no blank, no hexadecimal. */
+function whole(flag: string, text: string, most: number): number {
+  if (/^\d+$/.test(text) && Number(text) <= most) return Number(text)
+  throw new Error(`--${flag} takes a whole number from 0 to ${most}.`)
+}
+
+function given(flag: string, text: string | undefined): string | undefined {
+  if (text === '') throw new Error(`--${flag} takes the name of a file.`)
+  return text
+}
+
+function receiver(text: string | undefined): string | undefined {
+  if (text === undefined || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return text
+  throw new Error('--forward-webhooks-to takes a url such as http://localhost:3000/webhooks.')
+}

@@ -1,0 +1,28 @@
+import type { Mock } from '@agentcomms/mock-server'
+import { guardedFetch } from '@agentcomms/mock-server/node'
+
+/**
+ * Carries every delivery of a mock to `target` instead of the url of its subscription, and sees to it that there is one:
+ * where the organization has no subscription it gets one to all events. Answers the secret of that, if it was made.
+ */
+export async function forwardWebhooks(mock: Mock, target: string): Promise<string | undefined> {
+  const carry = guardedFetch()
+  mock.setOutwardFetch((url, init, reach) => {
+    const isDelivery = init.headers !== undefined && 'X-Service-Signature' in init.headers
+    // Whoever started the command chose the address, wherever it is.
+    return isDelivery ? carry(target, init, 'anywhere') : carry(url, init, reach)
+  })
+  const headers = {
+    'x-api-key': mock.masterKey,
+    'x-mock-unlogged': 'true',
+    'content-type': 'application/json',
+  }
+  const listed = await mock.fetch(`${mock.baseUrl}/webhooks?limit=1`, { headers })
+  const { items } = (await listed.json()) as { items: unknown[] }
+  if (items.length > 0) return undefined
+  const body = JSON.stringify({ url: target, events: ['*'], description: '--forward-webhooks-to' })
+  const made = await mock.fetch(`${mock.baseUrl}/webhooks`, { method: 'POST', headers, body })
+  const { secret, detail } = (await made.json()) as { secret?: string; detail?: string }
+  if (!made.ok) throw new Error(`--forward-webhooks-to ${target} is refused: ${detail}`)
+  return secret
+}

@@ -1,0 +1,33 @@
+import type { JournalEntry, Mock } from '@agentcomms/mock-server'
+
+const RED = 31
+const GREEN = 32
+const YELLOW = 33
+const DIM = 2
+
+/** Colours a text by its code of ECMA-48. */
+export type Paint = (code: number, text: string) => string
+
+/** Colours for a terminal that shows them and a user who wants them. */
+export function paintFor({ isTTY }: { isTTY?: boolean | undefined }, env: NodeJS.ProcessEnv): Paint {
+  const isColoured = isTTY === true && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb'
+  return (code, text) => (isColoured ? `\u001b[${code}m${text}\u001b[0m` : text)
+}
+
+/** Writes a line for every request that a mock answers. */
+export function logRequests(mock: Mock, write: (line: string) => void, paint: Paint): void {
+  mock.watch(happening => {
+    if (happening.type === 'request') write(`${lineOf(happening.request, paint)}\n`)
+  })
+}
+
+function lineOf({ at, status, method, path, operation, faulted }: JournalEntry, paint: Paint): string {
+  const shown = status === null ? paint(RED, '---') : paint(colourOf(status), String(status))
+  const about = [operation ?? 'no such operation', ...(faulted ? ['a fault of the test'] : [])].join(', ')
+  return `${paint(DIM, at.slice(11, 19))} ${shown} ${method.padEnd(6)} ${path} ${paint(DIM, about)}`
+}
+
+function colourOf(status: number): number {
+  if (status < 400) return GREEN
+  return status < 500 ? YELLOW : RED
+}
