@@ -32,6 +32,7 @@ import type { JournalEntry } from './pipeline/journal.ts'
 import { type AddAgentOptions, addAgent, type MockAgent } from './provisioning/add-agent.ts'
 import { type AddOrganizationOptions, addOrganization } from './provisioning/add-organization.ts'
 import { handlers } from './resources/index.ts'
+import { exportState, importState, type SavedState } from './saved-state.ts'
 import { type IncomingSms, receiveSms } from './sms/receive-sms.ts'
 import { Recent } from './store/recent.ts'
 import { type Snapshot, Snapshots } from './store/snapshot.ts'
@@ -160,6 +161,13 @@ export interface Mock extends Entrance {
   restore(snapshot: Snapshot): void
   /** Brings back how the mock was made: without records, faults and receivers, and with the same master key. */
   reset(): void
+  /** Everything that a mock has to keep, for another process; without journals, faults and receivers. */
+  exportState(): SavedState
+  /**
+   * Puts what `exportState` answered, in this process or another, in the place of all records and goes on with what was
+   * under way. Throws a TypeError where it is of another seed, `emailDomain` or release. `reset` does not bring it back.
+   */
+  importState(state: SavedState): Promise<void>
   /** Throws an Error that names the faults and the webhook receivers that nothing ever came to. */
   assertNoUnused(): void
   /** Stops everything that is scheduled. */
@@ -181,7 +189,10 @@ export function createMock(options: MockOptions = {}): Mock {
     ignoreUnknown: (options.unknownInput ?? DEFAULTS.unknownInput) === 'ignore',
   })
   const world = createWorld(options, validator)
-  const { organization, masterKey } = addOrganization(world, { name: 'Acme' })
+  const seed = options.seed ?? DEFAULTS.seed
+  const { masterKey } = addOrganization(world, { name: 'Acme' })
+  // The first, whichever state was imported: with the seed its key stays the same.
+  const first = (): Organization => firstOf(world.state.organizations.oldest('all', '')).record
   const requests = new Recent<JournalEntry>(options.keptRequests ?? DEFAULTS.keptRequests)
   const coverage = new Coverage()
   const happenings = new Happenings(tell => {
@@ -211,13 +222,15 @@ export function createMock(options: MockOptions = {}): Mock {
   return {
     ...createEntrance(app, world.baseUrl),
     at: baseUrl => createEntrance(app, checkBaseUrl(baseUrl)),
-    organization: structuredClone(organization),
+    get organization() {
+      return structuredClone(first())
+    },
     masterKey,
     get document() {
       return structuredClone(document)
     },
     clock: mockClock(world.clock, () => happenings.tell({ type: 'clock', now: world.clock.iso() })),
-    webhooks: mockWebhooks(world, organization.id),
+    webhooks: mockWebhooks(world, () => first().id),
     dns: mockDns(world),
     faults: mockFaults(world.faults),
     get requests() {
@@ -237,14 +250,14 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     accessToken: claims => world.credentials.accessToken(claims),
     addOrganization: more => structuredClone(addOrganization(world, more)),
-    addAgent: async agent => structuredClone(addAgent(world, organization.id, agent)),
+    addAgent: async agent => structuredClone(addAgent(world, first().id, agent)),
     receiveEmail: async (email, envelope) => structuredClone(await receiveEmail(world, email, envelope)),
     receiveDemoEmail: async (email, envelope) =>
       structuredClone(await receiveDemoEmail(world, email, envelope)),
     receiveSms: async sms => structuredClone(await receiveSms(world, sms)),
     receiveCall: async call => structuredClone(receiveCall(world, call)),
     endCall: async (id, end) => structuredClone(endCall(world, id, end)),
-    setOutboundConsent: consent => structuredClone(setOutboundConsent(world, organization.id, consent)),
+    setOutboundConsent: consent => structuredClone(setOutboundConsent(world, first().id, consent)),
     setVaultStatus: (agentId, status) => structuredClone(setVaultStatus(world, agentId, status)),
     setMessageStatus: async (id, status) => structuredClone(await setMessageStatus(world, id, status)),
     setOutwardFetch: fetch => world.outward.setDefault(fetch),
@@ -253,6 +266,11 @@ export function createMock(options: MockOptions = {}): Mock {
     watch: listener => happenings.listen(listener),
     restore,
     reset: () => restore(asMade),
+    exportState: () => exportState({ world, seed, idempotency: app.idempotency }),
+    importState: async state => {
+      await importState({ world, seed, idempotency: app.idempotency }, state)
+      happenings.tell({ type: 'restored', now: world.clock.iso() })
+    },
     assertNoUnused: () => assertNoUnused(world),
     close: () => {
       world.webhooks.close()
@@ -266,4 +284,9 @@ function assertNoUnused({ faults, webhooks }: World): void {
   const unused = [...faults.unused(), ...receivers]
   if (unused.length > 0)
     throw new Error(`Nothing ever came to:\n${unused.map(name => `  ${name}`).join('\n')}`)
+}
+
+function firstOf<T>(rows: Iterable<T>): T {
+  for (const row of rows) return row
+  throw new Error('A mock has an organization at any time.')
 }

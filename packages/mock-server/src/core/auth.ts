@@ -79,6 +79,17 @@ export class Credentials implements Saved {
     this.#keyOfAgent.delete(agentId)
   }
 
+  export() {
+    return { keys: [...this.#keys.entries()], keyOfAgent: [...this.#keyOfAgent.entries()] }
+  }
+
+  import({ keys, keyOfAgent }: ReturnType<Credentials['export']>): void {
+    for (const [key] of [...this.#keys.entries()]) this.#keys.delete(key)
+    for (const [agentId] of [...this.#keyOfAgent.entries()]) this.#keyOfAgent.delete(agentId)
+    for (const [key, owner] of keys) this.#keys.set(key, owner)
+    for (const [agentId, key] of keyOfAgent) this.#keyOfAgent.set(agentId, key)
+  }
+
   save(): () => void {
     return saveAll([this.#keys, this.#keyOfAgent])
   }

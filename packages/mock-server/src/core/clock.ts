@@ -124,6 +124,13 @@ export class Clock implements Saved {
     } while (arrived && (this.#running.size > 0 || this.#isDue()))
   }
 
+  /** Goes on from a time of another process. A clock that follows the system does not go back for it. */
+  resumeAt(at: number): void {
+    if (this.mode === 'manual') this.#frozenAt = at
+    else this.#moveTo(at)
+    this.#arm()
+  }
+
   /** Forgets everything that is scheduled, and whatever is scheduled from now on. */
   close(): void {
     this.#closed = true

@@ -1,5 +1,5 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 import { type Saved, saveAll } from '../store/saved.ts'
 import type { Clock } from './clock.ts'
 
@@ -30,6 +30,14 @@ export class Random implements Saved {
 
   bytes(length: number): Uint8Array<ArrayBuffer> {
     return Uint8Array.from({ length }, () => this.integer(0, 255))
+  }
+
+  export(): readonly number[] {
+    return this.#generator.getState()
+  }
+
+  import(state: readonly number[]): void {
+    this.#generator = xoroshiro128plusFromState(state)
   }
 
   save(): () => void {
@@ -77,6 +85,22 @@ export class Ids implements Saved {
 
   secretBytes(length: number): Uint8Array<ArrayBuffer> {
     return this.#secrets.bytes(length)
+  }
+
+  export() {
+    return {
+      ids: this.#ids.export(),
+      secrets: this.#secrets.export(),
+      requests: this.#requests.export(),
+      counter: this.#counter,
+    }
+  }
+
+  import({ ids, secrets, requests, counter }: ReturnType<Ids['export']>): void {
+    this.#ids.import(ids)
+    this.#secrets.import(secrets)
+    this.#requests.import(requests)
+    this.#counter = counter
   }
 
   save(): () => void {

@@ -27,6 +27,13 @@ export function createDemoInbox(ground: Ground): DemoInboxRow {
   return state.demoInboxes.insert({ id, orgId: '', createdAt: clock.iso(), record })
 }
 
+/** Goes on after tables were filled from elsewhere: the inboxes end when they were to end. */
+export function resumeDemoInboxes(ground: Ground): void {
+  const { state, clock } = ground
+  for (const { id, record } of [...state.demoInboxes.rows()])
+    clock.schedule(Date.parse(record.expiresAt), () => reclaim(ground, id), 'demo inboxes that expire')
+}
+
 /** The demo inbox with this token or address, while it lives. */
 export function findDemoInbox(
   { state, clock }: Ground,

@@ -54,6 +54,21 @@ export class Dns implements DnsResolver, Saved {
     this.#silent = new ShardMap()
   }
 
+  export() {
+    return {
+      txt: [...this.#txt.entries()],
+      mx: [...this.#mx.entries()],
+      silent: [...this.#silent.entries()],
+    }
+  }
+
+  import({ txt, mx, silent }: ReturnType<Dns['export']>): void {
+    this.clear()
+    for (const [name, texts] of txt) this.#txt.set(name, texts)
+    for (const [name, records] of mx) this.#mx.set(name, records)
+    for (const [name] of silent) this.#silent.set(name, true)
+  }
+
   save(): () => void {
     // The parts too: clear() puts new ones in their place.
     const parts = { txt: this.#txt, mx: this.#mx, silent: this.#silent }

@@ -151,6 +151,32 @@ export class EmailService implements Saved {
     return this.#local.agentAt(address)
   }
 
+  /** The part of going on that takes time: reads the mails that were on their way. */
+  async readSent(
+    messages: readonly MessageRow[],
+    outbox: readonly OutboxEntry[],
+  ): Promise<Map<string, ParsedMail | 'unreadable'>> {
+    const sources = new Map(outbox.map(({ messageId, raw }) => [messageId, raw]))
+    const mails = new Map<string, ParsedMail | 'unreadable'>()
+    for (const { id } of messages.filter(isOnItsWay)) {
+      const raw = sources.get(id)
+      if (raw) mails.set(id, await tryParse(raw))
+    }
+    return mails
+  }
+
+  /** Goes on after tables were filled from elsewhere: mails that were on their way arrive now. */
+  resume(outbox: readonly OutboxEntry[], mails: ReadonlyMap<string, ParsedMail | 'unreadable'>): void {
+    this.#outbox.clear()
+    for (const entry of outbox) this.#outbox.add(entry)
+    const { clock, state } = this.#ground
+    for (const row of [...state.messages.rows()].filter(isOnItsWay)) {
+      const isLocal = recipientsOf(row).some(address => this.#local.isLocal(address))
+      const mail = isLocal ? (mails.get(row.id) ?? 'unreadable') : undefined
+      clock.schedule(clock.now(), () => this.#deliver(row.id, mail), 'mails on their way')
+    }
+  }
+
   save(): () => void {
     return this.#outbox.save()
   }
@@ -229,6 +255,10 @@ export class EmailService implements Saved {
   async #readForLocal(raw: Uint8Array, recipients: readonly string[]): Promise<LocalMail> {
     return recipients.some(address => this.#local.isLocal(address)) ? await tryParse(raw) : undefined
   }
+}
+
+function isOnItsWay({ record: { channel, direction, status } }: MessageRow): boolean {
+  return channel === 'EMAIL' && direction === 'OUTBOUND' && status === 'SENT'
 }
 
 async function tryParse(raw: Uint8Array): Promise<ParsedMail | 'unreadable'> {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -292,5 +292,56 @@ describe('agentcomms-mock', () => {
     await expect.poll(() => got).toEqual([delivery, delivery])
     receiver.close()
     expect((await toEnd('--forward-webhooks-to', 'here')).output).toMatch(/--forward-webhooks-to takes a url/)
+  })
+
+  it('goes on with its state, also after kill -9 in the middle of a write', async () => {
+    const file = await fileOf('')
+    const state = file.replace('config.json', 'state.json')
+    const args = ['--port', '0', '--quiet', '--state', state]
+    const names = new Set<string>()
+    const headers: Record<string, string> = { 'content-type': 'application/json' }
+    for (let round = 0; round < 4; round++) {
+      const { child, until } = run(...args)
+      const { url, key } = placeIn(await until('Ctrl+C'))
+      headers['x-api-key'] = key
+      const add = async (name: string): Promise<void> => {
+        await fetch(`${url}/agents`, { method: 'POST', headers, body: JSON.stringify({ name }) })
+      }
+      const listed = await fetch(`${url}/agents?limit=100`, { headers })
+      const { items } = (await listed.json()) as { items: { name: string }[] }
+      expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(['Ada', ...names]))
+      const before = (await stat(state)).mtimeMs
+      await add(`Kept ${round}`)
+      await expect.poll(async () => (await stat(state)).mtimeMs, { timeout: 5_000 }).toBeGreaterThan(before)
+      names.add(`Kept ${round}`)
+      const noise = Promise.allSettled(Array.from({ length: 40 }, (_, index) => add(`Noise ${index}`)))
+      await new Promise(resolve => setTimeout(resolve, 240 + 20 * round))
+      const closed = once(child, 'close')
+      child.kill('SIGKILL')
+      await Promise.all([closed, noise])
+    }
+    const { child, until, output } = run(...args)
+    const { url } = placeIn(await until('Ctrl+C'))
+    expect(output()).not.toContain('Agent key')
+    await fetch(`${url}/agents`, { method: 'POST', headers, body: JSON.stringify({ name: 'Last' }) })
+    child.kill('SIGTERM')
+    await once(child, 'close')
+    const last = placeIn(await run(...args).until('Ctrl+C'))
+    const { items } = (await (await fetch(`${last.url}/agents`, { headers })).json()) as {
+      items: { name: string }[]
+    }
+    expect(items[0]?.name).toBe('Last')
+    expect((await toEnd(...args)).output).toMatch(/is in use by process \d+/)
+  }, 30_000)
+
+  it('never touches a file that is no state, and says so', async () => {
+    const file = await fileOf('my diary')
+    const { code, output } = await toEnd('--port', '0', '--state', file)
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/is no state file of this command\. It stays as it is/),
+    ])
+    expect(await readFile(file, 'utf8')).toBe('my diary')
+    expect((await readdir(join(file, '..'))).sort()).toEqual(['config.json'])
   })
 })

@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
+import type { Mock } from '@agentcomms/mock-server'
 import { serve, systemResolver } from '@agentcomms/mock-server/node'
 import { configuredMock, readConfig } from './command/config-file.ts'
 import { type Flags, HELP, readFlags } from './command/flags.ts'
 import { forwardWebhooks } from './command/forward-webhooks.ts'
+import type { KeptState } from './command/kept-state.ts'
 import { logRequests, paintFor } from './command/request-log.ts'
 import { startUpText } from './command/start-up-text.ts'
 import { isLoopbackAddress } from './is-public-address.ts'
@@ -29,27 +31,57 @@ async function main(): Promise<void> {
 }
 
 async function run(flags: Flags): Promise<void> {
-  const { port, host, control, forwardWebhooksTo: target, config: file } = flags
-  const config = file === undefined ? {} : await readConfig(file)
-  const mock = configuredMock(file, config, {
-    ...(flags.seed !== undefined && { seed: flags.seed }),
-    ...(flags.dns === 'system' && { dns: systemResolver() }),
-  })
-  const { url, close } = await serve(mock, { port, host, control })
+  const { port, host, control, forwardWebhooksTo: target } = flags
+  const kept = await openState(flags)
+  const mock = await makeMock(flags, kept).catch(endState(kept))
+  const { url, close } = await serve(mock, { port, host, control }).catch(endState(kept))
   stopOnSignal(async () => {
-    mock.close()
     await close()
+    await kept?.close()
+    mock.close()
   })
-  const agent = await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
+  const agent = kept?.state
+    ? undefined
+    : await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
   const forwarding =
     target === undefined ? undefined : { target, secret: await forwardWebhooks(mock, target) }
-  process.stdout.write(startUpText({ url, mock, agent, control, forwarding, further: [] }))
+  const further = flags.state === undefined ? [] : [['State', flags.state] as const]
+  process.stdout.write(startUpText({ url, mock, agent, control, forwarding, further }))
   if (!isOfThisMachine(host))
     process.stderr.write(
       `Warning: ${host} is reached from other machines too. Whoever reaches it can ${control ? 'drive this mock and read its keys; --no-control switches that off' : 'call this mock'}.\n`,
     )
   if (!flags.quiet)
     logRequests(mock, line => process.stdout.write(line), paintFor(process.stdout, process.env))
+}
+
+async function openState({ state }: Flags): Promise<KeptState | undefined> {
+  if (state === undefined) return undefined
+  const { openKeptState } = await import('./command/kept-state.ts')
+  return await openKeptState(state, process.env.AGENTCOMMS_STATE_KEY || undefined)
+}
+
+/** The mock that flags and configuration describe, filled with what was kept. */
+async function makeMock(flags: Flags, kept: KeptState | undefined): Promise<Mock> {
+  const { config: file, state, dns } = flags
+  const config = file === undefined ? {} : await readConfig(file)
+  const seed = flags.seed ?? kept?.state?.seed
+  if (kept?.state && seed !== kept.state.seed)
+    throw new Error(`--state ${state} was made with --seed ${kept.state.seed}; leave --seed out.`)
+  const mock = configuredMock(file, config, {
+    ...(seed !== undefined && { seed }),
+    ...(dns === 'system' && { dns: systemResolver() }),
+  })
+  await kept?.keep(mock)
+  return mock
+}
+
+/** Lets go of the state where the command cannot start. */
+function endState(kept: KeptState | undefined): (error: unknown) => Promise<never> {
+  return async error => {
+    await kept?.close()
+    throw error
+  }
 }
 
 function isOfThisMachine(host: string): boolean {

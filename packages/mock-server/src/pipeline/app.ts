@@ -103,6 +103,11 @@ export class App implements Saved {
     }
   }
 
+  /** The replies that are kept under Idempotency-Keys. */
+  get idempotency(): IdempotencyKeys {
+    return this.#idempotency
+  }
+
   save(): () => void {
     return saveAll([this.#idempotency, this.#rateLimit])
   }

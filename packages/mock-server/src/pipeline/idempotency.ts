@@ -16,7 +16,7 @@ export interface RecordedReply {
   body: unknown
 }
 
-interface Kept {
+export interface Kept {
   fingerprint: string
   at: number
   reply: RecordedReply
@@ -65,6 +65,15 @@ export class IdempotencyKeys implements Saved {
       if (!running) return { reply: await this.#first(name, fingerprint, handle), replayed: false }
       await running.done
     }
+  }
+
+  export(): [string, Kept][] {
+    return this.#kept.entries()
+  }
+
+  import(kept: readonly [string, Kept][]): void {
+    this.#kept.trim(() => true)
+    for (const [name, entry] of kept) this.#kept.set(name, entry)
   }
 
   /** A request that is under way is in no snapshot: what it will answer is not known. */

@@ -137,6 +137,16 @@ export class SmsService {
     return waits ? row : this.#transmit(row)
   }
 
+  /** Goes on after tables were filled from elsewhere: texts that were on their way arrive now. */
+  resume(): void {
+    const { clock, state } = this.#ground
+    for (const { id, record } of state.messages.rows()) {
+      const isText = record.channel === 'SMS' || record.channel === 'MMS'
+      if (isText && record.direction === 'OUTBOUND' && record.status === 'SENT')
+        clock.schedule(clock.now(), () => this.#deliver(id), 'texts on their way')
+    }
+  }
+
   #transmit(queued: MessageRow): MessageRow {
     const { becomes } = simulated(queued)
     const isRefused = becomes === 'BLOCKED' || becomes === 'FAILED'

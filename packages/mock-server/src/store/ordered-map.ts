@@ -22,6 +22,10 @@ export class OrderedMap<V> implements Saved {
     if (this.#entries.has(key)) this.#writable().delete(key)
   }
 
+  entries(): [string, V][] {
+    return [...this.#entries]
+  }
+
   /** Takes away the oldest as long as `isOver` says so. */
   trim(isOver: (value: V, size: number) => boolean): void {
     for (const [key, value] of this.#entries) {

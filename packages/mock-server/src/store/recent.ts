@@ -24,6 +24,12 @@ export class Recent<T> implements Saved {
     if (this.#entries.length - this.#start > this.#most) this.#start++
   }
 
+  clear(): void {
+    this.#entries = []
+    this.#start = 0
+    this.#held = false
+  }
+
   list(): T[] {
     return this.#entries.slice(this.#start)
   }

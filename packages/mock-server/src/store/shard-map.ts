@@ -34,6 +34,11 @@ export class ShardMap<V> implements Saved {
     return this.#writable(index).delete(key)
   }
 
+  /** Every key with its value, in no order. Nothing may be written while it is read. */
+  *entries(): Generator<[string, V]> {
+    for (const shard of this.#shards) yield* shard
+  }
+
   /** A copy to write to, which shares what stays the same. This one must not be written to any more. */
   fork(): ShardMap<V> {
     const copy = new ShardMap<V>()

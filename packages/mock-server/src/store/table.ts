@@ -155,6 +155,14 @@ export class Table<T extends Row, List extends string = never, Unique extends st
     for (const slot of this.#lists.get(list)?.lists.oldest(name, position) ?? []) yield this.#rowAt(slot)
   }
 
+  /** Every row, in the order of their insertion. Nothing may be written while it is read. */
+  *rows(): Generator<T> {
+    for (let slot = 0; slot < this.#nextSlot; slot++) {
+      const row = this.#rows.get(slot)
+      if (row) yield row
+    }
+  }
+
   /** How many rows a list has. */
   count(list: List, name: ListName): number {
     return this.#lists.get(list)?.lists.count(name) ?? 0

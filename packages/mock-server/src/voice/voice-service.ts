@@ -168,12 +168,16 @@ export class VoiceService {
   }
 
   #ring(row: CallRow): void {
-    const { ends, delay = 0 } = this.#outcome(row)
+    const { ends } = this.#outcome(row)
     if (ends === 'FAILED' || ends === 'BUSY') {
       this.#move(row, { state: 'ENDED', endReason: ends })
       return
     }
-    this.#move(row, { state: 'RINGING' })
+    this.#goOnRinging(this.#move(row, { state: 'RINGING' }))
+  }
+
+  #goOnRinging(row: CallRow): void {
+    const { ends, delay = 0 } = this.#outcome(row)
     if (ends === 'COMPLETED') {
       this.#schedule(row.id, this.#delays.answer + toMilliseconds(delay), ringing => this.#answer(ringing))
       return
@@ -188,9 +192,25 @@ export class VoiceService {
       ...(row.greeting === null ? [] : [{ speaker: 'AGENT' as const, text: row.greeting }]),
       ...(says === undefined ? [] : [{ speaker: 'OTHER' as const, text: says }]),
     ])
-    this.#schedule(row.id, this.#delays.hangUp, active =>
+    this.#hangUpLater(row)
+  }
+
+  #hangUpLater({ id }: CallRow): void {
+    this.#schedule(id, this.#delays.hangUp, active =>
       this.#move(active, { state: 'ENDED', endReason: 'COMPLETED' }),
     )
+  }
+
+  /** Goes on after tables were filled from elsewhere: calls that ran take the step in which they were from its start. */
+  resume(): void {
+    for (const row of [...this.#ground.state.calls.rows()]) {
+      const { state, direction } = row.record
+      // What becomes of a call between two agents is told by the one that placed it.
+      if (state === 'ENDED' || (row.peerId !== null && direction === 'INBOUND')) continue
+      if (state === 'INITIATING') this.#schedule(row.id, this.#delays.ring, placed => this.#ring(placed))
+      else if (state === 'RINGING') this.#goOnRinging(row)
+      else this.#hangUpLater(row)
+    }
   }
 
   /** Runs a step of a call, unless the call went another way meanwhile. */

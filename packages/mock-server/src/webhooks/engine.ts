@@ -137,6 +137,17 @@ export class WebhookEngine implements Saved {
     return { success: error === null, statusCode, error, durationMs: Math.max(0, clock.now() - startedAt) }
   }
 
+  /** Goes on after tables were filled from elsewhere: what waits is tried, and what was in flight once more. */
+  resume(order: DeliveryOrder): void {
+    this.#order = order
+    this.#resume(this.#life)
+    for (const { id } of this.#ground.state.webhooks.rows()) this.#arm(id, this.#life)
+  }
+
+  get order(): DeliveryOrder {
+    return this.#order
+  }
+
   /** Ends everything under way. */
   close(): void {
     this.#end('The mock was closed.')

@@ -42,12 +42,12 @@ export interface MockWebhooks {
   settled(): Promise<void>
 }
 
-export function mockWebhooks(world: World, firstOrgId: string): MockWebhooks {
+export function mockWebhooks(world: World, firstOrgId: () => string): MockWebhooks {
   return {
     listen: (url, receiver) => world.webhooks.listen(url, receiver),
     trigger: async (event, fields = {}, options = {}) => {
       checkArgument(furtherArgument('webhooks.trigger'), options, { orgId: optional(text(100)) })
-      return structuredClone(triggerEvent(world, { event, fields, orgId: options.orgId ?? firstOrgId }))
+      return structuredClone(triggerEvent(world, { event, fields, orgId: options.orgId ?? firstOrgId() }))
     },
     setOrder: order => world.webhooks.setOrder(order),
     settled: () => world.clock.settled(),

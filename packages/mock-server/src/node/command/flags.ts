@@ -10,6 +10,8 @@ export const HELP = `agentcomms-mock: the Agent Communications Service in memory
                    or system, the real DNS
   --config <file>  JSON with further options of createMock, such as
                    { "clock": "manual", "webhooks": { "maxAttempts": 5 } }
+  --state <file>   load the state from there, and save it there after changes and at the
+                   end; encrypted, by default with a key in <file>.key
   --forward-webhooks-to <url>
                    carry every webhook delivery there, whatever it subscribed with; a
                    subscription to all events is made for it, and its secret printed
@@ -18,7 +20,9 @@ export const HELP = `agentcomms-mock: the Agent Communications Service in memory
   --help           this text
   --version        the version
 
-Environment: NO_COLOR switches colours off.
+Environment:
+  AGENTCOMMS_STATE_KEY  key of the state, in the place of <file>.key
+  NO_COLOR              switches colours off
 `
 
 const FLAGS = {
@@ -27,6 +31,7 @@ const FLAGS = {
   seed: { type: 'string' },
   dns: { type: 'string' },
   config: { type: 'string' },
+  state: { type: 'string' },
   'forward-webhooks-to': { type: 'string' },
   'no-control': { type: 'boolean' },
   quiet: { type: 'boolean' },
@@ -42,6 +47,7 @@ export interface Flags {
   seed: number | undefined
   dns: 'mock' | 'system'
   config: string | undefined
+  state: string | undefined
   forwardWebhooksTo: string | undefined
   control: boolean
   quiet: boolean
@@ -61,6 +67,7 @@ export function readFlags(): Flags | 'help' | 'version' {
     seed: seed === undefined ? undefined : whole('seed', seed, 2 ** 32 - 1),
     dns,
     config: given('config', values.config),
+    state: given('state', values.state),
     forwardWebhooksTo: receiver(values['forward-webhooks-to']),
     control: values['no-control'] !== true,
     quiet: values.quiet === true,
