@@ -10,6 +10,7 @@ command -v named-checkzone > /dev/null || missing+=(bind9-utils)
 command -v chromium > /dev/null || missing+=(chromium)
 command -v redis-server > /dev/null || missing+=(redis-server)
 command -v redis-cli > /dev/null || missing+=(redis-tools)
+command -v swaks > /dev/null || missing+=(swaks)
 if ((${#missing[@]})); then
   echo "Missing: ${missing[*]}. On Debian: apt-get install ${missing[*]}" >&2
   exit 1
@@ -30,6 +31,9 @@ npm run build --silent
 
 step 'zone files: named-checkzone'
 node --import tsx packages/conformance/zones/check-zones.ts
+
+step 'mail over SMTP: swaks'
+node packages/judges/smtp/check-smtp.mjs
 
 step 'tools of others: npm ci, 300 MB the first time'
 npm ci --prefix packages/judges --no-audit --no-fund --silent

@@ -23,7 +23,13 @@ import type { World } from './core/world.ts'
 import { createWorld, savedParts } from './create-world.ts'
 import { type MockDns, mockDns } from './domains/mock-dns.ts'
 import type { OutboxEntry } from './email/email-service.ts'
-import { type Envelope, type IncomingEmail, receiveDemoEmail, receiveEmail } from './email/receive-email.ts'
+import {
+  type Envelope,
+  type IncomingEmail,
+  mailboxAt,
+  receiveDemoEmail,
+  receiveEmail,
+} from './email/receive-email.ts'
 import { type MockFaults, mockFaults } from './faults/mock-faults.ts'
 import { setMessageStatus } from './messaging/set-message-status.ts'
 import { App } from './pipeline/app.ts'
@@ -105,6 +111,8 @@ export interface Mock extends Entrance {
    * it too. Throws when no recipient is a demo inbox of this mock that still lives, or the source is no mail.
    */
   receiveDemoEmail(email: IncomingEmail | string | Uint8Array, envelope?: Envelope): Promise<DemoMessage>
+  /** Who takes mail at an address: an agent, a demo inbox that still lives, or nobody. */
+  mailboxAt(address: string): 'agent' | 'demoInbox' | null
   /**
    * Lets a text arrive from outside; with `mediaUrls`, which are fetched, it is an MMS. Throws when no agent of this
    * mock takes it at that number, or a url cannot be fetched.
@@ -254,6 +262,7 @@ export function createMock(options: MockOptions = {}): Mock {
     receiveEmail: async (email, envelope) => structuredClone(await receiveEmail(world, email, envelope)),
     receiveDemoEmail: async (email, envelope) =>
       structuredClone(await receiveDemoEmail(world, email, envelope)),
+    mailboxAt: address => mailboxAt(world, address),
     receiveSms: async sms => structuredClone(await receiveSms(world, sms)),
     receiveCall: async call => structuredClone(receiveCall(world, call)),
     endCall: async (id, end) => structuredClone(endCall(world, id, end)),

@@ -96,6 +96,14 @@ export async function receiveDemoEmail(
   return first(demoMessages).record
 }
 
+/** Who takes mail at an address. */
+export function mailboxAt(world: World, given: string): 'agent' | 'demoInbox' | null {
+  if (typeof given !== 'string') throw new TypeError('mailboxAt() takes an e-mail address.')
+  const address = writtenAddress(given) ?? given
+  if (world.email.agentAt(address)) return 'agent'
+  return findDemoInbox(world, 'address', address) ? 'demoInbox' : null
+}
+
 type Call = 'receiveEmail' | 'receiveDemoEmail'
 
 /** Every agent and demo inbox among the recipients gets the mail, if there is one of the kind that the call is about. */

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -343,5 +343,25 @@ describe('agentcomms-mock', () => {
     ])
     expect(await readFile(file, 'utf8')).toBe('my diary')
     expect((await readdir(join(file, '..'))).sort()).toEqual(['config.json'])
+  })
+
+  it('takes mail over SMTP', async () => {
+    const text = await run('--port', '0', '--smtp', '0').until('Ctrl+C')
+    const [, host = '', port = ''] = /SMTP\s+(\S+):(\d+)/.exec(text) ?? []
+    const [, agent = ''] = /Agent\s+(\S+@\S+)/.exec(text) ?? []
+    const { url, key } = placeIn(text)
+    const socket = connect(Number(port), host)
+    for (const line of ['EHLO a', 'MAIL FROM:<b@example.com>', `RCPT TO:<${agent}>`, 'DATA']) {
+      await once(socket, 'data')
+      socket.write(`${line}\r\n`)
+    }
+    await once(socket, 'data')
+    socket.write('From: b@example.com\r\nSubject: By SMTP\r\n\r\nHi\r\n.\r\n')
+    await once(socket, 'data')
+    socket.destroy()
+    const listed = await fetch(`${url}/messages`, { headers: { 'x-api-key': key } })
+    expect(await listed.json()).toMatchObject({ items: [{ subject: 'By SMTP' }] })
+    const taken = await toEnd('--port', '0', '--smtp', port)
+    expect([taken.code, taken.output]).toEqual([1, expect.stringMatching(/choose another with --smtp/)])
   })
 })

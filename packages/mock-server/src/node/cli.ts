@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
 import type { Mock } from '@agentcomms/mock-server'
-import { serve, systemResolver } from '@agentcomms/mock-server/node'
+import { type ServedSmtp, serve, serveSmtp, systemResolver } from '@agentcomms/mock-server/node'
 import { configuredMock, readConfig } from './command/config-file.ts'
 import { type Flags, HELP, readFlags } from './command/flags.ts'
 import { forwardWebhooks } from './command/forward-webhooks.ts'
@@ -35,8 +35,9 @@ async function run(flags: Flags): Promise<void> {
   const kept = await openState(flags)
   const mock = await makeMock(flags, kept).catch(endState(kept))
   const { url, close } = await serve(mock, { port, host, control }).catch(endState(kept))
+  const smtp = await openSmtp(mock, flags)
   stopOnSignal(async () => {
-    await close()
+    await Promise.all([close(), smtp?.close()])
     await kept?.close()
     mock.close()
   })
@@ -45,7 +46,10 @@ async function run(flags: Flags): Promise<void> {
     : await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
   const forwarding =
     target === undefined ? undefined : { target, secret: await forwardWebhooks(mock, target) }
-  const further = flags.state === undefined ? [] : [['State', flags.state] as const]
+  const further: [string, string][] = [
+    ...(smtp ? [['SMTP', `${host}:${smtp.port}`] satisfies [string, string]] : []),
+    ...(flags.state === undefined ? [] : [['State', flags.state] satisfies [string, string]]),
+  ]
   process.stdout.write(startUpText({ url, mock, agent, control, forwarding, further }))
   if (!isOfThisMachine(host))
     process.stderr.write(
@@ -76,6 +80,14 @@ async function makeMock(flags: Flags, kept: KeptState | undefined): Promise<Mock
   return mock
 }
 
+async function openSmtp(mock: Mock, { smtp, host }: Flags): Promise<ServedSmtp | undefined> {
+  if (smtp === undefined) return undefined
+  return await serveSmtp(mock, { port: smtp, host }).catch((error: unknown) => {
+    const hint = HINTS[codeOf(error)]?.replace('--port', '--smtp')
+    throw new Error(hint ?? (error instanceof Error ? error.message : String(error)), { cause: error })
+  })
+}
+
 /** Lets go of the state where the command cannot start. */
 function endState(kept: KeptState | undefined): (error: unknown) => Promise<never> {
   return async error => {
@@ -100,11 +112,14 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 function fail(error: unknown): void {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
   const message = error instanceof Error ? error.message : String(error)
-  const hint = (code !== undefined && HINTS[String(code)]) || `${message}\n\nSee --help.`
+  const hint = HINTS[codeOf(error)] || `${message}\n\nSee --help.`
   process.stderr.write(`agentcomms-mock: ${hint}\n`)
   process.exit(1)
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 main().catch(fail)

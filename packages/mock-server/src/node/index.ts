@@ -6,4 +6,5 @@
 
 export { type GuardedFetchOptions, guardedFetch } from './guarded-fetch.ts'
 export { type Served, type ServeOptions, serve } from './serve.ts'
+export { type ServedSmtp, type ServeSmtpOptions, serveSmtp } from './serve-smtp.ts'
 export { type SystemResolverOptions, systemResolver } from './system-resolver.ts'

@@ -10,6 +10,7 @@ export const HELP = `agentcomms-mock: the Agent Communications Service in memory
                    or system, the real DNS
   --config <file>  JSON with further options of createMock, such as
                    { "clock": "manual", "webhooks": { "maxAttempts": 5 } }
+  --smtp <port>    take mail over SMTP there, for the agents of this mock
   --state <file>   load the state from there, and save it there after changes and at the
                    end; encrypted, by default with a key in <file>.key
   --forward-webhooks-to <url>
@@ -31,6 +32,7 @@ const FLAGS = {
   seed: { type: 'string' },
   dns: { type: 'string' },
   config: { type: 'string' },
+  smtp: { type: 'string' },
   state: { type: 'string' },
   'forward-webhooks-to': { type: 'string' },
   'no-control': { type: 'boolean' },
@@ -48,6 +50,8 @@ export interface Flags {
   dns: 'mock' | 'system'
   config: string | undefined
   state: string | undefined
+  /** Undefined: none. */
+  smtp: number | undefined
   forwardWebhooksTo: string | undefined
   control: boolean
   quiet: boolean
@@ -58,7 +62,7 @@ export function readFlags(): Flags | 'help' | 'version' {
   const values = parse()
   if (values.version) return 'version'
   if (values.help) return 'help'
-  const { host = '127.0.0.1', dns = 'mock', seed } = values
+  const { host = '127.0.0.1', dns = 'mock', seed, smtp } = values
   if (host === '') throw new Error('--host takes an address to listen at.')
   if (dns !== 'mock' && dns !== 'system') throw new Error('--dns takes mock or system.')
   return {
@@ -67,6 +71,7 @@ export function readFlags(): Flags | 'help' | 'version' {
     seed: seed === undefined ? undefined : whole('seed', seed, 2 ** 32 - 1),
     dns,
     config: given('config', values.config),
+    smtp: smtp === undefined ? undefined : whole('smtp', smtp, 65_535),
     state: given('state', values.state),
     forwardWebhooksTo: receiver(values['forward-webhooks-to']),
     control: values['no-control'] !== true,

@@ -1,0 +1,172 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createMock, type Mock } from '../index.ts'
+import { type ServedSmtp, type ServeSmtpOptions, serveSmtp } from './serve-smtp.ts'
+
+const open: ServedSmtp[] = []
+
+afterEach(async () => {
+  for (const served of open.splice(0)) await served.close()
+})
+
+async function start(mock: Mock, options: ServeSmtpOptions = {}): Promise<number> {
+  const served = await serveSmtp(mock, options)
+  open.push(served)
+  return served.port
+}
+
+/** Says each line once the one before was answered, as a mail client does; answers the replies. */
+async function speak(port: number, lines: readonly (string | Uint8Array)[]): Promise<string[]> {
+  const socket = connect(port, '127.0.0.1')
+  const replies: string[] = []
+  let text = ''
+  const reply = async (): Promise<void> => {
+    while (!/^\d{3} .*\r\n/m.test(text)) {
+      const [chunk] = await once(socket, 'data')
+      text += String(chunk)
+    }
+    replies.push(text.trim())
+    text = ''
+  }
+  await reply()
+  for (const line of lines) {
+    socket.write(line)
+    socket.write('\r\n')
+    await reply()
+  }
+  socket.end()
+  return replies
+}
+
+const hello = ['EHLO client.example.com', 'MAIL FROM:<ben@example.com>']
+
+async function messages(mock: Mock): Promise<{ [name: string]: unknown }[]> {
+  const headers = { 'x-api-key': mock.masterKey }
+  const page = await (await mock.fetch(`${mock.baseUrl}/messages`, { headers })).json()
+  return (page as { items: { [name: string]: unknown }[] }).items
+}
+
+describe('serveSmtp', () => {
+  it('lets a mail arrive at the recipients of its envelope, byte for byte', async () => {
+    const mock = createMock()
+    const [ada, eve] = [await mock.addAgent({ name: 'Ada' }), await mock.addAgent({ name: 'Eve' })]
+    const source = [
+      'From: =?utf-8?q?Ben_M=C3=BCller?= <ben@example.com>',
+      'To: list@example.com',
+      'Subject: Grüße',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Transfer-Encoding: 8bit',
+      '',
+      '..a line that begins with a dot: ä€😀',
+      '--b',
+      'Content-Type: application/octet-stream',
+      'Content-Disposition: attachment; filename="a.bin"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      'AAH/',
+      '--b--',
+      '.',
+    ].join('\r\n')
+    const replies = await speak(await start(mock), [
+      ...hello,
+      `RCPT TO:<${ada.email}>`,
+      `RCPT TO:<${eve.email.toUpperCase()}>`,
+      'DATA',
+      source,
+      'QUIT',
+    ])
+    expect(replies.map(reply => reply.slice(0, 3))).toEqual([
+      '220',
+      '250',
+      '250',
+      '250',
+      '250',
+      '354',
+      '250',
+      '221',
+    ])
+    const arrived = await messages(mock)
+    expect(new Set(arrived.map(({ agentId }) => agentId))).toEqual(new Set([ada.id, eve.id]))
+    expect(arrived[0]).toMatchObject({
+      direction: 'INBOUND',
+      subject: 'Grüße',
+      body: '.a line that begins with a dot: ä€😀',
+      attachments: [{ filename: 'a.bin', sizeBytes: 3 }],
+    })
+  })
+
+  it('refuses with 550 whoever is not of this mock', async () => {
+    const mock = createMock()
+    const ada = await mock.addAgent({ name: 'Ada' })
+    const replies = await speak(await start(mock), [
+      ...hello,
+      'RCPT TO:<nobody@agents.agentcomms.test>',
+      'RCPT TO:<someone@example.com>',
+      `RCPT TO:<${ada.email}>`,
+      'DATA',
+      'From: ben@example.com\r\n\r\nHi\r\n.',
+    ])
+    expect(replies.map(reply => reply.slice(0, 3))).toEqual([
+      '220',
+      '250',
+      '250',
+      '550',
+      '550',
+      '250',
+      '354',
+      '250',
+    ])
+    expect(replies[3]).toContain('no agent and no demo inbox of this mock has this address')
+    expect(await messages(mock)).toHaveLength(1)
+  })
+
+  it('takes mail for demo inboxes, and refuses what is no mail or too large', async () => {
+    const mock = createMock()
+    const headers = { 'x-api-key': mock.masterKey }
+    const made = await mock.fetch(`${mock.baseUrl}/demo/inbox`, { method: 'POST', headers })
+    const { address, token } = (await made.json()) as { address: string; token: string }
+    const port = await start(mock, { maxBytes: 1_000 })
+    const send = async (source: string): Promise<string> =>
+      (await speak(port, [...hello, `RCPT TO:<${address}>`, 'DATA', `${source}\r\n.`])).at(-1) ?? ''
+    expect(await send('From: ben@example.com\r\nSubject: Demo\r\n\r\nHi')).toMatch(/^250 /)
+    expect(await send('{ "json": true }')).toMatch(/^554 /)
+    expect(await send(`From: ben@example.com\r\n\r\n${'x'.repeat(2_000)}`)).toMatch(/^552 /)
+    const kept = await mock.fetch(`${mock.baseUrl}/demo/inbox/${token}/messages`)
+    expect(await kept.json()).toMatchObject({ messages: [{ subject: 'Demo' }] })
+  })
+
+  it('lets in whoever logs in, and speaks UTF-8 addresses', async () => {
+    const mock = createMock()
+    const ada = await mock.addAgent({ name: 'Ada' })
+    const login = Buffer.from('\0anybody\0anything').toString('base64')
+    const [, greeting, auth, from] = await speak(await start(mock), [
+      'EHLO client.example.com',
+      `AUTH PLAIN ${login}`,
+      'MAIL FROM:<jürgen@example.com> SMTPUTF8',
+      `RCPT TO:<${ada.email}>`,
+    ])
+    expect(greeting).toMatch(/SMTPUTF8/)
+    expect(greeting).not.toMatch(/STARTTLS/)
+    expect([auth?.slice(0, 3), from?.slice(0, 3)]).toEqual(['235', '250'])
+  })
+
+  it('checks what it is given, and rejects where it cannot listen', async () => {
+    const port = await start(createMock())
+    await expect(serveSmtp(createMock(), { port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await expect(serveSmtp({} as Mock)).rejects.toThrow(/takes a mock/)
+    await expect(serveSmtp(createMock(), { prot: 1 } as object)).rejects.toThrow(/does not know prot/)
+  })
+
+  it('ends with a client still connected', async () => {
+    const { port, close } = await serveSmtp(createMock())
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'data')
+    const closed = once(socket, 'close')
+    await Promise.all([close(), closed])
+  })
+})
