@@ -239,8 +239,8 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     clock: mockClock(world.clock, () => happenings.tell({ type: 'clock', now: world.clock.iso() })),
     webhooks: mockWebhooks(world, () => first().id),
-    dns: mockDns(world),
-    faults: mockFaults(world.faults),
+    dns: mockDns(world, () => happenings.tell({ type: 'dns' })),
+    faults: mockFaults(world.faults, () => happenings.tell({ type: 'faults' })),
     get requests() {
       return requests.list()
     },

@@ -50,6 +50,8 @@ export type Happening =
   | { readonly type: 'request'; readonly request: JournalEntry }
   | RecordChange
   | ({ readonly type: 'event' } & LoggedEvent)
+  /** Records of `mock.dns`, or the faults, were changed by hand. */
+  | { readonly type: 'dns' | 'faults' }
   /** The clock was moved; that it follows the system is not told. */
   | { readonly type: 'clock'; readonly now: string }
   /** The mock was restored or reset: whatever was told before may be gone. */

@@ -28,8 +28,8 @@ export interface MockDns {
   clear(): void
 }
 
-/** What a test may do with the DNS of a mock, its arguments checked. */
-export function mockDns({ dns, state }: Pick<World, 'dns' | 'state'>): MockDns {
+/** What a test may do with the DNS of a mock, its arguments checked. `onChange` is called after each change. */
+export function mockDns({ dns, state }: Pick<World, 'dns' | 'state'>, onChange: () => void): MockDns {
   const change = (verb: string): void => {
     if (dns.outside) {
       throw new TypeError(
@@ -39,7 +39,7 @@ export function mockDns({ dns, state }: Pick<World, 'dns' | 'state'>): MockDns {
   }
   const put = (name: string, type: 'TXT' | 'MX', values: readonly string[]): void =>
     type === 'TXT' ? dns.setTxt(name, values) : dns.setMx(name, values.map(readMx))
-  return {
+  const table: MockDns = {
     set(name, type, values) {
       change('set')
       put(readName('set', name), readType('set', type), readValues(values))
@@ -66,6 +66,26 @@ export function mockDns({ dns, state }: Pick<World, 'dns' | 'state'>): MockDns {
       change('clear')
       dns.clear()
     },
+  }
+  return told(table, onChange)
+}
+
+/** The same, each of which says that it was done. */
+function told(dns: MockDns, onChange: () => void): MockDns {
+  const after =
+    <Given extends unknown[]>(verb: (...given: Given) => void) =>
+    (...given: Given): void => {
+      verb(...given)
+      onChange()
+    }
+  const { set, delete: remove, publish, fail, recover, clear } = dns
+  return {
+    set: after(set),
+    delete: after(remove),
+    publish: after(publish),
+    fail: after(fail),
+    recover: after(recover),
+    clear: after(clear),
   }
 }
 

@@ -21,6 +21,29 @@ export interface MockFaults {
   clear(): void
 }
 
-export function mockFaults(faults: Faults): MockFaults {
-  return { add: fault => faults.add(fault), list: () => faults.list(), clear: () => faults.clear() }
+/** `onChange` is called after each change by hand; not when a fault strikes. */
+export function mockFaults(faults: Faults, onChange: () => void): MockFaults {
+  const shown = (fault: Fault): Fault => ({
+    id: fault.id,
+    options: fault.options,
+    get used() {
+      return fault.used
+    },
+    remove() {
+      fault.remove()
+      onChange()
+    },
+  })
+  return {
+    add(options) {
+      const fault = faults.add(options)
+      onChange()
+      return shown(fault)
+    },
+    list: () => faults.list().map(shown),
+    clear() {
+      faults.clear()
+      onChange()
+    },
+  }
 }

@@ -249,6 +249,13 @@ describe('agentcomms-mock', () => {
     expect(quiet.output()).not.toContain('listAgents')
   })
 
+  it('lives on when nobody reads its log any more', async () => {
+    const { child, until } = run('--port', '0')
+    const { url } = placeIn(await until('Ctrl+C'))
+    child.stdout?.destroy()
+    for (let index = 0; index < 3; index++) expect((await fetch(`${url}/agents`)).status).toBe(401)
+  })
+
   it('warns where other machines reach it', async () => {
     expect(await run('--port', '0', '--host', '0.0.0.0').until('Warning')).toMatch(
       /Warning: 0\.0\.0\.0 is reached from other machines/,

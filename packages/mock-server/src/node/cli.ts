@@ -31,6 +31,8 @@ async function main(): Promise<void> {
 }
 
 async function run(flags: Flags): Promise<void> {
+  // Whoever read it may go, as `head` does; the server stays.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const { port, host, control, forwardWebhooksTo: target } = flags
   const kept = await openState(flags)
   const mock = await makeMock(flags, kept).catch(endState(kept))

@@ -424,6 +424,8 @@ describe('live events', () => {
     const created = await mock.fetch(`${mock.baseUrl}/agents`, { method: 'POST', headers, body })
     const { id, apiKey } = (await created.json()) as { id: string; apiKey: string }
     await ask('/clock/advance', { duration: '1m' })
+    await ask('/dns/set', { name: 'example.com', type: 'TXT', values: 'x' })
+    await ask('/faults/add', { drop: true })
     await ask('/reset', {})
     const told = await until('restored')
     socket.destroy()
@@ -434,6 +436,7 @@ describe('live events', () => {
     expect(told.find(({ event }) => event === 'agent')?.data).toMatchObject({ change: 'created', id })
     expect(told.find(({ event }) => event === 'event')?.data.payload?.event).toBe('agent.created')
     expect(told.find(({ event }) => event === 'clock')?.data).toEqual({ now: '2026-01-01T00:01:00.000Z' })
+    expect(told.map(({ event }) => event)).toEqual(expect.arrayContaining(['dns', 'faults']))
     const text = JSON.stringify(told)
     expect(text).not.toContain(mock.masterKey)
     expect(text).not.toContain(apiKey)
