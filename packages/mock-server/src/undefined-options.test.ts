@@ -17,7 +17,12 @@ import {
   type VoiceOptions,
   type WebhookOptions,
 } from './index.ts'
-import type { GuardedFetchOptions, ServeOptions, SystemResolverOptions } from './node/index.ts'
+import type {
+  GuardedFetchOptions,
+  ServeOptions,
+  ServeSmtpOptions,
+  SystemResolverOptions,
+} from './node/index.ts'
 import { serve } from './node/index.ts'
 
 /** The optional members that refuse an explicit undefined, under exactOptionalPropertyTypes. */
@@ -49,6 +54,7 @@ it('every optional member of what the mock takes can be undefined', () => {
   expectTypeOf<Refusing<TriggerFields<'message.received'>>>().toBeNever()
   expectTypeOf<Refusing<TriggerOptions>>().toBeNever()
   expectTypeOf<Refusing<ServeOptions>>().toBeNever()
+  expectTypeOf<Refusing<ServeSmtpOptions>>().toBeNever()
   expectTypeOf<Refusing<GuardedFetchOptions>>().toBeNever()
   expectTypeOf<Refusing<SystemResolverOptions>>().toBeNever()
 })

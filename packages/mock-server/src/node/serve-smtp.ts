@@ -6,11 +6,11 @@ import type { Mock } from '../index.ts'
 /** Options of `serveSmtp`. */
 export interface ServeSmtpOptions {
   /** Port to listen at. Default 0: any that is free. */
-  port?: number
+  port?: number | undefined
   /** Address to listen at. Default `127.0.0.1`: this machine alone. */
-  host?: string
+  host?: string | undefined
   /** Largest mail in bytes. Default 41,943,040 (40 MB). */
-  maxBytes?: number
+  maxBytes?: number | undefined
 }
 
 /** An SMTP server that runs. */

@@ -1,0 +1,49 @@
+import { execFile, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+
+const run = promisify(execFile)
+const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
+const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+
+it('the walk of the README works from a shell, with curl alone', async () => {
+  const [, section = ''] = README.split('\n## Drive it over HTTP\n')
+  const [, walk = ''] = /```sh\n(.*?)```/s.exec(section) ?? []
+  const server = spawn(process.execPath, [cli, '--port', '0', '--quiet'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    let text = ''
+    for await (const chunk of server.stdout) {
+      text += String(chunk)
+      if (text.includes('Ctrl+C')) break
+    }
+    const [, origin = ''] = /Base URL\s+(\S+)\/v1/.exec(text) ?? []
+    const script = walk.replace('http://127.0.0.1:4010', origin)
+    expect(script).toContain(origin)
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script])
+    expect(stdout).not.toContain('problem')
+    expect(stdout).toMatch(
+      /"name":"Grace".*"subject":"Hello".*"subject":"Raw".*\n?503\n200\n.*"now":".*"operation":"listAgents".*event: hello/s,
+    )
+    const [, key = ''] = /Master key\s+(\S+)/.exec(text) ?? []
+    expect(script).not.toContain(key)
+  } finally {
+    server.kill('SIGKILL')
+  }
+})
+
+it('the README has every path of the control interface', async () => {
+  const { createMock } = await import('../index.ts')
+  const { serve } = await import('./serve.ts')
+  const { url, close } = await serve(createMock())
+  const document = await fetch(new URL('/__mock/openapi.json', url))
+  const { paths } = (await document.json()) as { paths: object }
+  const [, section = ''] = README.split('\n## Drive it over HTTP\n')
+  const [table = ''] = section.split('\n## ')
+  for (const path of Object.keys(paths))
+    expect(table).toMatch(new RegExp(`\`${path.replace('/__mock/', '')}\\b|${path.replaceAll('.', '\\.')}`))
+  await close()
+})
