@@ -19,11 +19,13 @@ export class LiveEvents {
   #entries: Entry[] = []
   #number = 0
   #instance: string
+  #heartbeatMs: number
   #listeners = new Set<(entry: Entry) => void>()
   #stop: () => void
 
   /** `instance` tells this server from one before it at the same address. */
-  constructor(mock: Mock, instance: string) {
+  constructor(mock: Pick<Mock, 'watch'>, instance: string, heartbeatMs = HEARTBEAT_MS) {
+    this.#heartbeatMs = heartbeatMs
     this.#instance = instance
     this.#stop = mock.watch(happening => this.#add(happening))
   }
@@ -43,7 +45,7 @@ export class LiveEvents {
             }
           }
           const listener = (entry: Entry): void => send(this.#write(entry))
-          const heartbeat = setInterval(() => send(': heartbeat\n\n'), HEARTBEAT_MS)
+          const heartbeat = setInterval(() => send(': heartbeat\n\n'), this.#heartbeatMs)
           leave = () => {
             clearInterval(heartbeat)
             this.#listeners.delete(listener)
