@@ -111,6 +111,11 @@ export interface Mock extends Entrance {
    * it too. Throws when no recipient is a demo inbox of this mock that still lives, or the source is no mail.
    */
   receiveDemoEmail(email: IncomingEmail | string | Uint8Array, envelope?: Envelope): Promise<DemoMessage>
+  /**
+   * The RFC 5322 source of a mail, by the id of its message: as it was sent, or as it arrived, of the latest 1,000 that did
+   * and as much as 64 MB. Null where there is none.
+   */
+  sourceOf(messageId: string): Uint8Array | null
   /** Who takes mail at an address: an agent, a demo inbox that still lives, or nobody. */
   mailboxAt(address: string): 'agent' | 'demoInbox' | null
   /**
@@ -200,7 +205,11 @@ export function createMock(options: MockOptions = {}): Mock {
   const seed = options.seed ?? DEFAULTS.seed
   const { masterKey } = addOrganization(world, { name: 'Acme' })
   // The first, whichever state was imported: with the seed its key stays the same.
-  const first = (): Organization => firstOf(world.state.organizations.oldest('all', '')).record
+  const first = (): Organization => {
+    const [row] = world.state.organizations.oldest('all', '')
+    if (!row) throw new Error('A mock has an organization at any time.')
+    return row.record
+  }
   const requests = new Recent<JournalEntry>(options.keptRequests ?? DEFAULTS.keptRequests)
   const coverage = new Coverage()
   const happenings = new Happenings(tell => {
@@ -262,6 +271,7 @@ export function createMock(options: MockOptions = {}): Mock {
     receiveEmail: async (email, envelope) => structuredClone(await receiveEmail(world, email, envelope)),
     receiveDemoEmail: async (email, envelope) =>
       structuredClone(await receiveDemoEmail(world, email, envelope)),
+    sourceOf: messageId => structuredClone(world.email.sourceOf(messageId) ?? null),
     mailboxAt: address => mailboxAt(world, address),
     receiveSms: async sms => structuredClone(await receiveSms(world, sms)),
     receiveCall: async call => structuredClone(receiveCall(world, call)),
@@ -293,9 +303,4 @@ function assertNoUnused({ faults, webhooks }: World): void {
   const unused = [...faults.unused(), ...receivers]
   if (unused.length > 0)
     throw new Error(`Nothing ever came to:\n${unused.map(name => `  ${name}`).join('\n')}`)
-}
-
-function firstOf<T>(rows: Iterable<T>): T {
-  for (const row of rows) return row
-  throw new Error('A mock has an organization at any time.')
 }

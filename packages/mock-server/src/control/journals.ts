@@ -38,13 +38,13 @@ export const journals: ControlOperation[] = [
     },
   ),
   taking(
-    ['GET', '/outbox/raw', z.strictObject({ messageId: text })],
-    { summary: 'The RFC 5322 source of a mail in the outbox', answers: 'mail' },
+    ['GET', '/sourceOf', z.strictObject({ messageId: text })],
+    { summary: 'The RFC 5322 source of a mail that was sent or arrived', answers: 'mail' },
     ({ mock }, { messageId }) => {
-      const mail = mock.outbox.findLast(entry => entry.messageId === messageId)
-      if (!mail) throw new TypeError(`There is no mail of a message "${messageId}" in the outbox.`)
+      const source = mock.sourceOf(messageId)
+      if (!source) throw new TypeError(`There is no source of a message "${messageId}".`)
       const headers = { 'content-type': 'message/rfc822', 'content-disposition': 'attachment' }
-      return new Response(Uint8Array.from(mail.raw), { headers })
+      return new Response(Uint8Array.from(source), { headers })
     },
   ),
   taking(

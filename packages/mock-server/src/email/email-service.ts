@@ -11,10 +11,11 @@ import { announceMessage, storeMessage } from '../messaging/message-record.ts'
 import { moveMessage, refuseMessageMove } from '../messaging/message-status.ts'
 import { withoutDuplicates } from '../messaging/without-duplicates.ts'
 import { Recent } from '../store/recent.ts'
-import type { Saved } from '../store/saved.ts'
+import { type Saved, saveAll } from '../store/saved.ts'
 import { readEmail } from './incoming.ts'
 import { type LoadedAttachment, type LoadOptions, loadAttachments } from './load-attachments.ts'
 import { LocalAddresses } from './local-addresses.ts'
+import { MailSources } from './mail-sources.ts'
 import { type OutgoingEmail, type WrittenEmail, writeEmail } from './outgoing.ts'
 import { recipientsOf } from './recipients.ts'
 import { refuseUnwritable } from './refuse-unwritable.ts'
@@ -54,6 +55,7 @@ const KEPT_OUTBOX = 10_000
 /** Mail out and in: sending, the way to the recipients, and arrival. */
 export class EmailService implements Saved {
   #outbox = new Recent<OutboxEntry>(KEPT_OUTBOX)
+  #sources = new MailSources()
   #ground: Ground
   #options: EmailServiceOptions
   #local: LocalAddresses
@@ -67,6 +69,17 @@ export class EmailService implements Saved {
   /** The latest mails that went out, oldest first. */
   get outbox(): readonly OutboxEntry[] {
     return this.#outbox.list()
+  }
+
+  /** The RFC 5322 source of a message that came in or goes out; undefined where it is no mail, or not kept any more. */
+  sourceOf(messageId: string): Uint8Array | undefined {
+    const sent = this.#outbox.list().findLast(entry => entry.messageId === messageId)
+    return (
+      sent?.raw ??
+      this.#sources.get(messageId) ??
+      this.#ground.state.messages.get(messageId)?.unsent ??
+      undefined
+    )
   }
 
   /** The files that a mail is to carry. They are not asked for where the mail could not go. */
@@ -142,6 +155,7 @@ export class EmailService implements Saved {
   /** Lets a mail arrive at an agent of this mock. */
   receive(mail: ParsedMail, agent: AgentRow, { spam }: { spam: boolean }): MessageRow {
     const row = storeMessage(this.#ground, readEmail(this.#ground, agent, { mail, spam }))
+    this.#sources.add(row.id, mail.source)
     announceMessage(this.#ground, row, mail.automatic ? 'message.received.auto' : 'message.received')
     return row
   }
@@ -178,7 +192,7 @@ export class EmailService implements Saved {
   }
 
   save(): () => void {
-    return this.#outbox.save()
+    return saveAll([this.#outbox, this.#sources])
   }
 
   #transmit(queued: MessageRow, mail: LocalMail): MessageRow {

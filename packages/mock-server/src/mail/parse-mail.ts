@@ -52,6 +52,8 @@ export interface ParsedMail {
   date: string | null
   /** Whether an automatic responder wrote it, by its headers. */
   automatic: boolean
+  /** What was parsed, a copy. */
+  source: Uint8Array
 }
 
 /** The input is no RFC 5322 message. */
@@ -97,6 +99,7 @@ export async function parseMail(raw: Uint8Array | string): Promise<ParsedMail> {
     attachments: email.attachments.map(attachment => readAttachment(attachment, repair)),
     date: email.date !== undefined && ISO_DATE.test(email.date) ? email.date : null,
     automatic: isAutomaticReply(headers),
+    source: typeof raw === 'string' ? bytes : Uint8Array.from(raw),
   }
 }
 

@@ -119,11 +119,11 @@ describe('the control interface', () => {
       headers: { 'content-type': 'message/rfc822' },
       body: source,
     })
-    expect(await reply.json()).toMatchObject({
-      agentId: ada.id,
-      subject: 'Grüße',
-      labels: ['spam', 'unread'],
-    })
+    const message = (await reply.json()) as { id: string }
+    expect(message).toMatchObject({ agentId: ada.id, subject: 'Grüße', labels: ['spam', 'unread'] })
+    const kept = await fetch(`${origin}/__mock/sourceOf?messageId=${message.id}`)
+    expect([kept.headers.get('content-type'), await kept.text()]).toEqual(['message/rfc822', source])
+    expect((await fetch(`${origin}/__mock/sourceOf?messageId=none`)).status).toBe(400)
     const junk = await fetch(`${origin}/__mock/receiveEmail`, {
       method: 'POST',
       headers: { 'content-type': 'message/rfc822' },
@@ -229,7 +229,7 @@ describe('the control interface', () => {
     await api('/email/send', { agentId: ada.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hello' })
     const outbox = (await ask('/outbox')).body
     expect(outbox.items).toMatchObject([{ from: ada.email, recipients: ['ben@example.com'] }])
-    const raw = `/outbox/raw?messageId=${outbox.items[0]?.messageId}`
+    const raw = `/sourceOf?messageId=${outbox.items[0]?.messageId}`
     const { origin } = new URL(open[0]?.url ?? '')
     expect(await (await fetch(`${origin}/__mock${raw}`)).text()).toMatch(/^From:|\r\nFrom: /)
     const { items, total } = (await ask('/requests?limit=1')).body

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { MailSources } from './mail-sources.ts'
+
+it('keeps the latest thousand mails, and of large ones what fits into 64 MB', () => {
+  const sources = new MailSources()
+  for (let index = 0; index < 1_001; index++) sources.add(`m${index}`, Uint8Array.of(index % 256))
+  expect([sources.get('m0'), sources.get('m1'), sources.get('m1000')]).toEqual([
+    undefined,
+    Uint8Array.of(1),
+    Uint8Array.of(1_000 % 256),
+  ])
+  const restore = sources.save()
+  sources.add('large', new Uint8Array(64 * 1024 * 1024 - 1))
+  expect(sources.get('m999')).toBeUndefined()
+  expect(sources.get('m1000')).toBeDefined()
+  sources.add('too large', new Uint8Array(64 * 1024 * 1024 + 1))
+  expect([sources.get('large'), sources.get('too large')]).toEqual([undefined, undefined])
+  restore()
+  expect(sources.get('m999')).toBeDefined()
+})
