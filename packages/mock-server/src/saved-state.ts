@@ -13,11 +13,13 @@ const VERSION = 1
  * changed.
  */
 export interface SavedState {
+  /** Tells it from other files. */
   readonly format: typeof FORMAT
   /** A mock refuses what is newer than it knows. */
   readonly version: number
   /** `createMock` needs the same one to go on with it. */
   readonly seed: number
+  /** Domain of the agents' addresses. */
   readonly emailDomain: string
   /** When it was taken, on the clock of the mock, in milliseconds since 1970. */
   readonly now: number

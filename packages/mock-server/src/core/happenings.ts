@@ -29,9 +29,13 @@ export type Resource = (typeof RESOURCES)[keyof State]
 
 /** A record was written. It says which, and not what is in it: that is read by its id. */
 export interface RecordChange {
+  /** Tells it from what else happens. */
   readonly type: 'record'
+  /** Its kind. */
   readonly resource: Resource
+  /** What was done to it. */
   readonly change: RowChange
+  /** Its id. */
   readonly id: string
   /** Empty for demo inboxes, which belong to nobody. */
   readonly orgId: string
