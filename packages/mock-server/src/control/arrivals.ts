@@ -1,7 +1,8 @@
+import type { CallTranscriptSegment } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import type { IncomingEmail } from '../email/receive-email.ts'
 import type { CallEndReason } from '../index.ts'
-import { type ControlOperation, taking } from './control-operation.ts'
+import { type ControlOperation, documentedEnum, taking } from './control-operation.ts'
 
 const text = z.string()
 const texts = z.union([text, z.array(text)])
@@ -65,7 +66,17 @@ export const arrivals: ControlOperation[] = [
         id: text,
         reason: optional(text),
         transcript: optional(
-          z.union([text, z.array(z.strictObject({ speaker: z.enum(['AGENT', 'OTHER']), text }))]),
+          z.union([
+            text,
+            z.array(
+              z.strictObject({
+                speaker: documentedEnum<CallTranscriptSegment['speaker']>(
+                  'CallTranscriptSegment/properties/speaker',
+                ),
+                text,
+              }),
+            ),
+          ]),
         ),
       }),
     ],

@@ -13,7 +13,8 @@ const MOST_SNAPSHOTS = 100
 
 const time = ({ clock }: Mock): { now: string } => ({ now: new Date(clock.now()).toISOString() })
 
-const fault = z.strictObject({
+/** A fault, but for a condition: that is a function. */
+export const fault = z.strictObject({
   operation: optional(z.union([text, z.array(text)])),
   capability: optional(text),
   status: optional(z.number()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
+import { partOf } from '../contract/contract.ts'
 import type { Mock } from '../mock.ts'
 import type { Snapshot } from '../store/snapshot.ts'
 
@@ -36,6 +37,11 @@ export class InputError extends Error {
       message,
     }))
   }
+}
+
+/** The values that the document lists. `schema` is the name of a schema, with the way into it behind. */
+export function documentedEnum<Value extends string>(schema: string) {
+  return z.enum(partOf<{ enum: Value[] }>(`/components/schemas/${schema}`).enum)
 }
 
 /** What is said of an operation beside its place and its input. */

@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein'
+import { nearest } from '../core/did-you-mean.ts'
 import { isRefusal, type Refusal, refuse, toProblem } from '../core/problem.ts'
 import { readAtMost } from '../core/read-at-most.ts'
 import type { Mock } from '../mock.ts'
@@ -89,10 +89,12 @@ export class Control {
         `${method} is not a method of ${PREFIX}${path}; it has ${methods}.`,
       )
     }
-    const [near] = this.#operations
-      .map(operation => ({ operation, score: distance(operation.path.toLowerCase(), path.toLowerCase()) }))
-      .sort((a, b) => a.score - b.score)
-    const hint = near ? ` Did you mean ${near.operation.method} ${PREFIX}${near.operation.path}?` : ''
+    const [nearPath] = nearest(
+      path,
+      this.#operations.map(operation => operation.path),
+    )
+    const near = this.#operations.find(operation => operation.path === nearPath)
+    const hint = near ? ` Did you mean ${near.method} ${PREFIX}${near.path}?` : ''
     return refuse(
       404,
       'NOT_FOUND',

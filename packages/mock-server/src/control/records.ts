@@ -1,6 +1,7 @@
+import type { Capability } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import type { MessageStatus, VaultStatus } from '../index.ts'
-import { type ControlOperation, plain, taking } from './control-operation.ts'
+import { type ControlOperation, documentedEnum, plain, taking } from './control-operation.ts'
 
 const text = z.string()
 const optional = z.exactOptional
@@ -26,7 +27,7 @@ export const records: ControlOperation[] = [
         slug: optional(text),
         email: optional(text),
         metadata: optional(z.record(text, z.json())),
-        capabilities: optional(z.array(z.enum(['email', 'phone', 'vault']))),
+        capabilities: optional(z.array(documentedEnum<Capability>('Capability'))),
         orgId: optional(text),
       }),
     ],

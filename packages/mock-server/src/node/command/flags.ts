@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { distance } from 'fastest-levenshtein'
+import { nearest } from '../../core/did-you-mean.ts'
 
 export const HELP = `agentcomms-mock: the Agent Communications Service in memory, over HTTP
 
@@ -85,10 +85,8 @@ function parse(): ReturnType<typeof parseArgs<{ options: typeof FLAGS }>>['value
   } catch (error) {
     const [, unknown] = /^Unknown option '--?([^']+)'/.exec(error instanceof Error ? error.message : '') ?? []
     if (unknown === undefined) throw error
-    const [near] = Object.keys(FLAGS)
-      .map(name => ({ name, score: distance(name, unknown) }))
-      .sort((a, b) => a.score - b.score)
-    throw new Error(`There is no --${unknown}. Did you mean --${near?.name}?`, { cause: error })
+    const [near] = nearest(unknown, Object.keys(FLAGS))
+    throw new Error(`There is no --${unknown}. Did you mean --${near}?`, { cause: error })
   }
 }
 
