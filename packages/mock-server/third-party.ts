@@ -1,20 +1,23 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Options } from 'tsup'
 
-/** Writes the licenses of the packages that are part of the bundle beside it, as they ask. */
-export const thirdParty: NonNullable<Options['esbuildPlugins']>[number] = {
-  name: 'third-party',
-  setup(build) {
-    build.initialOptions.metafile = true
-    build.onEnd(async ({ metafile }) => {
-      const folders = Object.keys(metafile?.inputs ?? {}).flatMap(
-        path => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [],
-      )
-      const notices = await Promise.all([...new Set(folders)].sort().map(noticeOf))
-      await writeFile('dist/THIRD-PARTY.txt', notices.join(`\n${'-'.repeat(72)}\n\n`))
-    })
-  },
+/** Writes the licenses of the packages that are part of a bundle into a file beside it, as they ask. */
+export function thirdParty(file: string): NonNullable<Options['esbuildPlugins']>[number] {
+  return {
+    name: 'third-party',
+    setup(build) {
+      build.initialOptions.metafile = true
+      build.onEnd(async ({ metafile }) => {
+        const folders = Object.keys(metafile?.inputs ?? {}).flatMap(
+          path => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [],
+        )
+        const notices = await Promise.all([...new Set(folders)].sort().map(noticeOf))
+        await mkdir(dirname(file), { recursive: true })
+        await writeFile(file, notices.join(`\n${'-'.repeat(72)}\n\n`))
+      })
+    },
+  }
 }
 
 async function noticeOf(folder: string): Promise<string> {

@@ -22,9 +22,11 @@ export default defineConfig([
     target: 'node20',
     tsconfig: 'tsconfig.node.json',
     treeshake: true,
+    // CommonJS has no import.meta.url, by which the files of the console are found.
+    shims: true,
     // One file is imported in a fraction of the time that two hundred take. What is loaded late stays outside.
     noExternal: [/^(?!libphonenumber-js|msw)/],
-    esbuildPlugins: [jsonAsText, thirdParty],
+    esbuildPlugins: [jsonAsText, thirdParty('dist/THIRD-PARTY.txt')],
     // What is loaded late is required there: Jest runs CommonJS where import() does not work.
     esbuildOptions: (options, { format }) => {
       if (format === 'cjs') options.supported = { 'dynamic-import': false }
@@ -38,5 +40,18 @@ export default defineConfig([
     target: 'node20',
     tsconfig: 'tsconfig.node.json',
     external: [/^@agentcomms\/mock-server/],
+  },
+  // The page that the server shows to people: files of its own, for browsers.
+  {
+    entry: { console: 'src/console/main.tsx' },
+    outDir: 'dist/console',
+    publicDir: 'src/console/public',
+    format: 'esm',
+    platform: 'browser',
+    target: ['chrome123', 'firefox128', 'safari17.5'],
+    tsconfig: 'tsconfig.console.json',
+    minify: true,
+    noExternal: [/./],
+    esbuildPlugins: [thirdParty('dist/console/THIRD-PARTY.txt')],
   },
 ])

@@ -52,7 +52,11 @@ const snapshots: ControlOperation[] = [
 ]
 
 const clock: ControlOperation[] = [
-  plain(['GET', '/clock'], { summary: 'The time of the mock' }, ({ mock }) => time(mock)),
+  plain(
+    ['GET', '/clock'],
+    { summary: 'The time of the mock, and whether it stands still until it is moved' },
+    ({ mock }) => ({ ...time(mock), mode: mock.clock.mode }),
+  ),
   taking(
     ['POST', '/clock/advance', z.strictObject({ duration: z.union([text, z.number()]) })],
     { summary: 'Moves the clock on; what becomes due happens in order' },

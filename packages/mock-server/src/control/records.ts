@@ -15,8 +15,8 @@ export const records: ControlOperation[] = [
   ),
   plain(
     ['GET', '/keys'],
-    { summary: 'The master key of that organization; a page gets it from its own origin alone' },
-    ({ mock }) => ({ masterKey: mock.masterKey }),
+    { summary: 'The master key of that organization, and the base url that the mock was made with' },
+    ({ mock: { masterKey, baseUrl } }) => ({ masterKey, baseUrl }),
   ),
   taking(
     [

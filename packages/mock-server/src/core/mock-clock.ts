@@ -4,6 +4,8 @@ import { readTime } from './read-time.ts'
 
 /** The clock of a mock. */
 export interface MockClock {
+  /** `real` follows the system's clock, `manual` stands still until it is moved. */
+  readonly mode: 'real' | 'manual'
   /** Milliseconds since 1970. */
   now(): number
   /**
@@ -30,6 +32,7 @@ export function mockClock(clock: Clock, onMove: () => void): MockClock {
     }
   }
   return {
+    mode: clock.mode,
     now: () => clock.now(),
     advance: duration => move(clock.advance(duration)),
     set: async time => {

@@ -33,10 +33,10 @@ async function main(): Promise<void> {
 async function run(flags: Flags): Promise<void> {
   // Whoever read it may go, as `head` does; the server stays.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  const { port, host, control, forwardWebhooksTo: target } = flags
+  const { port, host, control, console, forwardWebhooksTo: target } = flags
   const kept = await openState(flags)
   const mock = await makeMock(flags, kept).catch(endState(kept))
-  const { url, close } = await serve(mock, { port, host, control }).catch(endState(kept))
+  const { url, close } = await serve(mock, { port, host, control, console }).catch(endState(kept))
   const smtp = await openSmtp(mock, flags)
   stopOnSignal(async () => {
     await Promise.all([close(), smtp?.close()])
@@ -52,7 +52,7 @@ async function run(flags: Flags): Promise<void> {
     ...(smtp ? [['SMTP', `${host}:${smtp.port}`] satisfies [string, string]] : []),
     ...(flags.state === undefined ? [] : [['State', flags.state] satisfies [string, string]]),
   ]
-  process.stdout.write(startUpText({ url, mock, agent, control, forwarding, further }))
+  process.stdout.write(startUpText({ url, mock, agent, control, console, forwarding, further }))
   if (!isOfThisMachine(host))
     process.stderr.write(
       `Warning: ${host} is reached from other machines too. Whoever reaches it can ${control ? 'drive this mock and read its keys; --no-control switches that off' : 'call this mock'}.\n`,

@@ -4,6 +4,7 @@ import { refuseOutsider } from '../control/control-guard.ts'
 import { LiveEvents } from '../control/live-events.ts'
 import { toProblem } from '../core/problem.ts'
 import type { Mock } from '../index.ts'
+import { consoleFile } from './console-files.ts'
 import { preflightReply, readableByPages } from './cross-origin.ts'
 
 const CONTROL = /^\/__mock(?:\/|$)/
@@ -14,11 +15,13 @@ export class FrontDoor {
   #live: LiveEvents | undefined
   #control: Promise<Control> | undefined
   #host: string
+  #console: boolean
 
-  /** `host` is the address that is listened at, as it was given. */
-  constructor(mock: Mock, { host, control }: { host: string; control: boolean }) {
+  /** `host` is the address that is listened at, as it was given. The console needs what drives the mock. */
+  constructor(mock: Mock, { host, control, console }: { host: string; control: boolean; console: boolean }) {
     this.#mock = mock
     this.#host = host
+    this.#console = control && console
     if (control) this.#live = new LiveEvents(mock, randomUUID().slice(0, 8))
   }
 
@@ -28,7 +31,7 @@ export class FrontDoor {
     if (this.#live && CONTROL.test(pathname)) return await this.#drive(this.#live, request, address)
     const preflight = preflightReply(request)
     if (preflight) return preflight
-    const own = request.method === 'GET' ? this.#ownReply(pathname) : undefined
+    const own = request.method === 'GET' ? await this.#ownReply(pathname) : undefined
     return readableByPages(request, own ?? (await this.#mock.fetch(request)))
   }
 
@@ -36,9 +39,10 @@ export class FrontDoor {
     this.#live?.close()
   }
 
-  #ownReply(pathname: string): Response | undefined {
+  async #ownReply(pathname: string): Promise<Response | undefined> {
     if (pathname === '/healthz') return Response.json({ status: 'ok' })
-    return pathname === '/openapi.json' ? Response.json(this.#mock.document) : undefined
+    if (pathname === '/openapi.json') return Response.json(this.#mock.document)
+    return this.#console ? await consoleFile(pathname) : undefined
   }
 
   async #drive(live: LiveEvents, request: Request, address: string): Promise<Response> {

@@ -23,6 +23,8 @@ export interface ServeOptions {
   host?: string | undefined
   /** Whether tests and pages of this server may drive the mock under `/__mock`. Default true. */
   control?: boolean | undefined
+  /** Whether there is a console at `/`, which shows people what is in the mock. It needs `control`. Default true. */
+  console?: boolean | undefined
 }
 
 /** A server that runs. */
@@ -37,6 +39,7 @@ const MEMBERS = {
   port: optional(wholeNumber(0, 65_535)),
   host: optional(matching(/\S/, 'a host name or an address such as "127.0.0.1"')),
   control: optional(flag),
+  console: optional(flag),
 } satisfies Record<keyof ServeOptions, unknown>
 
 /**
@@ -54,10 +57,10 @@ const MEMBERS = {
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Served> {
   if (typeof mock?.fetch !== 'function') throw new TypeError('serve() takes a mock, that of createMock().')
   checkArgument(furtherArgument('serve'), options, MEMBERS)
-  const { port = 0, host = '127.0.0.1', control = true } = options
+  const { port = 0, host = '127.0.0.1', control = true, console = true } = options
   mock.setOutwardFetch(guardedFetch())
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
-  const door = new FrontDoor(mock, { host, control })
+  const door = new FrontDoor(mock, { host, control, console })
   const server = createServer(
     getRequestListener((request, { outgoing }) => answer(door, request, outgoing), {
       hostname: host,

@@ -16,7 +16,8 @@ export const HELP = `agentcomms-mock: the Agent Communications Service in memory
   --forward-webhooks-to <url>
                    carry every webhook delivery there, whatever it subscribed with; a
                    subscription to all events is made for it, and its secret printed
-  --no-control     without /__mock, by which tests drive the mock
+  --no-console     without the console at /, which shows in a browser what is in the mock
+  --no-control     without /__mock, by which tests and the console drive the mock
   --quiet          without the log of requests
   --help           this text
   --version        the version
@@ -35,6 +36,7 @@ const FLAGS = {
   smtp: { type: 'string' },
   state: { type: 'string' },
   'forward-webhooks-to': { type: 'string' },
+  'no-console': { type: 'boolean' },
   'no-control': { type: 'boolean' },
   quiet: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -54,6 +56,8 @@ export interface Flags {
   smtp: number | undefined
   forwardWebhooksTo: string | undefined
   control: boolean
+  /** Never without `control`. */
+  console: boolean
   quiet: boolean
 }
 
@@ -75,6 +79,7 @@ export function readFlags(): Flags | 'help' | 'version' {
     state: given('state', values.state),
     forwardWebhooksTo: receiver(values['forward-webhooks-to']),
     control: values['no-control'] !== true,
+    console: values['no-console'] !== true && values['no-control'] !== true,
     quiet: values.quiet === true,
   }
 }

@@ -7,16 +7,18 @@ export interface StartUp {
   /** Undefined where agents were there before. */
   agent: MockAgent | undefined
   control: boolean
+  console: boolean
   forwarding: { target: string; secret: string | undefined } | undefined
   /** What else there is to say, a name and a value each. */
   further: readonly (readonly [string, string])[]
 }
 
 /** What the command prints when it has started: where it is, whose keys there are, and a first thing to try. */
-export function startUpText({ url, mock, agent, control, forwarding, further }: StartUp): string {
+export function startUpText({ url, mock, agent, control, console, forwarding, further }: StartUp): string {
   const { origin } = new URL(url)
   const lines: (readonly [string, string])[] = [
     ['Base URL', url],
+    ...(console ? ([['Console', `${origin}/`]] as const) : []),
     ['Document', `${origin}/openapi.json`],
     ...(control ? ([['Control', `${origin}/__mock/openapi.json`]] as const) : []),
     ['Master key', mock.masterKey],

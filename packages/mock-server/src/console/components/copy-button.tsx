@@ -1,0 +1,47 @@
+import { Check, Copy } from 'lucide'
+import { useState } from 'preact/hooks'
+import { Icon } from './icon.tsx'
+
+const SHOWN_MS = 1_500
+
+/** Copies a text. `what` says which, for who hears the page. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async (): Promise<void> => {
+    await write(text)
+    setCopied(true)
+    setTimeout(() => setCopied(false), SHOWN_MS)
+  }
+  return (
+    <button
+      type="button"
+      class="button quiet small"
+      aria-label={isCopied ? `Copied: ${what}` : `Copy ${what}`}
+      title={`Copy ${what}`}
+      onClick={() => void copy()}
+    >
+      <Icon of={isCopied ? Check : Copy} />
+    </button>
+  )
+}
+
+/** A page of another machine that is not on HTTPS has no clipboard: there the text is marked, and copied as by hand. */
+async function write(text: string): Promise<void> {
+  if (navigator.clipboard) return await navigator.clipboard.writeText(text)
+  const area = document.createElement('textarea')
+  area.value = text
+  document.body.append(area)
+  area.select()
+  document.execCommand('copy')
+  area.remove()
+}
+
+/** A value in type of even width, and a button that copies it. */
+export function Copyable({ text, what }: { text: string; what: string }) {
+  return (
+    <span class="copyable">
+      <code>{text}</code>
+      <CopyButton text={text} what={what} />
+    </span>
+  )
+}

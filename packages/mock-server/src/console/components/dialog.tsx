@@ -1,0 +1,35 @@
+import { X } from 'lucide'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef } from 'preact/hooks'
+import { Icon } from './icon.tsx'
+
+/** A dialog that is open as long as it is drawn. Escape and its cross close it. */
+export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren }) {
+  const { title, onClose, children } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const own = dialog.current
+    own?.showModal()
+    return () => own?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      class="dialog"
+      aria-labelledby={id}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header class="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <button type="button" class="button quiet" aria-label="Close" onClick={onClose}>
+          <Icon of={X} />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  )
+}

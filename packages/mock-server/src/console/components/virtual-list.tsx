@@ -1,0 +1,156 @@
+import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks'
+
+/** So many rows from the end the next page is asked for. */
+const NEAR_END = 60
+/** Beside a list there is room for what is chosen in it: it follows the keys. */
+const WIDE = '(min-width: 900px)'
+const FOLLOW_AFTER_MS = 90
+
+interface VirtualListProps<Row> {
+  /** What the rows are, for who hears the page. */
+  label: string
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  /** In CSS pixels; rows are all as high. */
+  rowHeight: number
+  /** The id of the row that is open. */
+  open: string | undefined
+  /** Where there are more rows than were asked for. */
+  hasMore?: boolean
+  onOpen: (row: Row) => void
+  onNearEnd?: () => void
+  /** Asks for all rows there are; for the key End. */
+  onEnd?: () => Promise<void>
+  children: (row: Row) => ComponentChildren
+}
+
+/** A list of any length: the rows in view alone are in the page, and the keys reach every one. */
+export function VirtualList<Row>(props: VirtualListProps<Row>) {
+  const { label, rows, idOf, rowHeight, open, hasMore = false, onOpen, onNearEnd, onEnd, children } = props
+  const box = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer(box, rows.length, rowHeight)
+  const openIndex = rows.findIndex(row => idOf(row) === open)
+  // The id and not the place: rows come in above.
+  const [activeId, setActiveId] = useState<string>()
+  const activeIndex = rows.findIndex(row => idOf(row) === activeId)
+  const active = activeIndex >= 0 ? activeIndex : Math.max(openIndex, 0)
+  const follow = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const items = virtualizer.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+
+  useEffect(() => {
+    if (hasMore && last >= rows.length - NEAR_END) onNearEnd?.()
+  }, [hasMore, last, rows.length, onNearEnd])
+
+  const moveTo = (index: number, of: readonly Row[] = rows): void => {
+    const to = Math.max(0, Math.min(of.length - 1, index))
+    const row = of[to]
+    if (row === undefined) return
+    setActiveId(idOf(row))
+    virtualizer.scrollToIndex(to, { align: 'auto' })
+    clearTimeout(follow.current)
+    if (matchMedia(WIDE).matches) follow.current = setTimeout(() => onOpen(row), FOLLOW_AFTER_MS)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 1)
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => moveTo(active + 1),
+      j: () => moveTo(active + 1),
+      ArrowUp: () => moveTo(active - 1),
+      k: () => moveTo(active - 1),
+      PageDown: () => moveTo(active + page),
+      PageUp: () => moveTo(active - page),
+      Home: () => moveTo(0),
+      End: () => void toEnd(),
+      Enter: () => openNow(),
+      ' ': () => openNow(),
+    }
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    step()
+  }
+  const latestRows = useRef(rows)
+  latestRows.current = rows
+  const toEnd = async (): Promise<void> => {
+    if (hasMore) await onEnd?.()
+    // The rows that came are drawn first, so that there is a place to scroll to.
+    requestAnimationFrame(() => moveTo(latestRows.current.length - 1, latestRows.current))
+  }
+  const openNow = (): void => {
+    const row = rows[active]
+    clearTimeout(follow.current)
+    if (row !== undefined) onOpen(row)
+  }
+  const optionId = (index: number): string => `option-${label.replaceAll(/\W+/g, '-')}-${index}`
+  const isDrawn = items.some(({ index }) => index === active)
+
+  return (
+    <div
+      ref={box}
+      class="virtual-list"
+      role="listbox"
+      aria-label={label}
+      aria-activedescendant={rows.length > 0 && isDrawn ? optionId(active) : undefined}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onFocus={() => activeId === undefined && openIndex >= 0 && virtualizer.scrollToIndex(openIndex)}
+    >
+      <div role="presentation" class="virtual-list-all" style={{ height: `${virtualizer.getTotalSize()}px` }}>
+        {items.map(({ index, start }) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and says which row is active
+            <div
+              key={idOf(row)}
+              id={optionId(index)}
+              class="row"
+              role="option"
+              aria-selected={index === openIndex}
+              aria-posinset={index + 1}
+              aria-setsize={hasMore ? -1 : rows.length}
+              data-active={index === active}
+              style={{ height: `${rowHeight}px`, transform: `translateY(${start}px)` }}
+              onClick={() => {
+                setActiveId(idOf(row))
+                onOpen(row)
+              }}
+            >
+              {children(row)}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function useVirtualizer(
+  box: { current: HTMLDivElement | null },
+  count: number,
+  rowHeight: number,
+): Virtualizer<HTMLDivElement, HTMLDivElement> {
+  const [, draw] = useReducer<number, undefined>(turn => turn + 1, 0)
+  const held = useRef<Virtualizer<HTMLDivElement, HTMLDivElement>>(undefined)
+  const options = {
+    count,
+    estimateSize: () => rowHeight,
+    getScrollElement: () => box.current,
+    observeElementRect,
+    observeElementOffset,
+    scrollToFn: elementScroll,
+    overscan: 12,
+    onChange: () => draw(undefined),
+  }
+  held.current ??= new Virtualizer(options)
+  const virtualizer = held.current
+  virtualizer.setOptions(options)
+  useLayoutEffect(() => virtualizer._didMount(), [virtualizer])
+  useLayoutEffect(() => virtualizer._willUpdate())
+  return virtualizer
+}

@@ -1,0 +1,79 @@
+import { signal } from '@preact/signals'
+import type { Happening, Resource } from '../index.ts'
+
+/** What can be listened for: the kinds of records, and what else happens. */
+export type Topic = Resource | Exclude<Happening['type'], 'record'>
+
+/** Something that happened. `missed` says that there is no telling what did. */
+export type Told = { topic: Topic; happening: Happening } | { topic: 'missed' }
+
+type Listener = (told: Told) => void
+
+/** Whether what happens is heard of. */
+export const isLive = signal(false)
+
+const TOPICS: Record<Topic, true> = {
+  organization: true,
+  agent: true,
+  address: true,
+  inbox: true,
+  draft: true,
+  message: true,
+  thread: true,
+  phoneNumber: true,
+  call: true,
+  vault: true,
+  credential: true,
+  domain: true,
+  suppression: true,
+  demoInbox: true,
+  demoMessage: true,
+  webhook: true,
+  delivery: true,
+  request: true,
+  event: true,
+  dns: true,
+  faults: true,
+  clock: true,
+  restored: true,
+}
+const listeners = new Set<Listener>()
+let lastEventId = ''
+
+/** Hears of what happens from now on, and again after the connection was lost. */
+export function listenLive(): void {
+  const query = lastEventId === '' ? '' : `?lastEventId=${encodeURIComponent(lastEventId)}`
+  const source = new EventSource(`/__mock/events${query}`)
+  source.addEventListener('hello', () => {
+    isLive.value = true
+  })
+  source.addEventListener('missed', () => tell({ topic: 'missed' }))
+  for (const topic of Object.keys(TOPICS) as Topic[])
+    source.addEventListener(topic, ({ data, lastEventId: id }) => {
+      lastEventId = id
+      // The name of a record's event is its kind; its data does not repeat that it is a record.
+      const type = isOfRecord(topic) ? 'record' : topic
+      tell({ topic, happening: { type, ...JSON.parse(data) } })
+    })
+  source.onerror = () => {
+    isLive.value = false
+    if (source.readyState !== EventSource.CLOSED) return
+    // It comes back by itself after a lost connection, not after a refusal such as that of a proxy in between.
+    setTimeout(listenLive, 2_000)
+  }
+}
+
+/** Calls `listener` with what happens. Returns a function that ends it. */
+export function onLive(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function tell(told: Told): void {
+  for (const listener of listeners) listener(told)
+}
+
+function isOfRecord(topic: Topic): boolean {
+  const others: readonly Topic[] = ['request', 'event', 'dns', 'faults', 'clock', 'restored']
+  return !others.includes(topic)
+}

@@ -1,0 +1,59 @@
+import {
+  Bot,
+  Globe,
+  type IconNode,
+  KeyRound,
+  Mail,
+  MessageSquare,
+  Phone,
+  Radio,
+  ScrollText,
+  SlidersHorizontal,
+} from 'lucide'
+import type { ComponentType } from 'preact'
+import { AgentsView } from './views/agents/agents-view.tsx'
+import { CallsView } from './views/calls/calls-view.tsx'
+import { ConditionsView } from './views/conditions/conditions-view.tsx'
+import { DomainsView } from './views/domains/domains-view.tsx'
+import { MailView } from './views/mail/mail-view.tsx'
+import { RequestsView } from './views/requests/requests-view.tsx'
+import { SmsView } from './views/sms/sms-view.tsx'
+import { VaultView } from './views/vault/vault-view.tsx'
+import { WebhooksView } from './views/webhooks/webhooks-view.tsx'
+
+/** What a view gets: the parts of its address behind its own name. */
+export interface ViewProps {
+  parts: readonly string[]
+}
+
+/** A part of the console. */
+export interface Section {
+  /** First part of its address. */
+  name: string
+  title: string
+  icon: IconNode
+  /** Goes there, behind `g`. */
+  key: string
+  /** Whether it shows the records of agents, all or those of one. */
+  isOfAgents: boolean
+  view: ComponentType<ViewProps>
+}
+
+export const SECTIONS: readonly Section[] = [
+  { name: 'mail', title: 'Mail', icon: Mail, key: 'm', isOfAgents: true, view: MailView },
+  { name: 'sms', title: 'SMS', icon: MessageSquare, key: 's', isOfAgents: true, view: SmsView },
+  { name: 'calls', title: 'Calls', icon: Phone, key: 'c', isOfAgents: true, view: CallsView },
+  { name: 'agents', title: 'Agents', icon: Bot, key: 'a', isOfAgents: false, view: AgentsView },
+  { name: 'vault', title: 'Vault', icon: KeyRound, key: 'v', isOfAgents: true, view: VaultView },
+  { name: 'webhooks', title: 'Webhooks', icon: Radio, key: 'w', isOfAgents: false, view: WebhooksView },
+  { name: 'requests', title: 'Requests', icon: ScrollText, key: 'r', isOfAgents: false, view: RequestsView },
+  { name: 'domains', title: 'Domains', icon: Globe, key: 'd', isOfAgents: false, view: DomainsView },
+  {
+    name: 'conditions',
+    title: 'Clock & faults',
+    icon: SlidersHorizontal,
+    key: 'f',
+    isOfAgents: false,
+    view: ConditionsView,
+  },
+]

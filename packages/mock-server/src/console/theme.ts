@@ -1,0 +1,19 @@
+import { effect, signal } from '@preact/signals'
+
+const KEY = 'agentcomms-console-theme'
+const THEMES = ['system', 'light', 'dark'] as const
+
+type Theme = (typeof THEMES)[number]
+
+/** Which colours there are: those of the system, unless another choice was made. */
+export const theme = signal<Theme>(THEMES.find(one => one === localStorage.getItem(KEY)) ?? 'system')
+
+effect(() => {
+  localStorage.setItem(KEY, theme.value)
+  document.documentElement.dataset.theme = theme.value
+})
+
+/** Goes on to the next choice. */
+export function nextTheme(): void {
+  theme.value = THEMES[(THEMES.indexOf(theme.value) + 1) % THEMES.length] ?? 'system'
+}

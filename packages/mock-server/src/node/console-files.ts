@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+
+/** By the path that a browser asks for: the file beside this one, and its media type. */
+const FILES: Readonly<Record<string, readonly [string, string]>> = {
+  '/': ['index.html', 'text/html; charset=utf-8'],
+  '/console/console.js': ['console.js', 'text/javascript; charset=utf-8'],
+  '/console/console.css': ['console.css', 'text/css; charset=utf-8'],
+  '/console/icon.svg': ['icon.svg', 'image/svg+xml'],
+  '/console/THIRD-PARTY.txt': ['THIRD-PARTY.txt', 'text/plain; charset=utf-8'],
+}
+
+/** The page loads nothing from another host, is in no frame of another page, and runs no script but its own. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const HEADERS = {
+  'content-security-policy': POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  // A page that was kept would be that of an older release.
+  'cache-control': 'no-cache',
+}
+
+/** A file of the console; undefined where it has none of that path. */
+export async function consoleFile(pathname: string): Promise<Response | undefined> {
+  const [name, type] = (Object.hasOwn(FILES, pathname) && FILES[pathname]) || []
+  if (name === undefined || type === undefined) return undefined
+  const content = await readFile(new URL(`./console/${name}`, import.meta.url))
+  return new Response(content, { headers: { ...HEADERS, 'content-type': type } })
+}
