@@ -69,9 +69,10 @@ export class PagedList<Row> {
       const known = this.#idsOf(rows)
       const ids = this.#idsOf(fresh.items)
       const further = [...changed].filter(id => known.has(id) && !ids.has(id))
-      const overlaps = fresh.items.some(row => known.has(this.#options.idOf(row)))
+      // What is new or has moved is above all that stayed: below a row that stayed nothing is missing.
+      const meets = [...ids].some(id => known.has(id) && !changed.has(id))
       if (!fresh.hasMore) this.#show(fresh, fresh.items)
-      else if (!overlaps || further.length > MOST_SINGLE) await this.#readPages(rows.length)
+      else if (!meets || further.length > MOST_SINGLE) await this.#readPages(rows.length)
       else {
         const singles = await Promise.all(further.map(async id => [id, await this.#options.one(id)] as const))
         const renewed = new Map(singles)

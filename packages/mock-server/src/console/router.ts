@@ -1,23 +1,12 @@
 import { computed, signal } from '@preact/signals'
+import { href, readAddress } from './address.ts'
+
+export { href } from './address.ts'
 
 const hash = signal(location.hash)
-addEventListener('hashchange', () => {
-  hash.value = location.hash
-})
 
-/** Where the console is: `#/mail/thr_1?q=code` is `['mail', 'thr_1']` with a query. */
-export const route = computed(() => {
-  const [path = '', query = ''] = hash.value.replace(/^#\/?/, '').split('?')
-  const parts = path.split('/').filter(Boolean).map(safelyDecoded)
-  return { parts, query: new URLSearchParams(query) }
-})
-
-/** The address of a view, for links. Members of `query` that are empty or undefined are left out. */
-export function href(parts: readonly string[], query: Record<string, string | undefined> = {}): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : ''
-  return `#/${parts.map(encodeURIComponent).join('/')}${search}`
-}
+/** Where the console is. */
+export const route = computed(() => readAddress(hash.value))
 
 /** Goes to a view; `replace` leaves no step to go back to. */
 export function go(
@@ -32,14 +21,7 @@ export function go(
   hash.value = to
 }
 
-addEventListener('popstate', () => {
-  hash.value = location.hash
-})
-
-function safelyDecoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
+for (const change of ['hashchange', 'popstate'])
+  addEventListener(change, () => {
+    hash.value = location.hash
+  })

@@ -200,7 +200,7 @@ describe('agentcomms-mock', () => {
     expect(text).toContain('ada@mail.example.test')
     const { url } = placeIn(text)
     const clock = await fetch(new URL('/__mock/clock', url))
-    expect(await clock.json()).toEqual({ now: '2026-01-01T00:00:00.000Z' })
+    expect(await clock.json()).toEqual({ now: '2026-01-01T00:00:00.000Z', mode: 'manual' })
     const other = await run('--port', '0', '--config', file, '--seed', '1').until('Ctrl+C')
     expect(placeIn(other).key).not.toBe(placeIn(text).key)
   })
@@ -233,6 +233,17 @@ describe('agentcomms-mock', () => {
       return (await fetch(new URL('/__mock/clock', url))).status
     }
     expect([await statusOf(), await statusOf('--no-control')]).toEqual([200, 404])
+  })
+
+  it('names the console, which is there unless a flag says that it is not', async () => {
+    const consoleOf = async (...args: string[]): Promise<[string | undefined, number]> => {
+      const text = await run('--port', '0', ...args).until('Ctrl+C')
+      const [, address] = /Console\s+(\S+)/.exec(text) ?? []
+      return [address, (await fetch(new URL('/', placeIn(text).url))).status]
+    }
+    expect(await consoleOf()).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/$/), 200])
+    expect(await consoleOf('--no-console')).toEqual([undefined, 404])
+    expect(await consoleOf('--no-control')).toEqual([undefined, 404])
   })
 
   it('logs requests without colours where no terminal shows them, and not with --quiet', async () => {

@@ -33,10 +33,19 @@ const HEADERS = {
   'cache-control': 'no-cache',
 }
 
+const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
+const MISSING =
+  'The files of the console are not beside the code of @agentcomms/mock-server. A bundler leaves them out: install the package and keep it out of the bundle.'
+
 /** A file of the console; undefined where it has none of that path. */
 export async function consoleFile(pathname: string): Promise<Response | undefined> {
   const [name, type] = (Object.hasOwn(FILES, pathname) && FILES[pathname]) || []
   if (name === undefined || type === undefined) return undefined
-  const content = await readFile(new URL(`./console/${name}`, import.meta.url))
-  return new Response(content, { headers: { ...HEADERS, 'content-type': type } })
+  const place = new URL(`./console/${name}`, import.meta.url)
+  try {
+    return new Response(await readFile(place), { headers: { ...HEADERS, 'content-type': type } })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return new Response(`${MISSING}\n${reason}\n`, { status: 404, headers: TEXT })
+  }
 }

@@ -102,7 +102,7 @@ describe('the control interface', () => {
     expect((await ask('/setVaultStatus', { agentId: agent.id, status: 'LOCKED' })).body.status).toBe('LOCKED')
     expect((await ask('/setOutboundConsent', { attested: false })).body.outboundConsent.attested).toBe(false)
     expect((await ask('/organization')).body).toEqual(mock.organization)
-    expect((await ask('/keys')).body).toEqual({ masterKey: mock.masterKey })
+    expect((await ask('/keys')).body).toEqual({ masterKey: mock.masterKey, baseUrl: mock.baseUrl })
     expect((await ask('/addOrganization', { name: 'Other' })).body.masterKey).toMatch(/^mk_/)
     const { token } = (await ask('/accessToken', { userId: 'u1', orgIds: [mock.organization.id] })).body
     const headers = { authorization: `Bearer ${token}` }
@@ -143,7 +143,7 @@ describe('the control interface', () => {
       '2026-02-01T00:00:00.000Z',
     )
     expect((await ask('/restore', { id })).status).toBe(204)
-    expect((await ask('/clock')).body).toEqual({ now: takenAt })
+    expect((await ask('/clock')).body).toEqual({ now: takenAt, mode: 'manual' })
     expect((await ask('/clock/runAll', {})).status).toBe(200)
     const past = await ask('/clock/set', { time: '2020-01-01T00:00:00Z' })
     expect([past.status, past.body.detail]).toEqual([400, expect.stringMatching(/is past/)])

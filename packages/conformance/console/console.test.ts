@@ -1,0 +1,106 @@
+import { createRequire } from 'node:module'
+import { createMock } from '@agentcomms/mock-server'
+import { type Served, type ServeOptions, serve } from '@agentcomms/mock-server/node'
+import { afterEach, describe, expect, it } from 'vitest'
+
+const open: Served[] = []
+
+afterEach(async () => {
+  for (const served of open.splice(0)) await served.close()
+})
+
+async function start(options: ServeOptions = {}): Promise<string> {
+  const served = await serve(createMock(), options)
+  open.push(served)
+  return new URL(served.url).origin
+}
+
+/** The files that the page asks for. */
+function filesOf(page: string): string[] {
+  return [...page.matchAll(/(?:src|href)="([^"]+)"/g)].flatMap(([, path = '']) => path)
+}
+
+describe('the console', () => {
+  it('is a page at / with files of its own, which are there', async () => {
+    const origin = await start()
+    const page = await fetch(`${origin}/`)
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    const paths = filesOf(await page.text())
+    expect(paths).toHaveLength(3)
+    const types = await Promise.all(
+      paths.map(async path => {
+        const file = await fetch(new URL(path, `${origin}/`))
+        return [file.status, file.headers.get('content-type'), (await file.text()).length > 200]
+      }),
+    )
+    expect(types).toEqual([
+      [200, 'image/svg+xml', true],
+      [200, 'text/css; charset=utf-8', true],
+      [200, 'text/javascript; charset=utf-8', true],
+    ])
+  })
+
+  it('may load nothing from another host, run no script in its text, and be in no frame', async () => {
+    const origin = await start()
+    const page = await fetch(`${origin}/`)
+    const policy = Object.fromEntries(
+      (page.headers.get('content-security-policy') ?? '').split('; ').map(rule => {
+        const [name = '', ...sources] = rule.split(' ')
+        return [name, sources.join(' ')]
+      }),
+    )
+    expect(policy).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self' data:",
+      'connect-src': "'self'",
+      'frame-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'none'",
+    })
+    const text = await page.text()
+    expect(text).not.toMatch(/<style|\son\w+=|<script(?![^>]*\ssrc=)/)
+    for (const path of filesOf(text)) expect(path).not.toMatch(/^(?:\w+:|\/\/)/)
+    const [, css] = filesOf(text)
+    expect(await (await fetch(new URL(`${css}`, `${origin}/`))).text()).not.toMatch(/url\(|@import/)
+  })
+
+  it('is not there with console: false, nor with control: false, by which it would be driven', async () => {
+    for (const options of [{ console: false }, { control: false }]) {
+      const origin = await start(options)
+      expect((await fetch(`${origin}/`)).status).toBe(404)
+      expect((await fetch(`${origin}/console/console.js`)).status).toBe(404)
+    }
+  })
+
+  it('shows nothing but its own files', async () => {
+    const origin = await start()
+    const paths = [
+      '/console/',
+      '/console/../index.js',
+      '/console/%2e%2e/cli.js',
+      '/console/constructor',
+      '/toString',
+    ]
+    for (const path of paths) expect((await fetch(`${origin}${path}`)).status, path).toBe(404)
+    expect((await fetch(`${origin}/`, { method: 'POST' })).status).toBe(404)
+  })
+
+  it('comes with the licences of what it is made of', async () => {
+    const notices = await (await fetch(`${await start()}/console/THIRD-PARTY.txt`)).text()
+    expect(notices).toMatch(/^preact \d/m)
+    expect(notices).toMatch(/^lucide \d/m)
+  })
+
+  it('is there under CommonJS too', async () => {
+    const require = createRequire(import.meta.url)
+    const { createMock }: typeof import('@agentcomms/mock-server') = require('@agentcomms/mock-server')
+    const { serve }: typeof import('@agentcomms/mock-server/node') = require('@agentcomms/mock-server/node')
+    const served = await serve(createMock())
+    open.push(served)
+    const { origin } = new URL(served.url)
+    expect((await fetch(`${origin}/console/console.js`)).status).toBe(200)
+  })
+})
