@@ -7,11 +7,12 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRedisDedupe } from '@agentcomms/client/webhooks/redis'
 import { Redis } from 'ioredis'
-import { end, fresh, open, startCluster, startProxy, startRedis, within } from './world.mjs'
+import { end, freePort, fresh, open, startCluster, startProxy, startRedis, within } from './world.mjs'
 
 const leaseMs = 1500
 const libraries = ['ioredis', 'redis', 'ioredis5', 'redis4']
-const redisPort = await startRedis()
+const redisPort = await freePort()
+await startRedis(redisPort)
 const nodes = await startCluster()
 const admin = new Redis({ port: redisPort })
 

@@ -2,16 +2,16 @@
  * Holds `createRedisDedupe` to its promise with a real redis-server, several receiver processes and a sender that
  * repeats, races and tries again, while processes are killed at every point. Run by `npm run test:full`.
  */
-import { fork, spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { signWebhook } from '@agentcomms/client/webhooks'
+import { freePort, startRedis } from './world.mjs'
 
 const secret = 'whsec_of_the_judges'
 const leaseMs = 1500
@@ -33,34 +33,6 @@ const points = {
   },
   // At least once: an effect that was made and not recorded is made again.
   plain: { verified: [1, 1], claimed: [1, 1], effected: [2, 2], completed: [1, 1], stall: [1, 2] },
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-async function startRedis(port) {
-  const options = [
-    '--port',
-    port,
-    '--bind',
-    '127.0.0.1',
-    '--dir',
-    directory,
-    '--save',
-    '',
-    '--appendonly',
-    'yes',
-  ]
-  const child = spawn('redis-server', options.map(String), { stdio: ['ignore', 'pipe', 'inherit'] })
-  for await (const line of child.stdout) if (String(line).includes('Ready to accept')) break
-  child.stdout.destroy()
-  return child
 }
 
 /** A receiver process that starts again on its port whenever it dies. */
@@ -166,7 +138,9 @@ async function readEffects(redisPort, ids) {
 
 async function judge({ library, mode, deliveries, killEvery }) {
   const redisPort = await freePort()
-  let redis = await startRedis(redisPort)
+  // What it was told outlives it.
+  const log = ['--dir', directory, '--appendonly', 'yes']
+  let redis = await startRedis(redisPort, ...log)
   const slots = await Promise.all(
     Array.from({ length: receivers }, () => startReceiver(library, mode, redisPort)),
   )
@@ -192,7 +166,7 @@ async function judge({ library, mode, deliveries, killEvery }) {
         redis.kill('SIGTERM')
         await once(redis, 'exit')
         await sleep(1000)
-        redis = await startRedis(redisPort)
+        redis = await startRedis(redisPort, ...log)
       })()
     }
   })

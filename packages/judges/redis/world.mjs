@@ -10,23 +10,33 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const directory = tmpdir()
+const servers = new Set()
+process.on('exit', () => {
+  for (const server of servers) server.kill('SIGKILL')
+})
 
 async function listen(server) {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return server.address().port
 }
 
-export async function startRedis(...more) {
+export async function freePort() {
   const probe = createServer()
   const port = await listen(probe)
   probe.close()
   await once(probe, 'close')
+  return port
+}
+
+/** Answers the process once it takes clients. `more` are further options of redis-server. */
+export async function startRedis(port, ...more) {
   const options = ['--port', port, '--bind', '127.0.0.1', '--dir', directory, '--save', '', ...more]
   const child = spawn('redis-server', options.map(String), { stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of child.stdout) if (String(line).includes('Ready to accept')) break
   child.stdout.destroy()
-  process.on('exit', () => child.kill('SIGKILL'))
-  return port
+  servers.add(child)
+  child.once('exit', () => servers.delete(child))
+  return child
 }
 
 /** A way to Redis that can be cut, and that can swallow what new connections send. */
@@ -91,7 +101,9 @@ export async function startCluster() {
   process.on('exit', () => rmSync(files, { recursive: true, force: true }))
   const nodes = []
   for (const node of ['a', 'b', 'c']) {
-    nodes.push(await startRedis('--cluster-enabled', 'yes', '--cluster-config-file', join(files, node)))
+    const port = await freePort()
+    await startRedis(port, '--cluster-enabled', 'yes', '--cluster-config-file', join(files, node))
+    nodes.push(port)
   }
   const addresses = nodes.map(port => `127.0.0.1:${port}`)
   await promisify(execFile)('redis-cli', ['--cluster', 'create', ...addresses, '--cluster-yes'])

@@ -3,7 +3,7 @@
  * asks the mock back. Run by `npm run test:full`.
  */
 import { equal, match } from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,8 @@ import { signWebhook } from '@agentcomms/client/webhooks'
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
 import { build } from 'esbuild'
-import { run, start } from './run-process.ts'
+import { run } from './run-process.ts'
+import { startWorker } from './workerd.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const workerd = here('../node_modules/.bin/workerd')
@@ -52,24 +53,7 @@ const variables = {
   AGENTCOMMS_BASE_URL: server.url,
   AGENTCOMMS_API_KEY: mock.masterKey,
 }
-const bindings = Object.entries(variables).map(
-  ([name, text]) => `(name = "${name}", text = ${JSON.stringify(text)})`,
-)
-const config = `using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [
-    (name = "receiver", worker = (
-      modules = [(name = "worker.js", esModule = embed "worker.js")],
-      compatibilityDate = "2026-10-01",
-      bindings = [${bindings}],
-    )),
-    (name = "internet", network = (allow = ["local"])),
-  ],
-  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "receiver")],
-);
-`
-writeFileSync(join(folder, 'config.capnp'), config)
-const worker = start(workerd, ['serve', 'config.capnp', '--control-fd=1'], folder)
+const worker = startWorker(workerd, folder, { port, variables })
 try {
   await worker.says(/"port":(\d+)/)
   const agent = await mock.addAgent({ name: 'Ada' })

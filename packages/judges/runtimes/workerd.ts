@@ -5,27 +5,46 @@ import { run, start } from './run-process.ts'
 import type { Report } from './runtimes.ts'
 import type { World } from './world.ts'
 
-/** Without nodejs_compat, so that there is no `process` and no `Buffer`; and it reaches this machine alone. */
-const CONFIG = `using Workerd = import "/workerd/workerd.capnp";
+/** What a worker is started with. */
+interface WorkerSettings {
+  /** Port of this machine to listen at. Default 0: any that is free. */
+  port?: number
+  /** Its variables. */
+  variables?: Readonly<Record<string, string>>
+}
+
+/**
+ * Starts `worker.js` of a folder in workerd, without nodejs_compat, so that there is no `process` and no `Buffer`; and it
+ * reaches this machine alone.
+ */
+export function startWorker(workerd: string, folder: string, settings: WorkerSettings = {}) {
+  const { port = 0, variables = {} } = settings
+  const bindings = Object.entries(variables).map(
+    ([name, text]) => `(name = "${name}", text = ${JSON.stringify(text)})`,
+  )
+  const config = `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
-    (name = "consumer", worker = (
+    (name = "worker", worker = (
       modules = [(name = "worker.js", esModule = embed "worker.js")],
       compatibilityDate = "2026-10-01",
+      bindings = [${bindings}],
     )),
     (name = "internet", network = (allow = ["local"])),
   ],
-  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "consumer")],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "worker")],
 );
 `
+  writeFileSync(join(folder, 'config.capnp'), config)
+  return start(workerd, ['serve', 'config.capnp', '--control-fd=1'], folder)
+}
 
 /** Runs the smoke test in a worker, within one request to it. */
 export async function runInWorkerd(workerd: string, world: World, consumer: string): Promise<Report> {
   const { file, entry } = await bundle(consumer, 'worker.js', ['workerd', 'worker', 'browser'])
   const folder = dirname(file)
-  writeFileSync(join(folder, 'config.capnp'), CONFIG)
   const version = await run(workerd, ['--version'], folder)
-  const { output, says, stop } = start(workerd, ['serve', 'config.capnp', '--control-fd=1'], folder)
+  const { output, says, stop } = startWorker(workerd, folder)
   try {
     const port = await says(/"port":(\d+)/)
     const body = JSON.stringify(world.settings)
