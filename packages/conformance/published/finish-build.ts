@@ -3,7 +3,7 @@
  * drops that mark from classes that are exported as types alone: a program that imports one as a value would compile,
  * and not start. And drops imports of nothing, which the bundler of modules leaves behind and other bundlers warn of.
  *
- *   tsx mark-types.ts    in the folder of a package that is built
+ *   tsx finish-build.ts    in the folder of a package that is built
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
