@@ -180,8 +180,8 @@ export function createDedupeOver(store: DedupeStore, options: DedupeOptions): De
 }
 
 /**
- * Suppresses duplicates of deliveries, for one process; `createRedisDedupe` of `@agentcomms/client/webhooks/redis` does for many. What it promises is
- * at {@link Dedupe.run}.
+ * Suppresses duplicates of deliveries, for one process; `createRedisDedupe` of `@agentcomms/client/webhooks/redis`
+ * does for many. What it promises is at {@link Dedupe.run}.
  *
  * @throws {TypeError} if an option is out of its range
  *
