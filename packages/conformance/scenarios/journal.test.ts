@@ -1,3 +1,4 @@
+import type { Problem } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import { scenario } from '../scenario.ts'
 
@@ -26,6 +27,7 @@ scenario('the journal says who asked what, when, and what was answered', MANUAL,
       idempotencyKey: null,
       body: null,
       status: 200,
+      problem: null,
       faulted: false,
     },
     expect.objectContaining({
@@ -61,6 +63,38 @@ scenario('the journal holds requests that were refused, with what they asked for
   ])
 })
 
+scenario('the journal says why a request was refused, with every member that was wrong', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const problem = await api.refused('createAgent', [400, 'VALIDATION_ERROR'], { body: { nmae: 'A' } })
+  await api.refused('getAgent', [404, 'NOT_FOUND'], { path: { id: 'c0none' } })
+  await api.refused('createAgent', [403, 'MASTER_KEY_REQUIRED'], { key: ada.apiKey, body: { name: 'B' } })
+  await api.fetch('/nowhere')
+  api.mock.faults.add({ operation: 'listAgents', status: 503, detail: 'Down for a test.', times: 1 })
+  await api.fetch('/agents', { headers: { 'x-api-key': api.mock.masterKey } })
+  api.mock.faults.add({ operation: 'listAgents', malformed: true })
+  await api.fetch('/agents', { headers: { 'x-api-key': api.mock.masterKey } })
+  const [wrong, ...others] = api.mock.requests.map(entry => entry.problem)
+  expect(wrong).toEqual({
+    title: 'Bad Request',
+    detail: problem.detail,
+    code: 'VALIDATION_ERROR',
+    issues: [
+      { in: 'body', path: '/name', message: 'is required' },
+      { in: 'body', path: '/nmae', message: 'is not a known member' },
+    ],
+  })
+  const issues: unknown[] = []
+  expect(others).toEqual([
+    { title: 'Not Found', detail: 'There is no agent "c0none".', code: 'NOT_FOUND', issues },
+    expect.objectContaining({ title: 'Forbidden', code: 'MASTER_KEY_REQUIRED' }),
+    { title: 'Not Found', detail: 'There is no operation at /v1/nowhere.', code: 'NOT_FOUND', issues },
+    { title: 'Service Unavailable', detail: 'Down for a test.', code: expect.any(String), issues },
+    null,
+  ])
+  expect(() => Object.assign(wrong ?? {}, { detail: 'forged' })).toThrow(TypeError)
+  expect(() => Object.assign(wrong?.issues[0] ?? {}, { message: 'forged' })).toThrow(TypeError)
+})
+
 scenario('5 no key, token, password or vault value is in the journal', async api => {
   const secrets = ['s3cret-password', 's3cret-note', 's3cret-token', 's3cret-value', 's3cret-field']
   const [password, notes, token, value, field] = secrets
@@ -91,6 +125,17 @@ scenario('5 no key, token, password or vault value is in the journal', async api
   await api.fetch(`/agents?apiKey=${ada.apiKey}`)
   await api.fetch(`/agents?query=${ada.apiKey}&name=${api.mock.masterKey}`)
   await api.fetch(`/agents/${ada.apiKey}/rotate-key`, { method: 'POST' })
+  const headers = { 'x-api-key': api.mock.masterKey }
+  const { detail } = (await (await api.fetch(`/agents/${ada.apiKey}`, { headers })).json()) as Problem
+  expect(detail).toContain(ada.apiKey)
+  const broken = {
+    type: 'login',
+    name: 'Shop',
+    notes: { [field]: notes },
+    login: { totp: value },
+    fields: value,
+  }
+  await api.refused('createCredential', [400, 'VALIDATION_ERROR'], { body: { ...broken, agentId: ada.id } })
   const journal = JSON.stringify(api.mock.requests)
   for (const secret of [...secrets, demo, ada.apiKey, api.mock.masterKey])
     expect(journal).not.toContain(secret)

@@ -1,9 +1,10 @@
+import type { DeliveryStatus, WebhookDelivery } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import type { OutboxEntry } from '../email/email-service.ts'
 import type { Mock } from '../mock.ts'
 import type { DeliveryAttempt } from '../webhooks/delivery-attempt.ts'
 import type { EventName } from '../webhooks/example-event.ts'
-import { type ControlOperation, plain, taking } from './control-operation.ts'
+import { type ControlOperation, documentedEnum, plain, taking } from './control-operation.ts'
 
 const text = z.string()
 const optional = z.exactOptional
@@ -18,14 +19,33 @@ export const journals: ControlOperation[] = [
     ({ mock }, query) => latest(mock.requests, query, ({ requestId }) => requestId),
   ),
   taking(
-    ['GET', '/deliveries', z.strictObject({ limit, after: optional(text), webhookId: optional(text) })],
-    { summary: 'The latest webhook deliveries, oldest first, each with its attempts as they went out' },
-    ({ mock }, { webhookId, ...query }) => {
+    [
+      'GET',
+      '/deliveries',
+      z.strictObject({
+        limit,
+        after: optional(text),
+        before: optional(text),
+        id: optional(text),
+        webhookId: optional(text),
+        status: optional(documentedEnum<DeliveryStatus>('DeliveryStatus')),
+        brief: optional(z.enum(['true', 'false'])),
+      }),
+    ],
+    {
+      summary:
+        'The latest webhook deliveries, oldest first, each with its attempts as they went out; `brief=true` leaves out payloads, answers and attempts',
+    },
+    ({ mock }, { id, webhookId, status, brief, ...query }) => {
       const deliveries = mock.deliveries.filter(
-        delivery => webhookId === undefined || delivery.webhookId === webhookId,
+        delivery =>
+          (id === undefined || delivery.id === id) &&
+          (webhookId === undefined || delivery.webhookId === webhookId) &&
+          (status === undefined || delivery.status === status),
       )
+      const { items, total } = latest(deliveries, query, one => one.id)
+      if (brief === 'true') return { items: items.map(briefDelivery), total }
       const logs = attemptLogs(mock)
-      const { items, total } = latest(deliveries, query, ({ id }) => id)
       return { items: items.map(one => ({ ...one, attemptLog: logs.get(one.id) ?? [] })), total }
     },
   ),
@@ -98,11 +118,23 @@ function attemptLogs({ attempts }: Mock): Map<string, DeliveryAttempt[]> {
 
 function latest<T>(
   all: readonly T[],
-  { limit: most, after }: { limit: number; after?: string },
+  { limit: most, after, before }: { limit: number; after?: string; before?: string },
   idOf: (entry: T) => string,
 ): { items: T[]; total: number } {
   const known = after === undefined ? -1 : all.findLastIndex(entry => idOf(entry) === after)
-  return { items: all.slice(known + 1).slice(-most), total: all.length }
+  // What stood before an entry that is no longer kept is not kept either.
+  const end =
+    before === undefined
+      ? all.length
+      : Math.max(
+          0,
+          all.findIndex(entry => idOf(entry) === before),
+        )
+  return { items: all.slice(known + 1, end).slice(-most), total: all.length }
+}
+
+function briefDelivery({ payload: _, responseBody: __, ...delivery }: WebhookDelivery): object {
+  return delivery
 }
 
 function shownMail({ raw, ...mail }: OutboxEntry): object {

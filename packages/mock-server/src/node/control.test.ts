@@ -241,6 +241,41 @@ describe('the control interface', () => {
     expect((await ask('/webhooks/setOrder', { order: 'shuffled' })).status).toBe(204)
   })
 
+  it('answers a page of the deliveries, those of one status, or one of them', async () => {
+    const { mock, ask } = await start()
+    const urls = ['https://taken.example.test/', 'https://refused.example.test/']
+    const fetch = (input: string, body: object): Promise<{ id: string }> =>
+      mock
+        .fetch(`${mock.baseUrl}${input}`, {
+          method: 'POST',
+          headers: { 'x-api-key': mock.masterKey, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+        .then(reply => reply.json() as Promise<{ id: string }>)
+    for (const url of urls) {
+      mock.webhooks.listen(url, () => new Response(null, { status: url === urls[0] ? 204 : 500 }))
+      await fetch('/webhooks', { url, events: ['*'], maxAttempts: 1 })
+    }
+    for (let count = 0; count < 3; count++) await ask('/webhooks/trigger', { event: 'agent.created' })
+    await ask('/webhooks/settled', {})
+    const idsOf = async (query: string): Promise<string[]> =>
+      (await ask(`/deliveries?${query}`)).body.items.map(({ id }) => id)
+    const all = mock.deliveries.map(({ id }) => id)
+    expect(await idsOf('limit=2')).toEqual(all.slice(4))
+    expect(await idsOf(`limit=3&before=${all[4]}`)).toEqual(all.slice(1, 4))
+    expect(await idsOf(`after=${all[0]}&before=${all[4]}`)).toEqual(all.slice(1, 4))
+    expect(await idsOf('before=c0none')).toEqual([])
+    expect(await idsOf(`id=${all[2]}`)).toEqual([all[2]])
+    const dead = mock.deliveries.filter(({ status }) => status === 'DEAD_LETTERED').map(({ id }) => id)
+    expect(dead).toHaveLength(3)
+    expect(await idsOf('status=DEAD_LETTERED')).toEqual(dead)
+    const brief = (await ask('/deliveries?status=DEAD_LETTERED&limit=1&brief=true')).body
+    expect(brief).toMatchObject({ total: 3, items: [{ id: dead[2], status: 'DEAD_LETTERED', attempts: 1 }] })
+    const [one = {}] = brief.items
+    for (const name of ['payload', 'responseBody', 'attemptLog']) expect(one).not.toHaveProperty(name)
+    expect((await ask('/deliveries?status=DEAD')).status).toBe(400)
+  })
+
   it('says what is wrong with an input, a path, a method and a body', async () => {
     const { ask, origin } = await start()
     const wrong = await ask('/receiveSms', { to: '+15005550001', form: '+14155550100', body: 1 })

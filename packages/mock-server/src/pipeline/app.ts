@@ -89,13 +89,15 @@ export class App implements Saved {
       const reply = fault ? await applyFault(exchange, fault, answer) : await answer()
       exchange.proceed()
       const faulted = fault !== undefined && fault.effect !== 'delay'
-      const entry = journalEntry(exchange, { at: world.clock.iso(), status: reply?.status ?? null, faulted })
+      const { status = null, problem } = reply ?? {}
+      const entry = journalEntry(exchange, { at: world.clock.iso(), status, problem, faulted })
       log(entry, faulted ? [] : exchange.operations)
       if (!reply) throw connectionLost()
       return toResponse(reply)
     } catch (error) {
       if (error instanceof BodyBrokenOff) {
-        log(journalEntry(exchange, { at: world.clock.iso(), status: null, faulted: false }), [])
+        const answered = { at: world.clock.iso(), status: null, problem: undefined, faulted: false }
+        log(journalEntry(exchange, answered), [])
         throw new TypeError('fetch failed', { cause: error.cause })
       }
       if (!(error instanceof RestoredError)) throw error

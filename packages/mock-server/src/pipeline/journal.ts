@@ -1,8 +1,9 @@
+import type { ErrorCode, Problem, ValidationIssue } from '@agentcomms/spec'
 import type { OperationId } from '../contract/contract.ts'
 import type { Principal } from '../core/auth.ts'
 import type { Exchange } from './exchange.ts'
 import { readQuery } from './read-request.ts'
-import { isSecret, looksSecret, redact } from './redact.ts'
+import { hideSecretsIn, isSecret, looksSecret, redact } from './redact.ts'
 
 /**
  * One line of the journal of requests. Keys, tokens, passwords and what goes into vaults are not in it: they read
@@ -29,8 +30,22 @@ export interface JournalEntry {
   readonly body: unknown
   /** Null where a fault ended the connection, or the body of the request broke off. */
   readonly status: number | null
+  /** What a refusal says; null where the request was not refused, or no reply went out. */
+  readonly problem: JournalProblem | null
   /** Whether a fault took the place of the reply. */
   readonly faulted: boolean
+}
+
+/** Why a request was refused, in the words of its reply; what looks like a credential of this service reads `****`. */
+export interface JournalProblem {
+  /** Name of the status. */
+  readonly title: string
+  /** What was wrong and what to do. */
+  readonly detail: string
+  /** Which of the documented codes it is. */
+  readonly code: ErrorCode
+  /** Each fault of the input; empty where it was not the input. */
+  readonly issues: readonly Readonly<ValidationIssue>[]
 }
 
 /** Whose credentials a request came with. */
@@ -52,8 +67,9 @@ const VAULT_WRITES = new Set<OperationId>(['createCredential', 'updateCredential
 /** What the journal says of a request. */
 export function journalEntry(
   exchange: Exchange,
-  { at, status, faulted }: Pick<JournalEntry, 'at' | 'status' | 'faulted'>,
+  answered: Pick<JournalEntry, 'at' | 'status' | 'faulted'> & { problem: Problem | undefined },
 ): JournalEntry {
+  const { at, status, problem, faulted } = answered
   const { requestId, operation, request, path, url, principal, idempotencyKey, body } = exchange
   return Object.freeze({
     requestId,
@@ -67,8 +83,18 @@ export function journalEntry(
     body:
       body === undefined ? null : redact(body, operation && VAULT_WRITES.has(operation.id) ? 'all' : 'named'),
     status,
+    problem: problem ? shownProblem(problem) : null,
     faulted,
   })
+}
+
+function shownProblem({ title, detail, code, details }: Problem): JournalProblem {
+  const issues = (details?.issues ?? []).map(issue => ({
+    ...issue,
+    path: hideSecretsIn(issue.path),
+    message: hideSecretsIn(issue.message),
+  }))
+  return redact({ title, detail: hideSecretsIn(detail), code, issues }, 'named') as JournalProblem
 }
 
 function shownQuery(url: URL): JournalEntry['query'] {

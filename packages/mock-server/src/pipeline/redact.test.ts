@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSecret, redact } from './redact.ts'
+import { hideSecretsIn, isSecret, redact } from './redact.ts'
 
 describe('secrets', () => {
   it('hides members whose names say that they are secret, at any depth', () => {
@@ -64,6 +64,21 @@ describe('secrets', () => {
     'does not take %s for one',
     name => expect(isSecret(name)).toBe(false),
   )
+})
+
+describe('secrets in the midst of a text', () => {
+  const key = `ak_${'a1'.repeat(16)}`
+  const token = `${'Ab-_'.repeat(10)}xyz`
+
+  it.each([
+    [`There is no agent "${key}".`, 'There is no agent "****".'],
+    [`${token} and ${key}, twice: ${key}`, '**** and ****, twice: ****'],
+    [`/v1/demo/inbox/${token}/mesages`, '/v1/demo/inbox/****/mesages'],
+    ['There is no agent "c0agt00000000000000000001".', 'There is no agent "c0agt00000000000000000001".'],
+    ['ak_short', 'ak_short'],
+    [`x${token}`, `x${token}`],
+    ['', ''],
+  ])('%s', (text, shown) => expect(hideSecretsIn(text)).toBe(shown))
 })
 
 describe('size', () => {

@@ -4,7 +4,9 @@ export type Secrecy = 'named' | 'all'
 const HIDDEN = '****'
 const SECRET =
   /^(?:authorization|pass(?:word|phrase)|pin|credential|.*secret|.*token|(?:x-)?.*api[-_]?key|private[-_]?key|signature)$/i
-const CREDENTIAL = /^(?:(?:mk|ak|whsec)_[0-9a-z]{32}|[\w-]{43})$/
+const CREDENTIAL = '(?:(?:mk|ak|whsec)_[0-9a-z]{32}|[\\w-]{43})'
+const IS_CREDENTIAL = new RegExp(`^${CREDENTIAL}$`)
+const CREDENTIALS = new RegExp(`(?<![\\w-])${CREDENTIAL}(?![\\w-])`, 'g')
 /** Members of which only these members are plain. Whatever else is in their place may be the secret itself. */
 const PLAIN_IN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['authConfig', new Set(['type', 'headerName'])],
@@ -31,7 +33,12 @@ export function isSecret(name: string): boolean {
 
 /** Whether a text has the form of a credential of this service: a key, a webhook secret, or the token of a demo inbox. */
 export function looksSecret(text: string): boolean {
-  return CREDENTIAL.test(text)
+  return IS_CREDENTIAL.test(text)
+}
+
+/** A text without what has the form of a credential of this service. */
+export function hideSecretsIn(text: string): string {
+  return text.replace(CREDENTIALS, HIDDEN)
 }
 
 /** A frozen copy of a JSON value without its secrets and without its longest texts. */

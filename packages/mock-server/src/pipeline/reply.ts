@@ -1,3 +1,4 @@
+import type { Problem } from '@agentcomms/spec'
 import type { Issue } from '../contract/issues.ts'
 import { MOST_ISSUES } from '../contract/validate.ts'
 import type { FileReply } from '../core/file-reply.ts'
@@ -15,6 +16,8 @@ export interface WrittenReply {
   status: number
   headers: Record<string, string>
   content: string | Uint8Array<ArrayBuffer>
+  /** What it says where it refuses. */
+  problem?: Problem
 }
 
 const encoder = new TextEncoder()
@@ -37,6 +40,8 @@ export function writeReply(
   return {
     status,
     content: JSON.stringify(body),
+    // By the document every reply from 400 on is one; the replies of handlers have been checked against it.
+    ...(status >= 400 && { problem: body as Problem }),
     headers: {
       'content-type': type,
       ...((status === 429 || status === 503) && { 'Retry-After': RETRY_SECONDS }),

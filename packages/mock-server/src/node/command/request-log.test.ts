@@ -24,7 +24,7 @@ it('shows what came of each request, and no credential', async () => {
   const dim = (text: string): string => `\u001b[2m${text}\u001b[0m`
   expect(lines).toEqual([
     `${dim('00:00:00')} \u001b[32m200\u001b[0m GET    /v1/agents ${dim('listAgents')}\n`,
-    `${dim('00:00:00')} \u001b[33m404\u001b[0m GET    /v1/**** ${dim('no such operation')}\n`,
+    `${dim('00:00:00')} \u001b[33m404 NOT_FOUND\u001b[0m GET    /v1/**** ${dim('no such operation')}\n`,
     `${dim('00:00:00')} \u001b[31m---\u001b[0m GET    /v1/agents ${dim('listAgents, a fault of the test')}\n`,
   ])
 })

@@ -21,8 +21,10 @@ export function logRequests(mock: Mock, write: (line: string) => void, paint: Pa
   })
 }
 
-function lineOf({ at, status, method, path, operation, faulted }: JournalEntry, paint: Paint): string {
-  const shown = status === null ? paint(RED, '---') : paint(colourOf(status), String(status))
+function lineOf(entry: JournalEntry, paint: Paint): string {
+  const { at, status, problem, method, path, operation, faulted } = entry
+  const answer = problem ? `${status} ${problem.code}` : String(status)
+  const shown = status === null ? paint(RED, '---') : paint(colourOf(status), answer)
   const about = [operation ?? 'no such operation', ...(faulted ? ['a fault of the test'] : [])].join(', ')
   return `${paint(DIM, at.slice(11, 19))} ${shown} ${method.padEnd(6)} ${path} ${paint(DIM, about)}`
 }
