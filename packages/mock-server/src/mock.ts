@@ -23,6 +23,7 @@ import type { World } from './core/world.ts'
 import { createWorld, savedParts } from './create-world.ts'
 import { type MockDns, mockDns } from './domains/mock-dns.ts'
 import type { OutboxEntry } from './email/email-service.ts'
+import { type MailHtml, mailHtml } from './email/mail-html.ts'
 import {
   type Envelope,
   type IncomingEmail,
@@ -116,6 +117,11 @@ export interface Mock extends Entrance {
    * and as much as 64 MB. Null where there is none.
    */
   sourceOf(messageId: string): Uint8Array | null
+  /**
+   * The HTML of a mail, by the id of its message, with the files that it names by their Content-ID. Null where there is no
+   * such message, or it has no HTML.
+   */
+  htmlOf(messageId: string): MailHtml | null
   /** Who takes mail at an address: an agent, a demo inbox that still lives, or nobody. */
   mailboxAt(address: string): 'agent' | 'demoInbox' | null
   /**
@@ -272,6 +278,10 @@ export function createMock(options: MockOptions = {}): Mock {
     receiveDemoEmail: async (email, envelope) =>
       structuredClone(await receiveDemoEmail(world, email, envelope)),
     sourceOf: messageId => structuredClone(world.email.sourceOf(messageId) ?? null),
+    htmlOf: messageId => {
+      const row = world.state.messages.get(messageId)
+      return row ? structuredClone(mailHtml(row)) : null
+    },
     mailboxAt: address => mailboxAt(world, address),
     receiveSms: async sms => structuredClone(await receiveSms(world, sms)),
     receiveCall: async call => structuredClone(receiveCall(world, call)),

@@ -4,6 +4,7 @@ import type { ControlOperation } from './control-operation.ts'
 const MEDIA = {
   json: 'application/json',
   mail: 'message/rfc822',
+  html: 'text/html',
   events: 'text/event-stream',
 } as const
 

@@ -21,7 +21,7 @@ export interface ControlOperation {
   input: z.ZodMiniType | undefined
   /** Whether it takes RFC 5322 source too. */
   mail: boolean
-  answers: 'json' | 'nothing' | 'mail' | 'events'
+  answers: 'json' | 'nothing' | 'mail' | 'html' | 'events'
   /** Checks the input, and does it. Throws an InputError for what the schema refuses. */
   run: (context: ControlContext, input: unknown) => unknown
 }

@@ -5,6 +5,7 @@ import type { Mock } from '../mock.ts'
 import type { DeliveryAttempt } from '../webhooks/delivery-attempt.ts'
 import type { EventName } from '../webhooks/example-event.ts'
 import { type ControlOperation, documentedEnum, plain, taking } from './control-operation.ts'
+import { mailFrame } from './mail-frame.ts'
 
 const text = z.string()
 const optional = z.exactOptional
@@ -65,6 +66,23 @@ export const journals: ControlOperation[] = [
       if (!source) throw new TypeError(`There is no source of a message "${messageId}".`)
       const headers = { 'content-type': 'message/rfc822', 'content-disposition': 'attachment' }
       return new Response(Uint8Array.from(source), { headers })
+    },
+  ),
+  taking(
+    [
+      'GET',
+      '/htmlOf',
+      z.strictObject({ messageId: text, remote: z._default(z.enum(['true', 'false']), 'false') }),
+    ],
+    {
+      summary:
+        'The HTML of a mail, cleaned, as a document for a sandboxed frame; with `remote` it may load pictures of other hosts. X-Mock-Remote-Content says whether it names any',
+      answers: 'html',
+    },
+    ({ mock }, { messageId, remote }) => {
+      const html = mock.htmlOf(messageId)
+      if (!html) throw new TypeError(`There is no HTML of a message "${messageId}".`)
+      return mailFrame(html, { remote: remote === 'true' })
     },
   ),
   taking(

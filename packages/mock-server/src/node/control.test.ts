@@ -132,6 +132,45 @@ describe('the control interface', () => {
     expect(junk.status).toBe(400)
   })
 
+  it('shows the HTML of a mail in a document for a frame, whoever it belongs to', async () => {
+    const { mock, origin } = await start()
+    const before = await start()
+    const { organization } = before.mock.addOrganization({ name: 'Other' })
+    const ada = (await before.ask('/addAgent', { name: 'Ada', orgId: organization.id })).body
+    const picture = { filename: 'a.png', contentType: 'image/png', contentBase64: 'AQID', contentId: 'a@x' }
+    const html = '<img src="cid:a@x"><img src="https://x.test/a"><script>1</script><p>Hi'
+    const mail = { to: ada.email, from: 'ben@example.com', html, attachments: [picture] }
+    const { id } = (await before.ask('/receiveEmail', mail)).body
+    await mock.importState(before.mock.exportState())
+    expect(mock.sourceOf(id)).toBeNull()
+    const frame = await fetch(`${origin}/__mock/htmlOf?messageId=${id}`)
+    expect(await frame.text()).toContain('<body><img src="data:image/png;base64,AQID"><img><p>Hi</p></body>')
+    expect(Object.fromEntries(frame.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-dns-prefetch-control': 'off',
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-mock-remote-content': 'true',
+    })
+    const remote = await fetch(`${origin}/__mock/htmlOf?messageId=${id}&remote=true`)
+    expect(await remote.text()).toContain('<img src="https://x.test/a">')
+    expect(remote.headers.get('content-security-policy')).toContain('; img-src data: http: https:; style-src')
+    expect(mock.requests).toEqual([])
+  })
+
+  it('has no frame for what has no HTML', async () => {
+    const { mock, ask } = await start()
+    const ada = await mock.addAgent({ name: 'Ada' })
+    const { id } = await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Hi' })
+    expect((await ask(`/htmlOf?messageId=${id}`)).body.detail).toMatch(/There is no HTML of a message/)
+    expect((await ask('/htmlOf?messageId=none')).status).toBe(400)
+    expect((await ask(`/htmlOf?messageId=${id}&remote=yes`)).status).toBe(400)
+  })
+
   it('keeps snapshots by id, resets, and moves the clock', async () => {
     const { mock, ask } = await start()
     await mock.addAgent({ name: 'Ada' })
@@ -363,6 +402,21 @@ describe('who may drive the mock', () => {
       items: unknown[]
     }
     expect(items).toHaveLength(status === 204 ? 0 : 1)
+  })
+
+  it.each([
+    ['its own page', 200, 'same-origin'],
+    ['a page of another site', 403, 'cross-site'],
+    ['a page of another port', 403, 'same-site'],
+  ])('lets %s show a mail in a frame: %i', async (_, status, site) => {
+    const { mock, origin } = await start()
+    const ada = await mock.addAgent({ name: 'Ada' })
+    const { id } = await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', html: '<p>Hi' })
+    const lines = ['Connection: close', `Host: ${new URL(origin).host}`, 'Sec-Fetch-Dest: iframe']
+    const head = [...lines, 'Sec-Fetch-Mode: navigate', `Sec-Fetch-Site: ${site}`].join('\r\n')
+    const reply = await speak(origin, `GET /__mock/htmlOf?messageId=${id} HTTP/1.1\r\n${head}\r\n\r\n`)
+    expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(reply.includes('<p>Hi</p>')).toBe(status === 200)
   })
 
   it('keeps the master key from other origins, and answers no preflight', async () => {

@@ -1,0 +1,108 @@
+import { type CSSToken, TokenType, tokenizer } from '@csstools/css-tokenizer'
+import type { MailFiles } from './mail-files.ts'
+
+/** Functions whose strings are urls. */
+const OF_URLS = new Set(['url', 'src', 'image', 'image-set', '-webkit-image-set'])
+const NOTHING = 'data:,'
+// Keeps what was beside it apart.
+const GAP = '/**/'
+
+/**
+ * Style of a mail without what it asks of other hosts, but for pictures where those may be asked. Can be written into a
+ * style element: it has neither `</` nor `<!`.
+ */
+export function cleanMailCss(css: string, files: MailFiles): string {
+  return new StyleWriter(files).write(css)
+}
+
+class StyleWriter {
+  #files: MailFiles
+  #written: string[] = []
+  /** The functions and brackets that are open, by the names of the functions. */
+  #open: string[] = []
+  #inFontFace = false
+
+  constructor(files: MailFiles) {
+    this.#files = files
+  }
+
+  write(css: string): string {
+    const tokens = tokenizer({ css: withoutControls(css) })
+    let isPastLess = false
+    while (!tokens.endOfFile()) {
+      const token = tokens.nextToken()
+      if (token[0] === TokenType.AtKeyword && token[4].value.toLowerCase() === 'import') {
+        skipRule(tokens)
+        this.#add(GAP, isPastLess)
+      } else this.#add(this.#textOf(token), isPastLess)
+      isPastLess = token[0] === TokenType.Delim && token[4].value === '<'
+    }
+    // Whatever comes after it.
+    if (isPastLess) this.#written.push(' ')
+    return this.#written.join('')
+  }
+
+  #add(text: string, isPastLess: boolean): void {
+    this.#written.push(isPastLess && !/^[\s=]/.test(text) ? ` ${text}` : text)
+  }
+
+  #textOf(token: CSSToken): string {
+    this.#enter(token)
+    switch (token[0]) {
+      case TokenType.EOF:
+        return ''
+      case TokenType.Comment:
+      case TokenType.CDO:
+      case TokenType.CDC:
+      case TokenType.BadString:
+      case TokenType.BadURL:
+        return GAP
+      case TokenType.URL:
+        return `url(${quoted(this.#fileAt(token[4].value))})`
+      case TokenType.String:
+        return quoted(OF_URLS.has(this.#open.at(-1) ?? '') ? this.#fileAt(token[4].value) : token[4].value)
+      case TokenType.Delim:
+        return token[1]
+      default:
+        // Outside strings it can only be escaped.
+        return token[1].replaceAll('\\<', '\\3c ')
+    }
+  }
+
+  #enter(token: CSSToken): void {
+    if (token[0] === TokenType.AtKeyword && token[4].value.toLowerCase() === 'font-face')
+      this.#inFontFace = true
+    else if (token[0] === TokenType.CloseCurly) this.#inFontFace = false
+    if (token[0] === TokenType.Function) this.#open.push(token[4].value.toLowerCase())
+    else if (token[0] === TokenType.OpenParen) this.#open.push('')
+    else if (token[0] === TokenType.CloseParen) this.#open.pop()
+    // A bracket that is never closed ends with the block around it.
+    else if (token[0] === TokenType.CloseCurly) this.#open.length = 0
+  }
+
+  #fileAt(url: string): string {
+    // Style has fonts too, and what the policy of the frame lets it have is within the mail.
+    if (/^data:/i.test(url)) return url
+    return this.#inFontFace ? NOTHING : (this.#files.pictureAt(url) ?? NOTHING)
+  }
+}
+
+/** To the end of a rule: its semicolon, or its block. */
+function skipRule(tokens: ReturnType<typeof tokenizer>): void {
+  let depth = 0
+  while (!tokens.endOfFile()) {
+    const [type] = tokens.nextToken()
+    if (type === TokenType.OpenCurly) depth += 1
+    else if (type === TokenType.CloseCurly) depth -= 1
+    if (depth < 0 || (depth === 0 && (type === TokenType.Semicolon || type === TokenType.CloseCurly))) return
+  }
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/[\p{Cc}"\\<]/gu, one => `\\${one.charCodeAt(0).toString(16)} `)}"`
+}
+
+/** Control characters have no place in a page; browsers and parsers read them in different ways. */
+export function withoutControls(text: string): string {
+  return text.replace(/[^\P{Cc}\t\n\f\r]+/gu, '')
+}

@@ -1,0 +1,341 @@
+import fc from 'fast-check'
+import { Parser } from 'htmlparser2'
+import { describe, expect, it } from 'vitest'
+import { type CleanMail, cleanMailHtml } from './clean-mail-html.ts'
+import { MailFiles } from './mail-files.ts'
+
+const PIXEL = { contentId: 'logo@x', mimeType: 'image/png', content: new Uint8Array([1, 2, 3]) }
+
+function clean(html: string, remote = false): CleanMail {
+  return cleanMailHtml(html, new MailFiles([PIXEL], { remote }))
+}
+
+function body(html: string, remote = false): string {
+  return clean(html, remote).body
+}
+
+describe('cleanMailHtml', () => {
+  it.each([
+    ['keeps what a mail is made of', '<p class="a">x <b>y</b><br>z</p>'],
+    [
+      'keeps tables with their old attributes',
+      '<table bgcolor="#fff" width="100%"><tr><td>a</td></tr></table>',
+    ],
+    ['keeps a picture within the mail', '<img src="data:image/png;base64,AQID" alt="Logo">'],
+  ])('%s', (_, html) => {
+    expect(body(html)).toBe(html)
+  })
+
+  it.each([
+    ['scripts', '<script>alert(1)</script>x', 'x'],
+    ['handlers', '<p onclick="alert(1)" onfocus=a>x</p>', '<p>x</p>'],
+    ['frames', '<iframe srcdoc="<script>1</script>"></iframe>x', 'x'],
+    ['foreign content', '<svg><style><!--</style><img src=x onerror=alert(1)></svg>x', ''],
+    ['comments', 'a<!-- b -->c<!--[if mso]>d<![endif]-->', 'ac'],
+    [
+      'what names another address',
+      '<base href="//x"><link rel=preconnect href="//x"><meta http-equiv=refresh content=0>x',
+      'x',
+    ],
+    [
+      'forms',
+      '<form action="//x"><input type=image src="//x"><button formaction="//x">Go</button></form>',
+      '<div><span>Go</span></div>',
+    ],
+    ['raw text', '<xmp><img src=x></xmp><plaintext><b>', ''],
+    ['what is unknown', '<marquee onstart=x>a</marquee>', '<span>a</span>'],
+    ['pings', '<a ping="https://x.test">a</a>', '<a>a</a>'],
+  ])('leaves out %s', (_, html, written) => {
+    expect(body(html)).toBe(written)
+  })
+
+  it('is not misled about where an attribute ends', () => {
+    expect(body('<noscript><p title="</noscript><img src=x onerror=alert(1)>">a</noscript>')).toBe(
+      '<span><p title="&#60;/noscript&#62;&#60;img src=x onerror=alert(1)&#62;">a</p></span>',
+    )
+  })
+
+  it('shows pictures of other hosts only where it may, and says that there are any', () => {
+    const html =
+      '<img src="https://x.test/a.png" srcset="https://x.test/b 2x" alt="A" width="3"><td background="//x.test/c">'
+    const blocked = new MailFiles([], { remote: false })
+    expect(cleanMailHtml(html, blocked).body).toBe('<img alt="A" width="3"><td></td>')
+    expect(blocked.asksRemote).toBe(true)
+    expect(body(html, true)).toBe(
+      '<img src="https://x.test/a.png" alt="A" width="3"><td background="https://x.test/c"></td>',
+    )
+    expect(body('<img src="/__mock/keys"><img src="javascript:x"><img src="file:///x">', true)).toBe(
+      '<img><img><img>',
+    )
+  })
+
+  it('shows the pictures that the mail brought with it', () => {
+    expect(body('<img src="cid:logo@x"><img src="CID:logo%40x"><img src="cid:none">')).toBe(
+      '<img src="data:image/png;base64,AQID"><img src="data:image/png;base64,AQID"><img>',
+    )
+    const page = { ...PIXEL, mimeType: 'text/html' }
+    expect(cleanMailHtml('<img src="cid:logo@x">', new MailFiles([page], { remote: true })).body).toBe(
+      '<img>',
+    )
+  })
+
+  it('does not repeat a large picture without end', () => {
+    const large = { ...PIXEL, content: new Uint8Array(2 ** 20) }
+    const { body: written } = cleanMailHtml(
+      '<img src="cid:logo@x">'.repeat(1000),
+      new MailFiles([large], { remote: false }),
+    )
+    expect(written.length).toBeLessThan(65 * 2 ** 20)
+    expect(written.match(/<img src/g)?.length).toBe(47)
+  })
+
+  it('lets links lead to a tab of their own, and to the web, a mailbox or a telephone', () => {
+    const rest = 'target="_blank" rel="noopener noreferrer nofollow"'
+    expect(body('<a href="https://x.test/a?b&amp;c" target="_self" rel="opener">a</a>')).toBe(
+      `<a href="https://x.test/a?b&#38;c" ${rest}>a</a>`,
+    )
+    expect(body('<a href="mailto:a@x.test">a</a>')).toContain('href="mailto:a@x.test"')
+    for (const href of [
+      'java\nscript:alert(1)',
+      ' javascript:1',
+      'data:text/html,x',
+      '#a',
+      '/__mock/keys',
+      'vbscript:x',
+      'blob:x',
+    ])
+      expect(body(`<a href="${href}">a</a>`)).toBe(`<a ${rest}>a</a>`)
+  })
+
+  it('keeps the style of the mail and of its document, without what it loads', () => {
+    const html = `<html lang="de"><head><style media="screen">@import "https://x.test/a.css";
+      p{color:red;background:url(https://x.test/b)}</style><title>T</title></head><body bgcolor="#eee" onload="x"><p style="cursor:url('//x.test/c'),auto">x`
+    expect(clean(html)).toEqual({
+      styles: `<style media="screen">/**/
+      p{color:red;background:url("data:,")}</style>`,
+      htmlAttributes: ' lang="de"',
+      bodyAttributes: ' bgcolor="#eee"',
+      body: '<p style="cursor:url(&#34;data:,&#34;),auto">x</p>',
+    })
+    expect(clean('<style>p{background:url(https://x.test/b)}</style>', true).styles).toBe(
+      '<style>p{background:url("https://x.test/b")}</style>',
+    )
+    expect(clean('<style type="text/less">p{}</style>').styles).toBe('')
+  })
+
+  it('stops where a mail is nested deeper than any is, and says so', () => {
+    const written = body(`${'<div>'.repeat(5000)}deep`)
+    expect(written).toMatch(/(?:<\/div>)<p>The rest of this mail is nested too deeply to be shown\.<\/p>$/)
+  })
+
+  it('leaves style out where there is more than a mail can have a use for', () => {
+    const style = `<style>${'p{}'.repeat(2 ** 18)}</style>`
+    const { styles, body: written } = clean(`${style.repeat(4)}<p style="color:red">`)
+    expect([styles.match(/<style>/g)?.length, written]).toEqual([2, '<p style="color:red"></p>'])
+  })
+
+  it('takes hostile megabytes', () => {
+    const size = 2 ** 20
+    for (const part of [
+      '<b>',
+      '</i>',
+      '</p>',
+      '<',
+      '<!--',
+      '<svg>',
+      '<style>',
+      '<a b=c ',
+      '&',
+      '<p style="url(',
+      '<form>',
+    ])
+      expect(body(part.repeat(size / part.length)).length).toBeLessThan(8 * size)
+    for (const part of [
+      'url(',
+      '{',
+      '(',
+      '@import ',
+      '\\',
+      '/*',
+      '"',
+      "'\n",
+      '<',
+      '<!--',
+      'url(x)',
+      '@font-face{',
+    ])
+      expect(clean(`<style>${part.repeat(size / part.length)}</style>`).styles.length).toBeLessThan(16 * size)
+  })
+})
+
+/** Pieces that have broken cleaners, in any order. */
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ...[
+          '<p>',
+          '</p>',
+          '<b>',
+          '<table>',
+          '<tr>',
+          '<td>',
+          '</table>',
+          '<a href="//x">',
+          '<svg>',
+          '</svg>',
+          '<math>',
+          '<mtext>',
+        ],
+        ...[
+          '<style>',
+          '</style>',
+          '<style media="',
+          '<!--',
+          '-->',
+          '<![CDATA[',
+          ']]>',
+          '<?',
+          '<noscript>',
+          '</noscript>',
+          '<title>',
+        ],
+        ...[
+          '<textarea>',
+          '<xmp>',
+          '<plaintext>',
+          '<select>',
+          '<option>',
+          '<template>',
+          '<form>',
+          '<button>',
+          '<script>',
+          '</script>',
+        ],
+        ...[
+          '<img src=x onerror=alert(1)>',
+          '<img src="cid:logo@x">',
+          '<img src="https://x.test/a">',
+          '<iframe srcdoc="',
+          '<base href=//x>',
+        ],
+        ...[
+          '<body onload=x>',
+          '<html>',
+          '<head>',
+          '</head>',
+          '</body>',
+          '<li>',
+          '<dd>',
+          '<h1>',
+          '<br>',
+          '</br>',
+          '<image>',
+          '<foreignObject>',
+        ],
+        ...[
+          '@import',
+          '@import url(',
+          'url(',
+          'url("',
+          'image-set(',
+          'https://x.test/a',
+          '//x.test',
+          '@font-face{',
+          '}',
+          '{',
+          ';',
+          ')',
+        ],
+        ...[
+          '"',
+          "'",
+          '`',
+          '<',
+          '>',
+          '/',
+          '\\',
+          '\\3c',
+          '\\<',
+          '&lt;',
+          '&#0;',
+          '\0',
+          '\u0001',
+          '\t',
+          '\n',
+          '\r',
+          ' ',
+          '=',
+          'style="',
+          'javascript:',
+        ],
+        ...[
+          'data:image/svg+xml,',
+          'data:text/html,',
+          '/*',
+          '*/',
+          '<p title="',
+          '\ud800',
+          '\u2028',
+          '&quot;',
+          '&colon;',
+          '&Tab;',
+        ],
+      ),
+      fc.string({ maxLength: 5, unit: 'binary' }),
+    ),
+    { maxLength: 24 },
+  )
+  .map(parts => parts.join(''))
+
+/** What a page may not have, wherever it stands. */
+function faultsOf({ styles, body: written, htmlAttributes, bodyAttributes }: CleanMail): string[] {
+  const faults: string[] = []
+  const page = `<html${htmlAttributes}><head>${styles}</head><body${bodyAttributes}>${written}</body></html>`
+  new Parser({
+    onopentag(name, attributes) {
+      if (
+        /^(?:script|svg|math|iframe|object|embed|form|input|button|base|link|meta|template|textarea|noscript|title)$/.test(
+          name,
+        )
+      )
+        faults.push(name)
+      for (const [key, value] of Object.entries(attributes)) {
+        if (/^on|^(?:srcdoc|srcset|action|formaction|ping|poster|data|xlink:href)$/.test(key))
+          faults.push(key)
+        if (/^(?:src|background)$/.test(key) && !/^data:image\//.test(value)) faults.push(value)
+        if (key === 'href' && !/^(?:https?|mailto|tel):/.test(value)) faults.push(value)
+        if (key === 'style' && /x\.test/.test(value) && /url|image-set/i.test(value)) faults.push(value)
+      }
+    },
+    oncomment: comment => faults.push(comment),
+    onprocessinginstruction: (_, data) => faults.push(data),
+  }).end(page)
+  if (/<(?![a-z/])/.test(written)) faults.push(written)
+  for (const style of styles.split(/<style[^>]*>/).slice(1))
+    if (/<\/|<!/.test(style.replace(/<\/style>$/, '')) || /@import(?![\w\\-]|[^\0-\x7f])/i.test(style))
+      faults.push(style)
+  return faults
+}
+
+describe('cleanMailHtml, of anything', () => {
+  it('writes nothing that loads, runs or leads anywhere', () => {
+    fc.assert(
+      fc.property(hostile, html => {
+        expect(faultsOf(clean(html))).toEqual([])
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it.each([false, true])('writes what is written the same when it is cleaned again (remote: %s)', remote => {
+    fc.assert(
+      fc.property(hostile, html => {
+        const once = clean(html, remote)
+        const page = `<html${once.htmlAttributes}><head>${once.styles}</head><body${once.bodyAttributes}>${once.body}</body></html>`
+        expect(clean(page, remote)).toEqual(once)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})

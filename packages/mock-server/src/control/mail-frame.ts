@@ -1,0 +1,40 @@
+import type { MailHtml } from '../email/mail-html.ts'
+import { cleanMailHtml } from './clean-mail-html.ts'
+import { MailFiles } from './mail-files.ts'
+
+/** A mail is written for white paper, and often says the colour of its letters alone. */
+const STYLE = `:root{color-scheme:light;background:#fff;color:#1b1b1b}
+body{margin:16px;font:15px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+img{max-width:100%}
+img:not([src])[alt]:not([alt=""]){border:1px dashed #767676;color:#595959;font-size:13px}`
+
+/** What the frame may do: show, and open links in tabs of their own. Of other hosts it gets pictures at most. */
+function policy(remote: boolean): string {
+  return [
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+    "default-src 'none'",
+    `img-src data:${remote ? ' http: https:' : ''}`,
+    "style-src 'unsafe-inline'",
+    'font-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+/** The HTML of a mail as a document for a sandboxed frame. Its pictures are asked of other hosts only where `remote` says so. */
+export function mailFrame({ html, files }: MailHtml, { remote }: { remote: boolean }): Response {
+  const pictures = new MailFiles(files, { remote })
+  const { styles, htmlAttributes, bodyAttributes, body } = cleanMailHtml(html, pictures)
+  const head = `<meta charset="utf-8"><title>Mail</title><style>${STYLE}</style>${styles}`
+  const page = `<!doctype html><html${htmlAttributes}><head>${head}</head><body${bodyAttributes}>${body}</body></html>`
+  return new Response(page, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy(remote),
+      'referrer-policy': 'no-referrer',
+      'x-dns-prefetch-control': 'off',
+      'x-mock-remote-content': String(pictures.asksRemote),
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import type { MessageRow } from '../core/state.ts'
+
+/** The HTML of a mail, with the files that it names by their Content-ID. */
+export interface MailHtml {
+  html: string
+  files: {
+    /** Without brackets: `cid:` and this is how the HTML names the file. */
+    contentId: string
+    mimeType: string
+    content: Uint8Array
+  }[]
+}
+
+/** Null where the message has no HTML. */
+export function mailHtml({ record, attachments }: MessageRow): MailHtml | null {
+  if (record.bodyHtml === null) return null
+  const types = new Map(record.attachments.map(({ id, mimeType }) => [id, mimeType]))
+  const files = attachments.flatMap(({ id, contentId, content }) => {
+    const mimeType = types.get(id)
+    return contentId === null || mimeType === undefined ? [] : [{ contentId, mimeType, content }]
+  })
+  return { html: record.bodyHtml, files }
+}
