@@ -1,14 +1,19 @@
 import { Check, Copy } from 'lucide'
 import { useState } from 'preact/hooks'
 import { Icon } from './icon.tsx'
+import { reportFailure } from './toasts.tsx'
 
 const SHOWN_MS = 1_500
 
-/** Copies a text. `what` says which, for who hears the page. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+/** Copies a text, or one that is read at that moment. `what` says which, for who hears the page. */
+export function CopyButton({ text, what }: { text: string | (() => Promise<string>); what: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
-    await write(text)
+    try {
+      await (typeof text === 'string' ? write(text) : writeLater(text))
+    } catch (failure) {
+      return reportFailure(failure)
+    }
     setCopied(true)
     setTimeout(() => setCopied(false), SHOWN_MS)
   }
@@ -23,6 +28,16 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       <Icon of={isCopied ? Check : Copy} />
     </button>
   )
+}
+
+/** A browser that lets a page write only while a button is pressed takes what is yet to come as well. */
+async function writeLater(read: () => Promise<string>): Promise<void> {
+  if (!navigator.clipboard || typeof ClipboardItem === 'undefined') return await write(await read())
+  const text = read()
+  const blob = text.then(of => new Blob([of], { type: 'text/plain' }))
+  // Its own failure says less than that of the reading.
+  const written = navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+  await Promise.all([text, written])
 }
 
 /** A page of another machine that is not on HTTPS has no clipboard: there the text is marked, and copied as by hand. */

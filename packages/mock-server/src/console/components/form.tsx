@@ -5,6 +5,8 @@ import { ProblemNote } from './problem-note.tsx'
 /** What was written into a form, by name. */
 export interface Entries {
   text: (name: string) => string
+  /** With the spaces around it. */
+  raw: (name: string) => string
   /** Undefined where the field is empty. */
   given: (name: string) => string | undefined
   isChecked: (name: string) => boolean
@@ -68,9 +70,11 @@ export function Form({ submit, onSend, onDone, further, children }: FormProps) {
 }
 
 function entriesOf(data: FormData): Entries {
-  const text = (name: string): string => String(data.get(name) ?? '').trim()
+  const raw = (name: string): string => String(data.get(name) ?? '')
+  const text = (name: string): string => raw(name).trim()
   return {
     text,
+    raw,
     given: name => text(name) || undefined,
     isChecked: name => data.get(name) !== null,
     list: name =>

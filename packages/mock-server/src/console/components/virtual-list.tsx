@@ -19,6 +19,8 @@ interface VirtualListProps<Row> {
   open: string | undefined
   /** Where there are more rows than were asked for. */
   hasMore?: boolean
+  /** Whether what is open follows the keys where there is room beside the list. Default true. */
+  follows?: boolean
   onOpen: (row: Row) => void
   onNearEnd?: () => void
   /** Asks for all rows there are; for the key End. */
@@ -28,7 +30,8 @@ interface VirtualListProps<Row> {
 
 /** A list of any length: the rows in view alone are in the page, and the keys reach every one. */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
-  const { label, rows, idOf, rowHeight, open, hasMore = false, onOpen, onNearEnd, onEnd, children } = props
+  const { label, rows, idOf, rowHeight, open, hasMore = false, follows = true } = props
+  const { onOpen, onNearEnd, onEnd, children } = props
   const box = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer(box, rows.length, rowHeight)
   const openIndex = rows.findIndex(row => idOf(row) === open)
@@ -51,7 +54,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     setActiveId(idOf(row))
     virtualizer.scrollToIndex(to, { align: 'auto' })
     clearTimeout(follow.current)
-    if (matchMedia(WIDE).matches) follow.current = setTimeout(() => onOpen(row), FOLLOW_AFTER_MS)
+    if (follows && matchMedia(WIDE).matches) follow.current = setTimeout(() => onOpen(row), FOLLOW_AFTER_MS)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

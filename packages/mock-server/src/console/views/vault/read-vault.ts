@@ -1,0 +1,71 @@
+import type { Vault, VaultCredential } from '@agentcomms/spec'
+import { maskCredential } from '../../../vault/mask.ts'
+import { answerOf, api } from '../../api.ts'
+import type { Told, Topic } from '../../live.ts'
+import { ProblemError } from '../../problem-error.ts'
+import { type Filter, fits, type Place, textAt } from './credential-kinds.ts'
+
+/** Where the vault itself is shown, in the place of a credential. */
+export const VAULT_ITSELF = 'status'
+
+/** The vault of an agent; null where it has none. */
+export async function readVault(agentId: string): Promise<Vault | null> {
+  return await orNull(answerOf(api.GET('/vault/status', { params: { query: { agentId } } })))
+}
+
+/** A credential without its secrets, whatever the server shows of them; null where it is gone. */
+export async function readHidden(agentId: string, id: string): Promise<VaultCredential | null> {
+  const call = api.GET('/vault/credentials/{id}', { params: { path: { id }, query: { agentId } } })
+  const credential = await orNull(answerOf(call))
+  return credential && maskCredential(credential)
+}
+
+/** A credential with its secrets, for a person who asked for them. */
+export async function readRevealed(agentId: string, id: string): Promise<VaultCredential> {
+  const query = { agentId, reveal: true }
+  return await answerOf(api.GET('/vault/credentials/{id}', { params: { path: { id }, query } }))
+}
+
+/** One secret. */
+export async function readSecret(agentId: string, id: string, place: Place): Promise<string> {
+  return textAt(await readRevealed(agentId, id), place) ?? ''
+}
+
+/** How the credentials of an agent are listed: secrets are forgotten as they come. */
+export function listingOf(agentId: string, filter: Filter) {
+  const narrowed = {
+    ...(filter.query !== '' && { query: filter.query }),
+    ...(filter.type !== undefined && { type: filter.type }),
+  }
+  return {
+    page: async (cursor: string | undefined) => {
+      const query = { agentId, limit: 100, ...narrowed, ...(cursor !== undefined && { cursor }) }
+      const page = await answerOf(api.GET('/vault/search', { params: { query } }))
+      return { ...page, items: page.items.map(maskCredential) }
+    },
+    one: async (id: string) => {
+      const credential = await readHidden(agentId, id)
+      return credential && fits(credential, filter) ? credential : undefined
+    },
+    idOf: ({ id }: VaultCredential) => id,
+    changedId: (told: Told) => (isOfAgent(told, 'credential', agentId) ? idOf(told) : undefined),
+  }
+}
+
+/** Whether a record of this kind and this agent was written. */
+export function isOfAgent(told: Told, topic: Topic, agentId: string): boolean {
+  return told.topic === topic && 'agentId' in told.happening && told.happening.agentId === agentId
+}
+
+function idOf(told: Told): string | undefined {
+  return 'happening' in told && 'id' in told.happening ? told.happening.id : undefined
+}
+
+async function orNull<Value>(answer: Promise<Value>): Promise<Value | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.status === 404) return null
+    throw error
+  }
+}
