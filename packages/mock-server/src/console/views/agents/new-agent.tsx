@@ -1,0 +1,71 @@
+import type { ProvisionedIdentity } from '@agentcomms/spec'
+import { answerOf, api } from '../../api.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { CheckField, TextField } from '../../components/field.tsx'
+import { type Entries, Form } from '../../components/form.tsx'
+import { toMetadata } from './metadata.ts'
+
+/** Makes an agent and all that it is to have. */
+export function NewAgent(props: { onMade: (identity: ProvisionedIdentity) => void; onClose: () => void }) {
+  const { onMade, onClose } = props
+  return (
+    <Dialog title="New agent" onClose={onClose}>
+      <Form submit="Make it" onSend={async entries => onMade(await provision(entries))} onDone={onClose}>
+        <TextField label="Name" name="name" placeholder="Ada" required autoFocus />
+        <TextField
+          label="Slug"
+          name="slug"
+          placeholder="made of the name"
+          hint="2 to 64 characters of a-z, 0-9 and -. It is the first part of the address."
+        />
+        <fieldset class="agents-capabilities">
+          <legend>Beside an e-mail address, which every agent has</legend>
+          <CheckField label="Phone number" name="phone" value />
+          <CheckField label="Vault" name="vault" value />
+        </fieldset>
+        <details>
+          <summary>More</summary>
+          <div class="form agents-more">
+            <TextField
+              label="E-mail address"
+              name="email"
+              type="email"
+              placeholder="the slug at the default domain"
+              hint="At a domain of your own that is verified."
+            />
+            <div class="fields">
+              <TextField label="Country of the number" name="countryCode" placeholder="US" />
+              <TextField label="Area code" name="areaCode" placeholder="any" />
+            </div>
+            <TextField label="Metadata" name="metadata" rows={3} placeholder='{ "team": "sales" }' />
+          </div>
+        </details>
+      </Form>
+    </Dialog>
+  )
+}
+
+async function provision(entries: Entries): Promise<ProvisionedIdentity> {
+  const slug = entries.given('slug')
+  const email = entries.given('email')
+  const countryCode = entries.given('countryCode')?.toUpperCase()
+  const areaCode = entries.given('areaCode')
+  const metadata = toMetadata(entries.text('metadata'))
+  const phone = { ...(countryCode && { countryCode }), ...(areaCode && { areaCode }) }
+  return await answerOf(
+    api.POST('/identities', {
+      body: {
+        name: entries.text('name'),
+        capabilities: [
+          'email' as const,
+          ...(entries.isChecked('phone') ? ['phone' as const] : []),
+          ...(entries.isChecked('vault') ? ['vault' as const] : []),
+        ],
+        ...(slug && { slug }),
+        ...(email && { email }),
+        ...(metadata && { metadata }),
+        ...(Object.keys(phone).length > 0 && { phone }),
+      },
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+/** A first program with the client, that runs as it is against this server. */
+export function sdkSnippet(baseUrl: string, apiKey: string): string {
+  return `import { AgentComms } from '@agentcomms/client'
+
+const client = new AgentComms({
+  baseUrl: ${quoted(baseUrl)},
+  apiKey: ${quoted(apiKey)},
+})
+const { items } = await client.messages.list()`
+}
+
+/** The call that makes an agent, with the client. */
+export function provisionSnippet(baseUrl: string, masterKey: string): string {
+  return `import { AgentComms } from '@agentcomms/client'
+
+const client = new AgentComms({
+  baseUrl: ${quoted(baseUrl)},
+  apiKey: ${quoted(masterKey)},
+})
+const ada = await client.identities.provision({
+  name: 'Ada',
+  capabilities: ['email', 'phone', 'vault'],
+})`
+}
+
+/** A first request in a terminal. */
+export function curlSnippet(baseUrl: string, apiKey: string): string {
+  return `curl -H ${inShell(`x-api-key: ${apiKey}`)} ${inShell(`${baseUrl}/messages`)}`
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+}
+
+function inShell(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
+}
