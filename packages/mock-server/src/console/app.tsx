@@ -69,7 +69,12 @@ export function App({ organization }: { organization: string }) {
       </header>
       <nav class="nav" aria-label="Sections">
         {SECTIONS.map(one => (
-          <a key={one.name} href={href([one.name])} aria-current={one === section ? 'page' : undefined}>
+          <a
+            key={one.name}
+            href={href([one.name])}
+            title={one.title}
+            aria-current={one === section ? 'page' : undefined}
+          >
             <Icon of={one.icon} />
             <span>{one.title}</span>
           </a>
