@@ -1,6 +1,7 @@
 import type { Organization, WebhookDelivery } from '@agentcomms/spec'
 import type {
   DeliveryAttempt,
+  DnsTable,
   FaultOptions,
   IncomingCall,
   IncomingSms,
@@ -47,6 +48,7 @@ export interface ControlReads {
   '/requests': Latest<JournalEntry>
   '/deliveries': Latest<LoggedDelivery>
   '/eventLog': Latest<LoggedEvent>
+  '/dns': DnsTable
   '/faults': { items: ShownFault[] }
   '/snapshots': { items: { id: string; takenAt: string }[] }
 }

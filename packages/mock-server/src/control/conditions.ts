@@ -84,6 +84,11 @@ const clock: ControlOperation[] = [
 ]
 
 const dns: ControlOperation[] = [
+  plain(
+    ['GET', '/dns'],
+    { summary: 'The DNS of the mock: records, and names that are made to fail' },
+    ({ mock }) => mock.dns.list(),
+  ),
   taking(
     ['POST', '/dns/set', z.strictObject({ name: text, type, values: z.union([text, z.array(text)]) })],
     { summary: 'Puts DNS records into place', answers: 'nothing' },

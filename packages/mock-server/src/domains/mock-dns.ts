@@ -1,7 +1,18 @@
 import type { Domain } from '@agentcomms/spec'
 import type { World } from '../core/world.ts'
+import type { Dns } from './dns.ts'
 import type { MxRecord } from './dns-resolver.ts'
 import { toDnsName } from './domain-name.ts'
+
+/** What `mock.dns` has, by name. */
+export interface DnsTable {
+  /** What domains are verified against: this table (`mock`), or the resolver of `createMock({ dns })` (`outside`). */
+  source: 'mock' | 'outside'
+  /** The values of each name and type, as `set` takes them. */
+  records: { name: string; type: 'TXT' | 'MX'; values: string[] }[]
+  /** The names that were made to fail. */
+  failing: string[]
+}
 
 /**
  * The DNS that the domains of a mock are verified against. It starts empty. Names are taken in any case, international
@@ -26,6 +37,8 @@ export interface MockDns {
   recover(name: string): void
   /** Takes everything away, failures too. */
   clear(): void
+  /** What there is. */
+  list(): DnsTable
 }
 
 /** What a test may do with the DNS of a mock, its arguments checked. `onChange` is called after each change. */
@@ -66,6 +79,7 @@ export function mockDns({ dns, state }: Pick<World, 'dns' | 'state'>, onChange: 
       change('clear')
       dns.clear()
     },
+    list: () => listed(dns),
   }
   return told(table, onChange)
 }
@@ -78,7 +92,7 @@ function told(dns: MockDns, onChange: () => void): MockDns {
       verb(...given)
       onChange()
     }
-  const { set, delete: remove, publish, fail, recover, clear } = dns
+  const { set, delete: remove, publish, fail, recover, clear, list } = dns
   return {
     set: after(set),
     delete: after(remove),
@@ -86,7 +100,26 @@ function told(dns: MockDns, onChange: () => void): MockDns {
     fail: after(fail),
     recover: after(recover),
     clear: after(clear),
+    list,
   }
+}
+
+function listed(dns: Dns): DnsTable {
+  const { txt, mx, silent } = dns.export()
+  const records = [
+    ...txt.map(([name, values]) => ({ name, type: 'TXT' as const, values: [...values] })),
+    ...mx.map(([name, values]) => ({
+      name,
+      type: 'MX' as const,
+      values: values.map(({ priority, host }) => `${priority} ${host}`),
+    })),
+  ]
+  records.sort((a, b) => compare(a.name, b.name) || compare(a.type, b.type))
+  return { source: dns.outside ? 'outside' : 'mock', records, failing: silent.map(([name]) => name).sort() }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }
 
 function toText({ priority, value }: Domain['records'][number]): string {

@@ -229,7 +229,26 @@ describe('the control interface', () => {
     expect((await ask('/dns/delete', { name: 'mail.example.com' })).status).toBe(204)
     for (const verb of ['fail', 'recover']) await ask(`/dns/${verb}`, { name: 'mail.example.com' })
     expect((await ask('/dns/publish', { domain: 'mail.example.com' })).status).toBe(204)
+    expect((await ask('/dns')).body).toMatchObject({ source: 'mock', records: records.map(() => ({})) })
     expect((await ask('/dns/clear', {})).status).toBe(204)
+  })
+
+  it('shows the DNS of the mock, and which names are made to fail', async () => {
+    const { ask } = await start()
+    expect((await ask('/dns')).body).toEqual({ source: 'mock', records: [], failing: [] })
+    await ask('/dns/set', { name: 'Example.COM.', type: 'TXT', values: ['b', 'a'] })
+    await ask('/dns/set', { name: 'a.example.com', type: 'MX', values: '10 mail.example.com' })
+    await ask('/dns/fail', { name: 'a.example.com' })
+    expect((await ask('/dns')).body).toEqual({
+      source: 'mock',
+      records: [
+        { name: 'a.example.com', type: 'MX', values: ['10 mail.example.com'] },
+        { name: 'example.com', type: 'TXT', values: ['b', 'a'] },
+      ],
+      failing: ['a.example.com'],
+    })
+    const outside = { txt: async () => [], mx: async () => [] }
+    expect((await (await start({ dns: outside })).ask('/dns')).body).toMatchObject({ source: 'outside' })
   })
 
   it('shows requests, mails and every attempt of a delivery as it went out, without credentials', async () => {
@@ -355,11 +374,16 @@ describe('the control interface', () => {
     expect((await ask('/reset', {})).status).toBe(404)
   })
 
-  it('leaves requests with X-Mock-Unlogged out of the journal', async () => {
-    const { mock } = await start()
-    const headers = { 'x-api-key': mock.masterKey, 'x-mock-unlogged': '1' }
-    expect((await mock.fetch(`${mock.baseUrl}/agents`, { headers })).status).toBe(200)
-    expect(mock.requests).toEqual([])
+  it('leaves requests with X-Mock-Unlogged out of the journal, the faults and the rate limit', async () => {
+    const { mock } = await start({ rateLimit: { requestsPerMinute: 1 } })
+    const fault = mock.faults.add({ status: 503, times: 1 })
+    const key = { 'x-api-key': mock.masterKey }
+    const agents = async (headers: Record<string, string>): Promise<number> =>
+      (await mock.fetch(`${mock.baseUrl}/agents`, { headers })).status
+    for (let turn = 0; turn < 2; turn++) expect(await agents({ ...key, 'x-mock-unlogged': '1' })).toBe(200)
+    expect([mock.requests, fault.used]).toEqual([[], 0])
+    expect([await agents(key), await agents(key), await agents(key)]).toEqual([503, 200, 429])
+    expect(mock.requests).toHaveLength(3)
   })
 })
 

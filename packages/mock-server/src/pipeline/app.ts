@@ -47,7 +47,10 @@ type AnyHandler = (
   world: World,
 ) => Promise<{ status: number; body: unknown } | Refusal> | { status: number; body: unknown } | Refusal
 
-/** A request with this header stands in no journal: a page that shows the journal must not fill it by looking. */
+/**
+ * A request with this header only looks on: it stands in no journal, no fault strikes it and no limit counts it. A page that
+ * shows the journal must not fill it by looking, nor use up what was meant for the program under test.
+ */
 const UNLOGGED = 'x-mock-unlogged'
 
 /** A request that has passed every check but those of its operation. */
@@ -84,7 +87,7 @@ export class App implements Saved {
     })
     const answer = (): Promise<WrittenReply> => this.#reply(exchange)
     try {
-      const fault = await this.#strike(exchange)
+      const fault = request.headers.has(UNLOGGED) ? undefined : await this.#strike(exchange)
       exchange.proceed()
       const reply = fault ? await applyFault(exchange, fault, answer) : await answer()
       exchange.proceed()
@@ -212,7 +215,7 @@ export class App implements Saved {
   }
 
   #countRequest(request: Request, headers: Record<string, string>): Refusal<429> | undefined {
-    if (!this.#options.rateLimit) return undefined
+    if (!this.#options.rateLimit || request.headers.has(UNLOGGED)) return undefined
     const { requestsPerMinute } = this.#options.rateLimit
     const { allowed, remaining, retryAfterSeconds } = this.#rateLimit.take(
       credentialIn(request.headers),
