@@ -18,6 +18,9 @@ interface Latest<Item> {
 /** A delivery, and every attempt of it as it went out. */
 export type LoggedDelivery = WebhookDelivery & { attemptLog: DeliveryAttempt[] }
 
+/** What `brief=true` leaves of a delivery. */
+export type BriefDelivery = Omit<LoggedDelivery, 'payload' | 'responseBody' | 'attemptLog'>
+
 /** A fault, and how often it has struck. */
 export interface ShownFault {
   id: number
@@ -46,6 +49,7 @@ export interface ControlReads {
   '/organization': Organization
   '/clock': { now: string; mode: 'real' | 'manual' }
   '/requests': Latest<JournalEntry>
+  /** No more than `BriefDelivery` has with `brief=true`. */
   '/deliveries': Latest<LoggedDelivery>
   '/eventLog': Latest<LoggedEvent>
   '/dns': DnsTable

@@ -8,6 +8,8 @@ export interface Paged<Row> extends PagedRows<Row> {
   more: () => void
   /** Asks for every page. */
   all: () => Promise<void>
+  /** Reads again what is shown. */
+  reload: () => void
 }
 
 /**
@@ -25,5 +27,10 @@ export function usePaged<Row>(
     const changed = new Set(told.flatMap(one => options.changedId(one) ?? []))
     if (changed.size > 0) void list.refresh(changed)
   })
-  return { ...list.shown.value, more: () => void list.more(), all: () => list.all() }
+  return {
+    ...list.shown.value,
+    more: () => void list.more(),
+    all: () => list.all(),
+    reload: () => void list.reload(),
+  }
 }

@@ -2,24 +2,29 @@ import type { ComponentChildren } from 'preact'
 import { Dialog } from './dialog.tsx'
 import { Form } from './form.tsx'
 
-/** Asks before something is done that cannot be undone. A refusal is shown, and the question stays. */
+/** Asks before something that cannot be taken back. */
 export function Confirm(props: {
   title: string
-  /** What the button says, a verb. */
-  submit: string
-  onConfirm: () => Promise<unknown>
+  /** What the button says that does it. */
+  act: string
+  onAct: () => Promise<unknown>
   onClose: () => void
+  /** What comes of it. */
   children: ComponentChildren
 }) {
-  const { title, submit, onConfirm, onClose, children } = props
-  const cancel = (
-    <button type="button" class="button" onClick={onClose}>
-      Cancel
-    </button>
-  )
+  const { title, act, onAct, onClose, children } = props
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form submit={submit} onSend={onConfirm} onDone={onClose} further={cancel}>
+      <Form
+        submit={act}
+        onSend={onAct}
+        onDone={onClose}
+        further={
+          <button type="button" class="button" onClick={onClose}>
+            Cancel
+          </button>
+        }
+      >
         {children}
       </Form>
     </Dialog>

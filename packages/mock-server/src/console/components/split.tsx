@@ -12,15 +12,16 @@ export function Split(props: {
   nothing: ComponentChildren
   /** Where the way back leads. */
   back: readonly string[]
+  backQuery?: Record<string, string | undefined>
 }) {
-  const { list, detail, nothing, back } = props
+  const { list, detail, nothing, back, backQuery = {} } = props
   const isOpen = detail !== undefined
   return (
     <div class="split" data-open={isOpen}>
       <section class="split-list">{list}</section>
       <section class="split-detail" aria-label="Details">
         {isOpen && (
-          <a class="split-back" href={href(back)}>
+          <a class="split-back" href={href(back, backQuery)}>
             <Icon of={ArrowLeft} /> Back
           </a>
         )}

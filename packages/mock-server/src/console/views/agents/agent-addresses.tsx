@@ -84,7 +84,7 @@ function DeleteAddress({ address, onClose }: { address: Address; onClose: () => 
   const remove = (): Promise<unknown> =>
     answerOf(api.DELETE('/addresses/{id}', { params: { path: { id }, query: { agentId } } }))
   return (
-    <Confirm title="Delete the address?" submit="Delete" onConfirm={remove} onClose={onClose}>
+    <Confirm title="Delete the address?" act="Delete" onAct={remove} onClose={onClose}>
       <p>{addressLine(address)}</p>
     </Confirm>
   )

@@ -79,7 +79,7 @@ function RotateKey({ agent: { id, name }, onKey, onClose }: AskedProps & { onKey
     onKey({ apiKey, agentName: name })
   }
   return (
-    <Confirm title={`Rotate the key of ${name}?`} submit="Rotate key" onConfirm={rotate} onClose={onClose}>
+    <Confirm title={`Rotate the key of ${name}?`} act="Rotate key" onAct={rotate} onClose={onClose}>
       <p>The key that it has stops working at once. The new one is shown once.</p>
     </Confirm>
   )
@@ -91,7 +91,7 @@ function DeleteAgent({ agent: { id, name }, onClose }: AskedProps) {
     report(`${name} is deleted.`)
   }
   return (
-    <Confirm title={`Delete ${name}?`} submit="Delete" onConfirm={remove} onClose={onClose}>
+    <Confirm title={`Delete ${name}?`} act="Delete" onAct={remove} onClose={onClose}>
       <p>
         Its key stops working and its calls end. Its messages stay, and its address stays taken. This cannot
         be undone.

@@ -89,7 +89,7 @@ function RenameInbox({ inbox: { id, displayName }, onClose }: { inbox: Inbox; on
 function DeleteInbox({ inbox: { id, email }, onClose }: { inbox: Inbox; onClose: () => void }) {
   const remove = (): Promise<unknown> => answerOf(api.DELETE('/inboxes/{id}', { params: { path: { id } } }))
   return (
-    <Confirm title={`Delete the inbox ${email}?`} submit="Delete" onConfirm={remove} onClose={onClose}>
+    <Confirm title={`Delete the inbox ${email}?`} act="Delete" onAct={remove} onClose={onClose}>
       <p>The messages stay with the agent.</p>
     </Confirm>
   )

@@ -61,7 +61,7 @@ function ReleaseNumber({ number, onClose }: { number: PhoneNumberIdentity; onClo
   const release = (): Promise<unknown> =>
     answerOf(api.POST('/phone/release', { body: { phoneIdentityId: number.id } }))
   return (
-    <Confirm title={`Release ${number.phoneNumber}?`} submit="Release" onConfirm={release} onClose={onClose}>
+    <Confirm title={`Release ${number.phoneNumber}?`} act="Release" onAct={release} onClose={onClose}>
       <p>The agent gets no more texts and calls there, and another one may get the number.</p>
     </Confirm>
   )

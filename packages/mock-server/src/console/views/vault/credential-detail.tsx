@@ -100,7 +100,7 @@ function Buttons({ agentId, credential }: { agentId: string; credential: VaultCr
         <CredentialDialog agentId={agentId} stored={credential} onClose={close} onDone={close} />
       )}
       {isOpen === 'delete' && (
-        <Confirm title="Delete this credential?" submit="Delete" onConfirm={remove} onClose={close}>
+        <Confirm title="Delete this credential?" act="Delete" onAct={remove} onClose={close}>
           <p>
             <strong>{name}</strong> and its secrets are gone then, for your agent too.
           </p>

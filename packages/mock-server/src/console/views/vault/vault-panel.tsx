@@ -82,8 +82,8 @@ export function VaultPanel({ vault }: { vault: Vault }) {
       {isLeaving && (
         <Confirm
           title={`Deprovision the vault of ${agentName(agentId)}?`}
-          submit="Deprovision"
-          onConfirm={deprovision}
+          act="Deprovision"
+          onAct={deprovision}
           onClose={() => setLeaving(false)}
         >
           <p>Every credential in it is deleted. A new vault begins empty.</p>

@@ -1,0 +1,20 @@
+/** A receiver that checks the signatures of a subscription, with the SDK. */
+export function verifySnippet(secret: string): string {
+  return `import { verifyWebhook } from '@agentcomms/client/webhooks'
+
+// WEBHOOK_SECRET=${secret}
+export async function POST(request: Request): Promise<Response> {
+  const { event, payload } = await verifyWebhook(request, {
+    secret: process.env.WEBHOOK_SECRET,
+  })
+  console.log(event, payload)
+  return new Response(null, { status: 204 })
+}`
+}
+
+/** The request that subscribes an endpoint, for a terminal. */
+export function subscribeSnippet(baseUrl: string, masterKey: string): string {
+  return `curl ${baseUrl}/webhooks \\
+  -H 'x-api-key: ${masterKey}' \\
+  --json '{ "url": "https://app.example.com/hooks", "events": ["*"] }'`
+}
