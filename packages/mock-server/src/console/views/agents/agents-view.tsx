@@ -99,11 +99,11 @@ function AgentList({ open, onNew }: { open: string | undefined; onNew: () => voi
             </option>
           ))}
         </select>
-        <button type="button" class="button primary" data-key="n" onClick={onNew}>
-          <Icon of={Plus} /> New agent
+        <button type="button" class="button primary" data-key="n" aria-label="New agent" onClick={onNew}>
+          <Icon of={Plus} /> New
         </button>
       </div>
-      {found.length === 0 && <p class="agents-none faint">No agent fits.</p>}
+      {found.length === 0 && <p class="none-fits faint">No agent fits.</p>}
       <VirtualList
         label="Agents"
         rows={found}

@@ -1,0 +1,92 @@
+import { useState } from 'preact/hooks'
+import { agents, shownAgent } from '../../agent-filter.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { SelectField, TextField } from '../../components/field.tsx'
+import { type Entries, Form } from '../../components/form.tsx'
+import { OutcomeHint, SIMULATED_NUMBERS } from '../../components/outcome-hint.tsx'
+import { type HeldNumber, heldNumbers, numberOptions } from '../../held-numbers.ts'
+import { go, href } from '../../router.ts'
+import { sendText, type Way } from './send-text.ts'
+
+/** A number that nobody has. */
+const OUTSIDE = '+12025550199'
+
+/** Writes the first text of a conversation, from outside or as an agent. */
+export function NewText({ onClose }: { onClose: () => void }) {
+  const numbers = heldNumbers(agents.value, 'sms')
+  const own = heldNumbers(agents.value, 'sms', shownAgent.value?.id)[0]
+  return (
+    <Dialog title="New text" onClose={onClose}>
+      {numbers.length === 0 ? (
+        <p>
+          No agent has a number that texts. <a href={href(['agents'])}>Give one a number</a> first.
+        </p>
+      ) : (
+        <NewTextForm numbers={numbers} own={own?.phoneNumber ?? ''} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function NewTextForm(props: { numbers: readonly HeldNumber[]; own: string; onClose: () => void }) {
+  const { numbers, own, onClose } = props
+  const [way, setWay] = useState<Way>('in')
+  const isIn = way === 'in'
+  const ownField = (
+    <SelectField
+      key="own"
+      label={isIn ? 'To' : 'From'}
+      name="own"
+      value={own}
+      options={numberOptions(numbers)}
+    />
+  )
+  const otherField = (
+    <TextField
+      key="other"
+      label={isIn ? 'From' : 'To'}
+      name="other"
+      type="tel"
+      value={OUTSIDE}
+      required
+      suggestions={[OUTSIDE, ...SIMULATED_NUMBERS, ...numbers.map(({ phoneNumber }) => phoneNumber)]}
+      hint="In E.164 form, such as +12025550199."
+    />
+  )
+  const send = async (entries: Entries): Promise<void> => {
+    const chosen = entries.text('own')
+    const threadId = await sendText({
+      way,
+      agentId: numbers.find(({ phoneNumber }) => phoneNumber === chosen)?.agentId ?? '',
+      own: chosen,
+      other: entries.text('other'),
+      body: entries.text('body'),
+      mediaUrls: entries.list('mediaUrls'),
+    })
+    if (threadId !== null) go(['sms', threadId])
+  }
+  return (
+    <Form submit={isIn ? 'Let it arrive' : 'Send'} onSend={send} onDone={onClose}>
+      <SelectField
+        label="Who writes"
+        name="way"
+        value={way}
+        options={[
+          ['in', 'Somebody outside, to an agent'],
+          ['out', 'An agent'],
+        ]}
+        onChange={chosen => setWay(chosen === 'out' ? 'out' : 'in')}
+      />
+      {isIn ? [otherField, ownField] : [ownField, otherField]}
+      <TextField label="Text" name="body" rows={4} required autoFocus />
+      <TextField
+        label="Media"
+        name="mediaUrls"
+        rows={2}
+        placeholder="https://…"
+        hint="URLs, one a line. Any makes it an MMS; they are fetched."
+      />
+      {!isIn && <OutcomeHint of="sms" />}
+    </Form>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Message, MessageStatus } from '@agentcomms/spec'
+import { MESSAGE_STATUS } from '../../../messaging/message-status.ts'
+import { agents } from '../../agent-filter.ts'
+import { answerOf, api } from '../../api.ts'
+import { Action } from '../../components/action.tsx'
+import { Json } from '../../components/code-block.tsx'
+import { Copyable } from '../../components/copy-button.tsx'
+import { Facts } from '../../components/facts.tsx'
+import { TextField } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { FullMoment } from '../../components/moment.tsx'
+import { control } from '../../control-api.ts'
+import { changeOfLabels, ownLabels } from './conversation.ts'
+
+/** What else there is about a text, and what can be done with it. */
+export function TextDetails({ message }: { message: Message }) {
+  const { id, fromAddress, toAddress, externalId, sentAt, receivedAt, deletedAt } = message
+  return (
+    <>
+      <Facts
+        of={[
+          ['id', <Copyable key="id" text={id} what="the id of the text" />],
+          ['from', <Copyable key="from" text={fromAddress} what="the number that sent it" />],
+          ['to', <Copyable key="to" text={toAddress} what="the number that got it" />],
+          ['externalId', externalId && <Copyable key="external" text={externalId} what="the external id" />],
+          ['sentAt', sentAt && <FullMoment key="sent" at={sentAt} />],
+          ['receivedAt', receivedAt && <FullMoment key="received" at={receivedAt} />],
+          ['deletedAt', deletedAt && <FullMoment key="deleted" at={deletedAt} />],
+        ]}
+      />
+      <StatusActions message={message} />
+      <div class="buttons">
+        <ReadAction message={message} />
+        <TrashAction message={message} />
+      </div>
+      <Labels message={message} />
+      <details>
+        <summary>The whole record</summary>
+        <Json value={message} what="the text as JSON" />
+      </details>
+    </>
+  )
+}
+
+function StatusActions({ message: { id, agentId, status, direction } }: { message: Message }) {
+  const next = MESSAGE_STATUS[status]
+  if (direction === 'INBOUND' || next.length === 0) return null
+  if (status === 'PENDING_APPROVAL') return <Approval id={id} agentId={agentId} />
+  const set = (to: MessageStatus): Promise<unknown> => control('/setMessageStatus', { id, status: to })
+  return (
+    <div class="buttons">
+      <span class="faint">It is {status}. Make it</span>
+      {next.map(to => (
+        <Action key={to} onAct={() => set(to)}>
+          {to}
+        </Action>
+      ))}
+    </div>
+  )
+}
+
+function Approval({ id, agentId }: { id: string; agentId: string }) {
+  const orgId = agents.value.find(agent => agent.id === agentId)?.orgId ?? ''
+  const decide = (action: 'approve' | 'reject'): Promise<unknown> =>
+    answerOf(
+      api.POST('/orgs/{orgId}/messages/{messageId}/approve', {
+        params: { path: { orgId, messageId: id } },
+        body: { action },
+      }),
+    )
+  return (
+    <div class="buttons">
+      <span class="faint">It waits for a person.</span>
+      <Action onAct={() => decide('approve')}>Approve</Action>
+      <Action onAct={() => decide('reject')} kind="danger">
+        Reject
+      </Action>
+    </div>
+  )
+}
+
+function ReadAction({ message: { id, labels } }: { message: Message }) {
+  const isUnread = labels.includes('unread')
+  const body = { addLabels: [isUnread ? 'read' : 'unread'] }
+  return (
+    <Action onAct={() => answerOf(api.PATCH('/messages/{id}/labels', { params: { path: { id } }, body }))}>
+      {isUnread ? 'Mark as read' : 'Mark as unread'}
+    </Action>
+  )
+}
+
+function TrashAction({ message: { id, deletedAt } }: { message: Message }) {
+  const params = { path: { id } }
+  return deletedAt === null ? (
+    <Action onAct={() => answerOf(api.DELETE('/messages/{id}', { params }))}>Move to Trash</Action>
+  ) : (
+    <Action onAct={() => answerOf(api.POST('/messages/{id}/restore', { params }))}>Restore</Action>
+  )
+}
+
+function Labels({ message: { id, labels } }: { message: Message }) {
+  const own = ownLabels(labels)
+  return (
+    <Form
+      submit="Set labels"
+      onSend={async entries => {
+        const body = changeOfLabels(own, entries.list('labels'))
+        if (body) await answerOf(api.PATCH('/messages/{id}/labels', { params: { path: { id } }, body }))
+      }}
+    >
+      <TextField label="Labels" name="labels" value={own.join(', ')} placeholder="none" hint="With commas." />
+    </Form>
+  )
+}
