@@ -111,10 +111,18 @@ export async function control<Path extends keyof ControlWrites>(
 }
 
 async function answered<Answer>(response: Response): Promise<Answer> {
+  if (!response.ok) throw await refusalOf(response)
   const text = await response.text()
   const answer = text === '' ? undefined : JSON.parse(text)
-  if (response.ok) return answer
-  throw new ProblemError(
-    answer ?? { title: response.statusText, detail: `The server answered ${response.status}.` },
+  return answer
+}
+
+/** What a refusal says. */
+export async function refusalOf(response: Response): Promise<ProblemError> {
+  const text = await response.text()
+  return new ProblemError(
+    text === ''
+      ? { title: response.statusText, detail: `The server answered ${response.status}.` }
+      : JSON.parse(text),
   )
 }

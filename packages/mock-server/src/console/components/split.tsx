@@ -14,7 +14,7 @@ export function Split(props: {
   back: readonly string[]
   backQuery?: Record<string, string | undefined>
 }) {
-  const { list, detail, nothing, back, backQuery = {} } = props
+  const { list, detail, nothing, back, backQuery } = props
   const isOpen = detail !== undefined
   return (
     <div class="split" data-open={isOpen}>

@@ -1,0 +1,53 @@
+import { ImageOff } from 'lucide'
+import { useState } from 'preact/hooks'
+import { Icon } from '../../components/icon.tsx'
+import { ProblemNote } from '../../components/problem-note.tsx'
+import { refusalOf } from '../../control-api.ts'
+import { useLoaded } from '../../use-loaded.ts'
+import { frameHeight } from './frame-height.ts'
+
+/** The HTML of a message in a frame that runs nothing, and loads nothing from elsewhere until it is asked to. */
+export function HtmlTab({ messageId, text, title }: { messageId: string; text: string; title: string }) {
+  const [isRemote, setRemote] = useState(false)
+  const src = `/__mock/htmlOf?${new URLSearchParams({ messageId, ...(isRemote && { remote: 'true' }) })}`
+  const { value, failure } = useLoaded(messageId, () => hasRemoteContent(messageId))
+  if (failure !== undefined) return <ProblemNote failure={failure} />
+  if (value === undefined) return null
+  return (
+    <div class="mail-html">
+      {value && (
+        <div class="mail-banner">
+          <p>
+            <Icon of={ImageOff} />{' '}
+            {isRemote
+              ? 'Remote content is loaded, for this message and until you leave it.'
+              : 'Remote content is blocked: the sender does not learn that the mail was opened.'}
+          </p>
+          <button type="button" class="button small" onClick={() => setRemote(!isRemote)}>
+            {isRemote ? 'Block remote content' : 'Load remote content'}
+          </button>
+        </div>
+      )}
+      <div class="mail-frame" style={{ height: frameHeight(text) }}>
+        <iframe
+          key={src}
+          src={src}
+          title={title}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          referrerpolicy="no-referrer"
+        />
+      </div>
+      <p class="hint">
+        Scripts and forms are taken away, links open in a new tab. Drag the corner to make it higher.
+      </p>
+    </div>
+  )
+}
+
+async function hasRemoteContent(messageId: string): Promise<boolean> {
+  const response = await fetch(`/__mock/htmlOf?${new URLSearchParams({ messageId })}`)
+  if (!response.ok) throw await refusalOf(response)
+  // The frame reads the document itself.
+  await response.body?.cancel()
+  return response.headers.get('x-mock-remote-content') === 'true'
+}
