@@ -131,7 +131,7 @@ scenario('5 no key, token, password or vault value is in the journal', async api
   const broken = {
     type: 'login',
     name: 'Shop',
-    notes: { [`${field}`]: notes },
+    notes: { text: notes },
     login: { totp: value },
     fields: value,
   }

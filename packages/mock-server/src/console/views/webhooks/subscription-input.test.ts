@@ -10,9 +10,9 @@ function entriesOf(of: Record<string, string>): Entries {
   return {
     text,
     raw: text,
-    given: name => text(name) || undefined,
-    isChecked: name => name in of,
-    list: name => text(name).split(' ').filter(Boolean),
+    given: (name: string) => text(name) || undefined,
+    isChecked: (name: string) => name in of,
+    list: (name: string) => text(name).split(' ').filter(Boolean),
     files: () => [],
   } as unknown as Entries
 }
@@ -55,6 +55,11 @@ describe('a new subscription', () => {
       rateLimitPerMinute: 0,
       authConfig: { type: 'none' },
     })
+  })
+
+  it('asks for every event by its glob', () => {
+    const entries = entriesOf({ url: 'https://a.test/', [eventField('*')]: 'on' })
+    expect(newSubscription(entries, NAMES).events).toEqual(['*'])
   })
 
   it.each([
