@@ -43,9 +43,12 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const items = virtualizer.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
 
+  const latestNearEnd = useRef(onNearEnd)
+  latestNearEnd.current = onNearEnd
+  // A page that was refused is asked for again by scrolling, and not by drawing: that would not end.
   useEffect(() => {
-    if (hasMore && last >= rows.length - NEAR_END) onNearEnd?.()
-  }, [hasMore, last, rows.length, onNearEnd])
+    if (hasMore && last >= rows.length - NEAR_END) latestNearEnd.current?.()
+  }, [hasMore, last, rows.length])
 
   const moveTo = (index: number, of: readonly Row[] = rows): void => {
     const to = Math.max(0, Math.min(of.length - 1, index))

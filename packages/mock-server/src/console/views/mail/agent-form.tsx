@@ -7,15 +7,8 @@ import { report } from '../../components/toasts.tsx'
 import { useLoaded } from '../../use-loaded.ts'
 import { base64Of } from './file-content.ts'
 import { FilesField } from './files-field.tsx'
-
-/** Recipients of the simulator, and how a mail to them ends. */
-const SIMULATED = {
-  approve: 'waits for approval',
-  block: 'BLOCKED',
-  fail: 'FAILED',
-  bounce: 'BOUNCED',
-  slow: 'an hour in SENT',
-}
+import { MailOutcomes } from './mail-outcomes.tsx'
+import { simulatedAddresses } from './simulated-address.ts'
 
 /** A mail of an agent, sent by the public interface or kept as a draft. */
 export function AgentForm(props: {
@@ -69,21 +62,7 @@ export function AgentForm(props: {
           <FilesField />
         </div>
       </details>
-      {domain !== undefined && (
-        <details>
-          <summary>Addresses that end in a certain way</summary>
-          <ul class="mail-simulated">
-            {Object.entries(SIMULATED).map(([part, end]) => (
-              <li key={part}>
-                <code>
-                  {part}@simulator.{domain}
-                </code>{' '}
-                {end}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {domain !== undefined && <MailOutcomes domain={domain} />}
       <CheckField label="Keep it as a draft, do not send it" name="draft" />
     </Form>
   )
@@ -113,9 +92,7 @@ export async function attachmentsOf(files: readonly File[]) {
 
 function suggested(domain: string | undefined): string[] {
   const own = agents.value.flatMap(({ emailIdentities }) => emailIdentities.map(({ email }) => email))
-  const simulated =
-    domain === undefined ? [] : Object.keys(SIMULATED).map(part => `${part}@simulator.${domain}`)
-  return [...simulated, ...own]
+  return [...(domain === undefined ? [] : simulatedAddresses(domain)), ...own]
 }
 
 /** Where inboxes are; the simulator is below it. */

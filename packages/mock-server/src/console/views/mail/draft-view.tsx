@@ -5,8 +5,8 @@ import { agentName } from '../../agent-filter.ts'
 import { answerOf, api } from '../../api.ts'
 import { Action } from '../../components/action.tsx'
 import { CodeBlock, Json } from '../../components/code-block.tsx'
+import { Confirm } from '../../components/confirm.tsx'
 import { Copyable } from '../../components/copy-button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -44,6 +44,10 @@ export function DraftView({ id }: { id: string }) {
     report(`The draft was sent: the message is ${status}.`)
     goTo({ folder: 'threads', id: threadId ?? messageId })
   }
+  const remove = async (): Promise<void> => {
+    await answerOf(api.DELETE('/email/drafts/{id}', { params }))
+    goTo({ folder: 'drafts' })
+  }
   return (
     <div class="mail-thread">
       <div class="detail-head">
@@ -61,20 +65,14 @@ export function DraftView({ id }: { id: string }) {
       </div>
       <DraftContent draft={value} />
       {isDeleting && (
-        <Dialog title="Delete the draft?" onClose={() => setDeleting(false)}>
+        <Confirm
+          title="Delete the draft?"
+          submit="Delete"
+          onConfirm={remove}
+          onClose={() => setDeleting(false)}
+        >
           <p>It cannot be brought back.</p>
-          <div class="form-end">
-            <Action
-              kind="danger"
-              onAct={async () => {
-                await answerOf(api.DELETE('/email/drafts/{id}', { params }))
-                goTo({ folder: 'drafts' })
-              }}
-            >
-              Delete
-            </Action>
-          </div>
-        </Dialog>
+        </Confirm>
       )}
     </div>
   )

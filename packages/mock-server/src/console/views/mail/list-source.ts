@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import type { Resource } from '../../../index.ts'
+import type { RecordChange, Resource } from '../../../index.ts'
+import { changedRecord } from '../../changed-record.ts'
 import type { Told } from '../../live.ts'
 import type { PagedListOptions } from '../../paged-list.ts'
 
@@ -13,16 +14,10 @@ export interface ListSource<Row> extends PagedListOptions<Row> {
   row: (row: Row) => ComponentChildren
 }
 
-/** Of a record of one kind that was written: which. Of one agent alone, where that is given. */
-export function writtenRecord(
-  told: Told,
-  resource: Resource,
-  agentId?: string,
-): { id: string; threadId?: string } | undefined {
-  if (told.topic === 'missed' || told.happening.type !== 'record') return undefined
-  const { happening } = told
-  if (happening.resource !== resource) return undefined
-  return agentId === undefined || happening.agentId === agentId ? happening : undefined
+/** Which record of one kind was written; of one agent alone, where that is given. */
+export function writtenRecord(told: Told, resource: Resource, agentId?: string): RecordChange | undefined {
+  const changed = changedRecord(told, resource)
+  return agentId === undefined || changed?.agentId === agentId ? changed : undefined
 }
 
 /** What was read, or undefined where there is no such record any more. */

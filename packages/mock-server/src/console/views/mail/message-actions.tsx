@@ -24,17 +24,21 @@ import { changeLabels, decide, restore, trash } from './message-changes.ts'
 import { ReplyDialog } from './reply-dialog.tsx'
 
 /** What can be done with a message. */
-export function MessageActions({ message }: { message: Message }) {
+export function MessageActions({ message, isNewest }: { message: Message; isNewest: boolean }) {
   const { id, labels, deletedAt } = message
   const [answers, setAnswers] = useState<'agent' | 'outside'>()
   return (
     <div class="buttons">
-      <button type="button" class="button" onClick={() => setAnswers('agent')}>
-        <Icon of={Reply} /> Reply as agent
-      </button>
-      <button type="button" class="button" onClick={() => setAnswers('outside')}>
-        <Icon of={UserRound} /> From outside
-      </button>
+      {!isNewest && (
+        <>
+          <button type="button" class="button" onClick={() => setAnswers('agent')}>
+            <Icon of={Reply} /> Reply as agent
+          </button>
+          <button type="button" class="button" onClick={() => setAnswers('outside')}>
+            <Icon of={UserRound} /> From outside
+          </button>
+        </>
+      )}
       {labels.includes('unread') ? (
         <Action icon={MailOpen} kind="quiet" onAct={() => changeLabels(id, { addLabels: ['read'] })}>
           Mark read

@@ -2,7 +2,7 @@ import type { Message } from '@agentcomms/spec'
 import { ArrowDownLeft, ArrowUpRight, ChevronDown, ChevronRight, Paperclip } from 'lucide'
 import { Badge } from '../../components/badge.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { FullMoment, Moment } from '../../components/moment.tsx'
+import { Moment } from '../../components/moment.tsx'
 import { Attachments } from './attachments.tsx'
 import { snippetOf } from './mail-text.ts'
 import { MessageActions, WaitsForApproval } from './message-actions.tsx'
@@ -13,11 +13,13 @@ import { MessageTabs } from './message-tabs.tsx'
 interface MessageCardProps {
   message: Message
   isOpen: boolean
+  /** The newest of a thread is answered by the buttons of the thread. */
+  isNewest: boolean
   onToggle: () => void
 }
 
 /** A message of a thread: one line of it, or all. */
-export function MessageCard({ message, isOpen, onToggle }: MessageCardProps) {
+export function MessageCard({ message, isOpen, isNewest, onToggle }: MessageCardProps) {
   const { id, labels, deletedAt, attachments } = message
   return (
     <article
@@ -35,14 +37,14 @@ export function MessageCard({ message, isOpen, onToggle }: MessageCardProps) {
           <MessageLabels message={message} />
           <MessageTabs message={message} />
           {attachments.length > 0 && <Attachments of={attachments} />}
-          <MessageActions message={message} />
+          <MessageActions message={message} isNewest={isNewest} />
         </>
       )}
     </article>
   )
 }
 
-function MessageHead({ message, isOpen, onToggle }: MessageCardProps) {
+function MessageHead({ message, isOpen, onToggle }: Omit<MessageCardProps, 'isNewest'>) {
   const { id, direction, fromAddress, status, labels, deletedAt, attachments, body, createdAt } = message
   const isOut = direction === 'OUTBOUND'
   return (
@@ -71,7 +73,7 @@ function MessageHead({ message, isOpen, onToggle }: MessageCardProps) {
           {labels.includes('spam') && <Badge text="spam" tone="wait" />}
           {labels.includes('unread') && <Badge text="unread" tone="plain" />}
           <Badge text={status} />
-          {isOpen ? <FullMoment at={createdAt} /> : <Moment at={createdAt} />}
+          <Moment at={createdAt} />
         </span>
       </button>
     </h3>

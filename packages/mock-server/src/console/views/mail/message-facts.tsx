@@ -11,7 +11,7 @@ const FEW = 3
 
 /** Who a message is from and to, and, when asked for, its ids and times. */
 export function MessageFacts({ message }: { message: Message }) {
-  const { fromAddress, toAddress, ccAddresses, bccAddresses } = message
+  const { fromAddress, toAddress, ccAddresses, bccAddresses, sentAt, receivedAt, createdAt } = message
   return (
     <div class="mail-facts">
       <dl class="mail-people">
@@ -19,6 +19,12 @@ export function MessageFacts({ message }: { message: Message }) {
         <People name="To" of={addressesIn(toAddress)} />
         <People name="Cc" of={ccAddresses} />
         <People name="Bcc" of={bccAddresses} />
+        <div>
+          <dt>Time</dt>
+          <dd>
+            <FullMoment at={sentAt ?? receivedAt ?? createdAt} />
+          </dd>
+        </div>
       </dl>
       <details>
         <summary>Ids and times</summary>

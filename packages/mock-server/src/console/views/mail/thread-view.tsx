@@ -71,6 +71,7 @@ export function ThreadView({
           key={message.id}
           message={message}
           isOpen={opening.isOpen(message.id)}
+          isNewest={message === newest}
           onToggle={() => opening.toggle(message.id)}
         />
       ))}
