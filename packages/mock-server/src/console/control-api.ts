@@ -1,4 +1,4 @@
-import type { Organization, WebhookDelivery } from '@agentcomms/spec'
+import type { CallTranscriptSegment, Organization, WebhookDelivery } from '@agentcomms/spec'
 import type {
   DeliveryAttempt,
   DnsTable,
@@ -66,7 +66,14 @@ export interface ControlWrites {
   '/receiveEmail': [OutsideEmail, { id: string; threadId: string | null }]
   '/receiveSms': [IncomingSms, { id: string; threadId: string | null }]
   '/receiveCall': [IncomingCall, { id: string }]
-  '/endCall': [{ id: string; reason?: string; transcript?: string }, { id: string }]
+  '/endCall': [
+    {
+      id: string
+      reason?: string
+      transcript?: string | Pick<CallTranscriptSegment, 'speaker' | 'text'>[]
+    },
+    { id: string },
+  ]
   '/setMessageStatus': [{ id: string; status: string }, { id: string }]
   '/setVaultStatus': [{ agentId: string; status: string }, object]
   '/setOutboundConsent': [{ attested?: boolean; dncAttestation?: boolean }, Organization]

@@ -4,6 +4,9 @@ import { CopyButton } from './copy-button.tsx'
 /** The numbers to write to or to call. */
 export const SIMULATED_NUMBERS: readonly string[] = Object.keys(SIMULATED_OUTCOMES)
 
+/** A number that nobody holds, to write and to call from. */
+export const OUTSIDE_NUMBER = '+12025550199'
+
 /** Which numbers ask for an outcome, of a text or of a call. */
 export function OutcomeHint({ of }: { of: 'sms' | 'call' }) {
   return (

@@ -3,6 +3,7 @@ import { Json } from '../../components/code-block.tsx'
 import { Copyable } from '../../components/copy-button.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { FullMoment } from '../../components/moment.tsx'
+import { OutboundConsent } from '../../components/outbound-consent.tsx'
 import { AgentAddresses } from './agent-addresses.tsx'
 import { AgentHead } from './agent-head.tsx'
 import { AgentInboxes } from './agent-inboxes.tsx'
@@ -25,6 +26,9 @@ export function AgentDetail({ agent, onKey }: { agent: Agent; onKey: (key: NewKe
         <AgentInboxes {...parts} />
         <AgentVault {...parts} />
         <AgentAddresses {...parts} />
+        <section class="card">
+          <OutboundConsent />
+        </section>
         {agent.metadata !== null && (
           <section class="card">
             <h3>Metadata</h3>

@@ -3,13 +3,10 @@ import { agents, shownAgent } from '../../agent-filter.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { type Entries, Form } from '../../components/form.tsx'
-import { OutcomeHint, SIMULATED_NUMBERS } from '../../components/outcome-hint.tsx'
+import { OUTSIDE_NUMBER, OutcomeHint, SIMULATED_NUMBERS } from '../../components/outcome-hint.tsx'
 import { type HeldNumber, heldNumbers, numberOptions } from '../../held-numbers.ts'
 import { go, href } from '../../router.ts'
 import { sendText, type Way } from './send-text.ts'
-
-/** A number that nobody has. */
-const OUTSIDE = '+12025550199'
 
 /** Writes the first text of a conversation, from outside or as an agent. */
 export function NewText({ onClose }: { onClose: () => void }) {
@@ -47,10 +44,10 @@ function NewTextForm(props: { numbers: readonly HeldNumber[]; own: string; onClo
       label={isIn ? 'From' : 'To'}
       name="other"
       type="tel"
-      value={OUTSIDE}
+      value={OUTSIDE_NUMBER}
       required
-      suggestions={[OUTSIDE, ...SIMULATED_NUMBERS, ...numbers.map(({ phoneNumber }) => phoneNumber)]}
-      hint="In E.164 form, such as +12025550199."
+      suggestions={[OUTSIDE_NUMBER, ...SIMULATED_NUMBERS, ...numbers.map(({ phoneNumber }) => phoneNumber)]}
+      hint="In E.164 form."
     />
   )
   const send = async (entries: Entries): Promise<void> => {

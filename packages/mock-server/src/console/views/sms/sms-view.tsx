@@ -4,6 +4,7 @@ import { agents, areAgentsRead, shownAgent } from '../../agent-filter.ts'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { OUTSIDE_NUMBER } from '../../components/outcome-hint.tsx'
 import { Split } from '../../components/split.tsx'
 import { heldNumbers } from '../../held-numbers.ts'
 import { href, route } from '../../router.ts'
@@ -79,7 +80,7 @@ export function NoThreads({ folder, onNew }: { folder: Folder; onNew: () => void
         </a>
       </Empty>
     )
-  const body = JSON.stringify({ to: number.phoneNumber, from: '+12025550199', body: 'Hello' })
+  const body = JSON.stringify({ to: number.phoneNumber, from: OUTSIDE_NUMBER, body: 'Hello' })
   return (
     <Empty icon={MessageSquare} title="No texts yet">
       <p class="faint">

@@ -16,7 +16,7 @@ export function TextBubble({ message }: { message: Message }) {
   const isOut = direction === 'OUTBOUND'
   return (
     <li class="sms-text" data-out={isOut}>
-      <div class="sms-bubble">
+      <div class="bubble">
         <span class="hidden">{isOut ? 'The agent:' : 'From outside:'}</span>
         <p>{body}</p>
         {attachments.map(file => (

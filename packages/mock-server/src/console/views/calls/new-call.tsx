@@ -1,0 +1,92 @@
+import { useState } from 'preact/hooks'
+import { agents, shownAgent } from '../../agent-filter.ts'
+import { answerOf, api } from '../../api.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { SelectField, TextField } from '../../components/field.tsx'
+import { type Entries, Form } from '../../components/form.tsx'
+import { OutboundConsent } from '../../components/outbound-consent.tsx'
+import { OUTSIDE_NUMBER, OutcomeHint, SIMULATED_NUMBERS } from '../../components/outcome-hint.tsx'
+import { control } from '../../control-api.ts'
+import { type HeldNumber, heldNumbers, numberOptions } from '../../held-numbers.ts'
+import { go, href } from '../../router.ts'
+
+/** Lets a call come in, or places one as an agent. */
+export function NewCall({ onClose }: { onClose: () => void }) {
+  const numbers = heldNumbers(agents.value, 'voice')
+  const own = heldNumbers(agents.value, 'voice', shownAgent.value?.id)[0]
+  return (
+    <Dialog title="New call" onClose={onClose}>
+      {numbers.length === 0 ? (
+        <p>
+          No agent has a number that calls. <a href={href(['agents'])}>Give one a number</a> first.
+        </p>
+      ) : (
+        <NewCallForm numbers={numbers} own={own?.phoneNumber ?? ''} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function NewCallForm(props: { numbers: readonly HeldNumber[]; own: string; onClose: () => void }) {
+  const { numbers, own, onClose } = props
+  const [isIn, setIn] = useState(true)
+  const ownField = (
+    <SelectField
+      key="own"
+      label={isIn ? 'To' : 'From'}
+      name="own"
+      value={own}
+      options={numberOptions(numbers)}
+    />
+  )
+  const otherField = (
+    <TextField
+      key="other"
+      label={isIn ? 'From' : 'To'}
+      name="other"
+      type="tel"
+      value={OUTSIDE_NUMBER}
+      required
+      suggestions={[OUTSIDE_NUMBER, ...SIMULATED_NUMBERS, ...numbers.map(({ phoneNumber }) => phoneNumber)]}
+      hint="In E.164 form."
+    />
+  )
+  const send = async (entries: Entries): Promise<void> => {
+    const id = isIn ? await letComeIn(entries) : await place(entries, numbers)
+    go(['calls', id])
+  }
+  return (
+    <Form submit={isIn ? 'Let it ring' : 'Call'} onSend={send} onDone={onClose}>
+      <SelectField
+        label="Who calls"
+        name="way"
+        options={[
+          ['in', 'Somebody outside calls an agent'],
+          ['out', 'An agent calls'],
+        ]}
+        onChange={way => setIn(way === 'in')}
+      />
+      {isIn ? [otherField, ownField] : [ownField, otherField]}
+      {!isIn && (
+        <>
+          <TextField label="Greeting" name="greeting" rows={2} hint="What the agent says first." />
+          <OutcomeHint of="call" />
+          <OutboundConsent />
+        </>
+      )}
+    </Form>
+  )
+}
+
+async function letComeIn(entries: Entries): Promise<string> {
+  const call = { to: entries.text('own'), from: entries.text('other') }
+  return (await control('/receiveCall', call)).id
+}
+
+async function place(entries: Entries, numbers: readonly HeldNumber[]): Promise<string> {
+  const fromNumber = entries.text('own')
+  const greeting = entries.given('greeting')
+  const agentId = numbers.find(({ phoneNumber }) => phoneNumber === fromNumber)?.agentId ?? ''
+  const body = { agentId, fromNumber, to: entries.text('other'), ...(greeting && { greeting }) }
+  return (await answerOf(api.POST('/voice/calls', { body }))).id
+}
