@@ -1,5 +1,4 @@
 import { SIMULATED_OUTCOMES } from '../../phone/simulator.ts'
-import { CopyButton } from './copy-button.tsx'
 
 /** The numbers to write to or to call. */
 export const SIMULATED_NUMBERS: readonly string[] = Object.keys(SIMULATED_OUTCOMES)
@@ -8,7 +7,7 @@ export const SIMULATED_NUMBERS: readonly string[] = Object.keys(SIMULATED_OUTCOM
 export const OUTSIDE_NUMBER = '+12025550199'
 
 /** Which numbers ask for an outcome, of a text or of a call. */
-export function OutcomeHint({ of }: { of: 'sms' | 'call' }) {
+export function OutcomeHint({ of, onUse }: { of: 'sms' | 'call'; onUse: (number: string) => void }) {
   return (
     <details class="outcomes">
       <summary>Numbers that ask for an outcome</summary>
@@ -23,7 +22,14 @@ export function OutcomeHint({ of }: { of: 'sms' | 'call' }) {
           {Object.entries(SIMULATED_OUTCOMES).map(([number, { sms, call }]) => (
             <tr key={number}>
               <td>
-                <code>{number}</code> <CopyButton text={number} what={number} />
+                <button
+                  type="button"
+                  class="button small"
+                  aria-label={`Use ${number}`}
+                  onClick={() => onUse(number)}
+                >
+                  <code>{number}</code>
+                </button>
               </td>
               <td>
                 <code>{of === 'sms' ? sms.becomes : call.ends}</code>

@@ -25,7 +25,8 @@ it.each([
   [ended('COMPLETED', ANSWER), ['over', 'over', 'over', 'over']],
   [ended('FAILED', ANSWER), ['over', 'over', 'over', 'over']],
   [ended('NO_ANSWER'), ['over', 'over', 'skipped', 'over']],
-  [ended('BUSY'), ['over', 'skipped', 'skipped', 'over']],
+  [ended('BUSY'), ['over', 'unknown', 'skipped', 'over']],
+  [ended('CANCELED'), ['over', 'unknown', 'skipped', 'over']],
 ])('shows how far a call has come: %#', (of, steps) => {
   expect(courseOf(of).map(step => step.is)).toEqual(steps)
 })

@@ -5,8 +5,8 @@ export interface CallStep {
   name: string
   /** When it came, where the record says so. */
   at: string | null
-  /** Whether it came, is now, has yet to come, or never will. */
-  is: 'over' | 'now' | 'ahead' | 'skipped'
+  /** Whether it came, is now, has yet to come, or never will; `unknown` where the record does not tell. */
+  is: 'over' | 'now' | 'ahead' | 'skipped' | 'unknown'
   /** What there is to say of it. */
   note?: string
 }
@@ -14,15 +14,13 @@ export interface CallStep {
 /** What a call went through, and what it has yet to. */
 export function courseOf({ direction, state, startedAt, answeredAt, endedAt, endReason }: Call): CallStep[] {
   const isOver = state === 'ENDED'
-  // A record does not say when it rang; one that was busy or failed before never did.
-  const rang = state === 'RINGING' ? 'now' : isReached(state, answeredAt, endReason) ? 'over' : 'ahead'
   return [
     {
       name: direction === 'INBOUND' ? 'Came in' : 'Placed',
       at: startedAt,
       is: state === 'INITIATING' ? 'now' : 'over',
     },
-    { name: 'Rings', at: null, is: isOver && rang === 'ahead' ? 'skipped' : rang },
+    { name: 'Ringing', at: null, is: ringing({ state, answeredAt, endReason }) },
     {
       name: 'Answered',
       at: answeredAt,
@@ -37,10 +35,16 @@ export function courseOf({ direction, state, startedAt, answeredAt, endedAt, end
   ]
 }
 
-function isReached(state: Call['state'], answeredAt: string | null, endReason: Call['endReason']): boolean {
-  if (state === 'ACTIVE' || answeredAt !== null) return true
-  // The others can end a call before it rings as well as after.
-  return endReason === 'NO_ANSWER'
+function ringing({
+  state,
+  answeredAt,
+  endReason,
+}: Pick<Call, 'state' | 'answeredAt' | 'endReason'>): CallStep['is'] {
+  if (state === 'INITIATING') return 'ahead'
+  if (state === 'RINGING') return 'now'
+  if (answeredAt !== null || endReason === 'NO_ANSWER') return 'over'
+  // The other reasons end a call before it rings as well as after, and a record does not say when it rang.
+  return 'unknown'
 }
 
 /** For how many seconds a call has been spoken, or has waited for an answer; of one that is over it was spoken. */

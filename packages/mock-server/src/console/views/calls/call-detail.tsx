@@ -102,7 +102,13 @@ function ClockHint() {
   )
 }
 
-const WORDS = { over: '', now: 'now', ahead: 'to come', skipped: 'did not happen' } as const
+const WORDS = {
+  over: '',
+  now: 'now',
+  ahead: 'to come',
+  skipped: 'did not happen',
+  unknown: 'the record does not tell',
+} as const
 
 function Course({ call }: { call: Call }) {
   const seconds = asDuration(secondsOf(call, mockNow.value))

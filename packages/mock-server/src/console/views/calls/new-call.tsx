@@ -30,6 +30,7 @@ export function NewCall({ onClose }: { onClose: () => void }) {
 function NewCallForm(props: { numbers: readonly HeldNumber[]; own: string; onClose: () => void }) {
   const { numbers, own, onClose } = props
   const [isIn, setIn] = useState(true)
+  const [other, setOther] = useState(OUTSIDE_NUMBER)
   const ownField = (
     <SelectField
       key="own"
@@ -41,11 +42,11 @@ function NewCallForm(props: { numbers: readonly HeldNumber[]; own: string; onClo
   )
   const otherField = (
     <TextField
-      key="other"
+      key={`other ${other}`}
       label={isIn ? 'From' : 'To'}
       name="other"
       type="tel"
-      value={OUTSIDE_NUMBER}
+      value={other}
       required
       suggestions={[OUTSIDE_NUMBER, ...SIMULATED_NUMBERS, ...numbers.map(({ phoneNumber }) => phoneNumber)]}
       hint="In E.164 form."
@@ -70,7 +71,7 @@ function NewCallForm(props: { numbers: readonly HeldNumber[]; own: string; onClo
       {!isIn && (
         <>
           <TextField label="Greeting" name="greeting" rows={2} hint="What the agent says first." />
-          <OutcomeHint of="call" />
+          <OutcomeHint of="call" onUse={setOther} />
           <OutboundConsent />
         </>
       )}

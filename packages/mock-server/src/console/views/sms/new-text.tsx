@@ -28,6 +28,7 @@ export function NewText({ onClose }: { onClose: () => void }) {
 function NewTextForm(props: { numbers: readonly HeldNumber[]; own: string; onClose: () => void }) {
   const { numbers, own, onClose } = props
   const [way, setWay] = useState<Way>('in')
+  const [other, setOther] = useState(OUTSIDE_NUMBER)
   const isIn = way === 'in'
   const ownField = (
     <SelectField
@@ -40,11 +41,11 @@ function NewTextForm(props: { numbers: readonly HeldNumber[]; own: string; onClo
   )
   const otherField = (
     <TextField
-      key="other"
+      key={`other ${other}`}
       label={isIn ? 'From' : 'To'}
       name="other"
       type="tel"
-      value={OUTSIDE_NUMBER}
+      value={other}
       required
       suggestions={[OUTSIDE_NUMBER, ...SIMULATED_NUMBERS, ...numbers.map(({ phoneNumber }) => phoneNumber)]}
       hint="In E.164 form."
@@ -83,7 +84,7 @@ function NewTextForm(props: { numbers: readonly HeldNumber[]; own: string; onClo
         placeholder="https://…"
         hint="URLs, one a line. Any makes it an MMS; they are fetched."
       />
-      {!isIn && <OutcomeHint of="sms" />}
+      {!isIn && <OutcomeHint of="sms" onUse={setOther} />}
     </Form>
   )
 }
