@@ -26,9 +26,7 @@ export function AgentDetail({ agent, onKey }: { agent: Agent; onKey: (key: NewKe
         <AgentInboxes {...parts} />
         <AgentVault {...parts} />
         <AgentAddresses {...parts} />
-        <section class="card">
-          <OutboundConsent />
-        </section>
+        <OutboundConsent />
         {agent.metadata !== null && (
           <section class="card">
             <h3>Metadata</h3>

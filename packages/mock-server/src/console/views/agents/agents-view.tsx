@@ -83,7 +83,8 @@ function AgentList({ open, onNew }: { open: string | undefined; onNew: () => voi
           class="grow"
           type="search"
           aria-label="Search agents"
-          placeholder="Name, address, number, id"
+          placeholder="Search"
+          title="Name, address, number, id"
           data-key="/"
           value={text}
           onInput={({ currentTarget }) => setText(currentTarget.value)}

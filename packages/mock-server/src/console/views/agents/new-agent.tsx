@@ -1,8 +1,9 @@
 import type { ProvisionedIdentity } from '@agentcomms/spec'
 import { answerOf, api } from '../../api.ts'
 import { Dialog } from '../../components/dialog.tsx'
-import { CheckField, TextField } from '../../components/field.tsx'
+import { CheckField, SelectField, TextField } from '../../components/field.tsx'
 import { type Entries, Form } from '../../components/form.tsx'
+import { countryOptions } from '../../countries.ts'
 import { toMetadata } from './metadata.ts'
 
 /** Makes an agent and all that it is to have. */
@@ -34,7 +35,7 @@ export function NewAgent(props: { onMade: (identity: ProvisionedIdentity) => voi
               hint="At a domain of your own that is verified."
             />
             <div class="fields">
-              <TextField label="Country of the number" name="countryCode" placeholder="US" />
+              <SelectField label="Country of the number" name="countryCode" options={countryOptions()} />
               <TextField label="Area code" name="areaCode" placeholder="any" />
             </div>
             <TextField label="Metadata" name="metadata" rows={3} placeholder='{ "team": "sales" }' />
@@ -48,23 +49,23 @@ export function NewAgent(props: { onMade: (identity: ProvisionedIdentity) => voi
 async function provision(entries: Entries): Promise<ProvisionedIdentity> {
   const slug = entries.given('slug')
   const email = entries.given('email')
-  const countryCode = entries.given('countryCode')?.toUpperCase()
   const areaCode = entries.given('areaCode')
   const metadata = toMetadata(entries.text('metadata'))
-  const phone = { ...(countryCode && { countryCode }), ...(areaCode && { areaCode }) }
+  const isPhone = entries.isChecked('phone')
+  const phone = { countryCode: entries.text('countryCode'), ...(areaCode && { areaCode }) }
   return await answerOf(
     api.POST('/identities', {
       body: {
         name: entries.text('name'),
         capabilities: [
           'email' as const,
-          ...(entries.isChecked('phone') ? ['phone' as const] : []),
+          ...(isPhone ? ['phone' as const] : []),
           ...(entries.isChecked('vault') ? ['vault' as const] : []),
         ],
         ...(slug && { slug }),
         ...(email && { email }),
         ...(metadata && { metadata }),
-        ...(Object.keys(phone).length > 0 && { phone }),
+        ...(isPhone && { phone }),
       },
     }),
   )

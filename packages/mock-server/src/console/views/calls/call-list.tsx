@@ -49,7 +49,8 @@ export function CallList(props: {
           class="grow"
           type="search"
           aria-label="Search calls"
-          placeholder="Number, agent, id"
+          placeholder="Search"
+          title="Number, agent, id"
           data-key="/"
           value={text}
           onInput={({ currentTarget }) => search(currentTarget.value)}

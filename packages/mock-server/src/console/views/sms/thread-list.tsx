@@ -38,7 +38,8 @@ export function ThreadList(props: {
           class="grow"
           type="search"
           aria-label="Search conversations"
-          placeholder="Number, agent, last text"
+          placeholder="Search"
+          title="Number, agent, last text"
           data-key="/"
           value={text}
           onInput={({ currentTarget }) => search(currentTarget.value)}
