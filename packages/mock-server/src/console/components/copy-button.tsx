@@ -10,7 +10,7 @@ export function CopyButton({ text, what }: { text: string | (() => Promise<strin
   const [isCopied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
     try {
-      await (typeof text === 'string' ? write(text) : writeLater(text))
+      await (typeof text === 'string' ? write(text) : copyLater(text))
     } catch (failure) {
       return reportFailure(failure)
     }
@@ -30,8 +30,11 @@ export function CopyButton({ text, what }: { text: string | (() => Promise<strin
   )
 }
 
-/** A browser that lets a page write only while a button is pressed takes what is yet to come as well. */
-async function writeLater(read: () => Promise<string>): Promise<void> {
+/**
+ * Copies a text that has yet to come. A browser that lets a page write only while a button is pressed takes it as well. Throws
+ * what the reading throws.
+ */
+export async function copyLater(read: () => Promise<string>): Promise<void> {
   if (!navigator.clipboard || typeof ClipboardItem === 'undefined') return await write(await read())
   const text = read()
   const blob = text.then(of => new Blob([of], { type: 'text/plain' }))
