@@ -7,6 +7,7 @@ import type {
   IncomingSms,
   JournalEntry,
   LoggedEvent,
+  UpcomingTask,
 } from '../index.ts'
 import { ProblemError } from './problem-error.ts'
 
@@ -48,6 +49,7 @@ export interface ControlReads {
   '/keys': { masterKey: string; baseUrl: string }
   '/organization': Organization
   '/clock': { now: string; mode: 'real' | 'manual' }
+  '/clock/upcoming': { items: UpcomingTask[] }
   '/requests': Latest<JournalEntry>
   /** No more than `BriefDelivery` has with `brief=true`. */
   '/deliveries': Latest<LoggedDelivery>

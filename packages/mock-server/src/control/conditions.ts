@@ -57,6 +57,11 @@ const clock: ControlOperation[] = [
     { summary: 'The time of the mock, and whether it stands still until it is moved' },
     ({ mock }) => ({ ...time(mock), mode: mock.clock.mode }),
   ),
+  plain(
+    ['GET', '/clock/upcoming'],
+    { summary: 'What is scheduled, soonest first, the next 100 of it' },
+    ({ mock }) => ({ items: mock.clock.upcoming() }),
+  ),
   taking(
     ['POST', '/clock/advance', z.strictObject({ duration: z.union([text, z.number()]) })],
     { summary: 'Moves the clock on; what becomes due happens in order' },

@@ -87,6 +87,16 @@ export class Clock implements Saved {
     return () => void this.#tasks.delete(task)
   }
 
+  /** What is scheduled, soonest first, `most` of it at most. */
+  upcoming(most: number): { at: number; name: string | null }[] {
+    const next: { at: number; name: string | null }[] = []
+    for (const { at, name } of this.#tasks.keys()) {
+      if (next.length >= most) break
+      next.push({ at, name })
+    }
+    return next
+  }
+
   /** Tells of work for which no task of its own is scheduled. */
   count(name: string): void {
     for (const { work } of this.#movers) work.add(name)

@@ -20,7 +20,19 @@ export interface MockClock {
   set(time: string | number | Date): Promise<void>
   /** Moves the clock on until nothing is scheduled any more. Rejects where there is no end to it. */
   runAll(): Promise<void>
+  /** What is scheduled, soonest first, the next 100 of it: what the clock would run on its way there. */
+  upcoming(): UpcomingTask[]
 }
+
+/** Something that is scheduled. */
+export interface UpcomingTask {
+  /** When it is due, ISO 8601. */
+  at: string
+  /** What it is, in words for people, such as `webhook deliveries` or `steps of calls`. */
+  what: string
+}
+
+const MOST_UPCOMING = 100
 
 /** The clock as tests have it. `onMove` is called when a move of it is over. */
 export function mockClock(clock: Clock, onMove: () => void): MockClock {
@@ -44,5 +56,11 @@ export function mockClock(clock: Clock, onMove: () => void): MockClock {
       )
     },
     runAll: () => move(clock.runAll()),
+    upcoming: () =>
+      clock.upcoming(MOST_UPCOMING).map(({ at, name }) => ({
+        at: clock.iso(at),
+        // The deliveries of a subscription share one task, so that it has no name of its own.
+        what: name ?? 'webhook deliveries',
+      })),
   }
 }

@@ -189,6 +189,16 @@ describe('the control interface', () => {
     expect((await ask('/restore', { id: 'snap_x' })).body.detail).toMatch(/There is no snapshot "snap_x"/)
   })
 
+  it('tells what is scheduled, soonest first', async () => {
+    const { mock, ask } = await start({ voice: { ringAfter: '5s' } })
+    expect((await ask('/clock/upcoming')).body).toEqual({ items: [] })
+    const { phoneNumber } = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+    await mock.receiveCall({ to: phoneNumber ?? '', from: '+14155550100' })
+    expect((await ask('/clock/upcoming')).body).toEqual({
+      items: [{ at: '2026-01-01T00:00:05.000Z', what: 'steps of calls' }],
+    })
+  })
+
   it('adds, lists and removes faults, and says which were never used', async () => {
     const { mock, ask } = await start()
     const added = (await ask('/faults/add', { operation: 'listAgents', status: 503, times: 1 })).body
