@@ -1,5 +1,18 @@
-import type { ViewProps } from '../../sections.ts'
+import { ClockCard } from './clock-card.tsx'
+import { FaultsCard } from './faults-card.tsx'
+import { OrganizationCard } from './organization-card.tsx'
+import { ReachCard } from './reach-card.tsx'
+import { SnapshotsCard } from './snapshots-card.tsx'
 
-export function ConditionsView({ parts }: ViewProps) {
-  return <p>{parts.join('/')}</p>
+/** The conditions under which things happen, and how the server is reached. */
+export function ConditionsView() {
+  return (
+    <div class="page conditions">
+      <ClockCard />
+      <FaultsCard />
+      <SnapshotsCard />
+      <OrganizationCard />
+      <ReachCard />
+    </div>
+  )
 }

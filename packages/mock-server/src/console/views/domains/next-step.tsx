@@ -7,6 +7,7 @@ import { Action } from '../../components/action.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { control } from '../../control-api.ts'
 import { href } from '../../router.ts'
+import { curlOf, shellSetup } from '../../snippets.ts'
 import { AgentAtDomain } from './agent-at-domain.tsx'
 import { verify } from './verify.ts'
 
@@ -94,11 +95,11 @@ function Addresses({ domain }: { domain: Domain }) {
 }
 
 function identityCurl(domain: string): string {
-  const url = `${location.origin}${basePath}`
-  const post = (path: string, body: string): string =>
-    `curl -s -H "X-API-Key: $AGENTCOMMS_API_KEY" --json '${body}' ${url}${path}`
+  const identity = { name: 'Ada', email: `ada@${domain}`, capabilities: ['email'] }
   return [
-    post('/identities', `{ "name": "Ada", "email": "ada@${domain}", "capabilities": ["email"] }`),
-    post('/inboxes', '{ "agentId": "<id of the answer above>" }'),
+    shellSetup(location.origin, basePath),
+    curlOf('/identities', identity),
+    '# then, with the id of that answer:',
+    curlOf('/inboxes', { agentId: '…' }),
   ].join('\n')
 }

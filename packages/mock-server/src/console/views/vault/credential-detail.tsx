@@ -14,6 +14,7 @@ import { FullMoment } from '../../components/moment.tsx'
 import { ProblemNote } from '../../components/problem-note.tsx'
 import { report } from '../../components/toasts.tsx'
 import { go } from '../../router.ts'
+import { curlOf, shellSetup } from '../../snippets.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { CredentialDialog } from './credential-dialog.tsx'
 import { KINDS } from './credential-kinds.ts'
@@ -39,7 +40,7 @@ export function CredentialDetail({ agentId, id }: { agentId: string; id: string 
 
 function Detail({ agentId, credential }: { agentId: string; credential: VaultCredential }) {
   const { id, name, type, folderId, collectionIds, organizationId, createdAt, updatedAt } = credential
-  const curl = `curl -s -H "X-API-Key: $AGENTCOMMS_API_KEY" ${location.origin}${basePath}/vault/credentials/${id}`
+  const curl = [shellSetup(location.origin, basePath), curlOf(`/vault/credentials/${id}`)].join('\n')
   return (
     <>
       <div class="detail-head">
@@ -63,7 +64,7 @@ function Detail({ agentId, credential }: { agentId: string; credential: VaultCre
             ['updatedAt', <FullMoment key="updated" at={updatedAt} />],
           ]}
         />
-        <h3>As your agent reads it</h3>
+        <h3>As your program reads it</h3>
         <CodeBlock text={curl} what="curl command" />
       </section>
     </>

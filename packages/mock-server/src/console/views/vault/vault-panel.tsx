@@ -12,6 +12,7 @@ import { FullMoment } from '../../components/moment.tsx'
 import { report } from '../../components/toasts.tsx'
 import { control } from '../../control-api.ts'
 import { go } from '../../router.ts'
+import { curlOf, shellSetup } from '../../snippets.ts'
 
 const STATUSES: readonly (readonly [Vault['status'], string])[] = [
   ['ACTIVE', 'Credentials can be read and written.'],
@@ -23,8 +24,8 @@ const STATUSES: readonly (readonly [Vault['status'], string])[] = [
 export function VaultPanel({ vault }: { vault: Vault }) {
   const { id, agentId, status, createdAt } = vault
   const [isLeaving, setLeaving] = useState(false)
-  const url = `${location.origin}${basePath}/vault/search`
-  const curl = `curl -s -H "X-API-Key: $AGENTCOMMS_API_KEY" "${url}?agentId=${agentId}&limit=10"`
+  const search = curlOf(`/vault/search?agentId=${agentId}&limit=10`)
+  const curl = [shellSetup(location.origin, basePath), search].join('\n')
   const deprovision = async (): Promise<void> => {
     await answerOf(api.POST('/vault/deprovision', { body: { agentId } }))
     report(`The vault of ${agentName(agentId)} is gone.`)

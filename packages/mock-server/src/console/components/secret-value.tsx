@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide'
 import { useEffect, useState } from 'preact/hooks'
-import { Action } from '../../components/action.tsx'
-import { CopyButton } from '../../components/copy-button.tsx'
+import { Action } from './action.tsx'
+import { CopyButton } from './copy-button.tsx'
 
 const SHOWN_MS = 30_000
 const HIDDEN = '••••••'

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { curlOf, shellSetup } from './snippets.ts'
+
+it('sets a shell up without showing the key', () => {
+  expect(shellSetup('http://127.0.0.1:4010', '/v1')).toBe(
+    [
+      'export AGENTCOMMS_BASE_URL=http://127.0.0.1:4010/v1',
+      `export AGENTCOMMS_API_KEY=$(curl -s http://127.0.0.1:4010/__mock/keys | sed 's/.*"masterKey":"\\([^"]*\\)".*/\\1/')`,
+    ].join('\n'),
+  )
+})
+
+it('writes a body so that a shell takes it as it is', () => {
+  expect(curlOf('/agents')).toBe('curl -s -H "X-API-Key: $AGENTCOMMS_API_KEY" "$AGENTCOMMS_BASE_URL/agents"')
+  expect(curlOf('/agents', { name: "O'Hara" })).toContain(`--json '{"name":"O'\\''Hara"}'`)
+})

@@ -1,0 +1,13 @@
+/** Shell lines that find out the master key of a server, and where its interface is. */
+export function shellSetup(origin: string, basePath: string): string {
+  return [
+    `export AGENTCOMMS_BASE_URL=${origin}${basePath}`,
+    `export AGENTCOMMS_API_KEY=$(curl -s ${origin}/__mock/keys | sed 's/.*"masterKey":"\\([^"]*\\)".*/\\1/')`,
+  ].join('\n')
+}
+
+/** A call of the interface in a shell that is set up. */
+export function curlOf(path: string, body?: object): string {
+  const json = body === undefined ? '' : ` --json '${JSON.stringify(body).replaceAll("'", `'\\''`)}'`
+  return `curl -s -H "X-API-Key: $AGENTCOMMS_API_KEY"${json} "$AGENTCOMMS_BASE_URL${path}"`
+}
