@@ -58,8 +58,8 @@ export function SnapshotsCard() {
       {asked === 'reset' && (
         <Confirm
           title="Reset everything?"
-          submit="Reset"
-          onConfirm={async () => {
+          act="Reset"
+          onAct={async () => {
             await control('/reset')
             report('The mock is as it was made.')
           }}
@@ -74,8 +74,8 @@ export function SnapshotsCard() {
       {typeof asked === 'object' && (
         <Confirm
           title="Restore this snapshot?"
-          submit="Restore"
-          onConfirm={async () => {
+          act="Restore"
+          onAct={async () => {
             await control('/restore', { id: asked.id })
             report('Everything is as it was when the snapshot was taken.')
           }}

@@ -65,8 +65,8 @@ export function DomainDetail({ domain, dns }: { domain: Domain; dns: DnsTable })
       {isLeaving && (
         <Confirm
           title={`Delete ${domain.domain}?`}
-          submit="Delete"
-          onConfirm={remove}
+          act="Delete"
+          onAct={remove}
           onClose={() => setLeaving(false)}
         >
           <p>

@@ -65,12 +65,7 @@ export function DraftView({ id }: { id: string }) {
       </div>
       <DraftContent draft={value} />
       {isDeleting && (
-        <Confirm
-          title="Delete the draft?"
-          submit="Delete"
-          onConfirm={remove}
-          onClose={() => setDeleting(false)}
-        >
+        <Confirm title="Delete the draft?" act="Delete" onAct={remove} onClose={() => setDeleting(false)}>
           <p>It cannot be brought back.</p>
         </Confirm>
       )}
