@@ -22,7 +22,7 @@ it('the README names everything that a mock has', () => {
   const text = tableOf('Everything that a mock has').join('\n')
   for (const name of Object.keys(members)) expect(text).toContain(`mock.${name}`)
   for (const name of [...Object.keys(clock), ...Object.keys(webhooks), ...Object.keys(faults)])
-    expect(text).toMatch(new RegExp(`mock\\.(?:clock|webhooks|faults)\\.${name}\\(`))
+    expect(text).toMatch(new RegExp(`mock\\.(?:clock|webhooks|faults)\\.${name}\\b`))
   for (const name of Object.keys(dns)) expect(text).toMatch(new RegExp(`\\.${name}\\(`))
   mock.close()
 })

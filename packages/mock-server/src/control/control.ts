@@ -60,10 +60,10 @@ export class Control {
       return this.#live.answer(request.headers.get('last-event-id') ?? searchParams.get('lastEventId'))
     if (operation.method === 'GET')
       return toAnswer(await operation.run(this.#context, Object.fromEntries(searchParams)))
-    const form = refuseForm(request, operation.mail)
-    if (form) return form
     const bytes = await readAtMost(request.body, MOST_BYTES)
     if (!bytes) return refuse(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${MOST_BYTES} bytes.`)
+    const form = refuseForm(request.headers.get('content-type'), bytes, operation)
+    if (form) return form
     const isMail = /^message\/rfc822/i.test(request.headers.get('content-type') ?? '')
     if (isMail) return await this.#receive(path, bytes, searchParams)
     const text = new TextDecoder().decode(bytes)

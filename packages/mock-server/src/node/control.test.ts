@@ -361,6 +361,17 @@ describe('the control interface', () => {
     expect(broken.status).toBe(400)
   })
 
+  it('takes a POST without a body as curl sends it, and no body without a type', async () => {
+    const { origin } = await start()
+    const post = async (path: string, body?: Uint8Array<ArrayBuffer>): Promise<number> =>
+      (await fetch(`${origin}/__mock${path}`, { method: 'POST', ...(body && { body }) })).status
+    expect([await post('/snapshot'), await post('/reset'), await post('/clock/runAll')]).toEqual([
+      200, 204, 200,
+    ])
+    expect(await post('/clock/advance')).toBe(400)
+    expect(await post('/clock/advance', new TextEncoder().encode('{ "duration": "1m" }'))).toBe(415)
+  })
+
   it('describes every operation in a document of its own', async () => {
     const { ask } = await start()
     const { paths } = (await ask('/openapi.json')).body
