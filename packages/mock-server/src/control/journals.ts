@@ -15,8 +15,11 @@ const page = z.strictObject({ limit, after: optional(text) })
 /** What happened, and webhooks by hand. */
 export const journals: ControlOperation[] = [
   taking(
-    ['GET', '/requests', page],
-    { summary: 'The latest requests, oldest first; `after` is the requestId of the last one that is known' },
+    ['GET', '/requests', z.strictObject({ limit, after: optional(text), before: optional(text) })],
+    {
+      summary:
+        'The latest requests, oldest first; `after` and `before` are the requestIds of those between which they are',
+    },
     ({ mock }, query) => latest(mock.requests, query, ({ requestId }) => requestId),
   ),
   taking(

@@ -303,6 +303,8 @@ describe('the control interface', () => {
     const { items, total } = (await ask('/requests?limit=1')).body
     expect([items.length, total, items[0]?.operation]).toEqual([1, 2, 'sendEmail'])
     expect((await ask(`/requests?after=${items[0]?.requestId}`)).body.items).toEqual([])
+    const earlier = (await ask(`/requests?before=${items[0]?.requestId}&limit=1`)).body.items
+    expect(earlier).toMatchObject([{ operation: 'createWebhook' }])
     expect(JSON.stringify([(await ask('/requests')).body, body])).not.toMatch(/very-secret-token|whsec_/)
     expect((await ask('/coverage')).body.items.length).toBeGreaterThan(0)
     expect((await ask('/eventLog')).body.items.length).toBeGreaterThan(0)

@@ -9,16 +9,17 @@ const UNITS = [
 ] as const
 
 const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+const second = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 const day = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
 const dayOfYear = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' })
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'always', style: 'short' })
 
-/** A time as lists show it: of today the hour, else the day. The whole of it is its title. */
-export function Moment({ at }: { at: string }) {
+/** A time as lists show it: of today the hour, with `seconds` to the second, else the day. The whole of it is its title. */
+export function Moment({ at, seconds = false }: { at: string; seconds?: boolean }) {
   return (
     <time dateTime={at} title={`${full.format(Date.parse(at))} (${at})`}>
-      {brief(Date.parse(at), mockNow.value)}
+      {brief(Date.parse(at), mockNow.value, seconds ? second : time)}
     </time>
   )
 }
@@ -41,10 +42,10 @@ export function FromNow({ at }: { at: string }) {
   )
 }
 
-function brief(at: number, now: number): string {
+function brief(at: number, now: number, ofToday: Intl.DateTimeFormat): string {
   const date = new Date(at)
   const today = new Date(now)
-  if (date.toDateString() === today.toDateString()) return time.format(date)
+  if (date.toDateString() === today.toDateString()) return ofToday.format(date)
   return date.getFullYear() === today.getFullYear() ? day.format(date) : dayOfYear.format(date)
 }
 

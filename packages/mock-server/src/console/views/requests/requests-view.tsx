@@ -1,5 +1,28 @@
+import { Tabs } from '../../components/tabs.tsx'
+import { go } from '../../router.ts'
 import type { ViewProps } from '../../sections.ts'
+import { Events } from './events.tsx'
+import { Requests } from './requests.tsx'
 
+const EVENTS = 'events'
+const TABS = [
+  ['requests', 'Requests'],
+  [EVENTS, 'Events'],
+] as const
+
+/** `#/requests/<request>`, or `#/requests/events/<event>`. */
 export function RequestsView({ parts }: ViewProps) {
-  return <p>{parts.join('/')}</p>
+  const [first, second] = parts
+  const isOfEvents = first === EVENTS
+  return (
+    <div class="requests">
+      <Tabs
+        label="Logs"
+        tabs={TABS}
+        chosen={isOfEvents ? EVENTS : 'requests'}
+        onChoose={id => go(id === EVENTS ? ['requests', EVENTS] : ['requests'])}
+      />
+      {isOfEvents ? <Events open={second} /> : <Requests open={first} />}
+    </div>
+  )
 }
