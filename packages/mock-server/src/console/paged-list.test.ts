@@ -47,6 +47,19 @@ function listOf(count: number): { source: Source; list: PagedList<Row>; ids: () 
 }
 
 describe('PagedList', () => {
+  it('takes in together what changes while it reads', async () => {
+    const { source, list } = listOf(25)
+    await list.more()
+    await list.more()
+    source.asked = []
+    const changes = Array.from({ length: 50 }, (_, at) => `r${10 + (at % 3)}`)
+    for (const id of changes) source.change(id, 'second')
+    await Promise.all(changes.map(id => list.refresh(new Set([id]))))
+    expect(source.asked).toEqual(['page', 'one r10', 'one r11', 'one r12'])
+    const texts = list.shown.value.rows.filter(({ id }) => ['r10', 'r11', 'r12'].includes(id))
+    expect(texts.map(({ text }) => text)).toEqual(['second', 'second', 'second'])
+  })
+
   it('asks for a page at a time, and for no more than there are', async () => {
     const { source, list, ids } = listOf(25)
     expect(list.shown.value).toMatchObject({ rows: [], hasMore: true, isRead: false })

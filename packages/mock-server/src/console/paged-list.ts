@@ -39,6 +39,8 @@ export class PagedList<Row> {
   #options: PagedListOptions<Row>
   #cursor: string | undefined
   #work: Promise<void> = Promise.resolve()
+  /** Rows that the next refresh is about. */
+  #changed = new Set<string>()
 
   constructor(options: PagedListOptions<Row>) {
     this.#options = options
@@ -61,9 +63,14 @@ export class PagedList<Row> {
     while (this.shown.value.hasMore && this.shown.value.failure === undefined) await this.more()
   }
 
-  /** Takes in what is new, and the rows that have changed. */
+  /** Takes in what is new, and the rows that have changed. What changes while it waits for its turn goes with it. */
   async refresh(changed: ReadonlySet<string>): Promise<void> {
+    const isUnderWay = this.#changed.size > 0
+    for (const id of changed) this.#changed.add(id)
+    if (isUnderWay) return await this.#work
     await this.#inTurn(async () => {
+      const changed = this.#changed
+      this.#changed = new Set()
       const fresh = await this.#options.page(undefined)
       const { rows } = this.shown.value
       const known = this.#idsOf(rows)

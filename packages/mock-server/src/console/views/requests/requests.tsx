@@ -17,7 +17,7 @@ import { go, route } from '../../router.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { changeQuery, LogTools } from './log-tools.tsx'
 import { RequestDetail } from './request-detail.tsx'
-import { callerText, filterRequests, toneOf } from './request-words.ts'
+import { callerText, filterRequests, searchOf, toneOf } from './request-words.ts'
 import { type ShownLog, useLiveLog } from './use-live-log.ts'
 
 const PAGE = 500
@@ -100,13 +100,14 @@ function OpenRequest({ entry, isKnown }: { entry: JournalEntry | undefined; isKn
 }
 
 function RequestRow({ entry }: { entry: JournalEntry }) {
-  const { method, path, status, operation, problem, caller, faulted, at } = entry
+  const { method, path, query, status, operation, problem, caller, faulted, at } = entry
   const said = [operation ?? 'no such operation', problem?.code, callerText(caller, agentName)]
   return (
     <>
       <div class="row-line">
         <span class="cut requests-line">
           <code class="requests-method">{method}</code> {path}
+          {searchOf(query)}
         </span>
         {faulted && <Badge text="fault" tone="wait" />}
         <Badge text={status === null ? 'no reply' : String(status)} tone={toneOf(status)} />

@@ -9,7 +9,9 @@ export interface DeliveryFilterValues {
   status: DeliveryStatus | undefined
 }
 
-const PAGE = 200
+/** What is new is read again and again, what is old once. */
+const FIRST_PAGE = 200
+const PAGE = 1_000
 
 /** Deliveries, newest first. */
 export function useDeliveries({ webhookId, status }: DeliveryFilterValues): Paged<BriefDelivery> {
@@ -21,8 +23,9 @@ export function useDeliveries({ webhookId, status }: DeliveryFilterValues): Page
   return usePaged<BriefDelivery>(`${webhookId} ${status}`, {
     page: async cursor => {
       const before = cursor !== undefined && { before: cursor }
-      const { items } = await readControl('/deliveries', { ...filter, ...before, limit: PAGE })
-      return { items: items.toReversed(), hasMore: items.length === PAGE, nextCursor: items[0]?.id ?? null }
+      const limit = cursor === undefined ? FIRST_PAGE : PAGE
+      const { items } = await readControl('/deliveries', { ...filter, ...before, limit })
+      return { items: items.toReversed(), hasMore: items.length === limit, nextCursor: items[0]?.id ?? null }
     },
     one: async id => (await readControl('/deliveries', { ...filter, id })).items[0],
     idOf: ({ id }) => id,
