@@ -11,6 +11,9 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
   useEffect(() => {
     const own = dialog.current
     own?.showModal()
+    // Not its cross, which comes first: a form is sent by the keys from where one writes.
+    const field = own?.querySelector('[autofocus]') ?? own?.querySelector('form :is(input, select, textarea)')
+    if (field instanceof HTMLElement) field.focus()
     return () => own?.close()
   }, [])
   return (

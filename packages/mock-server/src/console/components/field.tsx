@@ -100,14 +100,10 @@ export function SelectField(props: {
   return (
     <Field label={label} {...(hint !== undefined && { hint })}>
       {ids => (
-        <select
-          {...ids}
-          name={name}
-          defaultValue={value ?? options[0]?.[0] ?? ''}
-          onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
-        >
+        <select {...ids} name={name} onChange={({ currentTarget }) => onChange?.(currentTarget.value)}>
           {options.map(([of, text]) => (
-            <option key={of} value={of}>
+            // A select itself has no value to begin with.
+            <option key={of} value={of} selected={of === (value ?? options[0]?.[0])}>
               {text}
             </option>
           ))}

@@ -3,16 +3,20 @@ import { Json } from '../../components/code-block.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
+import { ProblemNote } from '../../components/problem-note.tsx'
 import { control } from '../../control-api.ts'
 import { fieldsIn } from './event-fields.ts'
 import { useEventTypes } from './use-webhooks.ts'
 
 /** Fires an event although nothing has happened. */
 export function TriggerEvent({ onClose }: { onClose: () => void }) {
-  const { value: types } = useEventTypes()
+  const { value: types, failure } = useEventTypes()
   const [payload, setPayload] = useState<object>()
+  // Drawn with its fields, so that the first of them has the focus.
+  if (!types && failure === undefined) return null
   return (
     <Dialog title="Trigger an event" onClose={onClose}>
+      {failure !== undefined && <ProblemNote failure={failure} />}
       {types && (
         <Form
           submit="Trigger"
