@@ -5,8 +5,17 @@ import { reportFailure } from './toasts.tsx'
 
 const SHOWN_MS = 1_500
 
-/** Copies a text, or one that is read at that moment. `what` says which, for who hears the page. */
-export function CopyButton({ text, what }: { text: string | (() => Promise<string>); what: string }) {
+interface CopyButtonProps {
+  /** What is copied, or how it is read at that moment. */
+  text: string | (() => Promise<string>)
+  /** Says which text it is, for who hears the page. */
+  what: string
+  /** Words on the button, beside its picture. */
+  words?: string
+}
+
+/** Copies a text. */
+export function CopyButton({ text, what, words }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
     try {
@@ -20,12 +29,13 @@ export function CopyButton({ text, what }: { text: string | (() => Promise<strin
   return (
     <button
       type="button"
-      class="button quiet small"
-      aria-label={isCopied ? `Copied: ${what}` : `Copy ${what}`}
+      class={`button small ${words === undefined ? 'quiet' : ''}`}
+      aria-label={words === undefined ? `${isCopied ? 'Copied:' : 'Copy'} ${what}` : undefined}
       title={`Copy ${what}`}
       onClick={() => void copy()}
     >
       <Icon of={isCopied ? Check : Copy} />
+      {isCopied && words !== undefined ? 'Copied' : words}
     </button>
   )
 }

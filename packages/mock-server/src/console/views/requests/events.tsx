@@ -1,5 +1,5 @@
 import { Zap } from 'lucide'
-import { useMemo } from 'preact/hooks'
+import { useEffect, useMemo } from 'preact/hooks'
 import type { LoggedEvent } from '../../../index.ts'
 import { agentName } from '../../agent-filter.ts'
 import { Json } from '../../components/code-block.tsx'
@@ -21,13 +21,17 @@ export function Events({ open }: { open: string | undefined }) {
   const query = Object.fromEntries(route.value.query)
   const text = query.q ?? ''
   const found = useMemo(() => filterEvents(rows, text, agentName), [rows, text])
+  const isFiltered = text.trim() !== ''
+  useEffect(() => {
+    if (hasMore && isFiltered) void log.all()
+  }, [isFiltered, isRead])
   const row = rows.find(({ id }) => id === open)
   const list = (
     <>
       <LogTools log={shown} label="Filter the events" placeholder="Event, agent, id …" />
       {failure !== undefined && <ProblemNote failure={failure} />}
       {isRead && found.length === 0 ? (
-        <NoEvents isFiltered={text.trim() !== ''} />
+        <NoEvents isFiltered={isFiltered} />
       ) : (
         <VirtualList
           label="Events"

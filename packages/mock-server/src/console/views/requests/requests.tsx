@@ -150,10 +150,14 @@ function NoRequests({ why }: { why: 'none' | 'filtered' | 'cleared' }) {
   )
 }
 
-/** The request that is open. It stays when the log is cleared. */
-function useEntry({ rows }: ShownLog<JournalEntry>, open: string | undefined): JournalEntry | undefined {
+/** The request that is open. It stays when the log is cleared, and not when the mock has it no more. */
+function useEntry(
+  { rows, isRead, hasMore, isCleared }: ShownLog<JournalEntry>,
+  open: string | undefined,
+): JournalEntry | undefined {
   const last = useRef<JournalEntry>(undefined)
-  if (last.current?.requestId !== open) last.current = undefined
+  const isWhole = isRead && !hasMore && !isCleared
+  if (last.current?.requestId !== open || isWhole) last.current = undefined
   last.current ??= rows.find(({ requestId }) => requestId === open)
   return last.current
 }

@@ -6,10 +6,12 @@ import { Facts } from '../../components/facts.tsx'
 import { FullMoment, Moment } from '../../components/moment.tsx'
 import type { LoggedDelivery } from '../../control-api.ts'
 import { curlCommand } from '../../curl.ts'
+import { replaysBefore } from './delivery-words.ts'
 
 /** The attempts of a delivery, the latest first and open. */
 export function Attempts({ delivery: { attempts, attemptLog } }: { delivery: LoggedDelivery }) {
-  const latest = attemptLog.toReversed()
+  const replays = replaysBefore(attemptLog)
+  const latest = attemptLog.map((attempt, index) => ({ attempt, replays: replays[index] ?? 0 })).toReversed()
   return (
     <section class="card">
       <h3>Attempts</h3>
@@ -20,25 +22,27 @@ export function Attempts({ delivery: { attempts, attemptLog } }: { delivery: Log
             : 'What went out is not kept: the mock was started or restored since, or there were too many attempts after it.'}
         </p>
       )}
-      {latest.map((attempt, index) => (
-        <Attempt key={attemptLog.length - index} attempt={attempt} isOpen={index === 0} />
+      {latest.map((of, index) => (
+        <Attempt key={attemptLog.length - index} {...of} isOpen={index === 0} />
       ))}
     </section>
   )
 }
 
-function Attempt({ attempt, isOpen }: { attempt: DeliveryAttempt; isOpen: boolean }) {
+function Attempt(props: { attempt: DeliveryAttempt; replays: number; isOpen: boolean }) {
+  const { attempt, replays, isOpen } = props
   const { attempt: number, at, durationMs, statusCode, error } = attempt
   return (
     <details class="webhooks-attempt" open={isOpen}>
       <summary>
         <strong>Attempt {number}</strong>
+        {replays > 0 && <Badge text={replays === 1 ? 'replay' : `replay ${replays}`} />}
         <Badge
           text={statusCode === null ? 'no answer' : String(statusCode)}
           tone={error === null ? 'good' : 'bad'}
         />
         <span class="faint">
-          <Moment at={at} />, {durationMs} ms
+          <Moment at={at} seconds />, {durationMs} ms
         </span>
       </summary>
       <Answer attempt={attempt} />
@@ -80,13 +84,15 @@ function SignedRequest({ attempt: { url, headers, body } }: { attempt: DeliveryA
     <>
       <header class="card-head">
         <h4>Signed request, as it went out</h4>
-        <span class="webhooks-curl">
-          Copy as curl
-          <CopyButton text={curlCommand({ method: 'POST', url, headers, body })} what="the request as curl" />
-        </span>
+        <CopyButton
+          text={curlCommand({ method: 'POST', url, headers, body })}
+          what="the request as curl"
+          words="Copy as curl"
+        />
       </header>
       <CodeBlock text={[`POST ${url}`, ...lines].join('\n')} what="the headers of the request" />
       <CodeBlock text={body} what="the body of the request, byte for byte" />
+      <p class="hint">verifyWebhook takes the signature for five minutes from its X-Service-Timestamp on.</p>
       {isCredentialHidden && (
         <p class="hint">
           The credential of the endpoint reads ****: put it in before you send the request again.

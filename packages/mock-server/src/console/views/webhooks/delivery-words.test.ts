@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { attemptsOf, shownEndpoint, shownRate, waitingOf, webhookState } from './delivery-words.ts'
+import {
+  attemptsOf,
+  replaysBefore,
+  shownEndpoint,
+  shownRate,
+  waitingOf,
+  webhookState,
+} from './delivery-words.ts'
 
 const active = { active: true, disabledAt: null, rateLimitPerMinute: null }
 const at = '2026-01-01T00:00:10.000Z'
@@ -47,3 +54,17 @@ it.each([
   [0.9999, '99.9 %'],
   [1, '100 %'],
 ])('shows the rate %s as %s', (rate, shown) => expect(shownRate(rate)).toBe(shown))
+
+it.each([
+  [[], []],
+  [
+    [1, 2, 3],
+    [0, 0, 0],
+  ],
+  [
+    [1, 2, 3, 1, 1, 2],
+    [0, 0, 0, 1, 2, 2],
+  ],
+])('tells the attempts %j of replays apart: %j', (attempts, replays) => {
+  expect(replaysBefore(attempts.map(attempt => ({ attempt })))).toEqual(replays)
+})

@@ -64,3 +64,12 @@ export function shownRate(rate: number | null): string | undefined {
   const percent = rate < 1 ? Math.min(99.9, Math.round(rate * 1_000) / 10) : 100
   return `${percent} %`
 }
+
+/** How often a delivery had been replayed when each of its attempts was made: a replay counts from 1 again. */
+export function replaysBefore(log: readonly { attempt: number }[]): number[] {
+  let replays = 0
+  return log.map(({ attempt }, index) => {
+    if (index > 0 && attempt <= (log[index - 1]?.attempt ?? 0)) replays++
+    return replays
+  })
+}

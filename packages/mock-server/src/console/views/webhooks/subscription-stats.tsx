@@ -20,7 +20,7 @@ export function SubscriptionStats({ webhookId, stats }: { webhookId: string; sta
       <header class="card-head">
         <h3>Deliveries since it was made</h3>
         <span class="faint">
-          {rate !== undefined && `${rate} succeeded`}
+          {rate !== undefined && `${rate} of the finished ones succeeded`}
           {lastDeliveryAt !== null && (
             <>
               {rate !== undefined && ', '}last attempt <FromNow at={lastDeliveryAt} />
