@@ -8,10 +8,14 @@ import { SnapshotsCard } from './snapshots-card.tsx'
 export function ConditionsView() {
   return (
     <div class="page conditions">
-      <ClockCard />
-      <FaultsCard />
-      <SnapshotsCard />
-      <OrganizationCard />
+      <div>
+        <ClockCard />
+        <SnapshotsCard />
+      </div>
+      <div>
+        <FaultsCard />
+        <OrganizationCard />
+      </div>
       <ReachCard />
     </div>
   )

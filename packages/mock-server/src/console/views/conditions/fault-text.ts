@@ -7,7 +7,7 @@ export function effectOf(options: Options): string {
   const { capability, status, code, drop, malformed, latencyMs, retryAfterSeconds, phase } = options
   if (capability !== undefined) return `Provisioning of ${capability} fails`
   const effects = [
-    status !== undefined && [status, code].filter(Boolean).join(' '),
+    status !== undefined && ['Error', status, code].filter(Boolean).join(' '),
     drop && 'Connection lost',
     malformed && 'Broken JSON',
     latencyMs !== undefined && `${latencyMs.toLocaleString('en')} ms later`,

@@ -74,7 +74,10 @@ function Consent({ organization: { outboundConsent } }: { organization: Organiza
         {mayCall ? (
           <Badge text="Agents may call" tone="good" />
         ) : (
-          <Badge text="Calls are answered 451 CONSENT_REQUIRED" tone="bad" />
+          <>
+            <Badge text="Agents may not call" tone="bad" /> Calls are answered{' '}
+            <code>451 CONSENT_REQUIRED</code>.
+          </>
         )}
       </p>
     </fieldset>
