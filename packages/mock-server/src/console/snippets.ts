@@ -1,3 +1,5 @@
+import { inShell } from './curl.ts'
+
 /** Shell lines that find out the master key of a server, and where its interface is. */
 export function shellSetup(origin: string, basePath: string): string {
   return [
@@ -8,6 +10,6 @@ export function shellSetup(origin: string, basePath: string): string {
 
 /** A call of the interface in a shell that is set up. */
 export function curlOf(path: string, body?: object): string {
-  const json = body === undefined ? '' : ` --json '${JSON.stringify(body).replaceAll("'", `'\\''`)}'`
+  const json = body === undefined ? '' : ` --json ${inShell(JSON.stringify(body))}`
   return `curl -s -H "X-API-Key: $AGENTCOMMS_API_KEY"${json} "$AGENTCOMMS_BASE_URL${path}"`
 }

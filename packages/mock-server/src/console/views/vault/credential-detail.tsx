@@ -2,6 +2,7 @@ import type { VaultCredential } from '@agentcomms/spec'
 import { KeyRound, Pencil, Star, StarOff, Trash2 } from 'lucide'
 import { useState } from 'preact/hooks'
 import { answerOf, api, basePath } from '../../api.ts'
+import { isOfAgent } from '../../changed-record.ts'
 import { Action } from '../../components/action.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
@@ -19,7 +20,7 @@ import { useLoaded } from '../../use-loaded.ts'
 import { CredentialDialog } from './credential-dialog.tsx'
 import { KINDS } from './credential-kinds.ts'
 import { CredentialMembers } from './credential-members.tsx'
-import { isOfAgent, readHidden } from './read-vault.ts'
+import { readHidden } from './read-vault.ts'
 
 /** A credential, each of its secrets hidden until it is asked for. */
 export function CredentialDetail({ agentId, id }: { agentId: string; id: string }) {

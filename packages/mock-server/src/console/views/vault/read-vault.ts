@@ -1,7 +1,8 @@
 import type { Vault, VaultCredential } from '@agentcomms/spec'
 import { maskCredential } from '../../../vault/mask.ts'
 import { answerOf, api } from '../../api.ts'
-import type { Told, Topic } from '../../live.ts'
+import { changedRecord } from '../../changed-record.ts'
+import type { Told } from '../../live.ts'
 import { ProblemError } from '../../problem-error.ts'
 import { type Filter, fits, type Place, textAt } from './credential-kinds.ts'
 
@@ -48,17 +49,11 @@ export function listingOf(agentId: string, filter: Filter) {
       return credential && fits(credential, filter) ? credential : undefined
     },
     idOf: ({ id }: VaultCredential) => id,
-    changedId: (told: Told) => (isOfAgent(told, 'credential', agentId) ? idOf(told) : undefined),
+    changedId: (told: Told) => {
+      const change = changedRecord(told, 'credential')
+      return change?.agentId === agentId ? change.id : undefined
+    },
   }
-}
-
-/** Whether a record of this kind and this agent was written. */
-export function isOfAgent(told: Told, topic: Topic, agentId: string): boolean {
-  return told.topic === topic && 'agentId' in told.happening && told.happening.agentId === agentId
-}
-
-function idOf(told: Told): string | undefined {
-  return 'happening' in told && 'id' in told.happening ? told.happening.id : undefined
 }
 
 async function orNull<Value>(answer: Promise<Value>): Promise<Value | null> {
