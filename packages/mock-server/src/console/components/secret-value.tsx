@@ -7,8 +7,15 @@ const SHOWN_MS = 30_000
 const HIDDEN = '••••••'
 
 /** A secret that is read when a person asks for it, and forgotten half a minute later. */
-export function SecretValue({ what, read }: { what: string; read: () => Promise<string> }) {
+export function SecretValue(props: {
+  what: string
+  /** Whose secret it is: it is forgotten where that is another, or another version. */
+  of?: object
+  read: () => Promise<string>
+}) {
+  const { what, of, read } = props
   const [value, setValue] = useState<string>()
+  useEffect(() => setValue(undefined), [of])
   useEffect(() => {
     if (value === undefined) return
     const timer = setTimeout(() => setValue(undefined), SHOWN_MS)

@@ -65,7 +65,11 @@ function FaultList({ items }: { items: readonly ShownFault[] }) {
               <code>{concernOf(fault.options)}</code>
               {fault.condition && ', where a function of a test says so'}
             </div>
-            {fault.options.detail !== undefined && <div class="faint">“{fault.options.detail}”</div>}
+            {fault.options.detail !== undefined && (
+              <div class="fault-detail faint" title={fault.options.detail}>
+                “{fault.options.detail}”
+              </div>
+            )}
           </div>
           <Badge text={countOf(fault)} tone={fault.used === 0 ? 'plain' : 'wait'} />
           <Action

@@ -2,7 +2,7 @@ import type { VaultCredential } from '@agentcomms/spec'
 import { KeyRound, Pencil, Star, StarOff, Trash2 } from 'lucide'
 import { useState } from 'preact/hooks'
 import { answerOf, api, basePath } from '../../api.ts'
-import { isOfAgent } from '../../changed-record.ts'
+import { changedRecord } from '../../changed-record.ts'
 import { Action } from '../../components/action.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
@@ -27,9 +27,9 @@ export function CredentialDetail({ agentId, id }: { agentId: string; id: string 
   const { value, failure } = useLoaded(
     `credential ${id}`,
     () => readHidden(agentId, id),
-    told => isOfAgent(told, 'credential', agentId),
+    told => changedRecord(told, 'credential')?.id === id,
   )
-  if (value) return <Detail key={value.updatedAt} agentId={agentId} credential={value} />
+  if (value) return <Detail agentId={agentId} credential={value} />
   if (failure !== undefined) return <ProblemNote failure={failure} />
   if (value === undefined) return null
   return (

@@ -1,6 +1,7 @@
 import type { Vault } from '@agentcomms/spec'
-import { KeyRound, Plus, Settings2 } from 'lucide'
+import { ChevronLeft, KeyRound, Plus, Settings2 } from 'lucide'
 import { useState } from 'preact/hooks'
+import { agentName, agents, shownAgent } from '../../agent-filter.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -58,9 +59,14 @@ export function CredentialList({ vault, open }: { vault: Vault; open: string | u
         </select>
         {add}
       </div>
-      <a class="vault-line" href={href(['vault', agentId, VAULT_ITSELF])}>
-        <span>
-          Vault <Badge text={status} />
+      {!shownAgent.value && agents.value.length > 1 && (
+        <a class="vault-line" href={href(['vault'])}>
+          <Icon of={ChevronLeft} /> Other vaults
+        </a>
+      )}
+      <a class="vault-line" title="The vault itself" href={href(['vault', agentId, VAULT_ITSELF])}>
+        <span class="vault-whose">
+          <span class="cut">{agentName(agentId)}</span> <Badge text={status} />
         </span>
         <span class="faint">{countOf(list)}</span>
         <Icon of={Settings2} />
@@ -92,7 +98,7 @@ function Rows(props: {
       <div class="vault-refused">
         <ProblemNote failure={list.failure} />
         <a class="button" href={href(['vault', agentId, VAULT_ITSELF])}>
-          To the vault
+          Status of the vault
         </a>
       </div>
     )

@@ -17,7 +17,7 @@ interface MembersProps {
 export function CredentialMembers({ agentId, credential }: MembersProps) {
   const { id, type, notes, fields = [], login } = credential
   const secret = (place: Place, what: string) => (
-    <SecretValue what={what} read={() => readSecret(agentId, id, place)} />
+    <SecretValue what={what} of={credential} read={() => readSecret(agentId, id, place)} />
   )
   const isNote = type === 'secure_note'
   const members = shownMembers(credential, secret)
@@ -47,6 +47,12 @@ export function CredentialMembers({ agentId, credential }: MembersProps) {
             ))}
           </dl>
         </section>
+      )}
+      {!isEmpty && (
+        <p class="hint vault-reads">
+          Secrets are read when you ask for them, with <code>reveal=true</code>, and forgotten after 30
+          seconds.
+        </p>
       )}
     </>
   )

@@ -75,7 +75,7 @@ function AppDetail({ app }: { app: OAuthApp }) {
         <h2>{app.name}</h2>
         <Badge text={app.isActive ? 'active' : 'inactive'} tone={app.isActive ? 'good' : 'plain'} />
       </div>
-      <p>{app.description}</p>
+      <p class="app-what">{app.description}</p>
       <Facts
         of={[
           ['slug', <Copyable key="slug" text={app.slug} what="slug" />],
