@@ -1,7 +1,9 @@
+import { Paperclip } from 'lucide'
 import { useRef, useState } from 'preact/hooks'
 import { agentName } from '../../agent-filter.ts'
 import { TextField } from '../../components/field.tsx'
 import { type Entries, Form } from '../../components/form.tsx'
+import { Icon } from '../../components/icon.tsx'
 import type { Ends } from './conversation.ts'
 import { sendText, type Way } from './send-text.ts'
 
@@ -9,16 +11,16 @@ import { sendText, type Way } from './send-text.ts'
 export function Composer({ agentId, ends: { own, other } }: { agentId: string; ends: Ends }) {
   const [way, setWay] = useState<Way>('in')
   const [body, setBody] = useState('')
-  const [count, setCount] = useState(0)
+  const [isMms, setMms] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const ways: [Way, string][] = [
-    ['in', `From outside (${other})`],
-    ['out', `As ${agentName(agentId)} (${own})`],
+    ['in', 'From outside'],
+    ['out', `As ${agentName(agentId)}`],
   ]
   const send = async (entries: Entries): Promise<void> => {
     await sendText({ way, agentId, own, other, body, mediaUrls: entries.list('mediaUrls') })
     setBody('')
-    setCount(count + 1)
+    setMms(false)
     field.current?.focus()
   }
   return (
@@ -26,14 +28,21 @@ export function Composer({ agentId, ends: { own, other } }: { agentId: string; e
       <Form
         submit={way === 'in' ? 'Let it arrive' : 'Send'}
         onSend={send}
-        further={<span class="faint">{body.length > 0 && `${[...body].length} of 1600`}</span>}
+        further={
+          <>
+            <span class="faint sms-count">{body.length > 0 && `${[...body].length} of 1600`}</span>
+            <button type="button" class="button quiet" aria-expanded={isMms} onClick={() => setMms(!isMms)}>
+              <Icon of={Paperclip} /> Media
+            </button>
+          </>
+        }
       >
         <fieldset class="sms-ways">
           <legend class="hidden">Who writes</legend>
           {ways.map(([of, text]) => (
             <label key={of} class="check">
               <input type="radio" name="way" checked={way === of} onChange={() => setWay(of)} />
-              {text}
+              <span class="cut">{text}</span>
             </label>
           ))}
         </fieldset>
@@ -46,17 +55,15 @@ export function Composer({ agentId, ends: { own, other } }: { agentId: string; e
           value={body}
           onInput={({ currentTarget }) => setBody(currentTarget.value)}
         />
-        <details>
-          <summary>Media</summary>
+        {isMms && (
           <TextField
-            key={count}
-            label="URLs"
+            label="URLs of media"
             name="mediaUrls"
             rows={2}
             placeholder="https://…"
             hint="One a line. Any makes it an MMS; they are fetched."
           />
-        </details>
+        )}
       </Form>
     </div>
   )

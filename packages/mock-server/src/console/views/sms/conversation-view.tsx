@@ -1,8 +1,8 @@
 import type { Message } from '@agentcomms/spec'
 import { MessageSquare } from 'lucide'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { agentName } from '../../agent-filter.ts'
-import { Copyable } from '../../components/copy-button.tsx'
+import { Copyable, CopyButton } from '../../components/copy-button.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { ProblemNote } from '../../components/problem-note.tsx'
 import { href } from '../../router.ts'
@@ -12,6 +12,7 @@ import { SHOWN, stepEarlier, stepLater, windowOf } from './message-window.ts'
 import { TextBubble } from './text-bubble.tsx'
 import { useTexts } from './texts.ts'
 import type { Folder } from './threads.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 
 /** The texts of a conversation, and a field to write the next one. */
 export function Conversation({ threadId, folder }: { threadId: string; folder: Folder }) {
@@ -31,13 +32,12 @@ export function Conversation({ threadId, folder }: { threadId: string; folder: F
   return (
     <div class="sms-conversation">
       <header class="detail-head">
-        <h2>{ends.other}</h2>
+        <h2 class="sms-other">
+          {ends.other} <CopyButton text={ends.other} what="the other number" />
+        </h2>
         <p class="sms-with">
           with <a href={href(['agents', newest.agentId])}>{agentName(newest.agentId)}</a>{' '}
-          <Copyable text={ends.own} what="the number of the agent" />{' '}
-          <span class="faint">
-            thread <Copyable text={threadId} what="the id of the thread" />
-          </span>
+          <Copyable text={ends.own} what="the number of the agent" />
         </p>
       </header>
       <Texts
@@ -59,16 +59,10 @@ function Texts(props: {
   later: (() => void) | undefined
 }) {
   const { shown, isEnd, earlier, later } = props
-  const box = useRef<HTMLElement>(null)
-  const isAtEnd = useRef(true)
-  const last = shown.at(-1)?.id
-  useLayoutEffect(() => {
-    if (box.current && isAtEnd.current && isEnd) box.current.scrollTop = box.current.scrollHeight
-  }, [last, isEnd])
-  const onScroll = ({ currentTarget }: { currentTarget: HTMLElement }): void => {
-    const { scrollHeight, scrollTop, clientHeight } = currentTarget
-    isAtEnd.current = scrollHeight - scrollTop - clientHeight < 40
-  }
+  const { box, onScroll } = useKeptPlace(
+    shown.map(({ id }) => id),
+    isEnd,
+  )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by the keys
     <section ref={box} class="sms-texts" role="log" aria-label="Texts" tabIndex={0} onScroll={onScroll}>

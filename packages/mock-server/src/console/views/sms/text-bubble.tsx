@@ -15,7 +15,7 @@ export function TextBubble({ message }: { message: Message }) {
   const [isOpen, setOpen] = useState(false)
   const isOut = direction === 'OUTBOUND'
   return (
-    <li class="sms-text" data-out={isOut}>
+    <li class="sms-text" data-id={id} data-out={isOut}>
       <div class="bubble">
         <span class="hidden">{isOut ? 'The agent:' : 'From outside:'}</span>
         <p>{body}</p>

@@ -14,12 +14,13 @@ import { changeOfLabels, ownLabels } from './conversation.ts'
 
 /** What else there is about a text, and what can be done with it. */
 export function TextDetails({ message }: { message: Message }) {
-  const { id, fromAddress, toAddress, externalId, sentAt, receivedAt, deletedAt } = message
+  const { id, threadId, fromAddress, toAddress, externalId, sentAt, receivedAt, deletedAt } = message
   return (
     <>
       <Facts
         of={[
           ['id', <Copyable key="id" text={id} what="the id of the text" />],
+          ['threadId', threadId && <Copyable key="thread" text={threadId} what="the id of the thread" />],
           ['from', <Copyable key="from" text={fromAddress} what="the number that sent it" />],
           ['to', <Copyable key="to" text={toAddress} what="the number that got it" />],
           ['externalId', externalId && <Copyable key="external" text={externalId} what="the external id" />],
