@@ -1,14 +1,15 @@
 import { control, readControl } from '../control-api.ts'
 import { useLoaded } from '../use-loaded.ts'
+import { Badge } from './badge.tsx'
 import { ProblemNote } from './problem-note.tsx'
 import { reportFailure } from './toasts.tsx'
 
-const MEMBERS = [
-  ['attested', 'Those who are called have agreed to it (attested)'],
-  ['dncAttestation', 'Nobody on a do-not-call list is called (dncAttestation)'],
+const CONSENTS = [
+  ['attested', 'The people who are called have agreed to it.'],
+  ['dncAttestation', 'Nobody on a do-not-call list is called.'],
 ] as const
 
-/** What the organization attests of the people that its agents call; to be changed. */
+/** What the organization has attested of the people that its agents call; to be changed. */
 export function OutboundConsent() {
   const { value, failure, reload } = useLoaded(
     'organization',
@@ -17,29 +18,34 @@ export function OutboundConsent() {
   )
   if (failure !== undefined) return <ProblemNote failure={failure} />
   if (!value) return null
-  const { outboundConsent } = value
-  const isGiven = outboundConsent.attested && outboundConsent.dncAttestation
+  const { name: organization, outboundConsent } = value
+  const mayCall = outboundConsent.attested && outboundConsent.dncAttestation
   return (
     <fieldset class="consent">
-      <legend>Consent of {value.name} to outbound calls</legend>
-      {MEMBERS.map(([member, text]) => (
-        <label key={member} class="check">
+      <legend>Consent of {organization} to outbound calls</legend>
+      {CONSENTS.map(([name, meaning]) => (
+        <label key={name} class="check">
           <input
             type="checkbox"
-            checked={outboundConsent[member]}
+            checked={outboundConsent[name]}
             onChange={({ currentTarget }) =>
-              control('/setOutboundConsent', { [member]: currentTarget.checked })
+              // Read again also where it was refused: the box shows what is, and not what was tried.
+              control('/setOutboundConsent', { [name]: currentTarget.checked })
                 .catch(reportFailure)
                 .finally(reload)
             }
           />
-          {text}
+          <span>
+            <code>{name}</code> <span class="faint">{meaning}</span>
+          </span>
         </label>
       ))}
-      <p class="hint">
-        {isGiven
-          ? 'While one is off, to place a call is 451 CONSENT_REQUIRED.'
-          : 'To place a call is 451 CONSENT_REQUIRED until both are on.'}
+      <p>
+        {mayCall ? (
+          <Badge text="Agents may call" tone="good" />
+        ) : (
+          <Badge text="Calls are answered 451 CONSENT_REQUIRED" tone="bad" />
+        )}
       </p>
     </fieldset>
   )

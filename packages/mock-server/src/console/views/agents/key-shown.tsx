@@ -4,7 +4,8 @@ import { CodeBlock } from '../../components/code-block.tsx'
 import { Copyable } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Facts } from '../../components/facts.tsx'
-import { curlSnippet, sdkSnippet } from './snippets.ts'
+import { curlCommand } from '../../curl.ts'
+import { sdkSnippet } from './snippets.ts'
 
 /** A key, and whose it is. */
 export interface NewKey {
@@ -18,6 +19,7 @@ export interface NewKey {
 export function KeyShown({ of, onClose }: { of: NewKey; onClose: () => void }) {
   const { apiKey, agentName, identity } = of
   const baseUrl = location.origin + basePath
+  const request = { method: 'GET', url: `${baseUrl}/messages`, headers: { 'x-api-key': apiKey } }
   return (
     <Dialog title={identity ? `${agentName} is there` : `New key of ${agentName}`} onClose={onClose}>
       <div class="form">
@@ -31,7 +33,7 @@ export function KeyShown({ of, onClose }: { of: NewKey; onClose: () => void }) {
         <h3>In your program</h3>
         <CodeBlock text={sdkSnippet(baseUrl, apiKey)} what="SDK snippet" />
         <h3>In a terminal</h3>
-        <CodeBlock text={curlSnippet(baseUrl, apiKey)} what="curl command" />
+        <CodeBlock text={curlCommand(request)} what="curl command" />
         <div class="form-end">
           <button type="button" class="button primary" onClick={onClose}>
             Done

@@ -23,15 +23,6 @@ const ada = await client.identities.provision({
 })`
 }
 
-/** A first request in a terminal. */
-export function curlSnippet(baseUrl: string, apiKey: string): string {
-  return `curl -H ${inShell(`x-api-key: ${apiKey}`)} ${inShell(`${baseUrl}/messages`)}`
-}
-
 function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
-}
-
-function inShell(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -6,6 +6,7 @@ import { Empty } from '../../components/empty.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { OUTSIDE_NUMBER } from '../../components/outcome-hint.tsx'
 import { Split } from '../../components/split.tsx'
+import { curlCommand } from '../../curl.ts'
 import { heldNumbers } from '../../held-numbers.ts'
 import { href } from '../../router.ts'
 import type { ViewProps } from '../../sections.ts'
@@ -69,7 +70,12 @@ function NoCalls({ onNew }: { onNew: () => void }) {
         </a>
       </Empty>
     )
-  const body = JSON.stringify({ to: number.phoneNumber, from: OUTSIDE_NUMBER })
+  const request = {
+    method: 'POST',
+    url: `${location.origin}/__mock/receiveCall`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to: number.phoneNumber, from: OUTSIDE_NUMBER }),
+  }
   return (
     <Empty icon={Phone} title="No calls yet">
       <p class="faint">
@@ -79,10 +85,7 @@ function NoCalls({ onNew }: { onNew: () => void }) {
         <Icon of={Plus} /> New call
       </button>
       <p class="faint">or in a terminal:</p>
-      <CodeBlock
-        text={`curl ${location.origin}/__mock/receiveCall -H 'content-type: application/json' -d '${body}'`}
-        what="curl command"
-      />
+      <CodeBlock text={curlCommand(request)} what="curl command" />
     </Empty>
   )
 }

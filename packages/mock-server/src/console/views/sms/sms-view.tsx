@@ -6,6 +6,7 @@ import { Empty } from '../../components/empty.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { OUTSIDE_NUMBER } from '../../components/outcome-hint.tsx'
 import { Split } from '../../components/split.tsx'
+import { curlCommand } from '../../curl.ts'
 import { heldNumbers } from '../../held-numbers.ts'
 import { href, route } from '../../router.ts'
 import type { ViewProps } from '../../sections.ts'
@@ -80,7 +81,12 @@ export function NoThreads({ folder, onNew }: { folder: Folder; onNew: () => void
         </a>
       </Empty>
     )
-  const body = JSON.stringify({ to: number.phoneNumber, from: OUTSIDE_NUMBER, body: 'Hello' })
+  const request = {
+    method: 'POST',
+    url: `${location.origin}/__mock/receiveSms`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to: number.phoneNumber, from: OUTSIDE_NUMBER, body: 'Hello' }),
+  }
   return (
     <Empty icon={MessageSquare} title="No texts yet">
       <p class="faint">
@@ -91,10 +97,7 @@ export function NoThreads({ folder, onNew }: { folder: Folder; onNew: () => void
         <Icon of={Plus} /> New text
       </button>
       <p class="faint">or in a terminal:</p>
-      <CodeBlock
-        text={`curl ${location.origin}/__mock/receiveSms -H 'content-type: application/json' -d '${body}'`}
-        what="curl command"
-      />
+      <CodeBlock text={curlCommand(request)} what="curl command" />
     </Empty>
   )
 }
