@@ -1,10 +1,10 @@
 import type { Attachment } from '@agentcomms/spec'
 import { Download, Paperclip } from 'lucide'
-import { answerOf, api } from '../../api.ts'
 import { Action } from '../../components/action.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { sizeText } from './mail-text.ts'
+import { downloadAttachment } from '../../download-attachment.ts'
+import { sizeText } from '../../size-text.ts'
 
 /** The files of a message. */
 export function Attachments({ of }: { of: readonly Attachment[] }) {
@@ -22,20 +22,15 @@ export function Attachments({ of }: { of: readonly Attachment[] }) {
               {mimeType}, {sizeText(sizeBytes)}
             </span>
             <CopyButton text={id} what={`the id of ${filename}`} />
-            <Action icon={Download} kind="quiet" label={`Download ${filename}`} onAct={() => download(id)} />
+            <Action
+              icon={Download}
+              kind="quiet"
+              label={`Download ${filename}`}
+              onAct={() => downloadAttachment(id)}
+            />
           </li>
         ))}
       </ul>
     </section>
   )
-}
-
-async function download(id: string): Promise<void> {
-  const { url } = await answerOf(api.GET('/attachments/{id}/download', { params: { path: { id } } }))
-  // It begins with the base url that the request came to, and with this host where a proxy is in between.
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.rel = 'noreferrer'
-  link.click()
 }

@@ -7,7 +7,6 @@ import {
   outsideAnswer,
   quoted,
   replySubject,
-  sizeText,
   snippetOf,
 } from './mail-text.ts'
 
@@ -91,10 +90,3 @@ describe('a row', () => {
     expect(addressesIn('')).toEqual([])
   })
 })
-
-it.each([
-  [0, '0 B'],
-  [999, '999 B'],
-  [1_500, '1.5 kB'],
-  [5_242_880, '5.2 MB'],
-])('%i bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))

@@ -20,7 +20,7 @@ import { Form } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Menu } from '../../components/menu.tsx'
 import { control } from '../../control-api.ts'
-import { changeLabels, decide, restore, trash } from './message-changes.ts'
+import { changeLabels, decide, restore, trash } from '../../message-changes.ts'
 import { ReplyDialog } from './reply-dialog.tsx'
 
 /** What can be done with a message. */

@@ -3,8 +3,8 @@ import { Plus, X } from 'lucide'
 import { Action } from '../../components/action.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { reportFailure } from '../../components/toasts.tsx'
+import { changeLabels } from '../../message-changes.ts'
 import { mailHref } from './mail-links.ts'
-import { changeLabels } from './message-changes.ts'
 
 /** The labels of a message. `read` and `unread` take each other's place: these have a button of their own. */
 export function MessageLabels({ message: { id, labels } }: { message: Message }) {

@@ -3,8 +3,8 @@ import { CodeBlock } from '../../components/code-block.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ProblemNote } from '../../components/problem-note.tsx'
 import { refusalOf } from '../../control-api.ts'
+import { sizeText } from '../../size-text.ts'
 import { useLoaded } from '../../use-loaded.ts'
-import { sizeText } from './mail-text.ts'
 
 /** A message as it went over the wire. */
 export function SourceTab({ messageId }: { messageId: string }) {

@@ -1,11 +1,12 @@
 import type { Attachment, Message } from '@agentcomms/spec'
 import { Ellipsis, Paperclip } from 'lucide'
 import { useState } from 'preact/hooks'
-import { answerOf, api } from '../../api.ts'
 import { Action } from '../../components/action.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { FullMoment } from '../../components/moment.tsx'
+import { downloadAttachment } from '../../download-attachment.ts'
+import { sizeText } from '../../size-text.ts'
 import { ownLabels } from './conversation.ts'
 import { TextDetails } from './text-details.tsx'
 
@@ -55,16 +56,10 @@ export function TextBubble({ message }: { message: Message }) {
 }
 
 function Media({ file: { id, filename, mimeType, sizeBytes } }: { file: Attachment }) {
-  const open = async (): Promise<void> => {
-    const { url } = await answerOf(api.GET('/attachments/{id}/download', { params: { path: { id } } }))
-    const { pathname, search } = new URL(url)
-    // By the address of this page, which need not be the one that the server knows of itself.
-    window.open(location.origin + pathname + search, '_blank', 'noopener')
-  }
   return (
-    <Action onAct={open} icon={Paperclip}>
+    <Action onAct={() => downloadAttachment(id)} icon={Paperclip}>
       <span class="sms-file">
-        {filename} · {mimeType} · {sizeBytes.toLocaleString()} bytes
+        {filename} · {mimeType} · {sizeText(sizeBytes)}
       </span>
     </Action>
   )

@@ -1,7 +1,5 @@
 import type { Message, MessageStatus } from '@agentcomms/spec'
 import { MESSAGE_STATUS } from '../../../messaging/message-status.ts'
-import { agents } from '../../agent-filter.ts'
-import { answerOf, api } from '../../api.ts'
 import { Action } from '../../components/action.tsx'
 import { Json } from '../../components/code-block.tsx'
 import { Copyable } from '../../components/copy-button.tsx'
@@ -10,6 +8,7 @@ import { TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { FullMoment } from '../../components/moment.tsx'
 import { control } from '../../control-api.ts'
+import { changeLabels, decide, restore, trash } from '../../message-changes.ts'
 import { changeOfLabels, ownLabels } from './conversation.ts'
 
 /** What else there is about a text, and what can be done with it. */
@@ -43,10 +42,10 @@ export function TextDetails({ message }: { message: Message }) {
   )
 }
 
-function StatusActions({ message: { id, agentId, status, direction } }: { message: Message }) {
+function StatusActions({ message: { id, status, direction } }: { message: Message }) {
   const next = MESSAGE_STATUS[status]
   if (direction === 'INBOUND' || next.length === 0) return null
-  if (status === 'PENDING_APPROVAL') return <Approval id={id} agentId={agentId} />
+  if (status === 'PENDING_APPROVAL') return <Approval id={id} />
   const set = (to: MessageStatus): Promise<unknown> => control('/setMessageStatus', { id, status: to })
   return (
     <div class="buttons">
@@ -60,20 +59,12 @@ function StatusActions({ message: { id, agentId, status, direction } }: { messag
   )
 }
 
-function Approval({ id, agentId }: { id: string; agentId: string }) {
-  const orgId = agents.value.find(agent => agent.id === agentId)?.orgId ?? ''
-  const decide = (action: 'approve' | 'reject'): Promise<unknown> =>
-    answerOf(
-      api.POST('/orgs/{orgId}/messages/{messageId}/approve', {
-        params: { path: { orgId, messageId: id } },
-        body: { action },
-      }),
-    )
+function Approval({ id }: { id: string }) {
   return (
     <div class="buttons">
       <span class="faint">It waits for a person.</span>
-      <Action onAct={() => decide('approve')}>Approve</Action>
-      <Action onAct={() => decide('reject')} kind="danger">
+      <Action onAct={() => decide(id, 'approve')}>Approve</Action>
+      <Action onAct={() => decide(id, 'reject')} kind="danger">
         Reject
       </Action>
     </div>
@@ -82,20 +73,18 @@ function Approval({ id, agentId }: { id: string; agentId: string }) {
 
 function ReadAction({ message: { id, labels } }: { message: Message }) {
   const isUnread = labels.includes('unread')
-  const body = { addLabels: [isUnread ? 'read' : 'unread'] }
   return (
-    <Action onAct={() => answerOf(api.PATCH('/messages/{id}/labels', { params: { path: { id } }, body }))}>
-      {isUnread ? 'Mark as read' : 'Mark as unread'}
+    <Action onAct={() => changeLabels(id, { addLabels: [isUnread ? 'read' : 'unread'] })}>
+      {isUnread ? 'Mark read' : 'Mark unread'}
     </Action>
   )
 }
 
 function TrashAction({ message: { id, deletedAt } }: { message: Message }) {
-  const params = { path: { id } }
   return deletedAt === null ? (
-    <Action onAct={() => answerOf(api.DELETE('/messages/{id}', { params }))}>Move to Trash</Action>
+    <Action onAct={() => trash(id)}>Move to Trash</Action>
   ) : (
-    <Action onAct={() => answerOf(api.POST('/messages/{id}/restore', { params }))}>Restore</Action>
+    <Action onAct={() => restore(id)}>Restore</Action>
   )
 }
 
@@ -106,7 +95,7 @@ function Labels({ message: { id, labels } }: { message: Message }) {
       submit="Set labels"
       onSend={async entries => {
         const body = changeOfLabels(own, entries.list('labels'))
-        if (body) await answerOf(api.PATCH('/messages/{id}/labels', { params: { path: { id } }, body }))
+        if (body) await changeLabels(id, body)
       }}
     >
       <TextField label="Labels" name="labels" value={own.join(', ')} placeholder="none" hint="With commas." />

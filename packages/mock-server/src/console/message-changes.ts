@@ -1,6 +1,6 @@
 import type { Message, UpdateMessageLabels } from '@agentcomms/spec'
-import { answerOf, api } from '../../api.ts'
-import { readControl } from '../../control-api.ts'
+import { answerOf, api } from './api.ts'
+import { readControl } from './control-api.ts'
 
 /** Adds labels to a message, and removes labels from it. */
 export async function changeLabels(id: string, body: UpdateMessageLabels): Promise<Message> {
