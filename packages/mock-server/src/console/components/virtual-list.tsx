@@ -98,6 +98,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     <div
       ref={box}
       class="virtual-list"
+      data-key="l"
       role="listbox"
       aria-label={label}
       aria-activedescendant={rows.length > 0 && isDrawn ? optionId(active) : undefined}

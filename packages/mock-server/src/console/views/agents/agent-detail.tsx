@@ -45,10 +45,16 @@ function AgentFacts({ agent }: { agent: Agent }) {
       of={[
         ['id', <Copyable key="id" text={id} what="the id of the agent" />],
         ['slug', <Copyable key="slug" text={slug} what="the slug" />],
-        ...emailIdentities.map(
-          ({ id: identityId, email }) =>
-            ['email', <Copyable key={identityId} text={email} what="the e-mail address" />] as const,
-        ),
+        ...emailIdentities.flatMap(({ id: identityId, email, verified }) => [
+          [
+            verified ? 'email' : 'email, not verified',
+            <Copyable key={email} text={email} what="the e-mail address" />,
+          ] as const,
+          [
+            'email identity',
+            <Copyable key={identityId} text={identityId} what="the id of the e-mail identity" />,
+          ] as const,
+        ]),
         ['API key', apiKeyPrefix === null ? 'none' : <code key="key">{apiKeyPrefix}…</code>],
         ['key rotated', keyRotatedAt && <FullMoment key="rotated" at={keyRotatedAt} />],
         ['voiceId', voiceId && <Copyable key="voice" text={voiceId} what="the voice" />],
