@@ -51,7 +51,7 @@ export function DraftView({ id }: { id: string }) {
   return (
     <div class="mail-thread">
       <div class="detail-head">
-        <h2 dir="auto">
+        <h2 dir="auto" title={value.subject}>
           <Subject of={value.subject} />
         </h2>
         <div class="buttons">

@@ -47,7 +47,7 @@ export function HtmlTab({ messageId, text, title }: { messageId: string; text: s
 async function hasRemoteContent(messageId: string): Promise<boolean> {
   const response = await fetch(`/__mock/htmlOf?${new URLSearchParams({ messageId })}`)
   if (!response.ok) throw await refusalOf(response)
-  // The frame reads the document itself.
-  await response.body?.cancel()
+  // The frame reads the document itself; what is left unread here would be a failed request.
+  await response.arrayBuffer()
   return response.headers.get('x-mock-remote-content') === 'true'
 }

@@ -71,7 +71,7 @@ function MessageHead({ message, isOpen, onToggle }: Omit<MessageCardProps, 'isNe
           )}
           {deletedAt !== null && <Badge text="in the Trash" tone="bad" />}
           {labels.includes('spam') && <Badge text="spam" tone="wait" />}
-          {labels.includes('unread') && <Badge text="unread" tone="plain" />}
+          {labels.includes('unread') && !isOpen && <Badge text="unread" tone="plain" />}
           <Badge text={status} />
           <Moment at={createdAt} />
         </span>

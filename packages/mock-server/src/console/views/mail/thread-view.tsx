@@ -33,7 +33,7 @@ export function ThreadView({
     <div class="mail-thread">
       <div class="detail-head">
         <div class="mail-thread-head">
-          <h2 dir="auto">
+          <h2 dir="auto" title={subject ?? undefined}>
             <Subject of={subject} />
           </h2>
           <p class="faint mail-thread-facts">
