@@ -9,6 +9,10 @@ export function Menu({ title, children }: { title: string; children: ComponentCh
   const close = (): void => {
     if (menu.current) menu.current.open = false
   }
+  const closeAndReturn = (): void => {
+    close()
+    menu.current?.querySelector('summary')?.focus()
+  }
   useEffect(() => {
     const closeOutside = ({ target }: Event): void => {
       if (target instanceof Node && !menu.current?.contains(target)) close()
@@ -27,8 +31,7 @@ export function Menu({ title, children }: { title: string; children: ComponentCh
       onKeyDown={event => {
         if (event.key !== 'Escape' || !menu.current?.open) return
         event.stopPropagation()
-        close()
-        menu.current.querySelector('summary')?.focus()
+        closeAndReturn()
       }}
     >
       <summary class="button">
@@ -36,7 +39,7 @@ export function Menu({ title, children }: { title: string; children: ComponentCh
       </summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are pressed */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click too */}
-      <div class="menu-items" onClick={close}>
+      <div class="menu-items" onClick={closeAndReturn}>
         {children}
       </div>
     </details>

@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide'
+import { ImageOff, MoveVertical } from 'lucide'
 import { useState } from 'preact/hooks'
 import { Icon } from '../../components/icon.tsx'
 import { ProblemNote } from '../../components/problem-note.tsx'
@@ -9,6 +9,7 @@ import { frameHeight } from './frame-height.ts'
 /** The HTML of a message in a frame that runs nothing, and loads nothing from elsewhere until it is asked to. */
 export function HtmlTab({ messageId, text, title }: { messageId: string; text: string; title: string }) {
   const [isRemote, setRemote] = useState(false)
+  const [isHigh, setHigh] = useState(false)
   const src = `/__mock/htmlOf?${new URLSearchParams({ messageId, ...(isRemote && { remote: 'true' }) })}`
   const { value, failure } = useLoaded(messageId, () => hasRemoteContent(messageId))
   if (failure !== undefined) return <ProblemNote failure={failure} />
@@ -28,7 +29,7 @@ export function HtmlTab({ messageId, text, title }: { messageId: string; text: s
           </button>
         </div>
       )}
-      <div class="mail-frame" style={{ height: frameHeight(text) }}>
+      <div class="mail-frame" style={{ height: isHigh ? '90vh' : frameHeight(text) }}>
         <iframe
           key={src}
           src={src}
@@ -37,8 +38,11 @@ export function HtmlTab({ messageId, text, title }: { messageId: string; text: s
           referrerpolicy="no-referrer"
         />
       </div>
-      <p class="hint">
-        Scripts and forms are taken away, links open in a new tab. Drag the corner to make it higher.
+      <p class="buttons">
+        <button type="button" class="button small" aria-pressed={isHigh} onClick={() => setHigh(!isHigh)}>
+          <Icon of={MoveVertical} /> High
+        </button>
+        <span class="hint">Scripts and forms are taken away; links open in a tab of their own.</span>
       </p>
     </div>
   )

@@ -7,8 +7,8 @@ export function mailHref(place: Partial<MailPlace>): string {
   return href(parts, query)
 }
 
-/** Goes to a place in the mail. */
-export function goTo(place: Partial<MailPlace>): void {
+/** Goes to a place in the mail; `replace` leaves no step to go back to. */
+export function goTo(place: Partial<MailPlace>, { replace = false } = {}): void {
   const { parts, query } = addressOf(place)
-  go(parts, query)
+  go(parts, query, { replace })
 }

@@ -1,9 +1,8 @@
 import { MailPlus, X } from 'lucide'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../../components/icon.tsx'
-import { go } from '../../router.ts'
 import { FOLDER_TEXTS } from './folders.ts'
-import { addressOf, FOLDERS, type MailPlace } from './mail-address.ts'
+import { FOLDERS, type MailPlace } from './mail-address.ts'
 import { goTo, mailHref } from './mail-links.ts'
 
 const TYPING_MS = 250
@@ -71,14 +70,9 @@ function Search({ place }: { place: MailPlace }) {
     const words = field.current?.value.trim() ?? ''
     if (words === q) return
     const isSearched = folder !== 'drafts' && folder !== 'suppressed'
-    const { parts, query } = addressOf({
-      ...place,
-      folder: isSearched ? folder : 'threads',
-      id: undefined,
-      q: words,
-    })
+    const found = { ...place, folder: isSearched ? folder : 'threads', id: undefined, q: words } as const
     // One step back leads to where the search began.
-    go(parts, query, { replace: q !== '' })
+    goTo(found, { replace: q !== '' })
   }
   return (
     <input

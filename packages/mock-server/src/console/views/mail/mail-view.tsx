@@ -55,7 +55,8 @@ function PlacedList({ place, empty }: { place: MailPlace; empty: preact.Componen
   const agentId = shownAgent.value?.id
   const open = place.id
   const shared = { open, empty }
-  const onOpen = (id: string): void => goTo({ ...place, id })
+  // The keys open one after the other: one step back leads to the list.
+  const onOpen = (id: string): void => goTo({ ...place, id }, { replace: open !== undefined })
   if (place.folder === 'drafts')
     return <MailList source={draftSource(agentId)} onOpen={({ id }) => onOpen(id)} {...shared} />
   if (place.folder === 'suppressed')

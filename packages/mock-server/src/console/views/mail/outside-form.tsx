@@ -31,7 +31,7 @@ export function OutsideForm(props: { answered?: Message; onSent: (threadId: stri
     onSent(threadId)
   }
   return (
-    <Form submit={answered ? 'Let it arrive' : 'Let it arrive'} onSend={send}>
+    <Form submit="Let it arrive" onSend={send}>
       <TextField
         label="To"
         name="to"
