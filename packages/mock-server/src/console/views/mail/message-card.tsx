@@ -4,6 +4,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { Attachments } from './attachments.tsx'
+import { senderName } from './mail-names.ts'
 import { snippetOf } from './mail-text.ts'
 import { MessageActions, WaitsForApproval } from './message-actions.tsx'
 import { MessageFacts } from './message-facts.tsx'
@@ -55,8 +56,8 @@ function MessageHead({ message, isOpen, onToggle }: Omit<MessageCardProps, 'isNe
           <Icon of={isOut ? ArrowUpRight : ArrowDownLeft} />
           <span class="hidden">{isOut ? 'sent by the agent' : 'received'}</span>
         </span>
-        <span id={`from-${id}`} class="cut mail-from">
-          {fromAddress}
+        <span id={`from-${id}`} class="cut mail-from" dir="auto" title={fromAddress}>
+          {senderName(message) ?? fromAddress}
         </span>
         {!isOpen && (
           <span class="cut faint mail-begins" dir="auto">

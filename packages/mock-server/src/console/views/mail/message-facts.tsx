@@ -4,6 +4,7 @@ import { agentName } from '../../agent-filter.ts'
 import { Copyable } from '../../components/copy-button.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { FullMoment } from '../../components/moment.tsx'
+import { senderName } from './mail-names.ts'
 import { addressesIn } from './mail-text.ts'
 
 /** So many addresses are shown of many. */
@@ -11,11 +12,12 @@ const FEW = 3
 
 /** Who a message is from and to, and, when asked for, its ids and times. */
 export function MessageFacts({ message }: { message: Message }) {
+  const name = senderName(message)
   const { fromAddress, toAddress, ccAddresses, bccAddresses, sentAt, receivedAt, createdAt } = message
   return (
     <div class="mail-facts">
       <dl class="mail-people">
-        <People name="From" of={[fromAddress]} />
+        <People name="From" of={[fromAddress]} {...(name !== undefined && { called: name })} />
         <People name="To" of={addressesIn(toAddress)} />
         <People name="Cc" of={ccAddresses} />
         <People name="Bcc" of={bccAddresses} />
@@ -34,7 +36,7 @@ export function MessageFacts({ message }: { message: Message }) {
   )
 }
 
-function People({ name, of }: { name: string; of: readonly string[] }) {
+function People({ name, of, called }: { name: string; of: readonly string[]; called?: string }) {
   const [isWhole, setWhole] = useState(false)
   if (of.length === 0) return null
   const shown = isWhole || of.length <= FEW + 1 ? of : of.slice(0, FEW)
@@ -43,6 +45,7 @@ function People({ name, of }: { name: string; of: readonly string[] }) {
     <div>
       <dt>{name}</dt>
       <dd>
+        {called !== undefined && <bdi>{called}</bdi>}
         {shown.map((address, index) => (
           <Copyable key={`${address} ${index}`} text={address} what={`the address ${address}`} />
         ))}

@@ -4,6 +4,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { type ListSource, unlessGone, writtenRecord } from './list-source.ts'
 import type { MailPlace } from './mail-address.ts'
+import { senderName } from './mail-names.ts'
 import { counterpart, highlighted, snippetOf } from './mail-text.ts'
 import { isListed, messageFilter, messageScope } from './message-filter.ts'
 import { AgentMark, Subject } from './thread-source.tsx'
@@ -80,7 +81,7 @@ function MessageRow({ of, snippet, query }: { of: Message; snippet: string; quer
       <div class="row-line">
         <span class="cut mail-row-who" dir="auto">
           {isOut && <span class="faint">To: </span>}
-          {counterpart(of).slice(0, 300)}
+          {(isOut ? counterpart(of) : (senderName(of) ?? counterpart(of))).slice(0, 300)}
         </span>
         {isOut && <Badge text={of.status} />}
         <Moment at={of.createdAt} />

@@ -4,6 +4,7 @@ import { CodeBlock, Json } from '../../components/code-block.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { HtmlTab } from './html-tab.tsx'
+import { decodedHeader } from './mail-names.ts'
 import { SourceTab } from './source-tab.tsx'
 
 type TabId = 'html' | 'text' | 'source' | 'headers' | 'extracted' | 'json'
@@ -75,6 +76,16 @@ function Extracted({ message: { extractedText, extractedHtml } }: { message: Mes
   )
 }
 
+/** What a header says that only programs can read. */
+function Decoded({ value }: { value: string }) {
+  const decoded = decodedHeader(value)
+  return decoded === undefined ? null : (
+    <p class="faint">
+      that is: <bdi>{decoded}</bdi>
+    </p>
+  )
+}
+
 function Headers({ of }: { of: Message['headers'] }) {
   // A name that occurs several times has its values on lines of their own.
   const rows = Object.entries(of ?? {}).flatMap(([name, value]) =>
@@ -96,6 +107,7 @@ function Headers({ of }: { of: Message['headers'] }) {
             <td>
               <span>{value.length > 2_000 ? `${value.slice(0, 2_000)}…` : value}</span>
               <CopyButton text={value} what={`the header ${name}`} />
+              <Decoded value={value} />
             </td>
           </tr>
         ))}
