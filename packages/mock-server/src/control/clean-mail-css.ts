@@ -21,6 +21,8 @@ class StyleWriter {
   /** The functions and brackets that are open, by the names of the functions. */
   #open: string[] = []
   #inFontFace = false
+  /** What stands in the value of a property of the mail's own may become part of any other. */
+  #inOwnProperty = false
 
   constructor(files: MailFiles) {
     this.#files = files
@@ -60,7 +62,7 @@ class StyleWriter {
       case TokenType.URL:
         return `url(${quoted(this.#fileAt(token[4].value))})`
       case TokenType.String:
-        return quoted(OF_URLS.has(this.#open.at(-1) ?? '') ? this.#fileAt(token[4].value) : token[4].value)
+        return quoted(this.#isUrl(token[4].value) ? this.#fileAt(token[4].value) : token[4].value)
       case TokenType.Delim:
         return token[1]
       default:
@@ -73,11 +75,19 @@ class StyleWriter {
     if (token[0] === TokenType.AtKeyword && token[4].value.toLowerCase() === 'font-face')
       this.#inFontFace = true
     else if (token[0] === TokenType.CloseCurly) this.#inFontFace = false
+    if (token[0] === TokenType.Ident && token[4].value.startsWith('--')) this.#inOwnProperty = true
+    else if (token[0] === TokenType.Semicolon || token[0] === TokenType.CloseCurly)
+      this.#inOwnProperty = false
     if (token[0] === TokenType.Function) this.#open.push(token[4].value.toLowerCase())
     else if (token[0] === TokenType.OpenParen) this.#open.push('')
     else if (token[0] === TokenType.CloseParen) this.#open.pop()
     // A bracket that is never closed ends with the block around it.
     else if (token[0] === TokenType.CloseCurly) this.#open.length = 0
+  }
+
+  #isUrl(text: string): boolean {
+    if (OF_URLS.has(this.#open.at(-1) ?? '')) return true
+    return this.#inOwnProperty && /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(text)
   }
 
   #fileAt(url: string): string {
