@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+const ARGUMENTS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+  // Names lead nowhere, but for one that leads here by a trick of its DNS.
+  '--host-resolver-rules=MAP rebound.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+]
+
+/** A Chromium of its own, and what went wrong in it. */
+export interface Watched {
+  readonly context: BrowserContext
+  /** The first. */
+  readonly page: Page
+  /** Requests to other origins than the allowed ones. */
+  readonly strays: string[]
+  /** Errors of scripts, and whatever the browser reports as one: what a policy refused, what could not be loaded. */
+  readonly errors: string[]
+  /** What a hostile mail does to show that it could. */
+  readonly owned: string[]
+  close(): Promise<void>
+}
+
+/**
+ * Opens Debian's Chromium without a window. It notes every request of every page and frame. Its profile is kept in a folder
+ * while it is open: in private windows Chromium leaves out what it does ahead of time, such as a preconnect.
+ */
+export async function openBrowser(
+  allowed: readonly string[],
+  options: BrowserContextOptions = {},
+): Promise<Watched> {
+  const executablePath = execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim()
+  const profile = mkdtempSync(join(tmpdir(), 'agentcomms-chromium-'))
+  // Root has no sandbox to run it in.
+  const args = [...ARGUMENTS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  const context = await chromium.launchPersistentContext(profile, { executablePath, args, ...options })
+  const page = context.pages()[0] ?? (await context.newPage())
+  const close = async (): Promise<void> => {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const watched: Watched = { context, page, strays: [], errors: [], owned: [], close }
+  context.on('request', request => {
+    const url = new URL(request.url())
+    if (/^https?:$/.test(url.protocol) && !allowed.includes(url.origin)) watched.strays.push(url.href)
+  })
+  context.on('weberror', error => watched.errors.push(String(error.error().stack)))
+  context.on('console', message => {
+    if (/^owned/.test(message.text())) watched.owned.push(message.text())
+    else if (message.type() === 'error') watched.errors.push(message.text())
+  })
+  context.on('dialog', dialog => {
+    watched.owned.push(`${dialog.type()} ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  await context.exposeFunction('__report', (what: string) => watched.owned.push(`owned ${what}`))
+  return watched
+}

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** A server that nothing may reach. It knows each connection, also one that asks for nothing, as a preconnect makes. */
+export interface Canary {
+  readonly url: string
+  readonly connections: number
+  /** Each as `image /path`: what the browser wants it for, and where it is. */
+  readonly requests: readonly string[]
+  forget(): void
+  close(): void
+}
+
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+const OWNED = "try{top.__owned=1}catch{};console.log('owned by a script that was loaded')"
+
+/** Answers whatever is asked for in a way that would do harm. */
+function answerTo(path: string): readonly [type: string, body: string | Buffer] {
+  if (path.endsWith('.js')) return ['text/javascript', OWNED]
+  if (path.endsWith('.css')) return ['text/css', 'body{background:url(from-css.gif)}']
+  if (path.endsWith('.html')) return ['text/html', `<script>${OWNED}</script>`]
+  if (path.endsWith('.svg'))
+    return ['image/svg+xml', `<svg xmlns="http://www.w3.org/2000/svg" onload="${OWNED}"/>`]
+  return ['image/gif', PIXEL]
+}
+
+export async function openCanary(): Promise<Canary> {
+  const state = { connections: 0, requests: [] as string[] }
+  const sockets = new Set<Socket>()
+  const server = createServer(({ url = '', headers }, reply) => {
+    state.requests.push(`${headers['sec-fetch-dest'] ?? 'something'} ${url}`)
+    const [type, body] = answerTo(url.split('?')[0] ?? '')
+    reply.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(body)
+  })
+  server.on('connection', socket => {
+    state.connections += 1
+    sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    get connections() {
+      return state.connections
+    },
+    get requests() {
+      return [...state.requests]
+    },
+    forget() {
+      for (const socket of sockets) socket.destroy()
+      state.connections = 0
+      state.requests = []
+    },
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
