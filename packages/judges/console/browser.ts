@@ -60,6 +60,8 @@ export async function openBrowser(
     watched.owned.push(`${dialog.type()} ${dialog.message()}`)
     void dialog.dismiss()
   })
+  // What esbuild calls around functions: those that are handed to a page have it there too.
+  await context.addInitScript({ content: 'globalThis.__name = one => one' })
   await context.exposeFunction('__report', (what: string) => watched.owned.push(`owned ${what}`))
   return watched
 }

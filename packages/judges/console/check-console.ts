@@ -3,9 +3,13 @@
  * it, and that everybody can use it. Run by `npm run test:full` after the build; with names it runs these parts alone.
  */
 import type { Check } from './check.ts'
+import { checkGuards } from './guards.ts'
 import { checkHostileMails } from './hostile.ts'
+import { checkLinks } from './links.ts'
 
 const PARTS: Readonly<Record<string, () => Promise<Check[]>>> = {
+  guards: checkGuards,
+  links: checkLinks,
   hostile: checkHostileMails,
 }
 

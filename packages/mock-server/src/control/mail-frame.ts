@@ -2,11 +2,11 @@ import type { MailHtml } from '../email/mail-html.ts'
 import { cleanMailHtml } from './clean-mail-html.ts'
 import { MailFiles } from './mail-files.ts'
 
-/** A mail is written for white paper, and often says the colour of its letters alone. */
-const STYLE = `:root{color-scheme:light;background:#fff;color:#1b1b1b}
+/** A mail is written for white paper. A background of its own is that of the whole page. */
+const STYLE = `:root{color-scheme:light}
 body{margin:16px;font:15px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 img{max-width:100%}
-img:not([src])[alt]:not([alt=""]){border:1px dashed #767676;color:#595959;font-size:13px}`
+img:not([src])[alt]:not([alt=""]){display:inline-block;box-sizing:border-box;border:1px dashed #767676;overflow:hidden;font-size:13px}`
 
 /** What the frame may do: show, and open links in tabs of their own. Of other hosts it gets pictures at most. */
 function policy(remote: boolean): string {
