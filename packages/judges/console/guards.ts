@@ -163,6 +163,10 @@ export async function checkGuards(): Promise<Check[]> {
       rebound?.status() === 403 && !secret.test(text) ? [] : [text],
     ),
   )
+  // That what can be read would be seen.
+  await page.goto(foreign.urls[0] ?? '')
+  const open = await reading(page, `${origin}/openapi.json`)
+  checks.push(checkOf('any page reads the document', open.length > 0 ? [] : ['it does not']))
   // That the frames would be seen if they were let in.
   await page.goto(origin)
   const own = await framing(page, `${origin}/__mock/htmlOf?messageId=${id}`, secret)

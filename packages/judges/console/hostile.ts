@@ -1,72 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createMock } from '@agentcomms/mock-server'
-import { serve } from '@agentcomms/mock-server/node'
 import type { Page } from 'playwright-core'
-import { openBrowser, type Watched } from './browser.ts'
-import { type Canary, openCanary } from './canary.ts'
+import { openBrowser } from './browser.ts'
 import { type Check, checkOf } from './check.ts'
-import { type HostileMail, PICTURES, TRAPS } from './hostile-mails.ts'
+import { caught, type Field, forget, harmIn, type Planted, plant } from './hostile-field.ts'
 
 /** As long as redirects, animations and what else a page does by and by may take. */
 const A_WHILE_MS = 1500
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
-
-/** A hostile mail that has arrived, and its own trap. */
-interface Planted extends HostileMail {
-  readonly source: string
-  readonly messageId: string
-  readonly trap: Canary
-  readonly picturesPath: string
-}
-
-/** All hostile mails, where they were delivered, and where they try to go. */
-interface Field {
-  readonly origin: string
-  readonly mails: readonly Planted[]
-  readonly pictures: Canary
-  close(): Promise<void>
-}
-
-async function plant(): Promise<Field> {
-  const mock = createMock({ seed: 1 })
-  const ada = await mock.addAgent({ name: 'Ada' })
-  const { url, close } = await serve(mock)
-  const pictures = await openCanary()
-  const mails: Planted[] = []
-  for (const [index, mail] of [...TRAPS, ...PICTURES].entries()) {
-    const trap = await openCanary()
-    const run = `try{top.__owned=1}catch(e){};try{__report('${mail.name}')}catch(e){};console.log('owned ${mail.name}')`
-    const picturesPath = `/mail${index}/`
-    const source = mail.html({ trap: trap.url, pictures: `${pictures.url}${picturesPath}x`, run })
-    const from = 'Mallory <mallory@evil.test>'
-    const { id } = await mock.receiveEmail({ to: ada.email, from, subject: mail.name, html: source })
-    mails.push({ ...mail, source, messageId: id, trap, picturesPath })
-  }
-  const end = async (): Promise<void> => {
-    for (const { trap } of mails) trap.close()
-    pictures.close()
-    await close()
-    mock.close()
-  }
-  return { origin: new URL(url).origin, mails, pictures, close: end }
-}
-
-function forget({ mails, pictures }: Field): void {
-  for (const { trap } of mails) trap.forget()
-  pictures.forget()
-}
-
-/** What came into the traps. */
-function caught({ mails }: Field): string[] {
-  return mails
-    .filter(({ trap }) => trap.connections > 0)
-    .map(
-      ({ name, trap }) =>
-        `${name}: ${trap.connections} connections, ${trap.requests.join(' ') || 'no request'}`,
-    )
-}
 
 /** Shows each mail in a frame of the console's own page, made as the console makes it. */
 async function showInFrames(page: Page, { origin, mails }: Field, remote: boolean): Promise<void> {
@@ -94,20 +36,6 @@ async function showInFrames(page: Page, { origin, mails }: Field, remote: boolea
   await sleep(A_WHILE_MS)
 }
 
-/** What a window knows of code that ran, and of pages that went elsewhere. */
-async function harmIn({ context, page, owned, strays }: Watched, allowed: string): Promise<string[]> {
-  const here = await page.evaluate(() => String(Object(globalThis).__owned))
-  return [
-    ...owned.map(what => `ran: ${what}`),
-    ...(here === 'undefined' ? [] : [`the page has __owned = ${here}`]),
-    ...context.pages().flatMap(one => (one === page ? [] : [`opened ${one.url()}`])),
-    ...page
-      .frames()
-      .flatMap(frame => (frame.url().startsWith(allowed) ? [] : [`a frame went to ${frame.url()}`])),
-    ...strays.map(url => `asked for ${url}`),
-  ]
-}
-
 async function inFrames(field: Field, remote: boolean): Promise<Check[]> {
   forget(field)
   const browser = await openBrowser([field.origin, ...(remote ? [field.pictures.url] : [])])
@@ -115,9 +43,7 @@ async function inFrames(field: Field, remote: boolean): Promise<Check[]> {
   await showInFrames(page, field, remote)
   const harm = await harmIn(browser, field.origin)
   const { requests, connections } = field.pictures
-  const wanted = field.mails.filter(
-    ({ bites, picturesPath, source }) => bites && source.includes(picturesPath),
-  )
+  const wanted = field.mails.filter(hasPictures)
   const where = remote ? 'with pictures' : 'blocked'
   await browser.close()
   return [
@@ -155,6 +81,48 @@ async function inTabs(field: Field): Promise<Check[]> {
   const harm = await harmIn(browser, field.origin)
   await browser.close()
   return [checkOf('in a tab: nothing runs, leaves or opens', [...faults, ...harm, ...caught(field)])]
+}
+
+/** As a person comes to them: the thread is opened, the HTML, and then what is of other hosts is asked for. */
+async function inConsole(field: Field): Promise<Check[]> {
+  forget(field)
+  const browser = await openBrowser([field.origin, field.pictures.url])
+  const { page } = browser
+  const faults: string[] = []
+  await page.goto(`${field.origin}/#/mail`)
+  const some = field.mails.filter((mail, index) => hasPictures(mail) || index % 6 === 0)
+  for (const mail of some) {
+    await page.goto(`${field.origin}/#/mail/${mail.threadId}`)
+    await page.getByRole('heading', { level: 2, name: mail.name, exact: true }).waitFor()
+    await page.getByRole('tab', { name: 'HTML' }).click()
+    const frame = page.locator('iframe')
+    await frame.waitFor()
+    await frame.hover()
+    await sleep(200)
+    if (field.pictures.requests.some(request => request.includes(mail.picturesPath)))
+      faults.push(`${mail.name}: a picture came before it was asked for`)
+    const load = page.getByRole('button', { name: 'Load remote content' })
+    if ((await load.count()) !== (hasPictures(mail) ? 1 : 0))
+      faults.push(`${mail.name}: ${await load.count()} buttons to load pictures`)
+    else if (hasPictures(mail)) await load.click()
+    await sleep(200)
+  }
+  await sleep(A_WHILE_MS)
+  const harm = await harmIn(browser, field.origin)
+  await browser.close()
+  return [
+    checkOf('in the console: pictures come when they are asked for, and nothing else ever', [
+      ...faults,
+      ...harm,
+      ...caught(field),
+      ...browser.errors,
+    ]),
+  ]
+}
+
+/** Whether a mail names a picture of another host in a way that today's browsers know. */
+function hasPictures({ bites, source, picturesPath }: Planted): boolean {
+  return bites && source.includes(picturesPath)
 }
 
 /** The same mails with nothing in between: that these checks can fail at all. */
@@ -209,6 +177,7 @@ export async function checkHostileMails(): Promise<Check[]> {
       ...(await inFrames(field, false)),
       ...(await inFrames(field, true)),
       ...(await inTabs(field)),
+      ...(await inConsole(field)),
       ...(await unprotected(field)),
     ]
   } finally {
