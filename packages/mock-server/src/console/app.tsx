@@ -31,7 +31,7 @@ export function App({ organization }: { organization: string }) {
         Skip to the view
       </button>
       <header class="bar">
-        <a class="brand" href={href(['mail'])} aria-label={organization}>
+        <a class="brand" href={href(['mail'])} aria-label={`${organization}: mail`}>
           <img src="/console/icon.svg" alt="" width="24" height="24" />
           <span class="brand-name">{organization}</span>
         </a>
