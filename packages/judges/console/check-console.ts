@@ -2,6 +2,7 @@
  * The console of the mock server in Debian's Chromium: that hostile mails and pages of other origins get nothing out of
  * it, and that everybody can use it. Run by `npm run test:full` after the build; with names it runs these parts alone.
  */
+import { checkAxe } from './axe.ts'
 import type { Check } from './check.ts'
 import { checkGuards } from './guards.ts'
 import { checkHostileMails } from './hostile.ts'
@@ -10,6 +11,7 @@ import { checkLinks } from './links.ts'
 const PARTS: Readonly<Record<string, () => Promise<Check[]>>> = {
   guards: checkGuards,
   links: checkLinks,
+  axe: checkAxe,
   hostile: checkHostileMails,
 }
 
