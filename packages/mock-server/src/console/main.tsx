@@ -7,7 +7,6 @@ import { readControl } from './control-api.ts'
 import { listenLive } from './live.ts'
 import { followClock } from './mock-time.ts'
 import './style/index.css'
-import './theme.ts'
 
 try {
   await connect()
