@@ -13,7 +13,7 @@ export function DnsPanel({ dns }: { dns: DnsTable }) {
   return (
     <div class="domain">
       <div class="detail-head domain-name">
-        <h2>DNS of the mock</h2>
+        <h2>{isOwn ? 'DNS of the mock' : 'DNS'}</h2>
         <Badge text={isOwn ? 'in memory' : 'outside'} tone={isOwn ? 'good' : 'wait'} />
       </div>
       <section class="card">

@@ -39,7 +39,7 @@ export function DomainsView({ parts: [open] }: ViewProps) {
   return (
     <>
       <Split
-        list={<List rows={rows} open={open} onNew={make} />}
+        list={<List rows={rows} open={open} isOwnDns={dns.value.source === 'mock'} onNew={make} />}
         detail={open === undefined ? undefined : detail}
         nothing={panel}
         back={['domains']}
@@ -53,13 +53,18 @@ async function readDomains(): Promise<readonly Domain[]> {
   return (await answerOf(api.GET('/domains'))).items
 }
 
-function List(props: { rows: readonly Domain[]; open: string | undefined; onNew: () => void }) {
-  const { rows, open, onNew } = props
+function List(props: {
+  rows: readonly Domain[]
+  open: string | undefined
+  isOwnDns: boolean
+  onNew: () => void
+}) {
+  const { rows, open, isOwnDns, onNew } = props
   return (
     <>
       <div class="tools">
         <a class="button" href={href(['domains', DNS])} aria-current={open === DNS ? 'page' : undefined}>
-          <Icon of={Table2} /> DNS of the mock
+          <Icon of={Table2} /> {isOwnDns ? 'DNS of the mock' : 'DNS'}
         </a>
         <button type="button" class="button primary at-end" data-key="n" onClick={onNew}>
           <Icon of={Plus} /> Add

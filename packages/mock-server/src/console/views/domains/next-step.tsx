@@ -40,7 +40,10 @@ function Publish({ domain, dns }: { domain: Domain; dns: DnsTable }) {
   }
   if (dns.source === 'outside')
     return (
-      <p>This server asks the real DNS. Put the records below into the zone of your domain, then verify.</p>
+      <p>
+        This server asks a DNS outside, such as the real one. Put the records below into the zone of your
+        domain, then verify.
+      </p>
     )
   return (
     <>

@@ -21,6 +21,7 @@ const FOUND: Record<ShownRecord['status'], Tone> = { VALID: 'good', INVALID: 'ba
 export function RecordTable({ domain, records }: { domain: Domain; records: readonly ShownRecord[] }) {
   const { id } = domain
   const [isWhole, setWhole] = useState(false)
+  const hasNow = records.some(({ inDns }) => inDns !== undefined)
   const copyZone = async (): Promise<void> => {
     await copyLater(async () => {
       const call = api.GET('/domains/{id}/zone-file', { params: { path: { id } } })
@@ -62,8 +63,8 @@ export function RecordTable({ domain, records }: { domain: Domain; records: read
         </tbody>
       </table>
       <p class="hint">
-        Found is what the last verification saw, and now what the DNS of the mock has. Ownership and DKIM
-        decide whether the domain is verified; the others are only reported.
+        Found is what the last verification saw{hasNow && '; now is what the DNS of the mock has'}. Ownership
+        and DKIM decide whether the domain is verified; the others are only reported.
       </p>
     </section>
   )

@@ -15,13 +15,13 @@ type Read = Awaited<ReturnType<typeof read>>
 export function TotpCode({ agentId, id }: { agentId: string; id: string }) {
   const now = mockNow.value
   const latest = useRef<Read>(undefined)
-  const period = latest.current?.period ?? USUAL_PERIOD
-  const { value, failure } = useLoaded(`totp ${id} ${windowOf(now, period)}`, () => read(agentId, id))
+  const window = windowOf(now, latest.current?.period ?? USUAL_PERIOD)
+  const { value, failure } = useLoaded(`totp ${id} ${window}`, () => read(agentId, id))
   if (failure !== undefined) return <ProblemNote failure={failure} />
   // Until the next one has come, that before it stays.
   latest.current = value ?? latest.current
+  const { code, period = USUAL_PERIOD } = latest.current ?? {}
   const left = secondsLeft(now, period)
-  const code = latest.current?.code
   return (
     <div class="totp">
       <code class="totp-code">{code === undefined ? ' ' : grouped(code)}</code>
