@@ -1,7 +1,9 @@
+import { useState } from 'preact/hooks'
 import type { DnsTable } from '../../../index.ts'
 import { Action } from '../../components/action.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
+import { Confirm } from '../../components/confirm.tsx'
 import { control } from '../../control-api.ts'
 
 /** More than these are not of use in a page. */
@@ -39,14 +41,15 @@ export function DnsPanel({ dns }: { dns: DnsTable }) {
 }
 
 function Contents({ dns: { records, failing } }: { dns: DnsTable }) {
+  const [isClearing, setClearing] = useState(false)
   const isEmpty = records.length === 0 && failing.length === 0
   return (
     <section class="records" aria-label="What is in it">
       <div class="card-head">
         <h3>What is in it</h3>
-        <Action kind="danger" disabled={isEmpty} onAct={() => control('/dns/clear')}>
-          Take everything away
-        </Action>
+        <button type="button" class="button danger" disabled={isEmpty} onClick={() => setClearing(true)}>
+          Take everything away …
+        </button>
       </div>
       {failing.length > 0 && (
         <ul class="failing" aria-label="Names without an answer">
@@ -93,6 +96,19 @@ function Contents({ dns: { records, failing } }: { dns: DnsTable }) {
         </table>
       )}
       {records.length > MOST && <p class="faint">and {records.length - MOST} more</p>}
+      {isClearing && (
+        <Confirm
+          title="Take everything away?"
+          act="Take away"
+          onAct={() => control('/dns/clear')}
+          onClose={() => setClearing(false)}
+        >
+          <p>
+            Every record and failure in the DNS of the mock is gone then. Domains stay as they are until
+            verified again.
+          </p>
+        </Confirm>
+      )}
     </section>
   )
 }
