@@ -27,12 +27,7 @@ export function LogTools<Row>(props: {
         spellcheck={false}
       />
       {children}
-      <button
-        type="button"
-        class="button"
-        aria-pressed={isPaused}
-        onClick={() => (isPaused ? log.resume() : log.pause())}
-      >
+      <button type="button" class="button" onClick={() => (isPaused ? log.resume() : log.pause())}>
         <Icon of={isPaused ? Play : Pause} />
         {isPaused ? `Resume${waiting > 0 ? ` (${waiting.toLocaleString()} new)` : ''}` : 'Pause'}
       </button>

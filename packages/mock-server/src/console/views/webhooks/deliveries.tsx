@@ -22,7 +22,7 @@ import { Wait } from './wait.tsx'
 /** The deliveries of all subscriptions or of one, and the one that is open. */
 export function Deliveries({ open }: { open: string | undefined }) {
   const filter = filterIn(route.value.query)
-  const webhooks = useAllWebhooks()
+  const { webhooks, areRead } = useAllWebhooks()
   const webhookOf = (id: string): Webhook | undefined => webhooks.find(one => one.id === id)
   const { rows, isRead, hasMore, failure, more, all, reload } = useDeliveries(filter)
   useReloadOnSwitch(webhooks, reload)
@@ -53,7 +53,12 @@ export function Deliveries({ open }: { open: string | undefined }) {
   return (
     <Split
       list={list}
-      detail={open === undefined ? undefined : <DeliveryDetail key={open} id={open} webhookOf={webhookOf} />}
+      detail={
+        open === undefined
+          ? undefined
+          : // What is said of a delivery depends on its subscription.
+            areRead && <DeliveryDetail key={open} id={open} webhookOf={webhookOf} />
+      }
       nothing={
         rows.length > 0 && (
           <Empty icon={Send} title="No delivery is open">
@@ -93,7 +98,7 @@ function DeliveryTools(props: {
 }
 
 function DeliveryRow({ delivery, webhook }: { delivery: BriefDelivery; webhook: Webhook | undefined }) {
-  const { event, status, statusCode, createdAt } = delivery
+  const { event, webhookId, status, statusCode, createdAt } = delivery
   return (
     <>
       <div class="row-line">
@@ -101,7 +106,7 @@ function DeliveryRow({ delivery, webhook }: { delivery: BriefDelivery; webhook: 
         <Badge text={status} />
       </div>
       <div class="row-line faint">
-        <span class="cut">{webhook ? shownEndpoint(webhook.url) : 'a subscription that was deleted'}</span>
+        <span class="cut">{webhook ? shownEndpoint(webhook.url) : `subscription ${webhookId}`}</span>
         {statusCode !== null && <code>{statusCode}</code>}
         <span class="webhooks-attempts">{attemptsOf(delivery)}</span>
         <Wait delivery={delivery} webhook={webhook} />
@@ -130,12 +135,12 @@ function filterIn(query: URLSearchParams): DeliveryFilterValues {
   return { webhookId: query.get('webhookId') ?? undefined, status }
 }
 
-function useAllWebhooks(): readonly Webhook[] {
-  const { rows, hasMore, all } = useWebhooks()
+function useAllWebhooks(): { webhooks: readonly Webhook[]; areRead: boolean } {
+  const { rows, hasMore, failure, all } = useWebhooks()
   useEffect(() => {
     if (hasMore) void all()
   }, [hasMore])
-  return rows
+  return { webhooks: rows, areRead: !hasMore || failure !== undefined }
 }
 
 /** Deliveries are held and let go by a switch of their subscription, which is no change of their own. */

@@ -118,7 +118,9 @@ function Replay({
           Replay
         </Action>
       ) : (
-        <p class="faint">Its subscription was deleted: it cannot be replayed.</p>
+        <p class="faint">
+          Its subscription was deleted, or is another organization’s: it cannot be replayed here.
+        </p>
       )}
     </div>
   )
@@ -138,7 +140,7 @@ function DeliveryFacts({ delivery, webhook }: { delivery: LoggedDelivery; webhoo
             </a>
           ) : (
             <span key="webhook">
-              <code>{webhookId}</code>, deleted
+              <code>{webhookId}</code>: deleted, or of another organization
             </span>
           ),
         ],
