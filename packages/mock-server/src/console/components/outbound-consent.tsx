@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks'
 import { control, readControl } from '../control-api.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { Badge } from './badge.tsx'
@@ -11,7 +12,7 @@ const CONSENTS = [
 
 /** What the organization has attested of the people that its agents call; to be changed. */
 export function OutboundConsent() {
-  const { value, failure, reload } = useLoaded(
+  const { value, failure } = useLoaded(
     'organization',
     () => readControl('/organization'),
     ({ topic }) => topic === 'organization',
@@ -24,21 +25,7 @@ export function OutboundConsent() {
     <fieldset class="consent">
       <legend>Consent of {organization} to outbound calls</legend>
       {CONSENTS.map(([name, meaning]) => (
-        <label key={name} class="check">
-          <input
-            type="checkbox"
-            checked={outboundConsent[name]}
-            onChange={({ currentTarget }) =>
-              // Read again also where it was refused: the box shows what is, and not what was tried.
-              control('/setOutboundConsent', { [name]: currentTarget.checked })
-                .catch(reportFailure)
-                .finally(reload)
-            }
-          />
-          <span>
-            <code>{name}</code> <span class="faint">{meaning}</span>
-          </span>
-        </label>
+        <Consent key={name} name={name} meaning={meaning} isGiven={outboundConsent[name]} />
       ))}
       <p>
         {mayCall ? (
@@ -48,5 +35,31 @@ export function OutboundConsent() {
         )}
       </p>
     </fieldset>
+  )
+}
+
+function Consent(props: { name: 'attested' | 'dncAttestation'; meaning: string; isGiven: boolean }) {
+  const { name, meaning, isGiven } = props
+  // What was chosen is shown at once, until it is known what came of it.
+  const [chosen, setChosen] = useState<boolean>()
+  useEffect(() => setChosen(undefined), [isGiven])
+  const change = (next: boolean): void => {
+    setChosen(next)
+    control('/setOutboundConsent', { [name]: next }).catch((failure: unknown) => {
+      setChosen(undefined)
+      reportFailure(failure)
+    })
+  }
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={chosen ?? isGiven}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
+      />
+      <span>
+        <code>{name}</code> <span class="faint">{meaning}</span>
+      </span>
+    </label>
   )
 }
