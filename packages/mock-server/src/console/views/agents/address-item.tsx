@@ -32,12 +32,12 @@ export function AddressItem(props: { agent: Agent; address: Address; isDeleted: 
       {!isDeleted && (
         <span class="buttons">
           <AddressActions address={address} />
-          <button type="button" class="button small" aria-label={`Edit ${line}`} onClick={() => ask('edit')}>
+          <button type="button" class="button" aria-label={`Edit ${line}`} onClick={() => ask('edit')}>
             Edit
           </button>
           <button
             type="button"
-            class="button small danger"
+            class="button danger"
             aria-label={`Delete ${line}`}
             onClick={() => ask('delete')}
           >

@@ -28,7 +28,7 @@ export function AgentHead({ agent, onKey }: { agent: Agent; onKey: (key: NewKey)
     <>
       <header class="detail-head">
         <h2>
-          {name} <Badge text={status} />
+          <bdi>{name}</bdi> <Badge text={status} />
         </h2>
         {status !== 'DELETED' && (
           <div class="buttons">

@@ -48,10 +48,9 @@ function CallShown({ call }: { call: Call }) {
     <div class="calls-detail">
       <header class="detail-head">
         <h2>
-          {direction === 'INBOUND'
-            ? `${from} calls ${agentName(agentId)}`
-            : `${agentName(agentId)} calls ${to}`}{' '}
-          <Badge text={state} />
+          {direction === 'INBOUND' ? from : <bdi>{agentName(agentId)}</bdi>}
+          {' calls '}
+          {direction === 'INBOUND' ? <bdi>{agentName(agentId)}</bdi> : to} <Badge text={state} />
         </h2>
         {state !== 'ENDED' && (
           <button type="button" class="button danger" onClick={() => setEnding(true)}>

@@ -44,46 +44,7 @@ export function CallList(props: {
   }
   return (
     <>
-      <div class="tools">
-        <input
-          class="grow"
-          type="search"
-          aria-label="Search calls"
-          placeholder="Search"
-          title="Number, agent, id"
-          data-key="/"
-          value={text}
-          onInput={({ currentTarget }) => search(currentTarget.value)}
-        />
-        <button type="button" class="button primary" data-key="n" aria-label="New call" onClick={onNew}>
-          <Icon of={Plus} /> New
-        </button>
-        <select
-          aria-label="Direction"
-          value={filter.direction}
-          onChange={({ currentTarget }) =>
-            onFilter({ ...filter, direction: currentTarget.value as MessageDirection | '' })
-          }
-        >
-          <option value="">Both directions</option>
-          <option value="INBOUND">INBOUND</option>
-          <option value="OUTBOUND">OUTBOUND</option>
-        </select>
-        <select
-          aria-label="State"
-          value={filter.state}
-          onChange={({ currentTarget }) =>
-            onFilter({ ...filter, state: currentTarget.value as CallState | '' })
-          }
-        >
-          <option value="">Any state</option>
-          {Object.keys(CALL_STATE).map(state => (
-            <option key={state} value={state}>
-              {state}
-            </option>
-          ))}
-        </select>
-      </div>
+      <CallTools text={text} onText={search} filter={filter} onFilter={onFilter} onNew={onNew} />
       {calls.failure !== undefined && <ProblemNote failure={calls.failure} />}
       {calls.isRead &&
         found.length === 0 &&
@@ -102,6 +63,58 @@ export function CallList(props: {
         {call => <CallRow call={call} />}
       </VirtualList>
     </>
+  )
+}
+
+function CallTools(props: {
+  text: string
+  onText: (text: string) => void
+  filter: ChosenFilter
+  onFilter: (filter: ChosenFilter) => void
+  onNew: () => void
+}) {
+  const { text, onText, filter, onFilter, onNew } = props
+  return (
+    <div class="tools">
+      <input
+        class="grow"
+        type="search"
+        aria-label="Search calls"
+        placeholder="Search"
+        title="Number, agent, id"
+        data-key="/"
+        value={text}
+        onInput={({ currentTarget }) => onText(currentTarget.value)}
+      />
+      <button type="button" class="button primary" data-key="n" aria-label="New call" onClick={onNew}>
+        <Icon of={Plus} /> New
+      </button>
+      <select
+        aria-label="Direction"
+        value={filter.direction}
+        onChange={({ currentTarget }) =>
+          onFilter({ ...filter, direction: currentTarget.value as MessageDirection | '' })
+        }
+      >
+        <option value="">Both directions</option>
+        <option value="INBOUND">INBOUND</option>
+        <option value="OUTBOUND">OUTBOUND</option>
+      </select>
+      <select
+        aria-label="State"
+        value={filter.state}
+        onChange={({ currentTarget }) =>
+          onFilter({ ...filter, state: currentTarget.value as CallState | '' })
+        }
+      >
+        <option value="">Any state</option>
+        {Object.keys(CALL_STATE).map(state => (
+          <option key={state} value={state}>
+            {state}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 

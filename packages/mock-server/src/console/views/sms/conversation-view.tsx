@@ -36,7 +36,10 @@ export function Conversation({ threadId, folder }: { threadId: string; folder: F
           {ends.other} <CopyButton text={ends.other} what="the other number" />
         </h2>
         <p class="sms-with">
-          with <a href={href(['agents', newest.agentId])}>{agentName(newest.agentId)}</a>{' '}
+          with{' '}
+          <a href={href(['agents', newest.agentId])}>
+            <bdi>{agentName(newest.agentId)}</bdi>
+          </a>{' '}
           <Copyable text={ends.own} what="the number of the agent" />
         </p>
       </header>
