@@ -10,11 +10,16 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
   const id = useId()
   useEffect(() => {
     const own = dialog.current
+    const before = document.activeElement
     own?.showModal()
     // Not its cross, which comes first: a form is sent by the keys from where one writes.
     const field = own?.querySelector('[autofocus]') ?? own?.querySelector('form :is(input, select, textarea)')
     if (field instanceof HTMLElement) field.focus()
-    return () => own?.close()
+    return () => {
+      own?.close()
+      // A dialog that is not in the page any more does not give the focus back by itself.
+      if (before instanceof HTMLElement) before.focus()
+    }
   }, [])
   return (
     <dialog

@@ -46,7 +46,13 @@ export function TextField({ label, hint, rows, suggestions, value, autoFocus, ..
     <Field label={label} {...(hint !== undefined && { hint })}>
       {ids =>
         rows !== undefined ? (
-          <textarea {...ids} {...input} rows={rows} defaultValue={value ?? ''} />
+          <textarea
+            {...ids}
+            {...input}
+            rows={rows}
+            defaultValue={value ?? ''}
+            {...(autoFocus && { autoFocus })}
+          />
         ) : (
           <>
             <input {...inputOf({ ...input, ...ids, value, autoFocus, suggestions })} />
