@@ -2,6 +2,7 @@ import type { Message } from '@agentcomms/spec'
 import {
   ArchiveRestore,
   Check,
+  Forward,
   Mail,
   MailOpen,
   Reply,
@@ -21,12 +22,14 @@ import { Icon } from '../../components/icon.tsx'
 import { Menu } from '../../components/menu.tsx'
 import { control } from '../../control-api.ts'
 import { changeLabels, decide, restore, trash } from '../../message-changes.ts'
+import { ForwardDialog } from './forward-dialog.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 
 /** What can be done with a message. */
 export function MessageActions({ message, isNewest }: { message: Message; isNewest: boolean }) {
   const { id, labels, deletedAt } = message
   const [answers, setAnswers] = useState<'agent' | 'outside'>()
+  const [isForwarding, setForwarding] = useState(false)
   return (
     <div class="buttons">
       {!isNewest && (
@@ -35,7 +38,7 @@ export function MessageActions({ message, isNewest }: { message: Message; isNewe
             <Icon of={Reply} /> Reply as agent
           </button>
           <button type="button" class="button" onClick={() => setAnswers('outside')}>
-            <Icon of={UserRound} /> From outside
+            <Icon of={UserRound} /> Reply from outside
           </button>
         </>
       )}
@@ -66,7 +69,11 @@ export function MessageActions({ message, isNewest }: { message: Message; isNewe
           Restore
         </Action>
       )}
+      <button type="button" class="button quiet" onClick={() => setForwarding(true)}>
+        <Icon of={Forward} /> Forward
+      </button>
       <StatusMenu message={message} />
+      {isForwarding && <ForwardDialog message={message} onClose={() => setForwarding(false)} />}
       {answers && <ReplyDialog message={message} by={answers} onClose={() => setAnswers(undefined)} />}
     </div>
   )

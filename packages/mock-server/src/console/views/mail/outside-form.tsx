@@ -48,7 +48,7 @@ export function OutsideForm(props: { answered?: Message; onSent: (threadId: stri
         {...(!answered && { hint: 'Any address in the world, with a name or without.' })}
       />
       <TextField label="Subject" name="subject" value={filled?.subject ?? ''} autoFocus={!answered} />
-      <TextField label="Text" name="text" rows={6} />
+      <TextField label="Text" name="text" rows={6} autoFocus={answered !== undefined} />
       {answered && <CheckField label="Quote the message below" name="quote" value />}
       <details>
         <summary>Cc, HTML, files, spam</summary>
