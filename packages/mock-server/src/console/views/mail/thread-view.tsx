@@ -6,6 +6,7 @@ import { Action } from '../../components/action.tsx'
 import { Copyable } from '../../components/copy-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { changeLabels } from '../../message-changes.ts'
+import { href } from '../../router.ts'
 import { MessageCard } from './message-card.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 import { Subject } from './thread-source.tsx'
@@ -39,7 +40,7 @@ export function ThreadView({
           <p class="faint mail-thread-facts">
             <span>{messages.length === 1 ? '1 message' : `${messages.length} messages`}</span>
             {unread.length > 0 && <span>{unread.length} unread</span>}
-            <span>{agentName(agentId)}</span>
+            <a href={href(['agents', agentId])}>{agentName(agentId)}</a>
             <Copyable text={id} what="the id of the thread" />
           </p>
         </div>
