@@ -9,6 +9,9 @@ import { SourceTab } from './source-tab.tsx'
 
 type TabId = 'html' | 'text' | 'source' | 'headers' | 'extracted' | 'json'
 
+/** Who looks at the source of one message mostly wants that of the next. */
+let lastChosen: TabId = 'html'
+
 /** Every form that a message has. */
 export function MessageTabs({ message }: { message: Message }) {
   const { bodyHtml, extractedText, extractedHtml } = message
@@ -22,12 +25,16 @@ export function MessageTabs({ message }: { message: Message }) {
     ...(hasExtracted ? [['extracted', 'Extracted'] as const] : []),
     ['json', 'JSON'],
   ]
-  const [wanted, setWanted] = useState<TabId>('html')
-  const chosen = tabs.some(([id]) => id === wanted) ? wanted : 'text'
+  const [wanted, setWanted] = useState(lastChosen)
+  const chosen = tabs.some(([id]) => id === wanted) ? wanted : hasHtml ? 'html' : 'text'
+  const choose = (id: TabId): void => {
+    lastChosen = id
+    setWanted(id)
+  }
   const title = useId()
   return (
     <div class="mail-tabs">
-      <Tabs label="Forms of the message" tabs={tabs} chosen={chosen} onChoose={setWanted} />
+      <Tabs label="Forms of the message" tabs={tabs} chosen={chosen} onChoose={choose} />
       <div role="tabpanel" aria-label={tabs.find(([id]) => id === chosen)?.[1]} id={title}>
         <Panel of={chosen} message={message} />
       </div>
