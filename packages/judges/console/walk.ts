@@ -1,0 +1,16 @@
+import type { Check } from './check.ts'
+import { mailStory } from './walk/mail.ts'
+import { phoneStory } from './walk/phone.ts'
+import { type Story, tell } from './walk/story.ts'
+import { webhooksStory } from './walk/webhooks.ts'
+
+const STORIES: readonly Story[] = [mailStory, webhooksStory, phoneStory]
+
+/** Uses every section of the console as a person does, against a mock that is served for each story. */
+export async function checkWalk(): Promise<Check[]> {
+  const asked = process.env.WALK?.split(',')
+  const checks: Check[] = []
+  for (const story of STORIES)
+    if (asked === undefined || asked.includes(story.name)) checks.push(...(await tell(story)))
+  return checks
+}
