@@ -1,10 +1,20 @@
 import type { Check } from './check.ts'
+import { conditionsStory } from './walk/conditions.ts'
+import { domainsStory } from './walk/domains.ts'
 import { mailStory } from './walk/mail.ts'
 import { phoneStory } from './walk/phone.ts'
 import { type Story, tell } from './walk/story.ts'
+import { vaultStory } from './walk/vault.ts'
 import { webhooksStory } from './walk/webhooks.ts'
 
-const STORIES: readonly Story[] = [mailStory, webhooksStory, phoneStory]
+const STORIES: readonly Story[] = [
+  mailStory,
+  webhooksStory,
+  phoneStory,
+  vaultStory,
+  domainsStory,
+  conditionsStory,
+]
 
 /** Uses every section of the console as a person does, against a mock that is served for each story. */
 export async function checkWalk(): Promise<Check[]> {
