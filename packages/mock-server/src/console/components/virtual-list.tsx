@@ -1,6 +1,7 @@
 import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks'
+import { shiftOf } from './shift-of.ts'
 
 /** So many rows from the end the next page is asked for. */
 const NEAR_END = 60
@@ -34,6 +35,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const { onOpen, onNearEnd, onEnd, children } = props
   const box = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer(box, rows.length, rowHeight)
+  useKeptPlace(box, { rows, idOf, rowHeight })
   const openIndex = rows.findIndex(row => idOf(row) === open)
   // The id and not the place: rows come in above.
   const [activeId, setActiveId] = useState<string>()
@@ -160,4 +162,21 @@ function useVirtualizer(
   useLayoutEffect(() => virtualizer._didMount(), [virtualizer])
   useLayoutEffect(() => virtualizer._willUpdate())
   return virtualizer
+}
+
+/** Lets what is seen stay where it is when rows come in above it. Who is at the top sees them come. */
+function useKeptPlace<Row>(
+  box: { current: HTMLDivElement | null },
+  { rows, idOf, rowHeight }: Pick<VirtualListProps<Row>, 'rows' | 'idOf' | 'rowHeight'>,
+): void {
+  const before = useRef(rows)
+  useLayoutEffect(() => {
+    const list = box.current
+    if (list && list.scrollTop > 0) {
+      const from = Math.floor(list.scrollTop / rowHeight)
+      const to = Math.ceil((list.scrollTop + list.clientHeight) / rowHeight)
+      list.scrollTop += shiftOf(before.current.map(idOf), rows.map(idOf), { from, to }) * rowHeight
+    }
+    before.current = rows
+  }, [rows])
 }
