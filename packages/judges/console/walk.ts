@@ -2,8 +2,10 @@ import type { Check } from './check.ts'
 import { conditionsStory } from './walk/conditions.ts'
 import { domainsStory } from './walk/domains.ts'
 import { mailStory } from './walk/mail.ts'
+import { manyStory } from './walk/many.ts'
 import { phoneStory } from './walk/phone.ts'
-import { type Story, tell } from './walk/story.ts'
+import { requestsStory } from './walk/requests.ts'
+import { type Story, tell } from './walk/tell.ts'
 import { vaultStory } from './walk/vault.ts'
 import { webhooksStory } from './walk/webhooks.ts'
 
@@ -14,11 +16,13 @@ const STORIES: readonly Story[] = [
   vaultStory,
   domainsStory,
   conditionsStory,
+  requestsStory,
+  manyStory,
 ]
 
 /** Uses every section of the console as a person does, against a mock that is served for each story. */
 export async function checkWalk(): Promise<Check[]> {
-  const asked = process.env.WALK?.split(',')
+  const asked = process.env.WALK?.split(';')
   const checks: Check[] = []
   for (const story of STORIES)
     if (asked === undefined || asked.includes(story.name)) checks.push(...(await tell(story)))

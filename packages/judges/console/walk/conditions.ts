@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { becomes, gone, goTo, rowsOf, type Story, same, seen, type Telling } from './story.ts'
+import { becomes, gone, goTo, rowsOf, type Story, same, seen, type Telling } from './tell.ts'
 
 /** Clock, faults, snapshots and the way back to the beginning. */
 export const conditionsStory: Story = {

@@ -9,7 +9,7 @@ import {
   seen,
   type Telling,
   until,
-} from './story.ts'
+} from './tell.ts'
 
 /** A domain from its name to its verification, and its records as the interface says them. */
 export const domainsStory: Story = {

@@ -12,7 +12,7 @@ import {
   seen,
   type Telling,
   until,
-} from './story.ts'
+} from './tell.ts'
 
 const FILE = { name: 'numbers.csv', mimeType: 'text/csv', buffer: Buffer.from('one,two\r\n1,2\r\nüñí\0') }
 

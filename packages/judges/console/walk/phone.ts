@@ -1,4 +1,4 @@
-import { becomes, gone, goTo, rowsOf, type Story, same, seen, type Telling } from './story.ts'
+import { becomes, gone, goTo, rowsOf, type Story, same, seen, type Telling } from './tell.ts'
 
 const OUTSIDE = '+12025550199'
 

@@ -101,8 +101,12 @@ export async function tell({ name, browser, mock: options, tell: run }: Story): 
 class Broken extends Error {}
 
 /** Waits until it is so; what `look` throws counts as no. */
-export async function until(what: string, look: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + PATIENCE_MS
+export async function until(
+  what: string,
+  look: () => boolean | Promise<boolean>,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  const end = performance.now() + patienceMs
   let reason: unknown
   while (performance.now() < end) {
     try {
@@ -113,7 +117,7 @@ export async function until(what: string, look: () => boolean | Promise<boolean>
     await new Promise(resolve => setTimeout(resolve, 50))
   }
   const because = reason === undefined ? '' : ` (${reason})`
-  throw new Error(`It did not come to it within ${PATIENCE_MS} ms: ${what}${because}`)
+  throw new Error(`It did not come to it within ${patienceMs} ms: ${what}${because}`)
 }
 
 /** Waits until it is seen. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { becomes, copied, gone, goTo, rowsOf, type Story, same, seen, type Telling, until } from './story.ts'
+import { becomes, copied, gone, goTo, rowsOf, type Story, same, seen, type Telling, until } from './tell.ts'
 
 /** A credential to be: what is written into the fields, and what of it is a secret. */
 interface Sample {
@@ -161,7 +161,7 @@ async function editAndCode({ page, mock, origin, holds }: Telling, agentId: stri
 async function lock({ page, holds }: Telling): Promise<void> {
   const refused = (code: string): Locator => page.getByRole('alert').filter({ hasText: code })
   await holds('a vault that is locked by hand refuses, and says so; opened again, all is there', async () => {
-    await page.getByRole('link', { name: /^Vault active/ }).click()
+    await page.getByRole('link', { name: /^Vault .*active/ }).click()
     await page.getByRole('button', { name: 'Set LOCKED' }).click()
     await seen(refused('VAULT_LOCKED'))
     await page.getByRole('button', { name: 'Set ACTIVE' }).click()

@@ -12,7 +12,7 @@ import {
   seen,
   type Telling,
   until,
-} from './story.ts'
+} from './tell.ts'
 
 /** A delivery that fails, is tried again, given up and replayed. */
 export const webhooksStory: Story = {
