@@ -7,10 +7,12 @@ import type { Check } from './check.ts'
 import { checkGuards } from './guards.ts'
 import { checkHostileMails } from './hostile.ts'
 import { checkLinks } from './links.ts'
+import { checkPhone } from './phone.ts'
 
 const PARTS: Readonly<Record<string, () => Promise<Check[]>>> = {
   guards: checkGuards,
   links: checkLinks,
+  phone: checkPhone,
   axe: checkAxe,
   hostile: checkHostileMails,
 }
