@@ -8,10 +8,12 @@ import { checkGuards } from './guards.ts'
 import { checkHostileMails } from './hostile.ts'
 import { checkLinks } from './links.ts'
 import { checkPhone } from './phone.ts'
+import { checkWalk } from './walk.ts'
 
 const PARTS: Readonly<Record<string, () => Promise<Check[]>>> = {
   guards: checkGuards,
   links: checkLinks,
+  walk: checkWalk,
   phone: checkPhone,
   axe: checkAxe,
   hostile: checkHostileMails,
