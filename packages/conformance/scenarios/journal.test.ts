@@ -128,6 +128,8 @@ scenario('5 no key, token, password or vault value is in the journal', async api
   const headers = { 'x-api-key': api.mock.masterKey }
   const { detail } = (await (await api.fetch(`/agents/${ada.apiKey}`, { headers })).json()) as Problem
   expect(detail).toContain(ada.apiKey)
+  await api.refused('listInboxes', [400, 'VALIDATION_ERROR'], { query: { agentId: ada.apiKey } })
+  await api.refused('createInbox', [400, 'VALIDATION_ERROR'], { body: { agentId: ada.apiKey, name: 'Desk' } })
   const broken = {
     type: 'login',
     name: 'Shop',

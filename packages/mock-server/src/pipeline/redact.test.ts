@@ -10,6 +10,12 @@ describe('secrets', () => {
     })
   })
 
+  it('hides a key that stands in the place of something else', () => {
+    const key = `ak_${'a1'.repeat(16)}`
+    const body = { agentId: key, to: [key, `${key}2`], subject: `My ${key}` }
+    expect(redact(body, 'named')).toEqual({ agentId: '****', to: ['****', `${key}2`], subject: `My ${key}` })
+  })
+
   it('hides what an endpoint is authenticated with', () => {
     const authConfig = { type: 'custom_header', headerName: 'X-Key', value: 'v', username: 'u', typo: 't' }
     expect(redact({ url: 'https://a.test/', authConfig }, 'named')).toEqual({

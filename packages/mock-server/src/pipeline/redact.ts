@@ -4,7 +4,9 @@ export type Secrecy = 'named' | 'all'
 const HIDDEN = '****'
 const SECRET =
   /^(?:authorization|pass(?:word|phrase)|pin|credential|.*secret|.*token|(?:x-)?.*api[-_]?key|private[-_]?key|signature)$/i
-const CREDENTIAL = '(?:(?:mk|ak|whsec)_[0-9a-z]{32}|[\\w-]{43})'
+const KEY = '(?:mk|ak|whsec)_[0-9a-z]{32}'
+const CREDENTIAL = `(?:${KEY}|[\\w-]{43})`
+const IS_KEY = new RegExp(`^${KEY}$`)
 const IS_CREDENTIAL = new RegExp(`^${CREDENTIAL}$`)
 const CREDENTIALS = new RegExp(`(?<![\\w-])${CREDENTIAL}(?![\\w-])`, 'g')
 /** Members of which only these members are plain. Whatever else is in their place may be the secret itself. */
@@ -59,6 +61,8 @@ class Redaction {
 
   /** Not the beginning of a text that is too long: that would keep the whole of it in memory. */
   #text(text: string): string {
+    // A key in the place of an id. Texts that could be tokens are of people too.
+    if (IS_KEY.test(text)) return HIDDEN
     if (text.length > this.#left) return `(${text.length} characters)`
     this.#left -= text.length
     return text
