@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { createMock } from '@agentcomms/mock-server'
+import { serve } from '@agentcomms/mock-server/node'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { openBrowser } from './browser.ts'
+import { openBrowser, type Watched } from './browser.ts'
 import { type Check, checkOf } from './check.ts'
-import { tellStory } from './story.ts'
+import { type Story, tellStory } from './story.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const SIZES = { wide: { width: 1280, height: 820 }, narrow: { width: 400, height: 800 } }
+const LOADED_MS = 400
+const LONGEST_MS = 2000
 // Axe cannot look into a frame that runs no script; what a mail looks like is its sender's affair.
 const OPTIONS: RunOptions = { iframes: false, resultTypes: ['violations'] }
 
@@ -25,25 +29,61 @@ export async function axeFaults(page: Page): Promise<string[]> {
     )
 }
 
-/** Axe on every address of the console, wide and narrow, light and dark; with nothing in the mock, and with a good deal. */
+/** What is wrong with each of these places, and with the dialog that `n` opens there. */
+async function checkPlaces(origin: string, places: Story['places'], what: string): Promise<Check[]> {
+  const settings = Object.keys(SIZES).flatMap(size =>
+    (['light', 'dark'] as const).map(colorScheme => ({ size: size as keyof typeof SIZES, colorScheme })),
+  )
+  const checks = settings.map(async ({ size, colorScheme }) => {
+    const browser = await openBrowser([origin], {
+      viewport: SIZES[size],
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
+    const found = await lookAround(browser, origin, places)
+    await browser.close()
+    return found.map(([name, faults]) => checkOf(`${what}, ${name}, ${size}, ${colorScheme}`, faults))
+  })
+  return (await Promise.all(checks)).flat()
+}
+
+async function lookAround(
+  { page, errors, strays }: Watched,
+  origin: string,
+  places: Story['places'],
+): Promise<[name: string, faults: string[]][]> {
+  const found: [string, string[]][] = []
+  const look = async (name: string): Promise<void> => {
+    await page.waitForTimeout(LOADED_MS)
+    const faults = [...(await axeFaults(page)), ...errors.splice(0), ...strays.splice(0)]
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    found.push([name, tooWide > 0 ? [...faults, `The page is ${tooWide} px too wide.`] : faults])
+  }
+  for (const [name, hash] of Object.entries(places)) {
+    await page.goto(`${origin}/${hash}`)
+    await page.locator('main').waitFor()
+    await look(name)
+    if ((await page.locator('[data-key="n"]').count()) === 0) continue
+    await page.keyboard.press('n')
+    const dialog = page.locator('dialog[open]')
+    await dialog.waitFor({ timeout: LONGEST_MS }).catch(() => undefined)
+    if ((await dialog.count()) === 0) continue
+    await look(`${name}, new`)
+    await page.keyboard.press('Escape')
+  }
+  return found
+}
+
+/** Axe on every address of the console, wide and narrow, light and dark; with a good deal in the mock, and with nothing. */
 export async function checkAxe(): Promise<Check[]> {
   const story = await tellStory()
-  const checks: Check[] = []
-  for (const [size, viewport] of Object.entries(SIZES))
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const browser = await openBrowser([story.origin], { viewport, colorScheme, reducedMotion: 'reduce' })
-      for (const [name, hash] of Object.entries(story.places)) {
-        await browser.page.goto(`${story.origin}/${hash}`)
-        await browser.page.locator('main').waitFor()
-        await browser.page.waitForTimeout(500)
-        const faults = await axeFaults(browser.page)
-        checks.push(
-          checkOf(`${name}, ${size}, ${colorScheme}`, [...faults, ...browser.errors, ...browser.strays]),
-        )
-        browser.errors.length = 0
-      }
-      await browser.close()
-    }
+  const full = await checkPlaces(story.origin, story.places, 'full')
   await story.close()
-  return checks
+  const mock = createMock({ seed: 1 })
+  const { url, close } = await serve(mock)
+  const sections = Object.entries(story.places).filter(([, hash]) => /^#\/\w+$/.test(hash))
+  const empty = await checkPlaces(new URL(url).origin, Object.fromEntries(sections), 'empty')
+  await close()
+  mock.close()
+  return [...full, ...empty]
 }

@@ -141,7 +141,7 @@ async function tellPhone({ mock, api, travel }: Cast): Promise<{ sms: string; ca
     body: 'Yes: 6:00 in front of the hotel. The driver is Jonas, a white van.',
   })
   await mock.clock.advance('2m')
-  await mock.receiveSms({ to, from, body: 'Great, see you then 🚕' })
+  await mock.receiveSms({ to, from, body: 'Great, see you then.' })
   const { id } = await mock.receiveCall({ to, from: '+4915112345678' })
   await mock.clock.advance('20s')
   await mock.endCall(id, {
@@ -263,11 +263,14 @@ export async function tellStory({ port = 0 }: { port?: number } = {}): Promise<S
     trash: '#/mail/trash',
     drafts: '#/mail/drafts',
     suppressed: '#/mail/suppressed',
+    texts: '#/sms',
     sms: `#/sms/${phone.sms}`,
+    calls: '#/calls',
     call: `#/calls/${phone.call}`,
     agents: '#/agents',
     agent: `#/agents/${support.id}`,
-    vault: `#/vault/${support.id}`,
+    vault: '#/vault',
+    credentials: `#/vault/${support.id}`,
     credential: `#/vault/${support.id}/${rest.credential}`,
     webhooks: '#/webhooks',
     webhook: `#/webhooks/${webhook}`,
