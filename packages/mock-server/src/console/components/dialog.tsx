@@ -10,15 +10,14 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
   const id = useId()
   useEffect(() => {
     const own = dialog.current
-    const before = document.activeElement
+    const opener = document.activeElement
     own?.showModal()
     // Not its cross, which comes first: a form is sent by the keys from where one writes.
     const field = own?.querySelector('[autofocus]') ?? own?.querySelector('form :is(input, select, textarea)')
     if (field instanceof HTMLElement) field.focus()
     return () => {
       own?.close()
-      // A dialog that is not in the page any more does not give the focus back by itself.
-      if (before instanceof HTMLElement) before.focus()
+      giveBack(opener)
     }
   }, [])
   return (
@@ -40,4 +39,12 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
       {children}
     </dialog>
   )
+}
+
+/** Gives the focus back by hand: the dialog is out of the page when it is closed, and then the browser does not. */
+function giveBack(opener: Element | null): void {
+  if (document.activeElement !== document.body) return
+  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+  const target = isThere ? opener : document.getElementById('main')
+  target?.focus({ preventScroll: true })
 }
