@@ -1,13 +1,14 @@
 import { useState } from 'preact/hooks'
 import { agents, shownAgent } from '../../agent-filter.ts'
 import { answerOf, api } from '../../api.ts'
+import { BothNumbers } from '../../components/both-numbers.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { type Entries, Form } from '../../components/form.tsx'
 import { OutboundConsent } from '../../components/outbound-consent.tsx'
-import { OUTSIDE_NUMBER, OutcomeHint, SIMULATED_NUMBERS } from '../../components/outcome-hint.tsx'
+import { OUTSIDE_NUMBER, OutcomeHint } from '../../components/outcome-hint.tsx'
 import { control } from '../../control-api.ts'
-import { type HeldNumber, heldNumbers, numberOptions } from '../../held-numbers.ts'
+import { type HeldNumber, heldNumbers } from '../../held-numbers.ts'
 import { go, href } from '../../router.ts'
 
 /** Lets a call come in, or places one as an agent. */
@@ -31,27 +32,6 @@ function NewCallForm(props: { numbers: readonly HeldNumber[]; own: string; onClo
   const { numbers, own, onClose } = props
   const [isIn, setIn] = useState(true)
   const [other, setOther] = useState(OUTSIDE_NUMBER)
-  const ownField = (
-    <SelectField
-      key="own"
-      label={isIn ? 'To' : 'From'}
-      name="own"
-      value={own}
-      options={numberOptions(numbers)}
-    />
-  )
-  const otherField = (
-    <TextField
-      key={`other ${other}`}
-      label={isIn ? 'From' : 'To'}
-      name="other"
-      type="tel"
-      value={other}
-      required
-      suggestions={[OUTSIDE_NUMBER, ...SIMULATED_NUMBERS, ...numbers.map(({ phoneNumber }) => phoneNumber)]}
-      hint="In E.164 form."
-    />
-  )
   const send = async (entries: Entries): Promise<void> => {
     const id = isIn ? await letComeIn(entries) : await place(entries, numbers)
     go(['calls', id])
@@ -67,7 +47,7 @@ function NewCallForm(props: { numbers: readonly HeldNumber[]; own: string; onClo
         ]}
         onChange={way => setIn(way === 'in')}
       />
-      {isIn ? [otherField, ownField] : [ownField, otherField]}
+      <BothNumbers numbers={numbers} own={own} other={other} isIn={isIn} />
       {!isIn && (
         <>
           <TextField label="Greeting" name="greeting" rows={2} hint="What the agent says first." />

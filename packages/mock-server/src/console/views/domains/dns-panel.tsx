@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import type { DnsTable } from '../../../index.ts'
-import { Action } from '../../components/action.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { Confirm } from '../../components/confirm.tsx'
 import { control } from '../../control-api.ts'
+import { FailingNames } from './failing-names.tsx'
 
 /** More than these are not of use in a page. */
 const MOST = 300
@@ -51,18 +51,7 @@ function Contents({ dns: { records, failing } }: { dns: DnsTable }) {
           Take everything away …
         </button>
       </div>
-      {failing.length > 0 && (
-        <ul class="failing" aria-label="Names without an answer">
-          {failing.map(name => (
-            <li key={name}>
-              <span>
-                <code>{name}</code> and names below it get no answer
-              </span>
-              <Action onAct={() => control('/dns/recover', { name })}>Recover</Action>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FailingNames names={failing} />
       {records.length === 0 ? (
         <p class="faint">No records yet. Open a domain and publish its records.</p>
       ) : (

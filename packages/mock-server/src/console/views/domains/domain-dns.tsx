@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { control } from '../../control-api.ts'
 import { isFailing, namesOf } from './domain-state.ts'
+import { FailingNames } from './failing-names.tsx'
 
 /** What may go wrong with the DNS of a domain, to see how a program takes it. */
 export function DomainDns({ domain, dns }: { domain: Domain; dns: DnsTable }) {
@@ -25,18 +26,7 @@ export function DomainDns({ domain, dns }: { domain: Domain; dns: DnsTable }) {
         A lookup without an answer makes the next verification FAILED, a missing record PENDING, another value
         INVALID.
       </p>
-      {failing.length > 0 && (
-        <ul class="failing" aria-label="Names without an answer">
-          {failing.map(name => (
-            <li key={name}>
-              <span>
-                <code>{name}</code> and names below it get no answer
-              </span>
-              <Action onAct={() => control('/dns/recover', { name })}>Recover</Action>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FailingNames names={failing} />
       <div class="buttons">
         <Action
           disabled={failing.includes(domain.domain)}

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks'
 import { agents, shownAgent } from '../../agent-filter.ts'
+import { BothNumbers } from '../../components/both-numbers.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { type Entries, Form } from '../../components/form.tsx'
-import { OUTSIDE_NUMBER, OutcomeHint, SIMULATED_NUMBERS } from '../../components/outcome-hint.tsx'
-import { type HeldNumber, heldNumbers, numberOptions } from '../../held-numbers.ts'
+import { OUTSIDE_NUMBER, OutcomeHint } from '../../components/outcome-hint.tsx'
+import { type HeldNumber, heldNumbers } from '../../held-numbers.ts'
 import { go, href } from '../../router.ts'
 import { sendText, type Way } from './send-text.ts'
 
@@ -30,27 +31,6 @@ function NewTextForm(props: { numbers: readonly HeldNumber[]; own: string; onClo
   const [way, setWay] = useState<Way>('in')
   const [other, setOther] = useState(OUTSIDE_NUMBER)
   const isIn = way === 'in'
-  const ownField = (
-    <SelectField
-      key="own"
-      label={isIn ? 'To' : 'From'}
-      name="own"
-      value={own}
-      options={numberOptions(numbers)}
-    />
-  )
-  const otherField = (
-    <TextField
-      key={`other ${other}`}
-      label={isIn ? 'From' : 'To'}
-      name="other"
-      type="tel"
-      value={other}
-      required
-      suggestions={[OUTSIDE_NUMBER, ...SIMULATED_NUMBERS, ...numbers.map(({ phoneNumber }) => phoneNumber)]}
-      hint="In E.164 form."
-    />
-  )
   const send = async (entries: Entries): Promise<void> => {
     const chosen = entries.text('own')
     const threadId = await sendText({
@@ -75,7 +55,7 @@ function NewTextForm(props: { numbers: readonly HeldNumber[]; own: string; onClo
         ]}
         onChange={chosen => setWay(chosen === 'out' ? 'out' : 'in')}
       />
-      {isIn ? [otherField, ownField] : [ownField, otherField]}
+      <BothNumbers numbers={numbers} own={own} other={other} isIn={isIn} />
       <TextField label="Text" name="body" rows={4} required autoFocus />
       <TextField
         label="Media"
