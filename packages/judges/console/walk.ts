@@ -1,8 +1,11 @@
 import type { Check } from './check.ts'
+import { awayStory } from './walk/away.ts'
 import { conditionsStory } from './walk/conditions.ts'
 import { domainsStory } from './walk/domains.ts'
+import { keyboardStory } from './walk/keyboard.ts'
 import { mailStory } from './walk/mail.ts'
 import { manyStory } from './walk/many.ts'
+import { narrowStory } from './walk/narrow.ts'
 import { phoneStory } from './walk/phone.ts'
 import { requestsStory } from './walk/requests.ts'
 import { type Story, tell } from './walk/tell.ts'
@@ -18,6 +21,9 @@ const STORIES: readonly Story[] = [
   conditionsStory,
   requestsStory,
   manyStory,
+  narrowStory,
+  awayStory,
+  keyboardStory,
 ]
 
 /** Uses every section of the console as a person does, against a mock that is served for each story. */
