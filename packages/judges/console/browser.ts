@@ -10,6 +10,9 @@ const ARGUMENTS = [
   '--disable-quic',
   '--disable-sync',
   '--no-first-run',
+  '--num-raster-threads=1',
+  '--disable-partial-raster',
+  '--disable-skia-runtime-opts',
   // Names lead nowhere, but for one that leads here by a trick of its DNS.
   '--host-resolver-rules=MAP rebound.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
