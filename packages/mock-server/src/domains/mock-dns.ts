@@ -8,8 +8,15 @@ import { toDnsName } from './domain-name.ts'
 export interface DnsTable {
   /** What domains are verified against: this table (`mock`), or the resolver of `createMock({ dns })` (`outside`). */
   source: 'mock' | 'outside'
-  /** The values of each name and type, as `set` takes them. */
-  records: { name: string; type: 'TXT' | 'MX'; values: string[] }[]
+  /** The records, those of a name and type together. */
+  records: {
+    /** Full name, without the last dot. */
+    name: string
+    /** Type of the records. */
+    type: 'TXT' | 'MX'
+    /** As `set` takes them; of an MX record priority and host, such as `10 mail.example.com`. */
+    values: string[]
+  }[]
   /** The names that were made to fail. */
   failing: string[]
 }

@@ -2,11 +2,15 @@ import type { MessageRow } from '../core/state.ts'
 
 /** The HTML of a mail, with the files that it names by their Content-ID. */
 export interface MailHtml {
+  /** As the message has it. */
   html: string
+  /** Those that have a Content-ID. */
   files: {
     /** Without brackets: `cid:` and this is how the HTML names the file. */
     contentId: string
+    /** Media type. */
     mimeType: string
+    /** Its bytes. */
     content: Uint8Array
   }[]
 }
