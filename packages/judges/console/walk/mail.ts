@@ -128,7 +128,7 @@ async function writeFromOutside({ page, mock, holds }: Telling, receiver: Receiv
 
 async function replies({ page, holds }: Telling): Promise<void> {
   await holds('a reply of the agent makes the open thread grow', async () => {
-    await page.getByRole('button', { name: 'Reply as Ada' }).click()
+    await page.getByRole('button', { name: 'Reply as Ada' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Reply as Ada' })
     await dialog.getByLabel('Text', { exact: true }).fill('Thank you for the numbers.')
     await dialog.getByRole('button', { name: 'Send' }).click()
@@ -137,7 +137,7 @@ async function replies({ page, holds }: Telling): Promise<void> {
     await seen(page.getByText('Thank you for the numbers.').last())
   })
   await holds('a reply from outside makes it grow again', async () => {
-    await page.getByRole('button', { name: 'Reply from outside' }).click()
+    await page.getByRole('button', { name: 'Reply from outside' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Reply from outside' })
     await dialog.getByLabel('Text', { exact: true }).fill('You are welcome.')
     await dialog.getByRole('button', { name: 'Let it arrive' }).click()

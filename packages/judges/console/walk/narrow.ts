@@ -163,7 +163,7 @@ async function misfits(page: Page): Promise<string[]> {
         continue
       if (!one.matches('[role="option"]')) one.scrollIntoView({ block: 'center', inline: 'nearest' })
       const all = one.getBoundingClientRect()
-      const name = `${one.tagName.toLowerCase()} “${(one.ariaLabel ?? one.innerText ?? '').slice(0, 60)}”`
+      const name = `${one.tagName.toLowerCase()} “${(one.ariaLabel ?? one.textContent ?? '').trim().slice(0, 60)}”`
       if (all.left < -1 || all.right > width + 1) faults.push(`${name} from ${all.left} to ${all.right}`)
       if (one.matches('[role="option"]')) continue
       // Of a link over several lines its first one.

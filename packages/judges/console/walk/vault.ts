@@ -164,7 +164,7 @@ async function editAndCode({ page, mock, origin, holds }: Telling, agentId: stri
 async function lock({ page, holds }: Telling): Promise<void> {
   const refused = (code: string): Locator => page.getByRole('alert').filter({ hasText: code })
   await holds('a vault that is locked by hand refuses, and says so; opened again, all is there', async () => {
-    await page.getByRole('link', { name: /^Vault .*active/ }).click()
+    await page.getByRole('link', { name: /^(Vault of )?Ada active/ }).click()
     await page.getByRole('button', { name: 'Set LOCKED' }).click()
     await seen(refused('VAULT_LOCKED'))
     await page.getByRole('button', { name: 'Set ACTIVE' }).click()
