@@ -1,4 +1,6 @@
 import type { Check } from './check.ts'
+import { agentMailStory } from './walk/agent-mail.ts'
+import { agentsStory } from './walk/agents.ts'
 import { awayStory } from './walk/away.ts'
 import { conditionsStory } from './walk/conditions.ts'
 import { domainsStory } from './walk/domains.ts'
@@ -14,6 +16,8 @@ import { webhooksStory } from './walk/webhooks.ts'
 
 const STORIES: readonly Story[] = [
   mailStory,
+  agentMailStory,
+  agentsStory,
   webhooksStory,
   phoneStory,
   vaultStory,
