@@ -56,7 +56,7 @@ AGENTCOMMS_MSW=msw3 "${node22[0]}" node_modules/vitest/vitest.mjs run --config v
 step 'MSW 2 and 3: compiled, and behind a service worker in Chromium'
 node --import tsx packages/judges/msw/check-msw.ts
 
-step 'the console in Chromium: hostile mails, other origins, axe, webhooks and logs by clicks'
+step 'the console in Chromium: hostile mails, other origins, axe, and every section by clicks and keys'
 node --import tsx packages/judges/console/check-console.ts
 
 step 'receivers that share a Redis, killed at every point'

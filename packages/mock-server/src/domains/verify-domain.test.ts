@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createMock } from '../mock.ts'
+import { createMock } from '../create-mock.ts'
 import type { DnsResolver } from './dns-resolver.ts'
 
 const call = async (

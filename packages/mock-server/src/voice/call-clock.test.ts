@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { createMock } from '../mock.ts'
+import { createMock } from '../create-mock.ts'
 
 const mock = createMock({ clock: 'manual', now: '2026-01-01T00:00:00Z' })
 afterAll(() => mock.close())
