@@ -31,7 +31,9 @@ export class FrontDoor {
     if (this.#live && CONTROL.test(pathname)) return await this.#drive(this.#live, request, address)
     const preflight = preflightReply(request)
     if (preflight) return preflight
-    const own = request.method === 'GET' ? await this.#ownReply(pathname) : undefined
+    // Of an answer to HEAD the server sends the headers alone.
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const own = isRead ? await this.#ownReply(pathname) : undefined
     return readableByPages(request, own ?? (await this.#mock.fetch(request)))
   }
 

@@ -48,6 +48,18 @@ describe('serve', () => {
     expect(overHttp.headers.get('x-request-id')).toMatch(/^req_/)
   })
 
+  it('answers HEAD where GET reads something of the server itself, as a check of health does', async () => {
+    const { origin } = new URL(await start(createMock()))
+    for (const path of ['/healthz', '/openapi.json']) {
+      const reply = await fetch(origin + path, { method: 'HEAD' })
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/json'])
+      expect(await reply.text()).toBe('')
+    }
+    // The file of the console is not beside the sources; that it is looked for is enough.
+    const reply = await fetch(origin, { method: 'HEAD' })
+    expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  })
+
   it('listens at this machine alone, at the path of the base url', async () => {
     expect(await start(createMock())).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/)
     expect(await start(createMock({ baseUrl: 'https://example.test/deep/v1/' }))).toMatch(/:\d+\/deep\/v1$/)
