@@ -9,12 +9,14 @@ import { checkHostileMails } from './hostile.ts'
 import { checkJournals } from './journals.ts'
 import { checkLinks } from './links.ts'
 import { checkPhone } from './phone.ts'
+import { checkTabs } from './tabs.ts'
 import { checkWalk } from './walk.ts'
 import { checkWebhooks } from './webhooks.ts'
 
 const PARTS: Readonly<Record<string, () => Promise<Check[]>>> = {
   guards: checkGuards,
   links: checkLinks,
+  tabs: checkTabs,
   walk: checkWalk,
   phone: checkPhone,
   axe: checkAxe,

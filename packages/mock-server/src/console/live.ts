@@ -39,27 +39,53 @@ const TOPICS: Record<Topic, true> = {
 }
 const listeners = new Set<Listener>()
 let lastEventId = ''
+let source: EventSource | undefined
 
 /** Hears of what happens from now on, and again after the connection was lost. */
 export function listenLive(): void {
-  const query = lastEventId === '' ? '' : `?lastEventId=${encodeURIComponent(lastEventId)}`
-  const source = new EventSource(`/__mock/events${query}`)
-  source.addEventListener('hello', () => {
-    isLive.value = true
+  connect()
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) rest()
+    else if (!source) connect()
   })
-  source.addEventListener('missed', () => tell({ topic: 'missed' }))
+}
+
+/** Of one server a browser keeps six connections open at most: tabs that nobody looks at leave theirs to the others. */
+function rest(): void {
+  // Without a place to go on from, what happens meanwhile would be lost.
+  if (lastEventId === '') return
+  source?.close()
+  source = undefined
+}
+
+function connect(): void {
+  const query = lastEventId === '' ? '' : `?lastEventId=${encodeURIComponent(lastEventId)}`
+  const own = new EventSource(`/__mock/events${query}`)
+  source = own
+  own.addEventListener('hello', ({ lastEventId: id }) => {
+    isLive.value = true
+    lastEventId ||= id
+    if (document.hidden) rest()
+  })
+  own.addEventListener('missed', ({ lastEventId: id }) => {
+    lastEventId = id
+    tell({ topic: 'missed' })
+  })
   for (const topic of Object.keys(TOPICS) as Topic[])
-    source.addEventListener(topic, ({ data, lastEventId: id }) => {
+    own.addEventListener(topic, ({ data, lastEventId: id }) => {
       lastEventId = id
       // The name of a record's event is its kind; its data does not repeat that it is a record.
       const type = isOfRecord(topic) ? 'record' : topic
       tell({ topic, happening: { type, ...JSON.parse(data) } })
     })
-  source.onerror = () => {
+  own.onerror = () => {
     isLive.value = false
-    if (source.readyState !== EventSource.CLOSED) return
+    if (own.readyState !== EventSource.CLOSED) return
+    source = undefined
     // It comes back by itself after a lost connection, not after a refusal such as that of a proxy in between.
-    setTimeout(listenLive, 2_000)
+    setTimeout(() => {
+      if (!source && !document.hidden) connect()
+    }, 2_000)
   }
 }
 
