@@ -34,7 +34,7 @@ const STEPS: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     await page.goto(`${origin}/#/agents`)
     await page.getByRole('button', { name: 'New agent' }).click()
     await page.getByLabel('Name').fill('Ben')
-    await page.getByRole('button', { name: 'Make it' }).click()
+    await page.getByRole('button', { name: 'Create agent' }).click()
     await page.getByText('phone: No carrier answers today.').waitFor()
     fault.remove()
     await page.getByRole('button', { name: 'Done' }).click()

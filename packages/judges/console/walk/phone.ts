@@ -15,7 +15,7 @@ async function textBothWays({ page, mock, origin, holds }: Telling): Promise<voi
   await holds('without an agent, the texts lead to the agents', async () => {
     await goTo(page, 'SMS')
     await seen(page.getByRole('heading', { name: 'Nobody can text yet' }))
-    await page.getByRole('link', { name: 'Make an agent' }).click()
+    await page.getByRole('link', { name: 'Create an agent' }).click()
     await seen(page.getByRole('heading', { name: 'No agents yet' }))
   })
   const agent = await mock.addAgent({ name: 'Ada', capabilities: ['email', 'phone'] })

@@ -9,7 +9,7 @@ import { isLive } from './live.ts'
 import { clockMode, mockNow } from './mock-time.ts'
 import { href, route } from './router.ts'
 import { SECTIONS } from './sections.ts'
-import { nextTheme, theme } from './theme.ts'
+import { followingTheme, nextTheme, theme } from './theme.ts'
 import { useKeys } from './use-keys.ts'
 
 const THEME_ICONS = { system: SunMoon, light: Sun, dark: Moon } as const
@@ -39,6 +39,7 @@ export function App({ organization }: { organization: string }) {
         <span class="bar-space" />
         <a
           class="bar-clock"
+          data-mode={clockMode.value}
           href={href(['conditions'])}
           title={`The time of the mock (${clockMode.value} clock)`}
         >
@@ -52,7 +53,7 @@ export function App({ organization }: { organization: string }) {
           type="button"
           class="button quiet"
           aria-label={`Colours: ${theme.value}`}
-          title={`Colours: ${theme.value}`}
+          title={`Colours: ${theme.value}; change to ${followingTheme.value}`}
           onClick={nextTheme}
         >
           <Icon of={THEME_ICONS[theme.value]} />

@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 
 const KEY = 'agentcomms-console-theme'
 const THEMES = ['system', 'light', 'dark'] as const
@@ -13,7 +13,12 @@ effect(() => {
   document.documentElement.dataset.theme = theme.value
 })
 
+/** The choice behind this one. */
+export const followingTheme = computed<Theme>(
+  () => THEMES[(THEMES.indexOf(theme.value) + 1) % THEMES.length] ?? 'system',
+)
+
 /** Goes on to the next choice. */
 export function nextTheme(): void {
-  theme.value = THEMES[(THEMES.indexOf(theme.value) + 1) % THEMES.length] ?? 'system'
+  theme.value = followingTheme.value
 }

@@ -17,6 +17,7 @@ export function Confirm(props: {
     <Dialog title={title} onClose={onClose}>
       <Form
         submit={act}
+        isDanger
         onSend={onAct}
         onDone={onClose}
         further={

@@ -17,6 +17,8 @@ export interface Entries {
 
 interface FormProps {
   submit: string
+  /** Whether that takes something away. */
+  isDanger?: boolean
   /** Does what the form is for. What it throws is shown above the button. */
   onSend: (entries: Entries) => Promise<unknown>
   /** Once that is done. */
@@ -27,7 +29,7 @@ interface FormProps {
 }
 
 /** A form that stays as it is while it is refused, and says why. */
-export function Form({ submit, onSend, onDone, further, children }: FormProps) {
+export function Form({ submit, isDanger, onSend, onDone, further, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
@@ -61,7 +63,7 @@ export function Form({ submit, onSend, onDone, further, children }: FormProps) {
       {failure !== undefined && <ProblemNote failure={failure} />}
       <div class="form-end">
         {further}
-        <button type="submit" class="button primary" disabled={isBusy}>
+        <button type="submit" class={isDanger ? 'button primary danger' : 'button primary'} disabled={isBusy}>
           {submit}
         </button>
       </div>

@@ -18,7 +18,7 @@ export function AddressForm(props: { agent: Agent; address?: Address; onClose: (
     address ? change(address, entries) : create(agent.id, entries)
   return (
     <Dialog title={address ? 'Edit the address' : `An address of ${agent.name}`} onClose={onClose}>
-      <Form submit={address ? 'Save' : 'Add it'} onSend={save} onDone={onClose}>
+      <Form submit={address ? 'Save' : 'Add address'} onSend={save} onDone={onClose}>
         <div class="fields">
           <SelectField
             label="Type"

@@ -11,7 +11,7 @@ export function NewAgent(props: { onMade: (identity: ProvisionedIdentity) => voi
   const { onMade, onClose } = props
   return (
     <Dialog title="New agent" onClose={onClose}>
-      <Form submit="Make it" onSend={async entries => onMade(await provision(entries))} onDone={onClose}>
+      <Form submit="Create agent" onSend={async entries => onMade(await provision(entries))} onDone={onClose}>
         <TextField label="Name" name="name" placeholder="Ada" required autoFocus />
         <TextField
           label="Slug"

@@ -6,7 +6,8 @@ const client = new AgentComms({
   baseUrl: ${quoted(baseUrl)},
   apiKey: ${quoted(apiKey)},
 })
-const { items } = await client.messages.list()`
+const { items } = await client.messages.list()
+console.log(items)`
 }
 
 /** The call that makes an agent, with the client. */
@@ -20,7 +21,8 @@ const client = new AgentComms({
 const ada = await client.identities.provision({
   name: 'Ada',
   capabilities: ['email', 'phone', 'vault'],
-})`
+})
+console.log(ada)`
 }
 
 function quoted(text: string): string {

@@ -66,7 +66,7 @@ function NoCalls({ onNew }: { onNew: () => void }) {
           Calls are shown here, with their course and what was said. An agent needs a phone number for it.
         </p>
         <a class="button primary" href={href(['agents', ...(shownAgent.value ? [shownAgent.value.id] : [])])}>
-          {agents.value.length === 0 ? 'Make an agent' : 'Give an agent a number'}
+          {agents.value.length === 0 ? 'Create an agent' : 'Give an agent a number'}
         </a>
       </Empty>
     )

@@ -43,6 +43,6 @@ export const FOLDER_TEXTS: Record<Folder, { title: string; icon: IconNode; empty
     title: 'Suppressed',
     icon: Ban,
     empty: 'No address is suppressed',
-    next: 'An address that bounced is refused from then on with RECIPIENT_SUPPRESSED. To try it, send a mail as an agent to slow@simulator.… and to the address, and set its status to BOUNCED while it is SENT.',
+    next: 'An address that bounced is refused from then on with RECIPIENT_SUPPRESSED. To try it, write as an agent to an address at the agents’ domain that nobody has: that bounces.',
   },
 }

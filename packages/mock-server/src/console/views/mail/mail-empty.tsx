@@ -46,7 +46,7 @@ function NoAgents() {
         address.
       </p>
       <button type="button" class="button primary" onClick={() => go(['agents'])}>
-        <Icon of={Bot} /> Go to Agents and create one
+        <Icon of={Bot} /> Create an agent
       </button>
     </Empty>
   )
@@ -64,8 +64,8 @@ function NoMail({ onNew }: { onNew: () => void }) {
       <p>or let one arrive from a terminal:</p>
       <CodeBlock text={arrivalCommand(location.origin, address)} what="the command" />
       <p>
-        Programs that send by SMTP reach agents too: start the server with{' '}
-        <code>agentcomms-mock --smtp 2525</code>, then
+        Programs that send by SMTP reach agents too, where the server was started with{' '}
+        <code>agentcomms-mock --smtp 2525</code>:
       </p>
       <CodeBlock text={smtpCommand(address)} what="the SMTP command" />
     </Empty>

@@ -77,7 +77,7 @@ export function NoThreads({ folder, onNew }: { folder: Folder; onNew: () => void
           Conversations by SMS and MMS are shown here. An agent needs a phone number for it.
         </p>
         <a class="button primary" href={href(['agents', ...(shownAgent.value ? [shownAgent.value.id] : [])])}>
-          {agents.value.length === 0 ? 'Make an agent' : 'Give an agent a number'}
+          {agents.value.length === 0 ? 'Create an agent' : 'Give an agent a number'}
         </a>
       </Empty>
     )

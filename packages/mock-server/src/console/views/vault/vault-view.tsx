@@ -43,9 +43,9 @@ function Credentials({ named, open }: { named: string | undefined; open: string 
 function NoAgents() {
   return (
     <Empty icon={Bot} title="No agents yet">
-      <p>A vault keeps the logins, cards, keys and notes of one agent. Make an agent first.</p>
+      <p>A vault keeps the logins, cards, keys and notes of one agent. It needs an agent first.</p>
       <a class="button primary" href={href(['agents'])}>
-        Go to the agents
+        Create an agent
       </a>
     </Empty>
   )

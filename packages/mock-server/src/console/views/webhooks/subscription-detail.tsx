@@ -1,11 +1,14 @@
 import type { Webhook } from '@agentcomms/spec'
+import { Radio } from 'lucide'
 import { answerOf, api } from '../../api.ts'
 import { changedRecord } from '../../changed-record.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Copyable } from '../../components/copy-button.tsx'
+import { Empty } from '../../components/empty.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { FullMoment } from '../../components/moment.tsx'
 import { ProblemNote } from '../../components/problem-note.tsx'
+import { ProblemError } from '../../problem-error.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { shownEndpoint, webhookState } from './delivery-words.ts'
 import { LatestDeliveries } from './latest-deliveries.tsx'
@@ -26,6 +29,7 @@ export function SubscriptionDetail({ id }: { id: string }) {
     },
     told => changedRecord(told, 'webhook')?.id === id,
   )
+  if (failure instanceof ProblemError && failure.problem.status === 404) return <GoneSubscription id={id} />
   if (failure !== undefined) return <ProblemNote failure={failure} />
   if (!value) return null
   const { webhook, stats } = value
@@ -43,6 +47,16 @@ export function SubscriptionDetail({ id }: { id: string }) {
       <SubscriptionStats webhookId={id} stats={stats} />
       <LatestDeliveries webhook={webhook} />
     </div>
+  )
+}
+
+function GoneSubscription({ id }: { id: string }) {
+  return (
+    <Empty icon={Radio} title="This subscription is gone">
+      <p>
+        No subscription has the id <code>{id}</code>: it was deleted, or the mock was reset.
+      </p>
+    </Empty>
   )
 }
 
