@@ -10,6 +10,7 @@ import { manyStory } from './walk/many.ts'
 import { narrowStory } from './walk/narrow.ts'
 import { phoneStory } from './walk/phone.ts'
 import { requestsStory } from './walk/requests.ts'
+import { restoredStory } from './walk/restored.ts'
 import { type Story, tell } from './walk/tell.ts'
 import { vaultStory } from './walk/vault.ts'
 import { webhooksStory } from './walk/webhooks.ts'
@@ -27,6 +28,7 @@ const STORIES: readonly Story[] = [
   manyStory,
   narrowStory,
   awayStory,
+  restoredStory,
   keyboardStory,
 ]
 

@@ -157,10 +157,25 @@ async function arriveMeanwhile(telling: Telling): Promise<void> {
     await becomes(() => list.evaluate(box => box.scrollHeight), height + ROW_HEIGHT)
     await becomes(place, before)
   })
+  await holds('a thousand mails at once do not make a thousand requests', async () => {
+    let requests = 0
+    page.on('request', () => {
+      requests += 1
+    })
+    for (let number = 1; number <= 1_000; number++) {
+      await arrive(telling, COUNT + 1 + number)
+      // The server answers meanwhile.
+      if (number % 10 === 0) await new Promise(resolve => setImmediate(resolve))
+    }
+    await list.evaluate(box => box.scrollTo(0, 0))
+    await seen(mailRow(page, COUNT + 1_001))
+    console.log(`10,000 mails: a thousand more were ${requests} requests`)
+    if (requests > 600) throw new Error(`${requests} requests`)
+  })
   await holds('who is at the top sees it come', async () => {
     await list.evaluate(box => box.scrollTo(0, 0))
-    await arrive(telling, COUNT + 2)
-    await seen(mailRow(page, COUNT + 2))
+    await arrive(telling, COUNT + 1_002)
+    await seen(mailRow(page, COUNT + 1_002))
     same(await list.evaluate(box => box.scrollTop), 0, 'scrolled')
   })
 }
