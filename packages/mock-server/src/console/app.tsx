@@ -1,9 +1,10 @@
-import { CircleHelp, Clock, Moon, Sun, SunMoon } from 'lucide'
+import { CircleHelp, Clock, Moon, Plug, Sun, SunMoon } from 'lucide'
 import { useEffect, useState } from 'preact/hooks'
 import { agents, chooseAgent, shownAgent } from './agent-filter.ts'
 import { Icon } from './components/icon.tsx'
 import { FullMoment } from './components/moment.tsx'
 import { Toasts } from './components/toasts.tsx'
+import { ConnectDialog } from './connect-dialog.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { isLive } from './live.ts'
 import { clockMode, mockNow } from './mock-time.ts'
@@ -19,6 +20,7 @@ export function App({ organization }: { organization: string }) {
   const [name = 'mail', ...parts] = route.value.parts
   const section = SECTIONS.find(one => one.name === name) ?? SECTIONS[0]
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const [isConnecting, setConnecting] = useState(false)
   useKeys(() => setHelpOpen(true))
   useEffect(() => {
     document.title = `${section?.title} · Agent Communications Service, mock`
@@ -37,6 +39,14 @@ export function App({ organization }: { organization: string }) {
         </a>
         {section.isOfAgents && <AgentFilter />}
         <span class="bar-space" />
+        <button
+          type="button"
+          class="button quiet bar-connect"
+          title="Base URL, key and snippets for a program"
+          onClick={() => setConnecting(true)}
+        >
+          <Icon of={Plug} /> <span>Connect</span>
+        </button>
         <a
           class="bar-clock"
           data-mode={clockMode.value}
@@ -47,7 +57,7 @@ export function App({ organization }: { organization: string }) {
           {clockMode.value === 'manual' && <span class="badge wait">manual</span>}
         </a>
         <span class="live" data-live={isLive.value} role="status">
-          {isLive.value ? 'Live' : 'Not connected'}
+          <span>{isLive.value ? 'Live' : 'Not connected'}</span>
         </span>
         <button
           type="button"
@@ -86,6 +96,7 @@ export function App({ organization }: { organization: string }) {
         <View parts={parts} />
       </main>
       <Toasts />
+      {isConnecting && <ConnectDialog onClose={() => setConnecting(false)} />}
       {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
     </div>
   )

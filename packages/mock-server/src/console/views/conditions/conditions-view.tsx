@@ -1,10 +1,9 @@
 import { ClockCard } from './clock-card.tsx'
 import { FaultsCard } from './faults-card.tsx'
 import { OrganizationCard } from './organization-card.tsx'
-import { ReachCard } from './reach-card.tsx'
 import { SnapshotsCard } from './snapshots-card.tsx'
 
-/** The conditions under which things happen, and how the server is reached. */
+/** The conditions under which things happen. */
 export function ConditionsView() {
   return (
     <div class="page conditions">
@@ -16,7 +15,6 @@ export function ConditionsView() {
         <FaultsCard />
         <OrganizationCard />
       </div>
-      <ReachCard />
     </div>
   )
 }
