@@ -235,6 +235,30 @@ describe('agentcomms-mock', () => {
     expect([await statusOf(), await statusOf('--no-control')]).toEqual([200, 404])
   })
 
+  it('does not see what is in another one on the same machine, although their keys are the same', async () => {
+    const [one, two] = await Promise.all(
+      [run('--port', '0'), run('--port', '0')].map(async ({ until }) => placeIn(await until('Ctrl+C'))),
+    )
+    if (!one || !two) throw new Error('They did not start.')
+    expect(two.key).toBe(one.key)
+    const headers = { 'x-api-key': one.key, 'content-type': 'application/json' }
+    const body = JSON.stringify({ name: 'Grace' })
+    expect((await fetch(`${one.url}/agents`, { method: 'POST', headers, body })).status).toBe(200)
+    await fetch(new URL('/__mock/clock/advance', two.url), {
+      method: 'POST',
+      headers,
+      body: '{ "duration": "30d" }',
+    })
+    const stateOf = async ({ url }: { url: string }): Promise<{ names: string[]; isAhead: boolean }> => {
+      const { items } = await (await fetch(`${url}/agents`, { headers })).json()
+      const { now } = await (await fetch(new URL('/__mock/clock', url))).json()
+      const names = items.map(({ name }: { name: string }) => name)
+      return { names, isAhead: Date.parse(now) > Date.now() + 29 * 86_400_000 }
+    }
+    expect(await stateOf(one)).toEqual({ names: ['Grace', 'Ada'], isAhead: false })
+    expect(await stateOf(two)).toEqual({ names: ['Ada'], isAhead: true })
+  })
+
   it('names the console, which is there unless a flag says that it is not', async () => {
     const consoleOf = async (...args: string[]): Promise<[string | undefined, number]> => {
       const text = await run('--port', '0', ...args).until('Ctrl+C')
