@@ -9,6 +9,7 @@ import { checkHostileMails } from './hostile.ts'
 import { checkJournals } from './journals.ts'
 import { checkLinks } from './links.ts'
 import { checkPhone } from './phone.ts'
+import { checkSlow } from './slow.ts'
 import { checkTabs } from './tabs.ts'
 import { checkWalk } from './walk.ts'
 import { checkWebhooks } from './webhooks.ts'
@@ -17,6 +18,7 @@ const PARTS: Readonly<Record<string, () => Promise<Check[]>>> = {
   guards: checkGuards,
   links: checkLinks,
   tabs: checkTabs,
+  slow: checkSlow,
   walk: checkWalk,
   phone: checkPhone,
   axe: checkAxe,

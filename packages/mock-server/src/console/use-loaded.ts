@@ -17,21 +17,37 @@ export function useLoaded<Value>(
   isAbout: (told: Told) => boolean = () => false,
 ): Loaded<Value> {
   const [state, setState] = useState<{ key: string; value?: Value; failure?: unknown }>({ key })
-  const [turn, setTurn] = useState(0)
   const latest = useRef(load)
   latest.current = load
+  const read = useRef(() => {})
   useEffect(() => {
     let isOver = false
-    latest.current().then(
-      value => isOver || setState({ key, value }),
-      (failure: unknown) =>
-        isOver || setState(before => (before.key === key ? { ...before, failure } : { key, failure })),
-    )
+    let isWanted = false
+    let isReading = false
+    const show = (next: typeof state): void => {
+      if (!isOver) setState(before => (before.key === key ? { ...before, ...next } : next))
+    }
+    const readInTurn = async (): Promise<void> => {
+      isWanted = true
+      // One reading at a time: what changes faster than it is read is shown all the same.
+      if (isReading) return
+      isReading = true
+      while (isWanted && !isOver) {
+        isWanted = false
+        await latest.current().then(
+          value => show({ key, value, failure: undefined }),
+          (failure: unknown) => show({ key, failure }),
+        )
+      }
+      isReading = false
+    }
+    read.current = () => void readInTurn()
+    read.current()
     return () => {
       isOver = true
     }
-  }, [key, turn])
-  const reload = (): void => setTurn(now => now + 1)
+  }, [key])
+  const reload = (): void => read.current()
   useLive(told => {
     if (told.some(one => isGeneral(one) || isAbout(one))) reload()
   })

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createMock } from '@agentcomms/mock-server'
+import { serve } from '@agentcomms/mock-server/node'
+import { openBrowser } from './browser.ts'
+import { type Check, checkOf } from './check.ts'
+
+const MAILS = 20
+const EVERY_MS = 150
+const LATENCY_MS = 400
+
+/** A thread that grows faster than it is read: it is shown as it grows, and not read more often than it comes. */
+export async function checkSlow(): Promise<Check[]> {
+  const mock = createMock({ seed: 1 })
+  const ada = await mock.addAgent({ name: 'Ada' })
+  const { url, close } = await serve(mock)
+  const { origin } = new URL(url)
+  const browser = await openBrowser([origin])
+  const { page } = browser
+  const from = 'ben@example.com'
+  const first = await mock.receiveEmail({ to: ada.email, from, subject: 'Growing', messageId: '<first@ben>' })
+  await page.goto(`${origin}/#/mail/${first.threadId}`)
+  await page.getByText('1 message', { exact: true }).waitFor()
+  let readings = 0
+  // Faults do not strike what the console reads; a proxy in between is as slow.
+  await page.route(`**/threads/${first.threadId}*`, async route => {
+    readings++
+    await pause(LATENCY_MS)
+    await route.continue()
+  })
+  const seen = new Set<string>()
+  for (let count = 0; count < MAILS; count++) {
+    await mock.receiveEmail({ to: ada.email, from, subject: 'Re: Growing', inReplyTo: '<first@ben>' })
+    await pause(EVERY_MS)
+    seen.add(await page.locator('.mail-thread-facts').innerText())
+  }
+  const faults: string[] = []
+  if (seen.size < 3) faults.push('it does not grow before all has come')
+  if (readings > MAILS / 2) faults.push(`it was read ${readings} times for ${MAILS} mails`)
+  await page
+    .getByText(`${MAILS + 1} messages`, { exact: true })
+    .waitFor({ timeout: 5000 })
+    .catch(() => faults.push('its last mail is never shown'))
+  await browser.close()
+  await close()
+  mock.close()
+  return [checkOf('a thread that grows faster than it is read is shown as it grows', faults)]
+}
