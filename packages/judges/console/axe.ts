@@ -15,18 +15,20 @@ const LONGEST_MS = 2000
 // Axe cannot look into a frame that runs no script; what a mail looks like is its sender's affair.
 const OPTIONS: RunOptions = { iframes: false, resultTypes: ['violations'] }
 
-/** The faults of the page as it is, which axe-core calls serious or critical. */
-export async function axeFaults(page: Page): Promise<string[]> {
+/** What axe-core calls serious or critical of the page as it is, and whether it is too wide. */
+export async function pageFaults(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   const { violations } = await page.evaluate<AxeResults, RunOptions>(
     options => Object(globalThis).axe.run(document, options),
     OPTIONS,
   )
-  return violations
+  const faults = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, impact, nodes }) =>
       nodes.map(({ html, any }) => `${impact} ${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
     )
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return tooWide > 0 ? [...faults, `The page is ${tooWide} px too wide.`] : faults
 }
 
 /** What is wrong with each of these places, and with the dialog that `n` opens there. */
@@ -55,9 +57,7 @@ async function lookAround(
   const found: [string, string[]][] = []
   const look = async (name: string): Promise<void> => {
     await page.waitForTimeout(LOADED_MS)
-    const faults = [...(await axeFaults(page)), ...errors.splice(0), ...strays.splice(0)]
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    found.push([name, tooWide > 0 ? [...faults, `The page is ${tooWide} px too wide.`] : faults])
+    found.push([name, [...(await pageFaults(page)), ...errors.splice(0), ...strays.splice(0)]])
   }
   for (const [name, hash] of Object.entries(places)) {
     await page.goto(`${origin}/${hash}`)

@@ -6,13 +6,10 @@ import { checkAxe } from './axe.ts'
 import type { Check } from './check.ts'
 import { checkGuards } from './guards.ts'
 import { checkHostileMails } from './hostile.ts'
-import { checkJournals } from './journals.ts'
 import { checkLinks } from './links.ts'
-import { checkPhone } from './phone.ts'
 import { checkSlow } from './slow.ts'
 import { checkTabs } from './tabs.ts'
 import { checkWalk } from './walk.ts'
-import { checkWebhooks } from './webhooks.ts'
 
 const PARTS: Readonly<Record<string, () => Promise<Check[]>>> = {
   guards: checkGuards,
@@ -20,11 +17,8 @@ const PARTS: Readonly<Record<string, () => Promise<Check[]>>> = {
   tabs: checkTabs,
   slow: checkSlow,
   walk: checkWalk,
-  phone: checkPhone,
   axe: checkAxe,
   hostile: checkHostileMails,
-  webhooks: checkWebhooks,
-  journals: checkJournals,
 }
 
 const asked = process.argv.slice(2)

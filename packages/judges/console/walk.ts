@@ -5,12 +5,15 @@ import { awayStory } from './walk/away.ts'
 import { conditionsStory } from './walk/conditions.ts'
 import { domainsStory } from './walk/domains.ts'
 import { keyboardStory } from './walk/keyboard.ts'
+import { logStory } from './walk/log.ts'
 import { mailStory } from './walk/mail.ts'
 import { manyStory } from './walk/many.ts'
 import { narrowStory } from './walk/narrow.ts'
+import { numberStories } from './walk/numbers.ts'
 import { phoneStory } from './walk/phone.ts'
 import { requestsStory } from './walk/requests.ts'
 import { restoredStory } from './walk/restored.ts'
+import { subscriptionStories } from './walk/subscriptions.ts'
 import { type Story, tell } from './walk/tell.ts'
 import { vaultStory } from './walk/vault.ts'
 import { webhooksStory } from './walk/webhooks.ts'
@@ -20,11 +23,14 @@ const STORIES: readonly Story[] = [
   agentMailStory,
   agentsStory,
   webhooksStory,
+  ...subscriptionStories,
   phoneStory,
+  ...numberStories,
   vaultStory,
   domainsStory,
   conditionsStory,
   requestsStory,
+  logStory,
   manyStory,
   narrowStory,
   awayStory,

@@ -5,6 +5,7 @@ const OUTSIDE = '+12025550199'
 /** Texts both ways, and a call from its ringing to what was said. */
 export const phoneStory: Story = {
   name: 'SMS and calls',
+  isLookedAt: true,
   tell: async telling => {
     await textBothWays(telling)
     await call(telling)
@@ -80,6 +81,7 @@ async function call({ page, holds }: Telling): Promise<void> {
       ['Do you have a room?', 'We do.', 'Thank you'],
       'what was said',
     )
+    await seen(detail.getByText('spoken for'))
     await gone(page.getByRole('button', { name: 'End the call' }))
   })
 }

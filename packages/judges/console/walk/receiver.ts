@@ -37,7 +37,7 @@ export async function openReceiver(): Promise<Receiver> {
     const delivery = await verifyWebhook({ body: raw, headers }, { secret: state.secret }).catch(() => null)
     received.push({ path: request.url ?? '', headers, body: raw.toString('utf8'), delivery })
     const status = state.failing ?? (delivery === null ? 400 : 200)
-    reply.writeHead(status, { 'content-type': 'text/plain' }).end(`answered ${status}`)
+    reply.writeHead(status, { 'content-type': 'text/plain' }).end(`it’s ${status}`)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -3,6 +3,7 @@ import { becomes, copied, goTo, inShell, rowsOf, type Story, same, seen, type Te
 /** The log of requests and events, live, with why each was refused. */
 export const requestsStory: Story = {
   name: 'requests',
+  isLookedAt: true,
   tell: async telling => {
     await refusals(telling)
     await filterAndPause(telling)

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { createMock, type Mock, type MockOptions } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { pageFaults } from '../axe.ts'
 import { openBrowser } from '../browser.ts'
 import { type Check, checkOf } from '../check.ts'
 
@@ -33,53 +34,43 @@ export interface Story {
   readonly name: string
   readonly browser?: BrowserContextOptions
   readonly mock?: MockOptions
+  /** After each step axe looks at the page, and whether it is too wide. */
+  readonly isLookedAt?: true
   readonly tell: (telling: Telling) => Promise<void>
 }
 
 /** Tells a story to the end, or to where it breaks: the fault then names the step, and a picture of the page. */
-export async function tell({ name, browser, mock: options, tell: run }: Story): Promise<Check[]> {
+export async function tell(story: Story): Promise<Check[]> {
+  const { name } = story
   const mock = createMock({
     seed: 1,
     clock: 'manual',
     now: NOW,
     webhooks: { allowHttpLoopback: true },
-    ...options,
+    ...story.mock,
   })
   let served = await serve(mock)
   const { origin, port } = new URL(served.url)
-  const watched = await openBrowser([origin], {
+  const { page, errors, strays, close } = await openBrowser([origin], {
     viewport: { width: 1280, height: 820 },
     locale: 'en-GB',
     timezoneId: 'UTC',
     permissions: ['clipboard-read', 'clipboard-write'],
-    ...browser,
+    ...story.browser,
   })
-  const { page, errors, strays } = watched
   page.setDefaultTimeout(PATIENCE_MS)
   const checks: Check[] = []
   const allowed: RegExp[] = []
-  const broken = async (what: string, error: unknown): Promise<void> => {
-    const path = join(mkdtempSync(join(tmpdir(), 'agentcomms-walk-')), 'page.png')
-    const isTaken = await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined)
-    const picture = isTaken ? `The page then: ${path}` : 'There is no picture of the page.'
-    checks.push(checkOf(`${name}: ${what}`, [`${error instanceof Error ? error.stack : error}\n${picture}`]))
-  }
-  const holds = async (what: string, look: () => Promise<void>): Promise<void> => {
-    try {
-      await look()
-      checks.push(checkOf(`${name}: ${what}`, []))
-    } catch (error) {
-      await broken(what, error)
-      throw new Broken()
-    }
-  }
   try {
     await page.goto(`${origin}/`)
-    await run({
+    await story.tell({
       page,
       mock,
       origin,
-      holds,
+      holds: async (what, look) => {
+        checks.push(await checkStep(story, page, { what, look }))
+        if (checks.at(-1)?.fault !== undefined) throw new Broken()
+      },
       allowErrors: pattern => allowed.push(pattern),
       closeServer: () => served.close(),
       serveAgain: async () => {
@@ -87,18 +78,42 @@ export async function tell({ name, browser, mock: options, tell: run }: Story): 
       },
     })
   } catch (error) {
-    if (!(error instanceof Broken)) await broken('it is told to its end', error)
+    if (!(error instanceof Broken))
+      checks.push(checkOf(`${name}: it is told to its end`, [await faultOf(error, page)]))
   }
   const unexpected = errors.filter(error => !allowed.some(pattern => pattern.test(error)))
   checks.push(checkOf(`${name}: no error in the page or of its policy`, unexpected))
   checks.push(checkOf(`${name}: nothing is asked of another host`, strays))
-  await watched.close()
+  await close()
   await served.close()
   mock.close()
   return checks
 }
 
 class Broken extends Error {}
+
+interface Step {
+  readonly what: string
+  readonly look: () => Promise<void>
+}
+
+async function checkStep({ name, isLookedAt }: Story, page: Page, { what, look }: Step): Promise<Check> {
+  const faults: string[] = []
+  try {
+    await look()
+    if (isLookedAt) same(await pageFaults(page), [], 'what is wrong with the page')
+  } catch (error) {
+    faults.push(await faultOf(error, page))
+  }
+  return checkOf(`${name}: ${what}`, faults)
+}
+
+async function faultOf(error: unknown, page: Page): Promise<string> {
+  const path = join(mkdtempSync(join(tmpdir(), 'agentcomms-walk-')), 'page.png')
+  const isTaken = await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined)
+  const picture = isTaken ? `The page then: ${path}` : 'There is no picture of the page.'
+  return `${error instanceof Error ? error.stack : error}\n${picture}`
+}
 
 /** Waits until it is so; what `look` throws counts as no. */
 export async function until(
@@ -170,9 +185,9 @@ export async function goTo(page: Page, title: string): Promise<void> {
   await becomes(() => page.getByRole('heading', { level: 1 }).textContent(), title)
 }
 
-/** Runs a command as a person pastes it, and answers what it prints. Throws where it fails. */
+/** Runs a command as a person pastes it into any shell, and answers what it prints. Throws where it fails. */
 export async function inShell(command: string): Promise<string> {
-  const { stdout } = await promisify(execFile)('bash', ['-c', command], { timeout: PATIENCE_MS })
+  const { stdout } = await promisify(execFile)('sh', ['-c', command], { timeout: PATIENCE_MS })
   return stdout
 }
 

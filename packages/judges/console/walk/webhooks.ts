@@ -17,6 +17,7 @@ import {
 /** A delivery that fails, is tried again, given up and replayed. */
 export const webhooksStory: Story = {
   name: 'webhooks',
+  isLookedAt: true,
   tell: async telling => {
     const receiver = await openReceiver()
     try {
@@ -86,7 +87,7 @@ async function signedRequest({ page, holds }: Telling, receiver: Receiver): Prom
     same(drawn, got?.body, 'body in the page')
   })
   await holds('the answer of the endpoint is shown', async () => {
-    await seen(attemptOf(page, 1).getByText('answered 500'))
+    await seen(attemptOf(page, 1).getByText('it’s 500'))
   })
   await holds('its curl command sends the same again, and the receiver takes it', async () => {
     const [got] = receiver.received
@@ -119,7 +120,7 @@ async function giveUpAndReplay({ page, holds }: Telling, receiver: Receiver): Pr
     await seen(page.getByText(/The next attempt is made/))
     await page.getByRole('button', { name: 'Advance the clock to the next attempt' }).click()
     await seen(attemptOf(page, 3))
-    await seen(note.getByText(/^Given up/))
+    await seen(note.getByText('Given up: The endpoint answered 503.'))
     await seen(rowsOf(page, 'Deliveries').filter({ hasText: 'dead lettered' }))
   })
   await holds('it is replayed, and succeeds', async () => {
@@ -128,6 +129,8 @@ async function giveUpAndReplay({ page, holds }: Telling, receiver: Receiver): Pr
     await page.getByRole('button', { name: 'Replay' }).click()
     await seen(note.getByText('succeeded', { exact: true }))
     await gone(page.getByRole('button', { name: 'Replay' }))
+    const attempts = page.getByRole('group').getByText(/^Attempt \d$/)
+    await becomes(() => attempts.allTextContents(), ['Attempt 1', 'Attempt 3', 'Attempt 2', 'Attempt 1'])
     await until('the receiver got it', () => receiver.received.length === before + 1)
     same(receiver.received.at(-1)?.delivery?.event, 'message.received')
   })
