@@ -91,7 +91,7 @@ async function whatItHas({ page, holds }: Telling): Promise<void> {
     const written = { Street: '12 Harbour Street', City: 'Portland', State: 'OR', 'Postal code': '97201' }
     for (const [label, value] of Object.entries(written))
       await dialog.getByLabel(label, { exact: true }).fill(value)
-    await dialog.getByRole('button', { name: 'Add it' }).click()
+    await dialog.getByRole('button', { name: 'Add address' }).click()
     await gone(dialog)
     await page.getByRole('button', { name: 'Validate' }).click()
     await seen(page.getByText('validated', { exact: true }))
