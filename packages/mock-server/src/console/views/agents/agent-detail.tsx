@@ -58,7 +58,7 @@ function AgentFacts({ agent }: { agent: Agent }) {
         ['API key', apiKeyPrefix === null ? 'none' : <code key="key">{apiKeyPrefix}…</code>],
         ['key rotated', keyRotatedAt && <FullMoment key="rotated" at={keyRotatedAt} />],
         ['voiceId', voiceId && <Copyable key="voice" text={voiceId} what="the voice" />],
-        ['created', <FullMoment key="created" at={createdAt} />],
+        ['createdAt', <FullMoment key="created" at={createdAt} />],
       ]}
     />
   )
