@@ -34,7 +34,7 @@ export function Form({ submit, isDanger, onSend, onDone, further, children }: Fo
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const send = async (): Promise<void> => {
-    if (!form.current) return
+    if (!form.current || isBusy) return
     setBusy(true)
     setFailure(undefined)
     try {
@@ -63,7 +63,11 @@ export function Form({ submit, isDanger, onSend, onDone, further, children }: Fo
       {failure !== undefined && <ProblemNote failure={failure} />}
       <div class="form-end">
         {further}
-        <button type="submit" class={isDanger ? 'button primary danger' : 'button primary'} disabled={isBusy}>
+        <button
+          type="submit"
+          class={isDanger ? 'button primary danger' : 'button primary'}
+          aria-disabled={isBusy}
+        >
           {submit}
         </button>
       </div>
