@@ -56,6 +56,7 @@ export class Ids implements Saved {
   #ids: Random
   #secrets: Random
   #requests: Random
+  #unlogged: Random
   #clock: Clock
   #counter = 0
 
@@ -64,6 +65,7 @@ export class Ids implements Saved {
     this.#ids = new Random(options.seed)
     this.#secrets = new Random(options.seed ^ 0x5ec2e7)
     this.#requests = new Random(options.seed ^ 0x2e90e5)
+    this.#unlogged = new Random(options.seed ^ 0x1095ed)
     this.#clock = options.clock
   }
 
@@ -76,6 +78,11 @@ export class Ids implements Saved {
 
   requestId(): string {
     return `req_${this.#requests.text(16)}`
+  }
+
+  /** Of a request that no journal has: the ids of those that it has stay what they are. */
+  unloggedRequestId(): string {
+    return `req_${this.#unlogged.text(16)}`
   }
 
   /** A key or secret with its prefix, 32 random characters. */

@@ -408,6 +408,17 @@ describe('the control interface', () => {
     expect([await agents(key), await agents(key), await agents(key)]).toEqual([503, 200, 429])
     expect(mock.requests).toHaveLength(3)
   })
+
+  it('gives the requests of a program the same ids, however many are unlogged in between', async () => {
+    const idAfter = async (unlogged: number): Promise<string | null> => {
+      const mock = createMock({ seed: 1 })
+      const agents = (more: Record<string, string>): Promise<Response> =>
+        mock.fetch(`${mock.baseUrl}/agents`, { headers: { 'x-api-key': mock.masterKey, ...more } })
+      for (let turn = 0; turn < unlogged; turn++) await agents({ 'x-mock-unlogged': '1' })
+      return (await agents({})).headers.get('x-request-id')
+    }
+    expect(await idAfter(3)).toBe(await idAfter(0))
+  })
 })
 
 describe('who may drive the mock', () => {

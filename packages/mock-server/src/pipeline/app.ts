@@ -79,15 +79,16 @@ export class App implements Saved {
    */
   async fetch(request: Request, basePath: string): Promise<Response> {
     const { world, onAnswer } = this.#options
-    const log: AppOptions['onAnswer'] = request.headers.has(UNLOGGED) ? () => undefined : onAnswer
+    const isUnlogged = request.headers.has(UNLOGGED)
+    const log: AppOptions['onAnswer'] = isUnlogged ? () => undefined : onAnswer
     const exchange = new Exchange(request, {
-      requestId: world.ids.requestId(),
+      requestId: isUnlogged ? world.ids.unloggedRequestId() : world.ids.requestId(),
       basePath,
       proceed: world.clock.watch(),
     })
     const answer = (): Promise<WrittenReply> => this.#reply(exchange)
     try {
-      const fault = request.headers.has(UNLOGGED) ? undefined : await this.#strike(exchange)
+      const fault = isUnlogged ? undefined : await this.#strike(exchange)
       exchange.proceed()
       const reply = fault ? await applyFault(exchange, fault, answer) : await answer()
       exchange.proceed()
