@@ -31,7 +31,7 @@ export async function checkSlow(): Promise<Check[]> {
   for (let count = 0; count < MAILS; count++) {
     await mock.receiveEmail({ to: ada.email, from, subject: 'Re: Growing', inReplyTo: '<first@ben>' })
     await pause(EVERY_MS)
-    seen.add(await page.locator('.mail-thread-facts').innerText())
+    seen.add((await page.locator('.mail-thread-facts').textContent()) ?? '')
   }
   const faults: string[] = []
   if (seen.size < 3) faults.push('it does not grow before all has come')

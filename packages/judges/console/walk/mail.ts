@@ -40,7 +40,9 @@ export const mailStory: Story = {
 async function makeAgent({ page, origin, holds }: Telling): Promise<void> {
   await holds('the empty mail leads to the agents', async () => {
     await seen(page.getByRole('heading', { name: 'No mail without agents' }))
-    await page.getByRole('button', { name: 'Create an agent' }).click()
+    await page.getByRole('link', { name: 'Create an agent' }).click()
+    await seen(page.getByRole('dialog', { name: 'New agent' }))
+    await page.keyboard.press('Escape')
     await seen(page.getByRole('heading', { name: 'No agents yet' }))
   })
   let key = ''

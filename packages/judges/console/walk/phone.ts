@@ -17,7 +17,7 @@ async function textBothWays({ page, mock, origin, holds }: Telling): Promise<voi
     await goTo(page, 'SMS')
     await seen(page.getByRole('heading', { name: 'Nobody can text yet' }))
     await page.getByRole('link', { name: 'Create an agent' }).click()
-    await seen(page.getByRole('heading', { name: 'No agents yet' }))
+    await seen(page.getByRole('dialog', { name: 'New agent' }))
   })
   const agent = await mock.addAgent({ name: 'Ada', capabilities: ['email', 'phone'] })
   const texts = page.getByRole('log', { name: 'Texts' }).getByRole('listitem')

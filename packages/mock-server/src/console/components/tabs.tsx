@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks'
 
-/** A few views of one thing. What is below belongs into an element with `panelProps(id)`. */
+/** A few views of one thing, to choose one of; what is below it is drawn by who asked. */
 export function Tabs<Id extends string>(props: {
   label: string
   tabs: readonly (readonly [Id, string])[]

@@ -11,7 +11,7 @@ import { Moment } from '../../components/moment.tsx'
 import { Split } from '../../components/split.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { readControl } from '../../control-api.ts'
-import { go } from '../../router.ts'
+import { go, route } from '../../router.ts'
 import type { ViewProps } from '../../sections.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { AgentDetail } from './agent-detail.tsx'
@@ -24,7 +24,8 @@ const STATUSES: readonly (AgentStatus | '')[] = ['', 'ACTIVE', 'SUSPENDED', 'DEL
 
 /** The agents of the organization. */
 export function AgentsView({ parts: [openId] }: ViewProps) {
-  const [isNew, setNew] = useState(false)
+  // A link of another section may ask for it.
+  const [isNew, setNew] = useState(route.value.query.has('new'))
   const [key, setKey] = useState<NewKey>()
   const open = agents.value.find(({ id }) => id === openId)
   const dialogs = (
@@ -35,7 +36,10 @@ export function AgentsView({ parts: [openId] }: ViewProps) {
             setKey({ apiKey: identity.apiKey, agentName: identity.name, identity })
             go(['agents', identity.id])
           }}
-          onClose={() => setNew(false)}
+          onClose={() => {
+            setNew(false)
+            if (route.value.query.has('new')) go(['agents'], {}, { replace: true })
+          }}
         />
       )}
       {key && <KeyShown of={key} onClose={() => setKey(undefined)} />}

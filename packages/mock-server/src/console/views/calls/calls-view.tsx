@@ -2,6 +2,7 @@ import { Phone, Plus } from 'lucide'
 import { useState } from 'preact/hooks'
 import { agents, areAgentsRead, shownAgent } from '../../agent-filter.ts'
 import { CodeBlock } from '../../components/code-block.tsx'
+import { CreateAgentLink } from '../../components/create-agent-link.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { OUTSIDE_NUMBER } from '../../components/outcome-hint.tsx'
@@ -65,9 +66,16 @@ function NoCalls({ onNew }: { onNew: () => void }) {
         <p class="faint">
           Calls are shown here, with their course and what was said. An agent needs a phone number for it.
         </p>
-        <a class="button primary" href={href(['agents', ...(shownAgent.value ? [shownAgent.value.id] : [])])}>
-          {agents.value.length === 0 ? 'Create an agent' : 'Give an agent a number'}
-        </a>
+        {agents.value.length === 0 ? (
+          <CreateAgentLink />
+        ) : (
+          <a
+            class="button primary"
+            href={href(['agents', ...(shownAgent.value ? [shownAgent.value.id] : [])])}
+          >
+            Give an agent a number
+          </a>
+        )}
       </Empty>
     )
   const request = {

@@ -2,9 +2,9 @@ import { Bot, Inbox, MailPlus, SearchX } from 'lucide'
 import { agents, areAgentsRead, shownAgent } from '../../agent-filter.ts'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { Copyable } from '../../components/copy-button.tsx'
+import { CreateAgentLink } from '../../components/create-agent-link.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { go } from '../../router.ts'
 import { FOLDER_TEXTS } from './folders.ts'
 import type { MailPlace } from './mail-address.ts'
 import { hasWord } from './mail-address.ts'
@@ -45,9 +45,7 @@ function NoAgents() {
         Mail comes to agents and is sent by them, and there is none yet. Each agent that is made gets an
         address.
       </p>
-      <button type="button" class="button primary" onClick={() => go(['agents'])}>
-        <Icon of={Bot} /> Create an agent
-      </button>
+      <CreateAgentLink />
     </Empty>
   )
 }

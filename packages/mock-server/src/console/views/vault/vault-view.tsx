@@ -1,5 +1,6 @@
 import { Bot, KeyRound } from 'lucide'
 import { agents, areAgentsRead } from '../../agent-filter.ts'
+import { CreateAgentLink } from '../../components/create-agent-link.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
@@ -44,9 +45,7 @@ function NoAgents() {
   return (
     <Empty icon={Bot} title="No agents yet">
       <p>A vault keeps the logins, cards, keys and notes of one agent. It needs an agent first.</p>
-      <a class="button primary" href={href(['agents'])}>
-        Create an agent
-      </a>
+      <CreateAgentLink />
     </Empty>
   )
 }
