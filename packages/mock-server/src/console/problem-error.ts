@@ -12,3 +12,8 @@ export class ProblemError extends Error {
     this.problem = problem
   }
 }
+
+/** Whether a record that was asked for by its id is not there: 404, or 400 for what cannot be an id. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ProblemError && (error.problem.status === 404 || error.problem.status === 400)
+}

@@ -5,7 +5,7 @@ import { isOfAgent } from '../../changed-record.ts'
 import { Action } from '../../components/action.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ProblemNote } from '../../components/problem-note.tsx'
-import { ProblemError } from '../../problem-error.ts'
+import { isGone } from '../../problem-error.ts'
 import { href } from '../../router.ts'
 import { useLoaded } from '../../use-loaded.ts'
 
@@ -38,7 +38,7 @@ async function readVault(agentId: string): Promise<Vault | null> {
   try {
     return await answerOf(api.GET('/vault/status', { params: { query: { agentId } } }))
   } catch (error) {
-    if (error instanceof ProblemError && error.problem.status === 404) return null
+    if (isGone(error)) return null
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { Call, CallState, MessageDirection } from '@agentcomms/spec'
 import { answerOf, api } from '../../api.ts'
 import { changedRecord } from '../../changed-record.ts'
-import { ProblemError } from '../../problem-error.ts'
+import { isGone } from '../../problem-error.ts'
 import { type Paged, usePaged } from '../../use-paged.ts'
 
 /** Which calls are listed. */
@@ -40,7 +40,7 @@ export async function readCall(callId: string): Promise<Call | undefined> {
   try {
     return await answerOf(api.GET('/voice/calls/{callId}', { params: { path: { callId } } }))
   } catch (error) {
-    if (error instanceof ProblemError && error.problem.status === 404) return undefined
+    if (isGone(error)) return undefined
     throw error
   }
 }

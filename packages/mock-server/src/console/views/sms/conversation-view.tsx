@@ -5,6 +5,7 @@ import { agentName } from '../../agent-filter.ts'
 import { Copyable, CopyButton } from '../../components/copy-button.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { ProblemNote } from '../../components/problem-note.tsx'
+import { isGone } from '../../problem-error.ts'
 import { href } from '../../router.ts'
 import { Composer } from './composer.tsx'
 import { endsOf } from './conversation.ts'
@@ -25,6 +26,7 @@ export function Conversation({ threadId, folder }: { threadId: string; folder: F
     if (hasMore) more()
     if (rows.length - skipped >= SHOWN) setSkipped(next)
   }
+  if (isGone(failure)) return <NoTexts threadId={threadId} folder={folder} />
   if (failure !== undefined) return <ProblemNote failure={failure} />
   if (!isRead) return null
   if (!newest) return <NoTexts threadId={threadId} folder={folder} />

@@ -1,7 +1,7 @@
 import type { Message } from '@agentcomms/spec'
 import { answerOf, api } from '../../api.ts'
 import { changedRecord } from '../../changed-record.ts'
-import { ProblemError } from '../../problem-error.ts'
+import { isGone } from '../../problem-error.ts'
 import { type Paged, usePaged } from '../../use-paged.ts'
 import { FOLDER_QUERIES, type Folder } from './threads.ts'
 
@@ -31,7 +31,7 @@ async function readText(id: string, folder: Folder): Promise<Message | undefined
     const message = await answerOf(api.GET('/messages/{id}', { params: { path: { id } } }))
     return (message.deletedAt !== null) === (folder === 'trash') ? message : undefined
   } catch (error) {
-    if (error instanceof ProblemError && error.problem.status === 404) return undefined
+    if (isGone(error)) return undefined
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { Thread } from '@agentcomms/spec'
 import { answerOf, api } from '../../api.ts'
 import { changedRecord } from '../../changed-record.ts'
-import { ProblemError } from '../../problem-error.ts'
+import { isGone } from '../../problem-error.ts'
 import { type Paged, usePaged } from '../../use-paged.ts'
 import { mergedPage, type Page } from './merged-pages.ts'
 
@@ -52,7 +52,7 @@ async function readThread(id: string, folder: Folder): Promise<Thread | undefine
     )
     return thread.messageCount > 0 ? thread : undefined
   } catch (error) {
-    if (error instanceof ProblemError && error.problem.status === 404) return undefined
+    if (isGone(error)) return undefined
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { maskCredential } from '../../../vault/mask.ts'
 import { answerOf, api } from '../../api.ts'
 import { changedRecord } from '../../changed-record.ts'
 import type { Told } from '../../live.ts'
-import { ProblemError } from '../../problem-error.ts'
+import { isGone } from '../../problem-error.ts'
 import { type Filter, fits, type Place, textAt } from './credential-kinds.ts'
 
 /** Where the vault itself is shown, in the place of a credential. */
@@ -60,7 +60,7 @@ async function orNull<Value>(answer: Promise<Value>): Promise<Value | null> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof ProblemError && error.problem.status === 404) return null
+    if (isGone(error)) return null
     throw error
   }
 }

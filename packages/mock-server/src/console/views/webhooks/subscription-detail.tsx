@@ -8,7 +8,7 @@ import { Empty } from '../../components/empty.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { FullMoment } from '../../components/moment.tsx'
 import { ProblemNote } from '../../components/problem-note.tsx'
-import { ProblemError } from '../../problem-error.ts'
+import { isGone } from '../../problem-error.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { shownEndpoint, webhookState } from './delivery-words.ts'
 import { LatestDeliveries } from './latest-deliveries.tsx'
@@ -29,7 +29,7 @@ export function SubscriptionDetail({ id }: { id: string }) {
     },
     told => changedRecord(told, 'webhook')?.id === id,
   )
-  if (failure instanceof ProblemError && failure.problem.status === 404) return <GoneSubscription id={id} />
+  if (isGone(failure)) return <GoneSubscription id={id} />
   if (failure !== undefined) return <ProblemNote failure={failure} />
   if (!value) return null
   const { webhook, stats } = value
