@@ -45,7 +45,10 @@ async function bundle(name: string, target: BuildOptions) {
   return { text: outputFiles?.[0]?.text ?? '', imports: imports.map(({ path }) => path), warnings }
 }
 
-describe.each(names)('%s', name => {
+// Tests of pages mount the mock in the browser, where there is nothing of Node.
+const mockEntries = ['@agentcomms/mock-server', '@agentcomms/mock-server/msw']
+
+describe.each([...names, ...mockEntries])('%s', name => {
   it.each(Object.entries(targets))(
     'is bundled for %s without anything left to resolve',
     async (_, target) => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
 
 /** By the path that a browser asks for: the file beside this one, and its media type. */
 const FILES: Readonly<Record<string, readonly [string, string]>> = {
@@ -41,11 +42,16 @@ const MISSING =
 export async function consoleFile(pathname: string): Promise<Response | undefined> {
   const [name, type] = (Object.hasOwn(FILES, pathname) && FILES[pathname]) || []
   if (name === undefined || type === undefined) return undefined
-  const place = new URL(`./console/${name}`, import.meta.url)
+  const place = new URL(`console/${name}`, folder())
   try {
     return new Response(await readFile(place), { headers: { ...HEADERS, 'content-type': type } })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return new Response(`${MISSING}\n${reason}\n`, { status: 404, headers: TEXT })
   }
+}
+
+/** Where this module is: as CommonJS and as ESM. */
+function folder(): URL {
+  return typeof __dirname === 'string' ? pathToFileURL(`${__dirname}/`) : new URL('.', import.meta.url)
 }
