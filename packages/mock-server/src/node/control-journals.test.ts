@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { closeDoors, type Read, startDoor } from '../../test/control-door.ts'
+import { createMock } from '../index.ts'
+
+afterEach(closeDoors)
+
+describe('what the control interface tells of', () => {
+  it('shows requests, mails and every attempt of a delivery as it went out, without credentials', async () => {
+    const { mock, origin, ask } = await startDoor()
+    const ada = await mock.addAgent({ name: 'Ada' })
+    let status = 500
+    mock.webhooks.listen('https://app.example.test/hooks', () => new Response('no', { status }))
+    const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
+    const api = async (path: string, body: object): Promise<Read> =>
+      (await mock.fetch(mock.baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    const authConfig = { type: 'bearer', token: 'very-secret-token' }
+    const hook = await api('/webhooks', {
+      url: 'https://app.example.test/hooks',
+      events: ['message.received'],
+      authConfig,
+    })
+    const triggered = await ask('/webhooks/trigger', {
+      event: 'message.received',
+      fields: { agentId: ada.id },
+    })
+    expect(triggered.body).toMatchObject({ event: 'message.received', agentId: ada.id })
+    expect((await ask('/webhooks/settled', {})).status).toBe(204)
+    status = 200
+    await ask('/clock/runAll', {})
+    const { body } = await ask(`/deliveries?webhookId=${hook.id}`)
+    const { attemptLog, payload } = body.items[0] ?? { attemptLog: [] }
+    expect(attemptLog).toMatchObject([
+      { attempt: 1, statusCode: 500, responseBody: 'no', error: 'The endpoint answered 500.' },
+      { attempt: 2, statusCode: 200, error: null, url: 'https://app.example.test/hooks' },
+    ])
+    expect(attemptLog[0]?.body).toBe(JSON.stringify(payload))
+    expect(attemptLog[0]?.headers).toMatchObject({
+      Authorization: '****',
+      'X-Service-Signature': expect.stringMatching(/v1=/),
+    })
+    await api('/email/send', { agentId: ada.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hello' })
+    const outbox = (await ask('/outbox')).body
+    expect(outbox.items).toMatchObject([{ from: ada.email, recipients: ['ben@example.com'] }])
+    const raw = `/sourceOf?messageId=${outbox.items[0]?.messageId}`
+    expect(await (await fetch(`${origin}/__mock${raw}`)).text()).toMatch(/^From:|\r\nFrom: /)
+    const { items, total } = (await ask('/requests?limit=1')).body
+    expect([items.length, total, items[0]?.operation]).toEqual([1, 2, 'sendEmail'])
+    expect((await ask(`/requests?after=${items[0]?.requestId}`)).body.items).toEqual([])
+    const earlier = (await ask(`/requests?before=${items[0]?.requestId}&limit=1`)).body.items
+    expect(earlier).toMatchObject([{ operation: 'createWebhook' }])
+    expect(JSON.stringify([(await ask('/requests')).body, body])).not.toMatch(/very-secret-token|whsec_/)
+    expect((await ask('/coverage')).body.items.length).toBeGreaterThan(0)
+    expect((await ask('/eventLog')).body.items.length).toBeGreaterThan(0)
+    expect((await ask('/webhooks/setOrder', { order: 'shuffled' })).status).toBe(204)
+  })
+
+  it('answers a page of the deliveries, those of one status, or one of them', async () => {
+    const { mock, ask } = await startDoor()
+    const urls = ['https://taken.example.test/', 'https://refused.example.test/']
+    const fetch = (input: string, body: object): Promise<{ id: string }> =>
+      mock
+        .fetch(`${mock.baseUrl}${input}`, {
+          method: 'POST',
+          headers: { 'x-api-key': mock.masterKey, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+        .then(reply => reply.json() as Promise<{ id: string }>)
+    for (const url of urls) {
+      mock.webhooks.listen(url, () => new Response(null, { status: url === urls[0] ? 204 : 500 }))
+      await fetch('/webhooks', { url, events: ['*'], maxAttempts: 1 })
+    }
+    for (let count = 0; count < 3; count++) await ask('/webhooks/trigger', { event: 'agent.created' })
+    await ask('/webhooks/settled', {})
+    const idsOf = async (query: string): Promise<string[]> =>
+      (await ask(`/deliveries?${query}`)).body.items.map(({ id }) => id)
+    const all = mock.deliveries.map(({ id }) => id)
+    expect(await idsOf('limit=2')).toEqual(all.slice(4))
+    expect(await idsOf(`limit=3&before=${all[4]}`)).toEqual(all.slice(1, 4))
+    expect(await idsOf(`after=${all[0]}&before=${all[4]}`)).toEqual(all.slice(1, 4))
+    expect(await idsOf('before=c0none')).toEqual([])
+    expect(await idsOf(`id=${all[2]}`)).toEqual([all[2]])
+    const dead = mock.deliveries.filter(({ status }) => status === 'DEAD_LETTERED').map(({ id }) => id)
+    expect(dead).toHaveLength(3)
+    expect(await idsOf('status=DEAD_LETTERED')).toEqual(dead)
+    const brief = (await ask('/deliveries?status=DEAD_LETTERED&limit=1&brief=true')).body
+    expect(brief).toMatchObject({ total: 3, items: [{ id: dead[2], status: 'DEAD_LETTERED', attempts: 1 }] })
+    const [one = {}] = brief.items
+    for (const name of ['payload', 'responseBody', 'attemptLog']) expect(one).not.toHaveProperty(name)
+    expect((await ask('/deliveries?status=DEAD')).status).toBe(400)
+  })
+
+  it('leaves requests with X-Mock-Unlogged out of the journal, the faults and the rate limit', async () => {
+    const { mock } = await startDoor({ rateLimit: { requestsPerMinute: 1 } })
+    const fault = mock.faults.add({ status: 503, times: 1 })
+    const key = { 'x-api-key': mock.masterKey }
+    const agents = async (headers: Record<string, string>): Promise<number> =>
+      (await mock.fetch(`${mock.baseUrl}/agents`, { headers })).status
+    for (let turn = 0; turn < 2; turn++) expect(await agents({ ...key, 'x-mock-unlogged': '1' })).toBe(200)
+    expect([mock.requests, fault.used]).toEqual([[], 0])
+    expect([await agents(key), await agents(key), await agents(key)]).toEqual([503, 200, 429])
+    expect(mock.requests).toHaveLength(3)
+  })
+
+  it('gives the requests of a program the same ids, however many are unlogged in between', async () => {
+    const idAfter = async (unlogged: number): Promise<string | null> => {
+      const mock = createMock({ seed: 1 })
+      const agents = (more: Record<string, string>): Promise<Response> =>
+        mock.fetch(`${mock.baseUrl}/agents`, { headers: { 'x-api-key': mock.masterKey, ...more } })
+      for (let turn = 0; turn < unlogged; turn++) await agents({ 'x-mock-unlogged': '1' })
+      return (await agents({})).headers.get('x-request-id')
+    }
+    expect(await idAfter(3)).toBe(await idAfter(0))
+  })
+})
