@@ -52,7 +52,10 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     if (hasMore && last >= rows.length - NEAR_END) latestNearEnd.current?.()
   }, [hasMore, last, rows.length])
 
+  // How far below the rows that have come the keys went: it is gone on with when more come.
+  const ahead = useRef(0)
   const moveTo = (index: number, of: readonly Row[] = rows): void => {
+    ahead.current = hasMore ? Math.max(0, index - of.length + 1) : 0
     const to = Math.max(0, Math.min(of.length - 1, index))
     const row = of[to]
     if (row === undefined) return
@@ -61,15 +64,19 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     clearTimeout(follow.current)
     if (follows && matchMedia(WIDE).matches) follow.current = setTimeout(() => onOpen(row), FOLLOW_AFTER_MS)
   }
+  const moveDown = (by: number): void => moveTo(active + ahead.current + by)
+  useEffect(() => {
+    if (ahead.current > 0) moveDown(0)
+  }, [rows.length])
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 1)
     const steps: Record<string, () => void> = {
-      ArrowDown: () => moveTo(active + 1),
-      j: () => moveTo(active + 1),
+      ArrowDown: () => moveDown(1),
+      j: () => moveDown(1),
       ArrowUp: () => moveTo(active - 1),
       k: () => moveTo(active - 1),
-      PageDown: () => moveTo(active + page),
+      PageDown: () => moveDown(page),
       PageUp: () => moveTo(active - page),
       Home: () => moveTo(0),
       End: () => void toEnd(),
@@ -126,6 +133,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
               data-active={index === active}
               style={{ height: `${rowHeight}px`, transform: `translateY(${start}px)` }}
               onClick={() => {
+                ahead.current = 0
                 setActiveId(idOf(row))
                 onOpen(row)
               }}
