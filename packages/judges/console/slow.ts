@@ -32,6 +32,7 @@ async function checkLateRows(): Promise<Check> {
   })
   await page.goto(`${origin}/#/mail`)
   const list = page.getByRole('listbox', { name: 'Threads' })
+  await list.getByText(`Mail ${LONG}.`).waitFor()
   await list.focus()
   for (let turn = 0; turn < STEPS; turn++) await page.keyboard.press('ArrowDown')
   const faults: string[] = []

@@ -54,17 +54,22 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
 
   // How far below the rows that have come the keys went: it is gone on with when more come.
   const ahead = useRef(0)
+  // Keys may come faster than what they change is drawn.
+  const place = useRef(active)
+  place.current = active
   const moveTo = (index: number, of: readonly Row[] = rows): void => {
-    ahead.current = hasMore ? Math.max(0, index - of.length + 1) : 0
     const to = Math.max(0, Math.min(of.length - 1, index))
     const row = of[to]
     if (row === undefined) return
+    ahead.current = hasMore ? Math.max(0, index - to) : 0
+    place.current = to
     setActiveId(idOf(row))
     virtualizer.scrollToIndex(to, { align: 'auto' })
     clearTimeout(follow.current)
     if (follows && matchMedia(WIDE).matches) follow.current = setTimeout(() => onOpen(row), FOLLOW_AFTER_MS)
   }
-  const moveDown = (by: number): void => moveTo(active + ahead.current + by)
+  const moveDown = (by: number): void => moveTo(place.current + ahead.current + by)
+  const moveUp = (by: number): void => moveTo(place.current - by)
   useEffect(() => {
     if (ahead.current > 0) moveDown(0)
   }, [rows.length])
@@ -74,10 +79,10 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     const steps: Record<string, () => void> = {
       ArrowDown: () => moveDown(1),
       j: () => moveDown(1),
-      ArrowUp: () => moveTo(active - 1),
-      k: () => moveTo(active - 1),
+      ArrowUp: () => moveUp(1),
+      k: () => moveUp(1),
       PageDown: () => moveDown(page),
-      PageUp: () => moveTo(active - page),
+      PageUp: () => moveUp(page),
       Home: () => moveTo(0),
       End: () => void toEnd(),
       Enter: () => openNow(),
@@ -96,7 +101,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     requestAnimationFrame(() => moveTo(latestRows.current.length - 1, latestRows.current))
   }
   const openNow = (): void => {
-    const row = rows[active]
+    const row = rows[place.current]
     clearTimeout(follow.current)
     if (row !== undefined) onOpen(row)
   }
