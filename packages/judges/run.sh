@@ -69,8 +69,8 @@ AGENTCOMMS_JUDGE=prism vitest --project conformance scenarios/
 step 'the types: TypeScript 5.4 to 7, every module resolution, with and without the types of Node'
 node --import tsx packages/conformance/published/check-types.ts
 
-step 'the models, 2,000 runs each'
-AGENTCOMMS_MODEL_RUNS=2000 vitest --project mock-server test/models/messages.test.ts test/models/deliveries.test.ts
+step 'the models, 2,100 runs each'
+AGENTCOMMS_RUNS=35 vitest --project mock-server test/models/messages.test.ts test/models/deliveries.test.ts
 
 step 'seeded bugs: the models find each'
 AGENTCOMMS_SEEDED_BUGS=1 vitest --project mock-server test/models/messages-bugs test/models/deliveries-bugs

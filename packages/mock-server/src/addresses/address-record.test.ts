@@ -1,6 +1,7 @@
 import type { AddressType } from '@agentcomms/spec'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../../test/property-runs.ts'
 import { Clock } from '../core/clock.ts'
 import type { Ground } from '../core/ground.ts'
 import { Ids } from '../core/ids.ts'
@@ -50,6 +51,7 @@ it('whatever is done, each type that an agent has addresses of has exactly one p
         expect(violationsIn(all())).toEqual([])
       }
     }),
+    runs(),
   )
 })
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../test/property-runs.ts'
 import { curlCommand, inShell } from './curl.ts'
 
 /** The words that a shell makes of a command, but for its first one. */
@@ -27,7 +28,7 @@ describe('a word of a shell', () => {
       fc.property(fc.array(text, { minLength: 1, maxLength: 20 }), texts => {
         expect(wordsOf(`curl ${texts.map(inShell).join(' ')}`)).toEqual(texts)
       }),
-      { numRuns: 25 },
+      runs(25),
     )
   })
 })

@@ -56,9 +56,11 @@ class StyleWriter {
       case TokenType.Comment:
       case TokenType.CDO:
       case TokenType.CDC:
-      case TokenType.BadString:
       case TokenType.BadURL:
         return GAP
+      case TokenType.BadString:
+        // What follows `url(` without a string would be an address.
+        return this.#isUrl('') ? quoted(NOTHING) : GAP
       case TokenType.URL:
         return `url(${quoted(this.#fileAt(token[4].value))})`
       case TokenType.String:

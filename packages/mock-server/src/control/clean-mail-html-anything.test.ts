@@ -2,6 +2,7 @@ import { TokenType, tokenize } from '@csstools/css-tokenizer'
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../test/property-runs.ts'
 import { type CleanMail, cleanMailHtml } from './clean-mail-html.ts'
 import { MailFiles } from './mail-files.ts'
 
@@ -172,7 +173,7 @@ describe('cleanMailHtml, of anything', () => {
       fc.property(hostile, html => {
         expect(faultsOf(clean(html))).toEqual([])
       }),
-      { numRuns: 3000 },
+      runs(3000),
     )
   })
 
@@ -183,7 +184,7 @@ describe('cleanMailHtml, of anything', () => {
         const page = `<html${once.htmlAttributes}><head>${once.styles}</head><body${once.bodyAttributes}>${once.body}</body></html>`
         expect(clean(page, remote)).toEqual(once)
       }),
-      { numRuns: 3000 },
+      runs(3000),
     )
   })
 })

@@ -132,6 +132,11 @@ describe('cleanMailHtml', () => {
     )
   })
 
+  it('makes no address of what a string that is never closed leaves behind', () => {
+    expect(clean('<style>a{b:url("\n)}</style>').styles).toBe('<style>a{b:url("data:,"\n)}</style>')
+    expect(clean('<style>a{b:"\n}</style>').styles).toBe('<style>a{b:/**/\n}</style>')
+  })
+
   it('leaves style out where there is more than a mail can have a use for', () => {
     const style = `<style>${'p{}'.repeat(2 ** 18)}</style>`
     const { styles, body: written } = clean(`${style.repeat(4)}<p style="color:red">`)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../test/property-runs.ts'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
 import { parseMail } from './parse-mail.ts'
 
@@ -50,6 +51,7 @@ describe('parseMail gives back what composeMail was given', () => {
         if (body.trim() !== '' || html === null) expect(parsed.text).toBe(lineBreaks(body))
         expect(parsed.html).toBe(html === null ? null : lineBreaks(html))
       }),
+      runs(),
     )
   })
 
@@ -70,6 +72,7 @@ describe('parseMail gives back what composeMail was given', () => {
           if (!value.includes('=?')) expect(parsed.headers['X-Value']).toBe(value)
         },
       ),
+      runs(),
     )
   })
 
@@ -80,6 +83,7 @@ describe('parseMail gives back what composeMail was given', () => {
         expectWellFormed(raw)
         expect(await parseMail(raw)).toMatchObject({ from, to, cc: to })
       }),
+      runs(),
     )
   })
 
@@ -104,6 +108,7 @@ describe('parseMail gives back what composeMail was given', () => {
         expect(parsed.attachments).toMatchObject(attachments)
         expect(parsed.text).toBe('Done.')
       }),
+      runs(),
     )
   })
 })

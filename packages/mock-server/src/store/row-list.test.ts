@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../test/property-runs.ts'
 import { behind, compare, type Position, RowLists } from './row-list.ts'
 import { spreadHash } from './shards.ts'
 
@@ -92,7 +93,7 @@ describe('RowLists', () => {
           pair.check(position)
         }
       }),
-      { numRuns: 60 },
+      runs(60),
     )
   })
 

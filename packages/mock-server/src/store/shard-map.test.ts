@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../../test/property-runs.ts'
 import { ShardMap } from './shard-map.ts'
 
 const steps = fc.array(
@@ -37,6 +38,6 @@ it('holds what a Map holds while its parts are split, also across snapshots', ()
         }
       }
     }),
-    { numRuns: 60 },
+    runs(60),
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../../test/property-runs.ts'
 import { SlotIndex } from './slot-index.ts'
 
 const steps = fc.array(
@@ -43,7 +44,7 @@ it('finds the slots that were added and not removed, also where they share a has
         }
       }
     }),
-    { numRuns: 60 },
+    runs(60),
   )
 })
 

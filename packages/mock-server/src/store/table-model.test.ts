@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../../test/property-runs.ts'
 import { compare, type Position } from './row-list.ts'
 import { type Row, Table } from './table.ts'
 
@@ -113,7 +114,7 @@ it('lists, finds and counts as a plain array does, whatever is inserted, replace
         for (const name of names) if (!taken.has(name)) expect(table.find('name', name)).toBeUndefined()
       }
     }),
-    { numRuns: 200 },
+    runs(200),
   )
 })
 
@@ -149,6 +150,6 @@ it('never skips or repeats a row that was there when the walk began, whatever is
         expect(new Set(seen).size).toBe(seen.length)
       },
     ),
-    { numRuns: 200 },
+    runs(200),
   )
 })

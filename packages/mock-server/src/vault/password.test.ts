@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../test/property-runs.ts'
 import { Clock } from '../core/clock.ts'
 import { Ids } from '../core/ids.ts'
 import { makePassword, passwordFault } from './password.ts'
@@ -31,6 +32,7 @@ describe('makePassword', () => {
         expect(password).toMatch(/^[!-~]+$/)
         for (const name of NAMES) expect(CLASSES[name].test(password), name).toBe(wish[name] !== false)
       }),
+      runs(),
     )
   })
 

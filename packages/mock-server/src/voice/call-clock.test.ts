@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
+import { runs } from '../../test/property-runs.ts'
 import { createMock } from '../create-mock.ts'
 
 const mock = createMock({ clock: 'manual', now: '2026-01-01T00:00:00Z' })
@@ -45,6 +46,6 @@ it('leaves the same records however the clock gets there', async () => {
       const steps = sorted.slice(1).map((time, index) => time - (sorted[index] ?? 0))
       expect(await run(steps)).toEqual(atOnce)
     }),
-    { numRuns: 25 },
+    runs(25),
   )
 })

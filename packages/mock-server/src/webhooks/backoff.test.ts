@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../test/property-runs.ts'
 import { type BackoffOptions, backoffAfter } from './backoff.ts'
 
 const options: BackoffOptions = {
@@ -27,6 +28,7 @@ describe('backoffAfter', () => {
         expect(wait).toBeLessThanOrEqual(Math.min(exact * 1.2, HOUR))
         expect(backoffAfter(id, attempts, { ...options, seed })).toBe(wait)
       }),
+      runs(),
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../test/property-runs.ts'
 import { countAttempt, fitsAt, WINDOW_MS } from './rate-window.ts'
 
 describe('countAttempt', () => {
@@ -41,6 +42,7 @@ describe('fitsAt', () => {
         for (const [index, at] of opened.entries())
           expect(at - (opened[index - 1] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(WINDOW_MS)
       }),
+      runs(),
     )
   })
 })

@@ -1,12 +1,12 @@
-/** How often a model is run, and how long that may take; both models alike. */
-const runs = Number(process.env.AGENTCOMMS_MODEL_RUNS ?? 60)
-const seed = process.env.AGENTCOMMS_MODEL_SEED
+import { runs } from '../property-runs.ts'
 
-export const TIMEOUT_MS = 60_000 + runs * 2_000
+const parameters = runs(60)
+
+/** How often a model is run, and how long that may take; both models alike. */
+export const TIMEOUT_MS = 60_000 + parameters.numRuns * 2_000
 
 export const PARAMETERS = {
-  numRuns: runs,
-  ...(seed !== undefined && { seed: Number(seed) }),
+  ...parameters,
   // Of a seeded bug nobody wants the smallest example.
   ...(process.env.AGENTCOMMS_SEEDED_BUG !== undefined && { endOnFailure: true }),
 }

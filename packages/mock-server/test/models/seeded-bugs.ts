@@ -63,8 +63,8 @@ function runModel(model: string, bug?: SeededBug): Promise<ModelRun> {
   const env = {
     ...process.env,
     AGENTCOMMS_SEEDED_BUG: JSON.stringify(bug ?? null),
-    AGENTCOMMS_MODEL_RUNS: '400',
-    AGENTCOMMS_MODEL_SEED: '1',
+    AGENTCOMMS_RUNS: '7',
+    AGENTCOMMS_SEED: '1',
     NODE_OPTIONS: `--max-old-space-size=${LIMIT_MB}`,
   }
   const run = ['run', '--config', config, '--no-color', `test/models/${model}.test.ts`]
