@@ -87,6 +87,20 @@ const WITH_PICTURES: readonly Row[] = [
     'css url in a custom property',
     ({ pictures }) => `<p style="--a:'${pictures}/var';background:image-set(var(--a) 1x)">x</p>`,
   ],
+  [
+    'css url handed on by a function',
+    ({ pictures }) => `<p style="background:image-set(if(else:'${pictures}/if') 1x)">x</p>`,
+  ],
+  [
+    'css url in a registered property',
+    ({ pictures }) =>
+      `<style>@property --a{syntax:"*";inherits:false;initial-value:"${pictures}/initial"}p{background:image-set(var(--a) 1x)}</style><p>x</p>`,
+  ],
+  [
+    "css url in a function of the mail's own",
+    ({ pictures }) =>
+      `<style>@function --f(){result:"${pictures}/result"}p{background:image-set(--f() 1x)}</style><p>x</p>`,
+  ],
   ['img', ({ pictures }) => `<img src="${pictures}/img" srcset="${pictures}/srcset 2x" loading="eager">`],
   [
     'img lowsrc and dynsrc',

@@ -3,6 +3,15 @@ import type { MailFiles } from './mail-files.ts'
 
 /** Functions whose strings are urls. */
 const OF_URLS = new Set(['url', 'src', 'image', 'image-set', '-webkit-image-set'])
+/** What may become part of a property by and by: of a rule for a property or a function of the mail's own. */
+const TAKEN_LATER = new Set(['initial-value', 'result'])
+/** What begins a bracket, with what ends it. */
+const ENDS: ReadonlyMap<TokenType, TokenType> = new Map([
+  [TokenType.Function, TokenType.CloseParen],
+  [TokenType.OpenParen, TokenType.CloseParen],
+  [TokenType.OpenSquare, TokenType.CloseSquare],
+  [TokenType.OpenCurly, TokenType.CloseCurly],
+])
 const NOTHING = 'data:,'
 // Keeps what was beside it apart.
 const GAP = '/**/'
@@ -15,14 +24,22 @@ export function cleanMailCss(css: string, files: MailFiles): string {
   return new StyleWriter(files).write(css)
 }
 
+/** One that is open; `name` is that of a function. */
+interface Bracket {
+  end: TokenType
+  name: string
+}
+
 class StyleWriter {
   #files: MailFiles
   #written: string[] = []
-  /** The functions and brackets that are open, by the names of the functions. */
-  #open: string[] = []
+  /** The functions and brackets that are open. */
+  #open: Bracket[] = []
+  /** How many of them take urls. */
+  #openOfUrls = 0
   #inFontFace = false
-  /** What stands in the value of a property of the mail's own may become part of any other. */
-  #inOwnProperty = false
+  /** How many brackets were open where what may become part of any property began; undefined outside of it. */
+  #takenLater: number | undefined
 
   constructor(files: MailFiles) {
     this.#files = files
@@ -77,19 +94,31 @@ class StyleWriter {
     if (token[0] === TokenType.AtKeyword && token[4].value.toLowerCase() === 'font-face')
       this.#inFontFace = true
     else if (token[0] === TokenType.CloseCurly) this.#inFontFace = false
-    if (token[0] === TokenType.Ident && token[4].value.startsWith('--')) this.#inOwnProperty = true
-    else if (token[0] === TokenType.Semicolon || token[0] === TokenType.CloseCurly)
-      this.#inOwnProperty = false
-    if (token[0] === TokenType.Function) this.#open.push(token[4].value.toLowerCase())
-    else if (token[0] === TokenType.OpenParen) this.#open.push('')
-    else if (token[0] === TokenType.CloseParen) this.#open.pop()
-    // A bracket that is never closed ends with the block around it.
-    else if (token[0] === TokenType.CloseCurly) this.#open.length = 0
+    if (token[0] === TokenType.Ident && isTakenLater(token[4].value))
+      this.#takenLater = Math.min(this.#takenLater ?? this.#open.length, this.#open.length)
+    else if (token[0] === TokenType.Semicolon && this.#open.length === this.#takenLater)
+      this.#takenLater = undefined
+    const end = ENDS.get(token[0])
+    if (end !== undefined)
+      this.#push({ end, name: token[0] === TokenType.Function ? token[4].value.toLowerCase() : '' })
+    // What ends another bracket ends nothing.
+    else if (this.#open.at(-1)?.end === token[0]) this.#pop()
+  }
+
+  #push(bracket: Bracket): void {
+    this.#open.push(bracket)
+    if (OF_URLS.has(bracket.name)) this.#openOfUrls += 1
+  }
+
+  #pop(): void {
+    if (OF_URLS.has(this.#open.pop()?.name ?? '')) this.#openOfUrls -= 1
+    if (this.#open.length < (this.#takenLater ?? 0)) this.#takenLater = undefined
   }
 
   #isUrl(text: string): boolean {
-    if (OF_URLS.has(this.#open.at(-1) ?? '')) return true
-    return this.#inOwnProperty && /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(text)
+    // Functions within, such as if() and env(), hand on what they are given; type() names a MIME type.
+    if (this.#openOfUrls > 0 && this.#open.at(-1)?.name !== 'type') return true
+    return this.#takenLater !== undefined && /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(text)
   }
 
   #fileAt(url: string): string {
@@ -97,6 +126,10 @@ class StyleWriter {
     if (/^data:/i.test(url)) return url
     return this.#inFontFace ? NOTHING : (this.#files.pictureAt(url) ?? NOTHING)
   }
+}
+
+function isTakenLater(name: string): boolean {
+  return name.startsWith('--') || TAKEN_LATER.has(name.toLowerCase())
 }
 
 /** To the end of a rule: its semicolon, or its block. */

@@ -13,7 +13,7 @@ function clean(html: string, remote = false): CleanMail {
 }
 
 /** Pieces that have broken cleaners, in any order. */
-const hostile = fc
+const pieces = fc
   .array(
     fc.oneof(
       fc.constantFrom(
@@ -78,7 +78,14 @@ const hostile = fc
           '<foreignObject>',
         ],
         ...[
+          "url('//x.test/a')",
+          "image-set('//x.test/a' 1x)",
+          '--a:',
+          'image-set(',
+          'if(else:',
+          'type(',
           '@import',
+          '@IMPORT ',
           '@import url(',
           'url(',
           'url("',
@@ -131,6 +138,9 @@ const hostile = fc
     { maxLength: 24 },
   )
   .map(parts => parts.join(''))
+const hostile = fc
+  .tuple(fc.constantFrom('', '', '<style>', '<p style="'), pieces)
+  .map(([start, rest]) => start + rest)
 
 /** What a page may not have, wherever it stands. */
 function faultsOf({ styles, body: written, htmlAttributes, bodyAttributes }: CleanMail): string[] {
@@ -149,7 +159,7 @@ function faultsOf({ styles, body: written, htmlAttributes, bodyAttributes }: Cle
           faults.push(key)
         if (/^(?:src|background)$/.test(key) && !/^data:image\//.test(value)) faults.push(value)
         if (key === 'href' && !/^(?:https?|mailto|tel):/.test(value)) faults.push(value)
-        if (key === 'style' && /x\.test/.test(value) && /url|image-set/i.test(value)) faults.push(value)
+        if (key === 'style' && loads(value)) faults.push(value)
       }
     },
     oncomment: comment => faults.push(comment),
@@ -159,12 +169,27 @@ function faultsOf({ styles, body: written, htmlAttributes, bodyAttributes }: Cle
   for (const element of styles.split(/<style[^>]*>/).slice(1)) {
     const css = element.replace(/<\/style>$/, '')
     if (/<\/|<!/.test(css)) faults.push(css)
-    // A string may say @import, and a name may begin like it.
-    for (const [type, , , , value] of tokenize({ css }))
-      if (type === TokenType.URL || (type === TokenType.AtKeyword && /^import$/i.test(value.value)))
-        faults.push(css)
+    if (loads(css)) faults.push(css)
   }
   return faults
+}
+
+/** Whether style asks for anything of another host. */
+function loads(css: string): boolean {
+  const open: string[] = []
+  return tokenize({ css }).some(([type, , , , value]) => {
+    if (type === TokenType.Function) open.push(value.value.toLowerCase())
+    if (type === TokenType.OpenParen) open.push('')
+    if (type === TokenType.CloseParen) open.pop()
+    const isAddress =
+      open.at(-1) !== 'type' && open.some(name => /^(?:url|src|image|(?:-webkit-)?image-set)$/.test(name))
+    // A string may say @import, and a name may begin like it.
+    if (type === TokenType.AtKeyword && /^import$/i.test(value.value)) return true
+    return (
+      type === TokenType.URL ||
+      (type === TokenType.String && isAddress && /^(?!data:).*x\.test/s.test(value.value))
+    )
+  })
 }
 
 describe('cleanMailHtml, of anything', () => {

@@ -130,6 +130,25 @@ describe('cleanMailHtml', () => {
     expect(body(`<p style="--a:'https://x.test/a';--b:'b';content:'https:'">`)).toBe(
       '<p style="--a:&#34;data:,&#34;;--b:&#34;b&#34;;content:&#34;https:&#34;"></p>',
     )
+    for (const css of [
+      'p{background:image-set(var(--z,"//x.test/a") 1x)}',
+      'p{background:image-set(if(else:"//x.test/a") 1x)}',
+      'p{background:image-set(env(z,"//x.test/a") 1x)}',
+      '@property --a{syntax:"*";inherits:false;initial-value:"//x.test/a"}',
+      '@function --f(){result:"//x.test/a"}',
+      '@function --f(--a){--b:1;result:"//x.test/a"}',
+      'p{--a:if(style(--b:1):"b";else:"//x.test/a")}',
+      'p{background:image-set([)"//x.test/a"])}',
+    ])
+      expect(clean(`<style>${css}</style>`).styles).toBe(
+        `<style>${css.replace('//x.test/a', 'data:,')}</style>`,
+      )
+  })
+
+  it('keeps strings of style that are no addresses', () => {
+    const css =
+      'a[href^="https://x.test"]{content:"https:";background:image-set("data:,a" type("image/avif"))}'
+    expect(clean(`<style>${css}</style>`).styles).toBe(`<style>${css}</style>`)
   })
 
   it('makes no address of what a string that is never closed leaves behind', () => {
@@ -164,6 +183,8 @@ describe('cleanMailHtml', () => {
       '{',
       '(',
       '@import ',
+      'image(',
+      'image-set("a"',
       '\\',
       '/*',
       '"',
