@@ -1,21 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { chromiumOptions } from '../chromium.ts'
 
-const ARGUMENTS = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-quic',
-  '--disable-sync',
-  '--no-first-run',
-  '--num-raster-threads=1',
-  '--disable-partial-raster',
-  '--disable-skia-runtime-opts',
-  // Names lead nowhere, but for one that leads here by a trick of its DNS.
-  '--host-resolver-rules=MAP rebound.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-]
+// Pictures of it are the same each time.
+const DRAWING = ['--num-raster-threads=1', '--disable-partial-raster', '--disable-skia-runtime-opts']
 
 /** A Chromium of its own, and what went wrong in it. */
 export interface Watched {
@@ -39,11 +29,13 @@ export async function openBrowser(
   allowed: readonly string[],
   options: BrowserContextOptions = {},
 ): Promise<Watched> {
-  const executablePath = execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim()
+  const { executablePath, args } = chromiumOptions('MAP rebound.test 127.0.0.1, ')
   const profile = mkdtempSync(join(tmpdir(), 'agentcomms-chromium-'))
-  // Root has no sandbox to run it in.
-  const args = [...ARGUMENTS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
-  const context = await chromium.launchPersistentContext(profile, { executablePath, args, ...options })
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...args, ...DRAWING],
+    ...options,
+  })
   const page = context.pages()[0] ?? (await context.newPage())
   const close = async (): Promise<void> => {
     await context.close()

@@ -2,7 +2,6 @@
  * The MSW door of the mock server as a user meets it, with MSW 2 and 3: the packed package with a copy of MSW of the
  * user's own, compiled, and behind a service worker in Debian's Chromium. Run by `npm run test:full` after the build.
  */
-import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,6 +10,7 @@ import { build } from 'esbuild'
 import { chromium } from 'playwright-core'
 import { compile } from '../../conformance/published/compile.ts'
 import { createConsumer, manifestOf, pack, root } from '../../conformance/published/packed.ts'
+import { chromiumOptions } from '../chromium.ts'
 import { run } from '../runtimes/run-process.ts'
 
 interface Check {
@@ -57,9 +57,7 @@ async function serve(files: Readonly<Record<string, string>>) {
 }
 
 async function runInChromium(url: string): Promise<Check[]> {
-  const executablePath = execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim()
-  const args = ['--no-first-run', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1']
-  const browser = await chromium.launch({ executablePath, args })
+  const browser = await chromium.launch(chromiumOptions())
   const timer = setTimeout(() => browser.close(), LONGEST_MS)
   try {
     const page = await browser.newPage()

@@ -1,26 +1,16 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
+import { chromiumOptions } from '../chromium.ts'
 import { bundle } from './bundle.ts'
 import type { Report } from './runtimes.ts'
 import type { World } from './world.ts'
 
 const LONGEST_MS = 60_000
-const ARGUMENTS = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-quic',
-  '--disable-sync',
-  '--no-first-run',
-  // No name is looked up: the page needs 127.0.0.1 alone.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-]
 
 /** Runs the smoke test in a page of Debian's Chromium, without a window. */
 export async function runInChromium(world: World, consumer: string): Promise<Report> {
   const { file, entry } = await bundle(consumer, 'page.js', ['browser'])
-  const executablePath = execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim()
-  const browser = await chromium.launch({ executablePath, args: ARGUMENTS })
+  const browser = await chromium.launch(chromiumOptions())
   const timer = setTimeout(() => browser.close(), LONGEST_MS)
   try {
     const page = await browser.newPage()

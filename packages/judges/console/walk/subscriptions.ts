@@ -40,7 +40,7 @@ async function subscribe({ page, holds }: Telling, receiver: Receiver): Promise<
     await page.keyboard.press('n')
     await page.getByLabel('url', { exact: true }).fill(receiver.url + HOSTILE_QUERY)
     await page.keyboard.press('Control+Enter')
-    const dialog = page.getByRole('dialog').filter({ hasText: 'It is shown this once' })
+    const dialog = page.getByRole('dialog').filter({ hasText: 'is shown this once' })
     receiver.secret = await copied(page, dialog.getByRole('button', { name: /^Copy the secret/ }))
     await dialog.getByRole('button', { name: 'Done' }).click()
     await gone(dialog)
