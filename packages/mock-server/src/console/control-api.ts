@@ -1,4 +1,6 @@
 import type { CallTranscriptSegment, Organization, WebhookDelivery } from '@agentcomms/spec'
+import type { z } from 'zod'
+import type { incomingEmail } from '../control/arrivals.ts'
 import type {
   DeliveryAttempt,
   DnsTable,
@@ -32,17 +34,7 @@ export interface ShownFault {
 }
 
 /** A mail that comes from outside. */
-export interface OutsideEmail {
-  to: string[]
-  from: string
-  cc?: string[]
-  subject?: string
-  text?: string
-  html?: string
-  attachments?: { filename: string; contentType?: string; contentBase64: string }[]
-  inReplyTo?: string
-  spam?: boolean
-}
+export type OutsideEmail = z.input<typeof incomingEmail>
 
 /** What `GET /__mock…` answers. */
 export interface ControlReads {

@@ -12,31 +12,32 @@ type Listener = (told: Told) => void
 /** Whether what happens is heard of. */
 export const isLive = signal(false)
 
-const TOPICS: Record<Topic, true> = {
-  organization: true,
-  agent: true,
-  address: true,
-  inbox: true,
-  draft: true,
-  message: true,
-  thread: true,
-  phoneNumber: true,
-  call: true,
-  vault: true,
-  credential: true,
-  domain: true,
-  suppression: true,
-  demoInbox: true,
-  demoMessage: true,
-  webhook: true,
-  delivery: true,
-  request: true,
-  event: true,
-  dns: true,
-  faults: true,
-  clock: true,
-  restored: true,
-}
+/** What each is: the name of an event is the kind of its record, and its data does not repeat that it is one. */
+const TOPICS = {
+  organization: 'record',
+  agent: 'record',
+  address: 'record',
+  inbox: 'record',
+  draft: 'record',
+  message: 'record',
+  thread: 'record',
+  phoneNumber: 'record',
+  call: 'record',
+  vault: 'record',
+  credential: 'record',
+  domain: 'record',
+  suppression: 'record',
+  demoInbox: 'record',
+  demoMessage: 'record',
+  webhook: 'record',
+  delivery: 'record',
+  request: 'request',
+  event: 'event',
+  dns: 'dns',
+  faults: 'faults',
+  clock: 'clock',
+  restored: 'restored',
+} as const satisfies Record<Resource, 'record'> & { [Type in Exclude<Happening['type'], 'record'>]: Type }
 const listeners = new Set<Listener>()
 let lastEventId = ''
 let source: EventSource | undefined
@@ -71,11 +72,9 @@ function connect(): void {
     lastEventId = id
     tell({ topic: 'missed' })
   })
-  for (const topic of Object.keys(TOPICS) as Topic[])
+  for (const [topic, type] of Object.entries(TOPICS) as [Topic, Happening['type']][])
     own.addEventListener(topic, ({ data, lastEventId: id }) => {
       lastEventId = id
-      // The name of a record's event is its kind; its data does not repeat that it is a record.
-      const type = isOfRecord(topic) ? 'record' : topic
       tell({ topic, happening: { type, ...JSON.parse(data) } })
     })
   own.onerror = () => {
@@ -97,9 +96,4 @@ export function onLive(listener: Listener): () => void {
 
 function tell(told: Told): void {
   for (const listener of listeners) listener(told)
-}
-
-function isOfRecord(topic: Topic): boolean {
-  const others: readonly Topic[] = ['request', 'event', 'dns', 'faults', 'clock', 'restored']
-  return !others.includes(topic)
 }

@@ -15,5 +15,7 @@ export class ProblemError extends Error {
 
 /** Whether a record that was asked for by its id is not there: 404, or 400 for what cannot be an id. */
 export function isGone(error: unknown): boolean {
-  return error instanceof ProblemError && (error.problem.status === 404 || error.problem.status === 400)
+  if (!(error instanceof ProblemError)) return false
+  const { status, code } = error.problem
+  return status === 404 || (status === 400 && code === 'VALIDATION_ERROR')
 }

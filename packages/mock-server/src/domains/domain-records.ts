@@ -22,6 +22,9 @@ export type Purpose =
   | 'returnPathInbound'
   | 'returnPathSpf'
 
+/** Without these a domain is not verified; the other records only inform. */
+export const REQUIRED: readonly Purpose[] = ['ownership', 'dkim']
+
 export type PlannedRecord = Omit<DomainRecord, 'status'> & { purpose: Purpose }
 
 export interface DomainKeys {

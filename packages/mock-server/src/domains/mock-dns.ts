@@ -156,7 +156,8 @@ function readValues(values: unknown): string[] {
   )
 }
 
-function readMx(value: string): MxRecord {
+/** An MX record written as "10 mail.example.com". Throws for any other text. */
+export function readMx(value: string): MxRecord {
   const [, priority = '', host = ''] = /^\s*(\d{1,5})\s+(\S+)\s*$/.exec(value) ?? []
   // "." alone says that the name takes no mail (RFC 7505).
   const name = host === '.' ? '.' : toDnsName(host)

@@ -3,7 +3,7 @@ import type { DomainRow } from '../core/state.ts'
 import { assertMove, type Transitions } from '../core/transitions.ts'
 import type { World } from '../core/world.ts'
 import type { DnsResolver } from './dns-resolver.ts'
-import { type PlannedRecord, type Purpose, planRecords } from './domain-records.ts'
+import { type PlannedRecord, type Purpose, planRecords, REQUIRED } from './domain-records.ts'
 import { judgeMx, judgeTxt, type RecordStatus } from './judge-record.ts'
 
 /** The states of a domain. DNS is asked in VERIFYING, which every other state leads to and every finding leads out of. */
@@ -15,9 +15,6 @@ const DOMAIN_STATUS: Transitions<DomainStatus> = {
   INVALID: ['VERIFYING'],
   FAILED: ['VERIFYING'],
 }
-
-/** Without these a domain is not verified; the other records only inform. */
-const REQUIRED: readonly Purpose[] = ['ownership', 'dkim']
 
 interface Finding {
   planned: PlannedRecord

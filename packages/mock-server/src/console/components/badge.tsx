@@ -1,38 +1,62 @@
+import type {
+  AgentStatus,
+  CallEndReason,
+  CallState,
+  DeliveryStatus,
+  DomainStatus,
+  MessageStatus,
+  VaultStatus,
+} from '@agentcomms/spec'
+
 /** How a status is to be taken. */
 export type Tone = 'good' | 'bad' | 'wait' | 'plain'
 
-const TONES: Record<string, Tone> = {
+type Status =
+  | AgentStatus
+  | CallEndReason
+  | CallState
+  | DeliveryStatus
+  | DomainStatus
+  | MessageStatus
+  | VaultStatus
+
+const TONES: Record<Status, Tone> = {
   ACTIVE: 'good',
+  COMPLETED: 'good',
   DELIVERED: 'good',
   SENT: 'good',
-  RECEIVED: 'good',
   SUCCEEDED: 'good',
   VERIFIED: 'good',
-  VALID: 'good',
-  COMPLETED: 'good',
-  READY: 'good',
-  IN_PROGRESS: 'wait',
-  QUEUED: 'wait',
-  PENDING: 'wait',
+  INITIATING: 'wait',
   IN_FLIGHT: 'wait',
+  PENDING: 'wait',
+  PENDING_APPROVAL: 'wait',
+  QUEUED: 'wait',
   RETRYING: 'wait',
   RINGING: 'wait',
-  INITIATING: 'wait',
-  PENDING_APPROVAL: 'wait',
-  FAILED: 'bad',
-  BOUNCED: 'bad',
+  VERIFYING: 'wait',
   BLOCKED: 'bad',
+  BOUNCED: 'bad',
   DEAD_LETTERED: 'bad',
-  INVALID: 'bad',
-  MISSING: 'bad',
   ERROR: 'bad',
+  FAILED: 'bad',
+  INVALID: 'bad',
   LOCKED: 'bad',
   SUSPENDED: 'bad',
+  BUSY: 'plain',
+  CANCELED: 'plain',
+  DELETED: 'plain',
+  ENDED: 'plain',
+  NOT_STARTED: 'plain',
+  NO_ANSWER: 'plain',
 }
 
-/** A short word about a record, in a colour where it means well or ill. */
+/** A short word about a record, in a colour where it means well or ill. Names of the API are written as words. */
 export function Badge({ text, tone }: { text: string; tone?: Tone }) {
-  return (
-    <span class={`badge ${tone ?? TONES[text] ?? 'plain'}`}>{text.replaceAll('_', ' ').toLowerCase()}</span>
-  )
+  const shown = /^[A-Z_]+$/.test(text) ? text.replaceAll('_', ' ').toLowerCase() : text
+  return <span class={`badge ${tone ?? toneOf(text)}`}>{shown}</span>
+}
+
+function toneOf(text: string): Tone {
+  return Object.hasOwn(TONES, text) ? TONES[text as Status] : 'plain'
 }

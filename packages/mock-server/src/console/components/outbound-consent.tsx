@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { control, readControl } from '../control-api.ts'
-import { useLoaded } from '../use-loaded.ts'
+import { control } from '../control-api.ts'
+import { useOrganization } from '../use-organization.ts'
 import { Badge } from './badge.tsx'
 import { ProblemNote } from './problem-note.tsx'
 import { reportFailure } from './toasts.tsx'
@@ -12,11 +12,7 @@ const CONSENTS = [
 
 /** What the organization has attested of the people that its agents call; to be changed. */
 export function OutboundConsent() {
-  const { value, failure } = useLoaded(
-    'organization',
-    () => readControl('/organization'),
-    ({ topic }) => topic === 'organization',
-  )
+  const { value, failure } = useOrganization()
   if (failure !== undefined) return <ProblemNote failure={failure} />
   if (!value) return null
   const { name: organization, outboundConsent } = value

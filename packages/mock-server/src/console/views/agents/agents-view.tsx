@@ -20,7 +20,12 @@ import { KeyShown, type NewKey } from './key-shown.tsx'
 import { NewAgent } from './new-agent.tsx'
 import { provisionSnippet } from './snippets.ts'
 
-const STATUSES: readonly (AgentStatus | '')[] = ['', 'ACTIVE', 'SUSPENDED', 'DELETED']
+const STATUSES: Readonly<Record<AgentStatus | '', string>> = {
+  '': 'Any status',
+  ACTIVE: 'ACTIVE',
+  SUSPENDED: 'SUSPENDED',
+  DELETED: 'DELETED',
+}
 
 /** The agents of the organization. */
 export function AgentsView({ parts: [openId] }: ViewProps) {
@@ -98,9 +103,9 @@ function AgentList({ open, onNew }: { open: string | undefined; onNew: () => voi
           value={status}
           onChange={({ currentTarget }) => setStatus(currentTarget.value as AgentStatus | '')}
         >
-          {STATUSES.map(one => (
+          {Object.entries(STATUSES).map(([one, text]) => (
             <option key={one} value={one}>
-              {one || 'Any status'}
+              {text}
             </option>
           ))}
         </select>

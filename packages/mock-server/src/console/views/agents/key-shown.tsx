@@ -2,8 +2,8 @@ import type { ProvisionedIdentity } from '@agentcomms/spec'
 import { basePath } from '../../api.ts'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { Copyable } from '../../components/copy-button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
 import { Facts } from '../../components/facts.tsx'
+import { ShownOnce } from '../../components/shown-once.tsx'
 import { curlCommand } from '../../curl.ts'
 import { sdkSnippet } from './snippets.ts'
 
@@ -21,26 +21,18 @@ export function KeyShown({ of, onClose }: { of: NewKey; onClose: () => void }) {
   const baseUrl = location.origin + basePath
   const request = { method: 'GET', url: `${baseUrl}/messages`, headers: { 'x-api-key': apiKey } }
   return (
-    <Dialog title={identity ? `${agentName} is there` : `New key of ${agentName}`} onClose={onClose}>
-      <div class="form">
-        {identity && <Made identity={identity} />}
-        <div class="agents-key">
-          <p>
-            <strong>API key.</strong> It is shown this once: copy it now.
-          </p>
-          <Copyable text={apiKey} what="the API key" />
-        </div>
-        <h3>In your program</h3>
-        <CodeBlock text={sdkSnippet(baseUrl, apiKey)} what="SDK snippet" />
-        <h3>In a terminal</h3>
-        <CodeBlock text={curlCommand(request)} what="curl command" />
-        <div class="form-end">
-          <button type="button" class="button primary" onClick={onClose}>
-            Done
-          </button>
-        </div>
-      </div>
-    </Dialog>
+    <ShownOnce
+      title={identity ? `${agentName} is there` : `New key of ${agentName}`}
+      name="API key"
+      text={apiKey}
+      above={identity && <Made identity={identity} />}
+      onClose={onClose}
+    >
+      <h3>In your program</h3>
+      <CodeBlock text={sdkSnippet(baseUrl, apiKey)} what="SDK snippet" />
+      <h3>In a terminal</h3>
+      <CodeBlock text={curlCommand(request)} what="curl command" />
+    </ShownOnce>
   )
 }
 

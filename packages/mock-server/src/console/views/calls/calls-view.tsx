@@ -1,15 +1,9 @@
-import { Phone, Plus } from 'lucide'
+import { Phone } from 'lucide'
 import { useState } from 'preact/hooks'
-import { agents, areAgentsRead, shownAgent } from '../../agent-filter.ts'
-import { CodeBlock } from '../../components/code-block.tsx'
-import { CreateAgentLink } from '../../components/create-agent-link.tsx'
+import { areAgentsRead, shownAgent } from '../../agent-filter.ts'
 import { Empty } from '../../components/empty.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { OUTSIDE_NUMBER } from '../../components/outcome-hint.tsx'
+import { NumberEmpty } from '../../components/number-empty.tsx'
 import { Split } from '../../components/split.tsx'
-import { curlCommand } from '../../curl.ts'
-import { heldNumbers } from '../../held-numbers.ts'
-import { href } from '../../router.ts'
 import type { ViewProps } from '../../sections.ts'
 import { CallDetail } from './call-detail.tsx'
 import { CallList, type ChosenFilter } from './call-list.tsx'
@@ -59,41 +53,22 @@ export function CallsView({ parts: [openId] }: ViewProps) {
 }
 
 function NoCalls({ onNew }: { onNew: () => void }) {
-  const [number] = heldNumbers(agents.value, 'voice', shownAgent.value?.id)
-  if (!number)
-    return (
-      <Empty icon={Phone} title="Nobody can call yet">
-        <p class="faint">
-          Calls are shown here, with their course and what was said. An agent needs a phone number for it.
-        </p>
-        {agents.value.length === 0 ? (
-          <CreateAgentLink />
-        ) : (
-          <a
-            class="button primary"
-            href={href(['agents', ...(shownAgent.value ? [shownAgent.value.id] : [])])}
-          >
-            Give an agent a number
-          </a>
-        )}
-      </Empty>
-    )
-  const request = {
-    method: 'POST',
-    url: `${location.origin}/__mock/receiveCall`,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ to: number.phoneNumber, from: OUTSIDE_NUMBER }),
-  }
   return (
-    <Empty icon={Phone} title="No calls yet">
-      <p class="faint">
-        Calls are shown here as they run, with what was said. Call {number.agentName} as somebody outside:
-      </p>
-      <button type="button" class="button primary" onClick={onNew}>
-        <Icon of={Plus} /> New call
-      </button>
-      <p class="faint">or in a terminal:</p>
-      <CodeBlock text={curlCommand(request)} what="curl command" />
-    </Empty>
+    <NumberEmpty
+      icon={Phone}
+      channel="voice"
+      lacking={{
+        title: 'Nobody can call yet',
+        text: 'Calls are shown here, with their course and what was said.',
+      }}
+      title="No calls yet"
+      newText="New call"
+      arrival={{ path: '/receiveCall' }}
+      onNew={onNew}
+    >
+      {({ agentName }) => (
+        <>Calls are shown here as they run, with what was said. Call {agentName} as somebody outside:</>
+      )}
+    </NumberEmpty>
   )
 }

@@ -1,30 +1,21 @@
 import { useState } from 'preact/hooks'
-import { agents, shownAgent } from '../../agent-filter.ts'
 import { answerOf, api } from '../../api.ts'
 import { BothNumbers } from '../../components/both-numbers.tsx'
-import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { type Entries, Form } from '../../components/form.tsx'
+import { NumberDialog } from '../../components/number-dialog.tsx'
 import { OutboundConsent } from '../../components/outbound-consent.tsx'
 import { OUTSIDE_NUMBER, OutcomeHint } from '../../components/outcome-hint.tsx'
 import { control } from '../../control-api.ts'
-import { type HeldNumber, heldNumbers } from '../../held-numbers.ts'
-import { go, href } from '../../router.ts'
+import type { HeldNumber } from '../../held-numbers.ts'
+import { go } from '../../router.ts'
 
 /** Lets a call come in, or places one as an agent. */
 export function NewCall({ onClose }: { onClose: () => void }) {
-  const numbers = heldNumbers(agents.value, 'voice')
-  const own = heldNumbers(agents.value, 'voice', shownAgent.value?.id)[0]
   return (
-    <Dialog title="New call" onClose={onClose}>
-      {numbers.length === 0 ? (
-        <p>
-          No agent has a number that calls. <a href={href(['agents'])}>Give one a number</a> first.
-        </p>
-      ) : (
-        <NewCallForm numbers={numbers} own={own?.phoneNumber ?? ''} onClose={onClose} />
-      )}
-    </Dialog>
+    <NumberDialog title="New call" channel="voice" onClose={onClose}>
+      {(numbers, own) => <NewCallForm numbers={numbers} own={own} onClose={onClose} />}
+    </NumberDialog>
   )
 }
 

@@ -5,15 +5,11 @@ import { OutboundConsent } from '../../components/outbound-consent.tsx'
 import { ProblemNote } from '../../components/problem-note.tsx'
 import { SecretValue } from '../../components/secret-value.tsx'
 import { readControl } from '../../control-api.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { useOrganization } from '../../use-organization.ts'
 
 /** Who the mock belongs to, its key, and what it has attested. */
 export function OrganizationCard() {
-  const { value, failure } = useLoaded(
-    'organization',
-    () => readControl('/organization'),
-    ({ topic }) => topic === 'organization',
-  )
+  const { value, failure } = useOrganization()
   if (failure !== undefined) return <ProblemNote failure={failure} />
   if (!value) return null
   const { id, name, slug, idpOrgId, createdAt } = value

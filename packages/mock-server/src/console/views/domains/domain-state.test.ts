@@ -37,12 +37,15 @@ it('says of each record what it is for, and whether it decides', async () => {
 
 it('says how each record stands in the DNS of the mock', async () => {
   const { mock, domain, states } = await withDomain()
-  expect(new Set(states())).toEqual(new Set(['absent']))
+  expect(new Set(states())).toEqual(new Set(['MISSING']))
   mock.dns.publish('example.com')
-  expect(new Set(states())).toEqual(new Set(['there']))
+  expect(new Set(states())).toEqual(new Set(['VALID']))
   mock.dns.set('_dmarc.example.com', 'TXT', 'v=DMARC1; p=reject')
   mock.dns.set('example.com', 'MX', '20 inbound.agentcomms.test')
-  expect(states()).toEqual(['there', 'other value', 'there', 'there', 'other value', 'there', 'there'])
+  mock.dns.set('example.com', 'TXT', ['v=spf1 mx include:spf.agentcomms.test -all', 'other=1'])
+  mock.dns.set('ac1._domainkey.example.com', 'TXT', 'v=DKIM1; p=AAAA')
+  // What is judged is what a verification judges: any policy is one, and so is SPF with more in it.
+  expect(states()).toEqual(['VALID', 'INVALID', 'VALID', 'INVALID', 'VALID', 'VALID', 'VALID'])
   mock.dns.fail('bounce.example.com')
   expect(states().slice(-2)).toEqual(['no answer', 'no answer'])
   expect(isFailing(mock.dns.list(), 'deeper.bounce.example.com')).toBe(true)

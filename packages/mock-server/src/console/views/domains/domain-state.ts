@@ -1,5 +1,7 @@
 import type { Domain, DomainRecord } from '@agentcomms/spec'
-import { type Purpose, planRecords } from '../../../domains/domain-records.ts'
+import { type PlannedRecord, type Purpose, planRecords, REQUIRED } from '../../../domains/domain-records.ts'
+import { judgeMx, judgeTxt, type RecordStatus } from '../../../domains/judge-record.ts'
+import { readMx } from '../../../domains/mock-dns.ts'
 import type { DnsTable } from '../../../index.ts'
 
 /** What a record is for, as it is said of it. */
@@ -13,10 +15,8 @@ export const PURPOSES: Readonly<Record<Purpose, string>> = {
   returnPathSpf: 'Return path, SPF',
 }
 
-const NEEDED: readonly Purpose[] = ['ownership', 'dkim']
-
-/** How a record stands in the DNS of the mock: with its value, with another, not at all, or with no answer. */
-export type InDns = 'there' | 'other value' | 'absent' | 'no answer'
+/** What a verification would find of a record in the DNS of the mock now. */
+export type InDns = RecordStatus | 'no answer'
 
 /** A record of a domain, what it is for, and how it stands. */
 export interface ShownRecord extends DomainRecord {
@@ -31,19 +31,14 @@ export interface ShownRecord extends DomainRecord {
 export function shownRecords(domain: Domain, dns: DnsTable | undefined): ShownRecord[] {
   const plan = planRecords(domain)
   return domain.records.map(record => {
-    const purpose = plan.find(({ type, name }) => type === record.type && name === record.name)?.purpose
+    const planned = plan.find(({ type, name }) => type === record.type && name === record.name)
     return {
       ...record,
-      purpose,
-      isNeeded: purpose !== undefined && NEEDED.includes(purpose),
-      inDns: dns?.source === 'mock' ? stateIn(dns, record) : undefined,
+      purpose: planned?.purpose,
+      isNeeded: planned !== undefined && REQUIRED.includes(planned.purpose),
+      inDns: planned && dns?.source === 'mock' ? stateIn(dns, planned) : undefined,
     }
   })
-}
-
-/** The value of a record as zone files and `mock.dns.set` have it. */
-export function fullValue({ priority, value }: Pick<DomainRecord, 'priority' | 'value'>): string {
-  return priority === undefined ? value : `${priority} ${value}`
 }
 
 /** Whether lookups of a name are left without an answer: of itself, or of a name above it. */
@@ -56,9 +51,9 @@ export function namesOf({ records }: Domain): string[] {
   return [...new Set(records.map(({ name }) => name))]
 }
 
-function stateIn(dns: DnsTable, record: DomainRecord): InDns {
-  if (isFailing(dns, record.name)) return 'no answer'
-  const found = dns.records.find(({ name, type }) => name === record.name && type === record.type)
-  if (!found) return 'absent'
-  return found.values.includes(fullValue(record)) ? 'there' : 'other value'
+function stateIn(dns: DnsTable, planned: PlannedRecord): InDns {
+  const { name, type } = planned
+  if (isFailing(dns, name)) return 'no answer'
+  const values = dns.records.find(found => found.name === name && found.type === type)?.values ?? []
+  return type === 'TXT' ? judgeTxt(planned, values) : judgeMx(planned, values.map(readMx))
 }

@@ -8,14 +8,7 @@ import { CopyButton, copyLater } from '../../components/copy-button.tsx'
 import { report } from '../../components/toasts.tsx'
 import { type InDns, PURPOSES, type ShownRecord } from './domain-state.ts'
 
-const TONES: Record<InDns, Tone> = {
-  there: 'good',
-  'other value': 'bad',
-  absent: 'plain',
-  'no answer': 'bad',
-}
-
-const FOUND: Record<ShownRecord['status'], Tone> = { VALID: 'good', INVALID: 'bad', MISSING: 'wait' }
+const TONES: Record<InDns, Tone> = { VALID: 'good', INVALID: 'bad', MISSING: 'wait', 'no answer': 'bad' }
 
 /** The records that a domain needs, to copy one by one or all of them. */
 export function RecordTable({ domain, records }: { domain: Domain; records: readonly ShownRecord[] }) {
@@ -93,9 +86,9 @@ function Row({ record }: { record: ShownRecord }) {
       </td>
       <td data-label="Found">
         <div class="found">
-          <Badge text={status} tone={FOUND[status]} />
+          <Badge text={status} tone={TONES[status]} />
           {inDns && (
-            <span class="faint" title="What the DNS of the mock has now">
+            <span class="faint" title="What a verification would find now">
               now: <Badge text={inDns} tone={TONES[inDns]} />
             </span>
           )}

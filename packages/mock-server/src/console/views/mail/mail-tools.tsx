@@ -1,12 +1,13 @@
 import { MailPlus, X } from 'lucide'
 import { useEffect, useRef } from 'preact/hooks'
+import { MESSAGE_STATUS } from '../../../messaging/message-status.ts'
 import { Icon } from '../../components/icon.tsx'
 import { FOLDER_TEXTS } from './folders.ts'
 import { FOLDERS, type MailPlace } from './mail-address.ts'
 import { goTo, mailHref } from './mail-links.ts'
 
 const TYPING_MS = 250
-const STATUSES = ['PENDING_APPROVAL', 'QUEUED', 'SENT', 'DELIVERED', 'BOUNCED', 'FAILED', 'BLOCKED']
+const STATUSES = Object.keys(MESSAGE_STATUS)
 
 /** What is above the list: the search, the folders, and what the list is narrowed to. */
 export function MailTools({ place, onNew }: { place: MailPlace; onNew: () => void }) {

@@ -1,28 +1,19 @@
 import { useState } from 'preact/hooks'
-import { agents, shownAgent } from '../../agent-filter.ts'
 import { BothNumbers } from '../../components/both-numbers.tsx'
-import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { type Entries, Form } from '../../components/form.tsx'
+import { NumberDialog } from '../../components/number-dialog.tsx'
 import { OUTSIDE_NUMBER, OutcomeHint } from '../../components/outcome-hint.tsx'
-import { type HeldNumber, heldNumbers } from '../../held-numbers.ts'
-import { go, href } from '../../router.ts'
+import type { HeldNumber } from '../../held-numbers.ts'
+import { go } from '../../router.ts'
 import { sendText, type Way } from './send-text.ts'
 
 /** Writes the first text of a conversation, from outside or as an agent. */
 export function NewText({ onClose }: { onClose: () => void }) {
-  const numbers = heldNumbers(agents.value, 'sms')
-  const own = heldNumbers(agents.value, 'sms', shownAgent.value?.id)[0]
   return (
-    <Dialog title="New text" onClose={onClose}>
-      {numbers.length === 0 ? (
-        <p>
-          No agent has a number that texts. <a href={href(['agents'])}>Give one a number</a> first.
-        </p>
-      ) : (
-        <NewTextForm numbers={numbers} own={own?.phoneNumber ?? ''} onClose={onClose} />
-      )}
-    </Dialog>
+    <NumberDialog title="New text" channel="sms" onClose={onClose}>
+      {(numbers, own) => <NewTextForm numbers={numbers} own={own} onClose={onClose} />}
+    </NumberDialog>
   )
 }
 

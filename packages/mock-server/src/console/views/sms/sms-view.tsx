@@ -1,15 +1,10 @@
-import { MessageSquare, Plus } from 'lucide'
+import { MessageSquare } from 'lucide'
 import { useState } from 'preact/hooks'
-import { agents, areAgentsRead, shownAgent } from '../../agent-filter.ts'
-import { CodeBlock } from '../../components/code-block.tsx'
-import { CreateAgentLink } from '../../components/create-agent-link.tsx'
+import { areAgentsRead, shownAgent } from '../../agent-filter.ts'
 import { Empty } from '../../components/empty.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { OUTSIDE_NUMBER } from '../../components/outcome-hint.tsx'
+import { NumberEmpty } from '../../components/number-empty.tsx'
 import { Split } from '../../components/split.tsx'
-import { curlCommand } from '../../curl.ts'
-import { heldNumbers } from '../../held-numbers.ts'
-import { href, route } from '../../router.ts'
+import { route } from '../../router.ts'
 import type { ViewProps } from '../../sections.ts'
 import { Conversation } from './conversation-view.tsx'
 import { NewText } from './new-text.tsx'
@@ -63,49 +58,29 @@ function NothingOpen() {
 }
 
 /** What to do where there are no conversations yet. */
-export function NoThreads({ folder, onNew }: { folder: Folder; onNew: () => void }) {
-  const [number] = heldNumbers(agents.value, 'sms', shownAgent.value?.id)
+function NoThreads({ folder, onNew }: { folder: Folder; onNew: () => void }) {
   if (folder === 'trash')
     return (
       <Empty icon={MessageSquare} title="The Trash is empty">
         <p class="faint">Texts that are deleted come here, and can be restored.</p>
       </Empty>
     )
-  if (!number)
-    return (
-      <Empty icon={MessageSquare} title="Nobody can text yet">
-        <p class="faint">
-          Conversations by SMS and MMS are shown here. An agent needs a phone number for it.
-        </p>
-        {agents.value.length === 0 ? (
-          <CreateAgentLink />
-        ) : (
-          <a
-            class="button primary"
-            href={href(['agents', ...(shownAgent.value ? [shownAgent.value.id] : [])])}
-          >
-            Give an agent a number
-          </a>
-        )}
-      </Empty>
-    )
-  const request = {
-    method: 'POST',
-    url: `${location.origin}/__mock/receiveSms`,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ to: number.phoneNumber, from: OUTSIDE_NUMBER, body: 'Hello' }),
-  }
   return (
-    <Empty icon={MessageSquare} title="No texts yet">
-      <p class="faint">
-        Conversations by SMS and MMS are shown here as they happen. Write to {number.agentName} as somebody
-        outside:
-      </p>
-      <button type="button" class="button primary" onClick={onNew}>
-        <Icon of={Plus} /> New text
-      </button>
-      <p class="faint">or in a terminal:</p>
-      <CodeBlock text={curlCommand(request)} what="curl command" />
-    </Empty>
+    <NumberEmpty
+      icon={MessageSquare}
+      channel="sms"
+      lacking={{ title: 'Nobody can text yet', text: 'Conversations by SMS and MMS are shown here.' }}
+      title="No texts yet"
+      newText="New text"
+      arrival={{ path: '/receiveSms', body: { body: 'Hello' } }}
+      onNew={onNew}
+    >
+      {({ agentName }) => (
+        <>
+          Conversations by SMS and MMS are shown here as they happen. Write to {agentName} as somebody
+          outside:
+        </>
+      )}
+    </NumberEmpty>
   )
 }

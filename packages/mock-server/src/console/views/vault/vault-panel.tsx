@@ -1,4 +1,4 @@
-import type { Vault } from '@agentcomms/spec'
+import type { Vault, VaultStatus } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
 import { agentName } from '../../agent-filter.ts'
 import { answerOf, api, basePath } from '../../api.ts'
@@ -14,11 +14,11 @@ import { control } from '../../control-api.ts'
 import { go } from '../../router.ts'
 import { curlOf, shellSetup } from '../../snippets.ts'
 
-const STATUSES: readonly (readonly [Vault['status'], string])[] = [
-  ['ACTIVE', 'Credentials can be read and written.'],
-  ['LOCKED', 'Requests for credentials are answered 409 VAULT_LOCKED.'],
-  ['ERROR', 'Requests for credentials are answered 503 SERVICE_UNAVAILABLE.'],
-]
+const EFFECTS: Readonly<Record<VaultStatus, string>> = {
+  ACTIVE: 'Credentials can be read and written.',
+  LOCKED: 'Requests for credentials are answered 409 VAULT_LOCKED.',
+  ERROR: 'Requests for credentials are answered 503 SERVICE_UNAVAILABLE.',
+}
 
 /** The vault itself: its status, what that does, and the ways to change it. */
 export function VaultPanel({ vault }: { vault: Vault }) {
@@ -48,7 +48,7 @@ export function VaultPanel({ vault }: { vault: Vault }) {
         <h3>Status</h3>
         <p class="faint">See how your program takes it when a vault is closed.</p>
         <ul class="statuses">
-          {STATUSES.map(([one, effect]) => (
+          {Object.entries(EFFECTS).map(([one, effect]) => (
             <li key={one} aria-current={one === status ? 'true' : undefined}>
               <span class="status-name">
                 <Badge text={one} />

@@ -129,9 +129,8 @@ function NoDeliveries({ isFiltered }: { isFiltered: boolean }) {
 }
 
 function filterIn(query: URLSearchParams): DeliveryFilterValues {
-  const status = DELIVERY_STATUSES.find(([one]) => one === query.get('status'))?.[0] as
-    | DeliveryStatus
-    | undefined
+  const named = query.get('status') ?? ''
+  const status = Object.hasOwn(DELIVERY_STATUSES, named) ? (named as DeliveryStatus) : undefined
   return { webhookId: query.get('webhookId') ?? undefined, status }
 }
 

@@ -39,7 +39,7 @@ export function DeliveryFilter(props: {
         onChange={({ currentTarget }) => choose({ status: currentTarget.value })}
       >
         <option value="">Any status</option>
-        {DELIVERY_STATUSES.map(([status, text]) => (
+        {Object.entries(DELIVERY_STATUSES).map(([status, text]) => (
           <option key={status} value={status}>
             {text}
           </option>

@@ -2,14 +2,14 @@ import type { DeliveryStatus, Webhook, WebhookDelivery } from '@agentcomms/spec'
 import type { Tone } from '../../components/badge.tsx'
 import type { BriefDelivery } from '../../control-api.ts'
 
-/** The states of a delivery, with what each means. */
-export const DELIVERY_STATUSES = [
-  ['PENDING', 'Pending'],
-  ['IN_FLIGHT', 'In flight'],
-  ['RETRYING', 'Retrying'],
-  ['SUCCEEDED', 'Succeeded'],
-  ['DEAD_LETTERED', 'Dead letters'],
-] as const satisfies readonly (readonly [DeliveryStatus, string])[]
+/** The states of a delivery, as the filter names them. */
+export const DELIVERY_STATUSES: Readonly<Record<DeliveryStatus, string>> = {
+  PENDING: 'Pending',
+  IN_FLIGHT: 'In flight',
+  RETRYING: 'Retrying',
+  SUCCEEDED: 'Succeeded',
+  DEAD_LETTERED: 'Dead letters',
+}
 
 /** How often a delivery was tried, of how often it may be: "2 of 3". */
 export function attemptsOf({
