@@ -1,4 +1,4 @@
-import { ResponseParseError } from './api-errors.ts'
+import { ResponseParseError } from './lost-answer-errors.ts'
 import {
   checkIdempotencyKey,
   checkRetries,

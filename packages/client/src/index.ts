@@ -149,13 +149,10 @@ export {
   ApiError,
   AuthenticationError,
   ConflictError,
-  ConnectionError,
   NotFoundError,
   PermissionError,
   RateLimitError,
-  ResponseParseError,
   ServerError,
-  TimeoutError,
   ValidationError,
 } from './api-errors.ts'
 export { AgentComms } from './client.ts'
@@ -163,6 +160,7 @@ export { AgentCommsError } from './errors.ts'
 export type { Http } from './http.ts'
 export type { Known } from './known.ts'
 export type { Hooks, Logger, LogLevel, RequestEvent, ResponseEvent, RetryEvent } from './logger.ts'
+export { ConnectionError, ResponseParseError, TimeoutError } from './lost-answer-errors.ts'
 export type { AccessToken, AgentCommsOptions, Fetch, HeaderOptions, RequestOptions } from './options.ts'
 export type { ListCall, Page } from './pagination.ts'
 export type { Addresses, AddressQuery, ListAddressesQuery } from './resources/addresses.ts'

@@ -1,6 +1,6 @@
-import { ConnectionError, TimeoutError } from './api-errors.ts'
 import { attemptWithin, wait } from './attempt.ts'
 import { type Exchange, PlainRequest } from './exchange.ts'
+import { ConnectionError, TimeoutError } from './lost-answer-errors.ts'
 import { checkCredential, type Fetch, type ResolvedOptions } from './options.ts'
 import { isRetryableStatus, parseRetryAfter, retryDelayMs } from './retry-timing.ts'
 

@@ -102,7 +102,14 @@ describe('each method of a resource', () => {
 })
 
 describe('beside the resources', () => {
-  const others = documented('client.ts', 'api-call.ts', 'pagination.ts', 'errors.ts', 'api-errors.ts')
+  const others = documented(
+    'client.ts',
+    'api-call.ts',
+    'pagination.ts',
+    'errors.ts',
+    'api-errors.ts',
+    'lost-answer-errors.ts',
+  )
   const verification = documented('webhooks/errors.ts')
   // As of any promise.
   const known = /^ListCall\.(then|catch|finally)$/

@@ -1,6 +1,6 @@
 import type { Message } from '@agentcomms/spec/client'
-import { TimeoutError } from '../api-errors.ts'
 import { attemptWithin, wait } from '../attempt.ts'
+import { TimeoutError } from '../lost-answer-errors.ts'
 import { checkTimeout, type RequestOptions } from '../options.ts'
 import type { ListMessagesQuery, Messages } from './messages.ts'
 
