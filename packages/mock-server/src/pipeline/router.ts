@@ -48,7 +48,7 @@ export function nearMisses(method: string, pathname: string): string[] {
     text: `${operation.method} ${operation.path}`,
     score: unlikeness(pathname.toLowerCase(), operation.path) + (operation.method === method ? 0 : 1),
   }))
-  const near = scored.filter(({ score }) => score <= Math.max(4, pathname.length / 2))
+  const near = scored.filter(({ score }) => score <= Math.max(3, pathname.length / 3))
   return near
     .sort((a, b) => a.score - b.score)
     .slice(0, NEAR_MISSES)
