@@ -1678,7 +1678,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** The body is not declared as JSON. */
+        /** The body is not declared as JSON in UTF-8, or has a Content-Encoding. */
         UnsupportedMediaType: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];

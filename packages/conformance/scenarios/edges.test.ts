@@ -110,6 +110,30 @@ scenario('4 a body of another type than JSON is 415 UNSUPPORTED_MEDIA_TYPE', asy
   }
 })
 
+scenario(
+  '4 a body in another charset than UTF-8, or with a Content-Encoding, is 415 that says which',
+  async api => {
+    const rawBody = '{"name":"Ada"}'
+    const json = 'application/json'
+    for (const [headers, said] of [
+      [{ 'content-type': `${json}; charset=iso-8859-1` }, 'iso-8859-1'],
+      [{ 'content-type': `${json};charset="utf-16"` }, 'utf-16'],
+      [{ 'content-type': json, 'content-encoding': 'gzip' }, 'gzip'],
+    ] as const) {
+      const unjudged = 'Prism reads no other charset and no Content-Encoding'
+      const request = { rawBody, headers, unjudged }
+      const { detail } = await api.refused('createAgent', [415, 'UNSUPPORTED_MEDIA_TYPE'], request)
+      expect(detail).toContain(said)
+    }
+    for (const headers of [
+      { 'content-type': `${json}; charset=UTF-8` },
+      { 'content-type': `${json};charset="utf-8"`, 'content-encoding': 'identity' },
+      { 'content-type': 'application/merge-patch+json' },
+    ])
+      await api.ok('createAgent', { rawBody, headers })
+  },
+)
+
 scenario('4 a body that is no JSON, or none where it is needed, is 400 VALIDATION_ERROR', async api => {
   for (const { id, needsBody } of withBody) {
     for (const rawBody of ['{"name":', 'null', '[]', ...(needsBody ? [''] : [])]) {

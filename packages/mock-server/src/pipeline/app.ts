@@ -15,6 +15,7 @@ import { type JournalEntry, journalEntry } from './journal.ts'
 import { RateLimit } from './rate-limit.ts'
 import { BodyBrokenOff } from './read-body.ts'
 import { readHeaders, readQuery, readRequestBody } from './read-request.ts'
+import { refuseMediaType } from './refuse-media-type.ts'
 import {
   internalError,
   invalid,
@@ -238,18 +239,8 @@ export class App implements Saved {
     const { request, url } = exchange
     const text = await exchange.readText(maxBodyBytes)
     if (typeof text !== 'string') return text
-    const mediaType = request.headers.get('content-type')
-    if (
-      operation.body &&
-      text !== '' &&
-      !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(mediaType ?? '')
-    ) {
-      return refuse(
-        415,
-        'UNSUPPORTED_MEDIA_TYPE',
-        `The body is ${mediaType ?? 'of no declared type'}; send JSON with "Content-Type: application/json".`,
-      )
-    }
+    const unsupported = operation.body && text !== '' ? refuseMediaType(request.headers) : undefined
+    if (unsupported) return unsupported
     const path = { ...route.path }
     const query = readQuery(url)
     const header = readHeaders(request, operation)
