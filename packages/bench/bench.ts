@@ -1,0 +1,41 @@
+/**
+ * Measures what was built against peers, interleaved, prints a table for each row and writes results.json. Run it by
+ * `npm run bench`, or `npm run bench -- start-up` for one row; `--rounds 11` for steadier figures.
+ */
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { type Figure, measure, type Row, tableOf } from './measure.ts'
+import { inProcess } from './rows/in-process.ts'
+import { memoryBehindMsw, throughMsw } from './rows/msw.ts'
+import { startUp } from './rows/start-up.ts'
+
+const ROWS: Readonly<Record<string, () => Row>> = {
+  'in-process': inProcess,
+  'msw-2': () => throughMsw('msw2'),
+  'msw-2-memory': () => memoryBehindMsw('msw2'),
+  'msw-3': () => throughMsw('msw3'),
+  'msw-3-memory': () => memoryBehindMsw('msw3'),
+  'start-up': startUp,
+}
+
+const { values, positionals } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' } },
+  allowPositionals: true,
+})
+const unknown = positionals.filter(name => !Object.hasOwn(ROWS, name))
+if (unknown.length > 0)
+  throw new Error(`There is no row ${unknown.join(', ')}; there are ${Object.keys(ROWS).join(', ')}.`)
+
+const results: Record<string, { target: string; unit: string; figures: Figure[] }> = {}
+for (const [name, row] of Object.entries(ROWS)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  const { target, unit, ...rest } = row()
+  const figures = await measure({ target, unit, ...rest }, Number(values.rounds))
+  results[name] = { target, unit, figures }
+  console.log(tableOf({ target, unit, ...rest }, figures))
+}
+const [cpu] = cpus()
+const machine = { node: process.version, cpu: cpu?.model, cores: cpus().length, at: new Date().toISOString() }
+const file = new URL('results.json', import.meta.url)
+writeFileSync(file, `${JSON.stringify({ machine, rounds: Number(values.rounds), results }, null, 2)}\n`)

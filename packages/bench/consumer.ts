@@ -1,0 +1,42 @@
+import { copyFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createConsumer, pack } from '../conformance/published/packed.ts'
+import { run } from '../judges/runtimes/run-process.ts'
+
+const PEERS = ['hono', '@hono/node-server', 'fastify']
+const programs = fileURLToPath(new URL('programs/', import.meta.url))
+const modules = fileURLToPath(new URL('node_modules/', import.meta.url))
+
+const consumers = new Map<string, string>()
+let packed: ReturnType<typeof pack>[] | undefined
+
+/** The folder of a user that has installed what we publish, the peers, and a version of MSW. */
+export function consumerWith(msw: 'msw2' | 'msw3'): string {
+  const known = consumers.get(msw)
+  if (known !== undefined) return known
+  packed ??= [pack('packages/client'), pack('packages/mock-server')]
+  const links = PEERS.map(name => [name, join(modules, name)])
+  const folder = createConsumer(packed, { ...Object.fromEntries(links), msw: join(modules, msw) })
+  for (const name of readdirSync(programs)) copyFileSync(join(programs, name), join(folder, name))
+  consumers.set(msw, folder)
+  return folder
+}
+
+/** Node 22, which MSW 3 needs. */
+function node22(): string {
+  const found = readdirSync(modules).find(name => name.startsWith('node22-'))
+  if (found === undefined) throw new Error('There is no Node 22 for this machine among the peers.')
+  return join(modules, found, 'bin/node')
+}
+
+/** Runs a program of `programs/` in that folder. It prints its figures as JSON in its last line. */
+export async function figuresOf(
+  program: string,
+  { msw = 'msw2', args = [], flags = [] }: { msw?: 'msw2' | 'msw3'; args?: string[]; flags?: string[] } = {},
+): Promise<Record<string, number>> {
+  const node = msw === 'msw3' ? node22() : process.execPath
+  const folder = consumerWith(msw)
+  const printed = await run(node, [...flags, join(folder, program), ...args], folder)
+  return JSON.parse(printed.trim().split('\n').at(-1) ?? '')
+}

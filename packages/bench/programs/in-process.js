@@ -1,0 +1,98 @@
+// Reads one record, and makes one, by something that takes a Request and answers a Response. Argument: by what.
+import { createServer } from 'node:http'
+import { createMock } from '@agentcomms/mock-server'
+import { Hono } from 'hono'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { perCall } from './per-call.js'
+
+const CALLS = 10_000
+const BASE = 'http://127.0.0.1:4010/v1'
+const made = createMock().masterKey
+const record = {
+  id: 'cagent00000001',
+  name: 'Ada',
+  status: 'ACTIVE',
+  metadata: {},
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+
+/** @typedef {(url: string, init?: RequestInit) => Promise<Response>} Fetch */
+
+/** @type {Record<string, () => Promise<{ fetch: Fetch, base: string, key: string, id: string, close: () => void }>>} */
+const CONTENDERS = {
+  async function() {
+    /** @type {Fetch} */
+    const fetch = async (url, init) => {
+      const request = new Request(url, init)
+      if (request.method === 'GET') return Response.json(record)
+      return Response.json({ ...record, ...(await request.json()) }, { status: 201 })
+    }
+    return { fetch, base: BASE, key: made, id: record.id, close() {} }
+  },
+  async hono() {
+    const app = new Hono()
+    app.get('/v1/agents/:id', context => context.json(record))
+    app.post('/v1/agents', async context => context.json({ ...record, ...(await context.req.json()) }, 201))
+    return {
+      fetch: async (url, init) => app.request(url, init),
+      base: BASE,
+      key: made,
+      id: record.id,
+      close() {},
+    }
+  },
+  async ours() {
+    const { fetch, baseUrl, masterKey, close } = createMock()
+    const agent = await fetch(`${baseUrl}/agents`, {
+      method: 'POST',
+      headers: { 'x-api-key': masterKey, 'content-type': 'application/json' },
+      body: '{"name":"Ada"}',
+    })
+    const { id } = await agent.json()
+    return { fetch, base: baseUrl, key: masterKey, id, close }
+  },
+  async msw() {
+    const server = setupServer(
+      http.all(`${BASE}/*`, async ({ request }) =>
+        request.method === 'GET'
+          ? HttpResponse.json(record)
+          : HttpResponse.json({ ...record, ...Object(await request.json()) }, { status: 201 }),
+      ),
+    )
+    server.listen({ onUnhandledRequest: 'error' })
+    return { fetch: globalThis.fetch, base: BASE, key: made, id: record.id, close: () => server.close() }
+  },
+  async loopback() {
+    const server = createServer((request, reply) => {
+      request
+        .resume()
+        .once('end', () => reply.setHeader('content-type', 'application/json').end(JSON.stringify(record)))
+    })
+    await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+    const base = `http://127.0.0.1:${Object(server.address()).port}/v1`
+    return {
+      fetch: globalThis.fetch,
+      base,
+      key: made,
+      id: record.id,
+      close() {
+        server.close()
+        server.closeAllConnections()
+      },
+    }
+  },
+}
+
+const contender = CONTENDERS[process.argv[2] ?? '']
+if (!contender) throw new Error(`There is no contender ${process.argv[2]}.`)
+const { fetch, base, key, id, close } = await contender()
+const headers = { 'x-api-key': key }
+const GET = await perCall(async () => (await fetch(`${base}/agents/${id}`, { headers })).json(), CALLS)
+const POST = await perCall(async () => {
+  const body = JSON.stringify({ name: 'Ada', metadata: { team: 'support' } })
+  const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
+  return (await fetch(`${base}/agents`, init)).json()
+}, CALLS)
+close()
+console.log(JSON.stringify({ GET, POST }))
