@@ -6,11 +6,13 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Figure, measure, type Row, tableOf } from './measure.ts'
+import { overHttp } from './rows/http.ts'
 import { inProcess } from './rows/in-process.ts'
 import { memoryBehindMsw, throughMsw } from './rows/msw.ts'
 import { startUp } from './rows/start-up.ts'
 
 const ROWS: Readonly<Record<string, () => Row>> = {
+  http: overHttp,
   'in-process': inProcess,
   'msw-2': () => throughMsw('msw2'),
   'msw-2-memory': () => memoryBehindMsw('msw2'),

@@ -1,24 +1,66 @@
-// A server that answers a record, on a port of its own. Argument: by what.
+// A server of agents, on a port of its own, that keeps what it is given. Argument: by what.
 import { createServer } from 'node:http'
 
 const [, , name] = process.argv
-const record = { id: 'cagent00000001', name: 'Ada' }
+const record = {
+  id: 'cagent00000001',
+  name: 'Ada',
+  status: 'ACTIVE',
+  metadata: {},
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+/** @type {Map<string, object>} */
+const agents = new Map([[record.id, record]])
+/** @param {object} given */
+const add = given => {
+  const id = `cagent${String(agents.size + 1).padStart(8, '0')}`
+  const made = { ...record, ...given, id }
+  agents.set(id, made)
+  return made
+}
 /** @param {number | undefined} port */
 const tell = port => console.log(`http://127.0.0.1:${port}`)
 
-if (name === 'node') {
-  const server = createServer((_, reply) => {
-    reply.setHeader('content-type', 'application/json').end(JSON.stringify(record))
-  })
-  server.listen(0, '127.0.0.1', () => tell(Object(server.address()).port))
+/** @param {import('node:http').Server} server */
+const listen = server => server.listen(0, '127.0.0.1', () => tell(Object(server.address()).port))
+
+if (name === 'constant') {
+  const text = JSON.stringify(record)
+  listen(
+    createServer((request, reply) => {
+      request.resume().once('end', () => reply.setHeader('content-type', 'application/json').end(text))
+    }),
+  )
+} else if (name === 'node') {
+  listen(
+    createServer((request, reply) => {
+      let text = ''
+      request.setEncoding('utf8').on('data', part => {
+        text += part
+      })
+      request.once('end', () => {
+        const found =
+          request.method === 'POST' ? add(JSON.parse(text)) : agents.get(request.url?.split('/')[2] ?? '')
+        reply.statusCode = request.method === 'POST' ? 201 : 200
+        reply
+          .setHeader('content-type', 'application/json')
+          .end(JSON.stringify(found ?? [...agents.values()].slice(0, 20)))
+      })
+    }),
+  )
 } else if (name === 'hono') {
   const [{ Hono }, { serve }] = await Promise.all([import('hono'), import('@hono/node-server')])
-  const app = new Hono().get('/agents', context => context.json(record))
+  const app = new Hono()
+    .get('/agents', context => context.json([...agents.values()].slice(0, 20)))
+    .get('/agents/:id', context => context.json(agents.get(context.req.param('id'))))
+    .post('/agents', async context => context.json(add(await context.req.json()), 201))
   serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => tell(port))
 } else if (name === 'fastify') {
   const { fastify } = await import('fastify')
   const app = fastify()
-  app.get('/agents', async () => record)
+  app.get('/agents', async () => [...agents.values()].slice(0, 20))
+  app.get('/agents/:id', async request => agents.get(Object(request.params).id))
+  app.post('/agents', async (request, reply) => reply.code(201).send(add(Object(request.body))))
   await app.listen({ port: 0, host: '127.0.0.1' })
   tell(Object(app.server.address()).port)
 } else throw new Error(`There is no server ${name}.`)

@@ -7,6 +7,7 @@ const { PATH, HOME, TMPDIR } = process.env
 const QUIET = { PATH, HOME, TMPDIR, NO_COLOR: '1', DO_NOT_TRACK: '1', DENO_NO_UPDATE_CHECK: '1' }
 
 export interface Running {
+  readonly pid: number
   readonly output: { readonly stdout: string; readonly stderr: string }
   /** What the pattern finds in the standard output, once it does. Rejects when the program ends without it. */
   readonly says: (pattern: RegExp) => Promise<string>
@@ -43,7 +44,7 @@ export function start(command: string, args: readonly string[], cwd: string): Ru
     child.kill()
     return ended
   }
-  return { output, says, ended, stop }
+  return { pid: child.pid ?? 0, output, says, ended, stop }
 }
 
 /** What a program prints; throws with all that it said when it fails. */
