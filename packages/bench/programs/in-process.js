@@ -89,8 +89,9 @@ if (!contender) throw new Error(`There is no contender ${process.argv[2]}.`)
 const { fetch, base, key, id, close } = await contender()
 const headers = { 'x-api-key': key }
 const GET = await perCall(async () => (await fetch(`${base}/agents/${id}`, { headers })).json(), CALLS)
+let count = 0
 const POST = await perCall(async () => {
-  const body = JSON.stringify({ name: 'Ada', metadata: { team: 'support' } })
+  const body = JSON.stringify({ name: `Agent ${++count}`, metadata: { team: 'a' } })
   const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
   return (await fetch(`${base}/agents`, init)).json()
 }, CALLS)

@@ -41,6 +41,8 @@ export function overHttp(): Row {
   }
 }
 
+let made = 0
+
 interface Call {
   agent: Agent
   method: 'GET' | 'POST'
@@ -63,7 +65,8 @@ async function repeat(served: Served, call: Call, times: number): Promise<void> 
 }
 
 function ask({ url, key }: Served, { agent, method, path }: Call): Promise<string> {
-  const body = method === 'POST' ? '{"name":"Ada","metadata":{"team":"support"}}' : undefined
+  const body =
+    method === 'POST' ? JSON.stringify({ name: `Agent ${++made}`, metadata: { team: 'a' } }) : undefined
   const headers = { 'x-api-key': key, ...(body && { 'content-type': 'application/json' }) }
   return new Promise((resolve, reject) => {
     request(`${url}${path}`, { agent, method, headers }, reply => {
