@@ -1,3 +1,5 @@
+import type { WrittenReply } from '../pipeline/reply.ts'
+
 const EXPOSED =
   'x-request-id, x-ratelimit-remaining, retry-after, idempotent-replayed, allow, content-disposition'
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
@@ -19,9 +21,14 @@ export function preflightReply({ method, headers }: Request): Response | undefin
 }
 
 /** Lets the page that asked read a reply. Any page may: whoever calls the interface needs a key, and no cookie counts. */
-export function readableByPages(request: Request, response: Response): Response {
-  if (!request.headers.has('origin')) return response
-  response.headers.set('access-control-allow-origin', '*')
-  response.headers.set('access-control-expose-headers', EXPOSED)
-  return response
+export function readableByPages<Reply extends Response | WrittenReply>(
+  request: Request,
+  reply: Reply,
+): Reply {
+  if (!request.headers.has('origin')) return reply
+  const added = { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED }
+  for (const [name, value] of Object.entries(added))
+    if (reply.headers instanceof Headers) reply.headers.set(name, value)
+    else reply.headers[name] = value
+  return reply
 }

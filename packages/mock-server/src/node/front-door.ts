@@ -4,10 +4,22 @@ import { refuseOutsider } from '../control/control-guard.ts'
 import { LiveEvents } from '../control/live-events.ts'
 import { toProblem } from '../core/problem.ts'
 import type { Mock } from '../index.ts'
+import { directOf } from '../pipeline/direct.ts'
+import type { Inbound } from '../pipeline/inbound.ts'
+import type { WrittenReply } from '../pipeline/reply.ts'
 import { consoleFile } from './console-files.ts'
 import { preflightReply, readableByPages } from './cross-origin.ts'
 
 const CONTROL = /^\/__mock(?:\/|$)/
+
+/** A request, and how it came. */
+export interface Caller {
+  request: Request
+  /** The address that it came to. */
+  address: string
+  /** Reads the body. Until then nothing of it is read. */
+  bytes: Inbound['bytes']
+}
 
 /** What is at an address: the interface, its document, and what drives the mock. */
 export class FrontDoor {
@@ -25,20 +37,29 @@ export class FrontDoor {
     if (control) this.#live = new LiveEvents(mock, randomUUID().slice(0, 8))
   }
 
-  /** Rejects where the connection is to be ended without an answer. `address` is the one that the request came to. */
-  async answer(request: Request, address: string): Promise<Response> {
+  /** Rejects where the connection is to be ended without an answer. */
+  async answer({ request, address, bytes }: Caller): Promise<Response | WrittenReply> {
+    const { method } = request
     const { pathname } = new URL(request.url)
     if (this.#live && CONTROL.test(pathname)) return await this.#drive(this.#live, request, address)
     const preflight = preflightReply(request)
     if (preflight) return preflight
     // Of an answer to HEAD the server sends the headers alone.
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isRead = method === 'GET' || method === 'HEAD'
     const own = isRead ? await this.#ownReply(pathname) : undefined
-    return readableByPages(request, own ?? (await this.#mock.fetch(request)))
+    return readableByPages(request, own ?? (await this.#ask({ request, bytes })))
   }
 
   close(): void {
     this.#live?.close()
+  }
+
+  async #ask({ request, bytes }: Pick<Caller, 'request' | 'bytes'>): Promise<Response | WrittenReply> {
+    const { method, url, headers } = request
+    const direct = directOf(this.#mock.fetch)
+    return direct
+      ? await direct({ method, url, headers, bytes })
+      : await this.#mock.fetch(plainRequest(request))
   }
 
   async #ownReply(pathname: string): Promise<Response | undefined> {
@@ -58,6 +79,13 @@ export class FrontDoor {
     this.#control ??= import('../control/control.ts').then(({ Control }) => new Control(this.#mock, live))
     return await (await this.#control).fetch(request)
   }
+}
+
+/** A Request that can be copied, as what a test has put around a mock may do; that of the server cannot. */
+function plainRequest({ method, url, headers, body, signal }: Request): Request {
+  // Whoever streams a body has to say that nothing is read of the reply before.
+  const init = { method, headers: [...headers], body, signal, duplex: 'half' }
+  return new Request(url, init as RequestInit)
 }
 
 /** An address as the host of a url has it. */

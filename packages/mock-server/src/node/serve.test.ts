@@ -48,6 +48,27 @@ describe('serve', () => {
     expect(overHttp.headers.get('x-request-id')).toMatch(/^req_/)
   })
 
+  it('asks the fetch of the mock, where a test has put one of its own around it', async () => {
+    const mock = createMock()
+    const seen: string[] = []
+    const url = await start({
+      ...mock,
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        seen.push(`${request.method} ${await request.clone().text()}`)
+        return await mock.fetch(request)
+      },
+    })
+    const headers = {
+      'x-api-key': mock.masterKey,
+      'content-type': 'application/json',
+      origin: 'https://a.test',
+    }
+    const made = await fetch(`${url}/agents`, { method: 'POST', headers, body: '{"name":"Ada"}' })
+    expect([made.status, made.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+    expect(seen).toEqual(['POST {"name":"Ada"}'])
+  })
+
   it('answers HEAD where GET reads something of the server itself, as a check of health does', async () => {
     const { origin } = new URL(await start(createMock()))
     for (const path of ['/healthz', '/openapi.json']) {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import {
   checkArgument,
@@ -13,6 +13,7 @@ import {
 import type { Mock } from '../index.ts'
 import { FrontDoor } from './front-door.ts'
 import { guardedFetch } from './guarded-fetch.ts'
+import { readIncoming } from './read-incoming.ts'
 import { answerUnreadable, unreadableUrl } from './unreadable-request.ts'
 
 /** Options of `serve`. */
@@ -62,11 +63,14 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Ser
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
   const door = new FrontDoor(mock, { host, control, console })
   const server = createServer(
-    getRequestListener((request, { outgoing }) => answer(door, request, outgoing), {
-      hostname: host,
-      overrideGlobalObjects: false,
-      errorHandler: unreadableUrl,
-    }),
+    getRequestListener(
+      (request, { incoming, outgoing }) => answer(door, request, { incoming, outgoing } as HttpBindings),
+      {
+        hostname: host,
+        overrideGlobalObjects: false,
+        errorHandler: unreadableUrl,
+      },
+    ),
   )
   answerUnreadable(server)
   return await new Promise((resolve, reject) => {
@@ -88,16 +92,19 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Ser
 }
 
 /** A rejection is a connection that a fault ended, or that the caller has left: nothing is sent over it. */
-async function answer(door: FrontDoor, request: Request, connection: Connection): Promise<Response> {
+async function answer(
+  door: FrontDoor,
+  request: Request,
+  { incoming, outgoing }: HttpBindings,
+): Promise<Response> {
+  const address = incoming.socket.localAddress ?? ''
   try {
-    return await door.answer(request, connection.socket?.localAddress ?? '')
+    const reply = await door.answer({ request, address, bytes: most => readIncoming(incoming, most) })
+    if (!('content' in reply)) return reply
+    const { status, headers, content } = reply
+    outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(content) }).end(content)
   } catch {
-    connection.destroy()
-    return RESPONSE_ALREADY_SENT
+    outgoing.destroy()
   }
-}
-
-interface Connection {
-  destroy(): unknown
-  socket: { localAddress?: string | undefined } | null
+  return RESPONSE_ALREADY_SENT
 }

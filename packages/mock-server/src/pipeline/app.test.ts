@@ -8,7 +8,9 @@ import type { World } from '../core/world.ts'
 import { Faults } from '../faults/faults.ts'
 import { handlers } from '../resources/index.ts'
 import { App } from './app.ts'
+import { inboundOf } from './inbound.ts'
 import type { JournalEntry } from './journal.ts'
+import { toResponse } from './reply.ts'
 
 /** The pipeline over handlers of the test. It needs no more of a world than this itself. */
 function setUp(changes: Record<string, unknown>): {
@@ -29,14 +31,11 @@ function setUp(changes: Record<string, unknown>): {
     rateLimit: undefined,
     onAnswer: entry => void journal.push(entry),
   })
-  const ask = (method: string, path: string): Promise<Response> =>
-    app.fetch(
-      new Request(`https://api.test/v1${path}`, {
-        method,
-        headers: { 'x-api-key': key, 'idempotency-key': 'k1' },
-      }),
-      '/v1',
-    )
+  const ask = async (method: string, path: string): Promise<Response> => {
+    const headers = { 'x-api-key': key, 'idempotency-key': 'k1' }
+    const request = new Request(`https://api.test/v1${path}`, { method, headers })
+    return toResponse(await app.answer(inboundOf(request), '/v1'))
+  }
   return { ask, journal }
 }
 

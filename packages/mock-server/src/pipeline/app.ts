@@ -11,6 +11,7 @@ import { type Saved, saveAll } from '../store/saved.ts'
 import { applyFault, connectionLost } from './apply-fault.ts'
 import { Exchange } from './exchange.ts'
 import { IdempotencyKeys, type RecordedReply } from './idempotency.ts'
+import type { Inbound } from './inbound.ts'
 import { type JournalEntry, journalEntry } from './journal.ts'
 import { RateLimit } from './rate-limit.ts'
 import { BodyBrokenOff } from './read-body.ts'
@@ -22,7 +23,6 @@ import {
   methodNotAllowed,
   type Outcome,
   restoredMeanwhile,
-  toResponse,
   type WrittenReply,
   writeReply,
 } from './reply.ts'
@@ -78,7 +78,7 @@ export class App implements Saved {
    * Answers a request whose path begins with `basePath`. Rejects with a TypeError, as fetch does, where a fault ends the
    * connection or the body of the request breaks off.
    */
-  async fetch(request: Request, basePath: string): Promise<Response> {
+  async answer(request: Inbound, basePath: string): Promise<WrittenReply> {
     const { world, onAnswer } = this.#options
     const isUnlogged = request.headers.has(UNLOGGED)
     const log: AppOptions['onAnswer'] = isUnlogged ? () => undefined : onAnswer
@@ -98,7 +98,7 @@ export class App implements Saved {
       const entry = journalEntry(exchange, { at: world.clock.iso(), status, problem, faulted })
       log(entry, faulted ? [] : exchange.operations)
       if (!reply) throw connectionLost()
-      return toResponse(reply)
+      return reply
     } catch (error) {
       if (error instanceof BodyBrokenOff) {
         const answered = { at: world.clock.iso(), status: null, problem: undefined, faulted: false }
@@ -106,7 +106,7 @@ export class App implements Saved {
         throw new TypeError('fetch failed', { cause: error.cause })
       }
       if (!(error instanceof RestoredError)) throw error
-      return toResponse(writeReply(restoredMeanwhile(), exchange.path, exchange.headers))
+      return writeReply(restoredMeanwhile(), exchange.path, exchange.headers)
     }
   }
 
@@ -216,7 +216,7 @@ export class App implements Saved {
     return refuse(404, 'NOT_FOUND', `There is no operation at ${shown}.${hint}`)
   }
 
-  #countRequest(request: Request, headers: Record<string, string>): Refusal<429> | undefined {
+  #countRequest(request: Inbound, headers: Record<string, string>): Refusal<429> | undefined {
     if (!this.#options.rateLimit || request.headers.has(UNLOGGED)) return undefined
     const { requestsPerMinute } = this.#options.rateLimit
     const { allowed, remaining, retryAfterSeconds } = this.#rateLimit.take(

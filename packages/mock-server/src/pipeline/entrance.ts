@@ -2,7 +2,10 @@ import type { operations } from '@agentcomms/spec'
 import { contract, type OperationId } from '../contract/contract.ts'
 import { didYouMean } from '../core/did-you-mean.ts'
 import type { App } from './app.ts'
+import { type Answer, withDirect } from './direct.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
+import { inboundOf } from './inbound.ts'
+import { toResponse } from './reply.ts'
 import { findRoute, pathBelow } from './router.ts'
 
 /** The parameters in the path of an operation, decoded. */
@@ -36,9 +39,13 @@ export interface Entrance {
 export function createEntrance(app: App, baseUrl: string): Entrance {
   const trimmed = baseUrl.replace(/\/+$/, '')
   const basePath = new URL(trimmed).pathname.replace(/\/$/, '')
+  const answer: Answer = inbound => app.answer(inbound, basePath)
   return {
     baseUrl: trimmed,
-    fetch: inProcessFetch(request => app.fetch(request, basePath)),
+    fetch: withDirect(
+      inProcessFetch(async request => toResponse(await answer(inboundOf(request)))),
+      answer,
+    ),
     matcher<Id extends OperationId>(id: Id) {
       const operation = contract.find(one => one.id === id)
       if (!operation)

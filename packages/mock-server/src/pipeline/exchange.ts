@@ -1,6 +1,7 @@
 import type { Operation, OperationId } from '../contract/contract.ts'
 import type { Principal } from '../core/auth.ts'
 import type { Refusal } from '../core/problem.ts'
+import type { Inbound } from './inbound.ts'
 import { readBody } from './read-body.ts'
 import { findRoute, pathBelow, type Route } from './router.ts'
 import { shownPath } from './shown-path.ts'
@@ -10,7 +11,7 @@ export class Exchange {
   readonly requestId: string
   /** Called after each wait: throws a RestoredError where the mock was restored meanwhile. */
   readonly proceed: () => void
-  readonly request: Request
+  readonly request: Inbound
   readonly url: URL
   /** Path of the base url by which the request came. */
   readonly basePath: string
@@ -28,7 +29,7 @@ export class Exchange {
   body: unknown
   #text: Promise<string | Refusal<413>> | undefined
 
-  constructor(request: Request, options: { requestId: string; basePath: string; proceed: () => void }) {
+  constructor(request: Inbound, options: { requestId: string; basePath: string; proceed: () => void }) {
     const { requestId, basePath, proceed } = options
     this.requestId = requestId
     this.proceed = proceed

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { type Inbound, inboundOf } from './inbound.ts'
 import { BodyBrokenOff, readBody } from './read-body.ts'
 
-function post(body: BodyInit, headers: Record<string, string> = {}): Request {
-  return new Request('https://api.test/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+function post(body: BodyInit, headers: Record<string, string> = {}): Inbound {
+  const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
+  return inboundOf(new Request('https://api.test/', init))
 }
 
 /** A body that goes on as long as someone reads, and what became of it. */
@@ -60,7 +62,7 @@ it('puts characters together that chunks have cut', async () => {
 })
 
 it('is empty where there is no body', async () => {
-  expect(await readBody(new Request('https://api.test/', { method: 'POST' }), 10)).toBe('')
+  expect(await readBody(inboundOf(new Request('https://api.test/', { method: 'POST' })), 10)).toBe('')
 })
 
 it('passes on that the sender broke off', async () => {

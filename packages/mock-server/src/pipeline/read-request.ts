@@ -1,5 +1,6 @@
 import type { Operation } from '../contract/contract.ts'
 import type { Issue } from '../contract/issues.ts'
+import type { Inbound } from './inbound.ts'
 import { readJson } from './read-json.ts'
 
 /** Query parameters as texts; a repeated name is a list. */
@@ -16,7 +17,7 @@ export function readQuery(url: URL): Record<string, unknown> {
 }
 
 /** The headers that an operation documents. */
-export function readHeaders(request: Request, operation: Operation): Record<string, unknown> {
+export function readHeaders(request: Inbound, operation: Operation): Record<string, unknown> {
   const headers: Record<string, unknown> = {}
   for (const parameter of operation.parameters) {
     const value = parameter.in === 'header' ? request.headers.get(parameter.name) : null

@@ -5,6 +5,8 @@ import type { World } from '../../src/core/world.ts'
 import { createWorld } from '../../src/create-world.ts'
 import { storeMessage } from '../../src/messaging/message-record.ts'
 import { App } from '../../src/pipeline/app.ts'
+import { inboundOf } from '../../src/pipeline/inbound.ts'
+import { toResponse } from '../../src/pipeline/reply.ts'
 import { addAgent } from '../../src/provisioning/add-agent.ts'
 import { addOrganization } from '../../src/provisioning/add-organization.ts'
 import { handlers } from '../../src/resources/index.ts'
@@ -67,17 +69,15 @@ export async function fillWorld(count: number): Promise<FilledWorld> {
     textLength,
     middle,
     async call(path, { method, body } = { method: 'GET' }) {
-      const response = await app.fetch(
-        new Request(world.baseUrl + path, {
-          method,
-          headers: {
-            'x-api-key': masterKey,
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-          },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        }),
-        new URL(world.baseUrl).pathname,
-      )
+      const request = new Request(world.baseUrl + path, {
+        method,
+        headers: {
+          'x-api-key': masterKey,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const response = toResponse(await app.answer(inboundOf(request), new URL(world.baseUrl).pathname))
       if (!response.ok) throw new Error(await response.text())
       return response.json()
     },
