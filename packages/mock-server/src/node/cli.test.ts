@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -385,6 +385,46 @@ describe('agentcomms-mock', () => {
     ])
     expect(await readFile(file, 'utf8')).toBe('my diary')
     expect((await readdir(join(file, '..'))).sort()).toEqual(['config.json'])
+  })
+
+  it('says of a state that cannot be kept which file it is, and why', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'agentcomms-'))
+    await mkdir(join(folder, 'a.json.lock'))
+    await mkdir(join(folder, 'b.json.key'))
+    for (const [name, why] of [
+      [
+        'none/state.json',
+        /--state \S+none\/state\.json: \S+\.lock cannot be .*there is no such file or folder/,
+      ],
+      ['a.json', /--state \S+a\.json: \S+a\.json\.lock cannot be .*it is a directory/],
+      ['b.json', /The key file \S+b\.json\.key cannot be used: it is a directory/],
+    ] as const) {
+      const { code, output } = await toEnd('--port', '0', '--state', join(folder, name))
+      expect([code, output]).toEqual([1, expect.stringMatching(why)])
+    }
+  })
+
+  it('leaves no state behind where it cannot start: the next run begins with an agent and its key', async () => {
+    const state = (await fileOf('')).replace('config.json', 'state.json')
+    const taken = createServer()
+    taken.listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    for (const args of [
+      ['--port', String(port)],
+      ['--port', '0', '--smtp', String(port)],
+      ['--port', '0', '--forward-webhooks-to', 'http://example.com/hooks'],
+    ]) {
+      expect((await toEnd(...args, '--state', state)).code).toBe(1)
+      expect((await readdir(join(state, '..'))).sort()).toEqual(['config.json', 'state.json.key'])
+    }
+    taken.close()
+    expect(await run('--port', '0', '--state', state).until('Ctrl+C')).toMatch(/Agent key\s+ak_/)
+  })
+
+  it('takes a configuration that begins with a byte order mark', async () => {
+    const file = await fileOf('\uFEFF{ "emailDomain": "mail.example.test" }')
+    expect(await run('--port', '0', '--config', file).until('Ctrl+C')).toContain('ada@mail.example.test')
   })
 
   it('takes mail over SMTP', async () => {

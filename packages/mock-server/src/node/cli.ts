@@ -33,10 +33,17 @@ async function main(): Promise<void> {
 async function run(flags: Flags): Promise<void> {
   // Whoever read it may go, as `head` does; the server stays.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  const { port, host, control, console, forwardWebhooksTo: target } = flags
   const kept = await openState(flags)
-  const mock = await makeMock(flags, kept).catch(endState(kept))
-  const { url, close } = await serve(mock, { port, host, control, console }).catch(endState(kept))
+  await start(flags, kept).catch(async (error: unknown) => {
+    await kept?.close()
+    throw error
+  })
+}
+
+async function start(flags: Flags, kept: KeptState | undefined): Promise<void> {
+  const { port, host, control, console, forwardWebhooksTo: target } = flags
+  const mock = await makeMock(flags, kept)
+  const { url, close } = await serve(mock, { port, host, control, console })
   const smtp = await openSmtp(mock, flags)
   stopOnSignal(async () => {
     await Promise.all([close(), smtp?.close()])
@@ -48,8 +55,11 @@ async function run(flags: Flags): Promise<void> {
     : await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
   const forwarding =
     target === undefined ? undefined : { target, secret: await forwardWebhooks(mock, target) }
+  await kept?.begin(mock)
   const further: [string, string][] = [
-    ...(smtp ? [['SMTP', `${host}:${smtp.port}`] satisfies [string, string]] : []),
+    ...(smtp
+      ? [['SMTP', `${isIP(host) === 6 ? `[${host}]` : host}:${smtp.port}`] satisfies [string, string]]
+      : []),
     ...(flags.state === undefined ? [] : [['State', flags.state] satisfies [string, string]]),
   ]
   process.stdout.write(startUpText({ url, mock, agent, control, console, forwarding, further }))
@@ -78,7 +88,7 @@ async function makeMock(flags: Flags, kept: KeptState | undefined): Promise<Mock
     ...(seed !== undefined && { seed }),
     ...(dns === 'system' && { dns: systemResolver() }),
   })
-  await kept?.keep(mock)
+  await kept?.fill(mock)
   return mock
 }
 
@@ -88,14 +98,6 @@ async function openSmtp(mock: Mock, { smtp, host }: Flags): Promise<ServedSmtp |
     const hint = HINTS[codeOf(error)]?.replace('--port', '--smtp')
     throw new Error(hint ?? (error instanceof Error ? error.message : String(error)), { cause: error })
   })
-}
-
-/** Lets go of the state where the command cannot start. */
-function endState(kept: KeptState | undefined): (error: unknown) => Promise<never> {
-  return async error => {
-    await kept?.close()
-    throw error
-  }
 }
 
 function isOfThisMachine(host: string): boolean {

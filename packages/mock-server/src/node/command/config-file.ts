@@ -8,7 +8,8 @@ export async function readConfig(file: string): Promise<MockOptions> {
     throw new Error(`--config ${file}: ${describeFileError(error)}`, { cause: error })
   })
   try {
-    return JSON.parse(text) as MockOptions
+    // Some editors begin a file with a mark that JSON does not have.
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as MockOptions
   } catch (error) {
     throw new Error(`--config ${file} is no JSON: ${error instanceof Error ? error.message : error}`, {
       cause: error,

@@ -1,5 +1,5 @@
 const WHY: Record<string, string> = {
-  ENOENT: 'there is no such file.',
+  ENOENT: 'there is no such file or folder.',
   EACCES: 'it may not be read or written by this user.',
   EISDIR: 'it is a directory.',
   ENOTDIR: 'a part of its path is no directory.',

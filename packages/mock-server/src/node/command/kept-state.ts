@@ -1,4 +1,5 @@
 import type { Mock, SavedState } from '@agentcomms/mock-server'
+import { describeFileError } from './file-error.ts'
 import { StateFile } from './state-file.ts'
 import { StateKeeper } from './state-keeper.ts'
 import { lockState } from './state-lock.ts'
@@ -7,9 +8,11 @@ import { lockState } from './state-lock.ts'
 export interface KeptState {
   /** What there was; undefined where it begins. */
   readonly state: SavedState | undefined
-  /** Fills a mock with it, and keeps it from then on. */
-  keep(mock: Mock): Promise<void>
-  /** Writes it at last. */
+  /** Fills a mock with it, if there is one, and keeps it from then on. */
+  fill(mock: Mock): Promise<void>
+  /** Keeps a mock that begins: from now on, for what could not start must leave nothing behind. */
+  begin(mock: Mock): Promise<void>
+  /** Writes it at last, where it was kept. */
   close(): Promise<void>
 }
 
@@ -28,24 +31,26 @@ export async function openKeptState(path: string, passphrase: string | undefined
 function keptState(path: string, file: StateFile, free: () => Promise<void>): KeptState {
   let keeper: StateKeeper | undefined
   const warn = (error: unknown): void => {
-    const why = error instanceof Error ? error.message : String(error)
-    process.stderr.write(`Warning: the state could not be written: ${why}\n`)
+    process.stderr.write(`Warning: the state could not be written: ${describeFileError(error)}\n`)
+  }
+  const named = (error: unknown): never => {
+    throw new Error(`--state ${path}: ${describeFileError(error)}`, { cause: error })
   }
   return {
     state: file.state,
-    async keep(mock) {
-      try {
-        if (file.state) await mock.importState(file.state)
-        else await file.write(mock.exportState())
-      } catch (error) {
-        const why = error instanceof Error ? error.message : String(error)
-        throw new Error(`--state ${path}: ${why}`, { cause: error })
-      }
+    async fill(mock) {
+      if (!file.state) return
+      await mock.importState(file.state).catch(named)
+      keeper = new StateKeeper(mock, file, warn)
+    },
+    async begin(mock) {
+      if (file.state) return
+      await file.write(mock.exportState()).catch(named)
       keeper = new StateKeeper(mock, file, warn)
     },
     async close() {
       try {
-        await keeper?.close()
+        await keeper?.close().catch(named)
       } finally {
         await free()
       }

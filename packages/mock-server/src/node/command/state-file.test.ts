@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMock } from '@agentcomms/mock-server'
@@ -92,6 +92,13 @@ it('is written by one process at a time', async () => {
   await expect(lockState(path)).rejects.toThrow(/in use by process 1\. Stop that one/)
   await writeFile(`${path}.lock`, '999999999')
   await (await lockState(path))()
+  const link = path.replace('state.json', 'link.json')
+  await writeFile(path, '')
+  await symlink(path, link)
+  const freeAgain = await lockState(link)
+  await writeFile(`${path}.lock`, '1')
+  await expect(lockState(path)).rejects.toThrow(/in use by process 1/)
+  await freeAgain()
   await free()
-  expect(await readdir(join(path, '..'))).toEqual([])
+  expect((await readdir(join(path, '..'))).sort()).toEqual(['link.json', 'state.json'])
 })

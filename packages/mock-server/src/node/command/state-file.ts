@@ -116,9 +116,10 @@ async function readKeyFile(path: string, isNeeded: boolean): Promise<string> {
   try {
     const key = (await readFile(path, 'utf8')).trim()
     if (key !== '') return key
-    throw new Error(`The key file ${path} is empty.`)
+    throw new Error('it is empty.')
   } catch (error) {
-    if (!isAbsent(error)) throw error
+    if (!isAbsent(error))
+      throw new Error(`The key file ${path} cannot be used: ${describeFileError(error)}`, { cause: error })
     if (isNeeded)
       throw new Error(
         `The key of the state, ${path}, is not there. Put it back, or give the key in AGENTCOMMS_STATE_KEY.`,
@@ -138,6 +139,10 @@ async function writeThrough(path: string, text: string): Promise<void> {
   try {
     await file.writeFile(text)
     await file.sync()
+  } catch (error) {
+    // Half a file is of no use, and takes what space there is.
+    await rm(path, { force: true })
+    throw error
   } finally {
     await file.close()
   }

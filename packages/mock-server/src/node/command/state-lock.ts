@@ -1,25 +1,37 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { describeFileError } from './file-error.ts'
 
 /**
  * Keeps two commands from writing one state file. Answers what gives it free again. A lock of a process that is gone is
  * taken over. Throws an Error that names the process that has it.
  */
 export async function lockState(file: string): Promise<() => Promise<void>> {
-  const lock = `${file}.lock`
-  const free = (): Promise<void> => rm(lock, { force: true })
+  // Through a link it is the same file.
+  const lock = `${await realpath(file).catch(() => file)}.lock`
+  const holder = await take(lock).catch((error: unknown) => {
+    throw new Error(`--state ${file}: ${lock} cannot be written: ${describeFileError(error)}`, {
+      cause: error,
+    })
+  })
+  if (holder !== undefined)
+    throw new Error(
+      `--state ${file} is in use by process ${holder}. Stop that one, or name another file; if it is no mock server, delete ${lock}.`,
+    )
+  return () => rm(lock, { force: true })
+}
+
+/** Answers the process that has the lock, or undefined where this one has it now. */
+async function take(lock: string): Promise<number | undefined> {
   try {
     await writeFile(lock, String(process.pid), { flag: 'wx', mode: 0o600 })
-    return free
+    return undefined
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
   const holder = Number(await readFile(lock, 'utf8'))
-  if (isAlive(holder))
-    throw new Error(
-      `--state ${file} is in use by process ${holder}. Stop that one, or name another file; if it is no mock server, delete ${lock}.`,
-    )
+  if (isAlive(holder)) return holder
   await writeFile(lock, String(process.pid), { mode: 0o600 })
-  return free
+  return undefined
 }
 
 function isAlive(pid: number): boolean {
