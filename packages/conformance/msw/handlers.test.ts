@@ -37,6 +37,14 @@ describe('msw: handlers(mock)', () => {
     expect(status).toBe(200)
   })
 
+  it('answers HEAD without a body, as a server does', async () => {
+    const { mock, ask } = intercept(mock => handlers(mock))
+    for (const fetch of [ask, mock.fetch]) {
+      const reply = await fetch(`${mock.baseUrl}/agents`, { method: 'HEAD' })
+      expect([reply.status, await reply.text()]).toEqual([405, ''])
+    }
+  })
+
   it('answers what cannot be decoded as the mock does', async () => {
     const { mock, ask } = intercept(mock => handlers(mock))
     const wrong = '/agents/%E0%A4%A'

@@ -137,6 +137,7 @@ describe('msw: override() refuses', () => {
 
   it.each([
     ['what is no mock', [{}, 'sendEmail', nothing], 'override() takes a mock, that of createMock().'],
+    ['a forgotten mock', ['sendEmail', nothing], 'override() takes a mock, that of createMock().'],
     [
       'an operation with a typo',
       [mock, 'sendMail', nothing],

@@ -45,7 +45,9 @@ export class Control {
 
   async fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
-    const outcome = await this.#answer(request, pathname.slice(PREFIX.length)).catch(refusalOf)
+    const outcome = await this.#answer(request, pathname.slice(PREFIX.length)).catch(error =>
+      refusalOf(error, request.method === 'GET' ? 'query' : 'body'),
+    )
     const response = outcome instanceof Response ? outcome : written(outcome, pathname)
     for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value)
     return response
@@ -66,28 +68,34 @@ export class Control {
     if (form) return form
     const isMail = /^message\/rfc822/i.test(request.headers.get('content-type') ?? '')
     if (isMail) return await this.#receive(path, bytes, searchParams)
+    if (searchParams.size > 0)
+      throw new TypeError(`${PREFIX}${path} takes what it is told as JSON in its body, and no query.`)
     const text = new TextDecoder().decode(bytes)
     return toAnswer(await operation.run(this.#context, text === '' ? undefined : JSON.parse(text)))
   }
 
   async #receive(path: string, source: Uint8Array, query: URLSearchParams): Promise<object> {
     const { mock } = this.#context
+    const unknown = [...query.keys()].find(name => name !== 'to' && name !== 'spam')
+    if (unknown !== undefined)
+      throw new TypeError(`${PREFIX}${path} takes to and spam in its query; it got "${unknown}".`)
     const to = query.getAll('to')
     const spam = query.get('spam')
+    if (spam !== null && spam !== 'true' && spam !== 'false')
+      throw new TypeError(`${PREFIX}${path}?spam is "${spam}"; give true or false.`)
     const envelope = { ...(to.length > 0 && { to }), ...(spam !== null && { spam: spam === 'true' }) }
     return path === '/receiveEmail'
       ? await mock.receiveEmail(source, envelope)
       : await mock.receiveDemoEmail(source, envelope)
   }
 
-  #unknown(method: string, path: string, found: readonly ControlOperation[]): Refusal {
+  #unknown(method: string, path: string, found: readonly ControlOperation[]): Refusal | Response {
     if (found.length > 0) {
-      const methods = found.map(operation => operation.method).join(' and ')
-      return refuse(
-        405,
-        'METHOD_NOT_ALLOWED',
-        `${method} is not a method of ${PREFIX}${path}; it has ${methods}.`,
-      )
+      const methods = found.map(operation => operation.method)
+      const detail = `${method} is not a method of ${PREFIX}${path}; it has ${methods.join(' and ')}.`
+      const refused = written(refuse(405, 'METHOD_NOT_ALLOWED', detail), PREFIX + path)
+      refused.headers.set('allow', methods.join(', '))
+      return refused
     }
     const [nearPath] = nearest(
       path,
@@ -116,9 +124,9 @@ function written(outcome: Refusal | object | undefined, instance: string): Respo
 }
 
 /** The mock throws for what makes no sense, and for what cannot be done as things are. */
-function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown, place: 'query' | 'body'): Refusal {
   if (error instanceof InputError) {
-    const issues = error.issues.slice(0, 50).map(issue => ({ in: 'body', ...issue }))
+    const issues = error.issues.slice(0, 50).map(issue => ({ in: place, ...issue }))
     const list = issues.slice(0, 3).map(({ path, message }) => `${path || '(whole)'} ${message}`)
     return refuse(400, 'VALIDATION_ERROR', `The input does not fit: ${list.join('; ')}.`, { issues })
   }

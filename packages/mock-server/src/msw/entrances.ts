@@ -36,7 +36,8 @@ export function findEntrances<Made>(
   { call, options, further }: Given,
   make: (entrance: Entrance) => Made,
 ): Entrances<Made> {
-  if (typeof mock?.at !== 'function') throw new TypeError(`${call}() takes a mock, that of createMock().`)
+  if (typeof mock?.matcher !== 'function')
+    throw new TypeError(`${call}() takes a mock, that of createMock().`)
   checkArgument(furtherArgument(call), options, { baseUrls: optional(list), ...further })
   const entrances = (options.baseUrls ?? [mock.baseUrl]).map(baseUrl => mock.at(baseUrl))
   const starts = entrances.map(entrance => ({

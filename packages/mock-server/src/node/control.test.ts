@@ -198,6 +198,28 @@ describe('the control interface', () => {
     expect(broken.status).toBe(400)
   })
 
+  it('names the methods that there are, and where in a request a mistake is', async () => {
+    const { mock, ask, origin } = await startDoor()
+    const wrongMethod = await fetch(`${origin}/__mock/faults/add`)
+    expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'POST'])
+    const issues = [{ in: 'query', path: '/limit' }]
+    expect((await ask('/requests?limit=many')).body.details).toMatchObject({ issues })
+    const { email } = await mock.addAgent({ name: 'Ada' })
+    for (const [query, why] of [
+      ['?too=a@example.com', /takes to and spam in its query; it got "too"/],
+      ['?spam=yes', /spam is "yes"; give true or false/],
+    ] as const) {
+      const reply = await fetch(`${origin}/__mock/receiveEmail${query}`, {
+        method: 'POST',
+        headers: { 'content-type': 'message/rfc822' },
+        body: `From: b@example.com\r\nTo: ${email}\r\n\r\nHi\r\n`,
+      })
+      expect([reply.status, ((await reply.json()) as Read).detail]).toEqual([400, expect.stringMatching(why)])
+    }
+    const ignored = await ask('/addOrganization?name=Other', {})
+    expect([ignored.status, ignored.body.detail]).toEqual([400, expect.stringMatching(/as JSON in its body/)])
+  })
+
   it('takes a POST without a body as curl sends it, and no body without a type', async () => {
     const { origin } = await startDoor()
     const post = async (path: string, body?: Uint8Array<ArrayBuffer>): Promise<number> =>

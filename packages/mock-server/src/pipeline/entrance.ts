@@ -43,7 +43,7 @@ export function createEntrance(app: App, baseUrl: string): Entrance {
   return {
     baseUrl: trimmed,
     fetch: withDirect(
-      inProcessFetch(async request => toResponse(await answer(inboundOf(request)))),
+      inProcessFetch(async request => toResponse(await answer(inboundOf(request)), request.method)),
       answer,
     ),
     matcher<Id extends OperationId>(id: Id) {

@@ -52,9 +52,12 @@ export function writeReply(
 }
 
 /** With the length of the content: interceptors such as MSW are much slower where they have to find it out. */
-export function toResponse({ status, headers, content }: WrittenReply): Response {
+export function toResponse({ status, headers, content }: WrittenReply, method: string): Response {
   const { length } = typeof content === 'string' ? encoder.encode(content) : content
-  return new Response(content, { status, headers: { ...headers, 'content-length': String(length) } })
+  return new Response(method === 'HEAD' ? null : content, {
+    status,
+    headers: { ...headers, 'content-length': String(length) },
+  })
 }
 
 /** A 405, with the methods that there are. Adds the Allow header. */
