@@ -336,6 +336,27 @@ describe('agentcomms-mock', () => {
     expect((await toEnd('--forward-webhooks-to', 'here')).output).toMatch(/--forward-webhooks-to takes a url/)
   })
 
+  it('carries deliveries also to an address that no subscription may have', async () => {
+    let credentials: string | undefined
+    const receiver = createServer((request, response) => {
+      credentials = request.headers.authorization
+      response.end()
+    })
+    receiver.listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+    const { port } = receiver.address() as AddressInfo
+    const target = `http://me:pass@127.0.0.1:${port}/hooks`
+    const text = await run('--port', '0', '--forward-webhooks-to', target).until('Ctrl+C')
+    expect(text).toMatch(/Webhook secret\s+whsec_/)
+    const { url, key } = placeIn(text)
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    await fetch(`${url}/agents`, { method: 'POST', headers, body: '{ "name": "Eve" }' })
+    await expect.poll(() => credentials).toBe(`Basic ${btoa('me:pass')}`)
+    receiver.close()
+    for (const other of ['http://app:3000/hooks', 'https://192.168.0.7/hooks'])
+      await run('--port', '0', '--forward-webhooks-to', other).until('Webhook secret')
+  })
+
   it('goes on with its state, also after kill -9 in the middle of a write', async () => {
     const file = await fileOf('')
     const state = file.replace('config.json', 'state.json')
@@ -413,7 +434,7 @@ describe('agentcomms-mock', () => {
     for (const args of [
       ['--port', String(port)],
       ['--port', '0', '--smtp', String(port)],
-      ['--port', '0', '--forward-webhooks-to', 'http://example.com/hooks'],
+      ['--port', '0', '--host', '192.0.2.1'],
     ]) {
       expect((await toEnd(...args, '--state', state)).code).toBe(1)
       expect((await readdir(join(state, '..'))).sort()).toEqual(['config.json', 'state.json.key'])

@@ -1,6 +1,9 @@
 import type { Mock } from '@agentcomms/mock-server'
 import { guardedFetch } from '@agentcomms/mock-server/node'
 
+/** Of the subscription where the interface does not take the target, such as another container. Nothing is sent there. */
+const PLACEHOLDER = 'https://forward-webhooks-to.example.test/'
+
 /**
  * Carries every delivery of a mock to `target` instead of the url of its subscription, and sees to it that there is one:
  * where the organization has no subscription it gets one to all events. Answers the secret of that, if it was made.
@@ -20,8 +23,12 @@ export async function forwardWebhooks(mock: Mock, target: string): Promise<strin
   const listed = await mock.fetch(`${mock.baseUrl}/webhooks?limit=1`, { headers })
   const { items } = (await listed.json()) as { items: unknown[] }
   if (items.length > 0) return undefined
-  const body = JSON.stringify({ url: target, events: ['*'], description: '--forward-webhooks-to' })
-  const made = await mock.fetch(`${mock.baseUrl}/webhooks`, { method: 'POST', headers, body })
+  const subscribe = async (url: string): Promise<Response> => {
+    const body = JSON.stringify({ url, events: ['*'], description: '--forward-webhooks-to' })
+    return await mock.fetch(`${mock.baseUrl}/webhooks`, { method: 'POST', headers, body })
+  }
+  const asked = await subscribe(target)
+  const made = asked.ok ? asked : await subscribe(PLACEHOLDER)
   const { secret, detail } = (await made.json()) as { secret?: string; detail?: string }
   if (!made.ok) throw new Error(`--forward-webhooks-to ${target} is refused: ${detail}`)
   return secret
