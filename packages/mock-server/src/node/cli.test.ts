@@ -443,6 +443,19 @@ describe('agentcomms-mock', () => {
     expect(await run('--port', '0', '--state', state).until('Ctrl+C')).toMatch(/Agent key\s+ak_/)
   })
 
+  it('is one alone of those that find the lock of a process that is gone', async () => {
+    const state = (await fileOf('')).replace('config.json', 'state.json')
+    await writeFile(`${state}.lock`, '999999999')
+    const started = Array.from({ length: 3 }, () => run('--port', '0', '--state', state))
+    await Promise.all(
+      started.map(({ output }) => expect.poll(output).toMatch(/Ctrl\+C|is in use by process \d/)),
+    )
+    expect(started.filter(({ output }) => output().includes('Ctrl+C'))).toHaveLength(1)
+    expect((await readdir(join(state, '..'))).filter(name => name.includes('lock'))).toEqual([
+      'state.json.lock',
+    ])
+  }, 20_000)
+
   it('takes a configuration that begins with a byte order mark', async () => {
     const file = await fileOf('\uFEFF{ "emailDomain": "mail.example.test" }')
     expect(await run('--port', '0', '--config', file).until('Ctrl+C')).toContain('ada@mail.example.test')

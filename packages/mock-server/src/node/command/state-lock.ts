@@ -1,5 +1,8 @@
-import { readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { describeFileError } from './file-error.ts'
+
+const UNTIL_WRITTEN_MS = 100
 
 /**
  * Keeps two commands from writing one state file. Answers what gives it free again. A lock of a process that is gone is
@@ -28,10 +31,29 @@ async function take(lock: string): Promise<number | undefined> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
-  const holder = Number(await readFile(lock, 'utf8'))
-  if (isAlive(holder)) return holder
-  await writeFile(lock, String(process.pid), { mode: 0o600 })
-  return undefined
+  const current = await holderOf(lock)
+  if (isAlive(current)) return current
+  // Others may find the same lock of a process that is gone: one alone gets it under this name.
+  const found = `${lock}.${process.pid}`
+  await rename(lock, found).catch(ignoreAbsent)
+  const holder = await holderOf(found)
+  if (isAlive(holder)) await rename(found, lock)
+  else await rm(found, { force: true })
+  return isAlive(holder) ? holder : await take(lock)
+}
+
+/** The process in a lock; none where it is gone meanwhile. */
+async function holderOf(lock: string): Promise<number> {
+  const read = (): Promise<string | undefined> => readFile(lock, 'utf8').catch(ignoreAbsent)
+  const text = await read()
+  if (text !== '') return Number(text)
+  // Somebody is about to write it, or ended before.
+  await setTimeout(UNTIL_WRITTEN_MS)
+  return Number(await read())
+}
+
+function ignoreAbsent(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }
 
 function isAlive(pid: number): boolean {
