@@ -92,6 +92,8 @@ it('is written by one process at a time', async () => {
   await expect(lockState(path)).rejects.toThrow(/in use by process 1\. Stop that one/)
   await writeFile(`${path}.lock`, '999999999')
   await (await lockState(path))()
+  await writeFile(`${path}.lock`, '')
+  await (await lockState(path))()
   const link = path.replace('state.json', 'link.json')
   await writeFile(path, '')
   await symlink(path, link)
