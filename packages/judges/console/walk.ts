@@ -13,6 +13,7 @@ import { numberStories } from './walk/numbers.ts'
 import { phoneStory } from './walk/phone.ts'
 import { requestsStory } from './walk/requests.ts'
 import { restoredStory } from './walk/restored.ts'
+import { smtpStory } from './walk/smtp.ts'
 import { subscriptionStories } from './walk/subscriptions.ts'
 import { type Story, tell } from './walk/tell.ts'
 import { vaultStory } from './walk/vault.ts'
@@ -20,6 +21,7 @@ import { webhooksStory } from './walk/webhooks.ts'
 
 const STORIES: readonly Story[] = [
   mailStory,
+  smtpStory,
   agentMailStory,
   agentsStory,
   webhooksStory,

@@ -1,6 +1,7 @@
 import type { CallTranscriptSegment, Organization, WebhookDelivery } from '@agentcomms/spec'
 import type { z } from 'zod'
 import type { incomingEmail } from '../control/arrivals.ts'
+import type { SmtpListener } from '../control/control-operation.ts'
 import type {
   DeliveryAttempt,
   DnsTable,
@@ -40,6 +41,7 @@ export type OutsideEmail = z.input<typeof incomingEmail>
 export interface ControlReads {
   '/keys': { masterKey: string; baseUrl: string }
   '/organization': Organization
+  '/smtp': { items: SmtpListener[] }
   '/clock': { now: string; mode: 'real' | 'manual' }
   '/clock/upcoming': { items: UpcomingTask[] }
   '/requests': Latest<JournalEntry>

@@ -4,11 +4,19 @@ import { partOf } from '../contract/contract.ts'
 import type { Mock } from '../mock.ts'
 import type { Snapshot } from '../store/snapshot.ts'
 
+/** Where mail is taken over SMTP: the address as it was given, and the port that it became. */
+export interface SmtpListener {
+  host: string
+  port: number
+}
+
 /** What the operations of the control interface work with. */
 export interface ControlContext {
   mock: Mock
   /** By id, oldest first. */
   snapshots: Map<string, Snapshot>
+  /** Those of now: one may be started after the mock was served. */
+  smtpListeners: () => SmtpListener[]
 }
 
 /** One operation of the control interface. What it answers is JSON, a Response, or nothing. */

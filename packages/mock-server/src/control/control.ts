@@ -25,8 +25,8 @@ export class Control {
   #live: LiveEvents
   #operations: readonly ControlOperation[]
 
-  constructor(mock: Mock, live: LiveEvents) {
-    this.#context = { mock, snapshots: new Map() }
+  constructor(mock: Mock, live: LiveEvents, smtpListeners: ControlContext['smtpListeners']) {
+    this.#context = { mock, snapshots: new Map(), smtpListeners }
     this.#live = live
     const own = [...records, ...arrivals, ...conditions, ...journals]
     this.#operations = [

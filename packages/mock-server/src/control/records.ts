@@ -18,6 +18,11 @@ export const records: ControlOperation[] = [
     { summary: 'The master key of that organization, and the base url that the mock was made with' },
     ({ mock: { masterKey, baseUrl } }) => ({ masterKey, baseUrl }),
   ),
+  plain(
+    ['GET', '/smtp'],
+    { summary: 'Where mail is taken over SMTP, by serveSmtp() or --smtp; empty where it is not' },
+    ({ smtpListeners }) => ({ items: smtpListeners() }),
+  ),
   taking(
     [
       'POST',

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { closeDoors, type Read, startDoor } from '../../test/control-door.ts'
+import { serveSmtp } from './serve-smtp.ts'
 
 afterEach(closeDoors)
 
@@ -27,6 +28,23 @@ describe('the control interface', () => {
     const { token } = (await ask('/accessToken', { userId: 'u1', orgIds: [mock.organization.id] })).body
     const headers = { authorization: `Bearer ${token}` }
     expect((await mock.fetch(`${mock.baseUrl}/agents`, { headers })).status).toBe(200)
+  })
+
+  it('says where mail of this mock is taken over SMTP, as long as it is', async () => {
+    const { mock, ask } = await startDoor()
+    const other = await startDoor()
+    const listening = async (): Promise<unknown> => (await ask('/smtp')).body
+    expect(await listening()).toEqual({ items: [] })
+    const [one, two] = [await serveSmtp(mock), await serveSmtp(mock, { host: 'localhost' })]
+    expect(await listening()).toEqual({
+      items: [
+        { host: '127.0.0.1', port: one.port },
+        { host: 'localhost', port: two.port },
+      ],
+    })
+    expect((await other.ask('/smtp')).body).toEqual({ items: [] })
+    await Promise.all([one.close(), two.close()])
+    expect(await listening()).toEqual({ items: [] })
   })
 
   it('takes RFC 5322 source with the recipients of its envelope', async () => {

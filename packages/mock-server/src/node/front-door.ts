@@ -9,6 +9,7 @@ import type { Inbound } from '../pipeline/inbound.ts'
 import type { WrittenReply } from '../pipeline/reply.ts'
 import { consoleFile } from './console-files.ts'
 import { preflightReply, readableByPages } from './cross-origin.ts'
+import { smtpListeners } from './smtp-listeners.ts'
 
 const CONTROL = /^\/__mock(?:\/|$)/
 
@@ -76,7 +77,9 @@ export class FrontDoor {
       return new Response(body, { status: refused.status, headers })
     }
     // What checks its input is loaded when it is needed: most servers start for the interface alone.
-    this.#control ??= import('../control/control.ts').then(({ Control }) => new Control(this.#mock, live))
+    this.#control ??= import('../control/control.ts').then(
+      ({ Control }) => new Control(this.#mock, live, () => smtpListeners(this.#mock)),
+    )
     return await (await this.#control).fetch(request)
   }
 }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 import { checkArgument, furtherArgument, matching, optional, wholeNumber } from '../core/check-argument.ts'
 import type { Mock } from '../index.ts'
+import { addSmtpListener } from './smtp-listeners.ts'
 
 /** Options of `serveSmtp`. */
 export interface ServeSmtpOptions {
@@ -75,7 +76,12 @@ export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Pro
   // A connection that breaks is no fault of the server.
   server.on('error', () => undefined)
   const { port: bound } = server.server.address() as AddressInfo
-  return { port: bound, close: () => new Promise(done => server.close(() => done())) }
+  const remove = addSmtpListener(mock, { host, port: bound })
+  const close = (): Promise<void> => {
+    remove()
+    return new Promise(done => server.close(() => done()))
+  }
+  return { port: bound, close }
 }
 
 /** Lets a mail arrive at all recipients of its envelope. Answers the id of a record that it became. */

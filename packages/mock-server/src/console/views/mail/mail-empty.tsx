@@ -5,10 +5,12 @@ import { Copyable } from '../../components/copy-button.tsx'
 import { CreateAgentLink } from '../../components/create-agent-link.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { readControl } from '../../control-api.ts'
+import { useLoaded } from '../../use-loaded.ts'
 import { FOLDER_TEXTS } from './folders.ts'
 import type { MailPlace } from './mail-address.ts'
 import { hasWord } from './mail-address.ts'
-import { arrivalCommand, smtpCommand } from './teach.ts'
+import { arrivalCommand, smtpCommand, smtpUrl } from './teach.ts'
 
 /** What is said where there is no mail: why, and the next step. */
 export function MailEmpty({ place, onNew }: { place: MailPlace; onNew: () => void }) {
@@ -61,11 +63,30 @@ function NoMail({ onNew }: { onNew: () => void }) {
       </button>
       <p>or let one arrive from a terminal:</p>
       <CodeBlock text={arrivalCommand(location.origin, address)} what="the command" />
-      <p>
-        Programs that send by SMTP reach agents too, where the server was started with{' '}
-        <code>agentcomms-mock --smtp 2525</code>:
-      </p>
-      <CodeBlock text={smtpCommand(address)} what="the SMTP command" />
+      <OverSmtp to={address} />
     </Empty>
+  )
+}
+
+function OverSmtp({ to }: { to: string }) {
+  const { value } = useLoaded('smtp', () => readControl('/smtp'))
+  if (!value) return null
+  const [listener] = value.items
+  if (!listener)
+    return (
+      <p class="faint">
+        Programs that send by SMTP reach agents too, once there is a server for them: start it with{' '}
+        <code>agentcomms-mock --smtp 2525</code>, or with <code>{'serveSmtp(mock, { port: 2525 })'}</code> in
+        a program.
+      </p>
+    )
+  const url = smtpUrl(listener, location.hostname)
+  return (
+    <>
+      <p>
+        Programs that send by SMTP reach agents at <code>{url}</code>; any login is taken:
+      </p>
+      <CodeBlock text={smtpCommand(url, to)} what="the SMTP command" />
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { SmtpListener } from '../../../control/control-operation.ts'
 import { curlCommand, inShell } from '../../curl.ts'
 
 /** A command that lets a mail arrive at an agent. */
@@ -11,11 +12,18 @@ export function arrivalCommand(origin: string, to: string): string {
   })
 }
 
+/** The address of a listener as a url has it. One that listens at every address is reached as `page`, the host of the console. */
+export function smtpUrl({ host, port }: SmtpListener, page: string): string {
+  const isEvery = host === '0.0.0.0' || /^[0:]+$/.test(host)
+  const name = isEvery ? page : host
+  return `smtp://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`
+}
+
 /** A command that sends a mail to an agent over SMTP. */
-export function smtpCommand(to: string): string {
+export function smtpCommand(url: string, to: string): string {
   return [
     `printf 'From: grace@example.com\\r\\nTo: %s\\r\\nSubject: Hello\\r\\n\\r\\nHi!\\r\\n' ${inShell(to)} |`,
-    '  curl -sS smtp://127.0.0.1:2525 --mail-from grace@example.com \\',
+    `  curl -sS ${inShell(url)} --mail-from grace@example.com \\`,
     `  --mail-rcpt ${inShell(to)} --upload-file -`,
   ].join('\n')
 }
