@@ -163,6 +163,12 @@ export async function checkGuards(): Promise<Check[]> {
       rebound?.status() === 403 && !secret.test(text) ? [] : [text],
     ),
   )
+  for (const path of ['/', '/console/console.js']) {
+    const reply = await page.goto(`http://rebound.test:${port}${path}`)
+    const shown = (await reply?.text()) ?? ''
+    const isRefused = reply?.status() === 403 && /^The console is closed to this request: /.test(shown)
+    checks.push(checkOf(`a rebound name gets no console at ${path}`, isRefused ? [] : [shown.slice(0, 200)]))
+  }
   // That what can be read would be seen.
   await page.goto(foreign.urls[0] ?? '')
   const open = await reading(page, `${origin}/openapi.json`)

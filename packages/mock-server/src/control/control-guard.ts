@@ -7,13 +7,10 @@ const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
  * its DNS. `hosts` are names and addresses of this server beside those of loopback. Undefined where it may.
  */
 export function refuseOutsider(request: Request, hosts: readonly string[]): Refusal | undefined {
+  const strange = strangeHost(request, hosts)
+  if (strange !== undefined) return forbidden(strange)
   const { headers } = request
   const host = headers.get('host') ?? ''
-  const name = nameIn(host)
-  if (name === undefined || !(LOOPBACK.test(name) || hosts.includes(name)))
-    return forbidden(
-      `"${host}" is no name of this server; ask it as localhost, or at the address that it is bound to`,
-    )
   const origin = headers.get('origin')
   if (origin !== null && origin !== `http://${host}` && origin !== `https://${host}`)
     return forbidden(`the page that asks is of ${origin}, which is not this server`)
@@ -21,6 +18,14 @@ export function refuseOutsider(request: Request, hosts: readonly string[]): Refu
   const isOwn = site === null || site === 'same-origin' || (site === 'none' && request.method === 'GET')
   if (!isOwn) return forbidden(`the page that asks is not of this server (${site})`)
   return undefined
+}
+
+/** Says why the name that a request was sent to is none of this server. `hosts` as in `refuseOutsider`. */
+export function strangeHost({ headers }: Request, hosts: readonly string[]): string | undefined {
+  const host = headers.get('host') ?? ''
+  const name = nameIn(host)
+  if (name !== undefined && (LOOPBACK.test(name) || hosts.includes(name))) return undefined
+  return `"${host}" is no name of this server; ask it as localhost, or at the address that it is bound to`
 }
 
 /** A form of any page can send its own media types anywhere, in old browsers without saying where it is from. */

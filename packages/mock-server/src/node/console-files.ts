@@ -38,9 +38,14 @@ const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
 const MISSING =
   'The files of the console are not beside the code of @agentcomms/mock-server. A bundler leaves them out: install the package and keep it out of the bundle.'
 
+/** Whether the console has a file of that path. */
+export function isConsoleFile(pathname: string): boolean {
+  return Object.hasOwn(FILES, pathname)
+}
+
 /** A file of the console; undefined where it has none of that path. */
 export async function consoleFile(pathname: string): Promise<Response | undefined> {
-  const [name, type] = (Object.hasOwn(FILES, pathname) && FILES[pathname]) || []
+  const [name, type] = (isConsoleFile(pathname) && FILES[pathname]) || []
   if (name === undefined || type === undefined) return undefined
   const place = new URL(`console/${name}`, folder())
   try {
@@ -49,6 +54,12 @@ export async function consoleFile(pathname: string): Promise<Response | undefine
     const reason = error instanceof Error ? error.message : String(error)
     return new Response(`${MISSING}\n${reason}\n`, { status: 404, headers: TEXT })
   }
+}
+
+/** In the place of any file, for whom the console is not. */
+export function refusedConsole(why: string): Response {
+  const headers = { ...TEXT, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
+  return new Response(`The console is closed to this request: ${why}.\n`, { status: 403, headers })
 }
 
 /** Where this module is: as CommonJS and as ESM. */

@@ -77,6 +77,31 @@ describe('who may drive the mock', () => {
     expect(reply.includes('<p>Hi</p>')).toBe(status === 200)
   })
 
+  it.each([
+    ['localhost:80', 404, /^The files of the console/],
+    ['evil.example', 403, /^The console is closed to this request: "evil.example" is no name of this server/],
+    ['localhost.evil.example', 403, /^The console is closed/],
+  ])('the console asked for as %s: %i', async (host, status, text) => {
+    const { origin } = await startDoor()
+    for (const path of ['/', '/console/console.js']) {
+      const reply = await speak(origin, `GET ${path} HTTP/1.1\r\nConnection: close\r\nHost: ${host}\r\n\r\n`)
+      const [head = '', body = ''] = reply.split('\r\n\r\n')
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+      expect(head).toMatch(/\r\ncontent-type: text\/plain/i)
+      // In chunks, the first of which begins with its length.
+      expect(body.replace(/^[\da-f]+\r\n/, '')).toMatch(text)
+    }
+  })
+
+  it('the interface is open to any host, where the console is not', async () => {
+    const { origin } = await startDoor()
+    const reply = await speak(
+      origin,
+      'GET /healthz HTTP/1.1\r\nConnection: close\r\nHost: evil.example\r\n\r\n',
+    )
+    expect(reply).toMatch(/^HTTP\/1.1 200 /)
+  })
+
   it('keeps the master key from other origins, and answers no preflight', async () => {
     const { mock, origin } = await startDoor()
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {

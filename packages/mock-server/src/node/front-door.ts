@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Control } from '../control/control.ts'
-import { refuseOutsider } from '../control/control-guard.ts'
+import { refuseOutsider, strangeHost } from '../control/control-guard.ts'
 import { LiveEvents } from '../control/live-events.ts'
 import { toProblem } from '../core/problem.ts'
 import type { Mock } from '../index.ts'
 import { directOf } from '../pipeline/direct.ts'
 import type { Inbound } from '../pipeline/inbound.ts'
 import type { WrittenReply } from '../pipeline/reply.ts'
-import { consoleFile } from './console-files.ts'
+import { consoleFile, isConsoleFile, refusedConsole } from './console-files.ts'
 import { preflightReply, readableByPages } from './cross-origin.ts'
 import { smtpListeners } from './smtp-listeners.ts'
 
@@ -47,7 +47,7 @@ export class FrontDoor {
     if (preflight) return preflight
     // Of an answer to HEAD the server sends the headers alone.
     const isRead = method === 'GET' || method === 'HEAD'
-    const own = isRead ? await this.#ownReply(pathname) : undefined
+    const own = isRead ? await this.#ownReply(pathname, { request, address }) : undefined
     return readableByPages(request, own ?? (await this.#ask({ request, bytes })))
   }
 
@@ -63,14 +63,24 @@ export class FrontDoor {
       : await this.#mock.fetch(plainRequest(request))
   }
 
-  async #ownReply(pathname: string): Promise<Response | undefined> {
+  async #ownReply(
+    pathname: string,
+    { request, address }: Pick<Caller, 'request' | 'address'>,
+  ): Promise<Response | undefined> {
     if (pathname === '/healthz') return Response.json({ status: 'ok' })
     if (pathname === '/openapi.json') return Response.json(this.#mock.document)
-    return this.#console ? await consoleFile(pathname) : undefined
+    if (!this.#console || !isConsoleFile(pathname)) return undefined
+    const strange = strangeHost(request, this.#hosts(address))
+    return strange === undefined ? await consoleFile(pathname) : refusedConsole(strange)
+  }
+
+  /** What this server is called, beside the names of loopback. */
+  #hosts(address: string): string[] {
+    return [this.#host, address].map(inUrl)
   }
 
   async #drive(live: LiveEvents, request: Request, address: string): Promise<Response> {
-    const refused = refuseOutsider(request, [this.#host, address].map(inUrl))
+    const refused = refuseOutsider(request, this.#hosts(address))
     if (refused) {
       const body = JSON.stringify(toProblem(refused, new URL(request.url).pathname))
       const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
