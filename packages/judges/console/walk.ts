@@ -18,6 +18,7 @@ import { subscriptionStories } from './walk/subscriptions.ts'
 import { type Story, tell } from './walk/tell.ts'
 import { vaultStory } from './walk/vault.ts'
 import { webhooksStory } from './walk/webhooks.ts'
+import { wideMailStory } from './walk/wide-mail.ts'
 
 const STORIES: readonly Story[] = [
   mailStory,
@@ -35,6 +36,7 @@ const STORIES: readonly Story[] = [
   logStory,
   manyStory,
   narrowStory,
+  wideMailStory,
   awayStory,
   restoredStory,
   keyboardStory,

@@ -5,6 +5,8 @@ import { MailFiles } from './mail-files.ts'
 /** A mail is written for white paper. A background of its own is that of the whole page. */
 const STYLE = `:root{color-scheme:light}
 body{margin:16px;font:15px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+body:focus-visible{outline:0}
+body:focus-visible::after{content:"";position:fixed;z-index:9;inset:0;border:2px solid #3451c7;pointer-events:none}
 img{max-width:100%}
 img:not([src])[alt]:not([alt=""]){display:inline-block;box-sizing:border-box;border:1px dashed #767676;overflow:hidden;font-size:13px}`
 
@@ -27,7 +29,9 @@ export function mailFrame({ html, files }: MailHtml, { remote }: { remote: boole
   const pictures = new MailFiles(files, { remote })
   const { styles, htmlAttributes, bodyAttributes, body } = cleanMailHtml(html, pictures)
   const head = `<meta charset="utf-8"><title>Mail</title><style>${STYLE}</style>${styles}`
-  const page = `<!doctype html><html${htmlAttributes}><head>${head}</head><body${bodyAttributes}>${body}</body></html>`
+  // What scrolls has to be reachable by the keys: a browser passes over a frame that has nothing to stop at.
+  const attributes = ` tabindex="0"${bodyAttributes}`
+  const page = `<!doctype html><html${htmlAttributes}><head>${head}</head><body${attributes}>${body}</body></html>`
   return new Response(page, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -82,7 +82,9 @@ describe('the control interface', () => {
     await mock.importState(before.mock.exportState())
     expect(mock.sourceOf(id)).toBeNull()
     const frame = await fetch(`${origin}/__mock/htmlOf?messageId=${id}`)
-    expect(await frame.text()).toContain('<body><img src="data:image/png;base64,AQID"><img><p>Hi</p></body>')
+    expect(await frame.text()).toContain(
+      '<body tabindex="0"><img src="data:image/png;base64,AQID"><img><p>Hi</p></body>',
+    )
     expect(Object.fromEntries(frame.headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy':

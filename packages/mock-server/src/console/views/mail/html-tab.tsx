@@ -1,15 +1,19 @@
-import { ImageOff, MoveVertical } from 'lucide'
-import { useState } from 'preact/hooks'
+import { ImageOff, MoveHorizontal, MoveVertical } from 'lucide'
+import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../../components/icon.tsx'
 import { ProblemNote } from '../../components/problem-note.tsx'
 import { refusalOf } from '../../control-api.ts'
 import { useLoaded } from '../../use-loaded.ts'
+import { fitted } from './fitted.ts'
 import { frameHeight } from './frame-height.ts'
 
 /** The HTML of a message in a frame that runs nothing, and loads nothing from elsewhere until it is asked to. */
 export function HtmlTab({ messageId, text, title }: { messageId: string; text: string; title: string }) {
   const [isRemote, setRemote] = useState(false)
   const [isHigh, setHigh] = useState(false)
+  const [isFitted, setFitted] = useState(false)
+  const { box, width } = useWidth()
+  const scale = fitted(width)
   const src = `/__mock/htmlOf?${new URLSearchParams({ messageId, ...(isRemote && { remote: 'true' }) })}`
   const { value, failure } = useLoaded(messageId, () => hasRemoteContent(messageId))
   if (failure !== undefined) return <ProblemNote failure={failure} />
@@ -29,23 +33,47 @@ export function HtmlTab({ messageId, text, title }: { messageId: string; text: s
           </button>
         </div>
       )}
-      <div class="mail-frame" style={{ height: isHigh ? '90vh' : frameHeight(text) }}>
+      <div ref={box} class="mail-frame" style={{ height: isHigh ? '90vh' : frameHeight(text) }}>
         <iframe
           key={src}
           src={src}
           title={title}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           referrerpolicy="no-referrer"
+          style={isFitted && scale ? scale : {}}
         />
       </div>
       <p class="buttons">
         <button type="button" class="button small" aria-pressed={isHigh} onClick={() => setHigh(!isHigh)}>
           <Icon of={MoveVertical} /> High
         </button>
+        {scale && (
+          <button
+            type="button"
+            class="button small"
+            aria-pressed={isFitted}
+            onClick={() => setFitted(!isFitted)}
+          >
+            <Icon of={MoveHorizontal} /> Fit the width
+          </button>
+        )}
         <span class="hint">Scripts and forms are taken away; links open in a tab of their own.</span>
       </p>
     </div>
   )
+}
+
+/** How wide a box is, as long as it is drawn. */
+function useWidth() {
+  const [element, box] = useState<HTMLElement | null>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return { box, width }
 }
 
 async function hasRemoteContent(messageId: string): Promise<boolean> {
