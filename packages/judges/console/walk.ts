@@ -14,6 +14,7 @@ import { phoneStory } from './walk/phone.ts'
 import { requestsStory } from './walk/requests.ts'
 import { restoredStory } from './walk/restored.ts'
 import { smtpStory } from './walk/smtp.ts'
+import { stepsBackStory } from './walk/steps-back.ts'
 import { subscriptionStories } from './walk/subscriptions.ts'
 import { type Story, tell } from './walk/tell.ts'
 import { vaultStory } from './walk/vault.ts'
@@ -40,6 +41,7 @@ const STORIES: readonly Story[] = [
   awayStory,
   restoredStory,
   keyboardStory,
+  stepsBackStory,
 ]
 
 /** Uses every section of the console as a person does, against a mock that is served for each story. */

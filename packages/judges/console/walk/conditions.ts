@@ -63,6 +63,7 @@ async function faultOfOne(telling: Telling): Promise<void> {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await seen(dialog.getByRole('alert').getByText(/listAgents/))
     await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Discard' }).click()
     await gone(dialog)
   })
   await holds('a fault is removed', async () => {
@@ -100,6 +101,7 @@ async function faultOfAll(telling: Telling): Promise<void> {
     await page.keyboard.press('Enter')
     await seen(dialog.getByRole('alert').getByText('INTERNAL'))
     await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Discard' }).click()
     await gone(dialog)
   })
   await holds('all faults are cleared', async () => {

@@ -1,9 +1,17 @@
 import { computed, signal } from '@preact/signals'
 import { href, readAddress } from './address.ts'
+import { Steps } from './steps.ts'
 
 export { href } from './address.ts'
 
 const hash = signal(location.hash)
+
+let stepsMade = 0
+// Of a page that was loaded again there are steps too.
+const newId = (): string => `${performance.timeOrigin} ${stepsMade++}`
+
+/** The steps of the browser, and the dialogs among them. */
+export const steps = new Steps(history, () => location.hash, newId)
 
 /** Where the console is. */
 export const route = computed(() => readAddress(hash.value))
@@ -16,12 +24,12 @@ export function go(
 ): void {
   const to = href(parts, query)
   if (to === location.hash) return
-  if (replace) history.replaceState(null, '', to)
-  else history.pushState(null, '', to)
+  steps.go(to, { replace })
   hash.value = to
 }
 
-for (const change of ['hashchange', 'popstate'])
-  addEventListener(change, () => {
+addEventListener('popstate', () => {
+  steps.went(() => {
     hash.value = location.hash
   })
+})

@@ -39,6 +39,8 @@ export function Form({ submit, isDanger, onSend, onDone, further, children }: Fo
     setFailure(undefined)
     try {
       await onSend(entriesOf(new FormData(form.current)))
+      // What was written is not lost any more: the dialog that it is in closes without asking.
+      form.current?.dispatchEvent(new Event('sent', { bubbles: true }))
       onDone?.()
     } catch (error) {
       setFailure(error)
