@@ -2,6 +2,7 @@ import type { Check } from './check.ts'
 import { agentMailStory } from './walk/agent-mail.ts'
 import { agentsStory } from './walk/agents.ts'
 import { awayStory } from './walk/away.ts'
+import { clockMenuStory } from './walk/clock-menu.ts'
 import { conditionsStory } from './walk/conditions.ts'
 import { domainsStory } from './walk/domains.ts'
 import { keyboardStory } from './walk/keyboard.ts'
@@ -33,6 +34,7 @@ const STORIES: readonly Story[] = [
   vaultStory,
   domainsStory,
   conditionsStory,
+  clockMenuStory,
   requestsStory,
   logStory,
   manyStory,

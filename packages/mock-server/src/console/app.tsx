@@ -1,13 +1,12 @@
-import { CircleHelp, Clock, Moon, Plug, Sun, SunMoon } from 'lucide'
+import { CircleHelp, Moon, Plug, Sun, SunMoon } from 'lucide'
 import { useEffect, useState } from 'preact/hooks'
 import { agents, chooseAgent, shownAgent } from './agent-filter.ts'
+import { ClockMenu } from './clock-menu.tsx'
 import { Icon } from './components/icon.tsx'
-import { FullMoment } from './components/moment.tsx'
 import { Toasts } from './components/toasts.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { isLive } from './live.ts'
-import { clockMode, mockNow } from './mock-time.ts'
 import { href, route } from './router.ts'
 import { SECTIONS } from './sections.ts'
 import { followingTheme, nextTheme, theme } from './theme.ts'
@@ -47,15 +46,7 @@ export function App({ organization }: { organization: string }) {
         >
           <Icon of={Plug} /> <span>Connect</span>
         </button>
-        <a
-          class="bar-clock"
-          data-mode={clockMode.value}
-          href={href(['conditions'])}
-          title={`The time of the mock (${clockMode.value} clock)`}
-        >
-          <Icon of={Clock} /> <FullMoment at={new Date(mockNow.value).toISOString()} />
-          {clockMode.value === 'manual' && <span class="badge wait">manual</span>}
-        </a>
+        <ClockMenu />
         <span class="live" data-live={isLive.value} role="status">
           <span>{isLive.value ? 'Live' : 'Not connected'}</span>
         </span>

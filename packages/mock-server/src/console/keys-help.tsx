@@ -5,9 +5,10 @@ const KEYS = [
   ['/', 'Search'],
   ['n', 'New: a mail, a text, an agent, a subscription …'],
   ['l', 'To the list'],
+  ['t', 'The clock: what is due, and ways to move it on'],
   ['↑ ↓ or k j', 'Up and down in a list; Page Up, Page Down, Home and End too'],
   ['Enter', 'Open what is chosen in the list'],
-  ['Esc', 'Close a dialog'],
+  ['Esc', 'Close a dialog, the clock or a menu'],
   ['Ctrl + Enter', 'Send a form'],
   ['?', 'This list'],
 ] as const

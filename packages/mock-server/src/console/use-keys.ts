@@ -3,7 +3,7 @@ import { go } from './router.ts'
 import { SECTIONS } from './sections.ts'
 
 /** What a key does, where an element of the view has it as its `data-key`: a button is pressed, a field gets the focus. */
-const OF_VIEWS = ['/', 'n', 'l'] as const
+const OF_VIEWS = ['/', 'n', 'l', 't'] as const
 
 /** The keys that work everywhere but in fields and dialogs. */
 export function useKeys(onHelp: () => void): void {

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { Icon } from './icon.tsx'
+import { useOutside } from './use-outside.ts'
 
 /** A button that shows further buttons below it. It closes when one is pressed, by Escape, and by a press elsewhere. */
 export function Menu({ title, children }: { title: string; children: ComponentChildren }) {
@@ -13,17 +14,7 @@ export function Menu({ title, children }: { title: string; children: ComponentCh
     close()
     menu.current?.querySelector('summary')?.focus()
   }
-  useEffect(() => {
-    const closeOutside = ({ target }: Event): void => {
-      if (target instanceof Node && !menu.current?.contains(target)) close()
-    }
-    addEventListener('pointerdown', closeOutside)
-    addEventListener('focusin', closeOutside)
-    return () => {
-      removeEventListener('pointerdown', closeOutside)
-      removeEventListener('focusin', closeOutside)
-    }
-  }, [])
+  useOutside(menu, close)
   return (
     <details
       ref={menu}

@@ -1,26 +1,12 @@
-import { FastForward } from 'lucide'
-import { Action } from '../../components/action.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { Field, TextField } from '../../components/field.tsx'
+import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
-import { FromNow, FullMoment } from '../../components/moment.tsx'
-import { control, readControl } from '../../control-api.ts'
-import type { Told } from '../../live.ts'
+import { FullMoment } from '../../components/moment.tsx'
+import { control } from '../../control-api.ts'
 import { clockMode, mockNow } from '../../mock-time.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { ClockSteps, ClockWords, OwnStep, Upcoming } from './clock-steps.tsx'
 import { localInput, readLocalInput } from './local-time.ts'
-import { groupedTasks } from './upcoming.ts'
-
-const STEPS = [
-  ['10s', '+10 s'],
-  ['1m', '+1 min'],
-  ['1h', '+1 h'],
-  ['1d', '+1 d'],
-] as const
-
-/** What things are scheduled by, or done with what was scheduled. */
-const OF_SCHEDULE: readonly Told['topic'][] = ['clock', 'delivery', 'message', 'call', 'demoInbox']
 
 /** The time of the mock, and ways to move it on. */
 export function ClockCard() {
@@ -38,36 +24,15 @@ export function ClockCard() {
           <CopyButton text={now} what="time" />
         </span>
       </p>
-      <p class="faint">
-        {clockMode.value === 'manual'
-          ? 'It stands still until it is moved, here or by a test. What is due now happens by itself.'
-          : 'It follows the clock of the system. Moved on, it goes on from there.'}{' '}
-        Retries, calls, expiries and one-time codes go by it.
-      </p>
-      <div class="buttons">
-        {STEPS.map(([duration, text]) => (
-          <Action key={duration} onAct={() => control('/clock/advance', { duration })}>
-            {text}
-          </Action>
-        ))}
-        <Action icon={FastForward} onAct={() => control('/clock/runAll')}>
-          Run all that is scheduled
-        </Action>
-      </div>
+      <ClockWords />
+      <p class="faint">Retries, calls, expiries and one-time codes go by it.</p>
+      <ClockSteps />
       <div class="clock-forms">
         <OwnStep />
         <ToTime />
       </div>
       <Upcoming />
     </section>
-  )
-}
-
-function OwnStep() {
-  return (
-    <Form submit="Advance" onSend={({ text }) => control('/clock/advance', { duration: text('duration') })}>
-      <TextField label="By" name="duration" placeholder="90s" hint="250ms, 90s, 5m, 2h, 1d" required />
-    </Form>
   )
 }
 
@@ -87,34 +52,5 @@ function ToTime() {
         )}
       </Field>
     </Form>
-  )
-}
-
-function Upcoming() {
-  const { value } = useLoaded(
-    'upcoming',
-    () => readControl('/clock/upcoming'),
-    ({ topic }) => OF_SCHEDULE.includes(topic),
-  )
-  if (!value) return null
-  if (value.items.length === 0) return <p class="hint">Nothing is scheduled.</p>
-  return (
-    <section aria-label="What is due next">
-      <h3>Due next</h3>
-      <ul class="upcoming">
-        {groupedTasks(value.items).map(({ at, what, count }) => (
-          <li key={`${at} ${what}`}>
-            <span>
-              {what}
-              {count > 1 && <span class="faint"> × {count}</span>}
-            </span>
-            <FromNow at={at} />
-            <Action kind="quiet" onAct={() => control('/clock/set', { time: at })}>
-              Go there
-            </Action>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
