@@ -48,7 +48,7 @@ async function faultOfOne(telling: Telling): Promise<void> {
   const { page, holds } = telling
   const card: Locator = page.getByRole('region', { name: 'Faults' })
   await holds('a fault strikes a request of the program, and counts it live', async () => {
-    await addFault(page, { operation: 'listAgents', status: '503', times: '2' })
+    await addFault(page, { Operation: 'listAgents', Status: '503', Times: '2' })
     await seen(card.getByText('struck 0 of 2'))
     same(await ask(telling), 503, 'the struck request')
     await seen(card.getByText('struck 1 of 2'))
@@ -59,7 +59,7 @@ async function faultOfOne(telling: Telling): Promise<void> {
   await holds('a fault that makes no sense is refused where it was written', async () => {
     await page.getByRole('button', { name: 'Add a fault' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a fault' })
-    await dialog.getByLabel('operation').fill('listAgnets')
+    await dialog.getByLabel('Operation').fill('listAgnets')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await seen(dialog.getByRole('alert').getByText(/listAgents/))
     await page.keyboard.press('Escape')
@@ -76,7 +76,7 @@ async function faultOfAll(telling: Telling): Promise<void> {
   const { page, mock, origin, holds } = telling
   const card = page.getByRole('region', { name: 'Faults' })
   await holds('under a fault on everything the console still shows all there is, live', async () => {
-    await addFault(page, { operation: '', status: '500', times: '' })
+    await addFault(page, { Operation: '', Status: '500', Times: '' })
     same(await ask(telling), 500, 'a request of the program')
     await page.goto(`${origin}/#/mail`)
     await page.reload()

@@ -27,7 +27,7 @@ async function addAndVerify({ page, holds }: Telling): Promise<void> {
     await seen(page.getByRole('heading', { name: 'No domains yet' }))
     await page.keyboard.press('n')
     const dialog = page.getByRole('dialog', { name: 'Add a domain' })
-    await dialog.getByLabel('domain').fill('mail.example.com')
+    await dialog.getByLabel('Domain').fill('mail.example.com')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await gone(dialog)
     await seen(page.getByRole('heading', { name: 'mail.example.com' }))
@@ -46,7 +46,7 @@ async function addAndVerify({ page, holds }: Telling): Promise<void> {
   await holds('an agent is made at it, and takes mail', async () => {
     await detail.getByRole('button', { name: 'New agent at this domain' }).click()
     const dialog = page.getByRole('dialog', { name: 'New agent at mail.example.com' })
-    await dialog.getByLabel('name', { exact: true }).fill('Ada')
+    await dialog.getByLabel('Name', { exact: true }).fill('Ada')
     await dialog.getByLabel(/^Before the @/).fill('ada')
     await dialog.getByRole('button', { name: 'Make agent and inbox' }).click()
     await gone(dialog)

@@ -81,7 +81,7 @@ async function subscribe({ page, holds }: Telling, receiver: Receiver): Promise<
     await seen(page.getByRole('heading', { name: 'No subscriptions yet' }))
     await page.getByRole('button', { name: 'New subscription' }).click()
     const dialog = page.getByRole('dialog', { name: 'New subscription' })
-    await dialog.getByLabel('url').fill(receiver.url)
+    await dialog.getByLabel('URL').fill(receiver.url)
     await dialog.getByRole('button', { name: 'Subscribe' }).click()
     const shown = page.getByRole('dialog', { name: 'The endpoint is subscribed' })
     receiver.secret = await copied(page, shown.getByRole('button', { name: 'Copy the secret' }))

@@ -65,7 +65,7 @@ const FURTHER: Readonly<Record<string, readonly ((dialog: Locator) => Promise<un
   'New call': [dialog => dialog.getByLabel('Who calls').selectOption('out')],
   'New subscription': [
     dialog => dialog.getByRole('checkbox', { name: /every event/ }).uncheck(),
-    dialog => dialog.getByLabel('authConfig').selectOption('custom_header'),
+    dialog => dialog.getByLabel('Authentication').selectOption('custom_header'),
   ],
   New: ['card', 'identity', 'oauth_token', 'api_key', 'certificate', 'custom'].map(
     type => dialog => dialog.getByLabel('Type').selectOption(type),

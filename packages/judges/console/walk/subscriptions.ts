@@ -38,7 +38,7 @@ async function subscribe({ page, holds }: Telling, receiver: Receiver): Promise<
     await goTo(page, 'Webhooks')
     await seen(page.getByRole('heading', { name: 'No subscriptions yet' }))
     await page.keyboard.press('n')
-    await page.getByLabel('url', { exact: true }).fill(receiver.url + HOSTILE_QUERY)
+    await page.getByLabel('URL', { exact: true }).fill(receiver.url + HOSTILE_QUERY)
     await page.keyboard.press('Control+Enter')
     const dialog = page.getByRole('dialog').filter({ hasText: 'is shown this once' })
     receiver.secret = await copied(page, dialog.getByRole('button', { name: /^Copy the secret/ }))
@@ -51,13 +51,13 @@ async function trigger({ page, holds }: Telling, receiver: Receiver): Promise<vo
   const dialog = page.getByRole('dialog', { name: 'Trigger an event' })
   await holds('an event by hand is refused where it has no such field', async () => {
     await page.getByRole('button', { name: 'Trigger an event' }).click()
-    await dialog.getByLabel('fields').fill('{ "nope": 1 }')
+    await dialog.getByLabel('Fields').fill('{ "nope": 1 }')
     await page.keyboard.press('Control+Enter')
     await seen(dialog.getByText('"nope" is no field of message.received'))
   })
   await holds('with its own fields it is fired and delivered', async () => {
     receiver.failing = 500
-    await dialog.getByLabel('fields').fill(JSON.stringify(HOSTILE))
+    await dialog.getByLabel('Fields').fill(JSON.stringify(HOSTILE))
     await page.keyboard.press('Control+Enter')
     await seen(dialog.getByText('It was fired'))
     await page.keyboard.press('Escape')

@@ -6,7 +6,7 @@ import { Dialog } from './components/dialog.tsx'
 import { SecretValue } from './components/secret-value.tsx'
 import { Tabs } from './components/tabs.tsx'
 import { readControl } from './control-api.ts'
-import { curlOf, shellSetup } from './snippets.ts'
+import { controlCurl, curlOf, shellSetup } from './snippets.ts'
 
 const WAYS = [
   ['shell', 'Shell'],
@@ -83,9 +83,9 @@ function snippets(origin: string, baseUrl: string): Record<Way, string> {
     ].join('\n'),
     control: [
       '# An agent, five minutes later, and something that goes wrong once:',
-      `curl -s --json '{ "name": "Grace" }' ${origin}/__mock/addAgent`,
-      `curl -s --json '{ "duration": "5m" }' ${origin}/__mock/clock/advance`,
-      `curl -s --json '{ "operation": "sendEmail", "status": 503, "times": 1 }' ${origin}/__mock/faults/add`,
+      controlCurl(origin, '/addAgent', { name: 'Grace' }),
+      controlCurl(origin, '/clock/advance', { duration: '5m' }),
+      controlCurl(origin, '/faults/add', { operation: 'sendEmail', status: 503, times: 1 }),
     ].join('\n'),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { curlOf, shellSetup } from './snippets.ts'
+import { controlCurl, curlOf, shellSetup } from './snippets.ts'
 
 it('sets a shell up without showing the key', () => {
   expect(shellSetup('http://127.0.0.1:4010', '/v1')).toBe(
@@ -13,4 +13,10 @@ it('sets a shell up without showing the key', () => {
 it('writes a body so that a shell takes it as it is', () => {
   expect(curlOf('/agents')).toBe('curl -s -H "X-API-Key: $AGENTCOMMS_API_KEY" "$AGENTCOMMS_BASE_URL/agents"')
   expect(curlOf('/agents', { name: "O'Hara" })).toContain(`--json '{"name":"O'\\''Hara"}'`)
+})
+
+it('calls the control interface without a key', () => {
+  expect(controlCurl('http://127.0.0.1:4010', '/addAgent', { name: 'Ada' })).toBe(
+    `curl -s --json '{"name":"Ada"}' http://127.0.0.1:4010/__mock/addAgent`,
+  )
 })

@@ -13,3 +13,18 @@ export function curlOf(path: string, body?: object): string {
   const json = body === undefined ? '' : ` --json ${inShell(JSON.stringify(body))}`
   return `curl -s -H "X-API-Key: $AGENTCOMMS_API_KEY"${json} "$AGENTCOMMS_BASE_URL${path}"`
 }
+
+/** A call of the interface for a shell that knows of nothing. */
+export function shellCall(origin: string, basePath: string, call: string): string {
+  return [shellSetup(origin, basePath), call].join('\n')
+}
+
+/** A call of the interface by a key that is shown, for a shell that knows of nothing. */
+export function keyedCall(baseUrl: string, apiKey: string, call: string): string {
+  return [`export AGENTCOMMS_BASE_URL=${baseUrl}`, `export AGENTCOMMS_API_KEY=${apiKey}`, call].join('\n')
+}
+
+/** A call of the control interface, in any shell. */
+export function controlCurl(origin: string, path: string, body: object): string {
+  return `curl -s --json ${inShell(JSON.stringify(body))} ${origin}/__mock${path}`
+}

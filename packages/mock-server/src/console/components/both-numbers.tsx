@@ -17,6 +17,7 @@ export function BothNumbers(props: {
     <SelectField
       key="own"
       label={isIn ? 'To' : 'From'}
+      of={isIn ? 'to' : 'fromNumber'}
       name="own"
       value={own}
       options={numberOptions(numbers)}
@@ -26,6 +27,7 @@ export function BothNumbers(props: {
     <TextField
       key={`other ${other}`}
       label={isIn ? 'From' : 'To'}
+      of={isIn ? 'from' : 'to'}
       name="other"
       type="tel"
       value={other}

@@ -1,21 +1,33 @@
 import type { ComponentChildren, InputHTMLAttributes } from 'preact'
 import { useId } from 'preact/hooks'
+import { fieldWords } from './field-words.ts'
 
-interface FieldProps {
-  label: string
+/** How a field is called. */
+export interface Naming {
+  /** Words for people. Default: those of the name in the interface. */
+  label?: string
+  /** Its name in the interface, where it is exactly a field of that. */
+  of?: string
+}
+
+interface FieldProps extends Naming {
   /** What may be written there. */
   hint?: string
   /** Gets the id that ties it to its label, and that of the hint. */
   children: (ids: { id: string; 'aria-describedby'?: string }) => ComponentChildren
 }
 
-/** A label, what it is for, and a hint below. */
-export function Field({ label, hint, children }: FieldProps) {
+/** A label and beside it the name in the interface, the field, and a hint below. */
+export function Field({ label, of, hint, children }: FieldProps) {
   const id = useId()
+  const described = [...(of === undefined ? [] : [`${id}-of`]), ...(hint === undefined ? [] : [`${id}-hint`])]
   return (
     <div class="field">
-      <label for={id}>{label}</label>
-      {children({ id, ...(hint !== undefined && { 'aria-describedby': `${id}-hint` }) })}
+      <div class="field-head">
+        <label for={id}>{label ?? fieldWords(of ?? '')}</label>
+        {of !== undefined && <code id={`${id}-of`}>{of}</code>}
+      </div>
+      {children({ id, ...(described.length > 0 && { 'aria-describedby': described.join(' ') }) })}
       {hint !== undefined && (
         <p class="hint" id={`${id}-hint`}>
           {hint}
@@ -25,8 +37,7 @@ export function Field({ label, hint, children }: FieldProps) {
   )
 }
 
-interface TextFieldProps {
-  label: string
+interface TextFieldProps extends Naming {
   name: string
   hint?: string
   value?: string
@@ -41,9 +52,10 @@ interface TextFieldProps {
 }
 
 /** A field for a text, read by its name when its form is sent. */
-export function TextField({ label, hint, rows, suggestions, value, autoFocus, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, of, hint, rows, suggestions, value, autoFocus, ...input } = props
   return (
-    <Field label={label} {...(hint !== undefined && { hint })}>
+    <Field {...namingOf(props)} {...(hint !== undefined && { hint })}>
       {ids =>
         rows !== undefined ? (
           <textarea
@@ -76,7 +88,7 @@ function inputOf({
   value = '',
   autoFocus = false,
   ...input
-}: Omit<TextFieldProps, 'label' | 'value' | 'autoFocus' | 'suggestions'> & {
+}: Omit<TextFieldProps, 'label' | 'of' | 'value' | 'autoFocus' | 'suggestions'> & {
   id: string
   value: string | undefined
   autoFocus: boolean | undefined
@@ -93,18 +105,19 @@ function inputOf({
 }
 
 /** One of a few. */
-export function SelectField(props: {
-  label: string
-  name: string
-  hint?: string
-  value?: string
-  /** Value and text. */
-  options: readonly (readonly [string, string])[]
-  onChange?: (value: string) => void
-}) {
-  const { label, hint, name, value, options, onChange } = props
+export function SelectField(
+  props: Naming & {
+    name: string
+    hint?: string
+    value?: string
+    /** Value and text. */
+    options: readonly (readonly [string, string])[]
+    onChange?: (value: string) => void
+  },
+) {
+  const { hint, name, value, options, onChange } = props
   return (
-    <Field label={label} {...(hint !== undefined && { hint })}>
+    <Field {...namingOf(props)} {...(hint !== undefined && { hint })}>
       {ids => (
         <select {...ids} name={name} onChange={({ currentTarget }) => onChange?.(currentTarget.value)}>
           {options.map(([of, text]) => (
@@ -120,11 +133,24 @@ export function SelectField(props: {
 }
 
 /** Yes or no. */
-export function CheckField({ label, name, value }: { label: string; name: string; value?: boolean }) {
+export function CheckField({ label, of, name, value }: Naming & { name: string; value?: boolean }) {
+  const id = useId()
   return (
-    <label class="check">
-      <input type="checkbox" name={name} defaultChecked={value ?? false} />
-      {label}
-    </label>
+    <div class="check-field">
+      <label class="check">
+        <input
+          type="checkbox"
+          name={name}
+          defaultChecked={value ?? false}
+          {...(of !== undefined && { 'aria-describedby': id })}
+        />
+        {label ?? fieldWords(of ?? '')}
+      </label>
+      {of !== undefined && <code id={id}>{of}</code>}
+    </div>
   )
+}
+
+function namingOf({ label, of }: Naming): Naming {
+  return { ...(label !== undefined && { label }), ...(of !== undefined && { of }) }
 }

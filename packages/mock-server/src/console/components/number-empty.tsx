@@ -1,9 +1,9 @@
 import { type IconNode, Plus } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { agents, shownAgent } from '../agent-filter.ts'
-import { curlCommand } from '../curl.ts'
 import { type HeldNumber, heldNumbers } from '../held-numbers.ts'
 import { href } from '../router.ts'
+import { controlCurl } from '../snippets.ts'
 import { CodeBlock } from './code-block.tsx'
 import { CreateAgentLink } from './create-agent-link.tsx'
 import { Empty } from './empty.tsx'
@@ -42,12 +42,7 @@ export function NumberEmpty(props: {
         )}
       </Empty>
     )
-  const request = {
-    method: 'POST',
-    url: `${location.origin}/__mock${arrival.path}`,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ to: number.phoneNumber, from: OUTSIDE_NUMBER, ...arrival.body }),
-  }
+  const arriving = { to: number.phoneNumber, from: OUTSIDE_NUMBER, ...arrival.body }
   return (
     <Empty icon={icon} title={title}>
       <p class="faint">{children(number)}</p>
@@ -55,7 +50,7 @@ export function NumberEmpty(props: {
         <Icon of={Plus} /> {newText}
       </button>
       <p class="faint">or in a terminal:</p>
-      <CodeBlock text={curlCommand(request)} what="curl command" />
+      <CodeBlock text={controlCurl(location.origin, arrival.path, arriving)} what="curl command" />
     </Empty>
   )
 }

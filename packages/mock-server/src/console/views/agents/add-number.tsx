@@ -37,12 +37,13 @@ export function AddNumber({ agent, onClose }: { agent: Agent; onClose: () => voi
           <div class="fields">
             <SelectField
               label="Country"
+              of="countryCode"
               name="countryCode"
               value={wish.countryCode}
               options={countryOptions()}
               onChange={countryCode => setWish({ countryCode })}
             />
-            <TextField label="Area code" name="areaCode" placeholder="any" autoFocus />
+            <TextField of="areaCode" name="areaCode" placeholder="any" autoFocus />
           </div>
         </Form>
         {failure !== undefined && <ProblemNote failure={failure} />}

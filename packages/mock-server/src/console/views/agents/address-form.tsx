@@ -21,20 +21,27 @@ export function AddressForm(props: { agent: Agent; address?: Address; onClose: (
       <Form submit={address ? 'Save' : 'Add address'} onSend={save} onDone={onClose}>
         <div class="fields">
           <SelectField
-            label="Type"
+            of="type"
             name="type"
             value={address?.type ?? 'MAILING'}
             options={Object.entries(TYPES)}
           />
-          <TextField label="Label" name="label" placeholder="Office" value={address?.label ?? ''} />
+          <TextField of="label" name="label" placeholder="Office" value={address?.label ?? ''} />
         </div>
-        <TextField label="Street" name="street1" value={address?.street1 ?? ''} required autoFocus />
-        <TextField label="Second line" name="street2" value={address?.street2 ?? ''} />
+        <TextField
+          label="Street"
+          of="street1"
+          name="street1"
+          value={address?.street1 ?? ''}
+          required
+          autoFocus
+        />
+        <TextField label="Second line" of="street2" name="street2" value={address?.street2 ?? ''} />
         <div class="fields">
-          <TextField label="City" name="city" value={address?.city ?? ''} required />
-          <TextField label="State" name="state" value={address?.state ?? ''} required />
-          <TextField label="Postal code" name="postalCode" value={address?.postalCode ?? ''} required />
-          <TextField label="Country" name="country" value={address?.country ?? 'US'} required />
+          <TextField of="city" name="city" value={address?.city ?? ''} required />
+          <TextField of="state" name="state" value={address?.state ?? ''} required />
+          <TextField of="postalCode" name="postalCode" value={address?.postalCode ?? ''} required />
+          <TextField of="country" name="country" value={address?.country ?? 'US'} required />
         </div>
       </Form>
     </Dialog>

@@ -75,7 +75,7 @@ function RenameInbox({ inbox: { id, displayName }, onClose }: { inbox: Inbox; on
         onDone={onClose}
       >
         <TextField
-          label="Display name"
+          of="displayName"
           name="displayName"
           value={displayName ?? ''}
           hint="Shown beside the address in mail that is sent; empty for none."

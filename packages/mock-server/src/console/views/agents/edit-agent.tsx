@@ -18,9 +18,9 @@ export function EditAgent({ agent, onClose }: { agent: Agent; onClose: () => voi
           onClose()
         }}
       >
-        <TextField label="Name" name="name" value={agent.name} required autoFocus />
+        <TextField of="name" name="name" value={agent.name} required autoFocus />
         <TextField
-          label="Slug"
+          of="slug"
           name="slug"
           value={agent.slug}
           required
@@ -28,12 +28,13 @@ export function EditAgent({ agent, onClose }: { agent: Agent; onClose: () => voi
         />
         <TextField
           label="Voice"
+          of="voiceId"
           name="voiceId"
           value={agent.voiceId ?? ''}
-          hint="voiceId: the voice used in calls."
+          hint="The voice used in calls."
         />
         <TextField
-          label="Metadata"
+          of="metadata"
           name="metadata"
           rows={6}
           value={metadataText(agent.metadata)}

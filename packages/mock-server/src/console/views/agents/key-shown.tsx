@@ -4,7 +4,7 @@ import { CodeBlock } from '../../components/code-block.tsx'
 import { Copyable } from '../../components/copy-button.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { ShownOnce } from '../../components/shown-once.tsx'
-import { curlCommand } from '../../curl.ts'
+import { curlOf, keyedCall } from '../../snippets.ts'
 import { sdkSnippet } from './snippets.ts'
 
 /** A key, and whose it is. */
@@ -19,7 +19,6 @@ export interface NewKey {
 export function KeyShown({ of, onClose }: { of: NewKey; onClose: () => void }) {
   const { apiKey, agentName, identity } = of
   const baseUrl = location.origin + basePath
-  const request = { method: 'GET', url: `${baseUrl}/messages`, headers: { 'x-api-key': apiKey } }
   return (
     <ShownOnce
       title={identity ? `${agentName} is there` : `New key of ${agentName}`}
@@ -31,7 +30,7 @@ export function KeyShown({ of, onClose }: { of: NewKey; onClose: () => void }) {
       <h3>In your program</h3>
       <CodeBlock text={sdkSnippet(baseUrl, apiKey)} what="SDK snippet" />
       <h3>In a terminal</h3>
-      <CodeBlock text={curlCommand(request)} what="curl command" />
+      <CodeBlock text={keyedCall(baseUrl, apiKey, curlOf('/messages'))} what="curl command" />
     </ShownOnce>
   )
 }

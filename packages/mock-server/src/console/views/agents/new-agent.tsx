@@ -12,9 +12,9 @@ export function NewAgent(props: { onMade: (identity: ProvisionedIdentity) => voi
   return (
     <Dialog title="New agent" onClose={onClose}>
       <Form submit="Create agent" onSend={async entries => onMade(await provision(entries))} onDone={onClose}>
-        <TextField label="Name" name="name" placeholder="Ada" required autoFocus />
+        <TextField of="name" name="name" placeholder="Ada" required autoFocus />
         <TextField
-          label="Slug"
+          of="slug"
           name="slug"
           placeholder="made of the name"
           hint="2 to 64 characters of a-z, 0-9 and -. It is the first part of the address."
@@ -29,16 +29,22 @@ export function NewAgent(props: { onMade: (identity: ProvisionedIdentity) => voi
           <div class="form agents-more">
             <TextField
               label="E-mail address"
+              of="email"
               name="email"
               type="email"
               placeholder="the slug at the default domain"
               hint="At a domain of your own that is verified."
             />
             <div class="fields">
-              <SelectField label="Country of the number" name="countryCode" options={countryOptions()} />
-              <TextField label="Area code" name="areaCode" placeholder="any" />
+              <SelectField
+                label="Country of the number"
+                of="phone.countryCode"
+                name="countryCode"
+                options={countryOptions()}
+              />
+              <TextField label="Area code" of="phone.areaCode" name="areaCode" placeholder="any" />
             </div>
-            <TextField label="Metadata" name="metadata" rows={3} placeholder='{ "team": "sales" }' />
+            <TextField of="metadata" name="metadata" rows={3} placeholder='{ "team": "sales" }' />
           </div>
         </details>
       </Form>

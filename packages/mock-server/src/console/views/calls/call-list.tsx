@@ -80,7 +80,7 @@ function CallTools(props: {
         class="grow"
         type="search"
         aria-label="Search calls"
-        placeholder="Search"
+        placeholder="Search ( / )"
         title="Number, agent, id"
         data-key="/"
         value={text}

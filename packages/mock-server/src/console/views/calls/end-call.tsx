@@ -20,12 +20,14 @@ export function EndCall({ call: { id, state }, onClose }: { call: Call; onClose:
         <SelectField
           key={state}
           label="Why"
+          of="reason"
           name="reason"
           options={CALL_END_REASONS[state].map(reason => [reason, reason] as const)}
         />
         {isAnswered ? (
           <TextField
             label="What was said since the greeting"
+            of="transcript"
             name="transcript"
             rows={6}
             placeholder={'Other: Do you have a room for Tuesday?\nAgent: We do.'}

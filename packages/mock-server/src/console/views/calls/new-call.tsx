@@ -41,7 +41,7 @@ function NewCallForm(props: { numbers: readonly HeldNumber[]; own: string; onClo
       <BothNumbers numbers={numbers} own={own} other={other} isIn={isIn} />
       {!isIn && (
         <>
-          <TextField label="Greeting" name="greeting" rows={2} hint="What the agent says first." />
+          <TextField of="greeting" name="greeting" rows={2} hint="What the agent says first." />
           <OutcomeHint of="call" onUse={setOther} />
           <OutboundConsent />
         </>

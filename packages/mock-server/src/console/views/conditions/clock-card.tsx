@@ -39,7 +39,7 @@ export function ClockCard() {
 function ToTime() {
   return (
     <Form submit="Set" onSend={({ text }) => control('/clock/set', { time: readLocalInput(text('time')) })}>
-      <Field label="To" hint="In your time zone; the clock does not go back">
+      <Field label="To" of="time" hint="In your time zone; the clock does not go back">
         {ids => (
           <input
             {...ids}

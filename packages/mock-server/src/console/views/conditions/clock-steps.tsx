@@ -51,7 +51,14 @@ export function ClockSteps() {
 export function OwnStep() {
   return (
     <Form submit="Advance" onSend={({ text }) => control('/clock/advance', { duration: text('duration') })}>
-      <TextField label="By" name="duration" placeholder="90s" hint="250ms, 90s, 5m, 2h, 1d" required />
+      <TextField
+        label="By"
+        of="duration"
+        name="duration"
+        placeholder="90s"
+        hint="250ms, 90s, 5m, 2h, 1d"
+        required
+      />
     </Form>
   )
 }

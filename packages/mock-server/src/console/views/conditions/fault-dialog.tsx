@@ -29,7 +29,7 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
         />
         {effect === 'capability' ? (
           <SelectField
-            label="capability"
+            of="capability"
             name="capability"
             options={[
               ['phone', 'phone'],
@@ -39,7 +39,7 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
           />
         ) : (
           <TextField
-            label="operation"
+            of="operation"
             name="operation"
             placeholder="every operation"
             hint="An operationId such as sendEmail, or several with commas; empty for all"
@@ -50,7 +50,7 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
         {effect === 'status' && <StatusFields options={options} codes={known.codes} />}
         <div class="fields">
           <TextField
-            label="times"
+            of="times"
             name="times"
             type="number"
             value={options.times?.toString() ?? ''}
@@ -60,16 +60,17 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
           {effect !== 'capability' && (
             <>
               <TextField
-                label="latencyMs"
+                label="Latency"
+                of="latencyMs"
                 name="latencyMs"
                 type="number"
                 value={options.latencyMs?.toString() ?? ''}
                 placeholder={effect === 'latency' ? '3000' : '0'}
                 required={effect === 'latency'}
-                hint="Real time, whatever the clock"
+                hint="Milliseconds of real time, whatever the clock"
               />
               <SelectField
-                label="phase"
+                of="phase"
                 name="phase"
                 value={options.phase ?? 'before'}
                 options={[
@@ -81,7 +82,7 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
           )}
         </div>
         {(effect === 'status' || effect === 'capability') && (
-          <TextField label="detail" name="detail" hint="What the error says; there is a usual one" />
+          <TextField of="detail" name="detail" hint="What the error says; there is a usual one" />
         )}
       </Form>
     </Dialog>
@@ -92,7 +93,7 @@ function StatusFields({ options, codes }: { options: Options; codes: readonly st
   return (
     <div class="fields">
       <TextField
-        label="status"
+        of="status"
         name="status"
         type="number"
         value={options.status?.toString() ?? '503'}
@@ -100,18 +101,19 @@ function StatusFields({ options, codes }: { options: Options; codes: readonly st
         hint="400 to 599"
       />
       <TextField
-        label="code"
+        of="code"
         name="code"
         placeholder="that of the status"
         suggestions={codes}
         value={options.code ?? ''}
       />
       <TextField
-        label="retryAfterSeconds"
+        label="Retry after"
+        of="retryAfterSeconds"
         name="retryAfterSeconds"
         type="number"
         value={options.retryAfterSeconds?.toString() ?? ''}
-        hint="Of 429 and 503"
+        hint="Seconds, of 429 and 503"
       />
     </div>
   )

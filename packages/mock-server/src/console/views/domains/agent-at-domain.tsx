@@ -19,7 +19,7 @@ export function AgentAtDomain({ domain, onClose }: { domain: string; onClose: ()
           report(`${email} takes mail now.`)
         }}
       >
-        <TextField label="name" name="name" placeholder="Ada" required autoFocus />
+        <TextField of="name" name="name" placeholder="Ada" required autoFocus />
         <TextField label={`Before the @ of ${domain}`} name="localPart" placeholder="ada" required />
         <p class="hint">
           Two requests: <code>POST /identities</code> and <code>POST /inboxes</code>.

@@ -50,7 +50,7 @@ export function DomainDns({ domain, dns }: { domain: Domain; dns: DnsTable }) {
             onSend={({ text }) => control('/dns/fail', { name: text('name') })}
           >
             <SelectField
-              label="Name"
+              of="name"
               name="name"
               hint="Names below it get no answer either."
               options={names.map(name => [name, name] as const)}
@@ -79,7 +79,7 @@ function SetRecords({ domain, onClose }: { domain: Domain; onClose: () => void }
       >
         <SelectField label="Record" name="record" options={options} />
         <TextField
-          label="Values"
+          of="values"
           name="values"
           rows={3}
           required

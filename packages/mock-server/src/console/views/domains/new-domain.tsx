@@ -17,7 +17,7 @@ export function NewDomain({ onClose }: { onClose: () => void }) {
         }}
       >
         <TextField
-          label="domain"
+          of="domain"
           name="domain"
           placeholder="mail.example.com"
           hint="Any name will do: the mock does not ask whose it is. A subdomain is a domain of its own."

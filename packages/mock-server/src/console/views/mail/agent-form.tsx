@@ -36,6 +36,7 @@ export function AgentForm(props: {
     <Form submit="Send" onSend={send}>
       <SelectField
         label="Agent"
+        of="agentId"
         name="agentId"
         value={shownAgent.value?.id ?? agents.value[0]?.id ?? ''}
         options={agents.value.map(({ id, name, emailIdentities: [identity] }) => [
@@ -44,21 +45,21 @@ export function AgentForm(props: {
         ])}
       />
       <TextField
-        label="To"
+        of="to"
         name="to"
         placeholder="grace@example.com"
         hint="Several with commas."
         suggestions={suggested(domain)}
         autoFocus
       />
-      <TextField label="Subject" name="subject" />
-      <TextField label="Text" name="body" rows={6} />
+      <TextField of="subject" name="subject" />
+      <TextField label="Text" of="body" name="body" rows={6} />
       <details>
         <summary>Cc, Bcc, HTML, files</summary>
         <div class="form">
-          <TextField label="Cc" name="cc" />
-          <TextField label="Bcc" name="bcc" />
-          <TextField label="HTML" name="bodyHtml" rows={4} />
+          <TextField of="cc" name="cc" />
+          <TextField of="bcc" name="bcc" />
+          <TextField label="HTML" of="bodyHtml" name="bodyHtml" rows={4} />
           <FilesField />
         </div>
       </details>

@@ -26,9 +26,11 @@ export function ForwardDialog({ message, onClose }: { message: Message; onClose:
   return (
     <Dialog title={`Forward as ${agentName(agentId)}`} onClose={onClose}>
       <Form submit="Forward" onSend={send}>
-        <TextField label="To" name="to" required hint="Several with commas." autoFocus />
-        <TextField label="Text above the message" name="body" rows={4} />
-        {attachments.length > 0 && <CheckField label="Send the attachments along" name="attachments" value />}
+        <TextField of="to" name="to" required hint="Several with commas." autoFocus />
+        <TextField label="Text above the message" of="body" name="body" rows={4} />
+        {attachments.length > 0 && (
+          <CheckField label="Send the attachments along" of="includeAttachments" name="attachments" value />
+        )}
       </Form>
     </Dialog>
   )

@@ -81,7 +81,8 @@ function Search({ place }: { place: MailPlace }) {
       class="grow"
       type="search"
       aria-label="Search mail"
-      placeholder="Search words ( / )"
+      placeholder="Search ( / )"
+      title="Whole words of subject, body and addresses"
       maxLength={500}
       defaultValue={q}
       data-key="/"

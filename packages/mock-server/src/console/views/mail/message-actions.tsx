@@ -118,7 +118,7 @@ export function WaitsForApproval({ message: { id, status } }: { message: Message
             onDone={() => setRejecting(false)}
           >
             <p>It becomes BLOCKED and is never sent; message.failed is fired.</p>
-            <TextField label="Reason" name="reason" hint="Optional. The record has no place for it." />
+            <TextField of="reason" name="reason" hint="Optional. The record has no place for it." />
           </Form>
         </Dialog>
       )}

@@ -33,7 +33,7 @@ export function OutsideForm(props: { answered?: Message; onSent: (threadId: stri
   return (
     <Form submit="Let it arrive" onSend={send}>
       <TextField
-        label="To"
+        of="to"
         name="to"
         required
         value={filled?.to ?? ownAddress() ?? addresses[0] ?? ''}
@@ -41,33 +41,34 @@ export function OutsideForm(props: { answered?: Message; onSent: (threadId: stri
         hint="Addresses of agents; several with commas. Others may stand beside them."
       />
       <TextField
-        label="From"
+        of="from"
         name="from"
         required
         value={filled?.from ?? lastFrom}
         {...(!answered && { hint: 'Any address in the world, with a name or without.' })}
       />
-      <TextField label="Subject" name="subject" value={filled?.subject ?? ''} autoFocus={!answered} />
-      <TextField label="Text" name="text" rows={6} autoFocus={answered !== undefined} />
+      <TextField of="subject" name="subject" value={filled?.subject ?? ''} autoFocus={!answered} />
+      <TextField of="text" name="text" rows={6} autoFocus={answered !== undefined} />
       {answered && <CheckField label="Quote the message below" name="quote" value />}
       <details>
         <summary>Cc, HTML, files, spam</summary>
         <div class="form">
-          <TextField label="Cc" name="cc" hint="Several with commas." />
+          <TextField of="cc" name="cc" hint="Several with commas." />
           <TextField
             label="HTML"
+            of="html"
             name="html"
             rows={4}
             hint="Without a text of its own, the text is made from it."
           />
           <FilesField />
           <TextField
-            label="In reply to"
+            of="inReplyTo"
             name="inReplyTo"
             value={filled?.inReplyTo ?? ''}
             hint="Message id or Message-ID of the mail that this one answers: it joins that thread."
           />
-          <CheckField label="Deliver it labelled spam" name="spam" />
+          <CheckField label="Deliver it labelled spam" of="spam" name="spam" />
         </div>
       </details>
     </Form>

@@ -49,16 +49,16 @@ function AgentReply({ message, onSent }: { message: Message; onSent: () => void 
       <p class="faint">
         To <code>{isOut ? message.toAddress : message.fromAddress}</code>
       </p>
-      <TextField label="Text" name="body" rows={7} required autoFocus />
+      <TextField label="Text" of="body" name="body" rows={7} required autoFocus />
       <div class="buttons">
-        <CheckField label="Reply to all" name="replyAll" />
-        <CheckField label="Quote the message below" name="quoteOriginal" />
+        <CheckField label="Reply to all" of="replyAll" name="replyAll" />
+        <CheckField label="Quote the message below" of="quoteOriginal" name="quoteOriginal" />
       </div>
       <details>
         <summary>Cc, HTML, files</summary>
         <div class="form">
-          <TextField label="Cc" name="cc" hint="Several with commas." />
-          <TextField label="HTML" name="bodyHtml" rows={4} />
+          <TextField of="cc" name="cc" hint="Several with commas." />
+          <TextField label="HTML" of="bodyHtml" name="bodyHtml" rows={4} />
           <FilesField />
         </div>
       </details>

@@ -9,7 +9,7 @@ function argumentsIn(command: string): string[] {
 }
 
 it('the command is one that a shell takes, whatever the address', () => {
-  const [url, , , , body = ''] = argumentsIn(arrivalCommand('http://127.0.0.1:4010', "o'ada@agents.test"))
+  const [, , body = '', url] = argumentsIn(arrivalCommand('http://127.0.0.1:4010', "o'ada@agents.test"))
   expect(url).toBe('http://127.0.0.1:4010/__mock/receiveEmail')
   expect(JSON.parse(body)).toMatchObject({ to: "o'ada@agents.test", subject: 'Hello' })
 })

@@ -1,15 +1,11 @@
 import type { SmtpListener } from '../../../control/control-operation.ts'
-import { curlCommand, inShell } from '../../curl.ts'
+import { inShell } from '../../curl.ts'
+import { controlCurl } from '../../snippets.ts'
 
 /** A command that lets a mail arrive at an agent. */
 export function arrivalCommand(origin: string, to: string): string {
   const mail = { to, from: 'Grace <grace@example.com>', subject: 'Hello', text: 'Your code is 481516.' }
-  return curlCommand({
-    method: 'POST',
-    url: `${origin}/__mock/receiveEmail`,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(mail),
-  })
+  return controlCurl(origin, '/receiveEmail', mail)
 }
 
 /** The address of a listener as a url has it. One that listens at every address is reached as `page`, the host of the console. */

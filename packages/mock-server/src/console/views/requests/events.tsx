@@ -28,7 +28,7 @@ export function Events({ open }: { open: string | undefined }) {
   const row = rows.find(({ id }) => id === open)
   const list = (
     <>
-      <LogTools log={shown} label="Filter the events" placeholder="Event, agent, id …" />
+      <LogTools log={shown} label="Filter the events" of="Event, agent, id …" />
       {failure !== undefined && <ProblemNote failure={failure} />}
       {isRead && found.length === 0 ? (
         <NoEvents isFiltered={isFiltered} />

@@ -8,10 +8,11 @@ import type { ShownLog } from './use-live-log.ts'
 export function LogTools<Row>(props: {
   log: ShownLog<Row>
   label: string
-  placeholder: string
+  /** What is looked at for what one writes. */
+  of: string
   children?: ComponentChildren
 }) {
-  const { log: shown, label, placeholder, children } = props
+  const { log: shown, label, of, children } = props
   const { log, isPaused, isCleared, waiting } = shown
   return (
     <div class="tools">
@@ -20,7 +21,8 @@ export function LogTools<Row>(props: {
         class="grow"
         data-key="/"
         aria-label={label}
-        placeholder={placeholder}
+        placeholder="Filter ( / )"
+        title={of}
         value={route.value.query.get('q') ?? ''}
         onInput={({ currentTarget }) => changeQuery({ q: currentTarget.value })}
         autoComplete="off"

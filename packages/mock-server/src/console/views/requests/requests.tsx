@@ -11,10 +11,9 @@ import { ProblemNote } from '../../components/problem-note.tsx'
 import { Split } from '../../components/split.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { readControl } from '../../control-api.ts'
-import { curlCommand } from '../../curl.ts'
 import type { Told } from '../../live.ts'
 import { go, route } from '../../router.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { curlOf, shellCall } from '../../snippets.ts'
 import { changeQuery, LogTools } from './log-tools.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import { callerText, filterRequests, searchOf, toneOf } from './request-words.ts'
@@ -42,7 +41,7 @@ export function Requests({ open }: { open: string | undefined }) {
   }, [isFiltered, open, isRead])
   const list = (
     <>
-      <LogTools log={shown} label="Filter the requests" placeholder="Path, operation, status, agent …">
+      <LogTools log={shown} label="Filter the requests" of="Path, operation, status, agent …">
         <label class="check">
           <input
             type="checkbox"
@@ -121,7 +120,6 @@ function RequestRow({ entry }: { entry: JournalEntry }) {
 }
 
 function NoRequests({ why }: { why: 'none' | 'filtered' | 'cleared' }) {
-  const { value: keys } = useLoaded('keys', () => readControl('/keys'))
   if (why === 'filtered')
     return (
       <Empty icon={ScrollText} title="No such requests">
@@ -136,16 +134,7 @@ function NoRequests({ why }: { why: 'none' | 'filtered' | 'cleared' }) {
       <p>
         Every request to the service stands here, with what it asked for and what was wrong with it. Send one:
       </p>
-      {keys && (
-        <CodeBlock
-          text={curlCommand({
-            method: 'GET',
-            url: `${location.origin}${basePath}/agents`,
-            headers: { 'x-api-key': keys.masterKey },
-          })}
-          what="a first request"
-        />
-      )}
+      <CodeBlock text={shellCall(location.origin, basePath, curlOf('/agents'))} what="a first request" />
     </Empty>
   )
 }

@@ -58,6 +58,7 @@ export function Composer({ agentId, ends: { own, other } }: { agentId: string; e
         {isMms && (
           <TextField
             label="URLs of media"
+            of="mediaUrls"
             name="mediaUrls"
             rows={2}
             placeholder="https://…"

@@ -47,9 +47,10 @@ function NewTextForm(props: { numbers: readonly HeldNumber[]; own: string; onClo
         onChange={chosen => setWay(chosen === 'out' ? 'out' : 'in')}
       />
       <BothNumbers numbers={numbers} own={own} other={other} isIn={isIn} />
-      <TextField label="Text" name="body" rows={4} required autoFocus />
+      <TextField label="Text" of="body" name="body" rows={4} required autoFocus />
       <TextField
         label="Media"
+        of="mediaUrls"
         name="mediaUrls"
         rows={2}
         placeholder="https://…"

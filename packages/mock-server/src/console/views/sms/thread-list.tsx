@@ -38,7 +38,7 @@ export function ThreadList(props: {
           class="grow"
           type="search"
           aria-label="Search conversations"
-          placeholder="Search"
+          placeholder="Search ( / )"
           title="Number, agent, last text"
           data-key="/"
           value={text}

@@ -15,7 +15,7 @@ import { FullMoment } from '../../components/moment.tsx'
 import { ProblemNote } from '../../components/problem-note.tsx'
 import { report } from '../../components/toasts.tsx'
 import { go } from '../../router.ts'
-import { curlOf, shellSetup } from '../../snippets.ts'
+import { curlOf, shellCall } from '../../snippets.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { CredentialDialog } from './credential-dialog.tsx'
 import { KINDS } from './credential-kinds.ts'
@@ -41,7 +41,7 @@ export function CredentialDetail({ agentId, id }: { agentId: string; id: string 
 
 function Detail({ agentId, credential }: { agentId: string; credential: VaultCredential }) {
   const { id, name, type, folderId, collectionIds, organizationId, createdAt, updatedAt } = credential
-  const curl = [shellSetup(location.origin, basePath), curlOf(`/vault/credentials/${id}`)].join('\n')
+  const curl = shellCall(location.origin, basePath, curlOf(`/vault/credentials/${id}`))
   return (
     <>
       <div class="detail-head">

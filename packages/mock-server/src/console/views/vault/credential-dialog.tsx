@@ -33,13 +33,13 @@ export function CredentialDialog(props: {
       <Form submit={stored ? 'Save' : 'Store'} onSend={send}>
         {!stored && (
           <SelectField
-            label="Type"
+            of="type"
             name="type"
             options={TYPES.map(one => [one, KINDS[one].title] as const)}
             onChange={value => setType(TYPES.find(one => one === value) ?? 'login')}
           />
         )}
-        <TextField label="name" name="name" value={stored?.name ?? ''} required autoFocus />
+        <TextField of="name" name="name" value={stored?.name ?? ''} required autoFocus />
         <div class="member-fields" key={type}>
           {kind.members.map(member => (
             <MemberField
@@ -53,8 +53,8 @@ export function CredentialDialog(props: {
         <Notes key={`notes ${type === 'secure_note'}`} type={type} stored={stored} />
         <OwnFields rows={rows} onChange={setRows} isOpen={type === 'custom' || rows.length > 0} />
         <div class="fields">
-          <TextField label="folderId" name="folderId" value={stored?.folderId ?? ''} />
-          <CheckField label="favorite" name="favorite" value={stored?.favorite ?? false} />
+          <TextField of="folderId" name="folderId" value={stored?.folderId ?? ''} />
+          <CheckField of="favorite" name="favorite" value={stored?.favorite ?? false} />
         </div>
       </Form>
     </Dialog>
@@ -63,7 +63,7 @@ export function CredentialDialog(props: {
 
 function Notes({ type, stored }: { type: CredentialType; stored: VaultCredential | undefined }) {
   if (type === 'secure_note') return <SecretField name="notes" isStored={Boolean(stored?.notes)} rows={5} />
-  return <TextField label="notes" name="notes" rows={2} value={stored?.notes ?? ''} />
+  return <TextField of="notes" name="notes" rows={2} value={stored?.notes ?? ''} />
 }
 
 type Given = Parameters<typeof creationOf>[2]

@@ -40,7 +40,8 @@ export function CredentialList({ vault, open }: { vault: Vault; open: string | u
           type="search"
           data-key="/"
           aria-label="Search credentials"
-          placeholder="Search name, user, address"
+          placeholder="Search ( / )"
+          title="Name, user, address"
           maxLength={100}
           value={typed}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -23,12 +23,12 @@ export function MemberField(props: {
         canGenerate={canGenerate}
       />
     )
-  if (of === 'check') return <CheckField label={name} name={name} value={value === true} />
+  if (of === 'check') return <CheckField of={name} name={name} value={value === true} />
   if (of === 'rate') return <RateField name={name} value={value} />
   const isLong = of !== 'text' && of !== 'time'
   return (
     <TextField
-      label={name}
+      of={name}
       {...about}
       value={value === undefined ? '' : shownMember(value).join('\n')}
       required={isRequired ?? false}
@@ -42,13 +42,13 @@ function RateField({ name, value }: { name: string; value: unknown }) {
   return (
     <div class="fields">
       <TextField
-        label={`${name}.requests`}
+        of={`${name}.requests`}
         name={`${name}-requests`}
         type="number"
         value={String(requests)}
         placeholder="60"
       />
-      <TextField label={`${name}.window`} name={`${name}-window`} value={String(window)} placeholder="1m" />
+      <TextField of={`${name}.window`} name={`${name}-window`} value={String(window)} placeholder="1m" />
     </div>
   )
 }

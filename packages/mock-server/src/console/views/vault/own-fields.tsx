@@ -43,15 +43,10 @@ export function OwnFields(props: {
       <summary>Fields of your own</summary>
       {rows.map(({ key, name, kept }) => (
         <div key={key} class="own-field">
-          <Field label="name">
+          <Field of="name">
             {ids => <input {...ids} name={nameOf(key)} defaultValue={name} autoComplete="off" />}
           </Field>
-          <SecretField
-            name={valueNameOf(key)}
-            label="value"
-            isStored={kept !== undefined}
-            canRemove={false}
-          />
+          <SecretField name={valueNameOf(key)} of="value" isStored={kept !== undefined} canRemove={false} />
           <button
             type="button"
             class="button quiet"

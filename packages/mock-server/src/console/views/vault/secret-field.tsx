@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks'
 import { answerOf, api } from '../../api.ts'
 import { Action } from '../../components/action.tsx'
 import { CheckField, Field } from '../../components/field.tsx'
+import { fieldWords } from '../../components/field-words.ts'
 import { Icon } from '../../components/icon.tsx'
 import { removalOf } from './credential-body.ts'
 import { PasswordRules, type Rules, USUAL_RULES } from './password-rules.tsx'
@@ -13,7 +14,8 @@ const PASSWORD = { type: 'password' } as const
 /** A field for a secret: what is written is hidden as long as one likes, and what is stored is never in it. */
 export function SecretField(props: {
   name: string
-  label?: string
+  /** Its name in the interface. Default: that in the form. */
+  of?: string
   hint?: string
   isStored?: boolean
   isRequired?: boolean
@@ -23,8 +25,9 @@ export function SecretField(props: {
   /** Of several lines; such a one is not hidden while it is written. */
   rows?: number
 }) {
-  const { name, label = name, isStored = false, isRequired = false, canGenerate = false, rows } = props
+  const { name, of = name, isStored = false, isRequired = false, canGenerate = false, rows } = props
   const { canRemove = !isRequired } = props
+  const label = fieldWords(of)
   const [isShown, setShown] = useState(false)
   const [rules, setRules] = useState<Rules>(USUAL_RULES)
   const input = useRef<HTMLInputElement>(null)
@@ -39,7 +42,7 @@ export function SecretField(props: {
   const common = { name, required: isRequired && !isStored, autoComplete: 'off', spellcheck: false }
   return (
     <div class="secret-field">
-      <Field label={label} {...(hint !== '' && { hint })}>
+      <Field of={of} {...(hint !== '' && { hint })}>
         {ids =>
           rows !== undefined ? (
             <textarea {...ids} {...common} rows={rows} />

@@ -12,7 +12,7 @@ import { FullMoment } from '../../components/moment.tsx'
 import { report } from '../../components/toasts.tsx'
 import { control } from '../../control-api.ts'
 import { go } from '../../router.ts'
-import { curlOf, shellSetup } from '../../snippets.ts'
+import { curlOf, shellCall } from '../../snippets.ts'
 
 const EFFECTS: Readonly<Record<VaultStatus, string>> = {
   ACTIVE: 'Credentials can be read and written.',
@@ -25,7 +25,7 @@ export function VaultPanel({ vault }: { vault: Vault }) {
   const { id, agentId, status, createdAt } = vault
   const [isLeaving, setLeaving] = useState(false)
   const search = curlOf(`/vault/search?agentId=${agentId}&limit=10`)
-  const curl = [shellSetup(location.origin, basePath), search].join('\n')
+  const curl = shellCall(location.origin, basePath, search)
   const deprovision = async (): Promise<void> => {
     await answerOf(api.POST('/vault/deprovision', { body: { agentId } }))
     report(`The vault of ${agentName(agentId)} is gone.`)

@@ -30,7 +30,7 @@ export function DeliveryOrder({ onClose }: { onClose: () => void }) {
           what is queued from now on.
         </p>
         <SelectField
-          label="order"
+          of="order"
           name="order"
           value={chosen.value}
           options={[

@@ -17,7 +17,7 @@ export function SubscriptionFields({ of: webhook }: { of?: Webhook }) {
   return (
     <>
       <TextField
-        label="url"
+        of="url"
         name="url"
         type="url"
         value={webhook?.url ?? ''}
@@ -28,21 +28,21 @@ export function SubscriptionFields({ of: webhook }: { of?: Webhook }) {
       />
       <EventFields events={webhook?.events ?? ['*']} />
       <TextField
-        label="description"
+        of="description"
         name="description"
         value={webhook?.description ?? ''}
         hint="A label for people."
       />
       <div class="fields">
         <TextField
-          label="rateLimitPerMinute"
+          of="rateLimitPerMinute"
           name="rateLimitPerMinute"
           type="number"
           value={webhook?.rateLimitPerMinute?.toString() ?? ''}
           hint="Empty is unlimited, 0 holds everything."
         />
         <TextField
-          label="maxAttempts"
+          of="maxAttempts"
           name="maxAttempts"
           type="number"
           value={webhook?.maxAttempts?.toString() ?? ''}
@@ -62,7 +62,9 @@ function EventFields({ events }: { events: readonly string[] }) {
   const names = types.map(({ name }) => name)
   return (
     <fieldset class="webhooks-events">
-      <legend>events</legend>
+      <legend>
+        Events <code class="name-of">events</code>
+      </legend>
       <label class="check">
         <input
           type="checkbox"
@@ -102,24 +104,25 @@ function AuthFields({ now }: { now: Webhook['authType'] | undefined }) {
   return (
     <>
       <SelectField
-        label="authConfig"
+        label="Authentication"
+        of="authConfig"
         name="authType"
         value={first}
         options={[...(now === undefined ? [] : kept), ...AUTH]}
         onChange={setType}
         hint="What the endpoint asks for beside the signature. It is not shown again."
       />
-      {type === 'bearer' && <TextField label="token" name="token" required />}
+      {type === 'bearer' && <TextField of="token" name="token" required />}
       {type === 'basic' && (
         <div class="fields">
-          <TextField label="username" name="username" required />
-          <TextField label="password" name="password" type="password" />
+          <TextField of="username" name="username" required />
+          <TextField of="password" name="password" type="password" />
         </div>
       )}
       {type === 'custom_header' && (
         <div class="fields">
-          <TextField label="headerName" name="headerName" placeholder="X-Api-Key" required />
-          <TextField label="value" name="value" required />
+          <TextField of="headerName" name="headerName" placeholder="X-Api-Key" required />
+          <TextField of="value" name="value" required />
         </div>
       )}
     </>

@@ -10,14 +10,12 @@ import { Moment } from '../../components/moment.tsx'
 import { ProblemNote } from '../../components/problem-note.tsx'
 import { Split } from '../../components/split.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
-import { readControl } from '../../control-api.ts'
 import { go } from '../../router.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { curlOf, shellCall } from '../../snippets.ts'
 import { shownEndpoint, webhookState } from './delivery-words.ts'
 import { NewSubscription } from './new-subscription.tsx'
 import { SubscriptionDetail } from './subscription-detail.tsx'
 import { useWebhooks } from './use-webhooks.ts'
-import { subscribeSnippet } from './verify-snippet.ts'
 
 /** The subscriptions, and the one that is open. */
 export function Subscriptions({ open }: { open: string | undefined }) {
@@ -90,18 +88,14 @@ function SubscriptionRow({ webhook }: { webhook: Webhook }) {
 }
 
 function NoSubscriptions() {
-  const { value: keys } = useLoaded('keys', () => readControl('/keys'))
+  const example = { url: 'https://app.example.com/hooks', events: ['*'] }
+  const subscribing = shellCall(location.origin, basePath, curlOf('/webhooks', example))
   return (
     <Empty icon={Radio} title="No subscriptions yet">
       <p>
         A subscription carries events to an endpoint of yours. Make one with <kbd>n</kbd>, or from a terminal:
       </p>
-      {keys && (
-        <CodeBlock
-          text={subscribeSnippet(location.origin + basePath, keys.masterKey)}
-          what="the command that subscribes"
-        />
-      )}
+      <CodeBlock text={subscribing} what="the command that subscribes" />
     </Empty>
   )
 }

@@ -26,7 +26,7 @@ export function TestSubscription({ webhook, onClose }: { webhook: Webhook; onClo
       >
         <p>One signed attempt, now. It changes no counter, and stands in no list of deliveries.</p>
         <SelectField
-          label="event"
+          of="event"
           name="event"
           options={[['', 'the first that the subscription asks for'], ...names]}
         />

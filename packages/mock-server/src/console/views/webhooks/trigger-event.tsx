@@ -31,12 +31,12 @@ export function TriggerEvent({ onClose }: { onClose: () => void }) {
             one whose id the fields give.
           </p>
           <SelectField
-            label="event"
+            of="event"
             name="event"
             options={types.map(({ name, description }) => [name, `${name}: ${description}`] as const)}
           />
           <TextField
-            label="fields"
+            of="fields"
             name="fields"
             rows={4}
             placeholder='{ "spam": true }'

@@ -11,10 +11,3 @@ export async function POST(request: Request): Promise<Response> {
   return new Response(null, { status: 204 })
 }`
 }
-
-/** The request that subscribes an endpoint, for a terminal. */
-export function subscribeSnippet(baseUrl: string, masterKey: string): string {
-  return `curl ${baseUrl}/webhooks \\
-  -H 'x-api-key: ${masterKey}' \\
-  --json '{ "url": "https://app.example.com/hooks", "events": ["*"] }'`
-}
