@@ -121,7 +121,7 @@ function faultsOf(texts: [name: string, code: string][]): string[] {
     })
 }
 
-it('every snippet and example compiles against the published packages', { timeout: 60_000 }, () => {
+it('every snippet and example compiles against the published packages', { timeout: 180_000 }, () => {
   const snippets = pages.flatMap(snippetsOf)
   const examples = sources.flatMap(examplesOf)
   expect(snippets.length).toBeGreaterThanOrEqual(9)

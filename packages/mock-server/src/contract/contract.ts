@@ -3,6 +3,7 @@ import type {
   JsonSchema,
   Method,
   OpenApiDocument,
+  OpenApiOperation,
   OpenApiParameter,
   PathItem,
   Reference,
@@ -36,7 +37,7 @@ export interface Operation {
   parameters: Parameter[]
   body: { required: boolean; schema: string } | undefined
   /** Schema pointers of the replies by status; a status that is not here is not documented. */
-  replies: Map<number, string | undefined>
+  readonly replies: ReadonlyMap<number, string | undefined>
 }
 
 const METHODS: Method[] = ['get', 'post', 'put', 'patch', 'delete']
@@ -50,6 +51,9 @@ export function pointer(...keys: (string | number)[]): string {
     .join('')
 }
 
+// By their pointers. Above what is read on loading.
+const parts = new Map<string, unknown>()
+
 /** Every operation of the document. */
 export const contract: readonly Operation[] = Object.entries(document.paths).flatMap(([path, item]) =>
   METHODS.flatMap(method => readOperation(path, item, method)),
@@ -60,6 +64,7 @@ function readOperation(path: string, item: PathItem, method: Method): Operation[
   if (!source) return []
   const at = pointer('paths', path, method)
   const body = source.requestBody
+  let replies: Operation['replies'] | undefined
   return [
     {
       id: source.operationId as OperationId,
@@ -75,12 +80,11 @@ function readOperation(path: string, item: PathItem, method: Method): Operation[
         required: body.required === true,
         schema: `${at}/requestBody/content/application~1json/schema`,
       },
-      replies: new Map(
-        Object.entries(source.responses).map(([status, reply]) => [
-          Number(status),
-          readReply(reply, `${at}/responses/${status}`),
-        ]),
-      ),
+      // Read on demand: most processes call few of the operations, and all of them would wait for this.
+      get replies() {
+        replies ??= readReplies(source.responses, at)
+        return replies
+      },
     },
   ]
 }
@@ -97,6 +101,15 @@ function readParameters(parameters: (OpenApiParameter | Reference)[] | undefined
       schema: `${place}/schema`,
     }
   })
+}
+
+function readReplies(responses: OpenApiOperation['responses'], at: string): Operation['replies'] {
+  return new Map(
+    Object.entries(responses).map(([status, reply]) => [
+      Number(status),
+      readReply(reply, `${at}/responses/${status}`),
+    ]),
+  )
 }
 
 function readReply(entry: { content?: Record<string, unknown> } | Reference, at: string): string | undefined {
@@ -120,11 +133,20 @@ function follow<T extends object>(entry: T | Reference, at: string): [T, string]
 
 /** What a JSON Pointer stands for in the document, with or without the `#` before it. */
 export function partOf<T extends object>(at: string): T {
+  let part = parts.get(at)
+  if (part === undefined) {
+    part = findPart(at)
+    parts.set(at, part)
+  }
+  return part as T
+}
+
+function findPart(at: string): unknown {
   const keys = at
     .slice(at.indexOf('/') + 1)
     .split('/')
     .map(key => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
   let value: unknown = document satisfies OpenApiDocument
   for (const key of keys) value = (value as Record<string, unknown>)[key]
-  return value as T
+  return value
 }

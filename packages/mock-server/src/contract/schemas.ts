@@ -1,6 +1,7 @@
 import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { partOf } from './contract.ts'
+import { isDateTime } from './date-time.ts'
 
 /** Schemas, compiled on first use with the parts of the document that they refer to. */
 export class Schemas {
@@ -45,12 +46,4 @@ export class Schemas {
     }
     for (const member of Object.values(schema)) this.#addReferenced(member)
   }
-}
-
-function isDateTime(text: string): boolean {
-  // Date takes 24:00 for the next day; RFC 3339 does not have it.
-  const isWritten = /^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i.test(text)
-  if (!isWritten || Number.isNaN(Date.parse(text))) return false
-  const day = text.slice(0, 10)
-  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 }
