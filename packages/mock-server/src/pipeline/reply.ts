@@ -52,7 +52,7 @@ export function writeReply(
 }
 
 /** With the length of the content: interceptors such as MSW are much slower where they have to find it out. */
-export function toResponse({ status, headers, content }: WrittenReply, method: string): Response {
+export function toResponse({ status, headers, content }: WrittenReply, method = 'GET'): Response {
   const { length } = typeof content === 'string' ? encoder.encode(content) : content
   return new Response(method === 'HEAD' ? null : content, {
     status,
