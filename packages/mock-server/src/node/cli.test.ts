@@ -179,8 +179,13 @@ describe('agentcomms-mock', () => {
   })
 
   it('explains its flags with --help', async () => {
-    const { code, output } = await toEnd('--help')
-    expect([code, output]).toEqual([0, expect.stringMatching(/--port[\s\S]*--host[\s\S]*--seed[\s\S]*--dns/)])
+    for (const flag of ['--help', '-h']) {
+      const { code, output } = await toEnd(flag)
+      expect([code, output]).toEqual([
+        0,
+        expect.stringMatching(/--port[\s\S]*--host[\s\S]*--seed[\s\S]*--dns/),
+      ])
+    }
   })
 
   it('names the flag that is nearest to one that does not exist', async () => {

@@ -100,6 +100,15 @@ describe('serveSmtp', () => {
     })
   })
 
+  it('takes the sender of the envelope where the mail names none', async () => {
+    const mock = createMock()
+    const { email } = await mock.addAgent({ name: 'Ada' })
+    const source = 'Subject: Backup\r\n\r\nFrom: here on all is well.\r\n.'
+    const rcpt = `RCPT TO:<${email}>`
+    await speak(await start(mock), [...hello, rcpt, 'DATA', source])
+    expect(await messages(mock)).toMatchObject([{ subject: 'Backup', fromAddress: 'ben@example.com' }])
+  })
+
   it('refuses with 550 whoever is not of this mock', async () => {
     const mock = createMock()
     const ada = await mock.addAgent({ name: 'Ada' })

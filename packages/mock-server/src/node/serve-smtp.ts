@@ -95,12 +95,23 @@ async function receive(
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk)
   if (stream.sizeExceeded) throw refusal(552, '5.3.4 The mail is larger than this server takes')
   const to = envelope.rcptTo.map(({ address }) => address)
-  const source = Buffer.concat(chunks)
+  const source = withSender(Buffer.concat(chunks), envelope.mailFrom)
   const hasAgent = to.some(address => mock.mailboxAt(address) === 'agent')
   const { id } = hasAgent
     ? await mock.receiveEmail(source, { to })
     : await mock.receiveDemoEmail(source, { to })
   return id
+}
+
+const LONGEST_HEAD = 2 ** 18
+
+/** Who sends it stands in the envelope where a mail does not say so itself, as that of a script may not. */
+function withSender(source: Buffer, sender: SMTPServerSession['envelope']['mailFrom']): Uint8Array {
+  const [head = ''] = source.toString('latin1', 0, LONGEST_HEAD).split(/\r?\n\r?\n/, 1)
+  // What has no header at all is no mail.
+  const hasHeaders = /^[!-9;-~]+[ \t]*:/.test(head)
+  if (!sender || sender.address === '' || !hasHeaders || /^from[ \t]*:/im.test(head)) return source
+  return Buffer.concat([Buffer.from(`From: <${sender.address}>\r\n`), source])
 }
 
 interface SmtpRefusal extends Error {

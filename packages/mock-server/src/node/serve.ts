@@ -74,7 +74,10 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Ser
   )
   answerUnreadable(server)
   return await new Promise((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', error => {
+      door.close()
+      reject(error)
+    })
     server.listen(port, host, () => {
       const { family, address, port: bound } = server.address() as AddressInfo
       const name = family === 'IPv6' ? `[${address}]` : address

@@ -39,7 +39,7 @@ const FLAGS = {
   'no-console': { type: 'boolean' },
   'no-control': { type: 'boolean' },
   quiet: { type: 'boolean' },
-  help: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
 
