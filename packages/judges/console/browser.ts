@@ -49,7 +49,7 @@ export async function openBrowser(
   context.on('weberror', error => watched.errors.push(String(error.error().stack)))
   context.on('console', message => {
     if (/^owned/.test(message.text())) watched.owned.push(message.text())
-    else if (message.type() === 'error') watched.errors.push(message.text())
+    else if (message.type() === 'error') watched.errors.push(`${message.text()} ${message.location().url}`)
   })
   context.on('dialog', dialog => {
     watched.owned.push(`${dialog.type()} ${dialog.message()}`)
