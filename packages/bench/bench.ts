@@ -2,7 +2,7 @@
  * Measures what was built against peers, interleaved, prints a table for each row and writes results.json. Run it by
  * `npm run bench`, or `npm run bench -- start-up` for one row; `--rounds 11` for steadier figures.
  */
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Figure, measure, type Row, tableOf } from './measure.ts'
@@ -29,15 +29,26 @@ const unknown = positionals.filter(name => !Object.hasOwn(ROWS, name))
 if (unknown.length > 0)
   throw new Error(`There is no row ${unknown.join(', ')}; there are ${Object.keys(ROWS).join(', ')}.`)
 
-const results: Record<string, { target: string; unit: string; figures: Figure[] }> = {}
+interface Result {
+  target: string
+  unit: string
+  rounds: number
+  machine: { node: string; cpu: string | undefined; cores: number; at: string }
+  figures: Figure[]
+}
+
+const file = new URL('results.json', import.meta.url)
+// Rows that are not measured now stay as they were.
+const results: Record<string, Result> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+const rounds = Number(values.rounds)
 for (const [name, row] of Object.entries(ROWS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   const { target, unit, ...rest } = row()
-  const figures = await measure({ target, unit, ...rest }, Number(values.rounds))
-  results[name] = { target, unit, figures }
+  const figures = await measure({ target, unit, ...rest }, rounds)
+  const [cpu] = cpus()
+  const at = new Date().toISOString()
+  const machine = { node: process.version, cpu: cpu?.model, cores: cpus().length, at }
+  results[name] = { target, unit, rounds, machine, figures }
   console.log(tableOf({ target, unit, ...rest }, figures))
 }
-const [cpu] = cpus()
-const machine = { node: process.version, cpu: cpu?.model, cores: cpus().length, at: new Date().toISOString() }
-const file = new URL('results.json', import.meta.url)
-writeFileSync(file, `${JSON.stringify({ machine, rounds: Number(values.rounds), results }, null, 2)}\n`)
+writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
