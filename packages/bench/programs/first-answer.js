@@ -1,6 +1,7 @@
 // How long it takes from nothing to the first answer, and to the first POST after it. Argument: of what.
+import { record } from './record.js'
+
 const [, , name] = process.argv
-const record = { id: 'cagent00000001', name: 'Ada' }
 
 /** @type {Record<string, () => Promise<() => (url: string, init?: RequestInit) => Promise<Response>>>} */
 const CONTENDERS = {

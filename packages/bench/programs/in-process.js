@@ -5,17 +5,11 @@ import { Hono } from 'hono'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { perCall } from './per-call.js'
+import { record } from './record.js'
 
 const CALLS = 10_000
 const BASE = 'http://127.0.0.1:4010/v1'
 const made = createMock().masterKey
-const record = {
-  id: 'cagent00000001',
-  name: 'Ada',
-  status: 'ACTIVE',
-  metadata: {},
-  createdAt: '2026-01-01T00:00:00.000Z',
-}
 
 /** @typedef {(url: string, init?: RequestInit) => Promise<Response>} Fetch */
 

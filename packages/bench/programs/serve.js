@@ -1,14 +1,8 @@
 // A server of agents, on a port of its own, that keeps what it is given. Argument: by what.
 import { createServer } from 'node:http'
+import { record } from './record.js'
 
 const [, , name] = process.argv
-const record = {
-  id: 'cagent00000001',
-  name: 'Ada',
-  status: 'ACTIVE',
-  metadata: {},
-  createdAt: '2026-01-01T00:00:00.000Z',
-}
 /** @type {Map<string, object>} */
 const agents = new Map([[record.id, record]])
 /** @param {object} given */

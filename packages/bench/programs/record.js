@@ -1,0 +1,8 @@
+/** What every peer answers: as large as an agent of ours, so that writing it takes as long. */
+export const record = {
+  id: 'cagent00000001',
+  name: 'Ada',
+  status: 'ACTIVE',
+  metadata: {},
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
