@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { defineConfig, type Options } from 'tsup'
-import { thirdParty } from './third-party.ts'
+import { thirdParty } from '../console/third-party.ts'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
@@ -31,7 +31,9 @@ export default defineConfig([
       // What has no import.meta there asks for __dirname first.
       options.logOverride = { 'empty-import-meta': 'silent' }
     },
-    dts: { resolve: [/^@agentcomms\/spec/] },
+    dts: { resolve: [/^@agentcomms\/(spec|mail)/] },
+    // The page that the server shows. Its own package builds it before this one.
+    onSuccess: () => cp('../console/dist', 'dist/console', { recursive: true }),
   },
   // The command imports the package by its own name, so that the server is not in there twice.
   {
@@ -40,18 +42,5 @@ export default defineConfig([
     target: 'node20',
     tsconfig: 'tsconfig.node.json',
     external: [/^@agentcomms\/mock-server/],
-  },
-  // The page that the server shows to people: files of its own, for browsers.
-  {
-    entry: { console: 'src/console/main.tsx' },
-    outDir: 'dist/console',
-    publicDir: 'src/console/public',
-    format: 'esm',
-    platform: 'browser',
-    target: ['chrome123', 'firefox128', 'safari17.5'],
-    tsconfig: 'tsconfig.console.json',
-    minify: true,
-    noExternal: [/./],
-    esbuildPlugins: [thirdParty('dist/console/THIRD-PARTY.txt')],
   },
 ])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { DEFAULTS, type MockOptions } from './core/options.ts'
 import { createMock } from './index.ts'
+import { DEFAULTS, type MockOptions } from './mock/options.ts'
 
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 

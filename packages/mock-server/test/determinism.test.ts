@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contract } from '../src/contract/contract.ts'
+import { contract } from '../src/http/contract/contract.ts'
 import { createMock, type Mock } from '../src/index.ts'
 import { difference } from './full-world.ts'
 import { RandomCalls } from './random-calls.ts'

@@ -1,7 +1,7 @@
 import document from '@agentcomms/spec/openapi.json'
-import { contract, type Operation } from '../src/contract/contract.ts'
-import { Random } from '../src/core/ids.ts'
+import { contract, type Operation } from '../src/http/contract/contract.ts'
 import type { Mock } from '../src/index.ts'
+import { Random } from '../src/runtime/ids.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,5 +1,5 @@
-import { checkArgument, furtherArgument, type MemberCheck, optional } from '../core/check-argument.ts'
 import type { Entrance, Mock } from '../index.ts'
+import { checkArgument, furtherArgument, type MemberCheck, optional } from '../runtime/check-argument.ts'
 
 /** Where the mock is reached. */
 export interface BaseUrls {

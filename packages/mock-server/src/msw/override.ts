@@ -1,7 +1,7 @@
 import type { operations } from '@agentcomms/spec'
 import { type HttpHandler, http } from 'msw'
-import { flag, optional } from '../core/check-argument.ts'
 import type { Mock, OperationId, PathParameters } from '../index.ts'
+import { flag, optional } from '../runtime/check-argument.ts'
 import { type BaseUrls, findEntrances } from './entrances.ts'
 
 type JsonOf<Part> = Part extends { content: { 'application/json': infer Json } } ? Json : never

@@ -1,4 +1,4 @@
-import type { WrittenReply } from '../pipeline/reply.ts'
+import type { WrittenReply } from '../http/response.ts'
 
 const EXPOSED =
   'x-request-id, x-ratelimit-remaining, retry-after, idempotent-replayed, allow, content-disposition'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Control } from '../control/control.ts'
-import { refuseOutsider, strangeHost } from '../control/control-guard.ts'
-import { LiveEvents } from '../control/live-events.ts'
-import { toProblem } from '../core/problem.ts'
+import { directOf } from '../http/direct.ts'
+import type { Inbound } from '../http/incoming-request.ts'
+import { toProblem } from '../http/problem.ts'
+import type { WrittenReply } from '../http/response.ts'
 import type { Mock } from '../index.ts'
-import { directOf } from '../pipeline/direct.ts'
-import type { Inbound } from '../pipeline/inbound.ts'
-import type { WrittenReply } from '../pipeline/reply.ts'
+import type { Control } from '../mock/control/control.ts'
+import { refuseOutsider, strangeHost } from '../mock/control/control-guard.ts'
+import { LiveEvents } from '../mock/control/live-events.ts'
 import { consoleFile, isConsoleFile, refusedConsole } from './console-files.ts'
 import { preflightReply, readableByPages } from './cross-origin.ts'
 import { smtpListeners } from './smtp-listeners.ts'
@@ -87,7 +87,7 @@ export class FrontDoor {
       return new Response(body, { status: refused.status, headers })
     }
     // What checks its input is loaded when it is needed: most servers start for the interface alone.
-    this.#control ??= import('../control/control.ts').then(
+    this.#control ??= import('../mock/control/control.ts').then(
       ({ Control }) => new Control(this.#mock, live, () => smtpListeners(this.#mock)),
     )
     return await (await this.#control).fetch(request)

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
-import { checkArgument, furtherArgument, matching, optional, wholeNumber } from '../core/check-argument.ts'
 import type { Mock } from '../index.ts'
+import { checkArgument, furtherArgument, matching, optional, wholeNumber } from '../runtime/check-argument.ts'
 import { addSmtpListener } from './smtp-listeners.ts'
 
 /** Options of `serveSmtp`. */

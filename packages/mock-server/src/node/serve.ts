@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Mock } from '../index.ts'
 import {
   checkArgument,
   flag,
@@ -9,8 +10,7 @@ import {
   matching,
   optional,
   wholeNumber,
-} from '../core/check-argument.ts'
-import type { Mock } from '../index.ts'
+} from '../runtime/check-argument.ts'
 import { FrontDoor } from './front-door.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 import { readIncoming } from './read-incoming.ts'

@@ -1,5 +1,5 @@
-import type { SmtpListener } from '../control/control-operation.ts'
 import type { Mock } from '../index.ts'
+import type { SmtpListener } from '../mock/control/control-operation.ts'
 
 const listeners = new WeakMap<Mock, Set<SmtpListener>>()
 

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
-import { checkArgument, listOf, optional, text, wholeNumber } from '../core/check-argument.ts'
 import type { DnsResolver } from '../index.ts'
+import { checkArgument, listOf, optional, text, wholeNumber } from '../runtime/check-argument.ts'
 
 /** Options of `systemResolver`. */
 export interface SystemResolverOptions {

@@ -1,8 +1,8 @@
 import type { MessageFilters } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
-import type { MessageRow, State } from '../core/state.ts'
-import { createState } from '../create-state.ts'
-import { messageFilter, selectMessages } from '../messaging/select-messages.ts'
+import { createState } from '../services/create-state.ts'
+import { messageFilter, selectMessages } from '../services/messages/select-messages.ts'
+import type { MessageRow, State } from '../services/state.ts'
 
 const COUNT = 10_000
 const LIMIT = 20

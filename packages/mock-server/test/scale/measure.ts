@@ -5,7 +5,7 @@
  *
  * Every call goes the whole way from a Request to the JSON of its reply. Pages are from the middle of their list.
  */
-import { saveState } from '../../src/core/state.ts'
+import { saveState } from '../../src/services/state.ts'
 import { AGENTS, type FilledWorld, fillWorld } from './filled-world.ts'
 
 const COUNTS = [1_000, 100_000, 1_000_000]

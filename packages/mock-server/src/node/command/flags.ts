@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { nearest } from '../../core/did-you-mean.ts'
+import { nearest } from '../../runtime/did-you-mean.ts'
 
 export const HELP = `agentcomms-mock: the Agent Communications Service in memory, over HTTP
 

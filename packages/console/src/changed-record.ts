@@ -1,0 +1,13 @@
+import type { Told } from './live.ts'
+import type { RecordChange, Resource } from './server.ts'
+
+/** The record of this kind that was written, where that is what happened. */
+export function changedRecord(told: Told, resource: Resource): RecordChange | undefined {
+  if (told.topic !== resource || told.happening.type !== 'record') return undefined
+  return told.happening
+}
+
+/** Whether a record of this kind was written that belongs to the agent. */
+export function isOfAgent(told: Told, resource: Resource, agentId: string): boolean {
+  return changedRecord(told, resource)?.agentId === agentId
+}

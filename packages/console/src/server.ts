@@ -1,0 +1,36 @@
+/**
+ * Everything that the page takes from the server's sources: types, and a few pure rules that both apply.
+ * No other file of this package imports the server.
+ */
+export type {
+  DeliveryAttempt,
+  DnsTable,
+  EventPayload,
+  FaultOptions,
+  Happening,
+  IncomingCall,
+  IncomingSms,
+  JournalCaller,
+  JournalEntry,
+  JournalProblem,
+  LoggedEvent,
+  RecordChange,
+  Resource,
+  UpcomingTask,
+} from '../../mock-server/src/index.ts'
+export type { incomingEmail } from '../../mock-server/src/mock/control/arrivals.ts'
+export type { SmtpListener } from '../../mock-server/src/mock/control/control-operation.ts'
+export {
+  type PlannedRecord,
+  type Purpose,
+  planRecords,
+  REQUIRED,
+} from '../../mock-server/src/services/domains/domain-records.ts'
+export { judgeMx, judgeTxt, type RecordStatus } from '../../mock-server/src/services/domains/judge-record.ts'
+export { readMx } from '../../mock-server/src/services/domains/mock-dns.ts'
+export { SIMULATED_OUTCOMES as MAIL_OUTCOMES } from '../../mock-server/src/services/email/simulator.ts'
+export { MESSAGE_STATUS } from '../../mock-server/src/services/messages/message-status.ts'
+export { RESERVED_RANGES } from '../../mock-server/src/services/phone-numbers/reserved-ranges.ts'
+export { SIMULATED_OUTCOMES as PHONE_OUTCOMES } from '../../mock-server/src/services/phone-numbers/simulator.ts'
+export { maskCredential } from '../../mock-server/src/services/vault/mask.ts'
+export { CALL_END_REASONS, CALL_STATE } from '../../mock-server/src/services/voice/call-state.ts'

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { JournalEntry } from '../../../../mock-server/src/index.ts'
+import { callerText, curlOf, filterRequests, isIncomplete, searchOf, toneOf } from './request-words.ts'
+
+const nameOf = (id: string): string => (id === 'c1' ? 'Ada' : id)
+
+const listed: JournalEntry = {
+  requestId: 'req_1',
+  at: '2026-01-01T00:00:00.000Z',
+  operation: 'listMessages',
+  method: 'GET',
+  path: '/v1/messages',
+  query: { limit: '5', labels: ['unread', 'to do'] },
+  caller: { kind: 'agent', orgId: 'o1', agentId: 'c1' },
+  idempotencyKey: null,
+  body: null,
+  status: 200,
+  problem: null,
+  faulted: false,
+}
+const refused: JournalEntry = {
+  ...listed,
+  requestId: 'req_2',
+  operation: 'createAgent',
+  method: 'POST',
+  path: '/v1/agents',
+  query: {},
+  caller: { kind: 'master', orgId: 'o1' },
+  idempotencyKey: "it's mine",
+  body: { name: "O'Neil" },
+  status: 400,
+  problem: { title: 'Bad Request', detail: 'd', code: 'VALIDATION_ERROR', issues: [] },
+}
+const dropped: JournalEntry = { ...listed, requestId: 'req_3', status: null, faulted: true, caller: null }
+
+it.each([
+  [200, 'good'],
+  [302, 'good'],
+  [404, 'wait'],
+  [503, 'bad'],
+  [null, 'bad'],
+])('takes %s for %s', (status, tone) => expect(toneOf(status)).toBe(tone))
+
+it('says who asked', () => {
+  const callers = [listed, refused, dropped].map(({ caller }) => callerText(caller, nameOf))
+  expect(callers).toEqual(['Ada', 'master key', ''])
+  expect(callerText({ kind: 'user', orgId: 'o', userId: 'u1' }, nameOf)).toBe('user u1')
+  expect(callerText({ kind: 'anonymous', orgId: '' }, nameOf)).toBe('anonymous')
+})
+
+describe('a filter', () => {
+  const all = [listed, refused, dropped]
+  const found = (text: string, errorsOnly = false): string[] =>
+    filterRequests(all, { text, errorsOnly }, nameOf).map(({ requestId }) => requestId)
+
+  it.each<[string, string[]]>([
+    ['', ['req_1', 'req_2', 'req_3']],
+    ['post', ['req_2']],
+    ['LISTmess', ['req_1', 'req_3']],
+    ['/v1/agents 400', ['req_2']],
+    ['validation', ['req_2']],
+    ['ada', ['req_1']],
+    ['c1 get', ['req_1']],
+    ['fault', ['req_3']],
+    ['no reply', ['req_3']],
+    ['nothing', []],
+  ])('finds by %j', (text, ids) => expect(found(text)).toEqual(ids))
+
+  it('leaves what succeeded out', () => {
+    expect(found('', true)).toEqual(['req_2', 'req_3'])
+    expect(found('get', true)).toEqual(['req_3'])
+  })
+})
+
+it('writes a query as it stands in a url', () => {
+  expect(searchOf({})).toBe('')
+  expect(searchOf(listed.query)).toBe('?limit=5&labels=unread&labels=to+do')
+})
+
+describe('curl', () => {
+  it('asks again with the key of the environment', () => {
+    expect(curlOf(listed, 'http://localhost:4010')).toBe(
+      [
+        "curl 'http://localhost:4010/v1/messages?limit=5&labels=unread&labels=to+do'",
+        '-H "x-api-key: $AGENTCOMMS_API_KEY"',
+      ].join(' \\\n  '),
+    )
+    expect(curlOf(refused, 'http://localhost:4010')).toBe(
+      [
+        'curl http://localhost:4010/v1/agents',
+        '-H "x-api-key: $AGENTCOMMS_API_KEY"',
+        "-H 'Idempotency-Key: it'\\''s mine'",
+        "-H 'Content-Type: application/json'",
+        `--data-raw '{"name":"O'\\''Neil"}'`,
+      ].join(' \\\n  '),
+    )
+  })
+
+  it('gives a user a token, and nobody a key', () => {
+    const user = { ...listed, caller: { kind: 'user', orgId: 'o', userId: 'u' } } as const
+    expect(curlOf(user, '')).toContain('-H "Authorization: $AGENTCOMMS_AUTHORIZATION"')
+    expect(curlOf({ ...listed, caller: { kind: 'anonymous', orgId: '' } }, '')).not.toContain('-H')
+  })
+})
+
+it.each([
+  [{ path: '/v1/agents', query: {}, body: { name: 'x' } }, false],
+  [{ path: '/v1/demo/inbox/{token}/messages', query: {}, body: null }, true],
+  [{ path: '/v1/agents', query: { apiKey: '****' }, body: null }, true],
+  [{ path: '/v1/email', query: {}, body: { body: '(20000 characters)' } }, true],
+])('knows that something of %j is not kept: %s', (entry, is) => expect(isIncomplete(entry)).toBe(is))

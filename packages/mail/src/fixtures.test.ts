@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { extractHtml } from './extract-html.ts'
+import { extractText } from './extract-text.ts'
+import { parseMail } from './parse-mail.ts'
+import { threadCandidates } from './threading.ts'
+
+interface Expected {
+  description: string
+  from: string
+  to: string[]
+  subject: string
+  extractedText: string
+  extractedHtml: string | null
+  inReplyTo: string | null
+  references: string[]
+  parent: string | null
+  attachments: { filename: string; mimeType: string; sizeBytes: number; sha256: string }[]
+  event: 'message.received' | 'message.received.auto'
+  bodyContains?: string[]
+}
+
+const folder = new URL('../../mock-server/fixtures/mail/', import.meta.url)
+const names = readdirSync(folder)
+  .filter(file => file.endsWith('.eml'))
+  .map(file => file.slice(0, -'.eml'.length))
+
+async function sha256(content: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', content.slice())
+  return [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+it('there are fixtures of the clients that people use', () => {
+  expect(names.length).toBeGreaterThanOrEqual(11)
+})
+
+describe.each(names)('%s.eml', name => {
+  const raw = new Uint8Array(readFileSync(new URL(`${name}.eml`, folder)))
+  const expected: Expected = JSON.parse(readFileSync(new URL(`${name}.expected.json`, folder), 'utf8'))
+
+  it('has CRLF line ends and a Message-ID', async () => {
+    const text = new TextDecoder('windows-1252').decode(raw)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    expect((await parseMail(raw)).messageId).toMatch(/^[^<>\s]+@[^<>\s]+$/)
+  })
+
+  it('leaves a Buffer that it is read from as it was', async () => {
+    const buffer = Buffer.from(raw)
+    await parseMail(buffer)
+    expect(buffer.equals(raw)).toBe(true)
+  })
+
+  it('has the addresses and the subject', async () => {
+    const mail = await parseMail(raw)
+    expect(mail.from?.address).toBe(expected.from)
+    expect(mail.to.map(({ address }) => address)).toEqual(expected.to)
+    expect(mail.subject).toBe(expected.subject)
+  })
+
+  it('finds its place in the thread', async () => {
+    const mail = await parseMail(raw)
+    expect(mail.inReplyTo).toBe(expected.inReplyTo)
+    expect(mail.references).toEqual(expected.references)
+    expect(threadCandidates(mail)[0] ?? null).toBe(expected.parent)
+  })
+
+  it('keeps the whole body', async () => {
+    const { text } = await parseMail(raw)
+    for (const part of expected.bodyContains ?? []) expect(text).toContain(part)
+  })
+
+  it('extracts the text', async () => {
+    const mail = await parseMail(raw)
+    expect(extractText(mail.text)).toBe(expected.extractedText)
+  })
+
+  it('extracts the HTML', async () => {
+    const { html } = await parseMail(raw)
+    expect(html === null ? null : extractHtml(html)).toBe(expected.extractedHtml)
+  })
+
+  it('has its attachments, byte for byte', async () => {
+    const { attachments } = await parseMail(raw)
+    const found = attachments.map(async ({ filename, mimeType, content }) => ({
+      filename,
+      mimeType,
+      sizeBytes: content.length,
+      sha256: await sha256(content),
+    }))
+    expect(await Promise.all(found)).toEqual(expected.attachments)
+  })
+
+  it('fires the right event', async () => {
+    const { automatic } = await parseMail(raw)
+    expect(automatic ? 'message.received.auto' : 'message.received').toBe(expected.event)
+  })
+})

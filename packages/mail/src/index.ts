@@ -1,0 +1,19 @@
+export { cleanMailHtml } from './clean-mail-html.ts'
+export { composeMail, isReservedHeader } from './compose-mail.ts'
+export { extractHtml } from './extract-html.ts'
+export { extractText } from './extract-text.ts'
+export { htmlToText } from './html-to-text.ts'
+export { MailComposeError } from './mail-compose-error.ts'
+export { MailFiles } from './mail-files.ts'
+export { mediaTypeOf } from './media-type-of.ts'
+export { isContentId, isMediaType } from './mime-part.ts'
+export { type MailAddress, MailParseError, type ParsedMail, parseMail } from './parse-mail.ts'
+export {
+  forwardSubject,
+  isWritableId,
+  messageIdOf,
+  referencesForReply,
+  replySubject,
+  threadCandidates,
+} from './threading.ts'
+export { writtenAddress } from './written-address.ts'

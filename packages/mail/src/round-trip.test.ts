@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '../../mock-server/test/property-runs.ts'
+import { type ComposedMail, composeMail } from './compose-mail.ts'
+import { parseMail } from './parse-mail.ts'
+
+const mail: ComposedMail = {
+  messageId: 'c0123456789abcdefghijklmn@agents.agentcomms.test',
+  date: new Date('2026-01-05T09:00:00Z'),
+  from: { address: 'ada@agents.agentcomms.test', name: 'Ada' },
+  to: [{ address: 'ben@example.com', name: null }],
+  subject: 'Status',
+  text: 'Done.',
+}
+const compose = (changes: Partial<ComposedMail>) =>
+  new TextDecoder().decode(composeMail({ ...mail, ...changes }))
+const lineBreaks = (text: string) => text.replace(/\r\n?/g, '\n')
+
+/** Every line of a message ends in CRLF, is short enough, and is ASCII. */
+function expectWellFormed(raw: string): void {
+  expect(raw.endsWith('\r\n')).toBe(true)
+  expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n\0]/)
+  expect(raw).toMatch(/^[\t\r\n -~]*$/)
+  for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998)
+}
+
+describe('parseMail gives back what composeMail was given', () => {
+  const unicode = fc.string({ unit: 'binary', maxLength: 120 })
+  const line = fc
+    .oneof(unicode, fc.string({ unit: 'grapheme-ascii', maxLength: 200 }))
+    .map(text => text.replace(/[\r\n\0]/g, ''))
+  const text = fc
+    .array(fc.oneof(line, fc.constantFrom('From me', '.', '> quoted ', '-- ', '--=_mixed', '\t', '=20')), {
+      maxLength: 8,
+    })
+    .chain(lines => fc.constantFrom('\n', '\r\n', '\r').map(end => lines.join(end)))
+    .map(value => value.replace(/^\uFEFF+/, ''))
+  const atom = fc.stringMatching(/^[a-z0-9!#$%&'*+=?^_{|}~-]{1,12}$/)
+  const address = fc.tuple(atom, atom).map(([local, domain]) => `${local}@${domain}.test`)
+  const name = line.map(value => value.trim()).filter(value => value.trim() !== '')
+  const mailbox = fc.record({ address, name: fc.option(name) })
+  const id = address
+  const filename = line.filter(value => value !== '')
+
+  it('body and HTML', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, fc.option(text.filter(value => value.trim() !== '')), async (body, html) => {
+        const raw = compose({ text: body, html })
+        expectWellFormed(raw)
+        const parsed = await parseMail(raw)
+        if (body.trim() !== '' || html === null) expect(parsed.text).toBe(lineBreaks(body))
+        expect(parsed.html).toBe(html === null ? null : lineBreaks(html))
+      }),
+      runs(),
+    )
+  })
+
+  it('subject, ids and further headers', async () => {
+    const headerValue = fc.string({ unit: 'grapheme-ascii', maxLength: 300 }).map(value => value.trim())
+    await fc.assert(
+      fc.asyncProperty(
+        line,
+        fc.option(id),
+        fc.uniqueArray(id),
+        headerValue,
+        async (subject, inReplyTo, references, value) => {
+          const raw = compose({ subject, inReplyTo, references, headers: { 'X-Value': value } })
+          expectWellFormed(raw)
+          const parsed = await parseMail(raw)
+          expect(parsed.subject ?? '').toBe(subject)
+          expect(parsed).toMatchObject({ messageId: mail.messageId, inReplyTo, references })
+          if (!value.includes('=?')) expect(parsed.headers['X-Value']).toBe(value)
+        },
+      ),
+      runs(),
+    )
+  })
+
+  it('addresses and names', async () => {
+    await fc.assert(
+      fc.asyncProperty(mailbox, fc.array(mailbox, { minLength: 1, maxLength: 5 }), async (from, to) => {
+        const raw = compose({ from, to, cc: to })
+        expectWellFormed(raw)
+        expect(await parseMail(raw)).toMatchObject({ from, to, cc: to })
+      }),
+      runs(),
+    )
+  })
+
+  it('attachments', async () => {
+    const attachment = fc.record({
+      filename,
+      mimeType: fc.constantFrom(
+        'application/pdf',
+        'text/plain',
+        'text/html',
+        'image/png',
+        'message/rfc822',
+        'a/b',
+      ),
+      content: fc.uint8Array({ maxLength: 300 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(attachment, { maxLength: 4 }), async attachments => {
+        const raw = compose({ attachments })
+        expectWellFormed(raw)
+        const parsed = await parseMail(raw)
+        expect(parsed.attachments).toMatchObject(attachments)
+        expect(parsed.text).toBe('Done.')
+      }),
+      runs(),
+    )
+  })
+})

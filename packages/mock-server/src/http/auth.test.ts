@@ -1,0 +1,170 @@
+import { generateKeyPair, importPKCS8, SignJWT, UnsecuredJWT } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { Clock } from '../runtime/clock.ts'
+import { Ids } from '../runtime/ids.ts'
+import { Credentials, type Principal } from './auth.ts'
+import type { Refusal } from './problem.ts'
+
+function setUp(seed = 1): { credentials: Credentials; clock: Clock } {
+  const clock = new Clock({ mode: 'manual', startAt: Date.UTC(2026, 0, 1) })
+  const ids = new Ids({ seed, clock })
+  return {
+    clock,
+    credentials: new Credentials({ ids, clock, isOrganization: orgId => /^org\d$/.test(orgId) }),
+  }
+}
+
+type Answer = Principal | Refusal<401>
+const bearer = async (credentials: Credentials, token: string): Promise<Answer> =>
+  await credentials.authenticate(new Headers({ authorization: `Bearer ${token}` }))
+const ask = async (credentials: Credentials, headers: Record<string, string>): Promise<Answer> =>
+  await credentials.authenticate(new Headers(headers))
+const ada = { userId: 'ada', orgIds: ['org1', 'org2'] }
+const refused = expect.objectContaining({ status: 401, code: 'UNAUTHORIZED' })
+
+describe('API keys', () => {
+  it('are good in either header', async () => {
+    const { credentials } = setUp()
+    const key = credentials.addMasterKey('org1')
+    const master = { kind: 'master', orgId: 'org1' }
+    expect(await ask(credentials, { 'x-api-key': key })).toEqual(master)
+    expect(await bearer(credentials, key)).toEqual(master)
+    expect(await ask(credentials, { authorization: `bearer   ${key}` })).toEqual(master)
+  })
+
+  it('of an agent die at once when they are replaced or removed', async () => {
+    const { credentials } = setUp()
+    const first = credentials.replaceAgentKey('org1', 'agent1')
+    const second = credentials.replaceAgentKey('org1', 'agent1')
+    expect(await ask(credentials, { 'x-api-key': first })).toEqual(refused)
+    expect(await ask(credentials, { 'x-api-key': second })).toEqual({
+      kind: 'agent',
+      orgId: 'org1',
+      agentId: 'agent1',
+    })
+    credentials.removeAgentKey('agent1')
+    expect(await ask(credentials, { 'x-api-key': second })).toEqual(refused)
+  })
+
+  it('decide over a token that comes with them, good or bad', async () => {
+    const { credentials } = setUp()
+    const key = credentials.addMasterKey('org1')
+    const token = await credentials.accessToken(ada)
+    expect(await ask(credentials, { 'x-api-key': 'mk_bad', authorization: `Bearer ${token}` })).toEqual(
+      refused,
+    )
+    expect(await ask(credentials, { 'x-api-key': key, authorization: 'Bearer bad' })).toMatchObject({
+      kind: 'master',
+    })
+  })
+
+  it.each<Record<string, string>>([
+    {},
+    { 'x-api-key': '' },
+    { 'x-api-key': '__proto__' },
+    { 'x-api-key': 'mk_' },
+    { authorization: 'Bearer' },
+    { authorization: 'Bearer a b' },
+    { authorization: 'Basic bWs6' },
+    { authorization: 'mk_0' },
+    { authorization: 'Bearer ..' },
+  ])('%j are no credentials', async headers => {
+    expect(await ask(setUp().credentials, headers)).toEqual(refused)
+  })
+})
+
+describe('access tokens', () => {
+  it('make their user act in the active organization, the first where none is named', async () => {
+    const { credentials } = setUp()
+    const user = { kind: 'user', userId: 'ada', orgIds: ['org1', 'org2'] }
+    expect(await bearer(credentials, await credentials.accessToken(ada))).toEqual({ ...user, orgId: 'org1' })
+    const second = await credentials.accessToken({ ...ada, orgId: 'org2' })
+    expect(await bearer(credentials, second)).toEqual({ ...user, orgId: 'org2' })
+  })
+
+  it('are no API keys', async () => {
+    const { credentials } = setUp()
+    expect(await ask(credentials, { 'x-api-key': await credentials.accessToken(ada) })).toEqual(refused)
+  })
+
+  it('expire after an hour of the clock', async () => {
+    const { credentials, clock } = setUp()
+    const token = await credentials.accessToken(ada)
+    await clock.advance(3_599_999)
+    expect(await bearer(credentials, token)).toMatchObject({ kind: 'user' })
+    await clock.advance(1)
+    expect(await bearer(credentials, token)).toMatchObject({
+      status: 401,
+      detail: 'The access token has expired.',
+    })
+  })
+
+  it('of another mock are refused', async () => {
+    const token = await setUp(2).credentials.accessToken(ada)
+    expect(await bearer(setUp(1).credentials, token)).toEqual(refused)
+  })
+
+  it('are refused with a changed claim or signature', async () => {
+    const { credentials } = setUp()
+    const [head = '', claims = '', signature = ''] = (await credentials.accessToken(ada)).split('.')
+    const forged = btoa(atob(claims).replace('"ada"', '"eve"')).replaceAll('=', '')
+    expect(await bearer(credentials, `${head}.${forged}.${signature}`)).toEqual(refused)
+    expect(
+      await bearer(credentials, `${head}.${claims}.${signature.replace(/^./, c => (c === 'A' ? 'B' : 'A'))}`),
+    ).toEqual(refused)
+    expect(await bearer(credentials, `${head}.${claims}.`)).toEqual(refused)
+  })
+
+  it('are refused unsigned, with alg none', async () => {
+    const { credentials } = setUp()
+    const token = new UnsecuredJWT({ orgId: 'org1', orgIds: ['org1'] }).setSubject('eve').encode()
+    expect(await bearer(credentials, token)).toEqual(refused)
+  })
+
+  it('are refused when another key of the same kind signed them, or a shared secret', async () => {
+    const { credentials } = setUp()
+    const { privateKey } = await generateKeyPair('EdDSA')
+    const claims = { orgId: 'org1', orgIds: ['org1'] }
+    const foreign = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .setSubject('eve')
+      .sign(privateKey)
+    const shared = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject('eve')
+      .sign(new TextEncoder().encode('secret'.repeat(8)))
+    expect(await bearer(credentials, foreign)).toEqual(refused)
+    expect(await bearer(credentials, shared)).toEqual(refused)
+  })
+
+  it('for an organization that the mock does not have are refused', async () => {
+    const { credentials } = setUp()
+    expect(
+      await bearer(credentials, await credentials.accessToken({ userId: 'eve', orgIds: ['foreign'] })),
+    ).toEqual(refused)
+  })
+
+  it('for an organization that the user does not belong to are refused, whoever signed them', async () => {
+    const { credentials, clock } = setUp(1)
+    const seed = Buffer.from(new Ids({ seed: 1, clock }).secretBytes(32))
+    const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
+    const pem = `-----BEGIN PRIVATE KEY-----\n${der.toString('base64')}\n-----END PRIVATE KEY-----`
+    const key = await importPKCS8(pem, 'EdDSA')
+    const sign = async (orgId: string): Promise<string> =>
+      await new SignJWT({ orgId, orgIds: ['org1'] })
+        .setProtectedHeader({ alg: 'EdDSA' })
+        .setSubject('ada')
+        .setExpirationTime(clock.now() / 1_000 + 60)
+        .sign(key)
+    expect(await bearer(credentials, await sign('org1'))).toMatchObject({ kind: 'user', orgId: 'org1' })
+    expect(await bearer(credentials, await sign('org2'))).toEqual(refused)
+  })
+
+  it('cannot be made for an organization that the user does not belong to', async () => {
+    const { credentials } = setUp()
+    await expect(credentials.accessToken({ ...ada, orgId: 'org3' })).rejects.toThrow(
+      /orgId has to be one of them/,
+    )
+    await expect(credentials.accessToken({ userId: 'ada', orgIds: [] })).rejects.toThrow(TypeError)
+  })
+})

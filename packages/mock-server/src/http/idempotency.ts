@@ -1,0 +1,129 @@
+import type { Clock } from '../runtime/clock.ts'
+import { OrderedMap } from '../store/ordered-map.ts'
+import type { Saved } from '../store/saved.ts'
+import type { Principal } from './auth.ts'
+import { type Refusal, refuse } from './problem.ts'
+
+const KEPT_MS = 24 * 3_600_000
+/** The oldest go first, also before their time. */
+const MOST_KEPT = 10_000
+const LONGEST_PLAIN_FINGERPRINT = 4_096
+/** Refusals after which the same request may succeed later, so that a retry has to run again. */
+const NOT_KEPT = new Set([401, 408, 413, 415, 429])
+
+export interface RecordedReply {
+  status: number
+  body: unknown
+}
+
+export interface Kept {
+  fingerprint: string
+  at: number
+  reply: RecordedReply
+}
+
+interface Running {
+  fingerprint: string
+  done: Promise<void>
+}
+
+/** The first replies under each Idempotency-Key, by who sent it, for 24 hours of the mock's clock; the latest 10,000. */
+export class IdempotencyKeys implements Saved {
+  #kept = new OrderedMap<Kept>()
+  #running = new Map<string, Running>()
+  #clock: Clock
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /**
+   * Runs `handle` once for a key. A second request under the same key waits for the first and gets its reply;
+   * another request under it is refused. Throws a RestoredError where the mock was restored while it waited.
+   */
+  async run(
+    request: { principal: Principal; key: string; path: string; body: string },
+    handle: () => Promise<RecordedReply>,
+  ): Promise<{ reply: RecordedReply; replayed: boolean } | Refusal<409>> {
+    const proceed = this.#clock.watch()
+    const name = `${principalKey(request.principal)}\n${request.key}`
+    const fingerprint = await fingerprintOf(request.path, request.body)
+    for (;;) {
+      proceed()
+      this.#forgetOld()
+      const kept = this.#kept.get(name)
+      const running = this.#running.get(name)
+      const first = kept ?? running
+      if (first && first.fingerprint !== fingerprint) {
+        return refuse(
+          409,
+          'IDEMPOTENCY_BODY_MISMATCH',
+          'This Idempotency-Key was used for another request. Use a new key for each request.',
+        )
+      }
+      if (kept) return { reply: kept.reply, replayed: true }
+      if (!running) return { reply: await this.#first(name, fingerprint, handle), replayed: false }
+      await running.done
+    }
+  }
+
+  export(): [string, Kept][] {
+    return this.#kept.entries()
+  }
+
+  import(kept: readonly [string, Kept][]): void {
+    this.#kept.trim(() => true)
+    for (const [name, entry] of kept) this.#kept.set(name, entry)
+  }
+
+  /** A request that is under way is in no snapshot: what it will answer is not known. */
+  save(): () => void {
+    const restore = this.#kept.save()
+    return () => {
+      restore()
+      this.#running = new Map()
+    }
+  }
+
+  async #first(
+    name: string,
+    fingerprint: string,
+    handle: () => Promise<RecordedReply>,
+  ): Promise<RecordedReply> {
+    const at = this.#clock.now()
+    const running = this.#running
+    const work = handle().then(reply => {
+      // Another map means that a restore came between.
+      if (running === this.#running && isKept(reply)) this.#kept.set(name, { fingerprint, at, reply })
+      return reply
+    })
+    const done = work.then(
+      () => void running.delete(name),
+      () => void running.delete(name),
+    )
+    running.set(name, { fingerprint, done })
+    return await work
+  }
+
+  #forgetOld(): void {
+    const oldest = this.#clock.now() - KEPT_MS
+    this.#kept.trim(({ at }, size) => at <= oldest || size > MOST_KEPT)
+  }
+}
+
+function isKept({ status }: RecordedReply): boolean {
+  return status < 500 && !NOT_KEPT.has(status)
+}
+
+/** Who a key belongs to: the agent, organization or user, whatever credential they use, or the holder of a token. */
+function principalKey(principal: Principal): string {
+  if (principal.kind === 'agent') return `agent ${principal.agentId}`
+  if (principal.kind === 'user') return `user ${principal.userId} ${principal.orgId}`
+  return principal.kind === 'anonymous' ? `anonymous ${principal.token}` : `master ${principal.orgId}`
+}
+
+async function fingerprintOf(path: string, body: string): Promise<string> {
+  if (body.length <= LONGEST_PLAIN_FINGERPRINT) return `${path}\n${body}`
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
+  return `${path}\n${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '../runtime/clock.ts'
+import { OrderedMap } from '../store/ordered-map.ts'
+import type { Saved } from '../store/saved.ts'
+
+const WINDOW_MS = 60_000
+const MOST_WINDOWS = 10_000
+
+export interface Allowance {
+  allowed: boolean
+  remaining: number
+  retryAfterSeconds: number
+  /** When the next window begins, in milliseconds of the mock's clock. */
+  nextWindowAt: number
+}
+
+/** Counts per key in windows of one minute on the mock's clock. */
+export class RateLimit implements Saved {
+  #windows = new OrderedMap<{ startedAt: number; count: number }>()
+  #clock: Clock
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  take(key: string, perMinute: number): Allowance {
+    const now = this.#clock.now()
+    // In the order of their beginning, so that those of credentials that nobody uses any more are dropped too.
+    this.#windows.trim(({ startedAt }, size) => now - startedAt >= WINDOW_MS || size > MOST_WINDOWS)
+    const { startedAt, count } = this.#windows.get(key) ?? { startedAt: now, count: 0 }
+    const allowed = count < perMinute
+    this.#windows.set(key, { startedAt, count: allowed ? count + 1 : count })
+    const nextWindowAt = startedAt + WINDOW_MS
+    return {
+      allowed,
+      nextWindowAt,
+      remaining: perMinute - count - (allowed ? 1 : 0),
+      retryAfterSeconds: Math.max(1, Math.ceil((nextWindowAt - now) / 1_000)),
+    }
+  }
+
+  save(): () => void {
+    return this.#windows.save()
+  }
+}

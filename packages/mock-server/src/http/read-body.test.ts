@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { type Inbound, inboundOf } from './incoming-request.ts'
+import { BodyBrokenOff, readBody } from './read-body.ts'
+
+function post(body: BodyInit, headers: Record<string, string> = {}): Inbound {
+  const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
+  return inboundOf(new Request('https://api.test/', init))
+}
+
+/** A body that goes on as long as someone reads, and what became of it. */
+function endless(): { body: ReadableStream<Uint8Array>; seen: { bytes: number; cancelled: boolean } } {
+  const seen = { bytes: 0, cancelled: false }
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      seen.bytes += 1_000
+      controller.enqueue(new Uint8Array(1_000).fill(97))
+    },
+    cancel() {
+      seen.cancelled = true
+    },
+  })
+  return { body, seen }
+}
+
+it('reads a body of exactly the limit and refuses one byte more', async () => {
+  expect(await readBody(post('a'.repeat(100)), 100)).toBe('a'.repeat(100))
+  expect(await readBody(post('a'.repeat(101)), 100)).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' })
+})
+
+it('counts bytes, not characters', async () => {
+  expect(await readBody(post('é'.repeat(50)), 100)).toBe('é'.repeat(50))
+  expect(await readBody(post('é'.repeat(51)), 100)).toMatchObject({ status: 413 })
+})
+
+it('stops reading an endless body near the limit and cancels it', async () => {
+  const { body, seen } = endless()
+  expect(await readBody(post(body), 5_000)).toMatchObject({ status: 413 })
+  expect(seen.cancelled).toBe(true)
+  expect(seen.bytes).toBeLessThanOrEqual(8_000)
+})
+
+it('refuses by the declared length without reading', async () => {
+  const { body, seen } = endless()
+  expect(await readBody(post(body, { 'content-length': '5001' }), 5_000)).toMatchObject({ status: 413 })
+  expect(seen.bytes).toBeLessThanOrEqual(1_000)
+})
+
+it('does not believe a declared length that is too small', async () => {
+  const { body } = endless()
+  expect(await readBody(post(body, { 'content-length': '1' }), 5_000)).toMatchObject({ status: 413 })
+})
+
+it('puts characters together that chunks have cut', async () => {
+  const bytes = new TextEncoder().encode('aé😀z')
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+      controller.close()
+    },
+  })
+  expect(await readBody(post(body), 100)).toBe('aé😀z')
+})
+
+it('is empty where there is no body', async () => {
+  expect(await readBody(inboundOf(new Request('https://api.test/', { method: 'POST' })), 10)).toBe('')
+})
+
+it('passes on that the sender broke off', async () => {
+  const body = new ReadableStream<Uint8Array>({
+    pull: controller => controller.error(new Error('broken off')),
+  })
+  await expect(readBody(post(body), 10)).rejects.toThrow(BodyBrokenOff)
+})

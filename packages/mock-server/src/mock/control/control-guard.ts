@@ -1,0 +1,57 @@
+import { type Refusal, refuse } from '../../http/problem.ts'
+
+const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/**
+ * Why a request must not drive the mock: it was sent by a page of another origin, or to a name that leads here by a trick of
+ * its DNS. `hosts` are names and addresses of this server beside those of loopback. Undefined where it may.
+ */
+export function refuseOutsider(request: Request, hosts: readonly string[]): Refusal | undefined {
+  const strange = strangeHost(request, hosts)
+  if (strange !== undefined) return forbidden(strange)
+  const { headers } = request
+  const host = headers.get('host') ?? ''
+  const origin = headers.get('origin')
+  if (origin !== null && origin !== `http://${host}` && origin !== `https://${host}`)
+    return forbidden(`the page that asks is of ${origin}, which is not this server`)
+  const site = headers.get('sec-fetch-site')
+  const isOwn = site === null || site === 'same-origin' || (site === 'none' && request.method === 'GET')
+  if (!isOwn) return forbidden(`the page that asks is not of this server (${site})`)
+  return undefined
+}
+
+/** Says why the name that a request was sent to is none of this server. `hosts` as in `refuseOutsider`. */
+export function strangeHost({ headers }: Request, hosts: readonly string[]): string | undefined {
+  const host = headers.get('host') ?? ''
+  const name = nameIn(host)
+  if (name !== undefined && (LOOPBACK.test(name) || hosts.includes(name))) return undefined
+  return `"${host}" is no name of this server; ask it as localhost, or at the address that it is bound to`
+}
+
+/** A form of any page can send its own media types anywhere, in old browsers without saying where it is from. */
+export function refuseForm(
+  type: string | null,
+  body: Uint8Array,
+  { mail }: { mail: boolean },
+): Refusal | undefined {
+  // As `curl -X POST` sends it. A form has a type, also an empty one.
+  if (type === null && body.length === 0) return undefined
+  const allowed = mail ? /^(?:application\/json|message\/rfc822)\s*(?:;|$)/i : /^application\/json\s*(?:;|$)/i
+  if (allowed.test(type ?? '')) return undefined
+  const wanted = `"Content-Type: application/json"${mail ? ' or "message/rfc822"' : ''}`
+  return refuse(
+    415,
+    'UNSUPPORTED_MEDIA_TYPE',
+    `The body is ${type ?? 'of no declared type'}; send ${wanted}.`,
+  )
+}
+
+function nameIn(host: string): string | undefined {
+  return /^[^/?#@\\]+$/.test(host) && URL.canParse(`http://${host}`)
+    ? new URL(`http://${host}`).hostname
+    : undefined
+}
+
+function forbidden(why: string): Refusal {
+  return refuse(403, 'FORBIDDEN', `The control interface is closed to this request: ${why}.`)
+}

@@ -1,0 +1,93 @@
+import type { Happening } from '../change-events.ts'
+import type { Mock } from '../mock.ts'
+
+// Captured at import: fake timers installed by a test later must not stop the heartbeat.
+const { setInterval, clearInterval } = globalThis
+
+const KEPT = 1_000
+const HEARTBEAT_MS = 15_000
+/** So many bytes may wait for a client. One that reads more slowly is cut off; it comes back for what it missed. */
+const MOST_WAITING = 1_048_576
+
+interface Entry {
+  number: number
+  happening: Happening
+}
+
+/** What happens in a mock, as server-sent events. The latest thousand are kept for clients that come back. */
+export class LiveEvents {
+  #entries: Entry[] = []
+  #number = 0
+  #instance: string
+  #heartbeatMs: number
+  #listeners = new Set<(entry: Entry) => void>()
+  #stop: () => void
+
+  /** `instance` tells this server from one before it at the same address. */
+  constructor(mock: Pick<Mock, 'watch'>, instance: string, heartbeatMs = HEARTBEAT_MS) {
+    this.#heartbeatMs = heartbeatMs
+    this.#instance = instance
+    this.#stop = mock.watch(happening => this.#add(happening))
+  }
+
+  /** Goes on behind `lastEventId`; where that is no longer known, an event `missed` says so first. */
+  answer(lastEventId: string | null): Response {
+    const encoder = new TextEncoder()
+    let leave = (): void => undefined
+    const stream = new ReadableStream<Uint8Array>(
+      {
+        start: controller => {
+          const send = (text: string): void => {
+            if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(text))
+            else {
+              leave()
+              controller.close()
+            }
+          }
+          const listener = (entry: Entry): void => send(this.#write(entry))
+          const heartbeat = setInterval(() => send(': heartbeat\n\n'), this.#heartbeatMs)
+          leave = () => {
+            clearInterval(heartbeat)
+            this.#listeners.delete(listener)
+          }
+          controller.enqueue(encoder.encode(this.#opening(lastEventId)))
+          this.#listeners.add(listener)
+        },
+        cancel: () => leave(),
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING }),
+    )
+    return new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
+  }
+
+  close(): void {
+    this.#stop()
+  }
+
+  #add(happening: Happening): void {
+    const entry = { number: ++this.#number, happening }
+    this.#entries.push(entry)
+    if (this.#entries.length >= 2 * KEPT) this.#entries = this.#entries.slice(-KEPT)
+    for (const listener of this.#listeners) listener(entry)
+  }
+
+  #opening(lastEventId: string | null): string {
+    const id = `id: ${this.#instance}.${this.#number}\n`
+    const hello = `retry: 1000\n${id}event: hello\ndata: {}\n\n`
+    if (lastEventId === null) return hello
+    const kept = this.#entries.slice(-KEPT)
+    const [instance, number] = lastEventId.split('.')
+    const known = Number(number)
+    const oldest = kept[0]?.number ?? this.#number + 1
+    const isKnown = instance === this.#instance && known >= oldest - 1 && known <= this.#number
+    if (!isKnown) return `${hello}${id}event: missed\ndata: {}\n\n`
+    const missed = kept.filter(entry => entry.number > known)
+    return `retry: 1000\nevent: hello\ndata: {}\n\n${missed.map(entry => this.#write(entry)).join('')}`
+  }
+
+  #write({ number, happening }: Entry): string {
+    const { type, ...data } = happening
+    const name = happening.type === 'record' ? happening.resource : type
+    return `id: ${this.#instance}.${number}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+  }
+}

@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest'
+import type { AccessTokenClaims } from '../http/auth.ts'
+import { createMock, type Envelope, type IncomingEmail, type Mock } from '../index.ts'
+import type { AddAgentOptions } from '../services/identities/add-agent.ts'
+
+const make = (): Mock => createMock({ clock: 'manual', now: '2026-01-01T00:00:00Z' })
+
+async function call(
+  mock: Mock,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Record<string, unknown>> {
+  const reply = await mock.fetch(`${mock.baseUrl}${path}`, {
+    method,
+    headers: { 'x-api-key': mock.masterKey, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: reply.status, ...(await reply.json()) }
+}
+
+describe('what a mock hands out', () => {
+  it('is a copy: changing it does not change the server', async () => {
+    const mock = make()
+    const agent = await mock.addAgent({ name: 'Ada' })
+    const message = await mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi' })
+    message.labels.push('forged')
+    agent.emailIdentities.length = 0
+    expect(await call(mock, 'GET', `/messages/${message.id}`)).toMatchObject({ labels: ['unread'] })
+    expect(await call(mock, 'GET', `/agents/${agent.id}`)).toMatchObject({
+      emailIdentities: [{ isPrimary: true }],
+    })
+
+    await call(mock, 'POST', '/webhooks', { url: 'https://a.example.com/', events: ['*'] })
+    await mock.addAgent({ name: 'Grace' })
+    for (const delivery of mock.deliveries) Object.assign(delivery, { status: 'FORGED' })
+    expect(mock.deliveries).toMatchObject([{ status: expect.not.stringMatching('FORGED') }])
+    mock.close()
+  })
+
+  it('shows the template of a path that holds a token', async () => {
+    const mock = make()
+    await mock.fetch(`${mock.baseUrl}/demo/inbox/secret-token/messages`)
+    expect(mock.requests.map(({ path }) => path)).toEqual(['/v1/demo/inbox/{token}/messages'])
+  })
+})
+
+describe('fetch', () => {
+  it('rejects with the reason of a signal, aborted before or during the request', async () => {
+    const mock = make()
+    const reason = new Error('enough')
+    await expect(mock.fetch(`${mock.baseUrl}/agents`, { signal: AbortSignal.abort(reason) })).rejects.toBe(
+      reason,
+    )
+    const controller = new AbortController()
+    const endless = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) })
+    const init = { method: 'POST', body: endless, duplex: 'half', signal: controller.signal }
+    const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
+    const running = mock.fetch(`${mock.baseUrl}/agents`, { ...init, headers } as RequestInit)
+    setTimeout(() => controller.abort(reason), 10)
+    await expect(running).rejects.toBe(reason)
+  })
+})
+
+describe('what makes records', () => {
+  it.each<[string, unknown, RegExp]>([
+    ['nothing', undefined, /takes an object with name/],
+    ['no name', {}, /name }\) is missing/],
+    ['a member with a typo', { name: 'Ada', slgu: 'ada' }, /does not know slgu/],
+    ['a name with a line break', { name: 'A\nB' }, /on one line/],
+    ['a blank name', { name: '   ' }, /2 to 100 characters/],
+    ['a name that is too long', { name: 'x'.repeat(101) }, /2 to 100 characters/],
+    ['a slug that is none', { name: 'Ada', slug: 'A B' }, /2 to 64 characters/],
+    ['an address that is none', { name: 'Ada', email: 'ada' }, /e-mail address/],
+    ['an unknown capability', { name: 'Ada', capabilities: ['fax'] }, /email or phone or vault/],
+    ['another organization', { name: 'Ada', orgId: 'nobody' }, /no organization "nobody"/],
+  ])('addAgent refuses %s', async (_, agent, message) => {
+    const mock = make()
+    await expect(mock.addAgent(agent as AddAgentOptions)).rejects.toThrow(message)
+    expect(mock.events).toEqual([])
+  })
+
+  it('addOrganization and accessToken refuse a member with a typo', async () => {
+    const mock = make()
+    expect(() => mock.addOrganization({ nmae: 'Acme' } as object)).toThrow(/does not know nmae/)
+    const claims = { user: 'ada', orgIds: [mock.organization.id] } as unknown
+    await expect(mock.accessToken(claims as AccessTokenClaims)).rejects.toThrow(/does not know user/)
+    const nobody = { orgIds: [mock.organization.id] } as unknown
+    await expect(mock.accessToken(nobody as AccessTokenClaims)).rejects.toThrow(/userId }\) is missing/)
+  })
+})
+
+describe('receiveEmail', () => {
+  const to = 'ada@agents.agentcomms.test'
+
+  it.each<[string, unknown, RegExp]>([
+    ['a member with a typo', { to, from: 'b@example.com', txt: 'Hi' }, /does not know txt/],
+    ['no sender', { to, text: 'Hi' }, /at least from and to/],
+    [
+      'an attachment without content',
+      { to, from: 'b@example.com', attachments: [{}] },
+      /attachments.*is \[an object\]; give .* filename, content/,
+    ],
+    [
+      'no address',
+      { to: 'ada', from: 'b@example.com' },
+      /^receiveEmail\(\{ to }\) is "ada"; give an e-mail address such as/,
+    ],
+    ['a list that is none', { to, from: 'b@example.com', references: 'a@b' }, /references.* a list/],
+    ['a header that is no text', { to, from: 'b@example.com', headers: { 'X-A': 1 } }, /headers.* of texts/],
+    ['nothing', undefined, /RFC 5322 source, or an object/],
+    ['nobody', { to: 'x@agents.agentcomms.test', from: 'b@example.com' }, /no recipient is .* are at ada@/],
+  ])('refuses %s', async (_, email, message) => {
+    const mock = make()
+    await mock.addAgent({ name: 'Ada' })
+    await expect(mock.receiveEmail(email as IncomingEmail)).rejects.toThrow(message)
+    expect(mock.events).toHaveLength(1)
+  })
+
+  it.each([
+    [{ rcpt: to }, /^receiveEmail\(…, options\) does not know rcpt; it takes to, spam/],
+    [to, /^receiveEmail\(…, options\) takes an object with to, spam/],
+    [{ to, spam: 'no' }, /^receiveEmail\(…, \{ spam }\) is "no"/],
+  ])('refuses the envelope %j', async (envelope, message) => {
+    const mock = make()
+    await mock.addAgent({ name: 'Ada' })
+    const source = 'From: b@example.com\r\n\r\nHi'
+    await expect(mock.receiveEmail(source, envelope as Envelope)).rejects.toThrow(message)
+  })
+
+  it('takes source as text, bytes, a Buffer or an ArrayBuffer', async () => {
+    const mock = make()
+    await mock.addAgent({ name: 'Ada' })
+    const source = `From: b@example.com\r\nTo: ${to}\r\nSubject: Hé\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nHé\r\n`
+    const bytes = new TextEncoder().encode(source)
+    for (const email of [source, bytes, Buffer.from(bytes), bytes.buffer as unknown as Uint8Array]) {
+      expect((await mock.receiveEmail(email)).body).toBe('Hé')
+    }
+  })
+})
+
+it.each<[string, (mock: Mock) => unknown, RegExp]>([
+  ['endCall', mock => mock.endCall(undefined as unknown as string), /^endCall\(id\) is missing/],
+  ['endCall', mock => mock.endCall('c1', { why: 'x' } as object), /^endCall\(…, options\) does not know why/],
+  [
+    'setMessageStatus',
+    mock => mock.setMessageStatus(undefined as unknown as string, 'SENT'),
+    /\(id\) is missing/,
+  ],
+  [
+    'setVaultStatus',
+    mock => mock.setVaultStatus(undefined as unknown as string, 'LOCKED'),
+    /\(id\) is missing/,
+  ],
+  ['advance', mock => mock.clock.advance(null as unknown as number), /"null" is not a duration/],
+  ['advance', mock => mock.clock.advance([5] as unknown as number), /is not a duration/],
+  [
+    'trigger',
+    mock => mock.webhooks.trigger('agent.created', {}, { org: 'c1' } as object),
+    /does not know org/,
+  ],
+  [
+    'trigger',
+    mock => mock.webhooks.trigger('message.received', { spam: 'yes' } as object),
+    /cannot be so: payload\/spam must be boolean/,
+  ],
+])('%s refuses what makes no sense', async (_, act, message) => {
+  await expect(async () => await act(make())).rejects.toThrow(message)
+  await expect(async () => await act(make())).rejects.toThrow(TypeError)
+})
+
+describe('webhooks', () => {
+  it('makes no further attempt once the mock is closed, also for one that was on its way', async () => {
+    const mock = createMock({ webhooks: { firstBackoff: '5ms' } })
+    let attempts = 0
+    let answer: (response: Response) => void = () => undefined
+    mock.webhooks.listen('https://a.example.com/', () => {
+      attempts++
+      return new Promise(resolve => {
+        answer = resolve
+      })
+    })
+    await call(mock, 'POST', '/webhooks', { url: 'https://a.example.com/', events: ['*'] })
+    await mock.addAgent({ name: 'Ada' })
+    await expect.poll(() => attempts).toBe(1)
+    mock.close()
+    answer(new Response(null, { status: 500 }))
+    await new Promise(resolve => setTimeout(resolve, 60))
+    expect(attempts).toBe(1)
+  })
+
+  it('ends the waiting deliveries of a subscription that is deleted', async () => {
+    const mock = make()
+    mock.webhooks.listen('https://a.example.com/', () => new Response(null, { status: 500 }))
+    const { id } = await call(mock, 'POST', '/webhooks', { url: 'https://a.example.com/', events: ['*'] })
+    await mock.addAgent({ name: 'Ada' })
+    await mock.webhooks.settled()
+    expect(mock.deliveries).toMatchObject([{ status: 'RETRYING' }])
+    await call(mock, 'DELETE', `/webhooks/${id}`)
+    await mock.clock.runAll()
+    expect(mock.deliveries).toMatchObject([
+      {
+        status: 'DEAD_LETTERED',
+        attempts: 1,
+        nextAttemptAt: null,
+        lastError: 'The subscription was deleted.',
+      },
+    ])
+  })
+
+  it('spreads retries by up to a fifth, each by its own', async () => {
+    const mock = make()
+    mock.webhooks.listen('https://a.example.com/', () => new Response(null, { status: 500 }))
+    await call(mock, 'POST', '/webhooks', { url: 'https://a.example.com/', events: ['*'] })
+    for (let number = 0; number < 15; number++) await mock.addAgent({ name: `Agent ${number}` })
+    await mock.webhooks.settled()
+    const waits = mock.deliveries.map(
+      ({ nextAttemptAt }) => Date.parse(nextAttemptAt ?? '') - mock.clock.now(),
+    )
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(8_000)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(12_000)
+    expect(new Set(waits).size).toBeGreaterThan(5)
+  })
+
+  it.each(['Transfer-Encoding', 'connection', 'Content-Type', 'X-Service-Event'])(
+    'refuses %s as a header of the endpoint',
+    async headerName => {
+      const authConfig = { type: 'custom_header', headerName, value: 'x' }
+      const body = { url: 'https://a.example.com/', events: ['*'], authConfig }
+      expect(await call(make(), 'POST', '/webhooks', body)).toMatchObject({
+        status: 400,
+        details: { issues: [{ path: '/authConfig/headerName' }] },
+      })
+    },
+  )
+
+  it('takes a url whose scheme is written in capitals', async () => {
+    expect(
+      await call(make(), 'POST', '/webhooks', { url: 'HTTPS://A.EXAMPLE.COM/', events: ['*'] }),
+    ).toMatchObject({
+      status: 200,
+    })
+  })
+})

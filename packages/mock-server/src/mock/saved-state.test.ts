@@ -1,0 +1,124 @@
+import { deserialize, serialize } from 'node:v8'
+import { expect, it } from 'vitest'
+import { createMock, type Mock, type MockOptions, type SavedState } from '../index.ts'
+
+const now = '2026-01-01T00:00:00Z'
+
+function make(options: MockOptions = {}): Mock {
+  return createMock({ seed: 3, clock: 'manual', now, ...options })
+}
+
+/** The state as another process gets it. */
+function carried(mock: Mock): SavedState {
+  return deserialize(serialize(mock.exportState())) as SavedState
+}
+
+async function call(
+  mock: Mock,
+  path: string,
+  body?: object,
+  method = body ? 'POST' : 'GET',
+): Promise<{ [name: string]: unknown; id: string }> {
+  const headers = {
+    'x-api-key': mock.masterKey,
+    'idempotency-key': path,
+    ...(body && { 'content-type': 'application/json' }),
+  }
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+  return await (await mock.fetch(mock.baseUrl + path, init)).json()
+}
+
+it('goes on in another mock with all records, keys and ids', async () => {
+  const before = make()
+  const ada = await before.addAgent({
+    name: 'Ada',
+    capabilities: ['phone', 'vault'],
+    metadata: { deep: [1] },
+  })
+  const attachments = [{ filename: 'a.bin', content: Uint8Array.of(0, 255) }]
+  const mail = await before.receiveEmail({
+    to: ada.email,
+    from: 'ben@example.com',
+    subject: 'Hi',
+    attachments,
+  })
+  await call(before, '/vault/credentials', {
+    agentId: ada.id,
+    type: 'login',
+    name: 'shop',
+    login: { username: 'ada', password: 'hunter2' },
+  })
+  before.dns.set('example.com', 'TXT', 'v=spf1 -all')
+  await before.clock.advance('5m')
+  const after = make()
+  await after.importState(carried(before))
+  expect(after.organization).toEqual(before.organization)
+  expect(after.clock.now()).toBe(before.clock.now())
+  for (const path of ['/agents', '/messages', '/threads', `/messages/${mail.id}`, '/organizations'])
+    expect(await call(after, path)).toEqual(await call(before, path))
+  const own = { headers: { 'x-api-key': ada.apiKey } }
+  expect((await after.fetch(`${after.baseUrl}/agents/${ada.id}`, own)).status).toBe(200)
+  // The same calls give the same ids and keys, and a key of idempotency is still known.
+  expect(await after.addAgent({ name: 'Eve' })).toEqual(await before.addAgent({ name: 'Eve' }))
+  const again = await call(after, '/vault/credentials', {
+    agentId: ada.id,
+    type: 'login',
+    name: 'shop',
+    login: { username: 'ada', password: 'hunter2' },
+  })
+  const listed = (await call(after, `/vault/credentials?agentId=${ada.id}`)) as unknown as { items: object[] }
+  expect(listed.items).toMatchObject([{ id: again.id }])
+})
+
+it('finishes what was under way: mails, texts, calls, demo inboxes and deliveries', async () => {
+  const options: MockOptions = { transport: { deliveryDelayMs: 60_000 } }
+  const before = make(options)
+  const ada = await before.addAgent({ name: 'Ada', capabilities: ['phone'] })
+  const eve = await before.addAgent({ name: 'Eve', capabilities: ['phone'] })
+  await call(before, '/webhooks', { url: 'https://app.example.test/hooks', events: ['message.received'] })
+  await before.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: 'First' })
+  const sent = await call(before, '/email/send', {
+    agentId: ada.id,
+    to: [eve.email],
+    subject: 'Hi',
+    body: 'Hello',
+  })
+  const text = await call(before, '/phone/send-sms', { agentId: ada.id, to: '+14155550100', body: 'Hi' })
+  expect([sent, text]).toMatchObject([{ status: 'SENT' }, { status: 'SENT' }])
+  const voice = await call(before, '/voice/calls', { agentId: ada.id, to: '+14155550100' })
+  const demo = await call(before, '/demo/inbox', undefined, 'POST')
+  const after = make(options)
+  const got: string[] = []
+  after.webhooks.listen('https://app.example.test/hooks', async request => {
+    got.push(((await request.json()) as { subject: string }).subject)
+    return new Response()
+  })
+  await after.importState(carried(before))
+  await after.clock.runAll()
+  for (const { id } of [sent, text])
+    expect(await call(after, `/messages/${id}`)).toMatchObject({ status: 'DELIVERED' })
+  expect(await call(after, `/voice/calls/${voice.id}`)).toMatchObject({
+    state: 'ENDED',
+    endReason: 'COMPLETED',
+  })
+  expect(got.sort()).toEqual(['First', 'Hi'])
+  expect(await call(after, `/demo/inbox/${demo.token}/messages`)).toMatchObject({ status: 404 })
+  expect(after.outbox.map(({ messageId }) => messageId)).toEqual([sent.id])
+})
+
+it('refuses what is no state, or does not belong to this mock, and stays as it was', async () => {
+  const state = make().exportState()
+  const mock = make()
+  await mock.addAgent({ name: 'Ada' })
+  const { organization } = mock
+  for (const [given, message] of [
+    [{}, /takes what exportState\(\)/],
+    [undefined, /takes what exportState\(\)/],
+    [{ ...state, version: 99 }, /of version 99.*knows version 1/],
+    [{ ...state, seed: 4 }, /seed 4.*seed 3/],
+    [{ ...state, emailDomain: 'other.test' }, /emailDomain "other\.test"/],
+  ] as const)
+    await expect(mock.importState(given as SavedState)).rejects.toThrow(message)
+  expect(mock.organization).toEqual(organization)
+  expect((await call(mock, '/agents')).items).toHaveLength(1)
+})

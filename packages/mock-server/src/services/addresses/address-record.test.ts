@@ -1,0 +1,76 @@
+import type { AddressType } from '@agentcomms/spec'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { runs } from '../../../test/property-runs.ts'
+import { isRefusal } from '../../http/problem.ts'
+import { Clock } from '../../runtime/clock.ts'
+import { Ids } from '../../runtime/ids.ts'
+import { createState } from '../create-state.ts'
+import type { Ground } from '../ground.ts'
+import type { AddressRow, AgentRow } from '../state.ts'
+import { type AddressChanges, createAddress, deleteAddress, updateAddress } from './address-record.ts'
+
+const TYPES: AddressType[] = ['BILLING', 'SHIPPING', 'MAILING', 'REGISTERED']
+const PLACE = {
+  street1: '1 Example Street',
+  city: 'Springfield',
+  state: 'IL',
+  postalCode: '62701',
+  country: 'US',
+}
+const AGENTS = ['cada', 'cgrace'].map(id => ({ id, orgId: 'corg' }) as AgentRow)
+
+const type = fc.constantFrom(...TYPES)
+const place = fc.nat(9)
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('create' as const), agent: fc.nat(1), type }),
+  fc.record({
+    kind: fc.constant('update' as const),
+    place,
+    changes: fc.record({ type, isPrimary: fc.boolean() }, { requiredKeys: [] }),
+  }),
+  fc.record({ kind: fc.constant('delete' as const), place }),
+)
+
+it('whatever is done, each type that an agent has addresses of has exactly one primary one', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), steps => {
+      const clock = new Clock({ mode: 'manual', startAt: 0 })
+      const ground = { clock, ids: new Ids({ seed: 1, clock }), state: createState() } as Ground
+      const all = (): AddressRow[] =>
+        AGENTS.flatMap(({ id }) => [...ground.state.addresses.oldest('byAgent', id)])
+      for (const step of steps) {
+        if (step.kind === 'create') {
+          const agent = AGENTS[step.agent]
+          if (agent) createAddress(ground, agent, { ...PLACE, type: step.type })
+        } else {
+          const row = all()[step.place]
+          if (row && step.kind === 'delete') deleteAddress(ground, row)
+          if (row && step.kind === 'update') expectUpdated(ground, row, step.changes)
+        }
+        expect(violationsIn(all())).toEqual([])
+      }
+    }),
+    runs(),
+  )
+})
+
+/** A change is either refused and leaves the row as it was, or does what it says. */
+function expectUpdated(ground: Ground, row: AddressRow, changes: AddressChanges): void {
+  const updated = updateAddress(ground, row, changes)
+  if (isRefusal(updated)) {
+    expect(changes.isPrimary).toBe(false)
+    expect(ground.state.addresses.get(row.id)).toBe(row)
+  } else {
+    expect(updated.record).toMatchObject(changes)
+  }
+}
+
+function violationsIn(rows: readonly AddressRow[]): string[] {
+  const groups = new Map<string, number>()
+  for (const { agentId, record } of rows) {
+    const group = `${agentId} ${record.type}`
+    groups.set(group, (groups.get(group) ?? 0) + (record.isPrimary ? 1 : 0))
+  }
+  return [...groups].filter(([, primaries]) => primaries !== 1).map(([group]) => group)
+}

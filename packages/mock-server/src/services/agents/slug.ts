@@ -1,0 +1,33 @@
+import { limitOf } from '../../http/contract/limits.ts'
+
+const LONGEST = limitOf('CreateAgent/properties/slug', 'maxLength')
+
+/** A slug made of a name: NFKD, lower case, everything else a hyphen. Empty where nothing usable is left. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replace(/^-+|-+$/g, '')
+}
+
+/**
+ * `slug`, or where it is taken `slug-2`, `slug-3` … within 64 characters: the first that is free where they were given in
+ * this order. Each of many agents of one name costs a few looks.
+ */
+export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
+  const numbered = (number: number): string => {
+    const suffix = number === 1 ? '' : `-${number}`
+    return slug.slice(0, LONGEST - suffix.length) + suffix
+  }
+  let [taken, free] = [0, 1]
+  while (isTaken(numbered(free))) [taken, free] = [free, free * 2]
+  while (free - taken > 1) {
+    const middle = Math.floor((taken + free) / 2)
+    if (isTaken(numbered(middle))) taken = middle
+    else free = middle
+  }
+  return numbered(free)
+}

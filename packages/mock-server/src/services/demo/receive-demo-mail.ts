@@ -1,0 +1,37 @@
+import type { ParsedMail } from '@agentcomms/mail'
+import { extractText } from '@agentcomms/mail'
+import type { DemoMessage } from '@agentcomms/spec'
+import type { Ground } from '../ground.ts'
+import { snippetOf } from '../messages/snippet.ts'
+import type { DemoInboxRow, DemoMessageRow } from '../state.ts'
+import { demoDomain } from './demo-inbox.ts'
+
+/** What a demo inbox keeps of a mail. */
+export type DemoMail = Pick<ParsedMail, 'from' | 'subject' | 'text'>
+
+/** Lets a mail arrive in a demo inbox. */
+export function receiveDemoMail(ground: Ground, mail: DemoMail, inbox: DemoInboxRow): DemoMessageRow {
+  const id = ground.ids.id()
+  const createdAt = ground.clock.iso()
+  const record: DemoMessage = {
+    id,
+    from: mail.from?.address ?? '',
+    subject: mail.subject,
+    snippet: snippetOf({ extractedText: extractText(mail.text), body: mail.text }),
+    receivedAt: createdAt,
+  }
+  return ground.state.demoMessages.insert({ id, orgId: '', inboxId: inbox.id, createdAt, record })
+}
+
+/** Lets a mail of the service itself arrive, which shows that the inbox works. */
+export function sendSelfTest(ground: Ground, inbox: DemoInboxRow): DemoMessageRow {
+  return receiveDemoMail(
+    ground,
+    {
+      from: { address: `self-test@${demoDomain(ground)}`, name: null },
+      subject: 'Self-test',
+      text: `This mail shows that ${inbox.record.address} receives.`,
+    },
+    inbox,
+  )
+}

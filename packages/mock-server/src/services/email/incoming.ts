@@ -1,0 +1,77 @@
+import type { ParsedMail } from '@agentcomms/mail'
+import { extractHtml, extractText, threadCandidates, writtenAddress } from '@agentcomms/mail'
+import { addressParser } from 'postal-mime'
+import { emailIdentityOf } from '../agents/email-identity.ts'
+import type { Ground } from '../ground.ts'
+import { findFirstMail, findMail } from '../messages/find-mail.ts'
+import { attachmentRecord, type Unthreaded } from '../messages/message-record.ts'
+import type { AgentRow } from '../state.ts'
+
+/** The string that mail filters agree to call spam. */
+const GTUBE = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'
+
+/** Makes the message of a mail that arrives at an agent. */
+export function readEmail(
+  ground: Ground,
+  agent: AgentRow,
+  { mail, spam }: { mail: ParsedMail; spam: boolean },
+): Unthreaded {
+  const id = ground.ids.id()
+  const createdAt = ground.clock.iso()
+  const attachments = mail.attachments.map((file, index) => ({
+    id: ground.ids.id(),
+    contentId: file.contentId,
+    content: file.content,
+    filename: file.filename ?? `attachment-${index + 1}`,
+    mimeType: file.mimeType,
+  }))
+  const isSpam = spam || mail.text.includes(GTUBE) || mail.html?.includes(GTUBE) === true
+  const answered = mail.inReplyTo === null ? undefined : findMail(ground, agent.id, mail.inReplyTo)
+  const addressed = mail.to.map(({ address }) => address)
+  const toAddresses = addressed.length > 0 ? addressed : [emailIdentityOf(agent).email]
+  // Its own id last: a mail that an agent sends to itself stays in the thread of what it sent.
+  const candidates = [...threadCandidates(mail), ...(mail.messageId === null ? [] : [mail.messageId])]
+  return {
+    agent,
+    parent: findFirstMail(ground, agent.id, candidates),
+    toAddresses,
+    references: mail.references.length > 0 || mail.inReplyTo === null ? mail.references : [mail.inReplyTo],
+    replyTo: replyToOf(mail),
+    attachments,
+    record: {
+      id,
+      agentId: agent.id,
+      inboxId: ground.state.inboxes.find('agentId', agent.id)?.id ?? null,
+      channel: 'EMAIL',
+      direction: 'INBOUND',
+      status: 'DELIVERED',
+      fromAddress: mail.from?.address ?? '',
+      toAddress: toAddresses.join(', '),
+      ccAddresses: mail.cc.map(({ address }) => address),
+      bccAddresses: [],
+      subject: mail.subject,
+      body: mail.text,
+      bodyHtml: mail.html,
+      extractedText: extractText(mail.text),
+      extractedHtml: mail.html === null ? null : extractHtml(mail.html),
+      headers: mail.headers,
+      metadata: null,
+      labels: isSpam ? ['spam', 'unread'] : ['unread'],
+      inReplyTo: answered?.id ?? mail.inReplyTo,
+      externalId: mail.messageId ?? `${id}@${ground.emailDomain}`,
+      deletedAt: null,
+      sentAt: null,
+      receivedAt: createdAt,
+      attachments: attachments.map(file => attachmentRecord(file, createdAt)),
+      createdAt,
+      updatedAt: createdAt,
+    },
+  }
+}
+
+function replyToOf(mail: ParsedMail): string[] {
+  const header = Object.entries(mail.headers).find(([name]) => name.toLowerCase() === 'reply-to')?.[1] ?? ''
+  return addressParser(header, { flatten: true }).flatMap(({ address }) =>
+    address ? (writtenAddress(address) ?? []) : [],
+  )
+}

@@ -1,0 +1,38 @@
+import type { Saved } from '../../store/saved.ts'
+
+const MOST_MAILS = 1_000
+const MOST_BYTES = 64 * 1024 * 1024
+
+interface Source {
+  messageId: string
+  raw: Uint8Array
+}
+
+/** The RFC 5322 sources of the latest mails that arrived: as many as a thousand, and as much as 64 MB. */
+export class MailSources implements Saved {
+  // Never changed in place, so that a snapshot only keeps it.
+  #kept: readonly Source[] = []
+  #bytes = 0
+
+  add(messageId: string, raw: Uint8Array): void {
+    const kept = [...this.#kept, { messageId, raw }]
+    let bytes = this.#bytes + raw.byteLength
+    let dropped = 0
+    while (kept.length - dropped > MOST_MAILS || bytes > MOST_BYTES)
+      bytes -= kept[dropped++]?.raw.byteLength ?? 0
+    this.#kept = kept.slice(dropped)
+    this.#bytes = bytes
+  }
+
+  get(messageId: string): Uint8Array | undefined {
+    return this.#kept.find(source => source.messageId === messageId)?.raw
+  }
+
+  save(): () => void {
+    const [kept, bytes] = [this.#kept, this.#bytes]
+    return () => {
+      this.#kept = kept
+      this.#bytes = bytes
+    }
+  }
+}

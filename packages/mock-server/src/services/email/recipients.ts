@@ -1,0 +1,7 @@
+import { withoutDuplicates } from '../messages/without-duplicates.ts'
+import type { MessageRow } from '../state.ts'
+
+/** Everyone whom a sent mail goes to, hidden recipients included, each once. */
+export function recipientsOf({ toAddresses, record }: Pick<MessageRow, 'toAddresses' | 'record'>): string[] {
+  return withoutDuplicates([...toAddresses, ...record.ccAddresses, ...record.bccAddresses])
+}

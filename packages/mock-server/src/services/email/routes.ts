@@ -1,0 +1,58 @@
+import type { Message } from '@agentcomms/spec'
+import type { Principal } from '../../http/auth.ts'
+import { isRefusal, notFound, type Refusal, refuse } from '../../http/problem.ts'
+import { isVisible, resolveAgent } from '../agents/access.ts'
+import { type HandlersOf, ok } from '../handlers.ts'
+import type { AgentRow, MessageRow } from '../state.ts'
+import type { World } from '../world.ts'
+import { toForward } from './forward.ts'
+import { prepareEmail } from './prepare-email.ts'
+import { toReply } from './reply.ts'
+
+export const email: HandlersOf<'sendEmail' | 'replyToEmail' | 'forwardEmail'> = {
+  async sendEmail({ principal, body }, world) {
+    const agent = resolveAgent(world, principal, body.agentId, 'body')
+    if (isRefusal(agent)) return agent
+    const prepared = await prepareEmail(world, agent, body)
+    return isRefusal(prepared) ? prepared : toAnswer(world.email.dispatch(prepared))
+  },
+
+  async replyToEmail({ principal, path, body }, world) {
+    const found = findEmail(world, principal, path.id)
+    if (isRefusal(found)) return found
+    const reply = toReply(found.message, found.agent, body)
+    if (isRefusal(reply)) return reply
+    const stopIfRestored = world.clock.watch()
+    const attachments = await world.email.load(found.agent, reply, body.attachments)
+    stopIfRestored()
+    if (isRefusal(attachments)) return attachments
+    return toAnswer(await world.email.send(found.agent, { ...reply, attachments }))
+  },
+
+  async forwardEmail({ principal, path, body }, world) {
+    const found = findEmail(world, principal, path.id)
+    if (isRefusal(found)) return found
+    const forward = toForward(found.message, body)
+    return isRefusal(forward) ? forward : toAnswer(await world.email.send(found.agent, forward))
+  },
+}
+
+/** The mail that is answered or sent on, with the agent whose it is. */
+function findEmail(
+  world: World,
+  principal: Principal,
+  id: string,
+): { message: MessageRow; agent: AgentRow } | Refusal<400 | 404> {
+  const message = world.state.messages.get(id)
+  const agent = message && world.state.agents.get(message.agentId)
+  if (!message || !agent || !isVisible(principal, message)) return notFound('message', id)
+  if (message.record.channel === 'EMAIL') return { message, agent }
+  const detail = `The message ${id} is ${message.record.channel}; only an e-mail can be answered or forwarded.`
+  return refuse(400, 'BAD_REQUEST', detail)
+}
+
+function toAnswer<Status extends number>(
+  sent: MessageRow | Refusal<Status>,
+): { status: 200; body: Message } | Refusal<Status> {
+  return isRefusal(sent) ? sent : ok(sent.record)
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { bouncesSimulated, isSimulated, SIMULATED_OUTCOMES, simulatedOutcome } from './simulator.ts'
+
+const DOMAIN = 'agents.agentcomms.test'
+const at = (local: string): string => `${local}@simulator.${DOMAIN}`
+
+describe('simulatedOutcome', () => {
+  it.each(Object.entries(SIMULATED_OUTCOMES))('%s asks for its outcome, in any case', (local, outcome) => {
+    expect(simulatedOutcome(['ben@example.com', at(local).toUpperCase()], DOMAIN)).toBe(outcome)
+  })
+
+  it('is decided by the first of the table, in whatever order the recipients stand', () => {
+    const locals = Object.keys(SIMULATED_OUTCOMES)
+    for (const [index, outcome] of Object.values(SIMULATED_OUTCOMES).entries()) {
+      const recipients = locals.slice(index).map(at)
+      expect(simulatedOutcome(recipients, DOMAIN)).toBe(outcome)
+      expect(simulatedOutcome(recipients.reverse(), DOMAIN)).toBe(outcome)
+    }
+  })
+
+  it('is that of the rest of the table once it is approved', () => {
+    expect(simulatedOutcome([at('approve'), at('block')], DOMAIN, true)).toBe(SIMULATED_OUTCOMES.block)
+    expect(simulatedOutcome([at('approve')], DOMAIN, true)).toBeUndefined()
+  })
+
+  it.each(['bounce@agents.agentcomms.test', 'bounce@example.com', at('bounced'), at('constructor')])(
+    '%s asks for nothing',
+    address => {
+      expect(simulatedOutcome([address], DOMAIN)).toBeUndefined()
+    },
+  )
+})
+
+it('the simulator knows its own addresses alone, and a typo bounces', () => {
+  expect([at('x'), at('SLOW'), `x@${DOMAIN}`].map(address => isSimulated(address, DOMAIN))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect([at('bounce'), at('slow'), at('slwo')].map(address => bouncesSimulated(address, DOMAIN))).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
+
+it('is told in the README, row by row in the order that decides', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+  const rows = [...readme.matchAll(/^\| `(\w+)@simulator\.agents\.agentcomms\.test` \| (.*) \|$/gm)]
+  expect(rows.map(([, local]) => local)).toEqual(Object.keys(SIMULATED_OUTCOMES))
+  for (const [, local = '', told = ''] of rows) {
+    const outcome = SIMULATED_OUTCOMES[local as keyof typeof SIMULATED_OUTCOMES]
+    expect(told.match(/[A-Z]{4,}(?:_[A-Z]+)*/g)).toEqual([...new Set([outcome.first, outcome.last])])
+  }
+})

@@ -1,0 +1,28 @@
+import { type Refusal, refuse } from '../../http/problem.ts'
+import type { Ground } from '../ground.ts'
+import { type MessageRow, suppressionKey } from '../state.ts'
+import { isSimulated } from './simulator.ts'
+
+/** Puts the recipient of a hard bounce on the list of the organization, unless it is a simulator address. */
+export function suppress({ state, clock, ids, emailDomain }: Ground, row: MessageRow, address: string): void {
+  if (isSimulated(address, emailDomain)) return
+  if (state.suppressions.find('email', suppressionKey(row.orgId, address))) return
+  const email = address.toLowerCase()
+  const createdAt = clock.iso()
+  const record = { id: ids.id(), email, reason: 'HARD_BOUNCE', messageId: row.id, createdAt } as const
+  state.suppressions.insert({ id: record.id, orgId: row.orgId, createdAt, record })
+}
+
+/** Refuses a mail as a whole when one of its recipients is suppressed, and names all that are. */
+export function refuseSuppressed(
+  { state }: Ground,
+  orgId: string,
+  recipients: readonly string[],
+): Refusal<409> | undefined {
+  const addresses = recipients.filter(address =>
+    state.suppressions.find('email', suppressionKey(orgId, address)),
+  )
+  if (addresses.length === 0) return undefined
+  const detail = `Mail to ${addresses.join(', ')} bounced before; nothing was sent. POST /email/unsuppress allows it again.`
+  return refuse(409, 'RECIPIENT_SUPPRESSED', detail, { addresses })
+}

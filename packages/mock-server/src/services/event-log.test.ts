@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { document } from '../http/contract/contract.ts'
+import { Validator } from '../http/contract/validate.ts'
+import { EventLog, type EventPayload, eventTypes } from './event-log.ts'
+
+const payload: EventPayload = {
+  event: 'agent.created',
+  occurredAt: '2026-01-01T00:00:00.000Z',
+  agentId: 'c0agt00000000000000000001',
+  name: 'Ada',
+  slug: 'ada',
+  email: 'ada@agents.agentcomms.test',
+}
+
+const newLog = (): EventLog => new EventLog(new Validator({ ignoreUnknown: false }))
+
+describe('the event types', () => {
+  it('are those of the document, each with its summary', () => {
+    expect(eventTypes.map(({ name }) => name)).toEqual(Object.keys(document.webhooks))
+    for (const { description } of eventTypes) expect(description).toMatch(/\w.*\.$/)
+  })
+})
+
+describe('EventLog', () => {
+  it('tells every listener once, in the order in which they came', () => {
+    const log = newLog()
+    const heard: string[] = []
+    for (const name of ['first', 'second'])
+      log.onEvent(({ orgId, payload: { event } }) => heard.push(`${name} ${orgId} ${event}`))
+    log.emit('corg1', payload)
+    expect(heard).toEqual(['first corg1 agent.created', 'second corg1 agent.created'])
+    expect(log.events).toEqual([{ orgId: 'corg1', payload }])
+  })
+
+  it.each([
+    [{ name: undefined }, /name/],
+    [{ agentId: '4711' }, /agentId/],
+    [{ occurredAt: 'noon' }, /occurredAt/],
+    [{ body: 'Hi' }, /body/],
+    [{ event: 'agent.deleted' }, /agent\.deleted/],
+  ])('keeps and sends nothing that breaks the document: %j', (changes, message) => {
+    const log = newLog()
+    let heard = 0
+    log.onEvent(() => heard++)
+    const broken = Object.fromEntries(
+      Object.entries({ ...payload, ...changes }).filter(([, value]) => value !== undefined),
+    )
+    expect(() => log.emit('corg1', broken as unknown as EventPayload)).toThrow(message)
+    expect([heard, log.events]).toEqual([0, []])
+  })
+
+  it('remembers the latest 10,000', () => {
+    const log = newLog()
+    for (let count = 0; count < 10_001; count++) log.emit(`corg${count}`, payload)
+    expect([log.events.length, log.events[0]?.orgId, log.events.at(-1)?.orgId]).toEqual([
+      10_000,
+      'corg1',
+      'corg10000',
+    ])
+  })
+})

@@ -1,0 +1,52 @@
+import type { operations } from '@agentcomms/spec'
+import type { Principal } from '../http/auth.ts'
+import type { OperationId } from '../http/contract/contract.ts'
+import type { Refusal } from '../http/problem.ts'
+import type { World } from './world.ts'
+
+type Defined<T> = Exclude<T, undefined>
+
+/** `limit` has a default in the document, so it is always there once a request has been checked. */
+type Checked<T> = T extends { limit?: number | undefined } ? Omit<T, 'limit'> & { limit: number } : T
+
+type PathOf<Id extends OperationId> = Defined<operations[Id]['parameters']['path']>
+type QueryOf<Id extends OperationId> = Checked<Defined<operations[Id]['parameters']['query']>>
+type BodyOf<Id extends OperationId> = operations[Id] extends {
+  requestBody: { content: { 'application/json': infer Body } }
+}
+  ? Checked<Body>
+  : operations[Id] extends { requestBody?: { content: { 'application/json': infer Body } } | undefined }
+    ? Checked<Body> | undefined
+    : undefined
+
+/** A request that has passed every check that the document asks for. */
+export interface HandlerRequest<Id extends OperationId> {
+  principal: Principal
+  /** Base url by which the caller reached the server. */
+  baseUrl: string
+  path: PathOf<Id>
+  query: QueryOf<Id>
+  body: BodyOf<Id>
+}
+
+type ContentOf<Reply> = Reply extends { content: { 'application/json': infer Body } } ? Body : never
+
+/** What an operation may answer: the body of its 200, or a refusal with a status that it documents. */
+export type Reply<Id extends OperationId> =
+  | { status: 200; body: ContentOf<operations[Id]['responses'][200]> }
+  | Refusal<Exclude<keyof operations[Id]['responses'] & number, 200>>
+
+type Handler<Id extends OperationId> = (
+  request: HandlerRequest<Id>,
+  world: World,
+) => Reply<Id> | Promise<Reply<Id>>
+
+/** One handler for every operation: a missing one, an undocumented status or a wrong body does not compile. */
+export type Handlers = { [Id in OperationId]: Handler<Id> }
+
+/** The same for one resource, which names the operations that are its own. */
+export type HandlersOf<Id extends OperationId> = { [Key in Id]: Handler<Key> }
+
+export function ok<Body>(body: Body): { status: 200; body: Body } {
+  return { status: 200, body }
+}

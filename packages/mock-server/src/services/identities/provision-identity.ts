@@ -1,0 +1,49 @@
+import type { Capability, PhoneNumberIdentity, Vault } from '@agentcomms/spec'
+import { isRefusal, type Refusal } from '../../http/problem.ts'
+import { announceAgent, createAgent, issueAgentKey, type NewAgent } from '../agents/create-agent.ts'
+import type { Ground } from '../ground.ts'
+import type { PhoneWish } from '../phone-numbers/available-numbers.ts'
+import { provisionPhone } from '../phone-numbers/provision-phone.ts'
+import type { AgentRow } from '../state.ts'
+import { provisionVault } from '../vault/provision-vault.ts'
+
+export interface NewIdentity extends NewAgent {
+  capabilities: readonly Capability[]
+  phone?: PhoneWish | undefined
+}
+
+export interface Identity {
+  /** As it stands when everything is provisioned. */
+  agent: AgentRow
+  apiKey: string
+  phone: PhoneNumberIdentity | undefined
+  vault: Vault | undefined
+  /** Capabilities that could not be provisioned. */
+  failures: { error: string }[]
+}
+
+/** Makes an agent with its key and whatever it is to have beside its address, and fires agent.created. */
+export function provisionIdentity(
+  ground: Ground,
+  orgId: string,
+  request: NewIdentity,
+): Identity | Refusal<409> {
+  const { capabilities, phone: wish = {}, ...newAgent } = request
+  const created = createAgent(ground, orgId, newAgent)
+  if (isRefusal(created)) return created
+  const { apiKey } = issueAgentKey(ground, created)
+  const current = (): AgentRow => ground.state.agents.get(created.id) ?? created
+  const phone = capabilities.includes('phone') ? provisionPhone(ground, current(), wish) : undefined
+  const vault = capabilities.includes('vault') ? provisionVault(ground, created) : undefined
+  announceAgent(ground, created)
+  const failures = Object.entries({ phone, vault }).flatMap(([capability, provisioned]) =>
+    provisioned && isRefusal(provisioned) ? [{ error: `${capability}: ${provisioned.detail}` }] : [],
+  )
+  return {
+    agent: current(),
+    apiKey,
+    phone: phone && isRefusal(phone) ? undefined : phone,
+    vault: vault && isRefusal(vault) ? undefined : vault,
+    failures,
+  }
+}

@@ -1,0 +1,24 @@
+import type { Message } from '@agentcomms/spec'
+import type { Folder } from '../state.ts'
+
+export const FOLDERS: readonly Folder[] = ['live', 'spam', 'trash', 'trashedSpam']
+
+export function folderOf({ labels, deletedAt }: Pick<Message, 'labels' | 'deletedAt'>): Folder {
+  const isSpam = labels.includes('spam')
+  if (deletedAt === null) return isSpam ? 'spam' : 'live'
+  return isSpam ? 'trashedSpam' : 'trash'
+}
+
+export interface ShownQuery {
+  includeSpam?: boolean | undefined
+  deleted?: 'exclude' | 'include' | 'only' | undefined
+}
+
+/** The folders that a request asks for. */
+export function shownFolders({ includeSpam, deleted }: ShownQuery): readonly Folder[] {
+  return FOLDERS.filter(folder => {
+    const isTrash = folder === 'trash' || folder === 'trashedSpam'
+    const isSpam = folder === 'spam' || folder === 'trashedSpam'
+    return (includeSpam === true || !isSpam) && (deleted === 'include' || isTrash === (deleted === 'only'))
+  })
+}

@@ -1,0 +1,241 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { EmailAttachment } from '@agentcomms/spec'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Refusal } from '../../http/problem.ts'
+import {
+  type LoadedAttachment,
+  type LoadOptions,
+  loadAttachments,
+  MOST_ATTACHMENT_BYTES,
+} from './load-attachments.ts'
+
+const servers: Server[] = []
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections()
+})
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function load(
+  entries: EmailAttachment[],
+  options: Partial<LoadOptions> = {},
+): Promise<LoadedAttachment[] | Refusal> {
+  return loadAttachments(entries, { fetch, timeoutMs: 5_000, allowPrivateHosts: true, ...options })
+}
+
+const at = (url: string, filename = 'file'): EmailAttachment => ({ filename, url })
+const inline = (bytes: number): EmailAttachment => ({
+  filename: 'file',
+  content: Buffer.alloc(bytes, 7).toString('base64'),
+})
+const unavailable = (reason: RegExp) => ({
+  status: 422,
+  code: 'ATTACHMENT_UNAVAILABLE',
+  detail: expect.stringMatching(reason),
+})
+const tooLarge = (path: string) => ({
+  status: 400,
+  code: 'VALIDATION_ERROR',
+  details: { issues: [expect.objectContaining({ path })] },
+})
+
+describe('by url', () => {
+  it('fetches the bytes as they are, with the type of the reply', async () => {
+    const bytes = Buffer.from([0, 255, 13, 10, 128])
+    const url = await listen((_, response) =>
+      response.writeHead(200, { 'content-type': 'image/png; x=y' }).end(bytes),
+    )
+    expect(await load([at(url, 'a.bin')])).toEqual([
+      { filename: 'a.bin', mimeType: 'image/png', contentId: null, content: new Uint8Array(bytes) },
+    ])
+  })
+
+  it('takes the type that the sender names, else that of the reply, else that of the name', async () => {
+    const typed = await listen((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/csv' }).end('x'),
+    )
+    const untyped = await listen((_, response) => response.end('x'))
+    const files = await load([
+      { ...at(typed), contentType: 'a/b' },
+      at(typed),
+      at(untyped, 'x.PDF'),
+      at(untyped, 'x.zzz'),
+    ])
+    expect(Array.isArray(files) && files.map(({ mimeType }) => mimeType)).toEqual([
+      'a/b',
+      'text/csv',
+      'application/pdf',
+      'application/octet-stream',
+    ])
+  })
+
+  it.each([404, 500, 204 + 200])('refuses what answers %i, naming the place', async status => {
+    const url = await listen((_, response) => response.writeHead(status).end('no'))
+    expect(await load([inline(1), at(url)])).toMatchObject(
+      unavailable(new RegExp(`attachments/1: .* answered ${status}`)),
+    )
+  })
+
+  it('follows redirects, relative ones too', async () => {
+    const url = await listen((request, response) => {
+      if (request.url === '/end') response.end('here')
+      else response.writeHead(302, { location: request.url === '/' ? '/next' : 'end' }).end()
+    })
+    expect(await load([at(`${url}/`)])).toMatchObject([{ content: new Uint8Array(Buffer.from('here')) }])
+  })
+
+  it('stops at a loop of redirects', async () => {
+    let asked = 0
+    const url = await listen((_, response) => {
+      asked++
+      response.writeHead(302, { location: '/' }).end()
+    })
+    expect(await load([at(url)])).toMatchObject(unavailable(/redirected more than 5 times/))
+    expect(asked).toBe(6)
+  })
+
+  it('cuts an endless body off at the limit', async () => {
+    let sent = 0
+    const chunk = Buffer.alloc(1024 * 1024)
+    const url = await listen((_, response) => {
+      const more = (): void => {
+        while (!response.destroyed && response.write(chunk)) sent++
+        if (!response.destroyed) response.once('drain', more)
+      }
+      more()
+    })
+    expect(await load([at(url)])).toMatchObject(tooLarge('/attachments/0'))
+    expect(sent).toBeLessThan(200)
+  })
+
+  it.each([200, 404])(
+    'ends the connection of an endless %i of which an interceptor keeps a copy',
+    async status => {
+      let closed = false
+      const url = await listen((_, response) => {
+        response.once('close', () => {
+          closed = true
+        })
+        const more = (): void => {
+          while (!response.destroyed && response.write(Buffer.alloc(1024 * 1024)));
+          if (!response.destroyed) response.once('drain', more)
+        }
+        response.writeHead(status)
+        more()
+      })
+      const kept: Response[] = []
+      const copying: LoadOptions['fetch'] = async (address, init) => {
+        const response = await fetch(address, init)
+        kept.push(response.clone())
+        return response
+      }
+      expect(await load([at(url)], { fetch: copying })).toMatchObject({ status: status === 200 ? 400 : 422 })
+      await expect.poll(() => closed).toBe(true)
+      expect(kept).toHaveLength(1)
+    },
+  )
+
+  it('cuts off what never answers, and what never ends', async () => {
+    const silent = await listen(() => undefined)
+    const slow = await listen((_, response) => void response.writeHead(200).write('half'))
+    expect(await load([at(silent)], { timeoutMs: 40 })).toMatchObject(unavailable(/within 40 ms/))
+    expect(await load([at(slow)], { timeoutMs: 40 })).toMatchObject(unavailable(/within 40 ms/))
+  })
+
+  it('refuses what cannot be reached, and a body that breaks', async () => {
+    const url = await listen((_, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('half')
+      setTimeout(() => response.destroy(), 5)
+    })
+    expect(await load([at(url)])).toMatchObject(unavailable(/cannot be reached/))
+    for (const server of servers.splice(0)) server.close().closeAllConnections()
+    expect(await load([at(url)])).toMatchObject(unavailable(/cannot be reached/))
+  })
+})
+
+describe('private hosts', () => {
+  it.each([
+    'http://127.0.0.1:9/',
+    'http://127.1/',
+    'http://2130706433/',
+    'http://0x7f000001/',
+    'http://0177.0.0.1/',
+    'http://0.0.0.0/',
+    'http://10.0.0.1/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://localhost/',
+    'http://LOCALHOST/',
+    'http://a.localhost/',
+    'http://db.internal/',
+    'http://printer.local/',
+    'http://intranet/',
+  ])('%s is refused without asking it', async url => {
+    let asked = false
+    const spy: typeof fetch = async () => {
+      asked = true
+      return new Response()
+    }
+    expect(await load([at(url)], { allowPrivateHosts: false, fetch: spy })).toMatchObject(
+      unavailable(/private host/),
+    )
+    expect(asked).toBe(false)
+  })
+
+  it.each([1, 2, 4])('are refused behind %i redirects too', async hops => {
+    let reached = false
+    const secret = await listen((_, response) => {
+      reached = true
+      response.end('secret')
+    })
+    const asked: string[] = []
+    const outward: typeof fetch = async input => {
+      asked.push(String(input))
+      const location = asked.length < hops ? `https://files.example.com/${asked.length}` : secret
+      return new Response(null, { status: 302, headers: { location } })
+    }
+    const loaded = await load([at('https://files.example.com/')], {
+      allowPrivateHosts: false,
+      fetch: outward,
+    })
+    expect(loaded).toMatchObject(unavailable(/private host/))
+    expect([asked.length, reached]).toEqual([hops, false])
+  })
+
+  it('a redirect to another protocol is refused', async () => {
+    const url = await listen((_, response) =>
+      response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    )
+    expect(await load([at(url)])).toMatchObject(unavailable(/is not an http or https url/))
+  })
+})
+
+describe('25 MB together', () => {
+  it('is allowed to the byte, over several files', async () => {
+    const half = MOST_ATTACHMENT_BYTES / 2
+    expect(await load([inline(half), inline(half)])).toHaveLength(2)
+  })
+
+  it.each([1, 2, 3])('is refused with %i bytes more in one file', async more => {
+    expect(await load([inline(MOST_ATTACHMENT_BYTES + more)])).toMatchObject(tooLarge('/attachments/0'))
+  })
+
+  it('is refused beyond, naming the file that goes over', async () => {
+    const half = MOST_ATTACHMENT_BYTES / 2
+    expect(await load([inline(half), inline(half), inline(4)])).toMatchObject(tooLarge('/attachments/2'))
+  })
+
+  it('counts fetched files with inline ones', async () => {
+    const url = await listen((_, response) => response.end(Buffer.alloc(10)))
+    expect(await load([inline(MOST_ATTACHMENT_BYTES - 10), at(url)])).toHaveLength(2)
+    expect(await load([inline(MOST_ATTACHMENT_BYTES - 9), at(url)])).toMatchObject(tooLarge('/attachments/1'))
+  })
+})

@@ -1,0 +1,165 @@
+import { isMediaType, mediaTypeOf } from '@agentcomms/mail'
+import type { EmailAttachment } from '@agentcomms/spec'
+import { limitOf } from '../../http/contract/limits.ts'
+import { type Refusal, refuse } from '../../http/problem.ts'
+import { refuseMembers } from '../../http/refuse-members.ts'
+import { describeError } from '../../runtime/describe-error.ts'
+import { isPrivateHost, type OutwardFetch } from '../../runtime/outbound.ts'
+import { readAtMost } from '../../runtime/read-at-most.ts'
+
+export interface LoadedAttachment {
+  filename: string
+  mimeType: string
+  contentId: string | null
+  content: Uint8Array
+}
+
+export interface LoadOptions {
+  fetch: OutwardFetch
+  timeoutMs: number
+  allowPrivateHosts: boolean
+  /** The member of the request that names them. Default `attachments`. */
+  member?: string
+}
+
+export const MOST_ATTACHMENTS = limitOf('EmailAttachments', 'maxItems')
+export const MOST_ATTACHMENT_BYTES = 25 * 1024 * 1024
+const MOST_REDIRECTS = 5
+
+// Captured at import: fake timers installed by a test later must not let a fetch hang.
+const { setTimeout, clearTimeout } = globalThis
+
+/** Decodes inline attachments and fetches those given by url. At most 25 MB together. */
+export async function loadAttachments(
+  entries: readonly EmailAttachment[],
+  options: LoadOptions,
+): Promise<LoadedAttachment[] | Refusal<400 | 422>> {
+  const { member = 'attachments' } = options
+  const loaded: LoadedAttachment[] = []
+  let size = 0
+  for (const [index, entry] of entries.entries()) {
+    const left = MOST_ATTACHMENT_BYTES - size
+    const file = 'content' in entry ? decode(entry.content, left) : await download(entry.url, left, options)
+    if (file === 'too large') {
+      return refuseEntry(
+        `/${member}/${index}`,
+        `takes the attachments over ${MOST_ATTACHMENT_BYTES} bytes (25 MB) together`,
+      )
+    }
+    if (file === 'not base64') return refuseEntry(`/${member}/${index}/content`, 'is not base64')
+    if ('failure' in file) {
+      return refuse(422, 'ATTACHMENT_UNAVAILABLE', `${member}/${index}: ${file.failure}`)
+    }
+    size += file.content.length
+    const mimeType = entry.contentType ?? file.mimeType ?? mediaTypeOf(entry.filename)
+    loaded.push({
+      filename: entry.filename,
+      mimeType,
+      contentId: entry.contentId ?? null,
+      content: file.content,
+    })
+  }
+  return loaded
+}
+
+interface File {
+  content: Uint8Array<ArrayBuffer>
+  mimeType: string | undefined
+}
+
+function refuseEntry(path: string, message: string): Refusal<400> {
+  return refuseMembers([{ path, message }])
+}
+
+function decode(base64: string, left: number): File | 'too large' | 'not base64' {
+  if (base64.length % 4 !== 0) return 'not base64'
+  const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0
+  if ((base64.length / 4) * 3 - padding > left) return 'too large'
+  const text = atob(base64)
+  const content = new Uint8Array(text.length)
+  // Not Uint8Array.from with a mapping: that takes seconds for 25 MB.
+  for (let index = 0; index < text.length; index++) content[index] = text.charCodeAt(index)
+  return { content, mimeType: undefined }
+}
+
+async function download(
+  address: string,
+  left: number,
+  options: LoadOptions,
+): Promise<File | 'too large' | { failure: string }> {
+  // The pattern of the document lets through what no host can be, such as 999.999.999.999.
+  if (!URL.canParse(address)) return { failure: 'the address is no url that can be fetched.' }
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), options.timeoutMs)
+  try {
+    const file = await follow(new URL(address), left, { ...options, signal: controller.signal })
+    // Where an interceptor keeps a copy of the response, cancelling this one does not end the connection.
+    if (file === 'too large' || 'failure' in file) controller.abort()
+    return file
+  } catch (error) {
+    const reason = controller.signal.aborted
+      ? `did not answer within ${options.timeoutMs} ms`
+      : 'cannot be reached'
+    return {
+      failure: `${withoutCredentials(address)} ${reason}${controller.signal.aborted ? '' : ` (${describeError(error)})`}.`,
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function follow(
+  start: URL,
+  left: number,
+  { signal, ...options }: LoadOptions & { signal: AbortSignal },
+): Promise<File | 'too large' | { failure: string }> {
+  let url = start
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+    const refused = refusedUrl(url, options)
+    if (refused !== undefined) return { failure: `${withoutCredentials(url)} ${refused}.` }
+    const reach = options.allowPrivateHosts ? 'anywhere' : 'public'
+    const response = await options.fetch(url.href, { redirect: 'manual', signal }, reach)
+    const location = response.headers.get('location')
+    if (response.status >= 300 && response.status < 400 && location !== null) {
+      discard(response)
+      url = new URL(location, url)
+      continue
+    }
+    if (!response.ok) {
+      discard(response)
+      return { failure: `${url.href} answered ${response.status}.` }
+    }
+    return await readFile(response, left)
+  }
+  return { failure: `${start.href} was redirected more than ${MOST_REDIRECTS} times.` }
+}
+
+/** Not waited for: where an interceptor keeps a copy of the response, a cancel settles with that copy alone. */
+function discard(response: Response): void {
+  response.body?.cancel().catch(() => undefined)
+}
+
+/** Why a url is not asked at all. Undefined for one that is. */
+function refusedUrl(url: URL, { allowPrivateHosts }: LoadOptions): string | undefined {
+  if (!/^https?:$/.test(url.protocol)) return 'is not an http or https url'
+  if (url.username !== '' || url.password !== '')
+    return 'holds credentials; give a url that answers without them'
+  return !allowPrivateHosts && isPrivateHost(url)
+    ? 'is a private host; the server fetches public urls only'
+    : undefined
+}
+
+/** A password must not get into a reply or a log. */
+function withoutCredentials(address: string | URL): string {
+  const url = new URL(address)
+  url.username = ''
+  url.password = ''
+  return url.href
+}
+
+async function readFile(response: Response, left: number): Promise<File | 'too large'> {
+  const named = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
+  const mimeType = isMediaType(named) ? named : undefined
+  const content = await readAtMost(response.body, left)
+  return content ? { content, mimeType } : 'too large'
+}

@@ -1,0 +1,42 @@
+import type { MessageStatus } from '@agentcomms/spec'
+import type { Refusal } from '../../http/problem.ts'
+import type { Ground } from '../ground.ts'
+import type { MessageRow } from '../state.ts'
+import { assertMove, type Moving, refuseMove, type Transitions } from '../transitions.ts'
+import { announceMessage } from './message-record.ts'
+
+/** How the status of an outbound message moves. An inbound one is DELIVERED from the beginning. */
+export const MESSAGE_STATUS: Transitions<MessageStatus> = {
+  PENDING_APPROVAL: ['QUEUED', 'BLOCKED'],
+  QUEUED: ['SENT', 'FAILED', 'BLOCKED'],
+  SENT: ['DELIVERED', 'BOUNCED', 'FAILED'],
+  DELIVERED: [],
+  BOUNCED: [],
+  FAILED: [],
+  BLOCKED: [],
+}
+
+const FAILURES: readonly MessageStatus[] = ['FAILED', 'BOUNCED', 'BLOCKED']
+
+/** The refusal of a move that the table does not have. Undefined for one that it has. */
+export function refuseMessageMove(row: MessageRow, status: MessageStatus): Refusal<400> | undefined {
+  return refuseMove(MESSAGE_STATUS, moving(row), status)
+}
+
+/** Moves a message on and fires message.sent or message.failed. Throws where the table has no such move. */
+export function moveMessage(ground: Ground, row: MessageRow, status: MessageStatus): MessageRow {
+  assertMove(MESSAGE_STATUS, moving(row), status)
+  const now = ground.clock.iso()
+  const sentAt = status === 'SENT' ? now : row.record.sentAt
+  const moved = ground.state.messages.replace({
+    ...row,
+    record: { ...row.record, status, sentAt, updatedAt: now },
+  })
+  if (status === 'SENT') announceMessage(ground, moved, 'message.sent')
+  if (FAILURES.includes(status)) announceMessage(ground, moved, 'message.failed')
+  return moved
+}
+
+function moving({ id, record }: MessageRow): Moving<MessageStatus> {
+  return { name: 'message', id, state: record.status }
+}

@@ -1,0 +1,71 @@
+import type { Channel } from '@agentcomms/spec'
+import type { Place } from '../../http/paging.ts'
+import { mergeNewest } from '../../store/merge.ts'
+import { behind, compare, type ListName, type Position } from '../../store/row-list.ts'
+import type { Scope } from '../agents/access.ts'
+import type { Folder, State, ThreadRow } from '../state.ts'
+import { FOLDERS } from './folders.ts'
+import { threadKey } from './message-lists.ts'
+import { messagesOf } from './thread-record.ts'
+
+export interface ThreadFilter {
+  scope: Scope
+  channel: Channel | undefined
+  folders: readonly Folder[]
+}
+
+/** A thread, where it stood when the walk began. */
+export interface PlacedThread extends Place {
+  thread: ThreadRow
+}
+
+/**
+ * The threads that have messages in these folders, the latest activity first, from the one after `place` on. A walk
+ * keeps the order that it began with: threads that were active since stand above its beginning now, and are put back
+ * to where they were.
+ */
+export function* selectThreads(
+  state: State,
+  filter: ThreadFilter,
+  place: Place | undefined,
+): Generator<PlacedThread> {
+  let begin = place?.begin
+  const threads = place && begin ? resumed(state, filter, place, begin) : now(state, filter)
+  for (const { thread, createdAt, id } of threads) {
+    begin ??= { createdAt, id }
+    yield { createdAt, id, begin, thread }
+  }
+}
+
+function* now(state: State, filter: ThreadFilter, after?: Position): Generator<PlacedThread> {
+  const { scope, channel, folders } = filter
+  const owner = scope.agentId ?? scope.orgId
+  const placed = folders.map(folder => activeIn(state, [owner, threadKey(folder, channel)], after))
+  let last: string | undefined
+  for (const entry of mergeNewest(placed)) {
+    // A thread stands at the same place in each folder.
+    if (entry.thread.id !== last) yield entry
+    last = entry.thread.id
+  }
+}
+
+function* activeIn(state: State, list: ListName, after: Position | undefined): Generator<PlacedThread> {
+  for (const thread of state.threads.newest('byActivity', list, after)) yield { ...thread.activity, thread }
+}
+
+function resumed(
+  state: State,
+  filter: ThreadFilter,
+  after: Position,
+  begin: Position,
+): Iterable<PlacedThread> {
+  const moved: PlacedThread[] = []
+  for (const entry of now(state, filter)) {
+    if (compare(entry, begin) <= 0) break
+    const [latest] = messagesOf(state, entry.thread.id, FOLDERS, behind(begin))
+    if (latest && compare(latest, after) < 0)
+      moved.push({ createdAt: latest.createdAt, id: latest.id, thread: entry.thread })
+  }
+  moved.sort((a, b) => compare(b, a))
+  return mergeNewest([now(state, filter, after), moved])
+}

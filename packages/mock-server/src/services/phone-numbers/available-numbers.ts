@@ -1,0 +1,53 @@
+import type { AvailablePhoneNumber } from '@agentcomms/spec'
+import type { Ground } from '../ground.ts'
+import { blockOf } from '../state.ts'
+import { type NumberRange, numberAt, RESERVED_RANGES } from './reserved-ranges.ts'
+
+/** Where a number is to be from. */
+export interface PhoneWish {
+  /** Default US. */
+  countryCode?: string | undefined
+  areaCode?: string | undefined
+}
+
+const BLOCK = 100
+
+/** The numbers that nobody holds, in the order in which they are given out. */
+export function* availableNumbers(ground: Ground, wish: PhoneWish): Generator<AvailablePhoneNumber> {
+  const { countryCode = 'US', areaCode } = wish
+  for (const range of rangesIn(countryCode)) {
+    if (areaCode !== undefined && range.areaCode !== areaCode) continue
+    for (const phoneNumber of freeIn(ground, range)) {
+      yield { phoneNumber, countryCode, areaCode: range.areaCode, capabilities: range.capabilities }
+    }
+  }
+}
+
+/** Why there is none, and what to ask for. */
+export function noneAvailable({ countryCode = 'US', areaCode }: PhoneWish): string {
+  const where = areaCode === undefined ? countryCode : `${countryCode}, area code ${areaCode}`
+  const ranges = rangesIn(countryCode)
+  if (ranges.length === 0) {
+    return `No number is free in ${where}. There are numbers in ${Object.keys(RESERVED_RANGES).join(', ')}.`
+  }
+  const areaCodes = [...new Set(ranges.map(range => range.areaCode))].filter(code => code !== null)
+  const hint =
+    areaCodes.length > 20 ? `for example ${areaCodes.slice(0, 5).join(', ')}` : areaCodes.join(', ')
+  return `No number is free in ${where}. Area codes are written without a leading 0; ${countryCode} has ${hint}.`
+}
+
+function rangesIn(countryCode: string): readonly NumberRange[] {
+  return Object.hasOwn(RESERVED_RANGES, countryCode) ? (RESERVED_RANGES[countryCode] ?? []) : []
+}
+
+function* freeIn({ state }: Ground, range: NumberRange): Generator<string> {
+  for (let start = 0; start < range.count; start += BLOCK) {
+    // Full hundreds are passed at one look: a load test has thousands of numbers.
+    const isFull = state.phoneNumbers.count('byBlock', blockOf(numberAt(range, start))) === BLOCK
+    if (isFull) continue
+    for (let index = start; index < Math.min(start + BLOCK, range.count); index++) {
+      const phoneNumber = numberAt(range, index)
+      if (!state.phoneNumbers.find('phoneNumber', phoneNumber)) yield phoneNumber
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { PhoneCapabilities } from '@agentcomms/spec'
+import { type Refusal, refuse } from '../../http/problem.ts'
+import { refuseMembers } from '../../http/refuse-members.ts'
+import type { Ground } from '../ground.ts'
+import type { PhoneNumberRow } from '../state.ts'
+
+/**
+ * The number that an agent sends or calls from: the one that is named, else its primary one, else the oldest that can.
+ */
+export function chooseNumber(
+  { state }: Ground,
+  agentId: string,
+  wish: { fromNumber: string | undefined; capability: keyof PhoneCapabilities },
+): PhoneNumberRow | Refusal<400> {
+  const { fromNumber, capability } = wish
+  const named = fromNumber === undefined ? undefined : state.phoneNumbers.find('phoneNumber', fromNumber)
+  if (fromNumber !== undefined && named?.agentId !== agentId) {
+    return refuseMembers([{ path: '/fromNumber', message: `is not a number of the agent ${agentId}` }])
+  }
+  const held = [...state.phoneNumbers.oldest('byAgent', agentId)]
+  const choice = named ? [named] : [...held.filter(isPrimary), ...held]
+  const able = choice.find(({ record }) => record.capabilities[capability])
+  if (able) return able
+  const lack = named
+    ? `The number ${fromNumber} cannot do ${capability}. Take another one`
+    : `The agent ${agentId} has no phone number that can do ${capability}. Provision one with POST /phone/provision`
+  return refuse(400, 'BAD_REQUEST', `${lack}.`)
+}
+
+function isPrimary({ record }: PhoneNumberRow): boolean {
+  return record.isPrimary
+}

@@ -1,0 +1,49 @@
+import { addresses } from './addresses/routes.ts'
+import { agents } from './agents/routes.ts'
+import { demo } from './demo/routes.ts'
+import { domains } from './domains/routes.ts'
+import { drafts } from './email/draft-routes.ts'
+import { inboxes } from './email/inbox-routes.ts'
+import { email } from './email/routes.ts'
+import { suppressions } from './email/suppression-routes.ts'
+import type { Handlers } from './handlers.ts'
+import { identities } from './identities/routes.ts'
+import { approval } from './messages/approval-routes.ts'
+import { attachments } from './messages/attachment-routes.ts'
+import { messages } from './messages/routes.ts'
+import { threads } from './messages/thread-routes.ts'
+import { organizations } from './organizations/routes.ts'
+import { phone } from './phone-numbers/routes.ts'
+import { sms } from './sms/routes.ts'
+import { credentials } from './vault/credential-routes.ts'
+import { oauthApps } from './vault/oauth-app-routes.ts'
+import { vault } from './vault/routes.ts'
+import { voice } from './voice/routes.ts'
+import { deliveries } from './webhooks/delivery-routes.ts'
+import { webhooks } from './webhooks/routes.ts'
+
+/** Every operation of the document that this version answers. */
+export const handlers = {
+  ...agents,
+  ...identities,
+  ...addresses,
+  ...inboxes,
+  ...email,
+  ...drafts,
+  ...suppressions,
+  ...messages,
+  ...threads,
+  ...approval,
+  ...attachments,
+  ...phone,
+  ...sms,
+  ...voice,
+  ...vault,
+  ...credentials,
+  ...oauthApps,
+  ...demo,
+  ...organizations,
+  ...domains,
+  ...webhooks,
+  ...deliveries,
+} satisfies Handlers

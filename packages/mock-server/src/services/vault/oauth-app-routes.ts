@@ -1,0 +1,14 @@
+import { notFound } from '../../http/problem.ts'
+import { type HandlersOf, ok } from '../handlers.ts'
+import { OAUTH_APPS } from './oauth-app-list.ts'
+
+export const oauthApps: HandlersOf<'listOAuthApps' | 'getOAuthApp'> = {
+  listOAuthApps({ query: { category } }) {
+    return ok({ items: OAUTH_APPS.filter(app => category === undefined || app.category === category) })
+  },
+
+  getOAuthApp({ path }) {
+    const app = OAUTH_APPS.find(({ slug }) => slug === path.slug)
+    return app ? ok(app) : notFound('OAuth app', path.slug)
+  },
+}

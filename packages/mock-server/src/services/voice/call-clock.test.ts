@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { afterAll, expect, it } from 'vitest'
+import { runs } from '../../../test/property-runs.ts'
+import { createMock } from '../../mock/create-mock.ts'
+
+const mock = createMock({ clock: 'manual', now: '2026-01-01T00:00:00Z' })
+afterAll(() => mock.close())
+
+const TARGETS = ['+12025550199', ...[1, 2, 3, 4, 5, 6].map(last => `+1500555000${last}`)]
+const LONGEST_MS = 60_000
+
+async function ask(key: string, path: string, body?: object): Promise<unknown> {
+  const response = await mock.fetch(mock.baseUrl + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect(response.status).toBe(200)
+  return await response.json()
+}
+
+it('leaves the same records however the clock gets there', async () => {
+  const ada = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+  const eve = await mock.addAgent({ name: 'Eve', capabilities: ['phone'] })
+  for (const to of [...TARGETS, eve.phoneNumber]) {
+    await ask(ada.apiKey, '/voice/calls', { to, greeting: 'Hello' })
+  }
+  await mock.receiveCall({ to: ada.phoneNumber ?? '', from: '+12025550199' })
+  const begun = mock.snapshot()
+  const run = async (steps: number[]): Promise<unknown> => {
+    mock.restore(begun)
+    for (const step of steps) await mock.clock.advance(step)
+    return [
+      await ask(mock.masterKey, '/voice/calls'),
+      await ask(mock.masterKey, '/messages'),
+      await ask(mock.masterKey, '/threads'),
+      mock.events,
+    ]
+  }
+  const atOnce = await run([LONGEST_MS])
+  expect(atOnce).toMatchObject([{ items: { length: 10 } }, { items: { length: 10 } }, {}, {}])
+  const stops = fc.uniqueArray(fc.integer({ min: 1, max: LONGEST_MS - 1 }), { maxLength: 20 })
+  await fc.assert(
+    fc.asyncProperty(stops, async times => {
+      const sorted = [0, ...times.sort((a, b) => a - b), LONGEST_MS]
+      const steps = sorted.slice(1).map((time, index) => time - (sorted[index] ?? 0))
+      expect(await run(steps)).toEqual(atOnce)
+    }),
+    runs(25),
+  )
+})

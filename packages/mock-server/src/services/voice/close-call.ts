@@ -1,0 +1,40 @@
+import type { Call, CallEndReason } from '@agentcomms/spec'
+import type { Ground } from '../ground.ts'
+import { storePhoneMessage } from '../messages/phone-message.ts'
+import type { CallRow } from '../state.ts'
+import { callEndedEvent } from './call-ended-event.ts'
+import { transcriptText } from './call-transcript.ts'
+
+/** Ends a call: its record, the VOICE message that it leaves, and call.ended. */
+export function closeCall(ground: Ground, row: CallRow, endReason: CallEndReason): CallRow {
+  const endedAt = ground.clock.iso()
+  const durationSeconds = secondsBetween(row.record.answeredAt, endedAt)
+  const record: Call = { ...row.record, state: 'ENDED', endedAt, endReason, durationSeconds }
+  const ended = ground.state.calls.replace({ ...row, record })
+  leaveMessage(ground, ended)
+  ground.events.emit(row.orgId, callEndedEvent(ended, endedAt))
+  return ended
+}
+
+/** No message event fires: call.ended stands for it. */
+function leaveMessage(ground: Ground, { agentId, record, transcript }: CallRow): void {
+  const agent = ground.state.agents.get(agentId)
+  if (!agent) return
+  const { id, direction, from, to, endedAt, answeredAt } = record
+  const isReached = direction === 'INBOUND' || answeredAt !== null
+  storePhoneMessage(ground, agent, {
+    channel: 'VOICE',
+    direction,
+    status: isReached ? 'DELIVERED' : 'FAILED',
+    fromAddress: from,
+    toAddress: to,
+    body: transcriptText(transcript),
+    externalId: id,
+    sentAt: direction === 'OUTBOUND' && isReached ? endedAt : null,
+    receivedAt: direction === 'INBOUND' ? endedAt : null,
+  })
+}
+
+function secondsBetween(start: string | null, end: string): number {
+  return start === null ? 0 : Math.floor((Date.parse(end) - Date.parse(start)) / 1_000)
+}

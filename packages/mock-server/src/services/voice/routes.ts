@@ -1,0 +1,61 @@
+import type { Principal } from '../../http/auth.ts'
+import { readPage } from '../../http/paging.ts'
+import { isRefusal, notFound, type Refusal } from '../../http/problem.ts'
+import { type Selection, selectRows } from '../../store/select-rows.ts'
+import { isVisible, resolveAgent, resolveScope } from '../agents/access.ts'
+import { type HandlersOf, ok } from '../handlers.ts'
+import type { CallRow } from '../state.ts'
+import type { World } from '../world.ts'
+import { transcriptText } from './call-transcript.ts'
+
+export const voice: HandlersOf<'createCall' | 'listCalls' | 'getCall' | 'getCallTranscript'> = {
+  async createCall({ principal, body }, world) {
+    const agent = resolveAgent(world, principal, body.agentId, 'body')
+    if (isRefusal(agent)) return agent
+    const { to, greeting = null, fromNumber } = body
+    const call = await world.voice.place(agent, { to, greeting, fromNumber })
+    return isRefusal(call) ? call : ok(call.record)
+  },
+
+  listCalls({ principal, query }, world) {
+    const { direction, state, cursor, limit } = query
+    const scope = resolveScope(world, principal, query.agentId)
+    if (isRefusal(scope)) return scope
+    const page = { scope: ['listCalls', scope, direction, state], cursor, limit, salt: world.salt }
+    const traits = [direction, state].filter(trait => trait !== undefined)
+    const selection: Selection<CallRow, 'byOrg' | 'byAgent' | 'byTrait'> = {
+      lists: [
+        scope.agentId === undefined
+          ? { list: 'byOrg', parts: [scope.orgId] }
+          : { list: 'byAgent', parts: [scope.agentId] },
+        ...traits.map(
+          trait => ({ list: 'byTrait', parts: [[scope.agentId ?? scope.orgId, trait]] }) as const,
+        ),
+      ],
+      fits: ({ record }) =>
+        (direction === undefined || record.direction === direction) &&
+        (state === undefined || record.state === state),
+    }
+    return readPage(
+      page,
+      after => selectRows(world.state.calls, selection, after),
+      row => row.record,
+    )
+  },
+
+  getCall({ principal, path }, world) {
+    const call = findCall(world, principal, path.callId)
+    return isRefusal(call) ? call : ok(call.record)
+  },
+
+  getCallTranscript({ principal, path }, world) {
+    const call = findCall(world, principal, path.callId)
+    if (isRefusal(call)) return call
+    return ok({ callId: call.id, text: transcriptText(call.transcript), segments: call.transcript })
+  },
+}
+
+function findCall(world: World, principal: Principal, id: string): CallRow | Refusal<404> {
+  const call = world.state.calls.get(id)
+  return call && isVisible(principal, call) ? call : notFound('call', id)
+}

@@ -1,0 +1,299 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { guardedFetch } from '../../node/guarded-fetch.ts'
+import type { WebhookRow } from '../state.ts'
+import {
+  type AttemptOutcome,
+  type AttemptRequest,
+  type Carrier,
+  sendAttempt,
+  signAttempt,
+} from './attempt.ts'
+import { signDelivery } from './sign.ts'
+
+const MOCK_TIME = '2020-01-01T00:00:00.000Z'
+const servers: Server[] = []
+
+afterEach(() => {
+  vi.useRealTimers()
+  for (const server of servers.splice(0)) server.close().closeAllConnections()
+})
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+}
+
+function webhookAt(url: string, authHeader: WebhookRow['authHeader'] = null): WebhookRow {
+  const createdAt = MOCK_TIME
+  const record: WebhookRow['record'] = {
+    id: 'cwebhook000000001',
+    orgId: 'corg0000000000001',
+    url,
+    events: ['*'],
+    active: true,
+    description: null,
+    consecutiveFailures: 0,
+    disabledReason: null,
+    disabledAt: null,
+    authType: 'NONE',
+    authHeaderName: null,
+    rateLimitPerMinute: null,
+    maxAttempts: null,
+    createdAt,
+    updatedAt: createdAt,
+  }
+  const counts = { PENDING: 0, IN_FLIGHT: 1, SUCCEEDED: 0, RETRYING: 0, DEAD_LETTERED: 0 }
+  const traffic = { counts, lastAttemptAt: null, window: null }
+  return {
+    id: record.id,
+    orgId: record.orgId,
+    createdAt,
+    record,
+    secret: 'whsec_secret',
+    authHeader,
+    traffic,
+  }
+}
+
+const delivery = {
+  deliveryId: 'cdelivery00000001',
+  event: 'agent.created',
+  payload: { event: 'agent.created', name: 'Zoë' },
+}
+
+async function send(url: string, changes: Partial<AttemptRequest & Carrier> = {}): Promise<AttemptOutcome> {
+  const { fetch: by = fetch, timeoutMs = 5_000, controller = new AbortController(), ...rest } = changes
+  const request = {
+    ...delivery,
+    webhook: webhookAt(url),
+    receiver: undefined,
+    mockTime: MOCK_TIME,
+    signingTime: undefined,
+  }
+  return await sendAttempt(signAttempt({ ...request, ...rest }), {
+    fetch: by,
+    reach: 'loopback',
+    timeoutMs,
+    controller,
+  })
+}
+
+const answering = (status: number, body = ''): Promise<string> =>
+  listen((_, response) => response.writeHead(status).end(body))
+
+const ways = { fetch, guardedFetch: guardedFetch() }
+
+describe.each(Object.entries(ways))('over the network, by %s', (_, by) => {
+  const sendBy: typeof send = (url, changes) => send(url, { fetch: by, ...changes })
+
+  it.each([200, 201, 299])('takes %i for delivered', async status => {
+    expect(await sendBy(await answering(status, 'thanks'))).toEqual({
+      statusCode: status,
+      responseBody: 'thanks',
+      error: null,
+    })
+  })
+
+  it('takes 204 for delivered', async () => {
+    expect(await sendBy(await answering(204))).toEqual({ statusCode: 204, responseBody: '', error: null })
+  })
+
+  it.each([400, 410, 429, 500, 503])('takes %i for failed and keeps what was said', async status => {
+    expect(await sendBy(await answering(status, 'no'))).toEqual({
+      statusCode: status,
+      responseBody: 'no',
+      error: expect.stringContaining(String(status)),
+    })
+  })
+
+  it.each([301, 302, 307, 308])('does not follow a %i', async status => {
+    let followed = false
+    const url = await listen((request, response) => {
+      if (request.url === '/elsewhere') followed = true
+      response.writeHead(request.url === '/elsewhere' ? 200 : status, { location: '/elsewhere' }).end()
+    })
+    expect(await sendBy(url)).toMatchObject({
+      statusCode: status,
+      error: expect.stringContaining(String(status)),
+    })
+    expect(followed).toBe(false)
+  })
+
+  it('gives up on an endpoint that never answers', async () => {
+    const url = await listen(() => undefined)
+    expect(await sendBy(url, { timeoutMs: 40 })).toEqual({
+      statusCode: null,
+      responseBody: null,
+      error: 'The endpoint did not answer within 40 ms.',
+    })
+  })
+
+  it('gives up on an endpoint whose body never ends', async () => {
+    const url = await listen((_, response) => void response.writeHead(200).write('half'))
+    expect((await sendBy(url, { timeoutMs: 40 })).error).toMatch(/within 40 ms/)
+  })
+
+  it('gives up also while a test has fake timers', async () => {
+    const url = await listen(() => undefined)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    expect((await sendBy(url, { timeoutMs: 40 })).error).toMatch(/within 40 ms/)
+  })
+
+  it('takes a connection that breaks in the body for failed', async () => {
+    const url = await listen((_, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('half')
+      setTimeout(() => response.destroy(), 5)
+    })
+    expect((await sendBy(url)).error).toEqual(expect.any(String))
+  })
+
+  it('takes a refused connection for failed, with the reason', async () => {
+    const url = await answering(200)
+    for (const server of servers.splice(0)) await new Promise(resolve => server.close(resolve))
+    expect(await sendBy(url)).toEqual({
+      statusCode: null,
+      responseBody: null,
+      error: expect.stringContaining('ECONNREFUSED'),
+    })
+  })
+
+  it('keeps the first kilobyte of a long body and reads no more', async () => {
+    const { statusCode, responseBody, error } = await sendBy(await answering(200, 'x'.repeat(1_000_000)))
+    expect([statusCode, responseBody, error]).toEqual([200, 'x'.repeat(1_024), null])
+  })
+
+  it('sends the payload as JSON with a signature over exactly those bytes, in wall time', async () => {
+    const got: { headers: IncomingHttpHeaders; body: string }[] = []
+    const url = await listen(async (request, response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk)
+      got.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
+      response.end()
+    })
+    await sendBy(url, { webhook: webhookAt(url, ['X-Token', 'mine']) })
+    const [{ headers, body } = { headers: {}, body: '' }] = got
+    expect(JSON.parse(body)).toEqual(delivery.payload)
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'x-token': 'mine',
+      'x-service-event': 'agent.created',
+      'x-service-delivery-id': delivery.deliveryId,
+    })
+    const timestamp = String(headers['x-service-timestamp'])
+    expect(headers['x-service-signature']).toBe(signDelivery('whsec_secret', timestamp, body))
+    expect(Math.abs(Date.parse(timestamp) - Date.now())).toBeLessThan(300_000)
+  })
+})
+
+describe('to a receiver in process', () => {
+  const url = 'https://hooks.example.com/in'
+  const timestampOf = async (changes: Partial<AttemptRequest>): Promise<string | null> => {
+    let timestamp: string | null = null
+    const receiver = (request: Request): Response => {
+      timestamp = request.headers.get('x-service-timestamp')
+      return new Response()
+    }
+    await send(url, { receiver, ...changes })
+    return timestamp
+  }
+
+  it("is signed in the mock's time, or as it is told", async () => {
+    expect(await timestampOf({})).toBe(MOCK_TIME)
+    expect(await timestampOf({ signingTime: 'wall' })).not.toBe(MOCK_TIME)
+  })
+
+  it('fails where the receiver throws or rejects, with what it said', async () => {
+    const throwing = (): Response => {
+      throw new Error('out of order')
+    }
+    expect((await send(url, { receiver: throwing })).error).toBe('out of order')
+    expect((await send(url, { receiver: () => Promise.reject(new Error('later')) })).error).toBe('later')
+  })
+
+  it('fails where the receiver answers an error or never', async () => {
+    expect(await send(url, { receiver: () => new Response('no', { status: 500 }) })).toMatchObject({
+      statusCode: 500,
+      responseBody: 'no',
+    })
+    expect((await send(url, { receiver: () => new Promise(() => undefined), timeoutMs: 20 })).error).toMatch(
+      /within 20 ms/,
+    )
+  })
+})
+
+describe('in every case', () => {
+  it('ends at once when it is told to, with the reason', async () => {
+    const controller = new AbortController()
+    const url = await listen(() => controller.abort(new Error('The mock was closed.')))
+    const ended = { statusCode: null, responseBody: null, error: 'The mock was closed.' }
+    expect(await send(url, { controller })).toEqual(ended)
+    expect(await send(url, { controller })).toEqual(ended)
+    expect(await send(url, { controller, receiver: () => new Response() })).toEqual(ended)
+  })
+
+  it('never keeps the credential that an endpoint says back', async () => {
+    const url = 'https://hooks.example.com/in'
+    const echo = (request: Request): Response => {
+      const value = request.headers.get('authorization') ?? request.headers.get('x-key') ?? ''
+      return new Response(`got ${value}, that is ${value.split(' ').at(-1)}`, { status: 500 })
+    }
+    const answers = [
+      await send(url, { receiver: echo, webhook: webhookAt(url, ['Authorization', 'Bearer tok-1']) }),
+      await send(url, { receiver: echo, webhook: webhookAt(url, ['X-Key', 'tok-1']) }),
+      await send(url, {
+        receiver: request => Promise.reject(new Error(`bad ${request.headers.get('x-key')}`)),
+        webhook: webhookAt(url, ['X-Key', 'tok-1']),
+      }),
+    ]
+    expect(answers).toMatchObject([
+      { responseBody: 'got ****, that is ****' },
+      { responseBody: 'got ****, that is ****' },
+      { error: 'bad ****' },
+    ])
+  })
+
+  it('never keeps it as JSON tells it either, nor without the white space around it', async () => {
+    const url = 'https://hooks.example.com/in'
+    const webhook = webhookAt(url, ['X-Key', ' a"b\\c '])
+    const receiver = (request: Request): Response => Response.json({ key: request.headers.get('x-key') })
+    expect(await send(url, { receiver, webhook })).toMatchObject({ responseBody: '{"key":"****"}' })
+  })
+
+  it('keeps no part of a credential that the end of what is kept cuts through', async () => {
+    const url = 'https://hooks.example.com/in'
+    for (const token of ['token-4711', 'tökén-4711'])
+      for (let before = 1_010; before <= 1_024; before++) {
+        const receiver = (): Response => new Response(`${'.'.repeat(before)}${token}${'.'.repeat(2_000)}`)
+        const webhook = webhookAt(url, ['X-Key', token])
+        const { responseBody } = await send(url, { receiver, webhook })
+        expect(responseBody).toMatch(/^\.+(?:\*{4}\.*)?$/)
+      }
+  })
+
+  it('keeps the end of a short body, also where it begins like a credential', async () => {
+    const url = 'https://hooks.example.com/in'
+    const answer = await send(url, {
+      receiver: () => new Response('Any tok'),
+      webhook: webhookAt(url, ['X-Key', 'token-4711']),
+    })
+    expect(answer.responseBody).toBe('Any tok')
+  })
+
+  it('says so where a receiver answers a Response a second time', async () => {
+    const response = new Response('taken')
+    const again = () => send('https://hooks.example.com/in', { receiver: () => response })
+    const answers = [await again(), await again()]
+    const error = 'The receiver answered a Response that was read before: answer a new one each time.'
+    expect(answers).toMatchObject([{ error: null, responseBody: 'taken' }, { error }])
+  })
+
+  it('says so where a receiver answers no Response', async () => {
+    const forgetful = (() => undefined) as unknown as () => Response
+    const answer = await send('https://hooks.example.com/in', { receiver: forgetful })
+    expect(answer.error).toBe('The receiver answered no Response.')
+  })
+})

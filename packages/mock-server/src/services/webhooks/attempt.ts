@@ -1,0 +1,120 @@
+import { describeError } from '../../runtime/describe-error.ts'
+import type { OutwardFetch, Reach } from '../../runtime/outbound.ts'
+import { untilAborted } from '../../runtime/race-abort.ts'
+import { wallTime } from '../../runtime/wall-clock.ts'
+import type { WebhookRow } from '../state.ts'
+import { credentialTexts, hideCredentials } from './hide-credential.ts'
+import { signDelivery } from './sign.ts'
+
+/** An endpoint in this process. */
+export type Receiver = (request: Request) => Response | Promise<Response>
+
+export interface AttemptOutcome {
+  statusCode: number | null
+  responseBody: string | null
+  /** Null when the endpoint took the delivery. */
+  error: string | null
+}
+
+export interface AttemptRequest {
+  /** Stays the same over all attempts. */
+  deliveryId: string
+  event: string
+  payload: Record<string, unknown>
+  webhook: WebhookRow
+  receiver: Receiver | undefined
+  mockTime: string
+  signingTime: 'wall' | 'mock' | undefined
+}
+
+/** An attempt that is signed and can go out. */
+export interface SignedAttempt {
+  url: string
+  headers: Record<string, string>
+  body: string
+  receiver: Receiver | undefined
+  /** Texts that an endpoint may echo and no record may show, longest first. */
+  hidden: string[]
+}
+
+export interface Carrier {
+  fetch: OutwardFetch
+  /** How far an attempt over the network may go. */
+  reach: Reach
+  timeoutMs: number
+  /** Ends the attempt from outside; its reason is an Error that says why. */
+  controller: AbortController
+}
+
+// Captured at import: fake timers installed by a test later must not let an attempt hang.
+const { setTimeout, clearTimeout } = globalThis
+
+const LONGEST_KEPT_BODY = 1_024
+
+/** Signs an attempt. Each is signed afresh, with the secret, url and credential of now. */
+export function signAttempt(request: AttemptRequest): SignedAttempt {
+  const { deliveryId, event, webhook, receiver } = request
+  const body = JSON.stringify(request.payload)
+  // A receiver over the network compares with its own clock; one in process has the mock's.
+  const inMockTime = (request.signingTime ?? (receiver ? 'mock' : 'wall')) === 'mock'
+  const timestamp = inMockTime ? request.mockTime : wallTime()
+  const [authName, authValue] = webhook.authHeader ?? []
+  const headers = {
+    'content-type': 'application/json',
+    // Names in another case are the same header: both together would arrive as one with two values.
+    ...(authName?.toLowerCase() !== 'user-agent' && { 'user-agent': 'agentcomms-mock' }),
+    ...(authName !== undefined && authValue !== undefined && { [authName]: authValue }),
+    'X-Service-Signature': signDelivery(webhook.secret, timestamp, body),
+    'X-Service-Timestamp': timestamp,
+    'X-Service-Event': event,
+    'X-Service-Delivery-Id': deliveryId,
+  }
+  return { url: webhook.record.url, headers, body, receiver, hidden: credentialTexts(webhook) }
+}
+
+/** Sends a signed attempt. Any 2xx in time takes the delivery; redirects are not followed. Never throws. */
+export async function sendAttempt(attempt: SignedAttempt, carrier: Carrier): Promise<AttemptOutcome> {
+  const { timeoutMs, controller } = carrier
+  const tooLate = new Error(`The endpoint did not answer within ${timeoutMs} ms.`)
+  const timer = setTimeout(() => controller.abort(tooLate), timeoutMs)
+  try {
+    return await untilAborted(exchange(attempt, carrier), controller.signal)
+  } catch (cause) {
+    const error = describeError(controller.signal.aborted ? controller.signal.reason : cause)
+    return { statusCode: null, responseBody: null, error: hideCredentials(error, attempt.hidden) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Its time is not over before the part of the body that is kept has been read. */
+async function exchange(
+  { url, headers, body, receiver, hidden }: SignedAttempt,
+  { fetch, reach, controller: { signal } }: Carrier,
+): Promise<AttemptOutcome> {
+  const init = { method: 'POST', headers, body, redirect: 'manual', signal } as const
+  const response = await (receiver ? receiver(new Request(url, init)) : fetch(url, init, reach))
+  if (typeof response?.status !== 'number') throw new TypeError('The receiver answered no Response.')
+  if (response.bodyUsed || response.body?.locked)
+    throw new TypeError('The receiver answered a Response that was read before: answer a new one each time.')
+  const { text, isCut } = await readStart(response)
+  const error = response.ok ? null : `The endpoint answered ${response.status}.`
+  return { statusCode: response.status, responseBody: hideCredentials(text, hidden, isCut), error }
+}
+
+async function readStart(response: Response): Promise<{ text: string; isCut: boolean }> {
+  if (!response.body) return { text: '', isCut: false }
+  const reader = response.body.getReader()
+  const bytes: number[] = []
+  while (bytes.length < LONGEST_KEPT_BODY) {
+    const { done, value } = await reader.read()
+    if (done) break
+    bytes.push(...value.subarray(0, LONGEST_KEPT_BODY - bytes.length))
+  }
+  // Not waited for: where an interceptor keeps a copy of the response, a cancel settles with that copy alone.
+  reader.cancel().catch(() => undefined)
+  const isCut = bytes.length === LONGEST_KEPT_BODY
+  // Half a character at the end is dropped.
+  const text = new TextDecoder().decode(Uint8Array.from(bytes), { stream: isCut })
+  return { text, isCut }
+}

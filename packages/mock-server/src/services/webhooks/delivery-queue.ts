@@ -1,0 +1,203 @@
+import type { DeliveryStatus, WebhookDelivery } from '@agentcomms/spec'
+import { type Refusal, refuse } from '../../http/problem.ts'
+import type { EventPayload } from '../event-log.ts'
+import type { Ground } from '../ground.ts'
+import type { DeliveryRow, WebhookRow, WebhookTraffic } from '../state.ts'
+import { assertMove, refuseMove } from '../transitions.ts'
+import type { AttemptOutcome } from './attempt.ts'
+import { type BackoffOptions, backoffAfter } from './backoff.ts'
+import { DELIVERY_STATUS } from './delivery-status.ts'
+import { countAttempt, fitsAt } from './rate-window.ts'
+import { switchWebhook } from './webhook-state.ts'
+
+export interface DeliveryQueueOptions extends BackoffOptions {
+  ground: Ground
+  /** Attempts of a subscription that sets none. */
+  maxAttempts: number
+  /** Failed attempts in a row after which an endpoint is disabled. */
+  failureThreshold: number
+  /** How many finished deliveries are kept. */
+  keptDeliveries: number
+}
+
+/** What an event becomes for one subscription. */
+export interface NewDelivery {
+  event: EventPayload
+  /** The body as it is sent. */
+  body: Record<string, unknown>
+  delayMs: number
+}
+
+type Changes = Partial<WebhookDelivery> & Pick<WebhookDelivery, 'status'>
+
+/** The deliveries of all endpoints: which is tried when, and what comes of an attempt. All of it is in the tables. */
+export class DeliveryQueue {
+  #options: DeliveryQueueOptions
+  #ground: Ground
+
+  constructor(options: DeliveryQueueOptions) {
+    this.#options = options
+    this.#ground = options.ground
+  }
+
+  add(webhook: WebhookRow, { event, body, delayMs }: NewDelivery): void {
+    const { clock, ids, state } = this.#ground
+    const createdAt = clock.iso()
+    const dueAt = clock.iso(clock.now() + delayMs)
+    const record: WebhookDelivery = {
+      id: ids.id(),
+      webhookId: webhook.id,
+      event: event.event,
+      payload: body,
+      status: 'PENDING',
+      attempts: 0,
+      maxAttempts: webhook.record.maxAttempts ?? this.#options.maxAttempts,
+      statusCode: null,
+      responseBody: null,
+      lastError: null,
+      nextAttemptAt: dueAt,
+      completedAt: null,
+      deadLetteredAt: null,
+      messageId: 'messageId' in event ? event.messageId : null,
+      createdAt,
+    }
+    const { id, webhookId } = record
+    state.deliveries.insert({ id, orgId: webhook.orgId, createdAt, webhookId, dueAt, record })
+    this.#count(webhookId, { PENDING: 1 })
+    clock.count(`deliveries of ${event.event} to ${webhook.record.url}`)
+  }
+
+  /** When the next attempt of an endpoint can be made, or could have been; undefined where none waits or all are held. */
+  nextAt(webhookId: string): number | undefined {
+    return this.#next(webhookId)?.at
+  }
+
+  /** Takes the next delivery of an endpoint whose attempt can be made now: it is in flight from then on. */
+  take(webhookId: string): DeliveryRow | undefined {
+    const { clock } = this.#ground
+    const next = this.#next(webhookId)
+    const now = clock.now()
+    if (!next || next.at > now) return undefined
+    const { row, webhook } = next
+    const traffic = { window: countAttempt(webhook.traffic.window, now), lastAttemptAt: clock.iso(now) }
+    const started = { attempts: row.record.attempts + 1, nextAttemptAt: null }
+    return this.#move(row, { status: 'IN_FLIGHT', ...started }, traffic)
+  }
+
+  /** Writes down what came of an attempt. */
+  settle(id: string, outcome: AttemptOutcome): void {
+    const { clock, state } = this.#ground
+    const row = state.deliveries.get(id)
+    if (!row) return
+    const { statusCode, responseBody, error: lastError } = outcome
+    const answer = { statusCode, responseBody, lastError }
+    if (lastError === null) {
+      this.#finish(row, 'SUCCEEDED', answer)
+      this.#countFailure(row.webhookId, false)
+      return
+    }
+    const { attempts, maxAttempts } = row.record
+    if (attempts >= maxAttempts || !state.webhooks.get(row.webhookId)) {
+      this.#finish(row, 'DEAD_LETTERED', answer)
+    } else {
+      const dueAt = clock.iso(clock.now() + backoffAfter(id, attempts, this.#options))
+      this.#move({ ...row, dueAt }, { status: 'RETRYING', ...answer, nextAttemptAt: dueAt })
+    }
+    this.#countFailure(row.webhookId, true)
+  }
+
+  /** Brings a dead letter back to the end of the queue, as if it had never been tried. */
+  replay(row: DeliveryRow): DeliveryRow | Refusal<400> {
+    const { clock, state } = this.#ground
+    const { id, status } = row.record
+    const refusal = refuseMove(DELIVERY_STATUS, { name: 'delivery', id, state: status }, 'PENDING')
+    if (refusal)
+      return { ...refusal, detail: `${refusal.detail} Only a dead-lettered delivery can be replayed.` }
+    if (!state.webhooks.get(row.webhookId)) {
+      const detail = `The subscription of the delivery "${id}" was deleted, so that it cannot be replayed.`
+      return refuse(400, 'BAD_REQUEST', detail)
+    }
+    const dueAt = clock.iso()
+    const fresh: Changes = {
+      status: 'PENDING',
+      attempts: 0,
+      statusCode: null,
+      responseBody: null,
+      lastError: null,
+      nextAttemptAt: dueAt,
+      deadLetteredAt: null,
+    }
+    return this.#move({ ...row, dueAt }, fresh)
+  }
+
+  /** Ends what waits for a subscription that is no longer there. */
+  end(webhookId: string): void {
+    for (const row of [...this.#ground.state.deliveries.oldest('waiting', webhookId)])
+      this.#finish(row, 'DEAD_LETTERED', { lastError: 'The subscription was deleted.' })
+  }
+
+  /** What was being tried when a snapshot was taken. */
+  interrupted(): DeliveryRow[] {
+    return [...this.#ground.state.deliveries.oldest('inFlight', '')]
+  }
+
+  #next(webhookId: string): { row: DeliveryRow; webhook: WebhookRow; at: number } | undefined {
+    const { clock, state } = this.#ground
+    const webhook = state.webhooks.get(webhookId)
+    if (!webhook?.record.active) return undefined
+    const fits = fitsAt(
+      { window: webhook.traffic.window, cap: webhook.record.rateLimitPerMinute },
+      clock.now(),
+    )
+    const [row] = state.deliveries.oldest('waiting', webhookId)
+    if (!row || fits === Number.POSITIVE_INFINITY) return undefined
+    const dueAt = Date.parse(row.dueAt)
+    return { row, webhook, at: fits > clock.now() ? Math.max(fits, dueAt) : dueAt }
+  }
+
+  #finish(row: DeliveryRow, status: 'SUCCEEDED' | 'DEAD_LETTERED', changes: Partial<WebhookDelivery>): void {
+    const { clock, state } = this.#ground
+    const time = status === 'SUCCEEDED' ? 'completedAt' : 'deadLetteredAt'
+    this.#move(row, { status, ...changes, nextAttemptAt: null, [time]: clock.iso() })
+    while (state.deliveries.count('finished', '') > this.#options.keptDeliveries) {
+      const [oldest] = state.deliveries.oldest('finished', '')
+      if (!oldest) return
+      state.deliveries.delete(oldest.id)
+    }
+  }
+
+  #move(row: DeliveryRow, changes: Changes, traffic: Partial<WebhookTraffic> = {}): DeliveryRow {
+    const { id, status: from } = row.record
+    assertMove(DELIVERY_STATUS, { name: 'delivery', id, state: from }, changes.status)
+    this.#count(row.webhookId, { [from]: -1, [changes.status]: 1 }, traffic)
+    return this.#ground.state.deliveries.replace({ ...row, record: { ...row.record, ...changes } })
+  }
+
+  /** One write for all that an attempt changes of its subscription. */
+  #count(
+    webhookId: string,
+    changes: Partial<Record<DeliveryStatus, number>>,
+    traffic: Partial<WebhookTraffic> = {},
+  ): void {
+    const { webhooks } = this.#ground.state
+    const webhook = webhooks.get(webhookId)
+    if (!webhook) return
+    const counts = { ...webhook.traffic.counts }
+    for (const [status, change] of Object.entries(changes) as [DeliveryStatus, number][])
+      counts[status] += change
+    webhooks.replace({ ...webhook, traffic: { ...webhook.traffic, ...traffic, counts } })
+  }
+
+  /** A success counts from zero again, also while the subscription is switched off. */
+  #countFailure(webhookId: string, failed: boolean): void {
+    const { state, clock } = this.#ground
+    const webhook = state.webhooks.get(webhookId)
+    if (!webhook) return
+    const consecutiveFailures = failed ? webhook.record.consecutiveFailures + 1 : 0
+    if (consecutiveFailures === webhook.record.consecutiveFailures) return
+    const counted = { ...webhook.record, consecutiveFailures }
+    const isTooMuch = consecutiveFailures >= this.#options.failureThreshold
+    const record = isTooMuch ? switchWebhook(counted, 'DISABLED', clock.iso()) : counted
+    state.webhooks.replace({ ...webhook, record })
+  }
+}

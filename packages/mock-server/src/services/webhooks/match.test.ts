@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { eventTypes } from '../event-log.ts'
+import { eventsFor, matchesEvent } from './match.ts'
+
+describe('matchesEvent', () => {
+  it.each([
+    ['*', 'message.received'],
+    ['*', 'message.received.auto'],
+    ['**', 'call.ended'],
+    ['message.received', 'message.received'],
+    ['message.*', 'message.received'],
+    ['*.received', 'message.received'],
+    ['*.*', 'message.sent'],
+    ['message.*.auto', 'message.received.auto'],
+    ['message.*.*', 'message.received.auto'],
+    ['message.**', 'message.received.auto'],
+    ['message.**', 'message.received'],
+    ['**.auto', 'message.received.auto'],
+    ['mess*.received', 'message.received'],
+    ['message.rec*ved', 'message.received'],
+  ])('%s takes %s', (pattern, event) => {
+    expect(matchesEvent(pattern, event)).toBe(true)
+  })
+
+  it.each([
+    // Interface 6.3: "*" inside a name is exactly one segment.
+    ['message.*', 'message.received.auto'],
+    ['*.received', 'message.received.auto'],
+    ['*.*', 'message.received.auto'],
+    ['*.*.*', 'message.received'],
+    ['message.received', 'message.received.auto'],
+    ['message.received.auto', 'message.received'],
+    ['message.received.*', 'message.received'],
+    ['message.**', 'message'],
+    ['message', 'message.received'],
+    ['essage.received', 'message.received'],
+    ['Message.received', 'message.received'],
+    ['message_received', 'message.received'],
+    ['call.*', 'message.sent'],
+    ['never.fires', 'message.sent'],
+    ['messagexreceived', 'message.received'],
+  ])('%s does not take %s', (pattern, event) => {
+    expect(matchesEvent(pattern, event)).toBe(false)
+  })
+
+  it.each([
+    '*e'.repeat(50),
+    '**e'.repeat(33),
+    'a*'.repeat(50),
+    '*_'.repeat(50),
+    `${'*.'.repeat(49)}*`,
+    `${'**.'.repeat(33)}x`,
+  ])('the longest pattern %s fits none of the events, and is soon done', pattern => {
+    for (const { name } of eventTypes) expect(matchesEvent(pattern, name)).toBe(false)
+  })
+})
+
+describe('eventsFor', () => {
+  it('answers the events that there are, in the order of the patterns, none twice', () => {
+    expect(eventsFor(['call.*', 'message.*', 'message.**', 'call.ended', 'never.fires'])).toEqual([
+      'call.ended',
+      ...eventTypes.map(({ name }) => name).filter(name => /^message\.\w+$/.test(name)),
+      'message.received.auto',
+    ])
+    expect(eventsFor(['*'])).toEqual(eventTypes.map(({ name }) => name))
+    expect(eventsFor(['never.fires'])).toEqual([])
+  })
+})
