@@ -48,10 +48,10 @@ export async function runQuickstart(write: (line: string) => void, sabotage?: Sa
     transcript.step(`Ada writes to ${question.toAddress}: "${question.subject}"`)
 
     const source = await readMail('gmail-reply')
-    const answer = await mock.receiveEmail(
+    const { messages } = await mock.receiveRawEmail(
       sabotage === 'threading' ? source : answering(source, GMAIL_PARENT, question.externalId ?? ''),
     )
-    const mail = await agent.messages.get(answer.id)
+    const mail = await agent.messages.get(messages[0]?.id ?? '')
     transcript.step(`Ben answers from Gmail (gmail-reply.eml, ${source.length} bytes)`)
     transcript.detail(
       `${lineCount(mail.body)} lines arrived; without the quoted mail and the signature they are:`,
@@ -72,7 +72,7 @@ export async function runQuickstart(write: (line: string) => void, sabotage?: Sa
     await showOtherMail(transcript, mock, agent)
     await mock.webhooks.settled()
     await mock.clock.advance('5m')
-    showDeliveries(transcript, receiver, answer)
+    showDeliveries(transcript, receiver, mail)
     await showThread(transcript, agent, question)
   } finally {
     mock.close()
@@ -90,8 +90,8 @@ async function showOtherMail(
 ): Promise<void> {
   transcript.step('More mail arrives, as it does')
   for (const name of ['japanese-iso-2022-jp', 'attachment-non-ascii-name', 'vacation-auto-reply']) {
-    const { id } = await mock.receiveEmail(await readMail(name))
-    const { subject, attachments } = await agent.messages.get(id)
+    const { messages } = await mock.receiveRawEmail(await readMail(name))
+    const { subject, attachments } = await agent.messages.get(messages[0]?.id ?? '')
     const files = attachments.map(file => `${file.filename} (${file.sizeBytes} bytes)`).join(', ')
     transcript.detail(`${subject}${files && `\n  ${files}`}`)
   }

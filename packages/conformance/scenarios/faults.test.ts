@@ -75,7 +75,7 @@ scenario('a fault strikes its operation and its requests alone, until it is remo
   const eve = { body: { name: 'Eve' } }
   await expect(impatient(api).agents.create(eve.body)).rejects.toMatchObject({ status: 500 })
   expect(fault.used).toBe(1)
-  fault.remove()
+  api.mock.faults.remove(fault.id)
   await api.ok('createAgent', eve)
   expect(fault.used).toBe(1)
 })

@@ -2,6 +2,7 @@ import type { Message } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import { type ReadMail, readMail } from '../read-mail.ts'
+import { receiveRaw } from '../receive-raw.ts'
 import { scenario } from '../scenario.ts'
 
 // What goes over the wire, read by a parser that the server does not use.
@@ -263,7 +264,7 @@ scenario(
       '--b--',
       '',
     ].join('\r\n')
-    const { id } = await api.mock.receiveEmail(source)
+    const { id } = await receiveRaw(api.mock, source)
     const path = { id }
     await api.ok('replyToEmail', { key, path, body: { body: 'Yes.', replyAll: true, quoteOriginal: true } })
     const reply = await lastMail(api)
@@ -311,7 +312,7 @@ scenario('4.9 the headers of the service are its own, once each', async api => {
 scenario('4.9 a local part that needs its quotes keeps them on the wire', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const source = `From: "x, y"@example.com\r\nTo: "a, b"@example.com, ${email}\r\nSubject: Hi\r\n\r\nHi`
-  const { id } = await api.mock.receiveEmail(source)
+  const { id } = await receiveRaw(api.mock, source)
   await api.ok('replyToEmail', { key, path: { id }, body: { body: 'Yes.', replyAll: true } })
   const mail = await lastMail(api)
   expect(linesOf(mail, 'to')).toEqual(['"x, y"@example.com'])

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Message } from '@agentcomms/spec'
 import { expect } from 'vitest'
+import { receiveRaw } from '../receive-raw.ts'
 import { scenario } from '../scenario.ts'
 
 interface Expected {
@@ -28,7 +29,7 @@ for (const file of readdirSync(FOLDER).filter(name => name.endsWith('.eml'))) {
 
   scenario(`2.5 ${file} arrives as its sidecar says`, async api => {
     const { apiKey: key, id: agentId } = await api.mock.addAgent({ name: 'Ada' })
-    const { id } = await api.mock.receiveEmail(read(file))
+    const { id } = await receiveRaw(api.mock, read(file))
     const message = await api.ok('getMessage', { key, path: { id } })
     expect(message).toMatchObject({
       agentId,
@@ -68,7 +69,7 @@ scenario('4.9 a reply from Gmail joins the thread of the mail that was really se
   const raw = read('gmail-reply.eml')
     .toString()
     .replaceAll(GMAIL_PARENT, sent.externalId ?? '')
-  const { id } = await api.mock.receiveEmail(raw)
+  const { id } = await receiveRaw(api.mock, raw)
   const reply = await api.ok('getMessage', { key, path: { id } })
   expect(reply).toMatchObject({ threadId: sent.threadId, inReplyTo: sent.id })
   const thread = await api.ok('listMessages', { key, query: { threadId: sent.threadId ?? '' } })
@@ -196,7 +197,8 @@ scenario('4 a mail that repeats a Message-ID does not take the place of the firs
   const eve = { to: email, from: 'eve@example.net', subject: 'Offer', text: '2', messageId }
   const repeated = await api.mock.receiveEmail({ ...eve, references: ['eve@example.net'] })
   expect(repeated.id).not.toBe(sent.id)
-  const answer = await api.mock.receiveEmail(
+  const answer = await receiveRaw(
+    api.mock,
     `From: ben@example.com\r\nTo: ${email}\r\nIn-Reply-To: <${messageId}>\r\n\r\nYes.`,
   )
   expect(answer).toMatchObject({ inReplyTo: sent.id, threadId: sent.threadId })
@@ -212,7 +214,7 @@ scenario('2.5 a mail never joins the thread of a text, whatever it refers to', a
   const text = await api.ok('sendSms', { key, body: { to: '+12025550199', body: 'Hi' } })
   for (const reference of [text.id, text.externalId ?? '']) {
     const source = `From: eve@example.net\r\nTo: ${email}\r\nIn-Reply-To: <${reference}>\r\n\r\nHi`
-    const mail = await api.mock.receiveEmail(source)
+    const mail = await receiveRaw(api.mock, source)
     expect(mail).toMatchObject({ channel: 'EMAIL', inReplyTo: reference })
     expect(mail.threadId).not.toBe(text.threadId)
     const body = { to: ['eve@example.net'], subject: 'Hi', body: 'Hi', references: [reference] }

@@ -1,6 +1,7 @@
 import type { Message } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
+import { receiveRaw } from '../receive-raw.ts'
 import { scenario } from '../scenario.ts'
 
 const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
@@ -82,7 +83,7 @@ scenario('4 a local part that needs quotes, with a comma in it, is one recipient
     '',
     'Hi',
   ].join('\r\n')
-  const { id, toAddress } = await api.mock.receiveEmail(source)
+  const { id, toAddress } = await receiveRaw(api.mock, source)
   expect(toAddress).toBe(`"a, b"@example.com, ${email}, ben@example.com`)
   const all = await reply(api, id, { replyAll: true })
   expect(recipients(all)).toEqual({
@@ -97,7 +98,7 @@ scenario('4 a local part that needs quotes, with a comma in it, is one recipient
 scenario('4 a mail that names no sender cannot be answered: 400 BAD_REQUEST', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   for (const from of ['', 'From: Ben\r\n', 'From: <ben>\r\n']) {
-    const { id } = await api.mock.receiveEmail(`${from}To: ${email}\r\nSubject: Hi\r\n\r\nHi`)
+    const { id } = await receiveRaw(api.mock, `${from}To: ${email}\r\nSubject: Hi\r\n\r\nHi`)
     const request = { path: { id }, body: { ...ANSWER, replyAll: true } }
     const { detail } = await api.refused('replyToEmail', [400, 'BAD_REQUEST'], request)
     expect(detail).toMatch(/no sender/)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
+import { receiveRaw } from '../receive-raw.ts'
 import { scenario } from '../scenario.ts'
 
 const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
@@ -107,7 +108,7 @@ scenario('4.14 suppressions come in pages, newest first, and one can be asked fo
 scenario('4 what bounced can be any address that a mail came from', MANUAL, async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const from = '"no, body"@agents.agentcomms.test'
-  const { id } = await api.mock.receiveEmail(`From: ${from}\r\nTo: ${email}\r\nSubject: Hi\r\n\r\nHi`)
+  const { id } = await receiveRaw(api.mock, `From: ${from}\r\nTo: ${email}\r\nSubject: Hi\r\n\r\nHi`)
   const path = { id }
   const reply = await api.ok('replyToEmail', { key, path, body: { body: 'Yes.' } })
   expect(reply.toAddress).toBe(from)

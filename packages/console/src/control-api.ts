@@ -1,15 +1,12 @@
-import type { CallTranscriptSegment, Organization, WebhookDelivery } from '@agentcomms/spec'
-import type { z } from 'zod'
+import type { Organization, WebhookDelivery } from '@agentcomms/spec'
 import { ProblemError } from './problem-error.ts'
 import type {
   DeliveryAttempt,
   DnsTable,
   FaultOptions,
-  IncomingCall,
-  IncomingSms,
-  incomingEmail,
   JournalEntry,
   LoggedEvent,
+  MockOperationTypes,
   SmtpListener,
   UpcomingTask,
 } from './server.ts'
@@ -34,10 +31,7 @@ export interface ShownFault {
   condition: boolean
 }
 
-/** A mail that comes from outside. */
-export type OutsideEmail = z.input<typeof incomingEmail>
-
-/** What `GET /__mock…` answers. */
+/** What `GET /__mock…` returns. */
 export interface ControlReads {
   '/keys': { masterKey: string; baseUrl: string }
   '/organization': Organization
@@ -53,44 +47,15 @@ export interface ControlReads {
   '/snapshots': { items: { id: string; takenAt: string }[] }
 }
 
-interface Time {
-  now: string
+/** What `POST /__mock…` takes and returns, besides the mock operations. */
+interface SnapshotWrites {
+  reset: { input: object; output: undefined }
+  snapshot: { input: object; output: { id: string; takenAt: string } }
+  restore: { input: { id: string }; output: undefined }
 }
 
-/** What `POST /__mock…` takes, and answers. */
-export interface ControlWrites {
-  '/receiveEmail': [OutsideEmail, { id: string; threadId: string | null }]
-  '/receiveSms': [IncomingSms, { id: string; threadId: string | null }]
-  '/receiveCall': [IncomingCall, { id: string }]
-  '/endCall': [
-    {
-      id: string
-      reason?: string
-      transcript?: string | Pick<CallTranscriptSegment, 'speaker' | 'text'>[]
-    },
-    { id: string },
-  ]
-  '/setMessageStatus': [{ id: string; status: string }, { id: string }]
-  '/setVaultStatus': [{ agentId: string; status: string }, object]
-  '/setOutboundConsent': [{ attested?: boolean; dncAttestation?: boolean }, Organization]
-  '/clock/advance': [{ duration: string | number }, Time]
-  '/clock/set': [{ time: string }, Time]
-  '/clock/runAll': [undefined, Time]
-  '/dns/set': [{ name: string; type: 'TXT' | 'MX'; values: string[] }, undefined]
-  '/dns/delete': [{ name: string; type?: 'TXT' | 'MX' }, undefined]
-  '/dns/publish': [{ domain: string }, undefined]
-  '/dns/fail': [{ name: string }, undefined]
-  '/dns/recover': [{ name: string }, undefined]
-  '/dns/clear': [undefined, undefined]
-  '/faults/add': [Omit<FaultOptions, 'when'>, ShownFault]
-  '/faults/remove': [{ id: number }, undefined]
-  '/faults/clear': [undefined, undefined]
-  '/webhooks/trigger': [{ event: string; fields?: Record<string, unknown> }, object]
-  '/webhooks/setOrder': [{ order: 'in-order' | 'shuffled' }, undefined]
-  '/reset': [undefined, undefined]
-  '/snapshot': [undefined, { id: string; takenAt: string }]
-  '/restore': [{ id: string }, undefined]
-}
+/** What each operation takes and returns, by its name such as `receiveEmail` or `dns.publish`. */
+type Writes = MockOperationTypes & SnapshotWrites
 
 /** Reads from the control interface. Throws a ProblemError for a refusal. */
 export async function readControl<Path extends keyof ControlReads>(
@@ -101,16 +66,15 @@ export async function readControl<Path extends keyof ControlReads>(
   return await answered<ControlReads[Path]>(await fetch(`/__mock${path}?${search}`))
 }
 
-/** Does something by the control interface. Throws a ProblemError for a refusal. */
-export async function control<Path extends keyof ControlWrites>(
-  path: Path,
-  ...[input]: ControlWrites[Path][0] extends undefined ? [] : [input: ControlWrites[Path][0]]
-): Promise<ControlWrites[Path][1]> {
+/** Runs a mock operation. Throws a ProblemError if the server rejects it. */
+export async function control<Name extends keyof Writes>(
+  name: Name,
+  input: Writes[Name]['input'],
+): Promise<Writes[Name]['output']> {
   const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify(input ?? {})
-  return await answered<ControlWrites[Path][1]>(
-    await fetch(`/__mock${path}`, { method: 'POST', headers, body }),
-  )
+  const path = `/__mock/${name.replace('.', '/')}`
+  const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(input) })
+  return await answered<Writes[Name]['output']>(response)
 }
 
 async function answered<Answer>(response: Response): Promise<Answer> {

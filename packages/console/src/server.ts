@@ -5,11 +5,11 @@
 export type {
   DeliveryAttempt,
   DnsTable,
+  Duration,
+  EventName,
   EventPayload,
   FaultOptions,
   Happening,
-  IncomingCall,
-  IncomingSms,
   JournalCaller,
   JournalEntry,
   JournalProblem,
@@ -18,8 +18,8 @@ export type {
   Resource,
   UpcomingTask,
 } from '../../mock-server/src/index.ts'
-export type { incomingEmail } from '../../mock-server/src/mock/control/arrivals.ts'
-export type { SmtpListener } from '../../mock-server/src/mock/control/control-operation.ts'
+export type { SmtpListener } from '../../mock-server/src/mock/control/control-route.ts'
+export type { MockOperationTypes } from '../../mock-server/src/mock/mock-operations.ts'
 export {
   type PlannedRecord,
   type Purpose,
@@ -27,7 +27,7 @@ export {
   REQUIRED,
 } from '../../mock-server/src/services/domains/domain-records.ts'
 export { judgeMx, judgeTxt, type RecordStatus } from '../../mock-server/src/services/domains/judge-record.ts'
-export { readMx } from '../../mock-server/src/services/domains/mock-dns.ts'
+export { readMx } from '../../mock-server/src/services/domains/mx-record.ts'
 export { SIMULATED_OUTCOMES as MAIL_OUTCOMES } from '../../mock-server/src/services/email/simulator.ts'
 export { MESSAGE_STATUS } from '../../mock-server/src/services/messages/message-status.ts'
 export { RESERVED_RANGES } from '../../mock-server/src/services/phone-numbers/reserved-ranges.ts'

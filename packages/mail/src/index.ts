@@ -7,6 +7,7 @@ export { MailComposeError } from './mail-compose-error.ts'
 export { MailFiles } from './mail-files.ts'
 export { mediaTypeOf } from './media-type-of.ts'
 export { isContentId, isMediaType } from './mime-part.ts'
+export { isAddress, parseAddresses } from './parse-addresses.ts'
 export { type MailAddress, MailParseError, type ParsedMail, parseMail } from './parse-mail.ts'
 export {
   forwardSubject,

@@ -288,10 +288,10 @@ describe('mails', () => {
     async replyTo => {
       const mock = make()
       const ada = await mock.addAgent({ name: 'Ada' })
-      const { id } = await mock.receiveEmail(
+      const { messages } = await mock.receiveRawEmail(
         `From: x@example.com\r\nReply-To: ${replyTo}\r\nTo: ${ada.email}\r\n\r\nHi`,
       )
-      expect(await call(mock, 'POST', `/email/${id}/reply`, { body: 'Thanks' })).toMatchObject({
+      expect(await call(mock, 'POST', `/email/${messages[0]?.id}/reply`, { body: 'Thanks' })).toMatchObject({
         status: 200,
         record: { toAddress: 'x@example.com' },
       })

@@ -228,7 +228,7 @@ describe('assertNoUnused', () => {
     mock.assertNoUnused()
     const fault = mock.faults.add({ status: 503 })
     const stop = mock.webhooks.listen('https://unused.example.com/', () => new Response())
-    fault.remove()
+    mock.faults.remove(fault.id)
     stop()
     mock.assertNoUnused()
   })

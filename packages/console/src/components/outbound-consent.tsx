@@ -41,7 +41,7 @@ function Consent(props: { name: 'attested' | 'dncAttestation'; meaning: string; 
   useEffect(() => setChosen(undefined), [isGiven])
   const change = (next: boolean): void => {
     setChosen(next)
-    control('/setOutboundConsent', { [name]: next }).catch((failure: unknown) => {
+    control('setOutboundConsent', { [name]: next }).catch((failure: unknown) => {
       setChosen(undefined)
       reportFailure(failure)
     })

@@ -163,7 +163,7 @@ describe('access tokens', () => {
   it('cannot be made for an organization that the user does not belong to', async () => {
     const { credentials } = setUp()
     await expect(credentials.accessToken({ ...ada, orgId: 'org3' })).rejects.toThrow(
-      /orgId has to be one of them/,
+      /`orgId` must be one of them/,
     )
     await expect(credentials.accessToken({ userId: 'ada', orgIds: [] })).rejects.toThrow(TypeError)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AccessTokenClaims } from '../http/auth.ts'
 import { createMock, type Envelope, type IncomingEmail, type Mock } from '../index.ts'
-import type { AddAgentOptions } from '../services/identities/add-agent.ts'
+import type { AddAgentOptions } from '../services/identities/mock-operations.ts'
 
 const make = (): Mock => createMock({ clock: 'manual', now: '2026-01-01T00:00:00Z' })
 
@@ -64,16 +64,20 @@ describe('fetch', () => {
 
 describe('what makes records', () => {
   it.each<[string, unknown, RegExp]>([
-    ['nothing', undefined, /takes an object with name/],
-    ['no name', {}, /name }\) is missing/],
-    ['a member with a typo', { name: 'Ada', slgu: 'ada' }, /does not know slgu/],
+    ['nothing', undefined, /must be an object/],
+    ['no name', {}, /`name`.*missing/],
+    ['a member with a typo', { name: 'Ada', slgu: 'ada' }, /"slgu"; did you mean slug/],
     ['a name with a line break', { name: 'A\nB' }, /on one line/],
     ['a blank name', { name: '   ' }, /2 to 100 characters/],
     ['a name that is too long', { name: 'x'.repeat(101) }, /2 to 100 characters/],
     ['a slug that is none', { name: 'Ada', slug: 'A B' }, /2 to 64 characters/],
-    ['an address that is none', { name: 'Ada', email: 'ada' }, /e-mail address/],
-    ['an unknown capability', { name: 'Ada', capabilities: ['fax'] }, /email or phone or vault/],
-    ['another organization', { name: 'Ada', orgId: 'nobody' }, /no organization "nobody"/],
+    ['an address that is none', { name: 'Ada', email: 'ada' }, /`email`.*"ada"/],
+    [
+      'an unknown capability',
+      { name: 'Ada', capabilities: ['fax'] },
+      /`capabilities\[0\]`.*"email".*"phone".*"vault"/,
+    ],
+    ['another organization', { name: 'Ada', orgId: 'nobody' }, /"nobody"/],
   ])('addAgent refuses %s', async (_, agent, message) => {
     const mock = make()
     await expect(mock.addAgent(agent as AddAgentOptions)).rejects.toThrow(message)
@@ -82,11 +86,11 @@ describe('what makes records', () => {
 
   it('addOrganization and accessToken refuse a member with a typo', async () => {
     const mock = make()
-    expect(() => mock.addOrganization({ nmae: 'Acme' } as object)).toThrow(/does not know nmae/)
+    expect(() => mock.addOrganization({ nmae: 'Acme' } as object)).toThrow(/"nmae".*did you mean name/)
     const claims = { user: 'ada', orgIds: [mock.organization.id] } as unknown
-    await expect(mock.accessToken(claims as AccessTokenClaims)).rejects.toThrow(/does not know user/)
+    await expect(mock.accessToken(claims as AccessTokenClaims)).rejects.toThrow(/"user".*did you mean userId/)
     const nobody = { orgIds: [mock.organization.id] } as unknown
-    await expect(mock.accessToken(nobody as AccessTokenClaims)).rejects.toThrow(/userId }\) is missing/)
+    await expect(mock.accessToken(nobody as AccessTokenClaims)).rejects.toThrow(/`userId`.*missing/)
   })
 })
 
@@ -94,22 +98,18 @@ describe('receiveEmail', () => {
   const to = 'ada@agents.agentcomms.test'
 
   it.each<[string, unknown, RegExp]>([
-    ['a member with a typo', { to, from: 'b@example.com', txt: 'Hi' }, /does not know txt/],
-    ['no sender', { to, text: 'Hi' }, /at least from and to/],
+    ['a member with a typo', { to, from: 'b@example.com', txt: 'Hi' }, /"txt".*did you mean/],
+    ['no sender', { to, text: 'Hi' }, /`from`.*missing/],
     [
       'an attachment without content',
-      { to, from: 'b@example.com', attachments: [{}] },
-      /attachments.*is \[an object\]; give .* filename, content/,
+      { to, from: 'b@example.com', attachments: [{ filename: 'a' }] },
+      /`attachments\[0\]`.*content/,
     ],
-    [
-      'no address',
-      { to: 'ada', from: 'b@example.com' },
-      /^receiveEmail\(\{ to }\) is "ada"; give an e-mail address such as/,
-    ],
-    ['a list that is none', { to, from: 'b@example.com', references: 'a@b' }, /references.* a list/],
-    ['a header that is no text', { to, from: 'b@example.com', headers: { 'X-A': 1 } }, /headers.* of texts/],
-    ['nothing', undefined, /RFC 5322 source, or an object/],
-    ['nobody', { to: 'x@agents.agentcomms.test', from: 'b@example.com' }, /no recipient is .* are at ada@/],
+    ['no address', { to: 'ada', from: 'b@example.com' }, /^receiveEmail\(\): `to` .*received "ada"/],
+    ['a list that is none', { to, from: 'b@example.com', references: 'a@b' }, /`references`/],
+    ['a header that is no text', { to, from: 'b@example.com', headers: { 'X-A': 1 } }, /`headers\.X-A`/],
+    ['nothing', undefined, /the input must be an object/],
+    ['nobody', { to: 'x@agents.agentcomms.test', from: 'b@example.com' }, /no recipient is .*ada@/],
   ])('refuses %s', async (_, email, message) => {
     const mock = make()
     await mock.addAgent({ name: 'Ada' })
@@ -118,14 +118,13 @@ describe('receiveEmail', () => {
   })
 
   it.each([
-    [{ rcpt: to }, /^receiveEmail\(…, options\) does not know rcpt; it takes to, spam/],
-    [to, /^receiveEmail\(…, options\) takes an object with to, spam/],
-    [{ to, spam: 'no' }, /^receiveEmail\(…, \{ spam }\) is "no"/],
+    [{ rcpt: to }, /^receiveRawEmail\(\): .*"rcpt"/],
+    [{ to, spam: 'no' }, /^receiveRawEmail\(\): `spam`.*"no"/],
   ])('refuses the envelope %j', async (envelope, message) => {
     const mock = make()
     await mock.addAgent({ name: 'Ada' })
     const source = 'From: b@example.com\r\n\r\nHi'
-    await expect(mock.receiveEmail(source, envelope as Envelope)).rejects.toThrow(message)
+    await expect(mock.receiveRawEmail(source, envelope as Envelope)).rejects.toThrow(message)
   })
 
   it('takes source as text, bytes, a Buffer or an ArrayBuffer', async () => {
@@ -134,35 +133,23 @@ describe('receiveEmail', () => {
     const source = `From: b@example.com\r\nTo: ${to}\r\nSubject: Hé\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nHé\r\n`
     const bytes = new TextEncoder().encode(source)
     for (const email of [source, bytes, Buffer.from(bytes), bytes.buffer as unknown as Uint8Array]) {
-      expect((await mock.receiveEmail(email)).body).toBe('Hé')
+      expect((await mock.receiveRawEmail(email)).messages).toMatchObject([{ body: 'Hé' }])
     }
   })
 })
 
 it.each<[string, (mock: Mock) => unknown, RegExp]>([
-  ['endCall', mock => mock.endCall(undefined as unknown as string), /^endCall\(id\) is missing/],
-  ['endCall', mock => mock.endCall('c1', { why: 'x' } as object), /^endCall\(…, options\) does not know why/],
-  [
-    'setMessageStatus',
-    mock => mock.setMessageStatus(undefined as unknown as string, 'SENT'),
-    /\(id\) is missing/,
-  ],
-  [
-    'setVaultStatus',
-    mock => mock.setVaultStatus(undefined as unknown as string, 'LOCKED'),
-    /\(id\) is missing/,
-  ],
-  ['advance', mock => mock.clock.advance(null as unknown as number), /"null" is not a duration/],
-  ['advance', mock => mock.clock.advance([5] as unknown as number), /is not a duration/],
-  [
-    'trigger',
-    mock => mock.webhooks.trigger('agent.created', {}, { org: 'c1' } as object),
-    /does not know org/,
-  ],
+  ['endCall', mock => mock.endCall(undefined as unknown as string), /^endCall\(\): `id`.*missing/],
+  ['endCall', mock => mock.endCall('c1', { why: 'x' } as object), /^endCall\(\): .*"why"/],
+  ['setMessageStatus', mock => mock.setMessageStatus(undefined as unknown as string, 'SENT'), /is missing/],
+  ['setVaultStatus', mock => mock.setVaultStatus(undefined as unknown as string, 'LOCKED'), /is missing/],
+  ['advance', mock => mock.clock.advance(null as unknown as number), /`duration`.*null/],
+  ['advance', mock => mock.clock.advance([5] as unknown as number), /`duration`/],
+  ['trigger', mock => mock.webhooks.trigger('agent.created', {}, { org: 'c1' } as object), /"org"/],
   [
     'trigger',
     mock => mock.webhooks.trigger('message.received', { spam: 'yes' } as object),
-    /cannot be so: payload\/spam must be boolean/,
+    /payload\/spam must be boolean/,
   ],
 ])('%s refuses what makes no sense', async (_, act, message) => {
   await expect(async () => await act(make())).rejects.toThrow(message)

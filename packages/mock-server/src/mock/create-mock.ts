@@ -4,35 +4,28 @@ import { document } from '../http/contract/contract.ts'
 import { Coverage } from '../http/contract/coverage.ts'
 import { Validator } from '../http/contract/validate.ts'
 import { createEntrance } from '../http/endpoint.ts'
-import { mockFaults } from '../http/faults/mock-faults.ts'
 import type { JournalEntry } from '../http/request-log.ts'
-import { mockDns } from '../services/domains/mock-dns.ts'
+import { listDns } from '../services/domains/mock-operations.ts'
+import { mailboxAt } from '../services/email/local-addresses.ts'
 import { mailHtml } from '../services/email/mail-html.ts'
-import { mailboxAt, receiveDemoEmail, receiveEmail } from '../services/email/receive-email.ts'
-import { addAgent } from '../services/identities/add-agent.ts'
 import { answerDownload } from '../services/messages/attachment-content.ts'
-import { setMessageStatus } from '../services/messages/set-message-status.ts'
 import { addOrganization } from '../services/organizations/add-organization.ts'
 import { handlers } from '../services/routes.ts'
-import { receiveSms } from '../services/sms/receive-sms.ts'
-import { setVaultStatus } from '../services/vault/vault-status.ts'
-import { endCall } from '../services/voice/end-call.ts'
-import { receiveCall } from '../services/voice/receive-call.ts'
-import { setOutboundConsent } from '../services/voice/set-outbound-consent.ts'
-import { mockWebhooks } from '../services/webhooks/mock-webhooks.ts'
 import type { World } from '../services/world.ts'
 import { Recent } from '../store/recent.ts'
 import { type Snapshot, Snapshots } from '../store/snapshot.ts'
+import { type Binding, bindMockOperations, runMockOperation } from './bind-mock-operations.ts'
 import { Happenings, watchTables } from './change-events.ts'
-import { checkBaseUrl, checkOptions } from './check-options.ts'
-import { createWorld, savedParts } from './create-services.ts'
+import { createServices, savedParts } from './create-services.ts'
 import type { Mock } from './mock.ts'
-import { mockClock } from './mock-clock.ts'
-import { DEFAULTS, type MockOptions } from './options.ts'
+import { listUpcoming } from './mock-clock.ts'
+import { listMockOperations, mockOperations } from './mock-operations.ts'
+import { checkBaseUrl, type MockOptions, resolveMockOptions } from './options.ts'
+import { RUN_BY_NAME, type RunByName } from './run-by-name.ts'
 import { exportState, importState } from './saved-state.ts'
 
 /**
- * Makes a mock of the Agent Communications Service that lives in memory.
+ * Creates an in-memory mock of the Agent Communications Service. Throws a TypeError for unknown options and wrong values.
  *
  * @example
  * ```ts
@@ -41,20 +34,18 @@ import { exportState, importState } from './saved-state.ts'
  * ```
  */
 export function createMock(options: MockOptions = {}): Mock {
-  checkOptions(options)
-  const validator = new Validator({
-    ignoreUnknown: (options.unknownInput ?? DEFAULTS.unknownInput) === 'ignore',
-  })
-  const world = createWorld(options, validator)
-  const seed = options.seed ?? DEFAULTS.seed
-  const { masterKey } = addOrganization(world, { name: 'Acme' })
-  // The first, whichever state was imported: with the seed its key stays the same.
+  const resolved = resolveMockOptions(options)
+  const { seed, maxBodyBytes, rateLimit } = resolved
+  const validator = new Validator({ ignoreUnknown: resolved.unknownInput === 'ignore' })
+  const world = createServices(resolved, validator)
+  const { masterKey } = addOrganization(world, 'Acme')
+  // The first, even after a state was imported: with the same seed its key stays the same.
   const first = (): Organization => {
     const [row] = world.state.organizations.oldest('all', '')
     if (!row) throw new Error('A mock has an organization at any time.')
     return row.record
   }
-  const requests = new Recent<JournalEntry>(options.keptRequests ?? DEFAULTS.keptRequests)
+  const requests = new Recent<JournalEntry>(resolved.keptRequests)
   const coverage = new Coverage()
   const happenings = new Happenings(tell => {
     watchTables(world.state, tell)
@@ -64,8 +55,8 @@ export function createMock(options: MockOptions = {}): Mock {
     world,
     validator,
     handlers,
-    maxBodyBytes: options.maxBodyBytes ?? DEFAULTS.maxBodyBytes,
-    rateLimit: options.rateLimit,
+    maxBodyBytes,
+    rateLimit,
     files: (path, query) => answerDownload(world, path, query),
     onAnswer: (entry, answered) => {
       requests.add(entry)
@@ -79,9 +70,20 @@ export function createMock(options: MockOptions = {}): Mock {
     snapshots.restore(snapshot)
     happenings.tell({ type: 'restored', now: world.clock.iso() })
   }
-  // What is handed out is a copy: a test that changes it does not change the server.
-  return {
+  const binding: Binding = {
+    context: {
+      ...world,
+      get defaultOrgId() {
+        return first().id
+      },
+    },
+    onChange: type => happenings.tell(type === 'clock' ? { type, now: world.clock.iso() } : { type }),
+  }
+  // Returns copies: a test that changes one does not change the mock.
+  const mock: Mock & { [RUN_BY_NAME]: RunByName } = {
+    [RUN_BY_NAME]: (name, input) => runByName(name, input, binding),
     ...createEntrance(app, world.baseUrl),
+    ...bindMockOperations(mockOperations.direct, binding),
     at: baseUrl => createEntrance(app, checkBaseUrl(baseUrl)),
     get organization() {
       return structuredClone(first())
@@ -90,10 +92,21 @@ export function createMock(options: MockOptions = {}): Mock {
     get document() {
       return structuredClone(document)
     },
-    clock: mockClock(world.clock, () => happenings.tell({ type: 'clock', now: world.clock.iso() })),
-    webhooks: mockWebhooks(world, () => first().id),
-    dns: mockDns(world, () => happenings.tell({ type: 'dns' })),
-    faults: mockFaults(world.faults, () => happenings.tell({ type: 'faults' })),
+    clock: {
+      ...bindMockOperations(mockOperations.clock, binding, 'clock.'),
+      mode: world.clock.mode,
+      now: () => world.clock.now(),
+      upcoming: () => listUpcoming(world.clock),
+    },
+    webhooks: {
+      ...bindMockOperations(mockOperations.webhooks, binding, 'webhooks.'),
+      listen: (url, receiver) => world.webhooks.listen(url, receiver),
+    },
+    dns: { ...bindMockOperations(mockOperations.dns, binding, 'dns.'), list: () => listDns(world.dns) },
+    faults: {
+      ...bindMockOperations(mockOperations.faults, binding, 'faults.'),
+      list: () => world.faults.list(),
+    },
     get requests() {
       return requests.list()
     },
@@ -109,24 +122,12 @@ export function createMock(options: MockOptions = {}): Mock {
     get outbox() {
       return structuredClone(world.email.outbox)
     },
-    accessToken: claims => world.credentials.accessToken(claims),
-    addOrganization: more => structuredClone(addOrganization(world, more)),
-    addAgent: async agent => structuredClone(addAgent(world, first().id, agent)),
-    receiveEmail: async (email, envelope) => structuredClone(await receiveEmail(world, email, envelope)),
-    receiveDemoEmail: async (email, envelope) =>
-      structuredClone(await receiveDemoEmail(world, email, envelope)),
     sourceOf: messageId => structuredClone(world.email.sourceOf(messageId) ?? null),
     htmlOf: messageId => {
       const row = world.state.messages.get(messageId)
       return row ? structuredClone(mailHtml(row)) : null
     },
     mailboxAt: address => mailboxAt(world, address),
-    receiveSms: async sms => structuredClone(await receiveSms(world, sms)),
-    receiveCall: async call => structuredClone(receiveCall(world, call)),
-    endCall: async (id, end) => structuredClone(endCall(world, id, end)),
-    setOutboundConsent: consent => structuredClone(setOutboundConsent(world, first().id, consent)),
-    setVaultStatus: (agentId, status) => structuredClone(setVaultStatus(world, agentId, status)),
-    setMessageStatus: async (id, status) => structuredClone(await setMessageStatus(world, id, status)),
     setOutwardFetch: fetch => world.outward.setDefault(fetch),
     coverage: () => coverage.list(),
     snapshot: () => snapshots.take(world.clock.iso()),
@@ -144,11 +145,20 @@ export function createMock(options: MockOptions = {}): Mock {
       world.clock.close()
     },
   }
+  return mock
+}
+
+async function runByName(name: string, input: unknown, binding: Binding): Promise<unknown> {
+  const [, operation] = listMockOperations().find(([known]) => known === name) ?? []
+  if (!operation) throw new TypeError(`The mock operation "${name}" does not exist.`)
+  const output = await runMockOperation(name, operation, input, binding)
+  const { toJson } = operation
+  return toJson ? toJson(binding.context, output) : output
 }
 
 function assertNoUnused({ faults, webhooks }: World): void {
   const receivers = webhooks.unusedListeners().map(url => `webhooks.listen('${url}')`)
   const unused = [...faults.unused(), ...receivers]
   if (unused.length > 0)
-    throw new Error(`Nothing ever came to:\n${unused.map(name => `  ${name}`).join('\n')}`)
+    throw new Error(`These were never used:\n${unused.map(name => `  ${name}`).join('\n')}`)
 }

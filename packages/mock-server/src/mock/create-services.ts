@@ -4,6 +4,7 @@ import { Faults } from '../http/faults/faults.ts'
 import { Clock } from '../runtime/clock.ts'
 import { Ids, Random } from '../runtime/ids.ts'
 import { Outward } from '../runtime/outbound.ts'
+import { readTime } from '../runtime/read-time.ts'
 import { createState } from '../services/create-state.ts'
 import { Dns } from '../services/domains/dns.ts'
 import { EmailService } from '../services/email/email-service.ts'
@@ -12,33 +13,30 @@ import type { Ground } from '../services/ground.ts'
 import { SmsService } from '../services/sms/sms-service.ts'
 import { saveState } from '../services/state.ts'
 import { VoiceService } from '../services/voice/voice-service.ts'
-import { createWebhookEngine } from '../services/webhooks/create-webhook-engine.ts'
+import { WebhookEngine } from '../services/webhooks/engine.ts'
 import type { World } from '../services/world.ts'
 import type { Saved } from '../store/saved.ts'
-import { readStart } from './check-options.ts'
-import { DEFAULTS, type MockOptions } from './options.ts'
+import type { ResolvedMockOptions } from './options.ts'
 
-/** Everything of one mock, wired together as its options ask. */
-export function createWorld(options: MockOptions, validator: Validator): World {
-  const { voice, transport: sending } = options
-  const seed = options.seed ?? DEFAULTS.seed
+/** Creates everything of one mock that handlers work with. */
+export function createServices(options: ResolvedMockOptions, validator: Validator): World {
+  const { seed, vaultReads } = options
   const clock = new Clock({
-    mode: options.clock ?? DEFAULTS.clock,
-    startAt: options.now === undefined ? undefined : readStart(options.now),
+    mode: options.clock,
+    startAt: options.now === undefined ? undefined : readTime('createMock(): `now`', options.now),
   })
   const ids = new Ids({ seed, clock })
   const state = createState()
-  const events = new EventLog(validator)
   const outward = new Outward(options.fetch)
   const ground: Ground = {
-    baseUrl: (options.baseUrl ?? DEFAULTS.baseUrl).replace(/\/+$/, ''),
-    emailDomain: (options.emailDomain ?? DEFAULTS.emailDomain).toLowerCase(),
+    baseUrl: options.baseUrl.replace(/\/+$/, ''),
+    emailDomain: options.emailDomain.toLowerCase(),
     salt: new Random(seed ^ 0x5a17).integer(0, 0x7fffffff),
     downloadKey: ids.secretBytes(32),
     clock,
     ids,
     state,
-    events,
+    events: new EventLog(validator),
     faults: new Faults(),
     credentials: new Credentials({
       ids,
@@ -46,33 +44,21 @@ export function createWorld(options: MockOptions, validator: Validator): World {
       isOrganization: orgId => state.organizations.get(orgId) !== undefined,
     }),
   }
-  const transport = {
-    ground,
-    deliveryDelayMs: sending?.deliveryDelayMs ?? DEFAULTS.deliveryDelayMs,
-    allowPrivateHosts: sending?.allowPrivateHosts ?? false,
-    timeoutMs: sending?.fetchTimeoutMs ?? DEFAULTS.fetchTimeoutMs,
-    fetch: outward.fetch,
-  }
-  const webhooks = createWebhookEngine(ground, { ...options.webhooks, seed, fetch: outward.fetch })
+  const { fetch } = outward
+  const webhooks = new WebhookEngine({ ...options.webhooks, ground, seed, fetch })
   return {
     ...ground,
-    email: new EmailService(transport),
-    sms: new SmsService(transport),
-    voice: new VoiceService({
-      ground,
-      ringAfter: voice?.ringAfter ?? DEFAULTS.ringAfter,
-      answerAfter: voice?.answerAfter ?? DEFAULTS.answerAfter,
-      giveUpAfter: voice?.giveUpAfter ?? DEFAULTS.giveUpAfter,
-      hangUpAfter: voice?.hangUpAfter ?? DEFAULTS.hangUpAfter,
-    }),
+    email: new EmailService({ ...options.transport, ground, fetch }),
+    sms: new SmsService({ ...options.transport, ground, fetch }),
+    voice: new VoiceService({ ...options.voice, ground }),
     dns: new Dns(options.dns),
     webhooks,
     outward,
-    vaultReads: options.vaultReads ?? DEFAULTS.vaultReads,
+    vaultReads,
   }
 }
 
-/** Everything in a world that a snapshot holds, in the order in which it is brought back. */
+/** The parts that a snapshot holds, in the order in which they are restored. */
 export function savedParts(world: World): Saved[] {
   const { clock, ids, state, credentials, events, faults, email, dns, webhooks } = world
   const tables: Saved = { save: () => saveState(state) }

@@ -124,14 +124,15 @@ async function story(options: MockOptions, from: 'undefined' | 'left out'): Prom
     spam: undefined,
     attachments: [{ filename: 'a.txt', content: 'a', contentType: undefined, contentId: undefined }],
   }
-  const message = await mock.receiveEmail(
-    {
-      from: 'ben@example.com',
-      to: ada.email,
-      subject: 'Hi',
-      attachments: [{ filename: 'a.txt', content: 'a' }],
-      ...(none && mail),
-    },
+  const message = await mock.receiveEmail({
+    from: 'ben@example.com',
+    to: ada.email,
+    subject: 'Hi',
+    attachments: [{ filename: 'a.txt', content: 'a' }],
+    ...(none && mail),
+  })
+  await mock.receiveRawEmail(
+    `From: ben@example.com\r\nTo: ${ada.email}\r\n\r\nHi`,
     none ? { to: undefined, spam: undefined } : undefined,
   )
   const fields = none ? { agentId: ada.id, subject: undefined, spam: undefined } : { agentId: ada.id }

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import type { Entrance, Mock } from '../index.ts'
-import { checkArgument, furtherArgument, type MemberCheck, optional } from '../runtime/check-argument.ts'
+import { checkInput } from '../runtime/check-input.ts'
 
 /** Where the mock is reached. */
 export interface BaseUrls {
@@ -18,27 +19,29 @@ export interface Entrances<Made> {
   find(url: string): Made | undefined
 }
 
-const list: MemberCheck = value =>
-  Array.isArray(value) && value.length > 0 && value.every(url => typeof url === 'string')
-    ? undefined
-    : 'a list of base urls such as ["https://eu.example.test/v1"]'
+const BASE_URLS = 'must be an array of base URLs such as ["https://eu.example.test/v1"]'
 
-/** What `call` was given: it may know options beside the base urls. */
+/** Schema of `BaseUrls`. */
+export const baseUrls = z.strictObject({
+  baseUrls: z.optional(z.array(z.string(BASE_URLS), BASE_URLS).check(z.minLength(1, BASE_URLS))),
+} satisfies Record<keyof BaseUrls, unknown>)
+
+/** The options of the function `call`, and their schema. */
 export interface Given {
   readonly call: string
   readonly options: BaseUrls
-  readonly further?: Readonly<Record<string, MemberCheck>>
+  readonly schema?: z.ZodMiniType
 }
 
-/** Throws a TypeError for what is no mock, an unknown option, and what is no base url. */
+/** Throws a TypeError if `mock` is not a mock, for an unknown option, and for a base URL that is not valid. */
 export function findEntrances<Made>(
   mock: Mock,
-  { call, options, further }: Given,
+  { call, options, schema = baseUrls }: Given,
   make: (entrance: Entrance) => Made,
 ): Entrances<Made> {
   if (typeof mock?.matcher !== 'function')
-    throw new TypeError(`${call}() takes a mock, that of createMock().`)
-  checkArgument(furtherArgument(call), options, { baseUrls: optional(list), ...further })
+    throw new TypeError(`${call}(): the first argument must be a mock of createMock().`)
+  checkInput(`${call}()`, schema, options)
   const entrances = (options.baseUrls ?? [mock.baseUrl]).map(baseUrl => mock.at(baseUrl))
   const starts = entrances.map(entrance => ({
     start: `${new URL(entrance.baseUrl).href.replace(/\/$/, '')}/`,

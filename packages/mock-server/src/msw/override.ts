@@ -1,8 +1,8 @@
 import type { operations } from '@agentcomms/spec'
 import { type HttpHandler, http } from 'msw'
+import * as z from 'zod/mini'
 import type { Mock, OperationId, PathParameters } from '../index.ts'
-import { flag, optional } from '../runtime/check-argument.ts'
-import { type BaseUrls, findEntrances } from './entrances.ts'
+import { type BaseUrls, baseUrls, findEntrances } from './entrances.ts'
 
 type JsonOf<Part> = Part extends { content: { 'application/json': infer Json } } ? Json : never
 
@@ -42,6 +42,8 @@ export interface OverrideOptions extends BaseUrls {
   readonly once?: boolean | undefined
 }
 
+const overrideOptions = z.extend(baseUrls, { once: z.optional(z.boolean()) })
+
 /**
  * An MSW handler that answers one operation in the place of the mock, with the types of the document. It goes before
  * those of `handlers()`: add it with `server.use()`, or put it first. Requests that it answers do not reach the mock: nothing
@@ -67,10 +69,8 @@ export function override<Id extends OperationId>(
   resolver: OverrideResolver<Id>,
   options: OverrideOptions = {},
 ): HttpHandler {
-  const entrances = findEntrances(
-    mock,
-    { call: 'override', options, further: { once: optional(flag) } },
-    entrance => entrance.matcher(operation),
+  const entrances = findEntrances(mock, { call: 'override', options, schema: overrideOptions }, entrance =>
+    entrance.matcher(operation),
   )
   if (typeof resolver !== 'function')
     throw new TypeError('override() takes a function that answers requests.')

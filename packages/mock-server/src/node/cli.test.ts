@@ -211,14 +211,11 @@ describe('agentcomms-mock', () => {
   })
 
   it.each([
-    ['{ "sed": 1 }', /config\.json: createMock\(\) does not know sed/],
-    [
-      '{ "webhooks": { "maxAttempts": 0 } }',
-      /config\.json: createMock\(\{ webhooks: \{ maxAttempts \} \}\) is 0/,
-    ],
+    ['{ "sed": 1 }', /config\.json: createMock\(\): unknown field "sed"/],
+    ['{ "webhooks": { "maxAttempts": 0 } }', /config\.json: createMock\(\): `webhooks\.maxAttempts`/],
     ['{ "webhooks": 1 }', /webhooks/],
-    ['[]', /takes an object/],
-    ['null', /takes an object/],
+    ['[]', /must be an object/],
+    ['null', /must be an object/],
     ['{', /config\.json is no JSON/],
   ])('names the file and the member that is wrong in %s', async (text, message) => {
     const { code, output } = await toEnd('--port', '0', '--config', await fileOf(text))

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { closeDoors, type Read, startDoor } from '../../test/control-door.ts'
 import { serveSmtp } from './serve-smtp.ts'
@@ -52,17 +53,18 @@ describe('the control interface', () => {
     const ada = await mock.addAgent({ name: 'Ada' })
     const source =
       'From: ben@example.com\r\nTo: list@example.com\r\nSubject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\r\n\r\nHi\r\n'
-    const reply = await fetch(`${origin}/__mock/receiveEmail?to=${ada.email}&spam=true`, {
+    const reply = await fetch(`${origin}/__mock/receiveRawEmail?to=${ada.email}&spam=true`, {
       method: 'POST',
       headers: { 'content-type': 'message/rfc822' },
       body: source,
     })
-    const message = (await reply.json()) as { id: string }
+    const { messages } = (await reply.json()) as { messages: [{ id: string }] }
+    const [message] = messages
     expect(message).toMatchObject({ agentId: ada.id, subject: 'Grüße', labels: ['spam', 'unread'] })
     const kept = await fetch(`${origin}/__mock/sourceOf?messageId=${message.id}`)
     expect([kept.headers.get('content-type'), await kept.text()]).toEqual(['message/rfc822', source])
     expect((await fetch(`${origin}/__mock/sourceOf?messageId=none`)).status).toBe(400)
-    const junk = await fetch(`${origin}/__mock/receiveEmail`, {
+    const junk = await fetch(`${origin}/__mock/receiveRawEmail`, {
       method: 'POST',
       headers: { 'content-type': 'message/rfc822' },
       body: '{}',
@@ -106,7 +108,7 @@ describe('the control interface', () => {
     const { mock, ask } = await startDoor()
     const ada = await mock.addAgent({ name: 'Ada' })
     const { id } = await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Hi' })
-    expect((await ask(`/htmlOf?messageId=${id}`)).body.detail).toMatch(/There is no HTML of a message/)
+    expect((await ask(`/htmlOf?messageId=${id}`)).body.detail).toMatch(/has no HTML/)
     expect((await ask('/htmlOf?messageId=none')).status).toBe(400)
     expect((await ask(`/htmlOf?messageId=${id}&remote=yes`)).status).toBe(400)
   })
@@ -125,8 +127,8 @@ describe('the control interface', () => {
     expect((await ask('/clock')).body).toEqual({ now: takenAt, mode: 'manual' })
     expect((await ask('/clock/runAll', {})).status).toBe(200)
     const past = await ask('/clock/set', { time: '2020-01-01T00:00:00Z' })
-    expect([past.status, past.body.detail]).toEqual([400, expect.stringMatching(/is past/)])
-    expect((await ask('/restore', { id: 'snap_x' })).body.detail).toMatch(/There is no snapshot "snap_x"/)
+    expect([past.status, past.body.detail]).toEqual([400, expect.stringMatching(/in the past/)])
+    expect((await ask('/restore', { id: 'snap_x' })).body.detail).toMatch(/snap_x/)
   })
 
   it('tells what is scheduled, soonest first', async () => {
@@ -226,10 +228,10 @@ describe('the control interface', () => {
     expect((await ask('/requests?limit=many')).body.details).toMatchObject({ issues })
     const { email } = await mock.addAgent({ name: 'Ada' })
     for (const [query, why] of [
-      ['?too=a@example.com', /takes to and spam in its query; it got "too"/],
-      ['?spam=yes', /spam is "yes"; give true or false/],
+      ['?too=a@example.com', /unknown field "too"/],
+      ['?spam=yes', /`spam` must be true or false; received "yes"/],
     ] as const) {
-      const reply = await fetch(`${origin}/__mock/receiveEmail${query}`, {
+      const reply = await fetch(`${origin}/__mock/receiveRawEmail${query}`, {
         method: 'POST',
         headers: { 'content-type': 'message/rfc822' },
         body: `From: b@example.com\r\nTo: ${email}\r\n\r\nHi\r\n`,
@@ -237,7 +239,7 @@ describe('the control interface', () => {
       expect([reply.status, ((await reply.json()) as Read).detail]).toEqual([400, expect.stringMatching(why)])
     }
     const ignored = await ask('/addOrganization?name=Other', {})
-    expect([ignored.status, ignored.body.detail]).toEqual([400, expect.stringMatching(/as JSON in its body/)])
+    expect([ignored.status, ignored.body.detail]).toEqual([400, expect.stringMatching(/as JSON in the body/)])
   })
 
   it('takes a POST without a body as curl sends it, and no body without a type', async () => {
@@ -266,6 +268,14 @@ describe('the control interface', () => {
       'application/json': { schema: { required: ['duration'], additionalProperties: false } },
     })
     expect(paths['/__mock/requests']?.get?.parameters[0]).toMatchObject({ name: 'limit', required: false })
+  })
+
+  it('describes them in valid OpenAPI', async () => {
+    const { origin } = await startDoor()
+    const source = await (await fetch(`${origin}/__mock/openapi.json`)).text()
+    const config = await createConfig({ extends: ['recommended'] })
+    const problems = await lintFromString({ source, config })
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
   })
 
   it('is off when it is asked to be', async () => {

@@ -173,7 +173,7 @@ describe('an address in the url', () => {
 describe('what makes no sense', () => {
   it('is refused', () => {
     expect(() => guardedFetch({ resolver: () => [] } as object)).toThrow(
-      new TypeError('guardedFetch() does not know resolver; it takes resolve.'),
+      /^guardedFetch\(\): unknown field "resolver"; did you mean resolve\?/,
     )
     expect(() => guardedFetch({ resolve: 'dns' } as object)).toThrow(TypeError)
     expect(() => createMock().setOutwardFetch(undefined as unknown as OutwardFetch)).toThrow(TypeError)

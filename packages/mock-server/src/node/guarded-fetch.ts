@@ -4,8 +4,10 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { type Duplex, pipeline, Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import * as z from 'zod/mini'
 import type { OutwardFetch, OutwardInit, Reach } from '../index.ts'
-import { checkArgument, type MemberCheck, optional } from '../runtime/check-argument.ts'
+import { checkInput } from '../runtime/check-input.ts'
+import { functionOf } from '../runtime/input-schemas.ts'
 import { untilAborted } from '../runtime/race-abort.ts'
 import { isLoopbackAddress, isPublicAddress } from './is-public-address.ts'
 import { KeptConnections, type PinnedOptions } from './kept-connections.ts'
@@ -21,8 +23,13 @@ const DECODERS: Record<string, () => Duplex> = {
   deflate: createInflate,
   br: createBrotliDecompress,
 }
-const callable: MemberCheck = value =>
-  typeof value === 'function' ? undefined : 'a function that answers the addresses of a name'
+const fetchOptions = z.strictObject({
+  resolve: z.optional(
+    functionOf<NonNullable<GuardedFetchOptions['resolve']>>(
+      'a function that returns the addresses of a name',
+    ),
+  ),
+} satisfies Record<keyof GuardedFetchOptions, unknown>)
 /** Statuses whose Response may not have a body. */
 const WITHOUT_BODY = new Set([204, 205, 304])
 
@@ -39,8 +46,8 @@ const WITHOUT_BODY = new Set([204, 205, 304])
  * ```
  */
 export function guardedFetch(options: GuardedFetchOptions = {}): OutwardFetch {
-  checkArgument('guardedFetch', options, { resolve: optional(callable) })
-  const resolve = shared(options.resolve ?? systemAddresses)
+  const { resolve: given = systemAddresses } = checkInput('guardedFetch()', fetchOptions, options)
+  const resolve = shared(given)
   const connections = new KeptConnections()
   return async (address, init, reach) => {
     const url = new URL(address)

@@ -34,16 +34,3 @@ it('the walk of the README works from a shell, with curl alone', async () => {
     server.kill('SIGKILL')
   }
 })
-
-it('the README has every path of the control interface', async () => {
-  const { createMock } = await import('../index.ts')
-  const { serve } = await import('./serve.ts')
-  const { url, close } = await serve(createMock())
-  const document = await fetch(new URL('/__mock/openapi.json', url))
-  const { paths } = (await document.json()) as { paths: object }
-  const [, section = ''] = README.split('\n## Drive it over HTTP\n')
-  const [table = ''] = section.split('\n## ')
-  for (const path of Object.keys(paths))
-    expect(table).toMatch(new RegExp(`\`${path.replace('/__mock/', '')}\\b|${path.replaceAll('.', '\\.')}`))
-  await close()
-})

@@ -168,7 +168,7 @@ describe('serveSmtp', () => {
     const port = await start(createMock())
     await expect(serveSmtp(createMock(), { port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
     await expect(serveSmtp({} as Mock)).rejects.toThrow(/takes a mock/)
-    await expect(serveSmtp(createMock(), { prot: 1 } as object)).rejects.toThrow(/does not know prot/)
+    await expect(serveSmtp(createMock(), { prot: 1 } as object)).rejects.toThrow(/"prot"; did you mean port/)
   })
 
   it('ends with a client still connected', async () => {

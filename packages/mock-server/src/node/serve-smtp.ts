@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
+import * as z from 'zod/mini'
 import type { Mock } from '../index.ts'
-import { checkArgument, furtherArgument, matching, optional, wholeNumber } from '../runtime/check-argument.ts'
+import { checkInput } from '../runtime/check-input.ts'
+import { hostName, port, wholeNumber } from '../runtime/input-schemas.ts'
 import { addSmtpListener } from './smtp-listeners.ts'
 
 /** Options of `serveSmtp`. */
@@ -22,11 +24,11 @@ export interface ServedSmtp {
   close(): Promise<void>
 }
 
-const MEMBERS = {
-  port: optional(wholeNumber(0, 65_535)),
-  host: optional(matching(/\S/, 'a host name or an address such as "127.0.0.1"')),
-  maxBytes: optional(wholeNumber(1)),
-} satisfies Record<keyof ServeSmtpOptions, unknown>
+const serveSmtpOptions = z.strictObject({
+  port: z._default(port, 0),
+  host: z._default(hostName, '127.0.0.1'),
+  maxBytes: z._default(wholeNumber(1), 40 * 1024 * 1024),
+} satisfies Record<keyof ServeSmtpOptions, unknown>)
 
 /** How long connections may go on after a close. */
 const LAST_WORDS_MS = 500
@@ -44,8 +46,7 @@ const LAST_WORDS_MS = 500
 export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Promise<ServedSmtp> {
   if (typeof mock?.mailboxAt !== 'function')
     throw new TypeError('serveSmtp() takes a mock, that of createMock().')
-  checkArgument(furtherArgument('serveSmtp'), options, MEMBERS)
-  const { port = 0, host = '127.0.0.1', maxBytes = 40 * 1024 * 1024 } = options
+  const { port, host, maxBytes } = checkInput('serveSmtp()', serveSmtpOptions, options)
   // Loaded when it is needed: most servers take no mail over SMTP.
   const { SMTPServer } = await import('smtp-server')
   const server: SMTPServer = new SMTPServer({
@@ -84,7 +85,7 @@ export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Pro
   return { port: bound, close }
 }
 
-/** Lets a mail arrive at all recipients of its envelope. Answers the id of a record that it became. */
+/** Receives an email for all recipients of its envelope. Returns the id of one of its records. */
 async function receive(
   mock: Mock,
   stream: SMTPServerDataStream,
@@ -96,11 +97,9 @@ async function receive(
   if (stream.sizeExceeded) throw refusal(552, '5.3.4 The mail is larger than this server takes')
   const to = envelope.rcptTo.map(({ address }) => address)
   const source = withSender(Buffer.concat(chunks), envelope.mailFrom)
-  const hasAgent = to.some(address => mock.mailboxAt(address) === 'agent')
-  const { id } = hasAgent
-    ? await mock.receiveEmail(source, { to })
-    : await mock.receiveDemoEmail(source, { to })
-  return id
+  const { messages, demoMessages } = await mock.receiveRawEmail(source, { to })
+  const [record] = [...messages, ...demoMessages]
+  return record?.id ?? ''
 }
 
 const LONGEST_HEAD = 2 ** 18

@@ -106,16 +106,14 @@ describe('serve', () => {
 
   it('refuses what is no mock, and options that it does not know', async () => {
     await expect(serve(undefined as unknown as Mock)).rejects.toThrow(/takes a mock, that of createMock/)
-    await expect(serve(createMock(), { prot: 1 } as object)).rejects.toThrow(
-      /does not know prot; it takes port/,
-    )
+    await expect(serve(createMock(), { prot: 1 } as object)).rejects.toThrow(/"prot"; did you mean port/)
     await expect(serve(createMock(), { port: '80' } as object)).rejects.toThrow(
-      'serve(…, { port }) is "80"; give a whole number from 0 to 65535.',
+      'serve(): `port` must be a whole number from 0 to 65535; received "80".',
     )
-    await expect(serve(createMock(), { host: '' })).rejects.toThrow(/give a host name or an address/)
-    await expect(serve(createMock(), null as unknown as object)).rejects.toThrow(/takes an object with port/)
-    expect(() => handlers({} as Mock)).toThrow(/takes a mock, that of createMock/)
-    expect(() => systemResolver({ server: '1.1.1.1' } as object)).toThrow(/does not know server; it takes/)
+    await expect(serve(createMock(), { host: '' })).rejects.toThrow(/`host` must be a host name/)
+    await expect(serve(createMock(), null as unknown as object)).rejects.toThrow(/must be an object/)
+    expect(() => handlers({} as Mock)).toThrow(/createMock/)
+    expect(() => systemResolver({ server: '1.1.1.1' } as object)).toThrow(/"server"; did you mean servers/)
   })
 
   it('stops although a client keeps its connection open', async () => {

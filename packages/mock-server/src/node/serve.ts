@@ -2,15 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import * as z from 'zod/mini'
 import type { Mock } from '../index.ts'
-import {
-  checkArgument,
-  flag,
-  furtherArgument,
-  matching,
-  optional,
-  wholeNumber,
-} from '../runtime/check-argument.ts'
+import { checkInput } from '../runtime/check-input.ts'
+import { hostName, port } from '../runtime/input-schemas.ts'
 import { FrontDoor } from './front-door.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 import { readIncoming } from './read-incoming.ts'
@@ -36,12 +31,12 @@ export interface Served {
   close(): Promise<void>
 }
 
-const MEMBERS = {
-  port: optional(wholeNumber(0, 65_535)),
-  host: optional(matching(/\S/, 'a host name or an address such as "127.0.0.1"')),
-  control: optional(flag),
-  console: optional(flag),
-} satisfies Record<keyof ServeOptions, unknown>
+const serveOptions = z.strictObject({
+  port: z._default(port, 0),
+  host: z._default(hostName, '127.0.0.1'),
+  control: z._default(z.boolean(), true),
+  console: z._default(z.boolean(), true),
+} satisfies Record<keyof ServeOptions, unknown>)
 
 /**
  * Serves a mock over HTTP. From then on `guardedFetch()` carries out what it sends, unless `createMock` was given a `fetch`:
@@ -57,8 +52,7 @@ const MEMBERS = {
  */
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Served> {
   if (typeof mock?.fetch !== 'function') throw new TypeError('serve() takes a mock, that of createMock().')
-  checkArgument(furtherArgument('serve'), options, MEMBERS)
-  const { port = 0, host = '127.0.0.1', control = true, console = true } = options
+  const { port, host, control, console } = checkInput('serve()', serveOptions, options)
   mock.setOutwardFetch(guardedFetch())
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
   const door = new FrontDoor(mock, { host, control, console })

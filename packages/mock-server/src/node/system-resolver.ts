@@ -1,6 +1,8 @@
 import { Resolver } from 'node:dns/promises'
+import * as z from 'zod/mini'
 import type { DnsResolver } from '../index.ts'
-import { checkArgument, listOf, optional, text, wholeNumber } from '../runtime/check-argument.ts'
+import { checkInput } from '../runtime/check-input.ts'
+import { LONGEST_TIMER_MS, listOf, text, wholeNumber } from '../runtime/input-schemas.ts'
 
 /** Options of `systemResolver`. */
 export interface SystemResolverOptions {
@@ -12,11 +14,11 @@ export interface SystemResolverOptions {
   tries?: number | undefined
 }
 
-const MEMBERS = {
-  servers: optional(listOf(text(255), 100)),
-  timeoutMs: optional(wholeNumber(1, 2 ** 31 - 1)),
-  tries: optional(wholeNumber(1)),
-} satisfies Record<keyof SystemResolverOptions, unknown>
+const resolverOptions = z.strictObject({
+  servers: z.optional(listOf(text(255), 100)),
+  timeoutMs: z._default(wholeNumber(1, LONGEST_TIMER_MS), 5_000),
+  tries: z._default(wholeNumber(1), 2),
+} satisfies Record<keyof SystemResolverOptions, unknown>)
 
 /**
  * Looks domains up in the real DNS. Throws a TypeError for an option that it does not know, or a server that is no address.
@@ -27,8 +29,7 @@ const MEMBERS = {
  * ```
  */
 export function systemResolver(options: SystemResolverOptions = {}): DnsResolver {
-  checkArgument('systemResolver', options, MEMBERS)
-  const { servers, timeoutMs = 5_000, tries = 2 } = options
+  const { servers, timeoutMs, tries } = checkInput('systemResolver()', resolverOptions, options)
   const resolver = new Resolver({ timeout: timeoutMs, tries })
   if (servers) resolver.setServers(servers)
   return {

@@ -1,6 +1,6 @@
-type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
+type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
 
-/** The members that are there, without those that are there and undefined: a change must not take a member away. */
-export function givenMembers<T extends object>(members: T): Given<T> {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Given<T>
+/** Returns the fields that are not undefined, so that a change does not remove a field. */
+export function omitUndefined<T extends object>(fields: T): Defined<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>
 }

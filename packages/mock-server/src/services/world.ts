@@ -1,4 +1,3 @@
-import type { MockOptions } from '../mock/options.ts'
 import type { Outward } from '../runtime/outbound.ts'
 import type { Dns } from './domains/dns.ts'
 import type { EmailService } from './email/email-service.ts'
@@ -15,5 +14,5 @@ export interface World extends Ground {
   dns: Dns
   webhooks: WebhookEngine
   outward: Outward
-  vaultReads: NonNullable<MockOptions['vaultReads']>
+  vaultReads: 'stored' | 'masked'
 }

@@ -2,9 +2,10 @@ import { App } from '../../src/http/app.ts'
 import { Validator } from '../../src/http/contract/validate.ts'
 import { inboundOf } from '../../src/http/incoming-request.ts'
 import { toResponse } from '../../src/http/response.ts'
-import { createWorld } from '../../src/mock/create-services.ts'
+import { createServices } from '../../src/mock/create-services.ts'
+import { resolveMockOptions } from '../../src/mock/options.ts'
 import { Random } from '../../src/runtime/ids.ts'
-import { addAgent } from '../../src/services/identities/add-agent.ts'
+import { provisionIdentity } from '../../src/services/identities/provision-identity.ts'
 import { storeMessage } from '../../src/services/messages/message-record.ts'
 import { addOrganization } from '../../src/services/organizations/add-organization.ts'
 import { handlers } from '../../src/services/routes.ts'
@@ -32,12 +33,15 @@ export interface FilledWorld {
  */
 export async function fillWorld(count: number): Promise<FilledWorld> {
   const validator = new Validator({ ignoreUnknown: false })
-  const world = createWorld({ seed: 1, clock: 'manual', now: '2026-01-01T00:00:00Z' }, validator)
-  const { organization, masterKey } = addOrganization(world, { name: 'Acme' })
-  const added = Array.from({ length: AGENTS }, (_, index) =>
-    addAgent(world, organization.id, { name: `Agent ${index}` }),
+  const world = createServices(
+    resolveMockOptions({ seed: 1, clock: 'manual', now: '2026-01-01T00:00:00Z' }),
+    validator,
   )
-  const agents = added.flatMap(({ id }) => world.state.agents.get(id) ?? [])
+  const { organization, masterKey } = addOrganization(world, 'Acme')
+  const added = Array.from({ length: AGENTS }, (_, index) =>
+    provisionIdentity(world, organization.id, { name: `Agent ${index}`, capabilities: ['email'] }),
+  )
+  const agents = added.flatMap(identity => ('agent' in identity ? [identity.agent] : []))
   const app = new App({
     world,
     validator,

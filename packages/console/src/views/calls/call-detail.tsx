@@ -94,7 +94,7 @@ function ClockHint() {
   return (
     <div class="calls-clock">
       <p>The clock stands still. The call rings, is answered and ends by itself when the clock moves.</p>
-      <Action icon={FastForward} onAct={() => control('/clock/advance', { duration: '5s' })}>
+      <Action icon={FastForward} onAct={() => control('clock.advance', { duration: '5s' })}>
         Advance 5 s
       </Action>
     </div>

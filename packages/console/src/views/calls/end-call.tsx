@@ -1,4 +1,4 @@
-import type { Call } from '@agentcomms/spec'
+import type { Call, CallEndReason } from '@agentcomms/spec'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { type Entries, Form } from '../../components/form.tsx'
@@ -11,8 +11,9 @@ export function EndCall({ call: { id, state }, onClose }: { call: Call; onClose:
   const isAnswered = state === 'ACTIVE'
   const end = async (entries: Entries): Promise<void> => {
     const transcript = saidIn(entries.text('transcript'))
-    const reason = entries.text('reason')
-    await control('/endCall', { id, reason, ...(isAnswered && transcript.length > 0 && { transcript }) })
+    // The select offers only reasons of this state, and the server checks it.
+    const reason = entries.text('reason') as CallEndReason
+    await control('endCall', { id, reason, ...(isAnswered && transcript.length > 0 && { transcript }) })
   }
   return (
     <Dialog title="End the call" onClose={onClose}>

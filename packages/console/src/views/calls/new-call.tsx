@@ -52,7 +52,7 @@ function NewCallForm(props: { numbers: readonly HeldNumber[]; own: string; onClo
 
 async function letComeIn(entries: Entries): Promise<string> {
   const call = { to: entries.text('own'), from: entries.text('other') }
-  return (await control('/receiveCall', call)).id
+  return (await control('receiveCall', call)).id
 }
 
 async function place(entries: Entries, numbers: readonly HeldNumber[]): Promise<string> {

@@ -38,7 +38,7 @@ export function ClockCard() {
 
 function ToTime() {
   return (
-    <Form submit="Set" onSend={({ text }) => control('/clock/set', { time: readLocalInput(text('time')) })}>
+    <Form submit="Set" onSend={({ text }) => control('clock.set', { time: readLocalInput(text('time')) })}>
       <Field label="To" of="time" hint="In your time zone; the clock does not go back">
         {ids => (
           <input

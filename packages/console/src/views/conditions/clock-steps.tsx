@@ -6,6 +6,7 @@ import { FromNow } from '../../components/moment.tsx'
 import { control, readControl } from '../../control-api.ts'
 import type { Told } from '../../live.ts'
 import { clockMode } from '../../mock-time.ts'
+import type { Duration } from '../../server.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { groupedTasks } from './upcoming.ts'
 
@@ -36,11 +37,11 @@ export function ClockSteps() {
   return (
     <div class="buttons">
       {STEPS.map(([duration, text]) => (
-        <Action key={duration} onAct={() => control('/clock/advance', { duration })}>
+        <Action key={duration} onAct={() => control('clock.advance', { duration })}>
           {text}
         </Action>
       ))}
-      <Action icon={FastForward} onAct={() => control('/clock/runAll')}>
+      <Action icon={FastForward} onAct={() => control('clock.runAll', {})}>
         Run all that is scheduled
       </Action>
     </div>
@@ -50,7 +51,10 @@ export function ClockSteps() {
 /** Moves the clock on by what is written. */
 export function OwnStep() {
   return (
-    <Form submit="Advance" onSend={({ text }) => control('/clock/advance', { duration: text('duration') })}>
+    <Form
+      submit="Advance"
+      onSend={({ text }) => control('clock.advance', { duration: text('duration') as Duration })}
+    >
       <TextField
         label="By"
         of="duration"
@@ -83,7 +87,7 @@ export function Upcoming() {
               {count > 1 && <span class="faint"> × {count}</span>}
             </span>
             <FromNow at={at} />
-            <Action kind="quiet" onAct={() => control('/clock/set', { time: at })}>
+            <Action kind="quiet" onAct={() => control('clock.set', { time: at })}>
               Go there
             </Action>
           </li>

@@ -18,7 +18,7 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
       <Form
         submit="Add"
         onDone={onClose}
-        onSend={entries => control('/faults/add', readFault(effect, entries))}
+        onSend={entries => control('faults.add', readFault(effect, entries))}
       >
         <SelectField
           label="What goes wrong"

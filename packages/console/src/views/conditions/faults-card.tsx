@@ -19,7 +19,7 @@ export function FaultsCard() {
       <div class="card-head">
         <h2 id="faults-title">Faults</h2>
         <div class="buttons">
-          {items.length > 0 && <Action onAct={() => control('/faults/clear')}>Clear all</Action>}
+          {items.length > 0 && <Action onAct={() => control('faults.clear', {})}>Clear all</Action>}
           <button
             type="button"
             class="button primary"
@@ -74,7 +74,7 @@ function FaultList({ items }: { items: readonly ShownFault[] }) {
           <Badge text={countOf(fault)} tone={fault.used === 0 ? 'plain' : 'wait'} />
           <Action
             label={`Remove the fault: ${effectOf(fault.options)}`}
-            onAct={() => control('/faults/remove', { id: fault.id })}
+            onAct={() => control('faults.remove', { id: fault.id })}
           >
             Remove
           </Action>

@@ -14,7 +14,7 @@ export function SnapshotsCard() {
   const [asked, setAsked] = useState<'reset' | { id: string }>()
   const close = (): void => setAsked(undefined)
   const take = async (): Promise<void> => {
-    await control('/snapshot')
+    await control('snapshot', {})
     reload()
   }
   const items = [...(value?.items ?? [])].reverse()
@@ -60,7 +60,7 @@ export function SnapshotsCard() {
           title="Reset everything?"
           act="Reset"
           onAct={async () => {
-            await control('/reset')
+            await control('reset', {})
             report('The mock is as it was made.')
           }}
           onClose={close}
@@ -76,7 +76,7 @@ export function SnapshotsCard() {
           title="Restore this snapshot?"
           act="Restore"
           onAct={async () => {
-            await control('/restore', { id: asked.id })
+            await control('restore', { id: asked.id })
             report('Everything is as it was when the snapshot was taken.')
           }}
           onClose={close}

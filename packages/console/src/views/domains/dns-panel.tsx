@@ -89,7 +89,7 @@ function Contents({ dns: { records, failing } }: { dns: DnsTable }) {
         <Confirm
           title="Take everything away?"
           act="Take away"
-          onAct={() => control('/dns/clear')}
+          onAct={() => control('dns.clear', {})}
           onClose={() => setClearing(false)}
         >
           <p>

@@ -16,7 +16,7 @@ export function DomainDns({ domain, dns }: { domain: Domain; dns: DnsTable }) {
   const names = namesOf(domain)
   const failing = dns.failing.filter(name => names.some(own => isFailing({ ...dns, failing: [name] }, own)))
   const unpublish = async (): Promise<void> => {
-    for (const name of names) await control('/dns/delete', { name })
+    for (const name of names) await control('dns.delete', { name })
   }
   const close = (): void => setOpen(undefined)
   return (
@@ -30,7 +30,7 @@ export function DomainDns({ domain, dns }: { domain: Domain; dns: DnsTable }) {
       <div class="buttons">
         <Action
           disabled={failing.includes(domain.domain)}
-          onAct={() => control('/dns/fail', { name: domain.domain })}
+          onAct={() => control('dns.fail', { name: domain.domain })}
         >
           Let all lookups fail
         </Action>
@@ -47,7 +47,7 @@ export function DomainDns({ domain, dns }: { domain: Domain; dns: DnsTable }) {
           <Form
             submit="Let them fail"
             onDone={close}
-            onSend={({ text }) => control('/dns/fail', { name: text('name') })}
+            onSend={({ text }) => control('dns.fail', { name: text('name') })}
           >
             <SelectField
               of="name"
@@ -74,7 +74,7 @@ function SetRecords({ domain, onClose }: { domain: Domain; onClose: () => void }
           const record = domain.records[Number(text('record'))]
           if (!record) return
           const values = raw('values').split('\n').filter(Boolean)
-          await control('/dns/set', { name: record.name, type: record.type, values })
+          await control('dns.set', { name: record.name, type: record.type, values })
         }}
       >
         <SelectField label="Record" name="record" options={options} />

@@ -62,5 +62,10 @@ function stateIn(dns: DnsTable, planned: PlannedRecord): InDns {
   const { name, type } = planned
   if (isFailing(dns, name)) return 'no answer'
   const values = dns.records.find(found => found.name === name && found.type === type)?.values ?? []
-  return type === 'TXT' ? judgeTxt(planned, values) : judgeMx(planned, values.map(readMx))
+  return type === 'TXT'
+    ? judgeTxt(planned, values)
+    : judgeMx(
+        planned,
+        values.flatMap(value => readMx(value) ?? []),
+      )
 }

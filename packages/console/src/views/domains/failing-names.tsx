@@ -11,7 +11,7 @@ export function FailingNames({ names }: { names: readonly string[] }) {
           <span>
             <code>{name}</code> and names below it get no answer
           </span>
-          <Action onAct={() => control('/dns/recover', { name })}>Recover</Action>
+          <Action onAct={() => control('dns.recover', { name })}>Recover</Action>
         </li>
       ))}
     </ul>

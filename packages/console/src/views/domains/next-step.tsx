@@ -33,7 +33,7 @@ export function NextStep({ domain, dns }: { domain: Domain; dns: DnsTable }) {
 }
 
 function Publish({ domain, dns }: { domain: Domain; dns: DnsTable }) {
-  const publish = () => control('/dns/publish', { domain: domain.id })
+  const publish = () => control('dns.publish', { domain: domain.id })
   const publishAndVerify = async (): Promise<void> => {
     await publish()
     await verify(domain)

@@ -87,7 +87,7 @@ function StatusMenu({ message: { id, status } }: { message: Message }) {
   return (
     <Menu title="Set status">
       {next.map(to => (
-        <Action key={to} kind="quiet" onAct={() => control('/setMessageStatus', { id, status: to })}>
+        <Action key={to} kind="quiet" onAct={() => control('setMessageStatus', { id, status: to })}>
           {to}
         </Action>
       ))}

@@ -26,7 +26,7 @@ export function OutsideForm(props: { answered?: Message; onSent: (threadId: stri
       ...(await optional(entries)),
     }
     const text = [entries.text('text'), ...(answered && entries.isChecked('quote') ? [quoted(answered)] : [])]
-    const { threadId } = await control('/receiveEmail', { ...email, text: text.join('\n\n') })
+    const { threadId } = await control('receiveEmail', { ...email, text: text.join('\n\n') })
     report('The mail has arrived.')
     onSent(threadId)
   }

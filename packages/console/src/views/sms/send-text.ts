@@ -25,7 +25,7 @@ export async function sendText({
   mediaUrls,
 }: NewText): Promise<string | null> {
   const text = { body, ...(mediaUrls.length > 0 && { mediaUrls }) }
-  if (way === 'in') return (await control('/receiveSms', { to: own, from: other, ...text })).threadId
+  if (way === 'in') return (await control('receiveSms', { to: own, from: other, ...text })).threadId
   const sms = { agentId, to: other, fromNumber: own, ...text }
   return (await answerOf(api.POST('/phone/send-sms', { body: sms }))).threadId
 }

@@ -46,7 +46,7 @@ function StatusActions({ message: { id, status, direction } }: { message: Messag
   const next = MESSAGE_STATUS[status]
   if (direction === 'INBOUND' || next.length === 0) return null
   if (status === 'PENDING_APPROVAL') return <Approval id={id} />
-  const set = (to: MessageStatus): Promise<unknown> => control('/setMessageStatus', { id, status: to })
+  const set = (to: MessageStatus): Promise<unknown> => control('setMessageStatus', { id, status: to })
   return (
     <div class="buttons">
       <span class="faint">It is {status}. Make it</span>

@@ -48,7 +48,7 @@ export function VaultPanel({ vault }: { vault: Vault }) {
         <h3>Status</h3>
         <p class="faint">See how your program takes it when a vault is closed.</p>
         <ul class="statuses">
-          {Object.entries(EFFECTS).map(([one, effect]) => (
+          {(Object.entries(EFFECTS) as [VaultStatus, string][]).map(([one, effect]) => (
             <li key={one} aria-current={one === status ? 'true' : undefined}>
               <span class="status-name">
                 <Badge text={one} />
@@ -57,7 +57,7 @@ export function VaultPanel({ vault }: { vault: Vault }) {
               {one === status ? (
                 <span class="faint">now</span>
               ) : (
-                <Action onAct={() => control('/setVaultStatus', { agentId, status: one })}>Set {one}</Action>
+                <Action onAct={() => control('setVaultStatus', { agentId, status: one })}>Set {one}</Action>
               )}
             </li>
           ))}

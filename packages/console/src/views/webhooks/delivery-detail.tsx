@@ -84,7 +84,7 @@ function NextAttempt({ delivery, webhook }: { delivery: LoggedDelivery; webhook:
         )}
       </p>
       {isAhead && (
-        <Action icon={FastForward} onAct={() => control('/clock/set', { time: at })}>
+        <Action icon={FastForward} onAct={() => control('clock.set', { time: at })}>
           Advance the clock to the next attempt
         </Action>
       )}

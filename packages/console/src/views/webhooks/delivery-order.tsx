@@ -19,7 +19,7 @@ export function DeliveryOrder({ onClose }: { onClose: () => void }) {
         onDone={onClose}
         onSend={async entries => {
           const order = entries.text('order') as Order
-          await control('/webhooks/setOrder', { order })
+          await control('webhooks.setOrder', { order })
           chosen.value = order
           report(`Deliveries that are queued from now on are ${order}.`)
         }}

@@ -5,6 +5,7 @@ import { SelectField, TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { ProblemNote } from '../../components/problem-note.tsx'
 import { control } from '../../control-api.ts'
+import type { EventName } from '../../server.ts'
 import { fieldsIn } from './event-fields.ts'
 import { useEventTypes } from './use-webhooks.ts'
 
@@ -23,7 +24,9 @@ export function TriggerEvent({ onClose }: { onClose: () => void }) {
           onSend={async entries => {
             setPayload(undefined)
             const fields = fieldsIn(entries.text('fields'))
-            setPayload(await control('/webhooks/trigger', { event: entries.text('event'), fields }))
+            setPayload(
+              await control('webhooks.trigger', { event: entries.text('event') as EventName, fields }),
+            )
           }}
         >
           <p>

@@ -1,6 +1,8 @@
 import type { Capability, ErrorCode } from '@agentcomms/spec'
-import { didYouMean } from '../../runtime/did-you-mean.ts'
-import { contract, document, type OperationId } from '../contract/contract.ts'
+import * as z from 'zod/mini'
+import { functionOf, LONGEST_TIMER_MS, wholeNumber } from '../../runtime/input-schemas.ts'
+import { contract, type OperationId } from '../contract/contract.ts'
+import { documentedEnum } from '../contract/documented-schemas.ts'
 import { type Refusal, refuse } from '../problem.ts'
 
 /** A request as a fault sees it, before anything of it has been checked. */
@@ -58,11 +60,11 @@ export interface FaultOptions {
   when?: ((request: FaultRequest) => boolean) | undefined
 }
 
-/** A fault whose options make sense, with all defaults filled in. */
+/** A fault as it applies to requests, with its defaults. */
 export interface CheckedFault {
   /** How it was added, for messages. */
   name: string
-  /** Undefined: every one. */
+  /** Undefined: all operations. */
   operations: readonly OperationId[] | undefined
   capability: Capability | undefined
   effect: 'refuse' | 'drop' | 'malform' | 'delay'
@@ -75,26 +77,33 @@ export interface CheckedFault {
   when: (request: FaultRequest) => boolean
 }
 
-type Members = Record<keyof FaultOptions, true>
+const [firstOperation, ...otherOperations] = contract.map(({ id }) => id)
+const operation = z.enum([firstOperation as OperationId, ...otherOperations])
+const milliseconds = wholeNumber(0, LONGEST_TIMER_MS)
 
-const MEMBERS: Members = {
-  operation: true,
-  capability: true,
-  status: true,
-  code: true,
-  detail: true,
-  retryAfterSeconds: true,
-  latencyMs: true,
-  drop: true,
-  malformed: true,
-  phase: true,
-  times: true,
-  when: true,
-}
-const LONGEST_LATENCY_MS = 2 ** 31 - 1
-const OPERATIONS = contract.map(({ id }) => id)
-const codeSchema: object = document.components.schemas?.ErrorCode ?? {}
-const CODES: readonly string[] = 'enum' in codeSchema && Array.isArray(codeSchema.enum) ? codeSchema.enum : []
+/** Schema of `FaultOptions`. */
+export const faultOptions: z.ZodMiniType<FaultOptions> = z
+  .strictObject({
+    operation: z.optional(z.union([operation, z.array(operation).check(z.minLength(1))])),
+    capability: z.optional(
+      z.enum(['phone', 'vault'], "must be 'phone' or 'vault'; email is always provisioned"),
+    ),
+    status: z.optional(wholeNumber(400, 599)),
+    code: z.optional(documentedEnum<ErrorCode>('ErrorCode')),
+    detail: z.optional(z.string()),
+    retryAfterSeconds: z.optional(milliseconds),
+    latencyMs: z.optional(milliseconds),
+    drop: z.optional(z.boolean()),
+    malformed: z.optional(z.boolean()),
+    phase: z.optional(z.enum(['before', 'after'])),
+    times: z.optional(wholeNumber(1)),
+    when: z.optional(functionOf<NonNullable<FaultOptions['when']>>('a function: request => boolean')),
+  } satisfies Record<keyof FaultOptions, unknown>)
+  .check(({ value, issues }) => {
+    const message = findContradiction(value)
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value, path: [] })
+  })
+
 const CODE_OF: Record<number, ErrorCode> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
@@ -112,7 +121,32 @@ const CODE_OF: Record<number, ErrorCode> = {
   504: 'SERVICE_UNAVAILABLE',
 }
 
-/** The fault that strikes where `when` failed: a 500 that says so, as a mistake in it would hide in a retry. */
+/** Fills in the defaults. The options match the schema above. */
+export function toFault(options: FaultOptions): CheckedFault {
+  const { operation, capability, status, detail, when } = options
+  return {
+    name: describeFault(options),
+    operations: operation === undefined ? undefined : [operation].flat(),
+    capability,
+    effect: effectsOf(options)[0] ?? 'delay',
+    refusal:
+      status === undefined
+        ? undefined
+        : refuse(
+            status,
+            options.code ?? CODE_OF[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR'),
+            detail ?? `A fault of this test responds with ${status}.`,
+          ),
+    retryAfterSeconds: options.retryAfterSeconds ?? 1,
+    detail,
+    latencyMs: options.latencyMs ?? 0,
+    phase: options.phase ?? 'before',
+    times: options.times ?? Number.POSITIVE_INFINITY,
+    when: when ? withBooleanResult(when) : () => true,
+  }
+}
+
+/** The response if `when` fails: a 500 that says so, because a retry would hide the mistake. */
 export function brokenCondition(checked: CheckedFault, error: unknown): CheckedFault {
   const message = error instanceof Error ? error.message : String(error)
   const detail = `The \`when\` of ${checked.name} failed: ${message}`
@@ -120,117 +154,45 @@ export function brokenCondition(checked: CheckedFault, error: unknown): CheckedF
   return { ...checked, effect: 'refuse', phase: 'before', latencyMs: 0, refusal }
 }
 
-/** Throws a TypeError that says what makes no sense and what to give instead. */
-export function checkFault(options: FaultOptions): CheckedFault {
-  if (typeof options !== 'object' || options === null)
-    throw fault('takes an object', 'such as { operation: "sendEmail", status: 503 }')
-  const unknown = Object.keys(options).find(member => !Object.hasOwn(MEMBERS, member))
-  if (unknown !== undefined)
-    throw fault(`does not know "${unknown}"`, didYouMean(unknown, Object.keys(MEMBERS)))
-  const effect = effectOf(options)
-  const { capability, detail, phase = 'before', times = Number.POSITIVE_INFINITY, when } = options
-  if (capability !== undefined) checkCapability(options)
-  if (detail !== undefined && typeof detail !== 'string')
-    throw fault(`has detail ${JSON.stringify(detail)}`, 'give a text')
-  if (phase !== 'before' && phase !== 'after') throw fault(`has phase "${phase}"`, "give 'before' or 'after'")
-  if (times !== Number.POSITIVE_INFINITY && !(Number.isInteger(times) && times > 0))
-    throw fault(`has times ${times}`, 'give a whole number from 1 on')
-  return {
-    name: nameOf(options),
-    operations: operationsOf(options.operation),
-    capability,
-    effect,
-    refusal: options.status === undefined ? undefined : refusalOf({ ...options, status: options.status }),
-    retryAfterSeconds: wholeFrom0('retryAfterSeconds', options.retryAfterSeconds ?? 1),
-    detail,
-    latencyMs: wholeFrom0('latencyMs', options.latencyMs ?? 0),
-    phase,
-    times,
-    when: toCondition(when),
+/** Says which fields do not belong together. Undefined if all do. */
+function findContradiction(options: FaultOptions): string | undefined {
+  const { status, latencyMs, capability } = options
+  if (capability !== undefined) {
+    const allowed = ['capability', 'detail', 'times']
+    const other = Object.entries(options).find(
+      ([name, value]) => value !== undefined && !allowed.includes(name),
+    )
+    return other && `has a capability and ${other[0]}; a capability allows only detail and times`
   }
+  const effects = effectsOf(options)
+  if (effects.length > 1) return 'has more than one of status, drop and malformed; add a fault for each'
+  const withoutStatus = (['code', 'detail', 'retryAfterSeconds'] as const).find(
+    name => status === undefined && options[name] !== undefined,
+  )
+  if (withoutStatus) return `has ${withoutStatus} but no status; set a status from 400 to 599`
+  if (options.retryAfterSeconds !== undefined && status !== 429 && status !== 503)
+    return `has retryAfterSeconds and status ${status}; only 429 and 503 have a Retry-After header`
+  if (effects.length === 0 && latencyMs === undefined)
+    return 'has no effect; set status, drop, malformed, latencyMs or capability'
+  return undefined
 }
 
-function effectOf(options: FaultOptions): CheckedFault['effect'] {
-  const { status, drop, malformed, latencyMs, capability } = options
-  for (const [name, value] of Object.entries({ drop, malformed }))
-    if (value !== undefined && typeof value !== 'boolean')
-      throw fault(`has ${name} ${JSON.stringify(value)}`, 'give true, or leave it out')
-  const effects = [
+function effectsOf({ status, drop, malformed }: FaultOptions): CheckedFault['effect'][] {
+  return [
     ...(status === undefined ? [] : (['refuse'] as const)),
     ...(drop ? (['drop'] as const) : []),
     ...(malformed ? (['malform'] as const) : []),
   ]
-  const [effect] = effects
-  if (effects.length > 1)
-    throw fault('has several of status, drop and malformed', 'give one; add several faults')
-  const idle = (['code', 'retryAfterSeconds', ...(capability ? [] : ['detail' as const])] as const).find(
-    member => options[member] !== undefined,
-  )
-  if (effect !== 'refuse' && idle) throw fault(`has ${idle} and no status`, 'give a status, 400 to 599')
-  if (options.retryAfterSeconds !== undefined && status !== 429 && status !== 503)
-    throw fault(`has retryAfterSeconds and status ${status}`, 'only 429 and 503 say when to come again')
-  if (effect === undefined && latencyMs === undefined && capability === undefined)
-    throw fault('has no effect', 'give a status, drop, malformed, latencyMs or capability')
-  return effect ?? 'delay'
 }
 
-function checkCapability(options: FaultOptions): void {
-  const { capability } = options
-  if (capability !== 'phone' && capability !== 'vault')
-    throw fault(
-      `has capability "${String(capability)}"`,
-      "give 'phone' or 'vault'; email is always provisioned",
-    )
-  const allowed = ['capability', 'detail', 'times']
-  const other = Object.entries(options).find(
-    ([member, value]) => value !== undefined && !allowed.includes(member),
-  )
-  if (other)
-    throw fault(
-      `has a capability and ${other[0]}`,
-      `a capability goes with ${allowed.slice(1).join(' and ')} alone`,
-    )
-}
-
-function operationsOf(operation: FaultOptions['operation']): readonly OperationId[] | undefined {
-  if (operation === undefined) return undefined
-  const operations = [operation].flat()
-  for (const id of operations)
-    if (typeof id !== 'string')
-      throw fault(`has operation ${JSON.stringify(id)}`, 'give an operationId such as "sendEmail", or a list')
-    else if (!OPERATIONS.includes(id))
-      throw fault(`has operation "${String(id)}", which does not exist`, didYouMean(String(id), OPERATIONS))
-  if (operations.length === 0) throw fault('has no operation', 'leave `operation` out for all of them')
-  return operations
-}
-
-function refusalOf({ status, code, detail }: FaultOptions & { status: number }): Refusal {
-  if (!Number.isInteger(status) || status < 400 || status > 599)
-    throw fault(`has status ${String(status)}`, 'give 400 to 599')
-  if (code !== undefined && !CODES.includes(code)) throw fault(`has code "${code}"`, didYouMean(code, CODES))
-  const byDefault = CODE_OF[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR')
-  return refuse(status, code ?? byDefault, detail ?? `A fault of this test answers ${status}.`)
-}
-
-function wholeFrom0(member: string, value: number): number {
-  if (Number.isInteger(value) && value >= 0 && value <= LONGEST_LATENCY_MS) return value
-  throw fault(`has ${member} ${String(value)}`, `give a whole number from 0 to ${LONGEST_LATENCY_MS}`)
-}
-
-function toCondition(when: FaultOptions['when']): CheckedFault['when'] {
-  if (when === undefined) return () => true
-  if (typeof when !== 'function') throw fault('has a `when` that is no function', 'give request => boolean')
+function withBooleanResult(when: NonNullable<FaultOptions['when']>): CheckedFault['when'] {
   return request => {
-    const answer: unknown = when(request)
-    if (typeof answer === 'boolean') return answer
-    throw fault(`has a \`when\` that answered ${String(answer)}`, 'answer true or false, at once')
+    const result: unknown = when(request)
+    if (typeof result === 'boolean') return result
+    throw new TypeError(`it returned ${String(result)}; return true or false, and not a promise`)
   }
 }
 
-function nameOf(options: FaultOptions): string {
+function describeFault(options: FaultOptions): string {
   return `faults.add(${JSON.stringify(options, (_, value: unknown) => (typeof value === 'function' ? 'function' : value))})`
-}
-
-function fault(what: string, mend: string): TypeError {
-  return new TypeError(`The fault ${what}: ${mend}${mend.endsWith('?') ? '' : '.'}`)
 }

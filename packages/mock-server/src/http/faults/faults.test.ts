@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createMock } from '../../index.ts'
 import type { FaultOptions, FaultRequest } from './fault-options.ts'
 import { Faults } from './faults.ts'
 
@@ -13,46 +14,46 @@ const request = (changes: Partial<FaultRequest> = {}): FaultRequest => ({
   ...changes,
 })
 
-describe('what makes no sense', () => {
+describe('options', () => {
   it.each<[string, unknown, RegExp]>([
-    ['no object', null, /takes an object/],
-    ['nothing', {}, /no effect: give a status, drop, malformed, latencyMs or capability/],
-    ['a member with a typo', { statuss: 500 }, /does not know "statuss": did you mean status/],
+    ['no object', null, /must be an object/],
+    ['no effect', {}, /has no effect/],
+    ['an unknown field', { statuss: 500 }, /"statuss"; did you mean status/],
+    ['an unknown operation', { operation: 'sendMail', status: 500 }, /"sendMail"; did you mean sendEmail/],
+    ['one unknown operation among several', { operation: ['sendEmail', 'nope'], drop: true }, /"nope"/],
+    ['an empty list of operations', { operation: [], drop: true }, /`operation`/],
+    ['a status that is no error', { status: 200 }, /`status`.*from 400 to 599; received 200/],
+    ['a status above 599', { status: 600 }, /`status`/],
+    ['a fractional status', { status: 404.5 }, /`status`/],
+    ['an unknown code', { status: 429, code: 'RATE_LIMIT' }, /did you mean RATE_LIMITED/],
+    ['a code without a status', { drop: true, code: 'CONFLICT' }, /code but no status/],
     [
-      'an operation with a typo',
-      { operation: 'sendMail', status: 500 },
-      /"sendMail".* did you mean sendEmail/,
+      'Retry-After without a status',
+      { latencyMs: 5, retryAfterSeconds: 1 },
+      /retryAfterSeconds but no status/,
     ],
-    ['one typo among several', { operation: ['sendEmail', 'nope'], drop: true }, /"nope"/],
-    ['no operation at all', { operation: [], drop: true }, /leave `operation` out/],
-    ['a status that is no error', { status: 200 }, /status 200: give 400 to 599/],
-    ['a status beyond', { status: 600 }, /status 600/],
-    ['a status in between', { status: 404.5 }, /status 404.5/],
-    ['a code with a typo', { status: 429, code: 'RATE_LIMIT' }, /did you mean RATE_LIMITED/],
-    ['a code without a status', { drop: true, code: 'CONFLICT' }, /code and no status/],
-    ['a wait without a status', { latencyMs: 5, retryAfterSeconds: 1 }, /retryAfterSeconds and no status/],
-    ['a wait that nobody reads', { status: 500, retryAfterSeconds: 1 }, /only 429 and 503/],
-    ['a detail without a status', { drop: true, detail: 'x' }, /detail and no status/],
-    ['a detail that is no text', { status: 500, detail: 5 }, /detail 5: give a text/],
-    ['an operation that is no text', { operation: 5, drop: true }, /operation 5: give an operationId/],
-    ['two effects', { status: 500, drop: true }, /several of status, drop and malformed/],
-    ['a switch that is none', { drop: 'yes' }, /drop "yes": give true/],
-    ['a latency before it began', { latencyMs: -1 }, /latencyMs -1/],
-    ['a latency without end', { latencyMs: Number.POSITIVE_INFINITY }, /latencyMs Infinity/],
-    ['no time at all', { status: 500, times: 0 }, /times 0/],
-    ['another phase', { status: 500, phase: 'during' }, /phase "during": give 'before' or 'after'/],
-    ['a condition that is none', { status: 500, when: true }, /`when` that is no function/],
-    ['the capability that is always there', { capability: 'email' }, /give 'phone' or 'vault'/],
+    ['Retry-After of a 500', { status: 500, retryAfterSeconds: 1 }, /only 429 and 503/],
+    ['a detail without a status', { drop: true, detail: 'x' }, /detail but no status/],
+    ['a detail that is no string', { status: 500, detail: 5 }, /`detail`.*received 5/],
+    ['an operation that is no string', { operation: 5, drop: true }, /`operation`/],
+    ['two effects', { status: 500, drop: true }, /more than one of status, drop and malformed/],
+    ['drop that is no boolean', { drop: 'yes' }, /`drop` must be true or false; received "yes"/],
+    ['a negative latency', { latencyMs: -1 }, /`latencyMs`.*-1/],
+    ['an infinite latency', { latencyMs: Number.POSITIVE_INFINITY }, /`latencyMs`/],
+    ['zero times', { status: 500, times: 0 }, /`times`/],
+    ['an unknown phase', { status: 500, phase: 'during' }, /`phase`.*"before" or "after"/],
+    ['`when` that is no function', { status: 500, when: true }, /`when`.*function/],
+    ['the capability email', { capability: 'email' }, /'phone' or 'vault'/],
     ['a capability with a status', { capability: 'phone', status: 500 }, /a capability and status/],
-  ])('refuses %s', (_, options, message) => {
-    const faults = new Faults()
+  ])('reject %s', (_, options, message) => {
+    const { faults } = createMock()
     expect(() => faults.add(options as FaultOptions)).toThrow(message)
     expect(() => faults.add(options as FaultOptions)).toThrow(TypeError)
-    expect(faults.unused()).toEqual([])
+    expect(faults.list()).toEqual([])
   })
 
   it.each<[string, () => unknown, RegExp]>([
-    ['answers no boolean', async () => false, /answered \[object Promise\]: answer true or false/],
+    ['answers no boolean', async () => false, /returned \[object Promise\]/],
     [
       'throws',
       () => {
@@ -115,7 +116,7 @@ describe('which fault strikes', () => {
     const faults = new Faults()
     const [one, other] = [faults.add({ status: 500 }), faults.add({ status: 502 })]
     faults.strike(request())
-    one.remove()
+    faults.remove(one.id)
     expect(faults.strike(request())?.refusal?.status).toBe(502)
     faults.clear()
     expect([faults.strike(request()), faults.concerns('sendEmail')]).toEqual([undefined, false])
@@ -154,7 +155,7 @@ it('comes back as it was saved, counts included', () => {
   const restore = faults.save()
   faults.strike(request())
   const later = faults.add({ drop: true })
-  fault.remove()
+  faults.remove(fault.id)
   for (let times = 0; times < 2; times++) {
     restore()
     expect([fault.used, later.used, faults.unused()]).toEqual([1, 0, []])

@@ -4,21 +4,19 @@ import type { OperationId } from '../contract/contract.ts'
 import {
   brokenCondition,
   type CheckedFault,
-  checkFault,
   type FaultOptions,
   type FaultRequest,
+  toFault,
 } from './fault-options.ts'
 
 /** A fault that was added. */
 export interface Fault {
-  /** Of this fault among those of its mock. */
+  /** Number of this fault, for `mock.faults.remove()`. */
   readonly id: number
   /** As it was added. */
   readonly options: Readonly<FaultOptions>
-  /** How often it has struck. */
+  /** How many requests it was applied to. */
   readonly used: number
-  /** Takes it away. */
-  remove(): void
 }
 
 interface Entry {
@@ -35,9 +33,9 @@ export class Faults implements Saved {
   #entries: readonly Entry[] = []
   #nextId = 1
 
-  /** Throws a TypeError for what makes no sense. */
+  /** Adds a fault. The options match the schema `faultOptions`. */
   add(options: FaultOptions): Fault {
-    const fault = checkFault(options)
+    const fault = toFault(options)
     const entry: Entry = {
       id: this.#nextId++,
       options: Object.freeze({ ...options }),
@@ -52,6 +50,13 @@ export class Faults implements Saved {
   /** Those that were not taken away, in the order in which they were added. */
   list(): Fault[] {
     return this.#entries.filter(({ removed }) => !removed).map(entry => this.#shown(entry))
+  }
+
+  /** Removes a fault. Throws a TypeError if it does not exist. */
+  remove(id: number): void {
+    if (!this.#entries.some(entry => entry.id === id && !entry.removed))
+      throw new TypeError(`faults.remove(): the fault ${id} does not exist.`)
+    this.#change(id, { removed: true })
   }
 
   /** Takes all of them away. */
@@ -110,7 +115,6 @@ export class Faults implements Saved {
       get used() {
         return usedOf()
       },
-      remove: () => this.#change(id, { removed: true }),
     }
   }
 

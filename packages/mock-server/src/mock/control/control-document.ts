@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ControlOperation } from './control-operation.ts'
+import type { ControlRoute } from './control-route.ts'
 
 const MEDIA = {
   json: 'application/json',
@@ -8,21 +8,29 @@ const MEDIA = {
   events: 'text/event-stream',
 } as const
 
+interface ObjectSchema {
+  properties?: Record<string, object>
+  required?: string[]
+}
+
 /** The OpenAPI document of the control interface. */
-export function controlDocument(operations: readonly ControlOperation[]): object {
+export function controlDocument(routes: readonly ControlRoute[]): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const operation of operations) {
-    const { path, method } = operation
-    paths[`/__mock${path}`] = { ...paths[`/__mock${path}`], [method.toLowerCase()]: described(operation) }
+  for (const route of routes) {
+    const path = `/__mock${route.path}`
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route) }
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Control interface of the mock server',
       version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'What a test may do with a mock, over HTTP: mock.clock.advance() is POST /__mock/clock/advance, and so on. Not part of the service.',
+        'What a test can do to a mock, over HTTP: mock.clock.advance() is POST /__mock/clock/advance, and so on. Not part of the service.',
     },
+    servers: [{ url: '/' }],
+    security: [],
     paths,
     components: {
       schemas: {
@@ -41,43 +49,58 @@ export function controlDocument(operations: readonly ControlOperation[]): object
   }
 }
 
-function described({ path, method, summary, input, mail, answers }: ControlOperation): object {
-  const schema =
-    input &&
-    (z.toJSONSchema(input, { io: 'input' }) as { properties?: Record<string, object>; required?: string[] })
-  const required = schema?.required ?? []
-  const query = Object.entries(schema?.properties ?? {}).map(([name, of]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema: of,
-  }))
-  const json = schema && withoutDialect(schema)
+function describeRoute({ path, method, summary, input, body, returns }: ControlRoute): object {
+  const schema = toJsonSchema(input)
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+  const inQuery = method === 'GET' || body !== undefined
+  const success =
+    returns === 'nothing'
+      ? { 204: { description: 'Done.' } }
+      : { 200: { description: summary, content: { [MEDIA[returns]]: {} } } }
   return {
-    operationId: path.slice(1).replace(/\W(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    operationId: `${method === 'GET' ? 'get ' : ''}${path.slice(1)}`.replace(/\W(\w)/g, (_, letter: string) =>
+      letter.toUpperCase(),
+    ),
     summary,
-    ...(method === 'GET' && query.length > 0 && { parameters: query }),
-    ...(method === 'POST' &&
-      json && {
-        requestBody: {
-          content: {
-            'application/json': { schema: json },
-            ...(mail && { 'message/rfc822': { schema: { type: 'string' } } }),
-          },
-        },
-      }),
+    ...(inQuery && { parameters: queryParameters(schema) }),
+    ...(method === 'POST' && {
+      requestBody: {
+        content: body ? { [body]: { schema: { type: 'string' } } } : { 'application/json': { schema } },
+      },
+    }),
     responses: {
-      ...(answers === 'nothing'
-        ? { 204: { description: 'Done.' } }
-        : { 200: { description: summary, content: { [MEDIA[answers]]: {} } } }),
-      400: { description: 'What was sent makes no sense.', content: problem },
-      403: { description: 'Sent by a page of another origin, or to another host.', content: problem },
-      409: { description: 'It cannot be done as things are.', content: problem },
+      ...success,
+      400: { description: 'The input is not valid.', content: problem },
+      403: {
+        description: 'The request comes from a page of another origin, or names another host.',
+        content: problem,
+      },
+      409: { description: 'The state of the mock does not allow it.', content: problem },
     },
   }
 }
 
-function withoutDialect(schema: object): object {
-  return Object.fromEntries(Object.entries(schema).filter(([name]) => name !== '$schema'))
+function queryParameters({ properties = {}, required = [] }: ObjectSchema): object[] {
+  return Object.entries(properties)
+    .filter(([name]) => name !== 'source')
+    .map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+}
+
+/** Functions and bytes exist in JavaScript only, so the document leaves them out. */
+function toJsonSchema(schema: z.ZodMiniType): ObjectSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      if (isInProcessOnly(zodSchema)) jsonSchema.not = {}
+      if (jsonSchema.anyOf) jsonSchema.anyOf = jsonSchema.anyOf.filter(branch => !('not' in branch))
+      for (const [name, property] of Object.entries(jsonSchema.properties ?? {}))
+        if (typeof property === 'object' && 'not' in property) delete jsonSchema.properties?.[name]
+    },
+  })
+  return json as ObjectSchema
+}
+
+function isInProcessOnly({ _zod: { def } }: z.core.$ZodType): boolean {
+  return def.type === 'custom' || def.type === 'date'
 }

@@ -28,21 +28,16 @@ export function strangeHost({ headers }: Request, hosts: readonly string[]): str
   return `"${host}" is no name of this server; ask it as localhost, or at the address that it is bound to`
 }
 
-/** A form of any page can send its own media types anywhere, in old browsers without saying where it is from. */
-export function refuseForm(
-  type: string | null,
-  body: Uint8Array,
-  { mail }: { mail: boolean },
-): Refusal | undefined {
+/** Rejects the media types that a form of any page can send, in old browsers without an Origin header. */
+export function refuseForm(type: string | null, body: Uint8Array, expected: string): Refusal | undefined {
   // As `curl -X POST` sends it. A form has a type, also an empty one.
   if (type === null && body.length === 0) return undefined
-  const allowed = mail ? /^(?:application\/json|message\/rfc822)\s*(?:;|$)/i : /^application\/json\s*(?:;|$)/i
-  if (allowed.test(type ?? '')) return undefined
-  const wanted = `"Content-Type: application/json"${mail ? ' or "message/rfc822"' : ''}`
+  const [given = ''] = (type ?? '').split(';')
+  if (given.trim().toLowerCase() === expected) return undefined
   return refuse(
     415,
     'UNSUPPORTED_MEDIA_TYPE',
-    `The body is ${type ?? 'of no declared type'}; send ${wanted}.`,
+    `The body is ${type ?? 'of no declared type'}; send "Content-Type: ${expected}".`,
   )
 }
 

@@ -1,15 +1,15 @@
 import { isRefusal, type Refusal, refuse, toProblem } from '../../http/problem.ts'
+import type { InputError } from '../../runtime/check-input.ts'
 import { nearest } from '../../runtime/did-you-mean.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
 import type { Mock } from '../mock.ts'
-import { arrivals } from './arrivals.ts'
-import { conditions } from './conditions.ts'
+import { listMockOperations } from '../mock-operations.ts'
 import { controlDocument } from './control-document.ts'
 import { refuseForm } from './control-guard.ts'
-import { type ControlContext, type ControlOperation, InputError, plain } from './control-operation.ts'
-import { journals } from './journals.ts'
+import { type ControlContext, type ControlRoute, nothing, operationRoute, route } from './control-route.ts'
 import type { LiveEvents } from './live-events.ts'
-import { records } from './records.ts'
+import { readRoutes } from './read-routes.ts'
+import { snapshotRoutes } from './snapshot-routes.ts'
 
 const PREFIX = '/__mock'
 const MOST_BYTES = 50 * 1024 * 1024
@@ -19,121 +19,129 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** What a test may do with a mock, over HTTP. Whoever asks has been let in already. */
+/** The control interface: what a test can do to the mock, over HTTP. The caller has been checked already. */
 export class Control {
   #context: ControlContext
   #live: LiveEvents
-  #operations: readonly ControlOperation[]
+  #routes: readonly ControlRoute[]
 
   constructor(mock: Mock, live: LiveEvents, smtpListeners: ControlContext['smtpListeners']) {
     this.#context = { mock, snapshots: new Map(), smtpListeners }
     this.#live = live
-    const own = [...records, ...arrivals, ...conditions, ...journals]
-    this.#operations = [
-      ...own,
-      plain(
+    this.#routes = [
+      ...listMockOperations().map(([name, operation]) => operationRoute(name, operation)),
+      ...snapshotRoutes,
+      ...readRoutes,
+      route(
         ['GET', '/events'],
         {
-          summary: 'What happens from now on, live; Last-Event-ID or ?lastEventId= goes on from there',
-          answers: 'events',
+          summary:
+            'Change events from now on, as server-sent events; resume with Last-Event-ID or ?lastEventId=',
+          returns: 'events',
         },
+        nothing,
         () => undefined,
       ),
-      plain(['GET', '/openapi.json'], { summary: 'This document' }, () => controlDocument(this.#operations)),
+      route(['GET', '/openapi.json'], { summary: 'This document' }, nothing, () =>
+        controlDocument(this.#routes),
+      ),
     ]
   }
 
   async fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
-    const outcome = await this.#answer(request, pathname.slice(PREFIX.length)).catch(error =>
-      refusalOf(error, request.method === 'GET' ? 'query' : 'body'),
+    const outcome = await this.#handle(request, pathname.slice(PREFIX.length)).catch(error =>
+      errorProblem(error, request.method === 'GET' ? 'query' : 'body'),
     )
-    const response = outcome instanceof Response ? outcome : written(outcome, pathname)
+    const response = outcome instanceof Response ? outcome : toResponse(outcome, pathname)
     for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value)
     return response
   }
 
-  async #answer(request: Request, path: string): Promise<Response | Refusal | object | undefined> {
+  async #handle(request: Request, path: string): Promise<Response | Refusal | object | undefined> {
     const { searchParams } = new URL(request.url)
-    const found = this.#operations.filter(operation => operation.path === path)
-    const operation = found.find(({ method }) => method === request.method)
-    if (!operation) return this.#unknown(request.method, path, found)
-    if (operation.answers === 'events')
+    const found = this.#routes.filter(route => route.path === path)
+    const route = found.find(({ method }) => method === request.method)
+    if (!route) return this.#unknown(request.method, path, found)
+    if (route.returns === 'events')
       return this.#live.answer(request.headers.get('last-event-id') ?? searchParams.get('lastEventId'))
-    if (operation.method === 'GET')
-      return toAnswer(await operation.run(this.#context, Object.fromEntries(searchParams)))
-    const bytes = await readAtMost(request.body, MOST_BYTES)
-    if (!bytes) return refuse(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${MOST_BYTES} bytes.`)
-    const form = refuseForm(request.headers.get('content-type'), bytes, operation)
-    if (form) return form
-    const isMail = /^message\/rfc822/i.test(request.headers.get('content-type') ?? '')
-    if (isMail) return await this.#receive(path, bytes, searchParams)
-    if (searchParams.size > 0)
-      throw new TypeError(`${PREFIX}${path} takes what it is told as JSON in its body, and no query.`)
-    const text = new TextDecoder().decode(bytes)
-    return toAnswer(await operation.run(this.#context, text === '' ? undefined : JSON.parse(text)))
+    const input = route.method === 'GET' ? Object.fromEntries(searchParams) : await readBody(request, route)
+    if (isRefusal(input)) return input
+    const output = await route.run(this.#context, input)
+    return typeof output === 'object' && output !== null ? output : undefined
   }
 
-  async #receive(path: string, source: Uint8Array, query: URLSearchParams): Promise<object> {
-    const { mock } = this.#context
-    const unknown = [...query.keys()].find(name => name !== 'to' && name !== 'spam')
-    if (unknown !== undefined)
-      throw new TypeError(`${PREFIX}${path} takes to and spam in its query; it got "${unknown}".`)
-    const to = query.getAll('to')
-    const spam = query.get('spam')
-    if (spam !== null && spam !== 'true' && spam !== 'false')
-      throw new TypeError(`${PREFIX}${path}?spam is "${spam}"; give true or false.`)
-    const envelope = { ...(to.length > 0 && { to }), ...(spam !== null && { spam: spam === 'true' }) }
-    return path === '/receiveEmail'
-      ? await mock.receiveEmail(source, envelope)
-      : await mock.receiveDemoEmail(source, envelope)
-  }
-
-  #unknown(method: string, path: string, found: readonly ControlOperation[]): Refusal | Response {
+  #unknown(method: string, path: string, found: readonly ControlRoute[]): Refusal | Response {
     if (found.length > 0) {
-      const methods = found.map(operation => operation.method)
-      const detail = `${method} is not a method of ${PREFIX}${path}; it has ${methods.join(' and ')}.`
-      const refused = written(refuse(405, 'METHOD_NOT_ALLOWED', detail), PREFIX + path)
-      refused.headers.set('allow', methods.join(', '))
-      return refused
+      const methods = found.map(route => route.method)
+      const detail = `${PREFIX}${path} has no method ${method}; it has ${methods.join(' and ')}.`
+      const response = toResponse(refuse(405, 'METHOD_NOT_ALLOWED', detail), PREFIX + path)
+      response.headers.set('allow', methods.join(', '))
+      return response
     }
     const [nearPath] = nearest(
       path,
-      this.#operations.map(operation => operation.path),
+      this.#routes.map(route => route.path),
     )
-    const near = this.#operations.find(operation => operation.path === nearPath)
+    const near = this.#routes.find(route => route.path === nearPath)
     const hint = near ? ` Did you mean ${near.method} ${PREFIX}${near.path}?` : ''
     return refuse(
       404,
       'NOT_FOUND',
-      `There is no ${PREFIX}${path}.${hint} ${PREFIX}/openapi.json lists them all.`,
+      `${PREFIX}${path} does not exist.${hint} ${PREFIX}/openapi.json lists all paths.`,
     )
   }
 }
 
-function toAnswer(value: unknown): Response | object | undefined {
-  return typeof value === 'object' && value !== null ? value : undefined
+async function readBody(request: Request, route: ControlRoute): Promise<Refusal | object> {
+  const { searchParams } = new URL(request.url)
+  const bytes = await readAtMost(request.body, MOST_BYTES)
+  if (!bytes) return refuse(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${MOST_BYTES} bytes.`)
+  const form = refuseForm(request.headers.get('content-type'), bytes, route.body ?? 'application/json')
+  if (form) return form
+  if (route.body === 'message/rfc822') return { ...readQuery(searchParams), source: bytes }
+  if (searchParams.size > 0)
+    throw new TypeError(`${PREFIX}${route.path} takes its input as JSON in the body, and no query.`)
+  const text = new TextDecoder().decode(bytes)
+  return text === '' ? {} : JSON.parse(text)
 }
 
-function written(outcome: Refusal | object | undefined, instance: string): Response {
+/** A field that is given more than once is a list, and `true` and `false` are booleans. */
+function readQuery(query: URLSearchParams): Record<string, unknown> {
+  return Object.fromEntries(
+    [...new Set(query.keys())].map(name => {
+      const values = query
+        .getAll(name)
+        .map(value => (value === 'true' ? true : value === 'false' ? false : value))
+      return [name, values.length === 1 ? values[0] : values]
+    }),
+  )
+}
+
+function toResponse(outcome: Refusal | object | undefined, instance: string): Response {
   if (outcome === undefined) return new Response(null, { status: 204 })
-  const isRefused = isRefusal(outcome)
-  const [status, type] = isRefused ? [outcome.status, 'problem+json'] : [200, 'json']
-  const body = JSON.stringify(isRefused ? toProblem(outcome, instance) : outcome)
+  const refused = isRefusal(outcome)
+  const [status, type] = refused ? [outcome.status, 'problem+json'] : [200, 'json']
+  const body = JSON.stringify(refused ? toProblem(outcome, instance) : outcome)
   return new Response(body, { status, headers: { 'content-type': `application/${type}` } })
 }
 
-/** The mock throws for what makes no sense, and for what cannot be done as things are. */
-function refusalOf(error: unknown, place: 'query' | 'body'): Refusal {
-  if (error instanceof InputError) {
+/** A TypeError or RangeError of the mock means a wrong input, any other Error a conflict with the state of the mock. */
+function errorProblem(error: unknown, place: 'query' | 'body'): Refusal {
+  if (isInputError(error)) {
     const issues = error.issues.slice(0, 50).map(issue => ({ in: place, ...issue }))
-    const list = issues.slice(0, 3).map(({ path, message }) => `${path || '(whole)'} ${message}`)
-    return refuse(400, 'VALIDATION_ERROR', `The input does not fit: ${list.join('; ')}.`, { issues })
+    return refuse(400, 'VALIDATION_ERROR', error.message, { issues })
   }
   const message = error instanceof Error ? error.message : String(error)
-  if (error instanceof SyntaxError) return refuse(400, 'VALIDATION_ERROR', `The body is no JSON: ${message}.`)
+  if (error instanceof SyntaxError)
+    return refuse(400, 'VALIDATION_ERROR', `The body is not JSON: ${message}.`)
   const isInput = error instanceof TypeError || error instanceof RangeError
   return isInput || (error instanceof Error && error.name === 'MailParseError')
     ? refuse(400, 'VALIDATION_ERROR', message)
     : refuse(409, 'CONFLICT', message)
+}
+
+/** In CommonJS the mock has another copy of the class than this file. */
+function isInputError(error: unknown): error is InputError {
+  return error instanceof TypeError && 'issues' in error
 }

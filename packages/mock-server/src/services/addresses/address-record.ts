@@ -1,6 +1,6 @@
 import type { Address, AddressType } from '@agentcomms/spec'
 import { type Refusal, refuse } from '../../http/problem.ts'
-import { givenMembers } from '../../runtime/omit-undefined.ts'
+import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import type { Ground } from '../ground.ts'
 import type { AddressRow, AgentRow } from '../state.ts'
 
@@ -64,7 +64,7 @@ export function updateAddress(
     )
   }
   const isPrimary = stays || others.length === 0 || changes.isPrimary === true
-  const changed: Address = { ...record, ...givenMembers(changes), isPrimary, updatedAt: ground.clock.iso() }
+  const changed: Address = { ...record, ...omitUndefined(changes), isPrimary, updatedAt: ground.clock.iso() }
   const isMoved = POSTAL.some(key => changed[key] !== record[key])
   const unvalidated = { validated: false, validatedAt: null, provider: null }
   if (isPrimary) for (const other of others) if (other.record.isPrimary) mark(ground, other, false)

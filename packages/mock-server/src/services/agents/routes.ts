@@ -1,7 +1,7 @@
 import type { Principal } from '../../http/auth.ts'
 import { readPage, where } from '../../http/paging.ts'
 import { isRefusal, notFound, type Refusal, refuse } from '../../http/problem.ts'
-import { givenMembers } from '../../runtime/omit-undefined.ts'
+import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import type { Position } from '../../store/row-list.ts'
 import { type HandlersOf, ok } from '../handlers.ts'
 import { provisionPhone, updateVoice } from '../phone-numbers/provision-phone.ts'
@@ -70,7 +70,7 @@ export const agents: HandlersOf<AgentOperation> = {
     if (holder && holder.id !== agent.id) {
       return refuse(409, 'CONFLICT', `The slug "${body.slug}" is taken in this organization.`)
     }
-    const updated = updateAgentRecord(world, agent, givenMembers(body))
+    const updated = updateAgentRecord(world, agent, omitUndefined(body))
     if (body.voiceId !== undefined) updateVoice(world, updated)
     return ok(world.state.agents.get(agent.id)?.record ?? updated.record)
   },

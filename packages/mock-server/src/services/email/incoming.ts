@@ -1,6 +1,5 @@
 import type { ParsedMail } from '@agentcomms/mail'
-import { extractHtml, extractText, threadCandidates, writtenAddress } from '@agentcomms/mail'
-import { addressParser } from 'postal-mime'
+import { extractHtml, extractText, isAddress, parseAddresses, threadCandidates } from '@agentcomms/mail'
 import { emailIdentityOf } from '../agents/email-identity.ts'
 import type { Ground } from '../ground.ts'
 import { findFirstMail, findMail } from '../messages/find-mail.ts'
@@ -71,7 +70,7 @@ export function readEmail(
 
 function replyToOf(mail: ParsedMail): string[] {
   const header = Object.entries(mail.headers).find(([name]) => name.toLowerCase() === 'reply-to')?.[1] ?? ''
-  return addressParser(header, { flatten: true }).flatMap(({ address }) =>
-    address ? (writtenAddress(address) ?? []) : [],
-  )
+  return parseAddresses(header)
+    .filter(isAddress)
+    .map(({ address }) => address)
 }

@@ -1,5 +1,8 @@
+import { writtenAddress } from '@agentcomms/mail'
+import { findDemoInbox } from '../demo/demo-inbox.ts'
 import type { Ground } from '../ground.ts'
 import type { AgentRow } from '../state.ts'
+import type { World } from '../world.ts'
 
 /** Which addresses live in this mock. */
 export class LocalAddresses {
@@ -30,4 +33,12 @@ export class LocalAddresses {
       state.agents.find('email', address.toLowerCase()) !== undefined
     )
   }
+}
+
+/** Returns who receives email at an address, as a header or SMTP writes it. */
+export function mailboxAt(world: World, written: string): 'agent' | 'demoInbox' | null {
+  if (typeof written !== 'string') throw new TypeError('mailboxAt(): `address` must be an email address.')
+  const address = writtenAddress(written) ?? written
+  if (world.email.agentAt(address)) return 'agent'
+  return findDemoInbox(world, 'address', address) ? 'demoInbox' : null
 }

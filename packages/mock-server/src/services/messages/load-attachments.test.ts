@@ -27,7 +27,7 @@ function load(
   entries: EmailAttachment[],
   options: Partial<LoadOptions> = {},
 ): Promise<LoadedAttachment[] | Refusal> {
-  return loadAttachments(entries, { fetch, timeoutMs: 5_000, allowPrivateHosts: true, ...options })
+  return loadAttachments(entries, { fetch, fetchTimeoutMs: 5_000, allowPrivateHosts: true, ...options })
 }
 
 const at = (url: string, filename = 'file'): EmailAttachment => ({ filename, url })
@@ -145,8 +145,8 @@ describe('by url', () => {
   it('cuts off what never answers, and what never ends', async () => {
     const silent = await listen(() => undefined)
     const slow = await listen((_, response) => void response.writeHead(200).write('half'))
-    expect(await load([at(silent)], { timeoutMs: 40 })).toMatchObject(unavailable(/within 40 ms/))
-    expect(await load([at(slow)], { timeoutMs: 40 })).toMatchObject(unavailable(/within 40 ms/))
+    expect(await load([at(silent)], { fetchTimeoutMs: 40 })).toMatchObject(unavailable(/within 40 ms/))
+    expect(await load([at(slow)], { fetchTimeoutMs: 40 })).toMatchObject(unavailable(/within 40 ms/))
   })
 
   it('refuses what cannot be reached, and a body that breaks', async () => {

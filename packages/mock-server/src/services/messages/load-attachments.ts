@@ -6,6 +6,7 @@ import { refuseMembers } from '../../http/refuse-members.ts'
 import { describeError } from '../../runtime/describe-error.ts'
 import { isPrivateHost, type OutwardFetch } from '../../runtime/outbound.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
+import type { ResolvedTransportOptions } from './transport-options.ts'
 
 export interface LoadedAttachment {
   filename: string
@@ -14,10 +15,8 @@ export interface LoadedAttachment {
   content: Uint8Array
 }
 
-export interface LoadOptions {
+export interface LoadOptions extends Pick<ResolvedTransportOptions, 'fetchTimeoutMs' | 'allowPrivateHosts'> {
   fetch: OutwardFetch
-  timeoutMs: number
-  allowPrivateHosts: boolean
   /** The member of the request that names them. Default `attachments`. */
   member?: string
 }
@@ -90,7 +89,7 @@ async function download(
   // The pattern of the document lets through what no host can be, such as 999.999.999.999.
   if (!URL.canParse(address)) return { failure: 'the address is no url that can be fetched.' }
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), options.timeoutMs)
+  const timer = setTimeout(() => controller.abort(), options.fetchTimeoutMs)
   try {
     const file = await follow(new URL(address), left, { ...options, signal: controller.signal })
     // Where an interceptor keeps a copy of the response, cancelling this one does not end the connection.
@@ -98,7 +97,7 @@ async function download(
     return file
   } catch (error) {
     const reason = controller.signal.aborted
-      ? `did not answer within ${options.timeoutMs} ms`
+      ? `did not answer within ${options.fetchTimeoutMs} ms`
       : 'cannot be reached'
     return {
       failure: `${withoutCredentials(address)} ${reason}${controller.signal.aborted ? '' : ` (${describeError(error)})`}.`,

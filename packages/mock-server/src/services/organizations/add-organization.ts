@@ -1,21 +1,12 @@
 import type { Organization } from '@agentcomms/spec'
-import { checkArgument, optional, text } from '../../runtime/check-argument.ts'
 import { freeSlug, slugOf } from '../agents/slug.ts'
 import type { Ground } from '../ground.ts'
 
-/** What an organization is made with. */
-export interface AddOrganizationOptions {
-  /** Its name. Default `'Organization'`. */
-  name?: string | undefined
-}
-
-/** Makes an organization and its master key. It has attested its consent to outbound calls. */
+/** Adds an organization with a master key. It has attested its consent to outbound calls. */
 export function addOrganization(
   ground: Ground,
-  options: AddOrganizationOptions = {},
+  name: string,
 ): { organization: Organization; masterKey: string } {
-  checkArgument('addOrganization', options, { name: optional(text(100)) })
-  const { name = 'Organization' } = options
   const { organizations } = ground.state
   const createdAt = ground.clock.iso()
   const id = ground.ids.id()

@@ -4,7 +4,7 @@ import { loadMedia } from './load-media.ts'
 
 const options = {
   fetch: async (): Promise<Response> => new Response('x'),
-  timeoutMs: 1_000,
+  fetchTimeoutMs: 1_000,
   allowPrivateHosts: false,
 }
 

@@ -1,7 +1,7 @@
 import type { Call, CallEndReason, CallState, CallTranscriptSegment } from '@agentcomms/spec'
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
-import { type Duration, toMilliseconds } from '../../runtime/duration.ts'
+import { toMilliseconds } from '../../runtime/duration.ts'
 import { refuseInactive } from '../agents/agent-status.ts'
 import type { Ground } from '../ground.ts'
 import { chooseNumber } from '../phone-numbers/choose-number.ts'
@@ -12,6 +12,7 @@ import { assertMove, refuseMove } from '../transitions.ts'
 import { CALL_END_REASONS, CALL_STATE } from './call-state.ts'
 import { mirrored } from './call-transcript.ts'
 import { closeCall } from './close-call.ts'
+import type { ResolvedVoiceOptions } from './voice-options.ts'
 
 /** A call as an agent wants it placed. */
 export interface OutgoingCall {
@@ -23,12 +24,8 @@ export interface OutgoingCall {
 /** What is new about a call that moves on. */
 type Change = { state: 'RINGING' | 'ACTIVE' } | { state: 'ENDED'; endReason: CallEndReason }
 
-export interface VoiceServiceOptions {
+export interface VoiceServiceOptions extends ResolvedVoiceOptions {
   ground: Ground
-  ringAfter: Duration
-  answerAfter: Duration
-  giveUpAfter: Duration
-  hangUpAfter: Duration
 }
 
 /**

@@ -1,15 +1,15 @@
-import { type Duration, toMilliseconds } from '../../runtime/duration.ts'
+import { toMilliseconds } from '../../runtime/duration.ts'
 import { Random } from '../../runtime/ids.ts'
 import { hashOf } from '../../store/hash.ts'
+import type { ResolvedWebhookOptions } from './webhook-options.ts'
 
-export interface BackoffOptions {
+export interface BackoffOptions
+  extends Pick<
+    ResolvedWebhookOptions,
+    'firstBackoff' | 'backoffFactor' | 'jitterPercent' | 'longestBackoff'
+  > {
   /** Seed of the jitter. */
   seed: number
-  firstBackoff: Duration
-  /** How many times longer each further wait is. */
-  backoffFactor: number
-  jitterPercent: number
-  longestBackoff: Duration
 }
 
 /** Milliseconds from the failed attempt number `attempts` of a delivery to the next. */

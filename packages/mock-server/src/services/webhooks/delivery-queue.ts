@@ -8,16 +8,13 @@ import type { AttemptOutcome } from './attempt.ts'
 import { type BackoffOptions, backoffAfter } from './backoff.ts'
 import { DELIVERY_STATUS } from './delivery-status.ts'
 import { countAttempt, fitsAt } from './rate-window.ts'
+import type { ResolvedWebhookOptions } from './webhook-options.ts'
 import { switchWebhook } from './webhook-state.ts'
 
-export interface DeliveryQueueOptions extends BackoffOptions {
+export interface DeliveryQueueOptions
+  extends BackoffOptions,
+    Pick<ResolvedWebhookOptions, 'maxAttempts' | 'failureThreshold' | 'keptDeliveries'> {
   ground: Ground
-  /** Attempts of a subscription that sets none. */
-  maxAttempts: number
-  /** Failed attempts in a row after which an endpoint is disabled. */
-  failureThreshold: number
-  /** How many finished deliveries are kept. */
-  keptDeliveries: number
 }
 
 /** What an event becomes for one subscription. */

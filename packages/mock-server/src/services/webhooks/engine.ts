@@ -21,19 +21,10 @@ import { DeliveryQueue, type DeliveryQueueOptions } from './delivery-queue.ts'
 import { envelopedPayload } from './enveloped-payload.ts'
 import { Receivers } from './receivers.ts'
 import { showDeliveries } from './show-delivery.ts'
+import type { DeliveryOrder, ResolvedWebhookOptions } from './webhook-options.ts'
 
-/** How the deliveries of an endpoint follow each other. */
-export type DeliveryOrder = 'in-order' | 'shuffled'
-
-export interface WebhookEngineOptions extends DeliveryQueueOptions {
+export interface WebhookEngineOptions extends DeliveryQueueOptions, ResolvedWebhookOptions {
   fetch: OutwardFetch
-  timeoutMs: number
-  signingTime: 'wall' | 'mock' | undefined
-  allowHttpLoopback: boolean
-  /** Attempts that one endpoint gets at the same time. */
-  concurrency: number
-  order: DeliveryOrder
-  payload: 'flat' | 'enveloped'
 }
 
 /** One endpoint at work. */
@@ -90,8 +81,6 @@ export class WebhookEngine implements Saved {
 
   /** Holds for deliveries that are queued from now on. */
   setOrder(order: DeliveryOrder): void {
-    if (order !== 'shuffled' && order !== 'in-order')
-      throw new TypeError(`webhooks.setOrder(): "${order}" is no order; give 'in-order' or 'shuffled'.`)
     this.#order = order
   }
 

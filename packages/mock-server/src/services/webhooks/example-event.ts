@@ -22,6 +22,9 @@ export function isEventName(name: string): name is EventName {
   return eventTypes.some(type => type.name === name)
 }
 
+/** All event names of the document. */
+export const eventNames = eventTypes.map(({ name }) => name) as [EventName, ...EventName[]]
+
 /** An event as it could fire now in an organization: about its newest fitting record, else the document's example. */
 export function exampleEvent(
   ground: Ground,

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { checkInput } from '../../runtime/check-input.ts'
+import type { MockOperation } from '../../services/mock-operation.ts'
+import type { Snapshot } from '../../store/snapshot.ts'
+import type { Mock } from '../mock.ts'
+import { runnerOf } from '../run-by-name.ts'
+
+/** An address at which email is accepted over SMTP. */
+export interface SmtpListener {
+  host: string
+  port: number
+}
+
+/** What the routes of the control interface work with. */
+export interface ControlContext {
+  mock: Mock
+  /** Snapshots by id, oldest first. */
+  snapshots: Map<string, Snapshot>
+  /** Returns the current listeners: one may start after the mock is served. */
+  smtpListeners: () => SmtpListener[]
+}
+
+/** One route of the control interface. */
+export interface ControlRoute {
+  method: 'GET' | 'POST'
+  /** Path after `/__mock`. */
+  path: string
+  summary: string
+  /** Schema of the query of a GET, or of the JSON body of a POST. */
+  input: z.ZodMiniType
+  body?: MockOperation['body'] | undefined
+  /** What the response contains. */
+  returns: 'json' | 'nothing' | 'mail' | 'html' | 'events'
+  /** Returns a Response, an object for JSON, or nothing. Throws an InputError if the input does not match. */
+  run(context: ControlContext, input: unknown): unknown
+}
+
+/** The route of a mock operation. */
+export function operationRoute(name: string, operation: MockOperation): ControlRoute {
+  return {
+    method: 'POST',
+    path: `/${name.replace('.', '/')}`,
+    summary: operation.summary,
+    input: operation.input,
+    body: operation.body,
+    returns: operation.returnsNothing ? 'nothing' : 'json',
+    run: ({ mock }, input) => runnerOf(mock)(name, input),
+  }
+}
+
+/** A route of the control interface alone. */
+export function route<Input>(
+  [method, path]: readonly ['GET' | 'POST', string],
+  { summary, returns = 'json' }: { summary: string; returns?: ControlRoute['returns'] },
+  input: z.ZodMiniType<Input>,
+  run: (context: ControlContext, input: Input) => unknown,
+): ControlRoute {
+  return {
+    method,
+    path,
+    summary,
+    input,
+    returns,
+    run: (context, given) => run(context, checkInput(`${method} /__mock${path}`, input, given)),
+  }
+}
+
+/** Input of a route that takes nothing. */
+export const nothing = z.strictObject({})

@@ -1,0 +1,181 @@
+import type { DeliveryStatus, WebhookDelivery } from '@agentcomms/spec'
+import * as z from 'zod/mini'
+import { documentedEnum } from '../../http/contract/documented-schemas.ts'
+import type { OutboxEntry } from '../../services/email/email-service.ts'
+import type { DeliveryAttempt } from '../../services/webhooks/delivery-attempt.ts'
+import { faultJson } from '../fault-operations.ts'
+import type { Mock } from '../mock.ts'
+import { type ControlRoute, nothing, route } from './control-route.ts'
+import { mailFrame } from './mail-frame.ts'
+
+const text = z.string()
+const limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 100)
+const optional = z.optional(text)
+
+/** Routes that read the mock. */
+export const readRoutes: ControlRoute[] = [
+  route(
+    ['GET', '/organization'],
+    { summary: 'The organization that the mock starts with' },
+    nothing,
+    ({ mock }) => mock.organization,
+  ),
+  route(
+    ['GET', '/keys'],
+    { summary: 'The master key of that organization, and the base URL of the mock' },
+    nothing,
+    ({ mock: { masterKey, baseUrl } }) => ({ masterKey, baseUrl }),
+  ),
+  route(
+    ['GET', '/smtp'],
+    { summary: 'The addresses at which email is accepted over SMTP' },
+    nothing,
+    ({ smtpListeners }) => ({ items: smtpListeners() }),
+  ),
+  route(
+    ['GET', '/clock'],
+    { summary: 'The time of the mock, and whether its clock is real or manual' },
+    nothing,
+    ({ mock: { clock } }) => ({ now: new Date(clock.now()).toISOString(), mode: clock.mode }),
+  ),
+  route(
+    ['GET', '/clock/upcoming'],
+    { summary: 'The next 100 scheduled tasks, soonest first' },
+    nothing,
+    ({ mock }) => ({ items: mock.clock.upcoming() }),
+  ),
+  route(
+    ['GET', '/dns'],
+    { summary: 'The DNS records of the mock, and the names whose lookups fail' },
+    nothing,
+    ({ mock }) => mock.dns.list(),
+  ),
+  route(
+    ['GET', '/faults'],
+    { summary: 'The faults, and how many requests each was applied to' },
+    nothing,
+    ({ mock }) => ({ items: mock.faults.list().map(faultJson) }),
+  ),
+  route(
+    ['GET', '/requests'],
+    { summary: 'The latest requests, oldest first; `after` and `before` are requestIds' },
+    z.strictObject({ limit, after: optional, before: optional }),
+    ({ mock }, query) => latest(mock.requests, query, ({ requestId }) => requestId),
+  ),
+  route(
+    ['GET', '/deliveries'],
+    {
+      summary:
+        'The latest webhook deliveries with their attempts, oldest first; `brief=true` omits payloads, responses and attempts',
+    },
+    z.strictObject({
+      limit,
+      after: optional,
+      before: optional,
+      id: optional,
+      webhookId: optional,
+      status: z.optional(documentedEnum<DeliveryStatus>('DeliveryStatus')),
+      brief: z.optional(z.enum(['true', 'false'])),
+    }),
+    ({ mock }, { id, webhookId, status, brief, ...query }) => {
+      const deliveries = mock.deliveries.filter(
+        delivery =>
+          (id === undefined || delivery.id === id) &&
+          (webhookId === undefined || delivery.webhookId === webhookId) &&
+          (status === undefined || delivery.status === status),
+      )
+      const { items, total } = latest(deliveries, query, one => one.id)
+      if (brief === 'true') return { items: items.map(briefDelivery), total }
+      const logs = attemptLogs(mock)
+      return { items: items.map(one => ({ ...one, attemptLog: logs.get(one.id) ?? [] })), total }
+    },
+  ),
+  route(
+    ['GET', '/outbox'],
+    { summary: 'The latest emails that agents sent, oldest first; `after` is a messageId' },
+    z.strictObject({ limit, after: optional }),
+    ({ mock }, query) => {
+      const { items, total } = latest(mock.outbox, query, ({ messageId }) => messageId)
+      return { items: items.map(outboxEntry), total }
+    },
+  ),
+  route(
+    ['GET', '/sourceOf'],
+    { summary: 'The RFC 5322 source of an email', returns: 'mail' },
+    z.strictObject({ messageId: text }),
+    ({ mock }, { messageId }) => {
+      const source = mock.sourceOf(messageId)
+      if (!source) throw new TypeError(`The mock keeps no source of the message "${messageId}".`)
+      const headers = { 'content-type': 'message/rfc822', 'content-disposition': 'attachment' }
+      return new Response(Uint8Array.from(source), { headers })
+    },
+  ),
+  route(
+    ['GET', '/htmlOf'],
+    {
+      summary:
+        'The sanitized HTML of an email, as a document for a sandboxed frame; with `remote` it may load images of other hosts. X-Mock-Remote-Content says whether it refers to any',
+      returns: 'html',
+    },
+    z.strictObject({ messageId: text, remote: z._default(z.enum(['true', 'false']), 'false') }),
+    ({ mock }, { messageId, remote }) => {
+      const html = mock.htmlOf(messageId)
+      if (!html) throw new TypeError(`The message "${messageId}" has no HTML.`)
+      return mailFrame(html, { remote: remote === 'true' })
+    },
+  ),
+  route(
+    ['GET', '/eventLog'],
+    { summary: 'The latest events, oldest first, with and without subscribers' },
+    z.strictObject({ limit }),
+    ({ mock }, query) => latest(mock.events, query, () => ''),
+  ),
+  route(
+    ['GET', '/coverage'],
+    { summary: 'How often each operation responded with each status' },
+    nothing,
+    ({ mock }) => ({ items: mock.coverage() }),
+  ),
+]
+
+/** Range of a log, as a query gives it. */
+interface Range {
+  limit: number
+  after?: string | undefined
+  before?: string | undefined
+}
+
+function latest<T>(
+  all: readonly T[],
+  { limit, after, before }: Range,
+  idOf: (entry: T) => string,
+): { items: T[]; total: number } {
+  const start = after === undefined ? 0 : all.findLastIndex(entry => idOf(entry) === after) + 1
+  // If `before` is no longer kept, no older entry is kept either.
+  const end =
+    before === undefined
+      ? all.length
+      : Math.max(
+          0,
+          all.findIndex(entry => idOf(entry) === before),
+        )
+  return { items: all.slice(start, end).slice(-limit), total: all.length }
+}
+
+function attemptLogs({ attempts }: Mock): Map<string, DeliveryAttempt[]> {
+  const logs = new Map<string, DeliveryAttempt[]>()
+  for (const attempt of attempts) {
+    const log = logs.get(attempt.deliveryId)
+    if (log) log.push(attempt)
+    else logs.set(attempt.deliveryId, [attempt])
+  }
+  return logs
+}
+
+function briefDelivery({ payload: _, responseBody: __, ...delivery }: WebhookDelivery): object {
+  return delivery
+}
+
+function outboxEntry({ raw, ...entry }: OutboxEntry): object {
+  return { ...entry, size: raw.byteLength }
+}

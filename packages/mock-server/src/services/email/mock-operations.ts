@@ -1,0 +1,201 @@
+import { isAddress, parseAddresses } from '@agentcomms/mail'
+import type { DemoMessage, Message } from '@agentcomms/spec'
+import * as z from 'zod/mini'
+import { listOf, text } from '../../runtime/input-schemas.ts'
+import { type MockOperationContext, type MockOperations, mockOperation } from '../mock-operation.ts'
+import { receiveSource, writeIncomingEmail } from './receive-email.ts'
+
+/** An email from outside. The mock writes it as RFC 5322 source and receives it as it receives a real email. */
+export interface IncomingEmail {
+  /** `ada@example.com` or `Ada <ada@example.com>`. At least one recipient is an agent or a demo inbox of the mock. */
+  to: string | string[]
+  /** One address, in the same forms. */
+  from: string
+  /** Further recipients. Default: none. */
+  cc?: string | string[] | undefined
+  /** Default: empty. */
+  subject?: string | undefined
+  /** Plain text. Default: the text of `html`. */
+  text?: string | undefined
+  /** HTML body. Default: none; the email is plain text. */
+  html?: string | undefined
+  /** Files. Default: none. */
+  attachments?: IncomingAttachment[] | undefined
+  /** Message id or Message-ID of the email that this one replies to. */
+  inReplyTo?: string | undefined
+  /** Message-IDs, oldest first. Default: derived from the email that this one replies to. */
+  references?: string[] | undefined
+  /** Message-ID. Default: a new one. */
+  messageId?: string | undefined
+  /** Further headers by name. Headers that the other fields write are ignored. */
+  headers?: Record<string, string> | undefined
+  /** Whether the email is labelled spam. Default false. */
+  spam?: boolean | undefined
+}
+
+/** A file of an email from outside. It has either `content` or `contentBase64`. */
+export interface IncomingAttachment {
+  /** Name of 1 to 255 characters. */
+  filename: string
+  /** Media type. Default: the type of the file extension. */
+  contentType?: string | undefined
+  /** Content-ID, for a file that the HTML shows by `cid:`. */
+  contentId?: string | undefined
+  /** Bytes, or a string that is written as UTF-8. */
+  content?: Uint8Array | string | undefined
+  /** Bytes as base64, for JSON. */
+  contentBase64?: string | undefined
+}
+
+/** How an email is delivered, whatever its headers say. */
+export interface Envelope {
+  /** Recipients, as in SMTP's RCPT TO. Default: the addresses of To, Cc, Bcc and Delivered-To. */
+  to?: string | string[] | undefined
+  /** Whether the email is labelled spam. Default false. */
+  spam?: boolean | undefined
+}
+
+/** The records that one email became. */
+export interface ReceivedEmail {
+  /** One message for each agent among the recipients. */
+  messages: Message[]
+  /** One message for each demo inbox among the recipients. */
+  demoMessages: DemoMessage[]
+}
+
+export interface EmailMockOperations {
+  /**
+   * Receives an email from outside. Returns the message, or the first of several if several agents are recipients. Demo
+   * inboxes among the recipients receive it too.
+   *
+   * Rejects with an Error if no recipient is an agent of the mock.
+   *
+   * @example
+   * ```ts
+   * await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: 'Hello', text: 'Hi Ada' })
+   * ```
+   */
+  receiveEmail(email: IncomingEmail): Promise<Message>
+  /**
+   * Receives an email from outside in a demo inbox. Returns the message of the inbox. Agents among the recipients receive it
+   * too.
+   *
+   * Rejects with an Error if no recipient is a demo inbox of the mock that has not expired.
+   */
+  receiveDemoEmail(email: IncomingEmail): Promise<DemoMessage>
+  /**
+   * Receives RFC 5322 source, such as the content of an `.eml` file. Returns the messages of all agents and demo inboxes among
+   * the recipients.
+   *
+   * Rejects with a MailParseError if the source is not an email, and with an Error if no recipient is an agent or a demo inbox
+   * of the mock.
+   *
+   * @example
+   * ```ts
+   * const { messages } = await mock.receiveRawEmail(readFileSync('reply.eml'), { to: ada.email })
+   * ```
+   */
+  receiveRawEmail(source: string | Uint8Array, envelope?: Envelope): Promise<ReceivedEmail>
+}
+
+const ADDRESSES =
+  'must be an email address such as "ada@example.com" or "Ada <ada@example.com>", or an array of them'
+
+const addresses = z
+  .union([z.string(), z.array(z.string())], ADDRESSES)
+  .check(z.refine(value => [value].flat().every(entry => parseAddresses(entry).every(isAddress)), ADDRESSES))
+
+const sender = text(1_000).check(
+  z.refine(
+    value => parseAddresses(value)[0]?.address.includes('@') === true,
+    'must be an email address such as "ben@example.com"',
+  ),
+)
+
+/** Also bytes of another JavaScript realm, such as those of a Jest environment. */
+const bytes = z.custom<Uint8Array>(value => ArrayBuffer.isView(value), 'must be bytes')
+
+const attachment = z
+  .strictObject({
+    filename: text(255),
+    contentType: z.optional(text(200)),
+    contentId: z.optional(text(255)),
+    content: z.optional(z.union([z.string(), bytes], 'must be a string or bytes')),
+    contentBase64: z.optional(z.base64('must be base64')),
+  } satisfies Record<keyof IncomingAttachment, unknown>)
+  .check(
+    z.refine(
+      ({ content, contentBase64 }) => (content === undefined) !== (contentBase64 === undefined),
+      'must have either content or contentBase64',
+    ),
+  )
+
+const incomingEmail = z.strictObject({
+  to: addresses,
+  from: sender,
+  cc: z.optional(addresses),
+  subject: z.optional(z.string()),
+  text: z.optional(z.string()),
+  html: z.optional(z.string()),
+  attachments: z.optional(listOf(attachment, 1_000)),
+  inReplyTo: z.optional(z.string()),
+  references: z.optional(listOf(z.string(), 1_000)),
+  messageId: z.optional(z.string()),
+  headers: z.optional(z.record(z.string(), z.string())),
+  spam: z.optional(z.boolean()),
+} satisfies Record<keyof IncomingEmail, unknown>)
+
+const rawEmail = z.strictObject({
+  source: z.union([z.string(), bytes], 'must be RFC 5322 source: a string or bytes'),
+  to: z.optional(addresses),
+  spam: z.optional(z.boolean()),
+} satisfies Record<'source' | keyof Envelope, unknown>)
+
+export const emailMockOperations = {
+  receiveEmail: mockOperation({
+    summary: 'Receives an email from outside',
+    input: incomingEmail,
+    async: true,
+    run: async (context, email) => first((await receive(context, 'receiveEmail', email)).messages),
+  }),
+
+  receiveDemoEmail: mockOperation({
+    summary: 'Receives an email from outside in a demo inbox',
+    input: incomingEmail,
+    async: true,
+    run: async (context, email) => first((await receive(context, 'receiveDemoEmail', email)).demoMessages),
+  }),
+
+  receiveRawEmail: mockOperation({
+    summary: 'Receives RFC 5322 source: the body is the source, `to` and `spam` are in the query',
+    input: rawEmail,
+    body: 'message/rfc822',
+    fromArguments: (source: string | Uint8Array, envelope: Envelope = {}) => ({
+      ...envelope,
+      source: toBytes(source),
+    }),
+    async: true,
+    run: (context, { source, ...envelope }) => receiveSource(context, 'receiveRawEmail', source, envelope),
+  }),
+} satisfies MockOperations<EmailMockOperations>
+
+function receive(
+  context: MockOperationContext,
+  call: keyof EmailMockOperations,
+  email: IncomingEmail,
+): Promise<ReceivedEmail> {
+  return receiveSource(context, call, writeIncomingEmail(context, email), { spam: email.spam })
+}
+
+/** `receiveSource` rejects if there is none. */
+function first<T>([record]: readonly T[]): T {
+  if (record === undefined) throw new Error('An email that was received has no message.')
+  return record
+}
+
+/** Bytes may come as any view or buffer, also of another JavaScript realm such as that of a Jest environment. */
+function toBytes(source: unknown): unknown {
+  if (ArrayBuffer.isView(source)) return new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+  const isBuffer = Object.prototype.toString.call(source) === '[object ArrayBuffer]'
+  return isBuffer ? new Uint8Array(source as ArrayBuffer) : source
+}

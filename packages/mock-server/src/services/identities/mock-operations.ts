@@ -1,0 +1,84 @@
+import type { Agent, Capability, Metadata } from '@agentcomms/spec'
+import * as z from 'zod/mini'
+import { documentedEnum, documentedText } from '../../http/contract/documented-schemas.ts'
+import { isRefusal } from '../../http/problem.ts'
+import { listOf, matching, text } from '../../runtime/input-schemas.ts'
+import { emailIdentityOf } from '../agents/email-identity.ts'
+import { type MockOperations, mockOperation } from '../mock-operation.ts'
+import { provisionIdentity } from './provision-identity.ts'
+
+/** An agent to add. */
+export interface AddAgentOptions {
+  /** Name for people, 2 to 100 characters. Several agents may share it. */
+  name: string
+  /** Short name, 2 to 64 characters of `[a-z0-9-]`, unique in the organization. Default: derived from the name. */
+  slug?: string | undefined
+  /** Email address, at the default domain or at a verified domain. Default: the slug at the default domain. */
+  email?: string | undefined
+  /** Free-form data. Default: `{}`. */
+  metadata?: Metadata | undefined
+  /** What to provision besides the email address. Default: nothing. */
+  capabilities?: Capability[] | undefined
+  /** Organization that the agent belongs to. Default: the one that the mock starts with. */
+  orgId?: string | undefined
+}
+
+/** An agent record, with what a test needs at hand. */
+export type MockAgent = Agent & {
+  /** API key of the agent, for `new AgentComms({ apiKey })`. */
+  apiKey: string
+  /** Email address of the agent. */
+  email: string
+  /** Phone number of the agent in E.164 form, or null without the capability `phone`. */
+  phoneNumber: string | null
+}
+
+export interface IdentityMockOperations {
+  /**
+   * Adds an agent, as `POST /identities` does. Returns the agent with its API key, email address and phone number.
+   *
+   * Rejects with an Error if `POST /identities` would reject it, or if a capability fails. In that case the agent exists
+   * without the capability.
+   *
+   * @example
+   * ```ts
+   * const ada = await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
+   * ```
+   */
+  addAgent(options: AddAgentOptions): Promise<MockAgent>
+}
+
+const newAgent = z.strictObject({
+  name: documentedText('ProvisionIdentity/properties/name', 'a name of 2 to 100 characters on one line'),
+  slug: z.optional(
+    documentedText('ProvisionIdentity/properties/slug', 'a slug of 2 to 64 characters of [a-z0-9-]'),
+  ),
+  email: z.optional(matching(/^[^\s@]+@[^\s@]+$/, 'an email address')),
+  metadata: z.optional(z.record(z.string(), z.unknown())),
+  capabilities: z.optional(listOf(documentedEnum<Capability>('Capability'), 3)),
+  orgId: z.optional(text(100)),
+} satisfies Record<keyof AddAgentOptions, unknown>)
+
+export const identityMockOperations = {
+  addAgent: mockOperation({
+    summary: 'Adds an agent; returns its record, API key, email address and phone number',
+    input: newAgent,
+    async: true,
+    async run(context, { orgId = context.defaultOrgId, capabilities = [], ...request }) {
+      if (!context.state.organizations.get(orgId))
+        throw new Error(`addAgent(): the organization "${orgId}" does not exist in this mock.`)
+      const identity = provisionIdentity(context, orgId, { ...request, capabilities })
+      if (isRefusal(identity)) throw new Error(`addAgent(): ${identity.detail}`)
+      const [failure] = identity.failures
+      if (failure)
+        throw new Error(`addAgent(): the agent was added, but a capability failed. ${failure.error}`)
+      const { record } = identity.agent
+      return {
+        ...record,
+        apiKey: identity.apiKey,
+        email: emailIdentityOf(identity.agent).email,
+        phoneNumber: record.phoneIdentities[0]?.phoneNumber ?? null,
+      }
+    },
+  }),
+} satisfies MockOperations<IdentityMockOperations>

@@ -1,0 +1,34 @@
+import type { Message, MessageStatus } from '@agentcomms/spec'
+import * as z from 'zod/mini'
+import { documentedEnum } from '../../http/contract/documented-schemas.ts'
+import { isRefusal } from '../../http/problem.ts'
+import { type MockOperations, mockOperation } from '../mock-operation.ts'
+
+export interface MessageMockOperations {
+  /**
+   * Moves a message to another status, with all consequences: SENT puts an email into the outbox and delivers it, BOUNCED
+   * suppresses its recipients, and FAILED, BOUNCED and BLOCKED fire `message.failed`. Returns the message.
+   *
+   * Rejects with an Error if the message does not exist, or cannot move from its status to this one.
+   */
+  setMessageStatus(id: string, status: MessageStatus): Promise<Message>
+}
+
+export const messageMockOperations = {
+  setMessageStatus: mockOperation({
+    summary: 'Moves a message to another status',
+    input: z.strictObject({ id: z.string(), status: documentedEnum<MessageStatus>('MessageStatus') }),
+    fromArguments: (id: string, status: MessageStatus) => ({ id, status }),
+    async: true,
+    async run({ state, email, sms }, { id, status }) {
+      const message = state.messages.get(id)
+      if (!message) throw new Error(`setMessageStatus(): the message "${id}" does not exist in this mock.`)
+      const moved =
+        message.record.channel === 'EMAIL'
+          ? await email.setStatus(message, status)
+          : sms.setStatus(message, status)
+      if (isRefusal(moved)) throw new Error(`setMessageStatus(): ${moved.detail}`)
+      return moved.record
+    },
+  }),
+} satisfies MockOperations<MessageMockOperations>

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { LONGEST_TIMER_MS, wholeNumber } from '../../runtime/input-schemas.ts'
+
+/** How email and SMS messages are sent, and how attachments are fetched. */
+export interface TransportOptions {
+  /** Time between SENT and DELIVERED, in milliseconds on the clock of the mock. Default 0. */
+  deliveryDelayMs?: number | undefined
+  /** Whether attachment URLs may have loopback and private hosts. Default false. */
+  allowPrivateHosts?: boolean | undefined
+  /** Time limit for fetching an attachment URL, in milliseconds of real time. Default 10,000. */
+  fetchTimeoutMs?: number | undefined
+}
+
+/** Schema of `TransportOptions`, with the defaults. */
+export const transportOptions = z.strictObject({
+  deliveryDelayMs: z._default(wholeNumber(0), 0),
+  allowPrivateHosts: z._default(z.boolean(), false),
+  fetchTimeoutMs: z._default(wholeNumber(1, LONGEST_TIMER_MS), 10_000),
+} satisfies Record<keyof TransportOptions, unknown>)
+
+/** Transport options with all defaults. */
+export type ResolvedTransportOptions = z.output<typeof transportOptions>

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini'
+import type { World } from './world.ts'
+
+/** What mock operations work with: the services of one mock, and where a call that names no organization belongs. */
+export interface MockOperationContext extends World {
+  /** Id of the organization that the mock starts with. */
+  readonly defaultOrgId: string
+}
+
+type Method = (...args: never[]) => unknown
+
+/**
+ * One thing that a test can do to the mock. The method of `mock`, its argument check, the route below `/__mock`, the document
+ * of the control interface and the types of the console all come from this entry.
+ */
+export interface MockOperation<M extends Method = Method, Input = unknown> {
+  /** One sentence, for people who read the document of the control interface. */
+  summary: string
+  input: z.ZodMiniType<Input>
+  /** Makes the input from the arguments of the method. Default: the method takes the input itself. */
+  fromArguments?: (...args: Parameters<M>) => unknown
+  run(context: MockOperationContext, input: Input): ReturnType<M>
+  /** Whether the method returns a promise, and so rejects for an input that does not match. */
+  async?: true
+  /** Whether the method returns nothing, so that the HTTP response has status 204. */
+  returnsNothing?: true
+  /** Makes the JSON of the HTTP response. Default: what `run` returns. */
+  toJson?(context: MockOperationContext, output: Awaited<ReturnType<M>>): object
+  /** Whether the method returns an object that stays connected to the mock, such as a fault. Others return a copy. */
+  live?: true
+  /** What this operation changes besides records: listeners of `mock.watch()` get a change event afterwards. */
+  changes?: 'clock' | 'dns' | 'faults'
+  /** The HTTP body is RFC 5322 source: the field `source` of the input. The other fields come from the query. */
+  body?: 'message/rfc822'
+}
+
+/** One entry for each method of an interface. */
+export type MockOperations<Methods> = {
+  [Name in keyof Methods]: Methods[Name] extends Method ? MockOperation<Methods[Name]> : never
+}
+
+/** Infers the input of an entry from its schema. */
+export function mockOperation<M extends Method, Input>(
+  entry: MockOperation<M, Input>,
+): MockOperation<M, Input> {
+  return entry
+}

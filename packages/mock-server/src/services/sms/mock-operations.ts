@@ -1,0 +1,60 @@
+import type { Message } from '@agentcomms/spec'
+import * as z from 'zod/mini'
+import { phoneNumber } from '../../http/contract/documented-schemas.ts'
+import { limitOf } from '../../http/contract/limits.ts'
+import { isRefusal } from '../../http/problem.ts'
+import { listOf, text } from '../../runtime/input-schemas.ts'
+import { type MockOperations, mockOperation } from '../mock-operation.ts'
+import { noAgentAt } from '../phone-numbers/no-agent-at.ts'
+
+/** An SMS or MMS message from outside. */
+export interface IncomingSms {
+  /** Phone number of an agent of the mock, in E.164 form. */
+  to: string
+  /** Phone number of the sender, in E.164 form. */
+  from: string
+  /** Text of 1 to 1,600 characters. */
+  body: string
+  /** URLs of at most 10 files. With one or more the message is an MMS. The mock fetches them. Default: none. */
+  mediaUrls?: string[] | undefined
+}
+
+export interface SmsMockOperations {
+  /**
+   * Receives an SMS from outside, or an MMS if it has `mediaUrls`. Returns the message.
+   *
+   * Rejects with an Error if no agent of the mock has the number, or if a file cannot be fetched.
+   *
+   * @example
+   * ```ts
+   * await mock.receiveSms({ to: ada.phoneNumber, from: '+12025550143', body: 'Your code is 123456' })
+   * ```
+   */
+  receiveSms(sms: IncomingSms): Promise<Message>
+}
+
+const mediaUrl = text(limitOf('SendSms/properties/mediaUrls/items', 'maxLength'))
+
+const incomingSms = z.strictObject({
+  to: phoneNumber,
+  from: phoneNumber,
+  body: text(limitOf('SendSms/properties/body', 'maxLength')),
+  mediaUrls: z.optional(listOf(mediaUrl, limitOf('SendSms/properties/mediaUrls', 'maxItems'))),
+} satisfies Record<keyof IncomingSms, unknown>)
+
+export const smsMockOperations = {
+  receiveSms: mockOperation({
+    summary: 'Receives an SMS or MMS from outside',
+    input: incomingSms,
+    async: true,
+    async run(context, { to, from, body, mediaUrls = [] }) {
+      const stopIfRestored = context.clock.watch()
+      const files = await context.sms.loadMedia(mediaUrls)
+      if (isRefusal(files)) throw new Error(`receiveSms(): ${files.detail}`)
+      stopIfRestored()
+      const row = context.sms.receive({ from, to, body, files })
+      if (!row) throw noAgentAt(context, to, files.length > 0 ? 'mms' : 'sms')
+      return row.record
+    },
+  }),
+} satisfies MockOperations<SmsMockOperations>

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import type { Duration } from '../../runtime/duration.ts'
+import { duration } from '../../runtime/input-schemas.ts'
+
+/** How long the steps of a call take, on the clock of the mock. */
+export interface VoiceOptions {
+  /** From INITIATING to RINGING, or to the end of a call that is busy or fails. Default `'1s'`. */
+  ringAfter?: Duration | undefined
+  /** From RINGING until the other side answers. Default `'3s'`. */
+  answerAfter?: Duration | undefined
+  /** From RINGING until an unanswered call ends with NO_ANSWER. Default `'30s'`. */
+  giveUpAfter?: Duration | undefined
+  /** From ACTIVE until the other side hangs up. `mock.endCall()` ends a call earlier. Default `'30s'`. */
+  hangUpAfter?: Duration | undefined
+}
+
+/** Schema of `VoiceOptions`, with the defaults. */
+export const voiceOptions = z.strictObject({
+  ringAfter: z._default(duration, '1s'),
+  answerAfter: z._default(duration, '3s'),
+  giveUpAfter: z._default(duration, '30s'),
+  hangUpAfter: z._default(duration, '30s'),
+} satisfies Record<keyof VoiceOptions, unknown>)
+
+/** Voice options with all defaults. */
+export type ResolvedVoiceOptions = z.output<typeof voiceOptions>

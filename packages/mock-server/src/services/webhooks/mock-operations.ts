@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { text } from '../../runtime/input-schemas.ts'
+import { type MockOperations, mockOperation } from '../mock-operation.ts'
+import { type EventName, eventNames } from './example-event.ts'
+import { type PayloadOf, type TriggerFields, triggerEvent } from './trigger-event.ts'
+import type { DeliveryOrder } from './webhook-options.ts'
+
+/** Where an event is fired. */
+export interface TriggerOptions {
+  /** Organization whose subscriptions receive it. Default: the one that the mock starts with. */
+  orgId?: string | undefined
+}
+
+export interface WebhookMockOperations {
+  /**
+   * Fires an event although nothing has happened: every matching subscription gets a delivery. The event is about the newest
+   * matching record of the organization, or the record whose id is in `fields`, or else about an example. `fields` replace
+   * fields of its payload. Returns the payload.
+   *
+   * Rejects with a TypeError for an event, a field or a value that does not exist.
+   *
+   * @example
+   * ```ts
+   * await mock.webhooks.trigger('message.received', { agentId: ada.id, spam: true })
+   * await mock.webhooks.settled()
+   * ```
+   */
+  trigger<Name extends EventName>(
+    event: Name,
+    fields?: TriggerFields<Name>,
+    options?: TriggerOptions,
+  ): Promise<PayloadOf<Name>>
+  /**
+   * Sets the order of deliveries that are queued from now on. `shuffled` delays each by up to one second of the mock's clock,
+   * drawn by the seed, so that they overtake each other; `clock.advance('1s')` or `clock.runAll()` delivers them all.
+   */
+  setOrder(order: DeliveryOrder): void
+  /**
+   * Resolves when every delivery attempt that is due has been made. A receiver in process must not wait for it, nor for the
+   * clock: it would wait for its own response.
+   */
+  settled(): Promise<void>
+}
+
+export const webhookMockOperations = {
+  trigger: mockOperation({
+    summary: 'Fires an event although nothing has happened; returns its payload',
+    input: z.strictObject({
+      event: z.enum(eventNames),
+      fields: z.optional(z.record(z.string(), z.unknown())),
+      orgId: z.optional(text(100)),
+    }),
+    fromArguments: (event: string, fields?: object, options: TriggerOptions = {}) => ({
+      ...options,
+      event,
+      fields,
+    }),
+    async: true,
+    run: async (context, { event, fields = {}, orgId = context.defaultOrgId }) =>
+      triggerEvent(context, { event, fields, orgId }),
+  }),
+
+  setOrder: mockOperation({
+    summary: 'Sets the order of deliveries that are queued from now on',
+    returnsNothing: true,
+    input: z.strictObject({ order: z.enum(['in-order', 'shuffled']) }),
+    fromArguments: (order: DeliveryOrder) => ({ order }),
+    run: ({ webhooks }, { order }) => webhooks.setOrder(order),
+  }),
+
+  settled: mockOperation({
+    summary: 'Responds when every delivery attempt that is due has been made',
+    returnsNothing: true,
+    input: z.strictObject({}),
+    fromArguments: () => ({}),
+    async: true,
+    run: ({ clock }) => clock.settled(),
+  }),
+} satisfies MockOperations<WebhookMockOperations>

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { limitOf } from '../../http/contract/limits.ts'
+import type { Duration } from '../../runtime/duration.ts'
+import { duration, LONGEST_TIMER_MS, wholeNumber } from '../../runtime/input-schemas.ts'
+
+/** Order of the deliveries of one endpoint. */
+export type DeliveryOrder = 'in-order' | 'shuffled'
+
+/** How webhooks are delivered. Durations are on the clock of the mock, unless a comment says otherwise. */
+export interface WebhookOptions {
+  /** Whether `http:` URLs of loopback hosts are accepted. Default false: URLs must be https. */
+  allowHttpLoopback?: boolean | undefined
+  /** Time limit of one attempt, in milliseconds of real time. Default 10,000. */
+  timeoutMs?: number | undefined
+  /** Number of attempts for subscriptions that set none, 1 to 10. Default 3. */
+  maxAttempts?: number | undefined
+  /** Delay after the first failed attempt. Each further delay is `backoffFactor` times as long. Default `'10s'`. */
+  firstBackoff?: Duration | undefined
+  /** Number of failed attempts in a row after which a subscription is disabled. Default 20. */
+  failureThreshold?: number | undefined
+  /** Longest delay between two attempts. Default `'1h'`. */
+  longestBackoff?: Duration | undefined
+  /** Factor from one delay to the next, 1 to 1,000. Default 4. */
+  backoffFactor?: number | undefined
+  /** Largest random change of a delay in either direction, in percent. Drawn by the seed. Default 20. */
+  jitterPercent?: number | undefined
+  /** Number of attempts that one endpoint gets at the same time, at least 1. Default 10. */
+  concurrency?: number | undefined
+  /** Number of finished deliveries that are kept, the latest. Unfinished deliveries are always kept. Default 10,000. */
+  keptDeliveries?: number | undefined
+  /**
+   * `in-order` (default): attempts are made in the order of their events. `shuffled`: each delivery is delayed by up to one
+   * second, drawn by the seed, so that deliveries overtake each other.
+   */
+  order?: DeliveryOrder | undefined
+  /** Shape of the body: `flat` (default), or `enveloped`: `event` and a `data` object with snake_case fields. */
+  payload?: 'flat' | 'enveloped' | undefined
+  /** Clock that signs attempts. Default: `wall` for attempts over the network, `mock` for receivers in process. */
+  signingTime?: 'wall' | 'mock' | undefined
+}
+
+/** Schema of `WebhookOptions`, with the defaults. */
+export const webhookOptions = z.strictObject({
+  allowHttpLoopback: z._default(z.boolean(), false),
+  timeoutMs: z._default(wholeNumber(1, LONGEST_TIMER_MS), 10_000),
+  maxAttempts: z._default(wholeNumber(1, limitOf('CreateWebhook/properties/maxAttempts', 'maximum')), 3),
+  firstBackoff: z._default(duration, '10s'),
+  failureThreshold: z._default(wholeNumber(1), 20),
+  longestBackoff: z._default(duration, '1h'),
+  backoffFactor: z._default(z.number().check(z.gte(1), z.lte(1_000)), 4),
+  jitterPercent: z._default(wholeNumber(0, 100), 20),
+  concurrency: z._default(wholeNumber(1), 10),
+  keptDeliveries: z._default(wholeNumber(0), 10_000),
+  order: z._default(z.enum(['in-order', 'shuffled']), 'in-order'),
+  payload: z._default(z.enum(['flat', 'enveloped']), 'flat'),
+  signingTime: z.optional(z.enum(['wall', 'mock'])),
+} satisfies Record<keyof WebhookOptions, unknown>)
+
+/** Webhook options with all defaults. */
+export type ResolvedWebhookOptions = z.output<typeof webhookOptions>
