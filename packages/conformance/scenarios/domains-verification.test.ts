@@ -226,16 +226,16 @@ scenario('2.10 another resolver can stand in for the table of the mock', { dns: 
 scenario('2.10 mock.dns says what it cannot take', async api => {
   const { dns } = api.mock
   const cases: [() => void, RegExp][] = [
-    [() => dns.set('not a name', 'TXT', 'x'), /"not a name".*"_dmarc\.example\.com"/],
-    [() => dns.set('', 'TXT', 'x'), /name ""/],
-    [() => dns.set('example.com', 'CNAME' as 'TXT', 'x'), /"CNAME".*"TXT" and "MX"/],
-    [() => dns.set('example.com', 'TXT', []), /delete/],
-    [() => dns.set('example.com', 'TXT', undefined as unknown as string), /a text or a list of texts/],
+    [() => dns.set('not a name', 'TXT', 'x'), /"_dmarc\.example\.com".*"not a name"/],
+    [() => dns.set('', 'TXT', 'x'), /`name`.*""/],
+    [() => dns.set('example.com', 'CNAME' as 'TXT', 'x'), /"TXT" or "MX"; received "CNAME"/],
+    [() => dns.set('example.com', 'TXT', []), /`values`/],
+    [() => dns.set('example.com', 'TXT', undefined as unknown as string), /a string or an array of strings/],
     [() => dns.set('example.com', 'MX', 'mail.example.com'), /10 mail\.example\.com/],
     [() => dns.set('example.com', 'MX', '70000 mail.example.com'), /65535/],
     [() => dns.delete('example.com', 'A' as 'MX'), /"A"/],
-    [() => dns.publish('example.com'), /no domain "example\.com"/],
-    [() => dns.fail(7 as unknown as string), /name 7/],
+    [() => dns.publish('example.com'), /"example\.com" does not exist/],
+    [() => dns.fail(7 as unknown as string), /`name`.*7/],
   ]
   for (const [change, message] of cases) {
     expect(change).toThrow(TypeError)

@@ -31,7 +31,7 @@ scenario('7 a fault answers its status, with a documented code, as problem detai
       method: 'POST',
       headers: { 'x-api-key': api.mock.masterKey },
     })
-    const detail = `A fault of this test answers ${status}.`
+    const detail = `A fault of this test responds with ${status}.`
     expect([response.status, await response.json()]).toMatchObject([status, { status, code, detail }])
     expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/)
     expect(response.headers.get('x-request-id')).toMatch(/^req_/)

@@ -121,8 +121,8 @@ scenario(
 )
 
 scenario('3.1 setMessageStatus says what is wrong with its arguments', async api => {
-  await expect(api.mock.setMessageStatus('nothing', 'SENT')).rejects.toThrow(/no message "nothing"/)
+  await expect(api.mock.setMessageStatus('nothing', 'SENT')).rejects.toThrow(/"nothing" does not exist/)
   const typo = 'DELIVRED' as MessageStatus
   await expect(api.mock.setMessageStatus('nothing', typo)).rejects.toThrow(TypeError)
-  await expect(api.mock.setMessageStatus('nothing', typo)).rejects.toThrow(/"DELIVRED".*DELIVERED/)
+  await expect(api.mock.setMessageStatus('nothing', typo)).rejects.toThrow(/"DELIVERED".*received "DELIVRED"/)
 })

@@ -267,12 +267,12 @@ scenario('2.5 receiveSms() says what is wrong with what it is given', async api 
   const { phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const text = { to, from: OUTSIDE, body: 'Hello' }
   const faults: [object | null, RegExp][] = [
-    [{ ...text, txt: 'Hi' }, /does not know txt; it takes to, from, body, mediaUrls/],
-    [{ ...text, from: '202-555-0143' }, /\{ from \}.*E\.164/],
-    [{ to, from: OUTSIDE }, /\{ body \}.*missing/],
+    [{ ...text, txt: 'Hi' }, /"txt".*It takes to, from, body, mediaUrls/],
+    [{ ...text, from: '202-555-0143' }, /`from`.*E\.164/],
+    [{ to, from: OUTSIDE }, /`body`.*missing/],
     [{ ...text, body: '' }, /1 to 1600/],
-    [{ ...text, mediaUrls: 'https://files.example.com/a.png' }, /\{ mediaUrls \}.*list/],
-    [null, /takes an object/],
+    [{ ...text, mediaUrls: 'https://files.example.com/a.png' }, /`mediaUrls`.*array/],
+    [null, /must be an object/],
   ]
   for (const [fault, message] of faults) {
     const outcome = api.mock.receiveSms(fault as typeof text)

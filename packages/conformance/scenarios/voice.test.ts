@@ -40,9 +40,13 @@ scenario('2.8 what was attested shows in the organization', MANUAL, async api =>
   expect(await consent()).toEqual(organization.outboundConsent)
   api.mock.setOutboundConsent({ attested: false })
   expect(await consent()).toEqual({ attested: false, dncAttestation: true, consentSource: 'web form' })
-  expect(() => api.mock.setOutboundConsent({ atested: true } as object)).toThrow(/does not know atested/)
-  expect(() => api.mock.setOutboundConsent({ attested: 'yes' } as object)).toThrow(/give true or false/)
-  expect(() => api.mock.setOutboundConsent({ orgId: ABSENT })).toThrow(/no organization/)
+  expect(() => api.mock.setOutboundConsent({ atested: true } as object)).toThrow(
+    /"atested"; did you mean attested/,
+  )
+  expect(() => api.mock.setOutboundConsent({ attested: 'yes' } as object)).toThrow(
+    /`attested` must be true or false/,
+  )
+  expect(() => api.mock.setOutboundConsent({ orgId: ABSENT })).toThrow(/does not exist/)
 })
 
 scenario('5.6 calls are seen by their agent and its organization alone', async api => {
