@@ -1,4 +1,5 @@
 import { cp, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type Options } from 'tsup'
 import { thirdParty } from '../console/third-party.ts'
 
@@ -31,7 +32,13 @@ export default defineConfig([
       // What has no import.meta there asks for __dirname first.
       options.logOverride = { 'empty-import-meta': 'silent' }
     },
-    dts: { resolve: [/^@agentcomms\/(spec|mail)/] },
+    dts: {
+      resolve: [/^@agentcomms\/spec/],
+      // By path, so that the types of the private package are inlined: nobody can install it.
+      compilerOptions: {
+        paths: { '@agentcomms/mail': [fileURLToPath(new URL('../mail/src/index.ts', import.meta.url))] },
+      },
+    },
     // The page that the server shows. Its own package builds it before this one.
     onSuccess: () => cp('../console/dist', 'dist/console', { recursive: true }),
   },

@@ -99,13 +99,13 @@ describe('msw: handlers(mock)', () => {
   it('refuses what is no mock, an unknown option and what is no base url', () => {
     const mock = createMock()
     expect(() => Reflect.apply(handlers, undefined, [{}])).toThrow(
-      'handlers() takes a mock, that of createMock().',
+      'handlers(): the first argument must be a mock of createMock().',
     )
     const given = (options: object) => () => Reflect.apply(handlers, undefined, [mock, options])
-    expect(given({ baseUrl: mock.baseUrl })).toThrow(/does not know baseUrl; it takes baseUrls/)
-    expect(given({ baseUrls: mock.baseUrl })).toThrow(/give a list of base urls/)
-    expect(given({ baseUrls: [] })).toThrow(/give a list of base urls/)
-    expect(given({ baseUrls: ['/v1'] })).toThrow(/takes a url such as .*; it got "\/v1"/)
+    expect(given({ baseUrl: mock.baseUrl })).toThrow(/"baseUrl"; did you mean baseUrls/)
+    expect(given({ baseUrls: mock.baseUrl })).toThrow(/`baseUrls.*array of base URLs/)
+    expect(given({ baseUrls: [] })).toThrow(/`baseUrls.*array of base URLs/)
+    expect(given({ baseUrls: ['/v1'] })).toThrow(/must be a URL such as .*received "\/v1"/)
     expect(given({ baseUrls: ['https://a.test/v1?x=1'] })).toThrow(/without a query/)
     mock.close()
   })

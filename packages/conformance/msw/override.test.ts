@@ -136,8 +136,16 @@ describe('msw: override() refuses', () => {
       Reflect.apply(override, undefined, args)
 
   it.each([
-    ['what is no mock', [{}, 'sendEmail', nothing], 'override() takes a mock, that of createMock().'],
-    ['a forgotten mock', ['sendEmail', nothing], 'override() takes a mock, that of createMock().'],
+    [
+      'what is no mock',
+      [{}, 'sendEmail', nothing],
+      'override(): the first argument must be a mock of createMock().',
+    ],
+    [
+      'a forgotten mock',
+      ['sendEmail', nothing],
+      'override(): the first argument must be a mock of createMock().',
+    ],
     [
       'an operation with a typo',
       [mock, 'sendMail', nothing],
@@ -145,15 +153,11 @@ describe('msw: override() refuses', () => {
     ],
     ['no operation', [mock, undefined, nothing], /no operation "undefined"/],
     ['what is no function', [mock, 'sendEmail', {}], 'override() takes a function that answers requests.'],
-    [
-      'an unknown option',
-      [mock, 'sendEmail', nothing, { onse: true }],
-      /does not know onse; it takes baseUrls, once/,
-    ],
+    ['an unknown option', [mock, 'sendEmail', nothing, { onse: true }], /"onse"; did you mean once/],
     [
       'another kind of option',
       [mock, 'sendEmail', nothing, { once: 1 }],
-      /once }\) is 1; give true or false/,
+      /`once` must be true or false; received 1/,
     ],
   ])('%s', (_, args, message) => {
     expect(given(...args)).toThrow(TypeError)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Entrance, Mock } from '../index.ts'
+import type { Entrance } from '../http/endpoint.ts'
+import type { Mock } from '../mock/mock.ts'
 import { checkInput } from '../runtime/check-input.ts'
 
 /** Where the mock is reached. */

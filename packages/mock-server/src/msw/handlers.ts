@@ -1,5 +1,5 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
-import type { Mock } from '../index.ts'
+import type { Mock } from '../mock/mock.ts'
 import { type BaseUrls, findEntrances } from './entrances.ts'
 
 /**

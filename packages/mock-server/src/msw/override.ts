@@ -1,7 +1,9 @@
 import type { operations } from '@agentcomms/spec'
 import { type HttpHandler, http } from 'msw'
 import * as z from 'zod/mini'
-import type { Mock, OperationId, PathParameters } from '../index.ts'
+import type { OperationId } from '../http/contract/contract.ts'
+import type { PathParameters } from '../http/endpoint.ts'
+import type { Mock } from '../mock/mock.ts'
 import { type BaseUrls, baseUrls, findEntrances } from './entrances.ts'
 
 type JsonOf<Part> = Part extends { content: { 'application/json': infer Json } } ? Json : never

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 import * as z from 'zod/mini'
-import type { Mock } from '../index.ts'
+import type { Mock } from '../mock/mock.ts'
 import { checkInput } from '../runtime/check-input.ts'
 import { hostName, port, wholeNumber } from '../runtime/input-schemas.ts'
 import { addSmtpListener } from './smtp-listeners.ts'

@@ -1,5 +1,5 @@
-import type { Mock } from '../index.ts'
 import type { SmtpListener } from '../mock/control/control-route.ts'
+import type { Mock } from '../mock/mock.ts'
 
 const listeners = new WeakMap<Mock, Set<SmtpListener>>()
 

@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises'
 import * as z from 'zod/mini'
-import type { DnsResolver } from '../index.ts'
 import { checkInput } from '../runtime/check-input.ts'
 import { LONGEST_TIMER_MS, listOf, text, wholeNumber } from '../runtime/input-schemas.ts'
+import type { DnsResolver } from '../services/domains/dns-resolver.ts'
 
 /** Options of `systemResolver`. */
 export interface SystemResolverOptions {
