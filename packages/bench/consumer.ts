@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createConsumer, pack } from '../conformance/published/packed.ts'
-import { run } from '../judges/runtimes/run-process.ts'
+import { type RunningProcess, run, start } from './run-process.ts'
 
 const PEERS = ['hono', '@hono/node-server', 'fastify']
 const programs = fileURLToPath(new URL('programs/', import.meta.url))
@@ -39,4 +39,14 @@ export async function figuresOf(
   const folder = consumerWith(msw)
   const printed = await run(node, [...flags, join(folder, program), ...args], folder)
   return JSON.parse(printed.trim().split('\n').at(-1) ?? '')
+}
+
+/** Starts a program of `programs/` in that folder, with the same Node. */
+export function startProgram(
+  program: string,
+  args: readonly string[],
+  flags: readonly string[],
+): RunningProcess {
+  const folder = consumerWith('msw2')
+  return start(process.execPath, [...flags, join(folder, program), ...args], folder)
 }

@@ -14,6 +14,8 @@ export interface Row {
   /** What we want to reach, in words. */
   readonly target: string
   readonly contenders: readonly Contender[]
+  /** Stops what the contenders keep running between rounds. */
+  readonly close?: () => Promise<void>
 }
 
 /** A figure of a contender over all rounds. */

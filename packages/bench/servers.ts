@@ -3,15 +3,15 @@ import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Running, start } from '../judges/runtimes/run-process.ts'
 import { consumerWith } from './consumer.ts'
+import { type RunningProcess, start } from './run-process.ts'
 
 const DOCUMENT = fileURLToPath(new URL('../../spec/generated/openapi.json', import.meta.url))
 const PRISM = fileURLToPath(new URL('node_modules/@stoplight/prism-cli/dist/index.js', import.meta.url))
 const OURS = ['node_modules/@agentcomms/mock-server/dist/cli.js', '--port', '0', '--quiet']
 
 /** A server in a process of its own that has answered its first 200. */
-export interface Served extends Pick<Running, 'stop' | 'pid'> {
+export interface Served extends Pick<RunningProcess, 'stop' | 'pid'> {
   readonly url: string
   /** Who asks ours has to say so; the others ask nobody. */
   readonly key: string

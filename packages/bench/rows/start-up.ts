@@ -1,6 +1,6 @@
-import { run } from '../../judges/runtimes/run-process.ts'
 import { consumerWith, figuresOf } from '../consumer.ts'
 import type { Contender, Row } from '../measure.ts'
+import { run } from '../run-process.ts'
 import { type Server, serve } from '../servers.ts'
 
 /** From nothing to an answer: in process, and of a process. */

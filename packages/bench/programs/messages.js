@@ -1,0 +1,122 @@
+/** How many agents share the messages. */
+export const AGENTS = 10
+const VOCABULARY = 5_000
+const SENDERS = 2_000
+
+/** A word that occurs in few messages. */
+export const RARE = wordAt(0.985)
+/** A word that occurs in many. */
+export const FREQUENT = wordAt(0)
+
+/** @typedef {Awaited<ReturnType<typeof fill>>} Filled */
+
+/**
+ * Fills a mock with small messages of a dozen words. Of ten, five are texts and four are mails that arrived, and one is a
+ * mail that was sent. Four mails make a thread. No message has two of the labels "invoices", "orders" and "rare".
+ *
+ * @param {import('@agentcomms/mock-server').Mock} mock
+ * @param {number} count
+ */
+export async function fill(mock, count) {
+  const agents = []
+  for (let number = 0; number < AGENTS; number++)
+    agents.push(await mock.addAgent({ name: `Agent ${number}`, capabilities: ['email', 'phone'] }))
+  const [first] = agents
+  if (!first) throw new Error('The mock has no agent.')
+  const random = randomNumbers()
+  /** @type {Map<string, string>} */
+  const parents = new Map()
+  let middle = ''
+  let thread = ''
+  for (let number = 0; number < count; number++) {
+    const agent = agents[number % AGENTS] ?? first
+    const turn = Math.floor(number / AGENTS)
+    const from = Math.floor(random() * SENDERS)
+    const [subject, text] = [`Order ${number}`, wordsOf(random, 12)]
+    const kind = turn % 10
+    let message
+    if (kind % 2 === 1)
+      message = await mock.receiveSms({
+        to: agent.phoneNumber ?? '',
+        from: `+1212555${1_000 + from}`,
+        body: text,
+      })
+    else if (kind === 0)
+      message = await call(mock, '/email/send', {
+        method: 'POST',
+        body: { agentId: agent.id, to: [`sender${from}@example.com`], subject, body: text },
+      })
+    else {
+      const inReplyTo = kind === 2 ? undefined : parents.get(agent.id)
+      message = await mock.receiveEmail({
+        to: agent.email,
+        from: `sender${from}@example.com`,
+        subject,
+        text,
+        inReplyTo,
+      })
+      parents.set(agent.id, message.id)
+      const label = turn % 1_000 === 998 ? 'rare' : ['invoices', 'orders'][turn % 3]
+      if (label !== undefined)
+        await call(mock, `/messages/${message.id}/labels`, { method: 'PATCH', body: { addLabels: [label] } })
+    }
+    // The middle of the messages of the first agent: of a mail.
+    if (number % AGENTS === 0 && kind === 4 && number <= count / 2) {
+      middle = message.id
+      thread = message.threadId ?? ''
+    }
+    if (number % 50 === 49) await mock.clock.advance(1_000)
+  }
+  return { mock, agentId: first.id, middle, thread, count }
+}
+
+/**
+ * Calls the mock as a client does.
+ *
+ * @param {import('@agentcomms/mock-server').Mock} mock
+ * @param {string} path
+ * @param {{ method: string, body?: unknown }} [init]
+ */
+export async function call(mock, path, { method, body } = { method: 'GET' }) {
+  const response = await mock.fetch(mock.baseUrl + path, {
+    method,
+    headers: {
+      'x-api-key': mock.masterKey,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(await response.text())
+  return response.json()
+}
+
+/**
+ * Few words are frequent and many are rare, as in any language.
+ *
+ * @param {() => number} random
+ * @param {number} count
+ */
+function wordsOf(random, count) {
+  return Array.from({ length: count }, () => wordAt(random())).join(' ')
+}
+
+/** @param {number} part */
+function wordAt(part) {
+  return `w${Math.floor(VOCABULARY ** part).toString(36)}`
+}
+
+/** The same numbers from 0 to 1 in every run. */
+function randomNumbers() {
+  let state = 7
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Bytes that are in use after a collection; the program has to run with --expose-gc. */
+export function memory() {
+  gc?.()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
