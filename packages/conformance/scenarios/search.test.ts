@@ -42,6 +42,28 @@ scenario(
   },
 )
 
+scenario('4 two long mails with the same words are both found, by each of their words', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const words = Array.from({ length: 8_000 }, (_, number) => `word${number}`)
+  await receive(api, email, { subject: 'First', text: words.join(' ') })
+  await receive(api, email, { subject: 'Second', text: [...words].reverse().join(' ') })
+  for (const query of ['word0', 'word7999', 'word4000 word17 word2'])
+    expect(await search(api, query), query).toEqual(['Second', 'First'])
+  expect(await search(api, 'word17 second')).toEqual(['Second'])
+  expect(await search(api, 'word8000')).toEqual([])
+})
+
+scenario('4 an agent finds a word in its own messages among those of many others', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const ben = await api.mock.addAgent({ name: 'Ben' })
+  await receive(api, ada.email, { subject: 'Mine', text: 'invoice' })
+  for (let number = 0; number < 5; number++)
+    await receive(api, ben.email, { subject: `Other ${number}`, text: 'invoice' })
+  expect(await search(api, 'invoice', {}, { key: ada.apiKey })).toEqual(['Mine'])
+  expect(await search(api, 'invoice', { filters: { agentId: ada.id } })).toEqual(['Mine'])
+  expect(await search(api, 'invoice')).toHaveLength(6)
+})
+
 scenario('4 only whole words match, and signs are no part of them', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, email, { subject: 'a', text: 'Re-booking: order_4711 (paid).' })

@@ -1,7 +1,7 @@
 import { RestoredError } from '../runtime/restored-error.ts'
 import type { Handlers } from '../services/handlers.ts'
 import type { World } from '../services/world.ts'
-import { type Saved, saveAll } from '../store/saved.ts'
+import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
 import { applyFault, connectionLost } from './apply-fault.ts'
 import { credentialIn, type Principal } from './auth.ts'
 import type { Operation, OperationId } from './contract/contract.ts'
@@ -63,7 +63,7 @@ interface Checked {
 }
 
 /** The one way that every request takes: route, credentials, limit, checks, idempotency, handler, check of the reply. */
-export class App implements Saved {
+export class App implements Snapshotable {
   #options: AppOptions
   #idempotency: IdempotencyKeys
   #rateLimit: RateLimit
@@ -115,8 +115,8 @@ export class App implements Saved {
     return this.#idempotency
   }
 
-  save(): () => void {
-    return saveAll([this.#idempotency, this.#rateLimit])
+  snapshot(): () => void {
+    return snapshotAll([this.#idempotency, this.#rateLimit])
   }
 
   /** The fault that strikes a request, if one does. */

@@ -1,8 +1,8 @@
 import { importPKCS8, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../runtime/clock.ts'
 import type { Ids } from '../runtime/ids.ts'
-import { type Saved, saveAll } from '../store/saved.ts'
-import { ShardMap } from '../store/shard-map.ts'
+import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
+import { SortedMap } from '../store/sorted-tree.ts'
 import { type Refusal, refuse } from './problem.ts'
 
 /** Who makes a request. */
@@ -34,9 +34,9 @@ const ED25519_PKCS8_HEAD = [
 ]
 
 /** The API keys that are good now, and the access tokens that this mock signed. */
-export class Credentials implements Saved {
-  #keys = new ShardMap<KeyOwner>()
-  #keyOfAgent = new ShardMap<string>()
+export class Credentials implements Snapshotable {
+  #keys = new SortedMap<KeyOwner>()
+  #keyOfAgent = new SortedMap<string>()
   #ids: Ids
   #clock: Clock
   #signingKeyBytes: Uint8Array<ArrayBuffer>
@@ -77,14 +77,14 @@ export class Credentials implements Saved {
   }
 
   import({ keys, keyOfAgent }: ReturnType<Credentials['export']>): void {
-    for (const [key] of [...this.#keys.entries()]) this.#keys.delete(key)
-    for (const [agentId] of [...this.#keyOfAgent.entries()]) this.#keyOfAgent.delete(agentId)
+    this.#keys.clear()
+    this.#keyOfAgent.clear()
     for (const [key, owner] of keys) this.#keys.set(key, owner)
     for (const [agentId, key] of keyOfAgent) this.#keyOfAgent.set(agentId, key)
   }
 
-  save(): () => void {
-    return saveAll([this.#keys, this.#keyOfAgent])
+  snapshot(): () => void {
+    return snapshotAll([this.#keys, this.#keyOfAgent])
   }
 
   async accessToken(claims: AccessTokenClaims): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Clock } from '../runtime/clock.ts'
-import { OrderedMap } from '../store/ordered-map.ts'
-import type { Saved } from '../store/saved.ts'
+import type { Snapshotable } from '../store/snapshot.ts'
 import type { Principal } from './auth.ts'
+import { OrderedMap } from './ordered-map.ts'
 import { type Refusal, refuse } from './problem.ts'
 
 const KEPT_MS = 24 * 3_600_000
@@ -28,7 +28,7 @@ interface Running {
 }
 
 /** The first replies under each Idempotency-Key, by who sent it, for 24 hours of the mock's clock; the latest 10,000. */
-export class IdempotencyKeys implements Saved {
+export class IdempotencyKeys implements Snapshotable {
   #kept = new OrderedMap<Kept>()
   #running = new Map<string, Running>()
   #clock: Clock
@@ -77,8 +77,8 @@ export class IdempotencyKeys implements Saved {
   }
 
   /** A request that is under way is in no snapshot: what it will answer is not known. */
-  save(): () => void {
-    const restore = this.#kept.save()
+  snapshot(): () => void {
+    const restore = this.#kept.snapshot()
     return () => {
       restore()
       this.#running = new Map()

@@ -1,6 +1,6 @@
 import { base64url } from 'jose'
-import { hashOf } from '../store/hash.ts'
-import type { Position } from '../store/row-list.ts'
+import { hashOf } from '../runtime/hash.ts'
+import type { Position } from '../store/sorted-lists.ts'
 import { isRefusal, type Refusal, refuse } from './problem.ts'
 
 export interface Page<T> {

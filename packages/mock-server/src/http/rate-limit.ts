@@ -1,6 +1,6 @@
 import type { Clock } from '../runtime/clock.ts'
-import { OrderedMap } from '../store/ordered-map.ts'
-import type { Saved } from '../store/saved.ts'
+import type { Snapshotable } from '../store/snapshot.ts'
+import { OrderedMap } from './ordered-map.ts'
 
 const WINDOW_MS = 60_000
 const MOST_WINDOWS = 10_000
@@ -14,7 +14,7 @@ export interface Allowance {
 }
 
 /** Counts per key in windows of one minute on the mock's clock. */
-export class RateLimit implements Saved {
+export class RateLimit implements Snapshotable {
   #windows = new OrderedMap<{ startedAt: number; count: number }>()
   #clock: Clock
 
@@ -38,7 +38,7 @@ export class RateLimit implements Saved {
     }
   }
 
-  save(): () => void {
-    return this.#windows.save()
+  snapshot(): () => void {
+    return this.#windows.snapshot()
   }
 }

@@ -16,7 +16,7 @@ import { Recent } from '../store/recent.ts'
 import { type Snapshot, Snapshots } from '../store/snapshot.ts'
 import { type Binding, bindMockOperations, runMockOperation } from './bind-mock-operations.ts'
 import { Happenings, watchTables } from './change-events.ts'
-import { createServices, savedParts } from './create-services.ts'
+import { createServices, snapshotParts } from './create-services.ts'
 import type { Mock } from './mock.ts'
 import { listUpcoming } from './mock-clock.ts'
 import { listMockOperations, mockOperations } from './mock-operations.ts'
@@ -64,7 +64,7 @@ export function createMock(options: MockOptions = {}): Mock {
       if (entry.status !== null) for (const operation of answered) coverage.count(operation, entry.status)
     },
   })
-  const snapshots = new Snapshots([...savedParts(world), app, requests])
+  const snapshots = new Snapshots([...snapshotParts(world), app, requests])
   const asMade = snapshots.take(world.clock.iso())
   const restore = (snapshot: Snapshot): void => {
     snapshots.restore(snapshot)

@@ -11,11 +11,11 @@ import { EmailService } from '../services/email/email-service.ts'
 import { EventLog } from '../services/event-log.ts'
 import type { Ground } from '../services/ground.ts'
 import { SmsService } from '../services/sms/sms-service.ts'
-import { saveState } from '../services/state.ts'
+import { snapshotState } from '../services/state.ts'
 import { VoiceService } from '../services/voice/voice-service.ts'
 import { WebhookEngine } from '../services/webhooks/engine.ts'
 import type { World } from '../services/world.ts'
-import type { Saved } from '../store/saved.ts'
+import type { Snapshotable } from '../store/snapshot.ts'
 import type { ResolvedMockOptions } from './options.ts'
 
 /** Creates everything of one mock that handlers work with. */
@@ -59,8 +59,8 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
 }
 
 /** The parts that a snapshot holds, in the order in which they are restored. */
-export function savedParts(world: World): Saved[] {
+export function snapshotParts(world: World): Snapshotable[] {
   const { clock, ids, state, credentials, events, faults, email, dns, webhooks } = world
-  const tables: Saved = { save: () => saveState(state) }
+  const tables: Snapshotable = { snapshot: () => snapshotState(state) }
   return [clock, ids, tables, credentials, events, faults, email, dns, webhooks]
 }

@@ -317,7 +317,7 @@ describe('a clock that is restored', () => {
     const { clock, ran, note } = setUp()
     await clock.advance(100)
     clock.schedule(START + 200, note('kept'))
-    const restore = clock.save()
+    const restore = clock.snapshot()
     clock.schedule(START + 150, note('later'))
     await clock.runAll()
     for (let times = 0; times < 2; times++) {
@@ -331,7 +331,7 @@ describe('a clock that is restored', () => {
   it('keeps the order of ties', async () => {
     const { clock, ran, note } = setUp()
     clock.schedule(START + 5, note('first'))
-    const restore = clock.save()
+    const restore = clock.snapshot()
     clock.schedule(START + 5, note('other'))
     restore()
     clock.schedule(START + 5, note('second'))
@@ -341,7 +341,7 @@ describe('a clock that is restored', () => {
 
   it('ends the moves that are under way, and waits for no task of before', async () => {
     const { clock, ran, note } = setUp()
-    const restore = clock.save()
+    const restore = clock.snapshot()
     clock.schedule(START + 1, () => new Promise(() => undefined))
     clock.schedule(START + 2, note('never'))
     const moves = [clock.advance('1m'), clock.runAll(), clock.settled()]
@@ -356,7 +356,7 @@ describe('a clock that is restored', () => {
 
   it('tells who waited over it', async () => {
     const { clock } = setUp()
-    const restore = clock.save()
+    const restore = clock.snapshot()
     const [before, other] = [clock.watch(), clock.watch()]
     before()
     restore()
@@ -383,7 +383,7 @@ describe('a clock that is restored', () => {
 
   it('takes back what a clock of the system was moved by, and goes on', async () => {
     const clock = new Clock({ mode: 'real', startAt: undefined })
-    const restore = clock.save()
+    const restore = clock.snapshot()
     await clock.advance('1d')
     expect(clock.now() - Date.now()).toBeGreaterThan(86_000_000)
     restore()
@@ -393,7 +393,7 @@ describe('a clock that is restored', () => {
   it('stays closed', async () => {
     const { clock, ran, note } = setUp()
     clock.schedule(START + 1, note('never'))
-    const restore = clock.save()
+    const restore = clock.snapshot()
     clock.close()
     restore()
     await clock.runAll()

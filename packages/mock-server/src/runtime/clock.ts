@@ -1,4 +1,4 @@
-import type { Saved } from '../store/saved.ts'
+import type { Snapshotable } from '../store/snapshot.ts'
 import { sortedTree } from '../store/sorted-tree.ts'
 import { type Duration, toMilliseconds } from './duration.ts'
 import { NewWork } from './new-work.ts'
@@ -42,7 +42,7 @@ const FEW_TASKS = 100
  * `real` follows the system clock, `manual` stands still until it is moved. What is due runs in the order of its time;
  * of two things due at the same time the one scheduled first runs first.
  */
-export class Clock implements Saved {
+export class Clock implements Snapshotable {
   readonly mode: 'real' | 'manual'
   #offset: number
   #frozenAt: number
@@ -149,7 +149,7 @@ export class Clock implements Saved {
   }
 
   /** A clock that follows the system goes on from a restore; what it was moved by since the snapshot is taken back. */
-  save(): () => void {
+  snapshot(): () => void {
     const tasks = this.#tasks.clone()
     const [order, offset, frozenAt] = [this.#order, this.#offset, this.#frozenAt]
     return () => {

@@ -1,6 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
-import { type Saved, saveAll } from '../store/saved.ts'
+import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
 import type { Clock } from './clock.ts'
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz'
@@ -9,7 +9,7 @@ const COUNTER_LENGTH = 5
 const COUNTER_SIZE = ALPHABET.length ** COUNTER_LENGTH
 
 /** Everything random in one mock. The same seed gives the same sequence. */
-export class Random implements Saved {
+export class Random implements Snapshotable {
   #generator
 
   constructor(seed: number) {
@@ -40,7 +40,7 @@ export class Random implements Saved {
     this.#generator = xoroshiro128plusFromState(state)
   }
 
-  save(): () => void {
+  snapshot(): () => void {
     const generator = this.#generator.clone()
     return () => {
       this.#generator = generator.clone()
@@ -52,7 +52,7 @@ export class Random implements Saved {
  * Identifiers and secrets. An id is "c" and 24 characters of `[0-9a-z]`: the time, a counter and random characters,
  * so that ids made later sort later and two records of one millisecond keep their order.
  */
-export class Ids implements Saved {
+export class Ids implements Snapshotable {
   #ids: Random
   #secrets: Random
   #requests: Random
@@ -110,8 +110,8 @@ export class Ids implements Saved {
     this.#counter = counter
   }
 
-  save(): () => void {
-    const restore = saveAll([this.#ids, this.#secrets, this.#requests])
+  snapshot(): () => void {
+    const restore = snapshotAll([this.#ids, this.#secrets, this.#requests])
     const counter = this.#counter
     return () => {
       restore()

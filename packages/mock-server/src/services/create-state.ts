@@ -7,6 +7,7 @@ import {
   eventKey,
   externalIdKey,
   isWaiting,
+  ownList,
   type State,
   slugKey,
   suppressionKey,
@@ -19,11 +20,10 @@ export function createState(): State {
     organizations: new Table({ lists: { all: () => '' }, unique: { slug: row => row.record.slug } }),
     agents: new Table({
       lists: {
-        byOrg: { keys: row => row.orgId, madeOf: () => [] },
+        byOrg: { keys: row => row.orgId, dependsOn: () => [] },
         byStatus: {
-          owners: row => [row.orgId],
-          keys: row => row.record.status,
-          madeOf: ({ record }) => [record.status],
+          keys: row => ownList(row.orgId, row.record.status),
+          dependsOn: ({ record }) => [record.status],
         },
       },
       unique: {
@@ -41,7 +41,7 @@ export function createState(): State {
     messages: new Table({
       lists: {
         ...messageLists,
-        byConversation: { keys: row => conversationOf(row.record), madeOf: () => [] },
+        byConversation: { keys: row => conversationOf(row.record), dependsOn: () => [] },
       },
       unique: {
         externalId: ({ agentId, record, repeatsId }) =>
@@ -59,9 +59,12 @@ export function createState(): State {
         byOrg: row => row.orgId,
         byAgent: row => row.agentId,
         byTrait: {
-          owners: row => [row.agentId, row.orgId],
-          keys: ({ record }) => [record.direction, record.state],
-          madeOf: ({ record }) => [record.state],
+          keys: ({ agentId, orgId, record }) =>
+            [agentId, orgId].flatMap(owner => [
+              ownList(owner, record.direction),
+              ownList(owner, record.state),
+            ]),
+          dependsOn: ({ record }) => [record.state],
         },
       },
     }),
@@ -81,41 +84,43 @@ export function createState(): State {
     demoMessages: new Table({ lists: { byInbox: row => row.inboxId } }),
     webhooks: new Table({
       lists: {
-        byOrg: { keys: row => row.orgId, madeOf: () => [] },
+        byOrg: { keys: row => row.orgId, dependsOn: () => [] },
         // What an event costs must not grow with the subscriptions that do not want it.
         byEvent: {
           keys: ({ orgId, record }) =>
             record.active ? eventsFor(record.events).map(event => eventKey(orgId, event)) : null,
-          madeOf: ({ record }) => [record.active, record.events],
+          dependsOn: ({ record }) => [record.active, record.events],
         },
       },
     }),
     deliveries: new Table({
       lists: {
-        all: { keys: () => '', madeOf: () => [] },
-        byWebhook: { keys: row => row.webhookId, madeOf: () => [] },
+        all: { keys: () => '', dependsOn: () => [] },
+        byWebhook: { keys: row => row.webhookId, dependsOn: () => [] },
         byTrait: {
-          owners: row => [row.webhookId],
-          keys: ({ record }) => [record.status, record.event],
-          madeOf: ({ record }) => [record.status],
+          keys: ({ webhookId, record }) => [
+            ownList(webhookId, record.status),
+            ownList(webhookId, record.event),
+          ],
+          dependsOn: ({ record }) => [record.status],
         },
         deadLetters: {
           keys: ({ webhookId, record }) => (record.status === 'DEAD_LETTERED' ? webhookId : null),
-          madeOf: ({ record }) => [record.status],
+          dependsOn: ({ record }) => [record.status],
         },
         waiting: {
           keys: row => (isWaiting(row) ? row.webhookId : null),
           position: ({ id, dueAt }) => ({ createdAt: dueAt, id }),
-          madeOf: row => [isWaiting(row), row.dueAt],
+          dependsOn: row => [isWaiting(row), row.dueAt],
         },
         inFlight: {
           keys: ({ record }) => (record.status === 'IN_FLIGHT' ? '' : null),
-          madeOf: ({ record }) => [record.status],
+          dependsOn: ({ record }) => [record.status],
         },
         finished: {
           keys: row => (finishedAt(row) === null ? null : ''),
           position: row => ({ createdAt: finishedAt(row) ?? '', id: row.id }),
-          madeOf: row => [finishedAt(row)],
+          dependsOn: row => [finishedAt(row)],
         },
       },
     }),

@@ -2,7 +2,7 @@ import type { webhooks } from '@agentcomms/spec'
 import { document, pointer } from '../http/contract/contract.ts'
 import type { Validator } from '../http/contract/validate.ts'
 import { Recent } from '../store/recent.ts'
-import type { Saved } from '../store/saved.ts'
+import type { Snapshotable } from '../store/snapshot.ts'
 
 /** The body of a webhook, by the document. */
 export type EventPayload = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json']
@@ -37,7 +37,7 @@ export function membersOf(event: string): readonly string[] {
 }
 
 /** What happened, in order. Listeners hear each event once, when it is logged. */
-export class EventLog implements Saved {
+export class EventLog implements Snapshotable {
   #events = new Recent<LoggedEvent>(KEPT)
   #listeners = new Set<(event: LoggedEvent) => void>()
   #validator: Validator
@@ -74,7 +74,7 @@ export class EventLog implements Saved {
     return this.#events.list()
   }
 
-  save(): () => void {
-    return this.#events.save()
+  snapshot(): () => void {
+    return this.#events.snapshot()
   }
 }

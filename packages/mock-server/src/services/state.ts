@@ -19,8 +19,8 @@ import type {
   Webhook,
   WebhookDelivery,
 } from '@agentcomms/spec'
-import type { Position } from '../store/row-list.ts'
-import { type Saved, saveAll } from '../store/saved.ts'
+import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
+import type { Position } from '../store/sorted-lists.ts'
 import type { Row, Table } from '../store/table.ts'
 
 /** A stored record is the record that the API answers, with what it must not show beside it. */
@@ -117,7 +117,15 @@ export interface DeliveryRow extends Stored<WebhookDelivery> {
 
 export type SuppressionRow = Stored<Suppression>
 
-export type MessageList = 'byOwner' | 'byInbox' | 'byThread' | 'byLabel' | 'byStatus' | 'byRoute' | 'byWord'
+export type MessageList =
+  | 'byOwner'
+  | 'byInbox'
+  | 'byThread'
+  | 'byLabel'
+  | 'byStatus'
+  | 'byRoute'
+  | 'byAddress'
+  | 'byWord'
 
 /** Everything that one mock stores. */
 export interface State {
@@ -143,6 +151,8 @@ export interface State {
   >
 }
 
+/** Name of a list that belongs to an agent, an organization or a webhook. */
+export const ownList = (ownerId: string, name: string): string => `${ownerId}\n${name}`
 export const externalIdKey = (agentId: string, externalId: string): string => `${agentId}\n${externalId}`
 export const slugKey = (orgId: string, slug: string): string => `${orgId}\n${slug}`
 export const eventKey = (orgId: string, event: string): string => `${orgId}\n${event}`
@@ -166,6 +176,6 @@ export function isWaiting({ record: { status } }: DeliveryRow): boolean {
 }
 
 /** Everything that is stored, as one part of a snapshot. */
-export function saveState(state: State): () => void {
-  return saveAll(Object.values<Saved>({ ...state }))
+export function snapshotState(state: State): () => void {
+  return snapshotAll(Object.values<Snapshotable>({ ...state }))
 }

@@ -19,9 +19,9 @@ it('hands out a list of its own', () => {
 it('comes back as it was saved, whatever is added after it and however often', () => {
   const recent = new Recent<number>(3)
   for (const entry of [1, 2, 3, 4]) recent.add(entry)
-  const restore = recent.save()
+  const restore = recent.snapshot()
   recent.add(5)
-  const restoreLater = recent.save()
+  const restoreLater = recent.snapshot()
   for (let times = 0; times < 2; times++) {
     restore()
     expect(recent.list()).toEqual([2, 3, 4])

@@ -1,12 +1,12 @@
-import type { Saved } from './saved.ts'
+import type { Snapshotable } from './snapshot.ts'
 
-/** The latest of something, oldest first. Reading and adding are cheap, and so is a snapshot. */
-export class Recent<T> implements Saved {
+/** The latest entries, oldest first. A snapshot copies nothing; the first write after it copies the list. */
+export class Recent<T> implements Snapshotable {
   readonly #most: number
   #entries: T[] = []
-  /** Where the oldest that counts is. */
+  /** Index of the oldest entry that counts. */
   #start = 0
-  /** Whether a snapshot holds the array, so that it must not be changed. */
+  /** Whether a snapshot shares the array, so that it must not change. */
   #held = false
 
   constructor(most: number) {
@@ -14,7 +14,7 @@ export class Recent<T> implements Saved {
   }
 
   add(entry: T): void {
-    // What is too old is dropped with every turn of the list, not with every entry.
+    // Old entries are dropped once per `most` additions, so that one addition stays cheap.
     if (this.#held || this.#start >= this.#most) {
       this.#entries = this.#entries.slice(this.#start)
       this.#start = 0
@@ -34,7 +34,7 @@ export class Recent<T> implements Saved {
     return this.#entries.slice(this.#start)
   }
 
-  save(): () => void {
+  snapshot(): () => void {
     const [entries, start] = [this.#entries, this.#start]
     this.#held = true
     return () => {

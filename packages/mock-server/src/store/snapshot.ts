@@ -1,4 +1,16 @@
-import { type Saved, saveAll } from './saved.ts'
+/** A part of one mock that snapshots include. */
+export interface Snapshotable {
+  /** Keeps the present state. Returns a function that brings it back, as often as it is called. */
+  snapshot(): () => void
+}
+
+/** Takes a snapshot of several parts. The returned function restores them in their order. */
+export function snapshotAll(parts: readonly Snapshotable[]): () => void {
+  const restores = parts.map(part => part.snapshot())
+  return () => {
+    for (const restore of restores) restore()
+  }
+}
 
 /** How a mock stood. Nothing can be read from it; `mock.restore()` brings it back. */
 export class Snapshot {
@@ -13,17 +25,17 @@ export class Snapshot {
 
 /** The snapshots of one mock. */
 export class Snapshots {
-  readonly #parts: readonly Saved[]
+  readonly #parts: readonly Snapshotable[]
   readonly #restores = new WeakMap<Snapshot, () => void>()
 
   /** `parts` are brought back in their order. */
-  constructor(parts: readonly Saved[]) {
+  constructor(parts: readonly Snapshotable[]) {
     this.#parts = parts
   }
 
   take(takenAt: string): Snapshot {
     const snapshot = new Snapshot(takenAt)
-    this.#restores.set(snapshot, saveAll(this.#parts))
+    this.#restores.set(snapshot, snapshotAll(this.#parts))
     return snapshot
   }
 

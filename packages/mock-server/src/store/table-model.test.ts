@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { runs } from '../../test/property-runs.ts'
-import { compare, type Position } from './row-list.ts'
+import { compare, type Position } from './sorted-lists.ts'
 import { type Row, Table } from './table.ts'
 
 interface Note extends Row {
@@ -46,11 +46,11 @@ const namesOf = (row: Note): string[] => row.lists.map(list => `${list} ${row.id
 function makeTable(): Table<Note, 'byList' | 'active', 'name'> {
   return new Table({
     lists: {
-      byList: { keys: row => row.lists, madeOf: row => [row.lists] },
+      byList: { keys: row => row.lists, dependsOn: row => [row.lists] },
       active: {
         keys: row => (row.lists.length > 0 ? 'all' : null),
         position: row => row.active,
-        madeOf: row => [row.active, row.lists],
+        dependsOn: row => [row.active, row.lists],
       },
     },
     unique: { name: namesOf },
@@ -64,7 +64,7 @@ function check(table: ReturnType<typeof makeTable>, model: readonly Note[]): voi
     expect([...table.newest('byList', list)]).toEqual(expected)
     expect([...table.oldest('byList', list)]).toEqual(expected.reverse())
     expect(table.count('byList', list)).toBe(expected.length)
-    for (const row of model) expect(table.has('byList', list, row.id)).toBe(row.lists.includes(list))
+    for (const row of model) expect(table.has('byList', list, row)).toBe(row.lists.includes(list))
   }
   const active = [...table.newest('active', 'all')]
   expect(active.map(row => row.id).sort()).toEqual(
@@ -89,7 +89,7 @@ it('lists, finds and counts as a plain array does, whatever is inserted, replace
       const names = new Set<string>()
       for (const { kind, note } of steps) {
         const known = model.find(row => row.id === note.id)
-        if (kind === 'save') saved = { restore: table.save(), model }
+        if (kind === 'save') saved = { restore: table.snapshot(), model }
         else if (kind === 'restore') {
           saved?.restore()
           model = saved?.model ?? model

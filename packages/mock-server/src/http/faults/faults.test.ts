@@ -152,7 +152,7 @@ it('comes back as it was saved, counts included', () => {
   const faults = new Faults()
   const fault = faults.add({ operation: 'sendEmail', status: 503, times: 2 })
   faults.strike(request())
-  const restore = faults.save()
+  const restore = faults.snapshot()
   faults.strike(request())
   const later = faults.add({ drop: true })
   faults.remove(fault.id)

@@ -1,5 +1,5 @@
 import type { Capability } from '@agentcomms/spec'
-import type { Saved } from '../../store/saved.ts'
+import type { Snapshotable } from '../../store/snapshot.ts'
 import type { OperationId } from '../contract/contract.ts'
 import {
   brokenCondition,
@@ -28,7 +28,7 @@ interface Entry {
 }
 
 /** What a test lets go wrong. Of several faults that fit, the one that was added first strikes, and it alone. */
-export class Faults implements Saved {
+export class Faults implements Snapshotable {
   // Never changed in place, so that a snapshot only keeps it.
   #entries: readonly Entry[] = []
   #nextId = 1
@@ -99,7 +99,7 @@ export class Faults implements Saved {
     return entry.fault.detail ?? `A fault of this test lets the provisioning of ${capability} fail.`
   }
 
-  save(): () => void {
+  snapshot(): () => void {
     const [entries, nextId] = [this.#entries, this.#nextId]
     return () => {
       this.#entries = entries

@@ -2,10 +2,10 @@ import type { Principal } from '../../http/auth.ts'
 import { readPage, where } from '../../http/paging.ts'
 import { isRefusal, notFound, type Refusal, refuse } from '../../http/problem.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
-import type { Position } from '../../store/row-list.ts'
+import type { Position } from '../../store/sorted-lists.ts'
 import { type HandlersOf, ok } from '../handlers.ts'
 import { provisionPhone, updateVoice } from '../phone-numbers/provision-phone.ts'
-import { type AgentRow, slugKey } from '../state.ts'
+import { type AgentRow, ownList, slugKey } from '../state.ts'
 import type { World } from '../world.ts'
 import { isVisible } from './access.ts'
 import { refuseDeleted } from './agent-status.ts'
@@ -47,7 +47,7 @@ export const agents: HandlersOf<AgentOperation> = {
     const listed = (after: Position | undefined): Iterable<AgentRow> =>
       status === undefined
         ? world.state.agents.newest('byOrg', orgId, after)
-        : world.state.agents.newest('byStatus', [orgId, status], after)
+        : world.state.agents.newest('byStatus', ownList(orgId, status), after)
     return readPage(
       page,
       after => where(listed(after), fits),

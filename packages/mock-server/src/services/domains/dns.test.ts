@@ -28,7 +28,7 @@ describe('Dns', () => {
     dns.setTxt('example.com', ['a'])
     dns.setMx('example.com', [mx])
     dns.silence('example.net')
-    const restore = dns.save()
+    const restore = dns.snapshot()
     const changes = [
       () => dns.clear(),
       () => dns.delete('example.com'),
@@ -49,10 +49,10 @@ describe('Dns', () => {
   it('keeps two saved states apart across a clear', async () => {
     const dns = new Dns(undefined)
     dns.setTxt('example.com', ['a'])
-    const first = dns.save()
+    const first = dns.snapshot()
     dns.clear()
     dns.setTxt('example.com', ['b'])
-    const second = dns.save()
+    const second = dns.snapshot()
     first()
     expect(await dns.txt('example.com')).toEqual(['a'])
     second()

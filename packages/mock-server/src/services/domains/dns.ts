@@ -1,15 +1,15 @@
-import { type Saved, saveAll } from '../../store/saved.ts'
-import { ShardMap } from '../../store/shard-map.ts'
+import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
+import { SortedMap } from '../../store/sorted-tree.ts'
 import type { DnsResolver, MxRecord } from './dns-resolver.ts'
 
 /** DNS as one mock sees it: a table of its own, unless another resolver stands in for it. */
-export class Dns implements DnsResolver, Saved {
+export class Dns implements DnsResolver, Snapshotable {
   /** Undefined: the table of the mock is asked. */
   readonly outside: DnsResolver | undefined
-  #txt = new ShardMap<readonly string[]>()
-  #mx = new ShardMap<readonly MxRecord[]>()
+  #txt = new SortedMap<readonly string[]>()
+  #mx = new SortedMap<readonly MxRecord[]>()
   /** Names that get no answer, nor does any name below them. */
-  #silent = new ShardMap<true>()
+  #silent = new SortedMap<true>()
 
   constructor(outside: DnsResolver | undefined) {
     this.outside = outside
@@ -49,9 +49,9 @@ export class Dns implements DnsResolver, Saved {
   }
 
   clear(): void {
-    this.#txt = new ShardMap()
-    this.#mx = new ShardMap()
-    this.#silent = new ShardMap()
+    this.#txt.clear()
+    this.#mx.clear()
+    this.#silent.clear()
   }
 
   export() {
@@ -69,16 +69,8 @@ export class Dns implements DnsResolver, Saved {
     for (const [name] of silent) this.#silent.set(name, true)
   }
 
-  save(): () => void {
-    // The parts too: clear() puts new ones in their place.
-    const parts = { txt: this.#txt, mx: this.#mx, silent: this.#silent }
-    const restore = saveAll(Object.values<Saved>(parts))
-    return () => {
-      this.#txt = parts.txt
-      this.#mx = parts.mx
-      this.#silent = parts.silent
-      restore()
-    }
+  snapshot(): () => void {
+    return snapshotAll([this.#txt, this.#mx, this.#silent])
   }
 
   #checkAnswered(name: string): void {

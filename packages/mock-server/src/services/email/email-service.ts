@@ -2,7 +2,7 @@ import { MailComposeError, MailParseError, type ParsedMail, parseMail } from '@a
 import type { EmailAttachment, MessageStatus } from '@agentcomms/spec'
 import { isRefusal, notFound, type Refusal } from '../../http/problem.ts'
 import { Recent } from '../../store/recent.ts'
-import { type Saved, saveAll } from '../../store/saved.ts'
+import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import { refuseInactive } from '../agents/agent-status.ts'
 import { findDemoInbox } from '../demo/demo-inbox.ts'
 import { receiveDemoMail } from '../demo/receive-demo-mail.ts'
@@ -52,7 +52,7 @@ export interface PreparedEmail {
 const KEPT_OUTBOX = 10_000
 
 /** Mail out and in: sending, the way to the recipients, and arrival. */
-export class EmailService implements Saved {
+export class EmailService implements Snapshotable {
   #outbox = new Recent<OutboxEntry>(KEPT_OUTBOX)
   #sources = new MailSources()
   #ground: Ground
@@ -190,8 +190,8 @@ export class EmailService implements Saved {
     }
   }
 
-  save(): () => void {
-    return saveAll([this.#outbox, this.#sources])
+  snapshot(): () => void {
+    return snapshotAll([this.#outbox, this.#sources])
   }
 
   #transmit(queued: MessageRow, mail: LocalMail): MessageRow {

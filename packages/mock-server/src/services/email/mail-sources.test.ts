@@ -9,7 +9,7 @@ it('keeps the latest thousand mails, and of large ones what fits into 64 MB', ()
     Uint8Array.of(1),
     Uint8Array.of(1_000 % 256),
   ])
-  const restore = sources.save()
+  const restore = sources.snapshot()
   sources.add('large', new Uint8Array(64 * 1024 * 1024 - 1))
   expect(sources.get('m999')).toBeUndefined()
   expect(sources.get('m1000')).toBeDefined()

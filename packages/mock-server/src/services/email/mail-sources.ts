@@ -1,4 +1,4 @@
-import type { Saved } from '../../store/saved.ts'
+import type { Snapshotable } from '../../store/snapshot.ts'
 
 const MOST_MAILS = 1_000
 const MOST_BYTES = 64 * 1024 * 1024
@@ -9,7 +9,7 @@ interface Source {
 }
 
 /** The RFC 5322 sources of the latest mails that arrived: as many as a thousand, and as much as 64 MB. */
-export class MailSources implements Saved {
+export class MailSources implements Snapshotable {
   // Never changed in place, so that a snapshot only keeps it.
   #kept: readonly Source[] = []
   #bytes = 0
@@ -28,7 +28,7 @@ export class MailSources implements Saved {
     return this.#kept.find(source => source.messageId === messageId)?.raw
   }
 
-  save(): () => void {
+  snapshot(): () => void {
     const [kept, bytes] = [this.#kept, this.#bytes]
     return () => {
       this.#kept = kept

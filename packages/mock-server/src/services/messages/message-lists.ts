@@ -1,12 +1,11 @@
 import type { ListIndex } from '../../store/table.ts'
-import type { Folder, MessageList, MessageRow, ThreadRow } from '../state.ts'
+import { type Folder, type MessageList, type MessageRow, ownList, type ThreadRow } from '../state.ts'
 import { FOLDERS, folderOf } from './folders.ts'
 import { wordsOf } from './words.ts'
 
-// Most lists are of one agent or of one organization, so that no request walks past the rows of others.
-
-function owners({ agentId, orgId }: MessageRow | ThreadRow): readonly string[] {
-  return [agentId, orgId]
+/** Each list once for the agent and once for the organization, so that no request reads past the rows of others. */
+function forOwners({ agentId, orgId }: MessageRow | ThreadRow, names: readonly string[]): string[] {
+  return [agentId, orgId].flatMap(owner => names.map(name => ownList(owner, name)))
 }
 
 /** Key of what messages have in common by the way that they took. */
@@ -23,32 +22,33 @@ export function inFolder(key: string, folder: Folder): string {
 /** The lists of messages. */
 export const messageLists: Record<MessageList, ListIndex<MessageRow>> = {
   byOwner: {
-    owners,
-    keys: ({ record }) => folderOf(record),
-    madeOf: ({ record }) => [record.labels, record.deletedAt],
+    keys: row => forOwners(row, [folderOf(row.record)]),
+    dependsOn: ({ record }) => [record.labels, record.deletedAt],
   },
-  byInbox: { keys: ({ record }) => record.inboxId, madeOf: ({ record }) => [record.inboxId] },
+  byInbox: { keys: ({ record }) => record.inboxId, dependsOn: ({ record }) => [record.inboxId] },
   byThread: {
     keys: ({ record }) => record.threadId && inFolder(record.threadId, folderOf(record)),
-    madeOf: ({ record }) => [record.threadId, record.labels, record.deletedAt],
+    dependsOn: ({ record }) => [record.threadId, record.labels, record.deletedAt],
   },
-  byLabel: { owners, keys: ({ record }) => record.labels, madeOf: ({ record }) => [record.labels] },
-  byStatus: { owners, keys: ({ record }) => record.status, madeOf: ({ record }) => [record.status] },
-  // None of this changes.
+  byLabel: { keys: row => forOwners(row, row.record.labels), dependsOn: ({ record }) => [record.labels] },
+  byStatus: { keys: row => forOwners(row, [row.record.status]), dependsOn: ({ record }) => [record.status] },
+  // The route of a message never changes.
   byRoute: {
-    owners,
+    keys: row =>
+      forOwners(row, [routeKey('channel', row.record.channel), routeKey('direction', row.record.direction)]),
+    dependsOn: () => [],
+  },
+  // Addresses and words are many: half as many lists, of the organization alone, take half the memory.
+  byAddress: {
     keys: row => [
-      routeKey('channel', row.record.channel),
-      routeKey('direction', row.record.direction),
-      routeKey('from', row.record.fromAddress.toLowerCase()),
-      ...recipientKeys(row).map(address => routeKey('to', address)),
+      ownList(row.orgId, routeKey('from', row.record.fromAddress.toLowerCase())),
+      ...recipientKeys(row).map(address => ownList(row.orgId, routeKey('to', address))),
     ],
-    madeOf: () => [],
+    dependsOn: () => [],
   },
   byWord: {
-    owners,
-    keys: row => wordsOf(searchedTexts(row)),
-    madeOf: ({ record }) => [record.subject, record.body],
+    keys: row => wordsOf(searchedTexts(row)).map(word => ownList(row.orgId, word)),
+    dependsOn: ({ record }) => [record.subject, record.body],
   },
 }
 
@@ -69,12 +69,14 @@ export function threadKey(folder: Folder, channel = ''): string {
 
 /** Threads by their latest activity. */
 export const threadsByActivity: ListIndex<ThreadRow> = {
-  owners,
-  keys: ({ record, tallies }) =>
-    FOLDERS.filter(folder => tallies[folder] !== undefined).flatMap(folder => [
-      threadKey(folder),
-      threadKey(folder, record.channel),
-    ]),
+  keys: row =>
+    forOwners(
+      row,
+      FOLDERS.filter(folder => row.tallies[folder] !== undefined).flatMap(folder => [
+        threadKey(folder),
+        threadKey(folder, row.record.channel),
+      ]),
+    ),
   position: row => row.activity,
-  madeOf: ({ activity, tallies }) => [activity, tallies],
+  dependsOn: ({ activity, tallies }) => [activity, tallies],
 }

@@ -1,9 +1,9 @@
 import type { Channel, MessageDirection, MessageFilters, MessageStatus } from '@agentcomms/spec'
 import { toInstant } from '../../runtime/instant.ts'
-import { compare, type ListName, type Position } from '../../store/row-list.ts'
-import { type Candidate, type Selection, selectRows } from '../../store/select-rows.ts'
+import { compare, type Position } from '../../store/sorted-lists.ts'
+import type { Candidate, Selection } from '../../store/table.ts'
 import type { Scope } from '../agents/access.ts'
-import type { Folder, MessageList, MessageRow, State } from '../state.ts'
+import { type Folder, type MessageList, type MessageRow, ownList, type State } from '../state.ts'
 import { folderOf, type ShownQuery, shownFolders } from './folders.ts'
 import { normalLabels } from './labels.ts'
 import { inFolder, recipientKeys, routeKey } from './message-lists.ts'
@@ -59,39 +59,34 @@ export function selectMessages(
   const words = wordLists(filter)
   const selection: Selection<MessageRow, MessageList> = {
     lists: listsOf(filter),
-    fits: row => fits(row, filter) && words.every(name => messages.has('byWord', name, row.id)),
+    fits: row => fits(row, filter) && words.every(name => messages.has('byWord', name, row)),
     since: filter.createdAfter,
   }
-  return selectRows(messages, selection, startOf(filter, position))
+  return messages.select(selection, startOf(filter, position))
 }
 
 function listsOf(filter: MessageFilter): Selection<MessageRow, MessageList>['lists'] {
-  const { inboxId, threadId, channel, direction, status, from, to, labels, folders } = filter
-  const owner = ownerOf(filter)
-  const one = (list: MessageList, name: ListName): Candidate<MessageList> => ({ list, parts: [name] })
-  const route = (
-    trait: Parameters<typeof routeKey>[0],
-    value: string | undefined,
-  ): Candidate<MessageList>[] =>
-    value === undefined ? [] : [one('byRoute', [owner, routeKey(trait, value)])]
+  const { orgId, inboxId, threadId, channel, direction, status, from, to, labels, folders } = filter
+  const owner = filter.agentId ?? orgId
+  const one = (list: MessageList, name: string): Candidate<MessageList> => ({ list, parts: [name] })
   return [
-    { list: 'byOwner', parts: folders.map(folder => [owner, folder]) },
+    { list: 'byOwner', parts: folders.map(folder => ownList(owner, folder)) },
     ...(threadId === undefined
       ? []
       : [{ list: 'byThread', parts: folders.map(folder => inFolder(threadId, folder)) } as const]),
     ...(inboxId === undefined ? [] : [one('byInbox', inboxId)]),
-    ...route('channel', channel),
-    ...route('direction', direction),
-    ...route('from', from),
-    ...route('to', to),
-    ...(status === undefined ? [] : [one('byStatus', [owner, status])]),
-    ...labels.map(label => one('byLabel', [owner, label])),
+    ...(channel === undefined ? [] : [one('byRoute', ownList(owner, routeKey('channel', channel)))]),
+    ...(direction === undefined ? [] : [one('byRoute', ownList(owner, routeKey('direction', direction)))]),
+    ...(from === undefined ? [] : [one('byAddress', ownList(orgId, routeKey('from', from)))]),
+    ...(to === undefined ? [] : [one('byAddress', ownList(orgId, routeKey('to', to)))]),
+    ...(status === undefined ? [] : [one('byStatus', ownList(owner, status))]),
+    ...labels.map(label => one('byLabel', ownList(owner, label))),
     ...wordLists(filter).map(name => one('byWord', name)),
   ]
 }
 
-function wordLists(filter: MessageFilter): ListName[] {
-  return filter.words.map(word => [ownerOf(filter), word])
+function wordLists(filter: MessageFilter): string[] {
+  return filter.words.map(word => ownList(filter.orgId, word))
 }
 
 function fits(row: MessageRow, filter: MessageFilter): boolean {
@@ -110,10 +105,6 @@ function fits(row: MessageRow, filter: MessageFilter): boolean {
     filter.labels.every(label => record.labels.includes(label)) &&
     filter.folders.includes(folderOf(record))
   )
-}
-
-function ownerOf({ agentId, orgId }: MessageFilter): string {
-  return agentId ?? orgId
 }
 
 /** Where to begin: after the cursor, and not above the upper bound. */

@@ -1,9 +1,8 @@
 import type { Channel } from '@agentcomms/spec'
 import type { Place } from '../../http/paging.ts'
-import { mergeNewest } from '../../store/merge.ts'
-import { behind, compare, type ListName, type Position } from '../../store/row-list.ts'
+import { behind, compare, mergeNewest, type Position } from '../../store/sorted-lists.ts'
 import type { Scope } from '../agents/access.ts'
-import type { Folder, State, ThreadRow } from '../state.ts'
+import { type Folder, ownList, type State, type ThreadRow } from '../state.ts'
 import { FOLDERS } from './folders.ts'
 import { threadKey } from './message-lists.ts'
 import { messagesOf } from './thread-record.ts'
@@ -40,7 +39,7 @@ export function* selectThreads(
 function* now(state: State, filter: ThreadFilter, after?: Position): Generator<PlacedThread> {
   const { scope, channel, folders } = filter
   const owner = scope.agentId ?? scope.orgId
-  const placed = folders.map(folder => activeIn(state, [owner, threadKey(folder, channel)], after))
+  const placed = folders.map(folder => activeIn(state, ownList(owner, threadKey(folder, channel)), after))
   let last: string | undefined
   for (const entry of mergeNewest(placed)) {
     // A thread stands at the same place in each folder.
@@ -49,7 +48,7 @@ function* now(state: State, filter: ThreadFilter, after?: Position): Generator<P
   }
 }
 
-function* activeIn(state: State, list: ListName, after: Position | undefined): Generator<PlacedThread> {
+function* activeIn(state: State, list: string, after: Position | undefined): Generator<PlacedThread> {
   for (const thread of state.threads.newest('byActivity', list, after)) yield { ...thread.activity, thread }
 }
 

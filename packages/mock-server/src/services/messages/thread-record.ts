@@ -1,6 +1,5 @@
 import type { Message, Thread } from '@agentcomms/spec'
-import { mergeNewest } from '../../store/merge.ts'
-import { compare, type Position } from '../../store/row-list.ts'
+import { compare, mergeNewest, type Position } from '../../store/sorted-lists.ts'
 import type { Ground } from '../ground.ts'
 import type { Folder, MessageRow, State, Tallies, ThreadRow } from '../state.ts'
 import { folderOf } from './folders.ts'

@@ -1,10 +1,10 @@
 import type { Principal } from '../../http/auth.ts'
 import { readPage } from '../../http/paging.ts'
 import { isRefusal, notFound, type Refusal } from '../../http/problem.ts'
-import { type Selection, selectRows } from '../../store/select-rows.ts'
+import type { Selection } from '../../store/table.ts'
 import { isVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import { type HandlersOf, ok } from '../handlers.ts'
-import type { CallRow } from '../state.ts'
+import { type CallRow, ownList } from '../state.ts'
 import type { World } from '../world.ts'
 import { transcriptText } from './call-transcript.ts'
 
@@ -29,7 +29,7 @@ export const voice: HandlersOf<'createCall' | 'listCalls' | 'getCall' | 'getCall
           ? { list: 'byOrg', parts: [scope.orgId] }
           : { list: 'byAgent', parts: [scope.agentId] },
         ...traits.map(
-          trait => ({ list: 'byTrait', parts: [[scope.agentId ?? scope.orgId, trait]] }) as const,
+          trait => ({ list: 'byTrait', parts: [ownList(scope.agentId ?? scope.orgId, trait)] }) as const,
         ),
       ],
       fits: ({ record }) =>
@@ -38,7 +38,7 @@ export const voice: HandlersOf<'createCall' | 'listCalls' | 'getCall' | 'getCall
     }
     return readPage(
       page,
-      after => selectRows(world.state.calls, selection, after),
+      after => world.state.calls.select(selection, after),
       row => row.record,
     )
   },

@@ -1,6 +1,6 @@
 import { toMilliseconds } from '../../runtime/duration.ts'
+import { hashOf } from '../../runtime/hash.ts'
 import { Random } from '../../runtime/ids.ts'
-import { hashOf } from '../../store/hash.ts'
 import type { ResolvedWebhookOptions } from './webhook-options.ts'
 
 export interface BackoffOptions

@@ -1,8 +1,8 @@
 import { readPage } from '../../http/paging.ts'
 import { isRefusal, notFound } from '../../http/problem.ts'
-import { type Selection, selectRows } from '../../store/select-rows.ts'
+import type { Selection } from '../../store/table.ts'
 import { type HandlersOf, ok } from '../handlers.ts'
-import type { DeliveryRow } from '../state.ts'
+import { type DeliveryRow, ownList } from '../state.ts'
 import { showDeliveries } from './show-delivery.ts'
 import { findWebhook } from './subscription.ts'
 
@@ -40,14 +40,14 @@ export const deliveries: HandlersOf<DeliveryOperation> = {
     const selection: Selection<DeliveryRow, 'byWebhook' | 'byTrait'> = {
       lists: [
         { list: 'byWebhook', parts: [webhook.id] },
-        ...traits.map(trait => ({ list: 'byTrait', parts: [[webhook.id, trait]] }) as const),
+        ...traits.map(trait => ({ list: 'byTrait', parts: [ownList(webhook.id, trait)] }) as const),
       ],
       fits: ({ record }) =>
         (status === undefined || record.status === status) && (event === undefined || record.event === event),
     }
     return readPage(
       { scope, cursor, limit, salt: world.salt },
-      after => selectRows(world.state.deliveries, selection, after),
+      after => world.state.deliveries.select(selection, after),
       showDeliveries(world),
     )
   },

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '../../http/problem.ts'
 import { isLoopback, type OutwardFetch } from '../../runtime/outbound.ts'
 import { systemNow } from '../../runtime/wall-clock.ts'
 import { Recent } from '../../store/recent.ts'
-import type { Saved } from '../../store/saved.ts'
+import type { Snapshotable } from '../../store/snapshot.ts'
 import type { EventPayload, LoggedEvent } from '../event-log.ts'
 import type { Ground } from '../ground.ts'
 import { type DeliveryRow, eventKey, type WebhookRow } from '../state.ts'
@@ -50,7 +50,7 @@ const newLife = (): Life => ({ lanes: new Map(), attempts: new Set(), isOver: fa
  * Turns events into deliveries and carries them to their endpoints, again and again until they are taken or given up.
  * Every endpoint goes at its own pace: attempts go out in the order in which they became due, a few at a time.
  */
-export class WebhookEngine implements Saved {
+export class WebhookEngine implements Snapshotable {
   readonly allowHttpLoopback: boolean
   #options: WebhookEngineOptions
   #ground: Ground
@@ -146,9 +146,9 @@ export class WebhookEngine implements Saved {
    * Holds receivers, order and timers; deliveries are in the tables. What was in flight is tried once more. To be
    * brought back after the clock and the tables.
    */
-  save(): () => void {
-    const restoreReceivers = this.#receivers.save()
-    const restoreAttempts = this.#attempts.save()
+  snapshot(): () => void {
+    const restoreReceivers = this.#receivers.snapshot()
+    const restoreAttempts = this.#attempts.snapshot()
     const order = this.#order
     const timers = [...this.#life.lanes].map(([webhookId, { timer }]) => ({ webhookId, timer }))
     return () => {

@@ -5,7 +5,7 @@ import { type EventPayload, eventTypes } from '../event-log.ts'
 import type { Ground } from '../ground.ts'
 import { routeKey } from '../messages/message-lists.ts'
 import { type MessageEvent, messageEvent } from '../messages/message-record.ts'
-import type { AgentRow, CallRow, MessageRow } from '../state.ts'
+import { type AgentRow, type CallRow, type MessageRow, ownList } from '../state.ts'
 import { callEndedEvent } from '../voice/call-ended-event.ts'
 
 /** The events that the service has, such as `message.received`. */
@@ -85,7 +85,7 @@ function findMessage(
   if (named?.orgId === orgId) return named
   const direction = event === 'message.sent' || event === 'message.failed' ? 'OUTBOUND' : 'INBOUND'
   return first(
-    state.messages.newest('byRoute', [orgId, routeKey('direction', direction)]),
+    state.messages.newest('byRoute', ownList(orgId, routeKey('direction', direction))),
     row => row.record.channel !== 'VOICE' && isOf(about, row.agentId) && fits(event, row),
   )
 }

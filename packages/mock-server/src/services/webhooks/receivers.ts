@@ -1,8 +1,8 @@
-import type { Saved } from '../../store/saved.ts'
+import type { Snapshotable } from '../../store/snapshot.ts'
 import type { Receiver } from './attempt.ts'
 
 /** The endpoints in this process, by url. */
-export class Receivers implements Saved {
+export class Receivers implements Snapshotable {
   #receivers = new Map<string, Receiver>()
   #unused = new Set<string>()
 
@@ -36,7 +36,7 @@ export class Receivers implements Saved {
     return [...this.#unused]
   }
 
-  save(): () => void {
+  snapshot(): () => void {
     const receivers = new Map(this.#receivers)
     const unused = new Set(this.#unused)
     return () => {

@@ -22,7 +22,7 @@ it('comes back as it was saved, whatever is written after it and however often',
   const map = new OrderedMap<number>()
   map.set('a', 1)
   map.set('b', 2)
-  const restore = map.save()
+  const restore = map.snapshot()
   for (let times = 0; times < 2; times++) {
     map.set('c', 3)
     map.set('a', 9)

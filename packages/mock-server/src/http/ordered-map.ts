@@ -1,9 +1,9 @@
-import type { Saved } from './saved.ts'
+import type { Snapshotable } from '../store/snapshot.ts'
 
-/** A map in the order of its keys' first writing that is cheap to snapshot: the first write after one copies it. */
-export class OrderedMap<V> implements Saved {
+/** A map in insertion order. A snapshot copies nothing; the first write after it copies the map. */
+export class OrderedMap<V> implements Snapshotable {
   #entries = new Map<string, V>()
-  /** Whether a snapshot holds the map, so that it must not be changed. */
+  /** Whether a snapshot shares the map, so that it must not change. */
   #held = false
 
   get size(): number {
@@ -26,7 +26,7 @@ export class OrderedMap<V> implements Saved {
     return [...this.#entries]
   }
 
-  /** Takes away the oldest as long as `isOver` says so. */
+  /** Deletes the oldest entries while `isOver` returns true. */
   trim(isOver: (value: V, size: number) => boolean): void {
     for (const [key, value] of this.#entries) {
       if (!isOver(value, this.#entries.size)) return
@@ -34,7 +34,7 @@ export class OrderedMap<V> implements Saved {
     }
   }
 
-  save(): () => void {
+  snapshot(): () => void {
     const entries = this.#entries
     this.#held = true
     return () => {
