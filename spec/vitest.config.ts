@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'spec', include: ['**/*.test.ts'] } })
+export default defineConfig({
+  test: { name: 'spec', include: ['**/*.test.ts'], testTimeout: 60_000 },
+})

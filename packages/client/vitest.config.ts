@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'client',
     include: ['{src,test}/**/*.test.ts'],
-    // Of a machine that does other things too: no test is about how fast it is.
+    // Long enough for a busy machine: no test measures time.
     testTimeout: 60_000,
   },
 })

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AgentComms, type AgentCommsOptions } from '../src/index.ts'
@@ -26,7 +25,6 @@ const remove = (client: AgentComms): Promise<unknown> => client.agents.delete('c
 const send = (client: AgentComms): Promise<unknown> => client.email.send(mail)
 
 interface Row {
-  /** Both as the README shows them. */
   readonly server: string
   readonly caller: string
   readonly script: readonly Behaviour[]
@@ -256,16 +254,4 @@ describe('a server that', () => {
     }
     expect(elsewhere.requests).toEqual([])
   })
-})
-
-it('the table of the README says what is tested here', () => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-  const table = readme.match(/\| a server that [^\n]*\n\|---\|---\|\n((?:\|[^\n]*\n)+)/)?.[1]
-  const source = readFileSync(new URL(import.meta.url), 'utf8')
-  const single = [...source.matchAll(/^ {2}it\('(.+): (.+)', async/gm)]
-  const expected = [
-    ...rows.map(({ server, caller }) => `| ${server} | ${caller} |`),
-    ...single.map(([, server, caller]) => `| ${server} | ${caller} |`),
-  ]
-  expect(table?.trim().split('\n')).toEqual(expected)
 })

@@ -1,117 +1,10 @@
-import type { operations, paths } from '@agentcomms/spec/client'
+import type { paths } from '@agentcomms/spec/client'
 import document from '@agentcomms/spec/openapi.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
+import { address, calls, id, type OperationId } from '../../test/calls.ts'
 import { apiKey, baseUrl, clientOf, json } from '../../test/service.ts'
 import type { AgentComms } from '../index.ts'
 import { Resource } from './resource.ts'
-
-type OperationOf<P> = P[keyof P]
-/** The operations of the paths, without those that are events. */
-type OperationId = {
-  [Id in keyof operations]: operations[Id] extends OperationOf<paths[keyof paths]> ? Id : never
-}[keyof operations]
-
-const id = '{id}'
-const agentId = '{agentId}'
-const address = {
-  street1: 'x',
-  city: 'x',
-  state: 'x',
-  postalCode: 'x',
-  country: 'US',
-  type: 'BILLING',
-} as const
-
-/** Each operation by its method. Ids are the names of their parameters, so that a url is its own template. */
-const calls: Record<OperationId, (client: AgentComms) => PromiseLike<unknown>> = {
-  createAgent: c => c.agents.create({ name: 'Ada' }),
-  listAgents: c => c.agents.list(),
-  getAgent: c => c.agents.get(id),
-  updateAgent: c => c.agents.update(id, {}),
-  deleteAgent: c => c.agents.delete(id),
-  rotateAgentKey: c => c.agents.rotateKey(id),
-  listEmailIdentities: c => c.agents.emailIdentities(agentId),
-  provisionIdentity: c => c.identities.provision({ name: 'Ada', capabilities: ['email'] }),
-  createAddress: c => c.addresses.create({ agentId, ...address }),
-  listAddresses: c => c.addresses.list({ agentId }),
-  getAddress: c => c.addresses.get(id, { agentId }),
-  updateAddress: c => c.addresses.update(id, { agentId }),
-  deleteAddress: c => c.addresses.delete(id, { agentId }),
-  validateAddress: c => c.addresses.validate(id, { agentId }),
-  createInbox: c => c.inboxes.create({ agentId }),
-  listInboxes: c => c.inboxes.list(),
-  getInbox: c => c.inboxes.get(id),
-  updateInbox: c => c.inboxes.update(id, { displayName: null }),
-  deleteInbox: c => c.inboxes.delete(id),
-  sendEmail: c => c.email.send({ to: ['a@example.com'], subject: 'x', body: 'x' }),
-  replyToEmail: c => c.email.reply(id, { body: 'x' }),
-  forwardEmail: c => c.email.forward(id, { to: ['a@example.com'] }),
-  createDraft: c => c.drafts.create({}),
-  listDrafts: c => c.drafts.list(),
-  getDraft: c => c.drafts.get(id),
-  deleteDraft: c => c.drafts.delete(id),
-  sendDraft: c => c.drafts.send(id),
-  listSuppressions: c => c.suppressions.list(),
-  unsuppressEmail: c => c.suppressions.unsuppress({ email: 'a@example.com' }),
-  listMessages: c => c.messages.list(),
-  searchMessages: c => c.messages.search({ query: 'x' }),
-  getMessage: c => c.messages.get(id),
-  deleteMessage: c => c.messages.delete(id),
-  updateMessageLabels: c => c.messages.updateLabels(id, {}),
-  restoreMessage: c => c.messages.restore(id),
-  downloadAttachment: c => c.attachments.download(id),
-  approveMessage: c =>
-    c.messages.approve({ orgId: '{orgId}', messageId: '{messageId}' }, { action: 'approve' }),
-  listThreads: c => c.threads.list(),
-  getThread: c => c.threads.get(id),
-  sendSms: c => c.sms.send({ to: '+12125550123', body: 'x' }),
-  searchPhoneNumbers: c => c.phoneNumbers.search(),
-  provisionPhoneNumber: c => c.phoneNumbers.provision({ agentId }),
-  releasePhoneNumber: c => c.phoneNumbers.release({ phoneIdentityId: id }),
-  listPhoneNumbers: c => c.phoneNumbers.list(),
-  createCall: c => c.calls.create({ to: '+12125550123' }),
-  listCalls: c => c.calls.list(),
-  getCall: c => c.calls.get('{callId}'),
-  getCallTranscript: c => c.calls.transcript('{callId}'),
-  provisionVault: c => c.vault.provision({ agentId }),
-  deprovisionVault: c => c.vault.deprovision({ agentId }),
-  getVaultStatus: c => c.vault.status(),
-  createCredential: c => c.vault.credentials.create({ type: 'secure_note', name: 'x' }),
-  listCredentials: c => c.vault.credentials.list(),
-  getCredential: c => c.vault.credentials.get(id),
-  updateCredential: c => c.vault.credentials.update(id, {}),
-  deleteCredential: c => c.vault.credentials.delete(id),
-  searchCredentials: c => c.vault.search({}),
-  getTotp: c => c.vault.totp(id),
-  generatePassword: c => c.vault.generatePassword(),
-  listOAuthApps: c => c.vault.oauthApps.list(),
-  getOAuthApp: c => c.vault.oauthApps.get('{slug}'),
-  createDemoInbox: c => c.demoInboxes.create(),
-  listDemoMessages: c => c.demoInboxes.messages('{token}'),
-  selfTestDemoInbox: c => c.demoInboxes.selfTest('{token}'),
-  listMyOrganizations: c => c.organizations.list(),
-  listComplianceTemplates: c => c.complianceTemplates.list('{orgId}'),
-  createDomain: c => c.domains.create({ domain: 'example.com' }),
-  listDomains: c => c.domains.list(),
-  getDomain: c => c.domains.get(id),
-  deleteDomain: c => c.domains.delete(id),
-  verifyDomain: c => c.domains.verify(id),
-  listDomainRecords: c => c.domains.dnsRecords(id),
-  getDomainZoneFile: c => c.domains.zoneFile(id),
-  createWebhook: c => c.webhooks.create({ url: 'https://app.example.com', events: ['*'] }),
-  listWebhooks: c => c.webhooks.list(),
-  listEventTypes: c => c.webhooks.eventTypes(),
-  getWebhook: c => c.webhooks.get(id),
-  updateWebhook: c => c.webhooks.update(id, {}),
-  deleteWebhook: c => c.webhooks.delete(id),
-  rotateWebhookSecret: c => c.webhooks.rotateSecret(id),
-  testWebhook: c => c.webhooks.test(id),
-  reenableWebhook: c => c.webhooks.reenable(id),
-  getWebhookStats: c => c.webhooks.stats(id),
-  listWebhookDeliveries: c => c.webhooks.deliveries(id),
-  listWebhookDeadLetters: c => c.webhooks.deadLetters(id),
-  replayWebhookDelivery: c => c.webhooks.replay('{deliveryId}'),
-}
 
 /** Built of other methods: these have no operation of their own. */
 const composed = ['messages.waitFor']
@@ -187,6 +80,22 @@ const takingAnAgent = new Set(
     return /"agentId":|"name":"agentId"/.test(input) ? [operationId as OperationId] : []
   }),
 )
+
+describe('the options of a call', () => {
+  it.each(templates)('%s: its signal ends the call before anything is sent', async operationId => {
+    const { client, sent } = clientOf([answer])
+    const reason = { why: 'enough' }
+    const call = calls[operationId as OperationId](client, { signal: AbortSignal.abort(reason) })
+    await expect(call).rejects.toBe(reason)
+    expect(sent).toEqual([])
+  })
+
+  it.each(templates)('%s: its headers are sent', async operationId => {
+    const { client, sent } = clientOf([answer])
+    await calls[operationId as OperationId](client, { headers: { 'x-mine': 'yes' } })
+    expect(sent.map(({ headers }) => headers.get('x-mine'))).toEqual(['yes'])
+  })
+})
 
 describe('one agent', () => {
   it.each(templates)('is filled in where %s takes one', async operationId => {
