@@ -13,8 +13,12 @@ export function snapshotAll(parts: readonly Snapshotable[]): () => void {
 }
 
 /** How a mock stood. Nothing can be read from it; `mock.restore()` brings it back. */
-export class Snapshot {
+export interface Snapshot {
   /** When it was taken, on the clock of the mock. */
+  readonly takenAt: string
+}
+
+class FrozenSnapshot implements Snapshot {
   readonly takenAt: string
 
   constructor(takenAt: string) {
@@ -34,7 +38,7 @@ export class Snapshots {
   }
 
   take(takenAt: string): Snapshot {
-    const snapshot = new Snapshot(takenAt)
+    const snapshot = new FrozenSnapshot(takenAt)
     this.#restores.set(snapshot, snapshotAll(this.#parts))
     return snapshot
   }
@@ -44,7 +48,7 @@ export class Snapshots {
     const restore = this.#restores.get(snapshot)
     if (!restore) {
       throw new TypeError(
-        snapshot instanceof Snapshot
+        snapshot instanceof FrozenSnapshot
           ? 'This snapshot is of another mock; it can be restored only into the one that made it.'
           : 'mock.restore() takes what mock.snapshot() answered.',
       )
