@@ -143,7 +143,7 @@ export type {
   WebhookStats,
   WebhookTestResult,
 } from '@agentcomms/spec/client'
-export type { ApiCall, WithResponse } from './api-call.ts'
+export { ApiCall, type WithResponse } from './api-call.ts'
 export type { ApiErrorCode, RateLimit } from './api-errors.ts'
 export {
   ApiError,
@@ -162,8 +162,8 @@ export type { Known } from './known.ts'
 export type { Hooks, Logger, LogLevel, RequestEvent, ResponseEvent, RetryEvent } from './logger.ts'
 export { ConnectionError, ResponseParseError, TimeoutError } from './lost-answer-errors.ts'
 export type { AccessToken, AgentCommsOptions, Fetch, HeaderOptions, RequestOptions } from './options.ts'
-export type { ListCall, Page } from './pagination.ts'
-export type { Addresses, AddressQuery, ListAddressesQuery } from './resources/addresses.ts'
+export { ListCall, Page } from './pagination.ts'
+export { Addresses, type AddressQuery, type ListAddressesQuery } from './resources/addresses.ts'
 export type {
   AgentAddresses,
   AgentAgents,
@@ -171,46 +171,51 @@ export type {
   AgentPhoneNumbers,
   AgentVault,
 } from './resources/agent-scope.ts'
-export type { Agents, ListAgentsQuery } from './resources/agents.ts'
-export type { Attachments, DownloadableAttachment } from './resources/attachments.ts'
-export type { Calls, ListCallsQuery } from './resources/calls.ts'
-export type { ComplianceTemplates } from './resources/compliance-templates.ts'
-export type { DemoInboxes } from './resources/demo-inboxes.ts'
-export type { Domains } from './resources/domains.ts'
-export type { CreateDraftBody, Drafts, ListDraftsQuery } from './resources/drafts.ts'
-export type { Email, ReplyToEmailBody, SendEmailBody } from './resources/email.ts'
+export { Agents, type ListAgentsQuery } from './resources/agents.ts'
+export { Attachments, type DownloadableAttachment } from './resources/attachments.ts'
+export { Calls, type ListCallsQuery } from './resources/calls.ts'
+export { ComplianceTemplates } from './resources/compliance-templates.ts'
+export { DemoInboxes } from './resources/demo-inboxes.ts'
+export { Domains } from './resources/domains.ts'
+export { type CreateDraftBody, Drafts, type ListDraftsQuery } from './resources/drafts.ts'
+export { Email, type ReplyToEmailBody, type SendEmailBody } from './resources/email.ts'
 export type { EmailBody, FileAttachment, ReadonlyLists } from './resources/files.ts'
-export type { Identities } from './resources/identities.ts'
-export type { Inboxes, ListInboxesQuery } from './resources/inboxes.ts'
-export type { AgentResources, Resources } from './resources/index.ts'
-export type {
-  ApproveMessagePath,
-  ListMessagesQuery,
+export { Identities } from './resources/identities.ts'
+export { Inboxes, type ListInboxesQuery } from './resources/inboxes.ts'
+export { AgentResources, Resources } from './resources/index.ts'
+export {
+  type ApproveMessagePath,
+  type ListMessagesQuery,
   Messages,
-  SearchMessagesQuery,
+  type SearchMessagesQuery,
 } from './resources/messages.ts'
-export type { ListOAuthAppsQuery, OAuthApps } from './resources/oauth-apps.ts'
-export type { Organizations } from './resources/organizations.ts'
-export type {
-  ListPhoneNumbersQuery,
+export { type ListOAuthAppsQuery, OAuthApps } from './resources/oauth-apps.ts'
+export { Organizations } from './resources/organizations.ts'
+export {
+  type ListPhoneNumbersQuery,
   PhoneNumbers,
-  SearchPhoneNumbersQuery,
+  type SearchPhoneNumbersQuery,
 } from './resources/phone-numbers.ts'
-export type { Sms } from './resources/sms.ts'
-export type { ListSuppressionsQuery, Suppressions } from './resources/suppressions.ts'
+export { Sms } from './resources/sms.ts'
+export { type ListSuppressionsQuery, Suppressions } from './resources/suppressions.ts'
 export { textOf } from './resources/text-of.ts'
-export type { GetThreadQuery, ListThreadsQuery, Threads } from './resources/threads.ts'
-export type { SearchCredentialsQuery, TotpQuery, Vault, VaultStatusQuery } from './resources/vault.ts'
-export type {
-  DeleteCredentialQuery,
-  GetCredentialQuery,
-  ListCredentialsQuery,
+export { type GetThreadQuery, type ListThreadsQuery, Threads } from './resources/threads.ts'
+export {
+  type SearchCredentialsQuery,
+  type TotpQuery,
+  Vault,
+  type VaultStatusQuery,
+} from './resources/vault.ts'
+export {
+  type DeleteCredentialQuery,
+  type GetCredentialQuery,
+  type ListCredentialsQuery,
   VaultCredentials,
 } from './resources/vault-credentials.ts'
 export type { WaitForFilter, WaitForOptions } from './resources/wait-for.ts'
-export type {
-  ListWebhookDeadLettersQuery,
-  ListWebhookDeliveriesQuery,
-  ListWebhooksQuery,
+export {
+  type ListWebhookDeadLettersQuery,
+  type ListWebhookDeliveriesQuery,
+  type ListWebhooksQuery,
   Webhooks,
 } from './resources/webhooks.ts'

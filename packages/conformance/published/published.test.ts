@@ -8,7 +8,7 @@ import { formatMessage } from 'publint/utils'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compile, programs } from './compile.ts'
-import { entriesOf, markTypes, namesAtRunTime } from './entries.ts'
+import { entriesOf, namesAtRunTime } from './entries.ts'
 import { createConsumer, manifestOf, type Packed, pack, root } from './packed.ts'
 
 const modules = join(root, 'node_modules')
@@ -137,14 +137,6 @@ describe.each(packages)('%s as it is packed', (name, packed) => {
     expect(declarations.length).toBeGreaterThan(2)
     for (const [, text] of declarations) expect(text).not.toMatch(/@agentcomms\/spec/)
   })
-})
-
-it('a name that no module exports is marked as a type, whatever it is written like', () => {
-  const before = "export { A, type B, C as D, E as 'F' } from './x.js';\nexport type { G };\nexport { H, I };"
-  const after =
-    "export { type A, type B, C as D, type E as 'F' } from './x.js';\nexport type { G };\nexport { H, type I };"
-  expect(markTypes(before, new Set(['D', 'H']))).toBe(after)
-  expect(() => markTypes("export * from './x.js'", new Set())).toThrow('export * hides names')
 })
 
 describe('the client, installed', () => {
