@@ -28,6 +28,7 @@ export interface OpenApiOperation {
 export interface OpenApiParameter {
   name: string
   in: 'path' | 'query' | 'header'
+  description?: string
   required?: boolean
   schema: JsonSchema
 }

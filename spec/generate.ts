@@ -1,5 +1,5 @@
 /**
- * Writes everything that is made from the document: the bundle, its types and the page of decisions.
+ * Writes everything that is made from the document: the bundle, its types, the zod schemas of the client and the page of decisions.
  *
  *   npm run generate              write
  *   npm run generate -- --check   exit 1 when a file is stale
@@ -11,9 +11,11 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import { describeReferences, plainComments } from './comments.ts'
 import { renderDecisions } from './decisions-page.ts'
+import type { OpenApiDocument } from './document.d.ts'
 import { listEvents } from './event-names.ts'
 import { openAnswers } from './open-answers.ts'
 import { nameRootTypes } from './root-types.ts'
+import { renderZodSchemas } from './zod-schemas.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -29,6 +31,7 @@ const outputs: Record<string, string> = {
   'generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'generated/openapi.d.ts': await renderTypes(document),
   'generated/client.d.ts': await renderTypes(listEvents(openAnswers(document)), takeReadonly),
+  '../packages/client/src/schemas/generated.ts': renderZodSchemas(openAnswers(document)),
   '../docs/interface-decisions.md': renderDecisions(document),
 }
 
@@ -46,7 +49,7 @@ if (check && stale.length > 0) {
   console.log(stale.length === 0 ? 'Up to date.' : `Written: ${stale.join(', ')}`)
 }
 
-async function bundleDocument(): Promise<OpenAPI3> {
+async function bundleDocument(): Promise<OpenAPI3 & OpenApiDocument> {
   const result = await bundle({ ref: path('openapi.yaml'), config: await createConfig({}) })
   const errors = result.problems.filter(problem => problem.severity === 'error')
   if (errors.length > 0) {

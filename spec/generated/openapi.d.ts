@@ -2614,27 +2614,27 @@ export type MessagePage = {
 };
 /** The filters of the messages list. */
 export type MessageFilters = {
-    /** Identifier in cuid form. */
+    /** Only what belongs to this agent. An agent key means its own agent when left out; at organization level all agents are listed. */
     agentId?: components["schemas"]["Cuid"] | undefined;
-    /** Identifier in cuid form. */
+    /** Only messages of this inbox. */
     inboxId?: components["schemas"]["Cuid"] | undefined;
-    /** Identifier in cuid form. */
+    /** Only messages of this thread. */
     threadId?: components["schemas"]["Cuid"] | undefined;
-    /** How the message travelled. */
+    /** Only messages of this channel. */
     channel?: components["schemas"]["Channel"] | undefined;
-    /** Received or sent by the agent. */
+    /** Only messages of this direction. */
     direction?: components["schemas"]["MessageDirection"] | undefined;
-    /** State of a message. */
+    /** Only messages in this status. */
     status?: components["schemas"]["MessageStatus"] | undefined;
-    /** Sender. */
+    /** Only messages from this address or number, whatever the case. */
     fromAddress?: string | undefined;
-    /** Recipient. */
+    /** Only messages to this address or number, whatever the case. */
     toAddress?: string | undefined;
-    /** Labels that must all be there. */
+    /** Only messages that have every one of these labels. */
     labels?: string[] | undefined;
-    /** ISO 8601 date-time. */
+    /** Only records created at or after this instant. */
     createdAfter?: components["schemas"]["Timestamp"] | undefined;
-    /** ISO 8601 date-time. */
+    /** Only records created at or before this instant. */
     createdBefore?: components["schemas"]["Timestamp"] | undefined;
 };
 /** What to look for. */

@@ -73,23 +73,3 @@ const SPECIAL: Record<string, (value: unknown) => unknown> = {
     Object.fromEntries(Object.entries(Object(value)).map(([name, member]) => [name, plain(member)])),
   propertyNames: value => ({ ...Object(value), type: 'string' }),
 }
-
-type Said = Pick<JsonSchema, '$ref'> & { anyOf?: Pick<JsonSchema, '$ref'>[]; description?: unknown }
-
-/** What the document says of the members and parameters of each name. */
-export const said = new Map<string, string[]>()
-
-function collect(part: unknown): void {
-  if (typeof part !== 'object' || part === null) return
-  const { name, properties = {} } = part as JsonSchema
-  if (typeof name === 'string') say(name, part as JsonSchema)
-  for (const [member, schema] of Object.entries<JsonSchema>(Object(properties))) say(member, schema)
-  Object.values(part).forEach(collect)
-}
-
-function say(name: string, { anyOf: [first] = [], $ref = first?.$ref, ...part }: Said): void {
-  const { description } = { ...($ref ? follow<JsonSchema>($ref) : {}), ...part }
-  said.set(name, [...(said.get(name) ?? []), String(description)])
-}
-
-collect(document)

@@ -4,8 +4,20 @@
  * @module @agentcomms/client/schemas
  */
 
-export { replyToEmailBody, sendEmailBody, sendSmsBody } from './bodies.ts'
-export type { AgentCreatedSchema, CallEndedSchema, MessageEventSchema } from './events.ts'
+import type * as z from 'zod'
+import type { agentCreated, callEnded, messageReceived } from './generated.ts'
+
+/** Schema of the payload of `agent.created`. */
+export type AgentCreatedSchema = typeof agentCreated
+
+/** Schema of the payload of `call.ended`. */
+export type CallEndedSchema = typeof callEnded
+
+/** Schema of the payload of an event about a message. */
+export type MessageEventSchema<Event extends string> = z.ZodObject<
+  Omit<(typeof messageReceived)['shape'], 'event'> & { event: z.ZodLiteral<Event> }
+>
+
 export {
   agentCreated,
   callEnded,
@@ -13,6 +25,10 @@ export {
   messageReceived,
   messageReceivedAuto,
   messageSent,
+  replyToEmailBody,
+  searchMessagesBody,
+  sendEmailBody,
+  sendSmsBody,
+  waitForFilter,
   webhookEvent,
-} from './events.ts'
-export { searchMessagesBody, waitForFilter } from './filters.ts'
+} from './generated.ts'

@@ -1,11 +1,5 @@
 import * as z from 'zod'
 
-/** The form of an id. */
-export const CUID = String.raw`^[cC][^\s-]{8,}$`
-
-/** Text of one line: it becomes a header of a mail, where a line break would begin another. */
-export const ONE_LINE = String.raw`^[^\r\n\x00]*$`
-
 // What Date and URL can read too, as the service has it. The names are those of zod.
 const FORMATS = {
   email: { name: 'email', isRight: isEmail },
@@ -20,14 +14,6 @@ interface Keywords {
   pattern?: string
   format?: keyof typeof FORMATS
   contentEncoding?: 'base64'
-}
-
-/** A value of an enum, or one that a later version of the service has added to it. */
-export type Open<Value extends string> = z.ZodType<Value | (string & {}), Value | (string & {})>
-
-/** Takes any string, and names the values of this version. */
-export function open<Value extends string>(values: readonly Value[], description: string): Open<Value> {
-  return z.union([z.enum(values), z.string()]).meta({ description })
 }
 
 /** A string with keywords of JSON Schema: checked as they are meant there, and given by `z.toJSONSchema` as they are. */

@@ -1,0 +1,273 @@
+// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
+// biome-ignore-all format: generated
+import * as z from 'zod'
+import { openEnum, openObject } from './open.ts'
+import { text } from './text.ts'
+
+/**
+ * Payload of `message.received`: An agent received a new email or SMS. Unknown fields and values are kept.
+ *
+ * @example
+ * ```ts
+ * const { payload } = await verifyWebhook(request, { secret, schema: messageReceived })
+ * ```
+ */
+export const messageReceived = openObject({
+  event: z.literal("message.received").meta({"description":"Event name."}),
+  occurredAt: text({"format":"date-time","description":"When it happened."}),
+  messageId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The message; fetch it for its content."}),
+  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The agent."}),
+  channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"How the message travelled."}),
+  direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Received or sent by the agent."}),
+  fromAddress: z.string().meta({"description":"Sender."}),
+  toAddress: z.string().meta({"description":"Recipient."}),
+  threadId: z.string().nullable().meta({"description":"Thread of the message."}),
+  subject: z.string().nullable().meta({"description":"Subject. Only for e-mail."}).optional(),
+  spam: z.boolean().meta({"description":"Spam verdict. Only for e-mail."}).optional(),
+}).meta({"description":"An agent received a new email or SMS."})
+
+/**
+ * Payload of `message.received.auto`: An agent received an automatic reply; fires instead of message.received. Unknown fields and values are kept.
+ *
+ * @example
+ * ```ts
+ * const { payload } = await verifyWebhook(request, { secret, schema: messageReceivedAuto })
+ * ```
+ */
+export const messageReceivedAuto = openObject({
+  event: z.literal("message.received.auto").meta({"description":"Event name."}),
+  occurredAt: text({"format":"date-time","description":"When it happened."}),
+  messageId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The message; fetch it for its content."}),
+  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The agent."}),
+  channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"How the message travelled."}),
+  direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Received or sent by the agent."}),
+  fromAddress: z.string().meta({"description":"Sender."}),
+  toAddress: z.string().meta({"description":"Recipient."}),
+  threadId: z.string().nullable().meta({"description":"Thread of the message."}),
+  subject: z.string().nullable().meta({"description":"Subject. Only for e-mail."}).optional(),
+  spam: z.boolean().meta({"description":"Spam verdict. Only for e-mail."}).optional(),
+}).meta({"description":"An agent received an automatic reply; fires instead of message.received."})
+
+/**
+ * Payload of `message.sent`: A message was successfully sent. Unknown fields and values are kept.
+ *
+ * @example
+ * ```ts
+ * const { payload } = await verifyWebhook(request, { secret, schema: messageSent })
+ * ```
+ */
+export const messageSent = openObject({
+  event: z.literal("message.sent").meta({"description":"Event name."}),
+  occurredAt: text({"format":"date-time","description":"When it happened."}),
+  messageId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The message; fetch it for its content."}),
+  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The agent."}),
+  channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"How the message travelled."}),
+  direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Received or sent by the agent."}),
+  fromAddress: z.string().meta({"description":"Sender."}),
+  toAddress: z.string().meta({"description":"Recipient."}),
+  threadId: z.string().nullable().meta({"description":"Thread of the message."}),
+  subject: z.string().nullable().meta({"description":"Subject. Only for e-mail."}).optional(),
+  spam: z.boolean().meta({"description":"Spam verdict. Only for e-mail."}).optional(),
+}).meta({"description":"A message was successfully sent."})
+
+/**
+ * Payload of `message.failed`: A message failed to send or bounced. Unknown fields and values are kept.
+ *
+ * @example
+ * ```ts
+ * const { payload } = await verifyWebhook(request, { secret, schema: messageFailed })
+ * ```
+ */
+export const messageFailed = openObject({
+  event: z.literal("message.failed").meta({"description":"Event name."}),
+  occurredAt: text({"format":"date-time","description":"When it happened."}),
+  messageId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The message; fetch it for its content."}),
+  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The agent."}),
+  channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"How the message travelled."}),
+  direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Received or sent by the agent."}),
+  fromAddress: z.string().meta({"description":"Sender."}),
+  toAddress: z.string().meta({"description":"Recipient."}),
+  threadId: z.string().nullable().meta({"description":"Thread of the message."}),
+  subject: z.string().nullable().meta({"description":"Subject. Only for e-mail."}).optional(),
+  spam: z.boolean().meta({"description":"Spam verdict. Only for e-mail."}).optional(),
+}).meta({"description":"A message failed to send or bounced."})
+
+/**
+ * Payload of `agent.created`: A new agent mailbox was created. Unknown fields and values are kept.
+ *
+ * @example
+ * ```ts
+ * const { payload } = await verifyWebhook(request, { secret, schema: agentCreated })
+ * ```
+ */
+export const agentCreated = openObject({
+  event: z.literal("agent.created").meta({"description":"Event name."}),
+  occurredAt: text({"format":"date-time","description":"When it happened."}),
+  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The agent."}),
+  name: z.string().meta({"description":"Name of the agent."}),
+  slug: z.string().meta({"description":"Short name of the agent."}),
+  email: z.string().meta({"description":"Address of the agent."}),
+}).meta({"description":"A new agent mailbox was created."})
+
+/**
+ * Payload of `call.ended`: A voice call completed. Unknown fields and values are kept.
+ *
+ * @example
+ * ```ts
+ * const { payload } = await verifyWebhook(request, { secret, schema: callEnded })
+ * ```
+ */
+export const callEnded = openObject({
+  event: z.literal("call.ended").meta({"description":"Event name."}),
+  occurredAt: text({"format":"date-time","description":"When it happened."}),
+  callId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The call."}),
+  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The agent."}),
+  direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Received or sent by the agent."}),
+  fromAddress: z.string().meta({"description":"Calling number."}),
+  toAddress: z.string().meta({"description":"Called number."}),
+  durationSeconds: z.number().min(0).refine(Number.isInteger).meta({"type":"integer","description":"Seconds from answer to end."}),
+  endReason: openEnum(["COMPLETED","NO_ANSWER","BUSY","FAILED","CANCELED"]).meta({"description":"Why a call ended. COMPLETED means that it was answered; only FAILED can end any call."}),
+}).meta({"description":"A voice call completed."})
+
+/**
+ * Body of `client.email.send`, for a tool of an agent. Unknown properties are rejected.
+ *
+ * @example
+ * ```ts
+ * const result = await client.email.send(sendEmailBody.parse(args))
+ * ```
+ */
+export const sendEmailBody = z.strictObject({
+  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The agent that sends. An agent key means its own agent when left out; at organization level it is required."}).optional(),
+  to: z.array(text({"maxLength":320,"format":"email","description":"E-mail address, without a display name."})).min(1).meta({"description":"E-mail addresses without display names, at least one."}),
+  subject: text({"minLength":1,"maxLength":998,"pattern":"^[^\\r\\n\\x00]*$","description":"1 to 998 characters."}),
+  body: text({"minLength":1,"description":"Plain text."}),
+  fromIdentityId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Email identity to send from, by its id."}).optional(),
+  cc: z.array(text({"maxLength":320,"format":"email","description":"E-mail address, without a display name."})).meta({"description":"E-mail addresses without display names."}).optional(),
+  bcc: z.array(text({"maxLength":320,"format":"email","description":"E-mail address, without a display name."})).meta({"description":"E-mail addresses without display names, hidden from the other recipients."}).optional(),
+  bodyHtml: z.string().meta({"description":"HTML body."}).optional(),
+  attachments: z.array(z.union([z.strictObject({
+    filename: text({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
+    contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Derived from the filename if left out."}).optional(),
+    contentId: text({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID, for images that the HTML body shows as \"cid:\"."}).optional(),
+    content: text({"pattern":"^[A-Za-z0-9+/]*={0,2}$","contentEncoding":"base64","description":"Content in base64."}),
+  }).meta({"description":"A file whose content is in the request."}), z.strictObject({
+    filename: text({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
+    contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Taken from the reply to the fetch if left out."}).optional(),
+    contentId: text({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID, for images that the HTML body shows as \"cid:\"."}).optional(),
+    url: text({"maxLength":2048,"pattern":"^[hH][tT][tT][pP][sS]?://","format":"uri","description":"Public address of the file."}),
+  }).meta({"description":"A file that the service fetches."})]).meta({"description":"A file, as content or as a url that the service fetches."})).max(20).meta({"description":"Files, at most 20 and at most 25 MB together after decoding or fetching."}).optional(),
+  headers: z.record(text({"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$"}), text({"maxLength":998,"pattern":"^[^\\r\\n\\x00]*$"})).refine(value => Object.keys(value).length <= 100, { error: 'Too many properties: at most 100' }).meta({"maxProperties":100,"description":"Custom headers. They never override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date."}).optional(),
+  metadata: z.record(z.string(), z.unknown()).meta({"description":"Free-form key/value data, kept and given back as it is."}).optional(),
+  inReplyTo: text({"minLength":1,"maxLength":998,"pattern":"^<?[^<>\\s\\x00]+>?$","description":"RFC 5322 Message-ID (angle brackets optional) or message id of the message that this one answers. It joins that thread."}).optional(),
+  references: z.array(text({"minLength":1,"maxLength":998,"pattern":"^<?[^<>\\s\\x00]+>?$","description":"An RFC 5322 Message-ID, angle brackets optional."})).max(100).meta({"description":"RFC 5322 Message-IDs, oldest first. Derived from the message that is answered if left out."}).optional(),
+}).meta({"description":"An e-mail to send."})
+
+/**
+ * Body of `client.email.reply`, for a tool of an agent. Unknown properties are rejected.
+ *
+ * @example
+ * ```ts
+ * const result = await client.email.reply(messageId, replyToEmailBody.parse(args))
+ * ```
+ */
+export const replyToEmailBody = z.strictObject({
+  body: text({"minLength":1,"description":"Plain text."}),
+  bodyHtml: z.string().meta({"description":"HTML body."}).optional(),
+  replyAll: z.boolean().meta({"default":false,"description":"Answer every recipient of the message too."}).optional(),
+  quoteOriginal: z.boolean().meta({"default":false,"description":"Quote the message below the answer."}).optional(),
+  cc: z.array(text({"maxLength":320,"format":"email","description":"E-mail address, without a display name."})).meta({"description":"Further e-mail addresses without display names."}).optional(),
+  bcc: z.array(text({"maxLength":320,"format":"email","description":"E-mail address, without a display name."})).meta({"description":"Further hidden e-mail addresses without display names."}).optional(),
+  attachments: z.array(z.union([z.strictObject({
+    filename: text({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
+    contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Derived from the filename if left out."}).optional(),
+    contentId: text({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID, for images that the HTML body shows as \"cid:\"."}).optional(),
+    content: text({"pattern":"^[A-Za-z0-9+/]*={0,2}$","contentEncoding":"base64","description":"Content in base64."}),
+  }).meta({"description":"A file whose content is in the request."}), z.strictObject({
+    filename: text({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
+    contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Taken from the reply to the fetch if left out."}).optional(),
+    contentId: text({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID, for images that the HTML body shows as \"cid:\"."}).optional(),
+    url: text({"maxLength":2048,"pattern":"^[hH][tT][tT][pP][sS]?://","format":"uri","description":"Public address of the file."}),
+  }).meta({"description":"A file that the service fetches."})]).meta({"description":"A file, as content or as a url that the service fetches."})).max(20).meta({"description":"Files, at most 20 and at most 25 MB together after decoding or fetching."}).optional(),
+  headers: z.record(text({"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$"}), text({"maxLength":998,"pattern":"^[^\\r\\n\\x00]*$"})).refine(value => Object.keys(value).length <= 100, { error: 'Too many properties: at most 100' }).meta({"maxProperties":100,"description":"Custom headers. They never override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date."}).optional(),
+  metadata: z.record(z.string(), z.unknown()).meta({"description":"Free-form key/value data, kept and given back as it is."}).optional(),
+}).meta({"description":"An answer to an e-mail."})
+
+/**
+ * Body of `client.sms.send`, for a tool of an agent. Unknown properties are rejected.
+ *
+ * @example
+ * ```ts
+ * const result = await client.sms.send(sendSmsBody.parse(args))
+ * ```
+ */
+export const sendSmsBody = z.strictObject({
+  agentId: text({"pattern":"^[0-9a-z]+$","description":"The agent that sends. An agent key means its own agent when left out; at organization level it is required."}).optional(),
+  to: text({"pattern":"^\\+[1-9][0-9]{6,14}$","description":"Phone number in E.164 form."}),
+  body: text({"minLength":1,"maxLength":1600,"description":"Text, 1 to 1600 characters (Unicode code points)."}),
+  mediaUrls: z.array(text({"maxLength":2048,"pattern":"^https?://","format":"uri"})).max(10).meta({"description":"Public urls of the media, at most 10. Any makes the message an MMS."}).optional(),
+  fromNumber: text({"pattern":"^\\+[1-9][0-9]{6,14}$","description":"Phone number in E.164 form."}).optional(),
+  metadata: z.record(z.string(), z.unknown()).meta({"description":"Free-form key/value data, kept and given back as it is."}).optional(),
+}).meta({"description":"An SMS, or an MMS when it has media."})
+
+/**
+ * Body of `client.messages.search`, for a tool of an agent. Unknown properties are rejected.
+ *
+ * @example
+ * ```ts
+ * const result = await client.messages.search(searchMessagesBody.parse(args))
+ * ```
+ */
+export const searchMessagesBody = z.strictObject({
+  query: text({"minLength":1,"maxLength":500,"description":"Words that must all occur; at least one."}),
+  filters: z.strictObject({
+    agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only what belongs to this agent. An agent key means its own agent when left out; at organization level all agents are listed."}).optional(),
+    inboxId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this inbox."}).optional(),
+    threadId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this thread."}).optional(),
+    channel: z.enum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Only messages of this channel."}).optional(),
+    direction: z.enum(["INBOUND","OUTBOUND"]).meta({"description":"Only messages of this direction."}).optional(),
+    status: z.enum(["QUEUED","SENT","DELIVERED","FAILED","BOUNCED","BLOCKED","PENDING_APPROVAL"]).meta({"description":"Only messages in this status."}).optional(),
+    fromAddress: text({"minLength":1,"maxLength":320,"description":"Only messages from this address or number, whatever the case."}).optional(),
+    toAddress: text({"minLength":1,"maxLength":320,"description":"Only messages to this address or number, whatever the case."}).optional(),
+    labels: z.array(text({"minLength":1,"maxLength":64})).min(1).max(50).meta({"description":"Only messages that have every one of these labels."}).optional(),
+    createdAfter: text({"format":"date-time","description":"Only records created at or after this instant."}).optional(),
+    createdBefore: text({"format":"date-time","description":"Only records created at or before this instant."}).optional(),
+  }).meta({"description":"The filters of the messages list."}).optional(),
+  cursor: text({"minLength":1,"maxLength":1024,"description":"Where to go on, the nextCursor of the page before."}).optional(),
+  limit: z.int().min(1).max(100).meta({"default":20,"description":"Most hits on one page, 1 to 100."}).optional(),
+}).meta({"description":"What to look for."})
+
+/**
+ * Filter of `client.messages.waitFor`, for a tool of an agent. `since` is the id of a message. Unknown properties are rejected.
+ *
+ * @example
+ * ```ts
+ * const message = await client.messages.waitFor(waitForFilter.parse(args), { timeoutMs: 30_000 })
+ * ```
+ */
+export const waitForFilter = z.strictObject({
+  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only what belongs to this agent. An agent key means its own agent when left out; at organization level all agents are listed."}).optional(),
+  inboxId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this inbox."}).optional(),
+  threadId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this thread."}).optional(),
+  channel: z.enum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Only messages of this channel."}).optional(),
+  direction: z.enum(["INBOUND","OUTBOUND"]).meta({"description":"Only messages of this direction."}).optional(),
+  status: z.enum(["QUEUED","SENT","DELIVERED","FAILED","BOUNCED","BLOCKED","PENDING_APPROVAL"]).meta({"description":"Only messages in this status."}).optional(),
+  fromAddress: text({"minLength":1,"maxLength":320,"description":"Only messages from this address or number, whatever the case."}).optional(),
+  toAddress: text({"minLength":1,"maxLength":320,"description":"Only messages to this address or number, whatever the case."}).optional(),
+  labels: z.array(text({"minLength":1,"maxLength":64})).min(1).max(50).meta({"description":"Only messages that have every one of these labels. Repeat the key for several."}).optional(),
+  includeSpam: z.boolean().meta({"default":false,"description":"Also messages labelled spam. Naming spam in labels includes them too."}).optional(),
+  deleted: z.enum(["exclude","include","only"]).meta({"default":"exclude","description":"What to do with messages in the Trash."}).optional(),
+  subject: text({"minLength":1,"maxLength":998,"description":"Text that the subject contains, whatever the case."}).optional(),
+  since: text({"pattern":"^[cC][^\\s-]{8,}$"}).nullable().meta({"description":"Id of the message after which to look. Null: every message counts. The newest that there is now, if left out."}).optional(),
+}).meta({"description":"Which message to wait for."})
+
+/**
+ * Payload of any event that this version lists, told apart by `event`. `verifyWebhook` rejects an unlisted event as `schema_mismatch`: respond to it with a 2xx, or the service delivers it again. Only for flat payloads, the default.
+ *
+ * @example
+ * ```ts
+ * const { payload } = await verifyWebhook(request, { secret, schema: webhookEvent })
+ * if (payload.event === 'message.received') console.log(payload.messageId)
+ * ```
+ */
+export const webhookEvent: z.ZodDiscriminatedUnion<[typeof messageReceived, typeof messageReceivedAuto, typeof messageSent, typeof messageFailed, typeof agentCreated, typeof callEnded]> = z.discriminatedUnion('event', [messageReceived, messageReceivedAuto, messageSent, messageFailed, agentCreated, callEnded])

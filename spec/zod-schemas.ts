@@ -1,0 +1,226 @@
+/**
+ * Renders the zod schemas of `@agentcomms/client/schemas`: one for each webhook event, one for any event, one for each
+ * request body that a tool of an agent sends, and one for the filter of `client.messages.waitFor`.
+ */
+import type { JsonSchema, OpenApiDocument, OpenApiOperation, OpenApiParameter } from './document.d.ts'
+
+interface Source {
+  /** Name of the exported constant. */
+  readonly name: string
+  readonly schema: JsonSchema
+  /** Text of its doc comment. */
+  readonly comment: string
+  /** Code of the example in its doc comment. */
+  readonly example: string
+}
+
+/** The bodies: the operation that takes each, and how a tool calls it. */
+const bodies = [
+  ['sendEmailBody', 'sendEmail', 'client.email.send', '(sendEmailBody.parse(args))'],
+  ['replyToEmailBody', 'replyToEmail', 'client.email.reply', '(messageId, replyToEmailBody.parse(args))'],
+  ['sendSmsBody', 'sendSms', 'client.sms.send', '(sendSmsBody.parse(args))'],
+  ['searchMessagesBody', 'searchMessages', 'client.messages.search', '(searchMessagesBody.parse(args))'],
+] as const
+
+/** Query parameters of the messages list that `waitFor` sets itself. */
+const reservedParameters = ['cursor', 'limit', 'createdAfter', 'createdBefore']
+
+/** Properties that `waitFor` takes beside the query parameters of the messages list. */
+const waitForProperties: Record<string, JsonSchema> = {
+  subject: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 998,
+    description: 'Text that the subject contains, whatever the case.',
+  },
+  since: {
+    type: ['string', 'null'],
+    pattern: String.raw`^[cC][^\s-]{8,}$`,
+    description:
+      'Id of the message after which to look. Null: every message counts. The newest that there is now, if left out.',
+  },
+}
+
+const header = `// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
+// biome-ignore-all format: generated
+import * as z from 'zod'
+import { openEnum, openObject } from './open.ts'
+import { text } from './text.ts'
+`
+
+/** Renders the module. `document` is the one that clients read, with the open enums of `openAnswers`. */
+export function renderZodSchemas(document: OpenApiDocument): string {
+  const events = Object.entries(document.webhooks).map(([event, { post }]) => eventSource(event, post))
+  const sources = [...events, ...bodies.map(body => bodySource(document, body)), waitForSource(document)]
+  const constants = sources.map(source => {
+    const code = renderSchema(inlineReferences(source.schema, document))
+    return `${docComment(source)}\nexport const ${source.name} = ${code}\n`
+  })
+  return [header, ...constants, renderUnion(events)].join('\n')
+}
+
+/** The event `message.received` becomes `messageReceived`. */
+function eventSource(event: string, operation: OpenApiOperation): Source {
+  const name = event.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return {
+    name,
+    schema: bodyOf(operation),
+    comment: `Payload of \`${event}\`: ${operation.summary} Unknown fields and values are kept.`,
+    example: `const { payload } = await verifyWebhook(request, { secret, schema: ${name} })`,
+  }
+}
+
+function bodySource(
+  document: OpenApiDocument,
+  [name, operationId, method, parameters]: (typeof bodies)[number],
+): Source {
+  return {
+    name,
+    schema: bodyOf(findOperation(document, operationId)),
+    comment: `Body of \`${method}\`, for a tool of an agent. Unknown properties are rejected.`,
+    example: `const result = await ${method}${parameters}`,
+  }
+}
+
+function waitForSource(document: OpenApiDocument): Source {
+  const parameters = findOperation(document, 'listMessages').parameters ?? []
+  const filters = (inlineReferences(parameters, document) as OpenApiParameter[])
+    .filter(parameter => parameter.in === 'query' && !reservedParameters.includes(parameter.name))
+    .map(({ name, schema, description }) => [name, { ...schema, description }])
+  return {
+    name: 'waitForFilter',
+    schema: {
+      type: 'object',
+      description: 'Which message to wait for.',
+      additionalProperties: false,
+      properties: { ...Object.fromEntries(filters), ...waitForProperties },
+    },
+    comment:
+      'Filter of `client.messages.waitFor`, for a tool of an agent. `since` is the id of a message. Unknown properties are rejected.',
+    example:
+      'const message = await client.messages.waitFor(waitForFilter.parse(args), { timeoutMs: 30_000 })',
+  }
+}
+
+/** The type of the union is written out: the inferred type does not compile with zod 4.0. */
+function renderUnion(events: readonly Source[]): string {
+  const names = events.map(({ name }) => name)
+  const comment = docComment({
+    comment:
+      'Payload of any event that this version lists, told apart by `event`. `verifyWebhook` rejects an unlisted event as `schema_mismatch`: respond to it with a 2xx, or the service delivers it again. Only for flat payloads, the default.',
+    example: `const { payload } = await verifyWebhook(request, { secret, schema: webhookEvent })
+if (payload.event === 'message.received') console.log(payload.messageId)`,
+  })
+  const types = names.map(name => `typeof ${name}`)
+  return `${comment}
+export const webhookEvent: z.ZodDiscriminatedUnion<[${types.join(', ')}]> = z.discriminatedUnion('event', [${names.join(', ')}])
+`
+}
+
+function docComment({ comment, example }: Pick<Source, 'comment' | 'example'>): string {
+  const lines = [comment, '', '@example', '```ts', ...example.split('\n'), '```']
+  return `/**\n${lines.map(line => ` * ${line}`.trimEnd()).join('\n')}\n */`
+}
+
+/** Renders zod code that accepts what the schema accepts and has its description. The schema holds no references. */
+function renderSchema(schema: JsonSchema): string {
+  const { type, description, default: defaultValue } = schema
+  const variants = schema.oneOf ?? schema.anyOf
+  const meta = metaOf({ default: defaultValue, description })
+  if ('const' in schema) return `z.literal(${JSON.stringify(schema.const)})${meta}`
+  if (schema.enum !== undefined) return `z.enum(${JSON.stringify(schema.enum)})${meta}`
+  if (Array.isArray(variants)) {
+    const isOpen = variants.some(variant => 'x-unlisted' in variant)
+    if (isOpen)
+      return `openEnum(${JSON.stringify(variants[0].enum)})${metaOf({ description: description ?? variants[0].description })}`
+    return `z.union([${variants.map(renderSchema).join(', ')}])${meta}`
+  }
+  if (Array.isArray(type)) {
+    const { description: _, ...nullable } = schema
+    const variant = renderSchema({ ...nullable, type: type.filter(name => name !== 'null').join() })
+    return `${variant}.nullable()${meta}`
+  }
+  if (type === 'string') return renderString(schema)
+  if (type === 'integer') return renderInteger(schema)
+  if (type === 'boolean') return `z.boolean()${meta}`
+  if (type === 'array') {
+    const items = renderSchema(schema.items as JsonSchema)
+    return `z.array(${items})${limitOf('min', schema.minItems)}${limitOf('max', schema.maxItems)}${meta}`
+  }
+  if (type === 'object') return schema.properties ? renderObject(schema) : renderRecord(schema)
+  throw new Error(`No zod schema can be written for ${JSON.stringify(schema)}`)
+}
+
+function renderString(schema: JsonSchema): string {
+  const { description, minLength, maxLength, pattern, format, contentEncoding } = schema
+  const keywords = { minLength, maxLength, pattern, format, contentEncoding }
+  const isPlain = Object.values(keywords).every(keyword => keyword === undefined)
+  return isPlain
+    ? `z.string()${metaOf({ description })}`
+    : `text(${JSON.stringify({ ...keywords, description })})`
+}
+
+function renderInteger({ minimum, maximum, default: defaultValue, description }: JsonSchema): string {
+  const limits = `${limitOf('min', minimum)}${limitOf('max', maximum)}`
+  if (maximum !== undefined) return `z.int()${limits}${metaOf({ default: defaultValue, description })}`
+  // z.int() has a maximum of its own.
+  return `z.number()${limits}.refine(Number.isInteger)${metaOf({ type: 'integer', default: defaultValue, description })}`
+}
+
+function renderObject({ properties, required, additionalProperties, description }: JsonSchema): string {
+  const lines = Object.entries(properties as Record<string, JsonSchema>).map(([name, property]) => {
+    const isRequired = Array.isArray(required) && required.includes(name)
+    return `  ${name}: ${renderSchema(property).replaceAll('\n', '\n  ')}${isRequired ? '' : '.optional()'},\n`
+  })
+  const kind = additionalProperties === false ? 'z.strictObject' : 'openObject'
+  return `${kind}({\n${lines.join('')}})${metaOf({ description })}`
+}
+
+function renderRecord(schema: JsonSchema): string {
+  const { additionalProperties, propertyNames, maxProperties, description } = schema
+  const key = renderSchema({ type: 'string', ...Object(propertyNames) })
+  const value =
+    additionalProperties === true ? 'z.unknown()' : renderSchema(additionalProperties as JsonSchema)
+  const error = `{ error: 'Too many properties: at most ${maxProperties}' }`
+  const limit = `.refine(value => Object.keys(value).length <= ${maxProperties}, ${error})`
+  return `z.record(${key}, ${value})${maxProperties === undefined ? '' : limit}${metaOf({ maxProperties, description })}`
+}
+
+function metaOf(metadata: Record<string, unknown>): string {
+  const text = JSON.stringify(metadata)
+  return text === '{}' ? '' : `.meta(${text})`
+}
+
+function limitOf(method: 'min' | 'max', limit: unknown): string {
+  return limit === undefined ? '' : `.${method}(${limit})`
+}
+
+function findOperation({ paths }: OpenApiDocument, operationId: string): OpenApiOperation {
+  const operation = Object.values(paths)
+    .flatMap(({ get, post }) => [get, post])
+    .find(candidate => candidate?.operationId === operationId)
+  if (!operation) throw new Error(`The document has no operation ${operationId}.`)
+  return operation
+}
+
+function bodyOf({ operationId, requestBody }: OpenApiOperation): JsonSchema {
+  const schema = requestBody?.content['application/json']?.schema
+  if (!schema) throw new Error(`The operation ${operationId} has no JSON body.`)
+  return schema
+}
+
+/** Returns a copy with the target of each reference in its place. Keywords beside a reference win. */
+function inlineReferences<T>(node: T, document: OpenApiDocument): T
+function inlineReferences(node: unknown, document: OpenApiDocument): unknown {
+  if (Array.isArray(node)) return node.map(item => inlineReferences(item, document))
+  if (typeof node !== 'object' || node === null) return node
+  const { $ref, ...rest }: { $ref?: string } = node
+  if ($ref === undefined) {
+    return Object.fromEntries(
+      Object.entries(rest).map(([key, value]) => [key, inlineReferences(value, document)]),
+    )
+  }
+  const keys = $ref.slice('#/'.length).split('/')
+  const target = keys.reduce<unknown>((value, key) => Object(value)[key], document)
+  return inlineReferences({ ...Object(target), ...rest }, document)
+}
