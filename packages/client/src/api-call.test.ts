@@ -9,6 +9,8 @@ async function unhandledIn(code: string): Promise<unknown> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./index.ts', import.meta.url))],
     bundle: true,
+    // The program is an argument of the command line, which has a limit.
+    minify: true,
     write: false,
     format: 'esm',
     platform: 'node',

@@ -45,28 +45,36 @@ export interface ApiErrorInit {
 export class ApiError extends AgentCommsError {
   override name = 'ApiError'
   /** HTTP status. */
-  declare readonly status: number
+  readonly status: number
   /** The server's machine-readable reason; undefined when the reply held none. */
-  declare readonly code: ApiErrorCode | undefined
+  readonly code: ApiErrorCode | undefined
   /** The server's structured details. */
-  declare readonly details: Record<string, unknown> | undefined
+  readonly details: Record<string, unknown> | undefined
   /** Every fault of a refused request, 50 at most; empty unless the request did not validate. */
-  declare readonly issues: readonly ValidationIssue[]
+  readonly issues: readonly ValidationIssue[]
   /** `x-request-id` of the reply, to quote when asking for help. */
-  declare readonly requestId: string | undefined
+  readonly requestId: string | undefined
   /** Headers of the reply. Not shown when the error is printed, because they may hold credentials. */
-  declare readonly headers: Headers
+  readonly headers: Headers
   /** HTTP method of the request. */
-  declare readonly method: string
+  readonly method: string
   /** Path below `baseUrl`, without the query; a demo inbox's token is shown as `{token}`. */
-  declare readonly path: string
+  readonly path: string
   /** How many requests are left, when the reply said so. */
-  declare readonly rateLimit: RateLimit | undefined
+  readonly rateLimit: RateLimit | undefined
 
   constructor(message: string, init: ApiErrorInit) {
     super(message)
-    Object.assign(this, { ...init, issues: init.issues ?? [] })
-    // Location and Set-Cookie may hold credentials, which must not show where the error is printed.
+    this.status = init.status
+    this.code = init.code
+    this.details = init.details
+    this.issues = init.issues ?? []
+    this.requestId = init.requestId
+    this.headers = init.headers
+    this.method = init.method
+    this.path = init.path
+    this.rateLimit = init.rateLimit
+    // Location and Set-Cookie may hold credentials: they must not show where the error is printed.
     Object.defineProperty(this, 'headers', { enumerable: false })
   }
 
@@ -201,7 +209,12 @@ export class ValidationError extends ApiError {
 export class RateLimitError extends ApiError {
   override name = 'RateLimitError' as const
   /** What Retry-After asked for, in milliseconds and uncapped; undefined without a readable one. */
-  declare readonly retryAfterMs: number | undefined
+  readonly retryAfterMs: number | undefined
+
+  constructor(message: string, init: ApiErrorInit) {
+    super(message, init)
+    this.retryAfterMs = init.retryAfterMs
+  }
 
   /** Whether `value` is a 429, from whatever copy of the package. Never throws. */
   static override is(value: unknown): value is RateLimitError {

@@ -1,57 +1,89 @@
-// Node fires a longer timer at once.
+// Node fires a longer timer immediately.
 const longestTimerMs = 2 ** 31 - 1
 
-/** Who is told when a signal aborts: one listener for all who share it, because Node takes more than ten for a leak. */
-const hubs = new WeakMap<AbortSignal, Set<() => void> & EventListenerObject>()
+/** One listener for all calls that share a signal. Node warns of a leak when a signal has more than ten. */
+class AbortBroadcast implements EventListenerObject {
+  readonly #signal: AbortSignal
+  readonly #callbacks = new Set<() => void>()
 
-/** Calls `tell` when `signal` aborts, until what this answers is called. */
-function onAbort(signal: AbortSignal, tell: () => void): () => void {
-  const hub =
-    hubs.get(signal) ??
-    Object.assign(new Set<() => void>(), {
-      handleEvent() {
-        for (const one of hub) one()
-      },
-    })
-  hubs.set(signal, hub)
-  hub.add(tell)
-  signal.addEventListener('abort', hub)
-  return () => {
-    hub.delete(tell)
-    if (hub.size === 0) signal.removeEventListener('abort', hub)
+  constructor(signal: AbortSignal) {
+    this.#signal = signal
   }
+
+  handleEvent(): void {
+    for (const callback of this.#callbacks) callback()
+  }
+
+  add(callback: () => void): void {
+    this.#callbacks.add(callback)
+    // Adding the same listener again does nothing.
+    this.#signal.addEventListener('abort', this)
+  }
+
+  remove(callback: () => void): void {
+    this.#callbacks.delete(callback)
+    if (this.#callbacks.size === 0) this.#signal.removeEventListener('abort', this)
+  }
+}
+
+const broadcasts = new WeakMap<AbortSignal, AbortBroadcast>()
+
+/** Calls `callback` when `signal` aborts. Returns a function that stops listening. */
+function onAbort(signal: AbortSignal, callback: () => void): () => void {
+  const broadcast = broadcasts.get(signal) ?? new AbortBroadcast(signal)
+  broadcasts.set(signal, broadcast)
+  broadcast.add(callback)
+  return () => broadcast.remove(callback)
+}
+
+/** Limits of one piece of work. */
+export interface AttemptLimit {
+  /** `Infinity` for none. */
+  readonly timeoutMs: number
+  readonly signal: AbortSignal | undefined
+  /** Makes the error for work that takes longer than `timeoutMs`. */
+  readonly createTimeoutError: () => Error
 }
 
 /**
- * Runs `work` until it settles, `signal` aborts or `timeoutMs` is over, whichever is first. It settles even if `work`
- * ignores the signal that it is given, and leaves no timer and no listener behind.
+ * Runs `work` until it settles, `signal` aborts or `timeoutMs` is over, whichever is first. Settles even if `work`
+ * ignores the signal that it gets, and leaves no timer and no listener behind.
  */
 export async function attemptWithin<T>(
-  limit: { readonly timeoutMs: number; readonly signal: AbortSignal | undefined; readonly late: () => Error },
+  { timeoutMs, signal, createTimeoutError }: AttemptLimit,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const { timeoutMs, signal, late } = limit
   signal?.throwIfAborted()
   const controller = new AbortController()
-  const inner = controller.signal
-  const timer = timeoutMs > longestTimerMs ? undefined : setTimeout(() => controller.abort(late()), timeoutMs)
-  const ignore = signal && onAbort(signal, () => controller.abort(signal.reason))
+  const hasTimer = timeoutMs <= longestTimerMs
+  const timer = hasTimer ? setTimeout(() => controller.abort(createTimeoutError()), timeoutMs) : undefined
+  const stopListening = signal && onAbort(signal, () => controller.abort(signal.reason))
   try {
-    // By hand: a race costs half as much as all the rest of a call.
+    // Not Promise.race(): it costs half as much as the rest of a call.
     return await new Promise<T>((resolve, reject) => {
-      inner.onabort = () => reject(inner.reason)
-      work(inner).then(resolve, reject)
+      controller.signal.onabort = () => reject(controller.signal.reason)
+      work(controller.signal).then(resolve, reject)
     })
   } finally {
     clearTimeout(timer)
-    ignore?.()
+    stopListening?.()
   }
 }
 
-/** Waits `delayMs`. An abort ends the wait at once with `signal.reason`; no listener and no timer is left behind. */
+/** Waits `delayMs`. Rejects with `signal.reason` as soon as `signal` aborts, and leaves no timer and no listener behind. */
 export async function wait(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
-  const forever = () => new Promise(() => {})
-  await attemptWithin({ timeoutMs: delayMs, signal, late: Error }, forever).catch(() =>
-    signal?.throwIfAborted(),
-  )
+  signal?.throwIfAborted()
+  await new Promise<void>((resolve, reject) => {
+    const stopListening =
+      signal &&
+      onAbort(signal, () => {
+        clearTimeout(timer)
+        stopListening?.()
+        reject(signal.reason)
+      })
+    const timer = setTimeout(() => {
+      stopListening?.()
+      resolve()
+    }, delayMs)
+  })
 }

@@ -60,7 +60,7 @@ export class AgentComms extends Resources {
    * ```
    */
   withOptions(changes: AgentCommsOptions): AgentComms {
-    const copy = construct(mergeOptions(this.#options, changes))
+    const copy = createClient(mergeOptions(this.#options, changes))
     copy.http.use(...this.#core.middleware)
     return copy
   }
@@ -80,7 +80,7 @@ export class AgentComms extends Resources {
   }
 }
 
-/** Outside the class: the bundler renames a class that names itself, and the new name shows when it is printed. */
-function construct(options: AgentCommsOptions): AgentComms {
+/** A function of its own: esbuild renames a class that refers to itself, and a printed client would show `_AgentComms`. */
+function createClient(options: AgentCommsOptions): AgentComms {
   return new AgentComms(options)
 }

@@ -11,12 +11,13 @@ import {
   ServerError,
   ValidationError,
 } from './api-errors.ts'
+import { displayPath } from './display-path.ts'
 import type { Exchange } from './exchange.ts'
+import { isRecord } from './is-record.ts'
 import { parseUrl } from './options.ts'
-import { shownPath } from './retry.ts'
 import { parseRetryAfter } from './retry-timing.ts'
 
-const classes: Record<number, typeof ApiError> = {
+const classes: Readonly<Record<number, typeof ApiError>> = {
   400: ValidationError,
   401: AuthenticationError,
   403: PermissionError,
@@ -28,22 +29,21 @@ const classes: Record<number, typeof ApiError> = {
   429: RateLimitError,
 }
 
-type Fields = Record<string, unknown>
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+function isIssue(value: unknown): value is ValidationIssue & Record<string, unknown> {
+  return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string'
 }
 
-function isIssue(value: unknown): value is ValidationIssue {
-  const { path, message } = Object(value)
-  return typeof path === 'string' && typeof message === 'string'
+function classOf(status: number, code: string | undefined): typeof ApiError {
+  if (status === 400 && code === 'BAD_REQUEST') return ConflictError
+  return classes[status] ?? (status >= 500 ? ServerError : ApiError)
 }
 
+/** Returns the first value that is text and not empty. */
 function firstText(...values: unknown[]): string | undefined {
-  return values.find(value => typeof value === 'string' && value !== '') as string | undefined
+  return values.find((value): value is string => typeof value === 'string' && value !== '')
 }
 
-/** What `x-ratelimit-remaining` says, if the reply carries a readable one. */
+/** Reads `x-ratelimit-remaining`. Returns undefined if it is missing or not a number. */
 export function readRateLimit(headers: Headers): RateLimit | undefined {
   const remaining = headers.get('x-ratelimit-remaining') ?? ''
   return /^\d+$/.test(remaining) ? { remaining: Number(remaining) } : undefined
@@ -55,7 +55,7 @@ function fallbackMessage(response: Response, where: string): string {
     const location = response.headers.get('location')
     const url = location && parseUrl(location, response.url || undefined)
     // Origin and path alone: its user and its query may hold credentials.
-    const target = url ? ` to ${shownPath(url.origin + url.pathname, '')}` : ''
+    const target = url ? ` to ${displayPath(url.origin + url.pathname, '')}` : ''
     return `${where} answered with a redirect${target}, which is not followed: set baseUrl to the final address`
   }
   const answer = `${response.status} ${response.statusText}`.trimEnd()
@@ -68,11 +68,11 @@ function fallbackMessage(response: Response, where: string): string {
  * a bare `{ message }`, and anything else by its status; text that is not JSON is never shown.
  */
 export function toApiError(body: unknown, response: Response, { method, path }: Exchange): ApiError {
-  const problem: Fields = Object(body)
-  const legacy: Fields = Object(problem.error)
+  const problem = isRecord(body) ? body : {}
+  const legacy = isRecord(problem.error) ? problem.error : {}
   const code = firstText(problem.code, legacy.code)
-  const details = [problem.details, legacy.details].find(isObject)
-  const issues = [details?.issues].flat().filter(isIssue)
+  const details = [problem.details, legacy.details].find(isRecord)
+  const issues = Array.isArray(details?.issues) ? details.issues.filter(isIssue) : []
   const message =
     firstText(problem.detail, legacy.message, problem.message, problem.error, problem.title) ??
     fallbackMessage(response, `${method} ${path}`)
@@ -87,8 +87,7 @@ export function toApiError(body: unknown, response: Response, { method, path }: 
     issues,
     requestId: headers.get('x-request-id') ?? undefined,
     rateLimit: readRateLimit(headers),
-    ...(status === 429 && { retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.now()) }),
+    retryAfterMs: status === 429 ? parseRetryAfter(headers.get('retry-after'), Date.now()) : undefined,
   }
-  const kind = status === 400 && code === 'BAD_REQUEST' ? 409 : status
-  return new (classes[kind] ?? (status >= 500 ? ServerError : ApiError))(message, init)
+  return new (classOf(status, code))(message, init)
 }

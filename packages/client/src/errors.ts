@@ -34,6 +34,6 @@ export class AgentCommsError extends Error {
    * ```
    */
   static is(value: unknown): value is AgentCommsError {
-    return Object(value)[brand] === true
+    return typeof value === 'object' && value !== null && brand in value
   }
 }

@@ -1,13 +1,48 @@
 import type { paths } from '@agentcomms/spec/client'
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
-import { createExchange, type Exchange, unparsed } from './exchange.ts'
-import { checkHeaders, type ResolvedOptions } from './options.ts'
+import { createParseError, type Exchange } from './exchange.ts'
+import { isRecord } from './is-record.ts'
+import { type CallLimits, checkHeaders, type ResolvedOptions, resolveLimits } from './options.ts'
 import type { RetryingFetch } from './retry.ts'
 
 /** The typed openapi-fetch client of the whole document. */
 export type Http = Client<paths>
 
-function segment(path: string, name: string, value: unknown): string {
+/** What openapi-fetch resolves to. */
+export interface Result<T> {
+  readonly data?: T
+  readonly error?: unknown
+  readonly response: Response
+}
+
+/** What the methods of openapi-fetch take, without the types of each path. */
+interface CallInit {
+  readonly params?: { readonly header?: object } | undefined
+  readonly body?: unknown
+  readonly headers?: object | undefined
+  readonly signal?: AbortSignal
+  readonly fetch?: (request: Request) => Promise<Response>
+  readonly middleware?: readonly Middleware[]
+}
+
+/** openapi-fetch without the types of each path: checking those costs the compiler more than the whole rest. */
+interface UntypedHttp {
+  request(method: string, path: string, init: object): Promise<Result<unknown>>
+  use(...middleware: Middleware[]): void
+  eject(...middleware: Middleware[]): void
+}
+
+/** Sends one operation. `exchange` is undefined if a middleware responded by itself. */
+export type Send = (
+  method: string,
+  path: string,
+  init: CallInit,
+  limits: CallLimits,
+) => Promise<{ result: Result<unknown>; exchange: Exchange | undefined }>
+
+const methods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE']
+
+function encodeSegment(path: string, name: string, value: unknown): string {
   if (typeof value === 'string' && value !== '' && value !== '.' && value !== '..') {
     return encodeURIComponent(value)
   }
@@ -15,94 +50,90 @@ function segment(path: string, name: string, value: unknown): string {
   throw new TypeError(`"${name}" of ${path} must be an id, but was ${shown}`)
 }
 
-/** Arrays as repeated parameters; what is null or undefined is left out. */
-function queryOf(query: object): string {
-  const text = (name: string, value: unknown) => {
-    // The filter would go missing, and the call mean everything.
-    if (Object(value) === value) throw new TypeError(`"${name}" must be text, a number, a boolean or a Date`)
-    return `${name}=${encodeURIComponent(String(value))}`
+function encodeParameter(name: string, value: unknown): string {
+  const plain = isRecord(value) && typeof value.toJSON === 'function' ? value.toJSON() : value
+  // Sent as text, it would match nothing or everything.
+  if (typeof plain === 'object' || typeof plain === 'function') {
+    throw new TypeError(`"${name}" must be text, a number, a boolean or a Date`)
   }
+  return `${name}=${encodeURIComponent(String(plain))}`
+}
+
+/** Writes arrays as repeated parameters, and leaves out null and undefined. */
+function encodeQuery(query: object): string {
   return Object.entries(query)
-    .flatMap(([name, value]) =>
-      [value]
-        .flat()
-        .filter(one => one != null)
-        .map(one => text(name, one.toJSON?.() ?? one)),
-    )
+    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map(item => [name, item] as const))
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => encodeParameter(name, value))
     .join('&')
 }
 
-/** What the methods of `http` take: one operation, and for calls of this package its exchange. */
-interface AnyInit {
-  readonly exchange?: Exchange
-  readonly fetch?: (sent: Request) => Promise<Response>
-  readonly headers?: unknown
-  readonly signal?: AbortSignal
-  readonly params?: { readonly header?: unknown }
-}
-type Method = (method: string, path: string, init?: AnyInit) => Promise<unknown>
-interface AnyHttp {
-  request: Method
-  readonly use: Http['use']
-  readonly eject: Http['eject']
-  [name: string]: unknown
+/** Whether `error` is the platform's error for text that is not JSON. By name: test runners have classes of their own. */
+function isSyntaxError(error: unknown): error is SyntaxError {
+  return isRecord(error) && error.name === 'SyntaxError'
 }
 
-/** The client, and the list of the middleware in it, which openapi-fetch keeps to itself. */
+function removeFirst<T>(list: T[], item: T): void {
+  const index = list.indexOf(item)
+  if (index !== -1) list.splice(index, 1)
+}
+
+/** Creates the client for users, and `send` for the resources: both go through the same openapi-fetch client. */
 export function createHttp(
   options: ResolvedOptions,
-  fetch: RetryingFetch,
-): { http: Http; request: Method; middleware: readonly Middleware[] } {
+  retryingFetch: RetryingFetch,
+): { http: Http; send: Send; middleware: readonly Middleware[] } {
   const { baseUrl, headers } = options
-  // Not a type of its own, which would cost the compiler more than all the rest.
-  const http = createClient({
+  const inner = createClient({
     baseUrl,
     headers,
-    querySerializer: queryOf,
+    querySerializer: encodeQuery,
     pathSerializer: (url, params) =>
       url.replace(/\{([^{}]+)\}/g, (_, name: string) =>
-        segment(url.slice(baseUrl.length), name, params[name]),
+        encodeSegment(url.slice(baseUrl.length), name, params[name]),
       ),
-  }) as object as AnyHttp
-  const { request: send, use, eject } = http
-  const request: Method = async (
-    method,
-    path,
-    { signal, exchange = createExchange({ signal }, options), ...init } = {},
-  ) => {
+  }) as object as UntypedHttp
+  // openapi-fetch keeps its own list to itself.
+  const middleware: Middleware[] = []
+
+  const send: Send = async (method, path, { signal: _, ...init }, limits) => {
     checkHeaders(init.headers)
     checkHeaders(init.params?.header)
+    let exchange: Exchange | undefined
+    const fetch = async (request: Request): Promise<Response> => {
+      exchange = await retryingFetch(request, limits)
+      return exchange.response
+    }
     try {
-      return await send(method, path, { ...init, fetch: init.fetch ?? (sent => fetch(sent, exchange)) })
+      const result = await inner.request(method, path, { fetch, ...init })
+      return { result, exchange }
     } catch (error) {
-      exchange.signal?.throwIfAborted()
-      // The platform's own error would quote the body. By its name: a test runner may have classes of its own.
-      if (exchange.response?.ok && Object(error).name === 'SyntaxError') {
-        throw unparsed(exchange, Object(error).message.replace(/".*/s, '...'))
+      limits.signal?.throwIfAborted()
+      // The platform's own error quotes the body.
+      if (exchange?.response.ok && isSyntaxError(error)) {
+        throw createParseError(exchange, error.message.replace(/".*/s, '...'))
       }
       throw error
     }
   }
-  for (const name of Object.keys(http)) {
-    http[name] = (path: string, init?: AnyInit) => request(name, path, init)
+
+  const request = async (method: string, path: string, init: CallInit = {}) => {
+    const { result } = await send(method, path, init, resolveLimits({ signal: init.signal }, options))
+    return result
   }
-  const middleware: Middleware[] = []
-  return {
-    http: Object.assign(http, {
-      request,
-      use(...added: Middleware[]) {
-        use(...added)
-        middleware.push(...added)
-      },
-      eject(...removed: Middleware[]) {
-        eject(...removed)
-        for (const one of removed) {
-          const index = middleware.indexOf(one)
-          if (index !== -1) middleware.splice(index, 1)
-        }
-      },
-    }) as object as Http,
+  const http = {
+    ...Object.fromEntries(
+      methods.map(method => [method, (path: string, init?: CallInit) => request(method, path, init)]),
+    ),
     request,
-    middleware,
+    use(...added: Middleware[]) {
+      inner.use(...added)
+      middleware.push(...added)
+    },
+    eject(...removed: Middleware[]) {
+      inner.eject(...removed)
+      for (const one of removed) removeFirst(middleware, one)
+    },
   }
+  return { http: http as object as Http, send, middleware }
 }

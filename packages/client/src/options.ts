@@ -80,7 +80,7 @@ export interface RequestOptions {
   headers?: HeaderOptions | undefined
 }
 
-/** The options of a client, checked and with nothing left to decide. */
+/** Options of a client, checked and with their defaults. */
 export interface ResolvedOptions {
   readonly baseUrl: string
   readonly credential: AccessToken
@@ -92,12 +92,20 @@ export interface ResolvedOptions {
   readonly hooks: Hooks
 }
 
-/** Undefined for what is no URL. */
+/** Limits of one call. */
+export interface CallLimits {
+  readonly timeoutMs: number
+  readonly maxRetries: number
+  readonly signal: AbortSignal | undefined
+  readonly idempotencyKey: string | undefined
+}
+
+/** Returns undefined for text that is not a URL. */
 export function parseUrl(url: string, base?: string): URL | undefined {
   return URL.canParse(url, base) ? new URL(url, base) : undefined
 }
 
-/** Refuses any other text, without quoting it: it may be a secret. */
+/** Returns text that matches. Throws TypeError for anything else, without quoting it: it may be a secret. */
 function checkText(value: unknown, pattern: RegExp, rule: string): string {
   if (typeof value === 'string' && pattern.test(value)) return value
   throw new TypeError(rule)
@@ -109,26 +117,26 @@ function environment(name: string): string | undefined {
     const { process } = globalThis as { process?: { env: Record<string, string | undefined> } }
     return process?.env[name] || undefined
   } catch {
-    // Deno refuses the environment by throwing: then there is no variable.
+    // Deno throws where the environment may not be read.
     return undefined
   }
 }
 
-/** What is given, else the environment variable. */
+/** Returns `given`, or else the environment variable. Throws TypeError without either. */
 function required(name: string, given: string | undefined, variable: string): string {
   const value = given ?? environment(variable)
   if (value !== undefined) return value
   throw new TypeError(`${name} must be given, or ${variable} set`)
 }
 
-/** Refuses what a header cannot carry here, because the platform's own error would quote the secret. */
+/** Rejects what a header cannot carry. The platform's own error would quote the secret. */
 export function checkCredential(name: string, value: unknown): string {
   return checkText(value, /^[\x21-\x7e]+$/, `${name} must be printable ASCII characters without spaces`)
 }
 
-/** Refuses what no header can carry here, because the platform's own error would quote the value. */
-export function checkHeaders(headers: unknown): void {
-  for (const [name, value] of Object.entries(Object(headers))) {
+/** Rejects what a header cannot carry. The platform's own error would quote the value. */
+export function checkHeaders(headers: object | null | undefined): void {
+  for (const [name, value] of Object.entries(headers ?? {})) {
     try {
       new Headers({ [name]: String(value) })
     } catch {
@@ -142,25 +150,36 @@ export function checkTimeout(timeoutMs: number, name = 'timeoutMs'): number {
   throw new TypeError(`${name} must be a number above 0, but was ${timeoutMs}: use Infinity for no limit`)
 }
 
-export function checkRetries(maxRetries: number): number {
+function checkRetries(maxRetries: number): number {
   if (Number.isInteger(maxRetries) && maxRetries >= 0) return maxRetries
   throw new TypeError(`maxRetries must be a whole number from 0, but was ${maxRetries}`)
 }
 
-export function checkIdempotencyKey(key: string | undefined): string | undefined {
+function checkIdempotencyKey(key: string | undefined): string | undefined {
+  if (key === undefined) return undefined
   // Spaces alone would arrive as an empty header, because HTTP trims them.
   const rule = 'idempotencyKey must be 1 to 255 printable ASCII characters, not spaces alone'
-  return key === undefined ? key : checkText(key, /^(?! *$)[\x20-\x7e]{1,255}$/, rule)
+  return checkText(key, /^(?! *$)[\x20-\x7e]{1,255}$/, rule)
 }
 
-/** Checks the options and fills in what is left out. Throws TypeError with the mend. */
+/** Returns the limits of one call, checked. What is left out is the client's. */
+export function resolveLimits(call: RequestOptions, client: ResolvedOptions): CallLimits {
+  return {
+    timeoutMs: checkTimeout(call.timeoutMs ?? client.timeoutMs),
+    maxRetries: checkRetries(call.maxRetries ?? client.maxRetries),
+    signal: call.signal,
+    idempotencyKey: checkIdempotencyKey(call.idempotencyKey),
+  }
+}
+
+/** Checks the options and fills in the defaults. Throws TypeError with the fix. */
 export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
   const { accessToken, headers = {} } = options
-  const isKey = accessToken === undefined
-  const credential = isKey
+  const usesKey = accessToken === undefined
+  const credentialName = usesKey ? 'apiKey' : 'accessToken'
+  const credential = usesKey
     ? required('apiKey or accessToken', options.apiKey, 'AGENTCOMMS_API_KEY')
     : accessToken
-  const credentialName = isKey ? 'apiKey' : 'accessToken'
   if (typeof credential !== 'function') checkCredential(credentialName, credential)
   checkHeaders(headers)
   const url = parseUrl(required('baseUrl', options.baseUrl || undefined, 'AGENTCOMMS_BASE_URL'))?.href
@@ -177,11 +196,9 @@ export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
   }
 }
 
-/** `base` with every value of `changes` that is not undefined; a new `apiKey` takes the place of a token. */
+/** Returns `base` with every value of `changes` that is not undefined. A new `apiKey` replaces an access token. */
 export function mergeOptions(base: AgentCommsOptions, changes: AgentCommsOptions): AgentCommsOptions {
-  const merged = { ...base, ...(changes.apiKey !== undefined && { accessToken: undefined }) }
-  for (const [name, value] of Object.entries(changes)) {
-    if (value !== undefined) Object.assign(merged, { [name]: value })
-  }
-  return merged
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const { accessToken } = changes.apiKey === undefined ? base : {}
+  return { ...base, accessToken, ...Object.fromEntries(given) }
 }

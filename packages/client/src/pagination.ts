@@ -13,13 +13,10 @@ interface PageFields {
   readonly nextCursor?: unknown
 }
 
-interface ListFields<T> extends PageFields {
-  readonly items?: readonly T[]
-  readonly pagination?: PageFields | null
-}
-
 /** The shapes that lists come in; interface section 4, "Pagination". */
-export type ListBody<T> = readonly T[] | ({ readonly items: readonly T[] } & PageFields)
+export type ListBody<T> =
+  | readonly T[]
+  | ({ readonly items: readonly T[]; readonly pagination?: PageFields | null } & PageFields)
 
 /**
  * One page of a list. Iterating it gives its items and those of all pages after it.
@@ -33,23 +30,23 @@ export type ListBody<T> = readonly T[] | ({ readonly items: readonly T[] } & Pag
  */
 export class Page<T> implements AsyncIterable<T> {
   /** The records of this page, in the order of the list. */
-  declare readonly items: readonly T[]
+  readonly items: readonly T[]
   /** There are more after these. */
-  declare readonly hasMore: boolean
+  readonly hasMore: boolean
   /** Cursor of the next page; null on the last. */
-  declare readonly nextCursor: string | null
+  readonly nextCursor: string | null
   readonly #fetchPage: FetchPage<T>
 
   constructor(body: ListBody<T>, fetchPage: FetchPage<T>) {
-    const fields: ListFields<T> = Object(body)
-    const { items = body } = fields
-    if (!Array.isArray(items)) {
+    const list = 'items' in body ? body : { items: body }
+    if (!Array.isArray(list.items)) {
       throw new ResponseParseError('The reply to a list holds no items: check baseUrl')
     }
-    const { hasMore, nextCursor } = fields.pagination ?? fields
-    this.items = items
-    this.nextCursor = (hasMore !== false && typeof nextCursor === 'string' && nextCursor) || null
-    this.hasMore = this.nextCursor !== null
+    const { hasMore, nextCursor }: PageFields = list.pagination ?? list
+    const hasNext = hasMore !== false && typeof nextCursor === 'string' && nextCursor !== ''
+    this.items = list.items
+    this.nextCursor = hasNext ? nextCursor : null
+    this.hasMore = hasNext
     this.#fetchPage = fetchPage
   }
 
@@ -127,7 +124,10 @@ export class ListCall<T> implements Promise<Page<T>>, AsyncIterable<T> {
   async all({ max = Infinity }: { max?: number | undefined } = {}): Promise<T[]> {
     const items: T[] = []
     if (max <= 0) return items
-    for await (const item of this) if (items.push(item) >= max) break
+    for await (const item of this) {
+      items.push(item)
+      if (items.length >= max) break
+    }
     return items
   }
 

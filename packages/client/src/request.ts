@@ -1,22 +1,12 @@
 import type { Middleware } from 'openapi-fetch'
 import type { WithResponse } from './api-call.ts'
 import { readRateLimit, toApiError } from './error-body.ts'
-import { createExchange, type Exchange, PlainRequest, unparsed } from './exchange.ts'
-import { createHttp, type Http } from './http.ts'
-import type { RequestOptions, ResolvedOptions } from './options.ts'
+import { createParseError, type Exchange } from './exchange.ts'
+import { createHttp, type Http, type Result } from './http.ts'
+import { type RequestOptions, type ResolvedOptions, resolveLimits } from './options.ts'
+import { RequestParts } from './request-parts.ts'
+import { encodeFiles } from './resources/files.ts'
 import { createRetryingFetch } from './retry.ts'
-
-/** What openapi-fetch answers. */
-export interface Result<T> {
-  readonly data?: T
-  readonly error?: unknown
-  readonly response: Response
-}
-
-// One signature in place of openapi-fetch's own for each path: what goes in and comes out is typed by the methods of
-// Resource, from the same document.
-type Send<T> = (method: string, path: string, init: object) => Promise<Result<T>>
-type Operation<T> = (request: Send<T>, exchange: Exchange) => Promise<Result<T>>
 
 /** What lies behind a url of the service. */
 export interface Link {
@@ -35,32 +25,38 @@ export interface Link {
   readonly bytes: (options?: Omit<RequestOptions, 'headers' | 'idempotencyKey'>) => Promise<Uint8Array>
 }
 
-/** How resources speak to the service. Functions only, so that nothing that prints it shows a secret. */
+/** One operation of the service, with what is sent. The methods of Resource type it from the document. */
+export interface Operation {
+  readonly method: string
+  /** Template of the document, such as `/agents/{id}`. */
+  readonly path: string
+  /** `path` and `query`. */
+  readonly params: object
+  readonly body?: unknown
+}
+
+/** How resources send to the service. Functions only, so that nothing that prints it shows a secret. */
 export interface Core {
   readonly http: Http
   readonly middleware: readonly Middleware[]
   /**
-   * Sends one operation. `nothing` is what the call answers where the operation has no record to show: for a 2xx
-   * without a body, and for a DELETE that was retried and found the record gone.
+   * Sends one operation. Resolves to `fallback` where the operation has no record to return: for a 2xx without a
+   * body, and for a DELETE that was retried and found the record gone.
    */
-  readonly run: <T>(
+  readonly send: <T>(
+    operation: Operation,
     options: RequestOptions | undefined,
-    operation: Operation<T>,
-    nothing?: NoInfer<T>,
+    fallback?: NoInfer<T>,
   ) => Promise<WithResponse<T>>
-  /** Takes a url that the service answered, absolute or relative to `baseUrl`. */
+  /** Takes a url that the service returned, absolute or relative to `baseUrl`. */
   readonly link: (url: string) => Link
 }
 
-/** Data or throw: the only place that throws ApiError. */
-function settle<T>(
-  { data, error, response }: Result<T>,
-  exchange: Exchange,
-  nothing: T | undefined,
-): WithResponse<T> {
+/** Returns the data or throws: the only place that throws ApiError. */
+function settle<T>({ data, error, response }: Result<T>, exchange: Exchange, fallback?: T): WithResponse<T> {
   const { headers, ok } = response
   const isGone = response.status === 404 && exchange.method === 'DELETE' && exchange.attempts > 1
-  const record = data === undefined && (ok || isGone) ? nothing : data
+  const record = data === undefined && (ok || isGone) ? fallback : data
   if (typeof record === 'object' && record !== null) {
     return {
       data: record,
@@ -69,46 +65,48 @@ function settle<T>(
       rateLimit: readRateLimit(headers),
     }
   }
-  if (ok) throw unparsed(exchange, `No record or list, but ${typeof data}`)
+  if (ok) throw createParseError(exchange, `No record or list, but ${typeof data}`)
   throw toApiError(error, response, exchange)
 }
 
+/** Reads a response that is not an operation of the document. */
+async function readBytes(response: Response): Promise<Result<Uint8Array>> {
+  if (response.ok) return { response, data: new Uint8Array(await response.arrayBuffer()) }
+  return { response, error: await response.json().catch(() => undefined) }
+}
+
 export function createCore(options: ResolvedOptions): Core {
-  const send = createRetryingFetch(options)
-  const wired = createHttp(options, send)
-  const { request, middleware } = wired
-
-  const run: Core['run'] = async <T>(
-    callOptions: RequestOptions = {},
-    operation: Operation<T>,
-    nothing?: T,
-  ) => {
-    const exchange = createExchange(callOptions, options)
-    const result = await operation(
-      (method, path, init) =>
-        (request as Send<T>)(method, path, {
-          exchange,
-          headers: callOptions.headers,
-          Request: middleware.length ? undefined : PlainRequest,
-          ...init,
-        }),
-      exchange,
-    )
-    return settle(result, exchange, nothing)
-  }
-
+  const retryingFetch = createRetryingFetch(options)
+  const { http, send, middleware } = createHttp(options, retryingFetch)
   return {
-    ...wired,
-    run,
-    link: given => {
-      const url = new URL(given, `${options.baseUrl}/`).href
-      const operation: Operation<Uint8Array> = async (_, exchange) => {
-        const response = await send(new Request(url), exchange)
-        return response.ok
-          ? { response, data: new Uint8Array(await response.arrayBuffer()) }
-          : { response, error: await response.json().catch(() => {}) }
+    http,
+    middleware,
+    async send<T>(
+      { method, path, params, body }: Operation,
+      callOptions: RequestOptions = {},
+      fallback?: T,
+    ): Promise<WithResponse<T>> {
+      const limits = resolveLimits(callOptions, options)
+      const init = {
+        params,
+        body: await encodeFiles(body, callOptions.signal),
+        headers: callOptions.headers,
+        Request: middleware.length === 0 ? RequestParts : undefined,
       }
-      return { url, bytes: async callOptions => (await run(callOptions, operation)).data }
+      const { result, exchange } = await send(method.toUpperCase(), path, init, limits)
+      const { response } = result
+      return settle(result as Result<T>, exchange ?? { method, path, attempts: 0, response }, fallback)
+    },
+    link(given) {
+      const url = new URL(given, `${options.baseUrl}/`).href
+      return {
+        url,
+        async bytes(callOptions = {}) {
+          const exchange = await retryingFetch(new Request(url), resolveLimits(callOptions, options))
+          const { data } = settle(await readBytes(exchange.response), exchange)
+          return data
+        },
+      }
     },
   }
 }

@@ -1,120 +1,126 @@
 import { attemptWithin, wait } from './attempt.ts'
-import { type Exchange, PlainRequest } from './exchange.ts'
+import { displayPath } from './display-path.ts'
+import type { Exchange } from './exchange.ts'
+import { isRecord } from './is-record.ts'
 import { ConnectionError, TimeoutError } from './lost-answer-errors.ts'
-import { checkCredential, type Fetch, type ResolvedOptions } from './options.ts'
+import { type CallLimits, checkCredential, type ResolvedOptions } from './options.ts'
+import { RequestParts } from './request-parts.ts'
 import { isRetryableStatus, parseRetryAfter, retryDelayMs } from './retry-timing.ts'
 
-type AnyRequest = Request | PlainRequest
-type Send = (signal: AbortSignal) => Promise<Response>
+/** Sends one request in as many attempts as its limits allow. Resolves to the last response. */
+export type RetryingFetch = (request: Request | RequestParts, limits: CallLimits) => Promise<Exchange>
 
-/** Sends one logical request in as many attempts as its limits allow. */
-export type RetryingFetch = (request: AnyRequest, exchange: Exchange) => Promise<Response>
-
-/** Path below `baseUrl` for errors and logs: no query, and no demo token, which is a credential. */
-export function shownPath(url: string, baseUrl: string): string {
-  const path = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url
-  return path.replace(/[?#].*/s, '').replace(/(\/demo\/inbox\/)[^/]+/, '$1{token}')
-}
-
+/** Sets the header with the credential of the next attempt. */
 async function authorize(headers: Headers, path: string, options: ResolvedOptions): Promise<void> {
   const { credentialName, credential } = options
-  const text = checkCredential(
-    credentialName,
-    typeof credential === 'function' ? await credential() : credential,
-  )
-  // Interface section 5.3: this one call is made with a Bearer header that carries the key.
+  const given = typeof credential === 'function' ? await credential() : credential
+  const text = checkCredential(credentialName, given)
+  // This one operation takes the key as a Bearer token.
   const isKey = credentialName === 'apiKey' && !path.endsWith('/rotate-secret')
   if (isKey) headers.set('X-API-Key', text)
   else headers.set('Authorization', `Bearer ${text}`)
 }
 
-/** What each attempt runs, with everything settled that all of them have in common, and whether it asks for tokens. */
-function createSend(request: AnyRequest, exchange: Exchange, options: ResolvedOptions): [Send, boolean] {
-  const plain = request instanceof PlainRequest && request
-  const headers = new Headers(request.headers)
-  const hasOwnCredentials = headers.has('Authorization') || headers.has('X-API-Key')
-  const authorizes = exchange.path.startsWith('/') && !hasOwnCredentials
-  if (request.method === 'POST') {
-    const key = exchange.idempotencyKey || headers.get('Idempotency-Key') || crypto.randomUUID()
-    headers.set('Idempotency-Key', key)
+/** Creates the error for a `fetch` or a body that failed. Its text and its cause hold no secret. */
+function createConnectionError(failure: unknown, request: string, url: string): ConnectionError {
+  const error = isRecord(failure) ? failure : {}
+  const cause = isRecord(error.cause) ? error.cause : {}
+  const code = String(error.code ?? cause.code ?? error.name)
+  // Node's HTTP parser keeps the bytes that it could not read.
+  Reflect.deleteProperty(cause, 'data')
+  // Bun and Deno quote the URL, which may hold a token.
+  const quotesUrl = [error.message, error.path, cause.message].some(text => String(text).includes('://'))
+  return new ConnectionError(
+    `${request} got no complete answer from ${new URL(url).host} (${code}): check baseUrl and the network`,
+    { cause: quotesUrl ? new Error(code) : failure },
+  )
+}
+
+/** Sends a request once and reads its response to the end, so that the time limit covers the body too. */
+async function sendOnce(
+  request: Request | RequestParts,
+  init: RequestInit,
+  fetch: NonNullable<ResolvedOptions['fetch']>,
+): Promise<Response> {
+  if (request instanceof RequestParts) {
+    const { url, method, body = null } = request
+    const response = await fetch(url, { ...init, method, body })
+    const text = await response.text()
+    // Makes the body readable again. A clone costs more than the rest of the call.
+    return Object.assign(response, { text: async () => text, json: async () => JSON.parse(text) })
   }
-  const send: Send = async signal => {
-    if (authorizes) await authorize(headers, exchange.path, options)
-    const fetch: Fetch = options.fetch ?? globalThis.fetch
-    try {
-      // Cloned, because a body can be sent once only. A redirect that is followed would carry X-API-Key anywhere.
-      const sent = plain ? plain.url : request.clone()
-      const response = await fetch(sent, { ...plain, headers, signal, redirect: 'manual' })
-      // Read to its end here, where the limits hold; whoever comes after reads it again. A clone costs more than all
-      // the rest of a call, and only middleware and users of `http` need one.
-      const unread = plain ? response : response.clone()
-      const text = await response.text()
-      return plain
-        ? Object.assign(unread, { text: async () => text, json: async () => JSON.parse(text) })
-        : unread
-    } catch (cause) {
-      signal.throwIfAborted()
-      const { message, path, name, cause: below, code = Object(below).code ?? name } = Object(cause)
-      // Node's HTTP parser keeps the bytes here that it could not read, which may hold a secret.
-      Reflect.deleteProperty(Object(below), 'data')
-      // Bun and Deno quote the url, which may hold a token.
-      const isQuoted = /:\/\//.test(`${message}${path}${Object(below).message}`)
-      throw new ConnectionError(
-        `${exchange.method} ${exchange.path} got no complete answer from ${new URL(request.url).host} (${code}): check baseUrl and the network`,
-        { cause: isQuoted ? new Error(code) : cause },
-      )
-    }
-  }
-  return [send, authorizes && typeof options.credential === 'function']
+  // The body of a request can be sent once, and the body of a response read once.
+  const response = await fetch(request.clone(), init)
+  const unread = response.clone()
+  await response.text()
+  return unread
+}
+
+/** Puts an idempotency key on a POST, the same for all attempts. */
+function setIdempotencyKey(headers: Headers, key: string | undefined): void {
+  headers.set('Idempotency-Key', key || headers.get('Idempotency-Key') || crypto.randomUUID())
 }
 
 /**
- * The fetch below openapi-fetch: its middleware sees one request and one reply, whatever the number of attempts.
- * Every method may be repeated, because each POST carries an idempotency key that all its attempts share.
+ * Creates the fetch below openapi-fetch, whose middleware sees one request and one response, whatever the attempts.
+ * Every method may be repeated: all attempts of a POST carry the same idempotency key.
  */
 export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
-  return async (request, exchange) => {
-    const { timeoutMs, maxRetries, signal = request.signal } = exchange
-    const { method } = request
-    const path = shownPath(request.url, options.baseUrl)
-    Object.assign(exchange, { method, path })
-    let [send, mayRefresh] = createSend(request, exchange, options)
-    const late = () =>
-      new TimeoutError(
-        `${method} ${path} got no complete answer within ${timeoutMs} ms (attempt ${exchange.attempts}): raise timeoutMs or try later`,
-      )
-    for (;;) {
-      exchange.attempts += 1
-      const event = { method, path, attempt: exchange.attempts }
-      await options.hooks.onRequest?.(event)
+  const { baseUrl, hooks } = options
+  return async (request, limits) => {
+    const { method, url } = request
+    const { timeoutMs, maxRetries } = limits
+    const signal = limits.signal ?? (request instanceof RequestParts ? undefined : request.signal)
+    const path = displayPath(url, baseUrl)
+    const headers = new Headers(request.headers)
+    const hasOwnCredentials = headers.has('Authorization') || headers.has('X-API-Key')
+    const isAuthorized = path.startsWith('/') && !hasOwnCredentials
+    if (method === 'POST') setIdempotencyKey(headers, limits.idempotencyKey)
+
+    const send = async (attemptSignal: AbortSignal): Promise<Response> => {
+      if (isAuthorized) await authorize(headers, path, options)
+      // Redirects are not followed: that would carry the credentials to any address.
+      const init: RequestInit = { headers, signal: attemptSignal, redirect: 'manual' }
+      try {
+        return await sendOnce(request, init, options.fetch ?? globalThis.fetch)
+      } catch (error) {
+        attemptSignal.throwIfAborted()
+        throw createConnectionError(error, `${method} ${path}`, url)
+      }
+    }
+
+    let canRefreshToken = isAuthorized && typeof options.credential === 'function'
+    for (let attempt = 1; ; attempt++) {
+      const isLast = attempt > maxRetries
+      const event = { method, path, attempt }
+      const createTimeoutError = () =>
+        new TimeoutError(
+          `${method} ${path} got no complete answer within ${timeoutMs} ms (attempt ${attempt}): raise timeoutMs or try later`,
+        )
+      await hooks.onRequest?.(event)
       const startedAt = performance.now()
       let response: Response | undefined
       let error: Error | undefined
       try {
-        response = await attemptWithin({ timeoutMs, signal, late }, send)
+        response = await attemptWithin({ timeoutMs, signal, createTimeoutError }, send)
       } catch (reason) {
-        if (
-          signal?.aborted ||
-          exchange.attempts > maxRetries ||
-          !(reason instanceof ConnectionError || reason instanceof TimeoutError)
-        )
-          throw reason
+        const isTransient = reason instanceof ConnectionError || reason instanceof TimeoutError
+        if (signal?.aborted || isLast || !isTransient) throw reason
         error = reason
       }
       const durationMs = performance.now() - startedAt
-      const status = response?.status
-      const refreshes = mayRefresh && status === 401
-      mayRefresh &&= !refreshes
+      const refreshesToken = canRefreshToken && response?.status === 401
       if (response) {
-        exchange.response = response
+        const { status } = response
         const requestId = response.headers.get('x-request-id') ?? undefined
-        await options.hooks.onResponse?.({ ...event, durationMs, status: response.status, requestId })
-        if (exchange.attempts > maxRetries || !(refreshes || isRetryableStatus(response.status)))
-          return response
+        await hooks.onResponse?.({ ...event, durationMs, status, requestId })
+        const isRetried = refreshesToken || isRetryableStatus(status)
+        if (isLast || !isRetried) return { method, path, attempts: attempt, response }
       }
+      if (refreshesToken) canRefreshToken = false
       const retryAfterMs = parseRetryAfter(response?.headers.get('retry-after'), Date.now())
-      const delayMs = refreshes ? 0 : retryDelayMs(exchange.attempts, retryAfterMs, Math.random())
-      await options.hooks.onRetry?.({ ...event, durationMs, status, delayMs, error })
+      const delayMs = refreshesToken ? 0 : retryDelayMs(attempt, retryAfterMs, Math.random())
+      await hooks.onRetry?.({ ...event, durationMs, status: response?.status, delayMs, error })
       await wait(delayMs, signal)
     }
   }

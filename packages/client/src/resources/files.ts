@@ -1,4 +1,5 @@
 import type { EmailAttachment } from '@agentcomms/spec/client'
+import { isRecord } from '../is-record.ts'
 
 type Inline = Extract<EmailAttachment, { content: string }>
 type Bytes = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>
@@ -97,11 +98,9 @@ async function toAttachment(file: FileAttachment, signal: AbortSignal | undefine
   }
 }
 
-/** `body` as it is sent: with its attachments, if there are any, in base64. */
+/** Returns `body` with its attachments, if it has any, in base64. */
 export async function encodeFiles(body: unknown, signal: AbortSignal | undefined): Promise<unknown> {
-  const given: { attachments?: unknown } = Object(body)
-  const { attachments } = given
-  if (!Array.isArray(attachments)) return body
-  const encoded = attachments.map((file: FileAttachment) => toAttachment(file, signal))
-  return { ...given, attachments: await Promise.all(encoded) }
+  if (!isRecord(body) || !Array.isArray(body.attachments)) return body
+  const encoded = body.attachments.map((file: FileAttachment) => toAttachment(file, signal))
+  return { ...body, attachments: await Promise.all(encoded) }
 }

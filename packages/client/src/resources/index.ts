@@ -29,43 +29,43 @@ import { Webhooks } from './webhooks.ts'
 /** Every resource of the service; interface section 2. */
 export class Resources {
   /** Agents: the identities that send, receive and call. */
-  declare readonly agents: Agents
+  readonly agents: Agents
   /** Complete agents in one call, with address, phone number and vault. */
-  declare readonly identities: Identities
+  readonly identities: Identities
   /** Postal addresses of agents. */
-  declare readonly addresses: Addresses
+  readonly addresses: Addresses
   /** Inboxes for trying things out. */
-  declare readonly demoInboxes: DemoInboxes
+  readonly demoInboxes: DemoInboxes
   /** Inboxes: where the mail of an agent's address lands. */
-  declare readonly inboxes: Inboxes
+  readonly inboxes: Inboxes
   /** Sends email, replies and forwards. */
-  declare readonly email: Email
+  readonly email: Email
   /** Emails that are not ready to go. */
-  declare readonly drafts: Drafts
+  readonly drafts: Drafts
   /** Addresses that mail is not sent to, because it bounced. */
-  declare readonly suppressions: Suppressions
+  readonly suppressions: Suppressions
   /** Messages of every channel, sent and received; waits for one. */
-  declare readonly messages: Messages
+  readonly messages: Messages
   /** Files of messages. */
-  declare readonly attachments: Attachments
+  readonly attachments: Attachments
   /** Messages that belong together. */
-  declare readonly threads: Threads
-  /** Sends texts. */
-  declare readonly sms: Sms
+  readonly threads: Threads
+  /** Sends SMS messages. */
+  readonly sms: Sms
   /** Phone numbers that agents hold. */
-  declare readonly phoneNumbers: PhoneNumbers
+  readonly phoneNumbers: PhoneNumbers
   /** Phone calls, made and received. */
-  declare readonly calls: Calls
+  readonly calls: Calls
   /** The vaults of agents, with `vault.credentials` and `vault.oauthApps`. */
-  declare readonly vault: Vault
+  readonly vault: Vault
   /** Organizations of the caller. */
-  declare readonly organizations: Organizations
+  readonly organizations: Organizations
   /** Templates of compliance reports. */
-  declare readonly complianceTemplates: ComplianceTemplates
+  readonly complianceTemplates: ComplianceTemplates
   /** Domains of the organization, for addresses of its own. */
-  declare readonly domains: Domains
+  readonly domains: Domains
   /** Webhook subscriptions, and their deliveries. */
-  declare readonly webhooks: Webhooks
+  readonly webhooks: Webhooks
 
   constructor(core: Core, agentId?: string) {
     this.agents = new Agents(core, agentId)
@@ -101,7 +101,8 @@ export class Resources {
  */
 export class AgentResources extends Resources {
   /** The agent that is filled in. */
-  declare readonly agentId: string
+  readonly agentId: string
+  // Declared, because only their types differ from those of Resources.
   /** Agents; `emailIdentities()` means this agent's own. */
   declare readonly agents: AgentAgents
   /** Postal addresses of this agent. */

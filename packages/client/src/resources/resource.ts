@@ -1,9 +1,10 @@
 import type { operations, paths, Success } from '@agentcomms/spec/client'
 import { ApiCall } from '../api-call.ts'
+import { isRecord } from '../is-record.ts'
 import type { RequestOptions } from '../options.ts'
 import { type FetchPage, type ListBody, ListCall, Page } from '../pagination.ts'
 import type { Core, Link } from '../request.ts'
-import { encodeFiles, type WithFiles } from './files.ts'
+import type { WithFiles } from './files.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type PathOf<M extends Method> = {
@@ -32,7 +33,7 @@ interface AnyInput {
   readonly body?: unknown
 }
 
-/** What a call answers whose operation leaves no record to show. */
+/** What a call resolves to whose operation leaves no record. */
 export const success: Success = { success: true }
 
 /** What all resources have in common: how their methods send, and the agent they are for. */
@@ -55,23 +56,16 @@ export class Resource {
     return this.#core.link(url)
   }
 
-  /** Sends one operation; `nothing` is what it answers where there is no record to show. */
+  /** Sends one operation. Resolves to `fallback` where there is no record to return. */
   protected request<M extends Method, P extends PathOf<M>>(
     method: M,
     path: P,
     input: Input<At<M, P>>,
     options: RequestOptions | undefined,
-    nothing?: Answer<At<M, P>>,
+    fallback?: Answer<At<M, P>>,
   ): ApiCall<Answer<At<M, P>>> {
     const { body }: AnyInput = input
-    return new ApiCall(
-      this.#core.run<Answer<At<M, P>>>(
-        options,
-        async request =>
-          request(method, path, { params: input, body: await encodeFiles(body, options?.signal) }),
-        nothing,
-      ),
-    )
+    return new ApiCall(this.#core.send({ method, path, params: input, body }, options, fallback))
   }
 
   /** Lists; the cursor goes where the operation takes its other input, the query or the body. */
@@ -83,15 +77,13 @@ export class Resource {
   ): ListCall<Item<At<M, P>>> {
     const { query, body }: AnyInput = input
     const fetchPage: FetchPage<Item<At<M, P>>> = async start => {
-      const answer = await this.#core.run<ListBody<Item<At<M, P>>>>(
+      const params = { ...input, query: body ? query : { ...query, ...start } }
+      const { data, ...answer } = await this.#core.send<ListBody<Item<At<M, P>>>>(
+        { method, path, params, body: isRecord(body) ? { ...body, ...start } : undefined },
+        // A page that follows is another request.
         start.cursor ? { ...options, idempotencyKey: undefined } : options,
-        request =>
-          request(method, path, {
-            params: { ...input, query: body ? query : { ...query, ...start } },
-            body: body && { ...body, ...start },
-          }),
       )
-      return { ...answer, data: new Page(answer.data, fetchPage) }
+      return { ...answer, data: new Page(data, fetchPage) }
     }
     return new ListCall(fetchPage)
   }

@@ -29,9 +29,9 @@ export type TotpQuery = QueryOf<'getTotp'>
  */
 export class Vault extends Resource {
   /** What is in a vault. */
-  declare readonly credentials: VaultCredentials
+  readonly credentials: VaultCredentials
   /** Definitions of OAuth apps. */
-  declare readonly oauthApps: OAuthApps
+  readonly oauthApps: OAuthApps
 
   constructor(core: Core, agentId?: string) {
     super(core, agentId)

@@ -38,6 +38,17 @@ function isIn(text: string, wanted: RegExp | string): boolean {
     : text.search(wanted) >= 0
 }
 
+/** Prints the filter. A pattern is shown as text, and a message by its id. */
+function printFilter(filter: WaitForFilter): string {
+  const { subject, since } = filter
+  return JSON.stringify({
+    ...filter,
+    subject: subject && String(subject),
+    since: typeof since === 'object' && since ? since.id : since,
+  })
+}
+
+/** Resolves to the oldest message that matches: see {@link Messages.waitFor}. */
 export async function waitForMessage(
   messages: Messages,
   filter: WaitForFilter,
@@ -50,10 +61,10 @@ export async function waitForMessage(
   if (since && typeof since !== 'string' && typeof since.createdAt !== 'string') {
     throw new TypeError('since must be a message, its id or null')
   }
-  // Of a message its id alone, and of a pattern its text, which would be {} else.
-  const shown = JSON.stringify(filter, (_, value) => (value?.exec ? `${value}` : (value?.id ?? value)))
-  const late = () => new TimeoutError(`No message within ${timeoutMs} ms matched ${shown}`)
-  return attemptWithin({ timeoutMs, signal, late }, async inner => {
+  // Before the first request: a filter that JSON cannot show is a TypeError.
+  const shown = printFilter(filter)
+  const createTimeoutError = () => new TimeoutError(`No message within ${timeoutMs} ms matched ${shown}`)
+  return attemptWithin({ timeoutMs, signal, createTimeoutError }, async inner => {
     const options = { ...rest, signal: inner }
     const anchor = typeof since === 'string' ? await messages.get(since, options) : since
     let createdAfter = anchor?.createdAt
