@@ -41,11 +41,16 @@ export interface NodeRequest extends Chunks {
 /** Whatever `verifyWebhook` takes, on every runtime. */
 export type WebhookInput = FetchRequest | RawDelivery | NodeRequest
 
-/** The raw bytes if `body` holds any. By its tag, because test runners hand over buffers of another realm. */
-export function inMemory(body: unknown): RawBody | undefined {
+function isArrayBuffer(value: unknown): value is ArrayBuffer {
+  // By its tag: test runners pass buffers of another realm.
+  return Object.prototype.toString.call(value) === '[object ArrayBuffer]'
+}
+
+/** Returns the raw text or bytes of a body in memory, or undefined for anything else. */
+export function toRawBody(body: unknown): RawBody | undefined {
   if (typeof body === 'string' || body instanceof Uint8Array) return body
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
-  return Object(body)[Symbol.toStringTag] === 'ArrayBuffer' ? new Uint8Array(body as ArrayBuffer) : undefined
+  return isArrayBuffer(body) ? new Uint8Array(body) : undefined
 }
 
 export function refuseParsed(): never {
@@ -58,25 +63,27 @@ export function refuseParsed(): never {
 }
 
 function requireChunks(source: unknown): Chunks {
-  return Symbol.asyncIterator in Object(source) ? (source as Chunks) : refuseParsed()
+  const isStream = typeof source === 'object' && source !== null && Symbol.asyncIterator in source
+  return isStream ? (source as Chunks) : refuseParsed()
+}
+
+function openFetchRequest({ body, bodyUsed }: FetchRequest): RawBody | Chunks {
+  const stream: { readonly locked?: boolean } | null = body
+  if (bodyUsed || stream?.locked) return refuseParsed()
+  return toRawBody(body ?? '') ?? requireChunks(body)
 }
 
 /** Finds the raw body, or the stream to read it from. */
 export function openBody(input: WebhookInput): RawBody | Chunks {
-  if ('bodyUsed' in input) {
-    const stream = input.body as { locked?: boolean } | null
-    return input.bodyUsed || stream?.locked
-      ? refuseParsed()
-      : (inMemory(stream ?? '') ?? requireChunks(stream))
-  }
-  const raw = inMemory('rawBody' in input && input.rawBody ? input.rawBody : input.body)
+  if ('bodyUsed' in input) return openFetchRequest(input)
+  const raw = toRawBody('rawBody' in input && input.rawBody ? input.rawBody : input.body)
   if (raw !== undefined) return raw
   const request = requireChunks(input) as NodeRequest
-  // Express 4 puts an empty object where no parser has read anything.
-  // With an encoding set, the stream gives text that has lost the bytes.
-  if (request.readableDidRead || request.readableEncoding || Object.keys(request.body ?? {}).length)
-    refuseParsed()
-  // Stopping early must leave the socket open for the answer.
+  // Express 4 sets an empty object where no parser has read anything.
+  const isParsed = Object.keys(request.body ?? {}).length > 0
+  // With an encoding, the stream gives text, which has lost the bytes.
+  if (isParsed || request.readableDidRead || request.readableEncoding) refuseParsed()
+  // Stopping early must leave the socket open for the response.
   return request.iterator?.({ destroyOnReturn: false }) ?? request
 }
 
@@ -86,7 +93,7 @@ export async function collect(chunks: Chunks, max: number): Promise<Uint8Array> 
   let size = 0
   try {
     for await (const chunk of chunks) {
-      const part = inMemory(chunk)
+      const part = toRawBody(chunk)
       // Text was decoded already.
       if (typeof part !== 'object') return refuseParsed()
       size += part.length
@@ -98,10 +105,10 @@ export async function collect(chunks: Chunks, max: number): Promise<Uint8Array> 
     refuse('body_incomplete', 'Body broke off: let it be sent again', error)
   }
   const body = new Uint8Array(size)
-  size = 0
+  let offset = 0
   for (const part of parts) {
-    body.set(part, size)
-    size += part.length
+    body.set(part, offset)
+    offset += part.length
   }
   return body
 }

@@ -99,7 +99,8 @@ export function reporterOf({ onError }: DedupeOptions): (error: unknown) => void
 
 /** A timer that keeps no process alive, where timers do. */
 function detached<Timer>(timer: Timer): Timer {
-  Object(timer).unref?.()
+  const hasUnref = typeof timer === 'object' && timer !== null && 'unref' in timer
+  if (hasUnref && typeof timer.unref === 'function') timer.unref()
   return timer
 }
 

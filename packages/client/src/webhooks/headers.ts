@@ -1,15 +1,9 @@
 import { refuse } from './errors.ts'
 
-/** A header's name as the service writes it, and as `Headers` and Node keep it. */
-interface Name {
-  readonly name: string
-  readonly key: string
-}
-
-export const SIGNATURE = { name: 'X-Service-Signature', key: 'x-service-signature' } as const
-export const TIMESTAMP = { name: 'X-Service-Timestamp', key: 'x-service-timestamp' } as const
-export const EVENT = { name: 'X-Service-Event', key: 'x-service-event' } as const
-export const DELIVERY_ID = { name: 'X-Service-Delivery-Id', key: 'x-service-delivery-id' } as const
+export const SIGNATURE = 'X-Service-Signature'
+export const TIMESTAMP = 'X-Service-Timestamp'
+export const EVENT = 'X-Service-Event'
+export const DELIVERY_ID = 'X-Service-Delivery-Id'
 
 /** `Headers`, an object with names in any case and values that may be arrays, pairs, or Node's flat `rawHeaders`. */
 export type WebhookHeaders =
@@ -21,21 +15,25 @@ export type WebhookHeaders =
   | readonly string[]
   | readonly (readonly [name: string, value: string | readonly string[] | undefined])[]
 
-function search(headers: Record<string, unknown>, lowerCase: string): unknown {
-  const flat = (Array.isArray(headers) ? headers : Object.entries(headers)).flat()
-  return flat.filter((_, i) => i % 2 && String(flat[i - 1]).toLowerCase() === lowerCase)
+/** Finds the values of a header whose name may be in any case. */
+function search(headers: object, lowerCaseName: string): unknown[] {
+  const namesAndValues: unknown[] = (Array.isArray(headers) ? headers : Object.entries(headers)).flat()
+  return namesAndValues.filter((_, index) => {
+    const isValue = index % 2 === 1
+    return isValue && String(namesAndValues[index - 1]).toLowerCase() === lowerCaseName
+  })
 }
 
-/** The header's value, several joined by commas; `''` when absent. */
-export function header(headers: WebhookHeaders, { name, key }: Name): string {
-  const record = headers as Record<string, unknown>
-  // Lower case first: what Node's requests hold.
-  const value =
-    record[key] ??
-    (typeof record.get === 'function' ? record.get(name) : (record[name] ?? search(record, key)))
-  return String(value ?? '')
+/** Returns the header's value, several joined by commas; `''` when it is absent. */
+export function header(headers: WebhookHeaders, name: string): string {
+  const record = headers as Readonly<Record<string, unknown>>
+  const lowerCaseName = name.toLowerCase()
+  // Node's requests have names in lower case.
+  const value = record[lowerCaseName] ?? (typeof record.get === 'function' ? record.get(name) : record[name])
+  return String(value ?? search(headers, lowerCaseName))
 }
 
-export function requireHeader(headers: WebhookHeaders, wanted: Name): string {
-  return header(headers, wanted) || refuse('missing_header', `Header ${wanted.name} is missing`)
+/** Returns the header's value. Throws `missing_header` when it is absent or empty. */
+export function requireHeader(headers: WebhookHeaders, name: string): string {
+  return header(headers, name) || refuse('missing_header', `Header ${name} is missing`)
 }

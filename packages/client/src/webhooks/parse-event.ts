@@ -2,14 +2,18 @@ import { refuse } from './errors.ts'
 import type { RawBody } from './hmac.ts'
 
 const decoder = new TextDecoder()
+const byteOrderMark = '\uFEFF'
 
 /** Reads a signed body: a JSON object with an `event` name and, if `enveloped`, a `data` object. */
 export function parseEvent(body: RawBody, enveloped = false): { event: string } {
   try {
     const text = typeof body === 'string' ? body : decoder.decode(body)
-    const payload = JSON.parse(text[0] === '\uFEFF' ? text.slice(1) : text)
-    const isEvent = typeof payload.event === 'string' && payload.event
-    if (isEvent && (!enveloped || Object(payload.data) === payload.data)) return payload
+    const payload: { event?: unknown; data?: unknown } = JSON.parse(
+      text.startsWith(byteOrderMark) ? text.slice(1) : text,
+    )
+    const hasEvent = typeof payload.event === 'string' && payload.event !== ''
+    const hasData = typeof payload.data === 'object' && payload.data !== null
+    if (hasEvent && (hasData || !enveloped)) return payload as { event: string }
   } catch {
     // The parser's own error would quote the body.
   }

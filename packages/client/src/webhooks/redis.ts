@@ -122,9 +122,10 @@ export function createRedisDedupe<Client extends RedisClient>(
   const { prefix = 'agentcomms:webhook:' } = options
   const limitMs = leaseOf(options)
   const command = commandOf(client)
-  const own = once(Object(client.options).socket)
-  // Both libraries answer a client of their own kind; Connection is what is used of it.
-  const duplicate = () => client.duplicate(own as never) as Connection
+  const { socket }: { readonly socket?: object } = client.options ?? {}
+  const connectionOptions = once(socket)
+  // Both libraries return a client of their own kind. Connection is the part of it that is used.
+  const duplicate = () => client.duplicate(connectionOptions as never) as Connection
   const commits = createCommits(client.isCluster ? refuseCluster : duplicate, {
     limitMs,
     report: reporterOf(options),

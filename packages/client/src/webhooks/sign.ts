@@ -1,4 +1,4 @@
-import { inMemory, refuseParsed } from './body.ts'
+import { refuseParsed, toRawBody } from './body.ts'
 import { DELIVERY_ID, EVENT, SIGNATURE, TIMESTAMP } from './headers.ts'
 import type { Hmac } from './hmac.ts'
 import { parseEvent } from './parse-event.ts'
@@ -54,13 +54,13 @@ export type SignWebhook = (
 export function createSignWebhook(hmac: Hmac): SignWebhook {
   return async (body, { secret, timestamp = new Date(), event, deliveryId = crypto.randomUUID() }) => {
     requireSecret(secret)
-    const raw = inMemory(body) ?? refuseParsed()
+    const raw = toRawBody(body) ?? refuseParsed()
     const signedAt = typeof timestamp === 'string' ? timestamp : timestamp.toISOString()
     return {
-      [SIGNATURE.name]: `v1=${await hmac.sign(secret, signedAt, raw)}`,
-      [TIMESTAMP.name]: signedAt,
-      [EVENT.name]: event ?? parseEvent(raw).event,
-      [DELIVERY_ID.name]: deliveryId,
+      [SIGNATURE]: `v1=${await hmac.sign(secret, signedAt, raw)}`,
+      [TIMESTAMP]: signedAt,
+      [EVENT]: event ?? parseEvent(raw).event,
+      [DELIVERY_ID]: deliveryId,
     }
   }
 }

@@ -76,17 +76,21 @@ export interface VerifyWebhook<Input> {
   (input: Input, options: VerifyWebhookOptions): Promise<VerifiedWebhook>
 }
 
-/** The hex of each `v1=` value; other schemes are passed over, so that a next one can be sent beside it. */
+/** Returns the hex digits of each `v1=` value. Other schemes are ignored, so that a next one can be sent beside it. */
 function parseSignatures(value: string): string[] {
-  if (/^v1=[\da-f]{64}$/.test(value)) return [value.slice(3)]
-  const found = value.toLowerCase().match(/(?<=(?<![^\s,])v1=)[\da-f]{64}(?![^\s,])/g)
-  return found ?? refuse('malformed_header', `${SIGNATURE.name} holds no v1=<64 hex digits>`)
+  const signatures = value
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(part => /^v1=[\da-f]{64}$/.test(part))
+    .map(part => part.slice('v1='.length))
+  if (signatures.length === 0) refuse('malformed_header', `${SIGNATURE} holds no v1=<64 hex digits>`)
+  return signatures
 }
 
 function parseTimestamp(value: string): Date {
   const isIso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(value)
   const time = new Date(isIso ? value : '')
-  return Number.isNaN(+time) ? refuse('malformed_timestamp', `${TIMESTAMP.name} is not ISO 8601`) : time
+  return Number.isNaN(time.getTime()) ? refuse('malformed_timestamp', `${TIMESTAMP} is not ISO 8601`) : time
 }
 
 function requireFresh(time: number, now: number, toleranceSeconds: number): void {
@@ -102,14 +106,15 @@ function requireFresh(time: number, now: number, toleranceSeconds: number): void
 function requireEvent(headers: WebhookHeaders, event: string): void {
   const claimed = header(headers, EVENT)
   if (claimed && claimed !== event)
-    refuse('event_mismatch', `${EVENT.name} is ${claimed}, signed event is ${event}`)
+    refuse('event_mismatch', `${EVENT} is ${claimed}, signed event is ${event}`)
 }
 
 async function applySchema(schema: StandardSchema, payload: unknown): Promise<unknown> {
   const result = await schema['~standard'].validate(payload)
   if (!result.issues) return result.value
   const faults = result.issues.map(
-    ({ path = [], message }) => `${path.map(part => String(Object(part).key ?? part)).join('.')} ${message}`,
+    ({ path = [], message }) =>
+      `${path.map(part => String(typeof part === 'object' ? part.key : part)).join('.')} ${message}`,
   )
   return refuse('schema_mismatch', `Schema: ${faults}`, result.issues)
 }
@@ -135,17 +140,18 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
     const signedAt = requireHeader(headers, TIMESTAMP)
     const deliveryId = requireHeader(headers, DELIVERY_ID)
     const timestamp = parseTimestamp(signedAt)
-    requireFresh(+timestamp, +(typeof now === 'function' ? now() : now), toleranceSeconds)
+    requireFresh(timestamp.getTime(), Number(typeof now === 'function' ? now() : now), toleranceSeconds)
 
     const source = open(input)
-    const body =
-      typeof source === 'string' || 'length' in source ? source : await collect(source, maxBodyBytes)
+    const isRead = typeof source === 'string' || source instanceof Uint8Array
+    const body = isRead ? source : await collect(source, maxBodyBytes)
     requireSize(sizeOf(body, maxBodyBytes), maxBodyBytes)
     let matched = ''
     for (const key of secrets) {
-      const made = hmac.sign(key, signedAt, body)
-      const expected = typeof made === 'string' ? made : await made
-      for (const signature of signatures) matched = hmac.equal(expected, signature) ? signature : matched
+      const expected = await hmac.sign(key, signedAt, body)
+      for (const signature of signatures) {
+        if (hmac.equal(expected, signature)) matched = signature
+      }
     }
     if (!matched)
       refuse(
