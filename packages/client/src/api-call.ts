@@ -24,7 +24,11 @@ export interface WithResponse<T> {
 export class ApiCall<T> extends Promise<T> {
   readonly #answer: Promise<WithResponse<T>>
 
-  // `then` gives plain promises: the reply belongs to this object alone.
+  /**
+   * Makes `then` return plain promises: the response belongs to this object alone.
+   *
+   * @hidden
+   */
   static override readonly [Symbol.species] = Promise
 
   constructor(answer: Promise<WithResponse<T>>) {
