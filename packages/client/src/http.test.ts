@@ -15,6 +15,26 @@ describe('http', () => {
     expect(sent[0]?.headers.get('x-api-key')).toBe(apiKey)
   })
 
+  it('uses the fetch of the client when the call has an undefined one', async () => {
+    const { client, sent } = clientOf([agent])
+    const { data } = await client.http.GET('/agents/{id}', {
+      params: { path: { id: 'c0agt' } },
+      fetch: undefined,
+    })
+    expect([data?.id, sent.length]).toEqual(['c0agt', 1])
+  })
+
+  it('names the operation in the error when middleware responds by itself', async () => {
+    const { client, sent } = clientOf([agent])
+    client.http.use({ onRequest: () => new Response(null, { status: 404 }) })
+    await expect(client.agents.get('c0agt')).rejects.toMatchObject({
+      name: 'NotFoundError',
+      method: 'GET',
+      path: '/agents/{id}',
+    })
+    expect(sent).toEqual([])
+  })
+
   it('has middleware that sees one request and one reply, without credentials, and may change both', async () => {
     const { client, sent } = clientOf([busy, busy, agent])
     const seen: string[] = []

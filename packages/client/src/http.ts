@@ -105,7 +105,7 @@ export function createHttp(
       return exchange.response
     }
     try {
-      const result = await inner.request(method, path, { fetch, ...init })
+      const result = await inner.request(method, path, { ...init, fetch: init.fetch ?? fetch })
       return { result, exchange }
     } catch (error) {
       limits.signal?.throwIfAborted()

@@ -27,6 +27,7 @@ export interface Link {
 
 /** One operation of the service, with what is sent. The methods of Resource type it from the document. */
 export interface Operation {
+  /** In capitals. */
   readonly method: string
   /** Template of the document, such as `/agents/{id}`. */
   readonly path: string
@@ -93,7 +94,7 @@ export function createCore(options: ResolvedOptions): Core {
         headers: callOptions.headers,
         Request: middleware.length === 0 ? RequestParts : undefined,
       }
-      const { result, exchange } = await send(method.toUpperCase(), path, init, limits)
+      const { result, exchange } = await send(method, path, init, limits)
       const { response } = result
       return settle(result as Result<T>, exchange ?? { method, path, attempts: 0, response }, fallback)
     },

@@ -65,7 +65,8 @@ export class Resource {
     fallback?: Answer<At<M, P>>,
   ): ApiCall<Answer<At<M, P>>> {
     const { body }: AnyInput = input
-    return new ApiCall(this.#core.send({ method, path, params: input, body }, options, fallback))
+    const operation = { method: method.toUpperCase(), path, params: input, body }
+    return new ApiCall(this.#core.send(operation, options, fallback))
   }
 
   /** Lists; the cursor goes where the operation takes its other input, the query or the body. */
@@ -79,7 +80,12 @@ export class Resource {
     const fetchPage: FetchPage<Item<At<M, P>>> = async start => {
       const params = { ...input, query: body ? query : { ...query, ...start } }
       const { data, ...answer } = await this.#core.send<ListBody<Item<At<M, P>>>>(
-        { method, path, params, body: isRecord(body) ? { ...body, ...start } : undefined },
+        {
+          method: method.toUpperCase(),
+          path,
+          params,
+          body: isRecord(body) ? { ...body, ...start } : undefined,
+        },
         // A page that follows is another request.
         start.cursor ? { ...options, idempotencyKey: undefined } : options,
       )
