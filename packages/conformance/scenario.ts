@@ -5,33 +5,36 @@ import type { MockOptions } from '@agentcomms/mock-server'
 import { describe, expect, inject, it } from 'vitest'
 import { Api } from './api.ts'
 import type { Answered } from './coverage.ts'
-import type { Transport } from './transport.ts'
+import { everyTransport, scenarioTransports } from './transport.ts'
 import { transports } from './transports.ts'
 
 type Body = (api: Api) => Promise<void>
+type Rest = [Body] | [MockOptions, Body]
 
-/** One body over the three transports, each time on a mock of its own. What was answered goes to the coverage report. */
-export function scenario(name: string, ...rest: [Body] | [MockOptions, Body]): void {
-  run(transports, name, rest)
+/** Runs a body in process, on a mock of its own. Runs it over every transport if the run asks for it. */
+export function scenario(name: string, ...rest: Rest): void {
+  run(name, rest, scenarioTransports)
 }
 
-/** A scenario that a judging proxy cannot carry, for this reason; a run that it judges shows it as skipped. */
-export function unjudged(name: string, why: string, ...rest: [Body] | [MockOptions, Body]): void {
-  const judges = transports.filter(transport => transport.name === 'prism')
-  for (const { name: judge } of judges) {
-    describe.skip(judge, () => it(name, () => {}))
-    report({ transport: judge, entries: [], skipped: `${name}: ${why}` })
+/** Runs a body over every transport in every run, each time on a mock of its own: for rules that a transport can break. */
+export function transportScenario(name: string, ...rest: Rest): void {
+  run(name, rest, everyTransport)
+}
+
+/** Runs a transport scenario that Prism cannot carry, for this reason. A run with Prism shows it as skipped. */
+export function unjudged(name: string, why: string, ...rest: Rest): void {
+  if (!transports.some(transport => transport.name === 'prism')) {
+    transportScenario(name, ...rest)
+    return
   }
-  run(
-    transports.filter(transport => !judges.includes(transport)),
-    name,
-    rest,
-  )
+  describe.skip('prism', () => it(name, () => {}))
+  report({ transport: 'prism', entries: [], skipped: `${name}: ${why}` })
 }
 
-function run(over: readonly Transport[], name: string, rest: [Body] | [MockOptions, Body]): void {
+function run(name: string, rest: Rest, over: readonly string[]): void {
   const [options, body] = rest.length === 1 ? [{}, rest[0]] : rest
-  for (const transport of over) {
+  for (const transport of transports) {
+    if (transport.name !== 'prism' && !over.includes(transport.name)) continue
     describe(transport.name, () =>
       it(name, async () => {
         const connection = await transport.open(options)
@@ -48,6 +51,7 @@ function run(over: readonly Transport[], name: string, rest: [Body] | [MockOptio
   }
 }
 
+/** Leaves a line for the coverage report. */
 function report(answered: Answered): void {
   writeFileSync(join(inject('coverageDirectory'), `${randomUUID()}.json`), JSON.stringify(answered))
 }

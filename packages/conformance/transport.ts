@@ -1,7 +1,26 @@
 import type { Mock, MockOptions } from '@agentcomms/mock-server'
 
-/** The ways in which a user reaches the mock. */
+/** Ways to reach the mock. */
 export const TRANSPORTS = ['memory', 'msw', 'http'] as const
+
+type TransportName = (typeof TRANSPORTS)[number]
+
+/** Transports that the run asks for: `AGENTCOMMS_TRANSPORTS` is `all` or the name of one. */
+const asked = readAsked()
+/** Transports of a scenario that no transport can break. */
+export const scenarioTransports: readonly TransportName[] = asked ?? ['memory']
+/** Transports of a scenario that a transport can break. */
+export const everyTransport: readonly TransportName[] = asked ?? TRANSPORTS
+
+function readAsked(): readonly TransportName[] | undefined {
+  const value = process.env.AGENTCOMMS_TRANSPORTS || undefined
+  if (value === undefined) return undefined
+  const names = TRANSPORTS.filter(name => value === 'all' || value === name)
+  if (names.length > 0) return names
+  throw new Error(
+    `AGENTCOMMS_TRANSPORTS must be all or one of ${TRANSPORTS.join(', ')}; received "${value}".`,
+  )
+}
 
 /** What a scenario says beforehand of one request, to a judge that stands between. */
 export interface Declared {
@@ -35,6 +54,6 @@ export interface Connection {
 }
 
 export interface Transport {
-  name: (typeof TRANSPORTS)[number] | 'prism'
+  name: TransportName | 'prism'
   open(options: MockOptions): Promise<Connection>
 }

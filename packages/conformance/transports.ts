@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import { prism } from './prism-transport.ts'
 import type { Transport } from './transport.ts'
 
-const memory: Transport = {
+export const memory: Transport = {
   name: 'memory',
   async open(options) {
     const mock = createMock(options)
@@ -62,6 +62,6 @@ const loopback: Transport = {
 
 const proxyUrl = inject('prismUrl')
 
-/** The ways in which a user reaches the mock; or the outside judge alone, when a run asks for it. */
+/** Transports of a run: all of them, or Prism alone if a run asks for it. */
 export const transports: readonly Transport[] =
   proxyUrl === undefined ? [memory, msw, loopback] : [prism(proxyUrl)]

@@ -4,13 +4,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Api, type CallOptions } from '../api.ts'
 import { documented, faultsOfRequest, type OperationId, parametersOf } from '../documented.ts'
 import type { Connection } from '../transport.ts'
-import { transports } from '../transports.ts'
+import { memory } from '../transports.ts'
 import { type AccessWorld, makeWorld } from '../world/make-world.ts'
 import { REQUESTS } from '../world/requests.ts'
 import { mutationsOf } from './mutations.ts'
 
 const OPTIONS = { seed: 3, now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
-const [memory] = transports
 /** What fails in the background is said there alone. */
 const failures = vi.spyOn(console, 'error')
 let connection: Connection
@@ -22,7 +21,6 @@ let before: string
 let later: string
 
 beforeAll(async () => {
-  if (!memory) throw new Error('There is no transport.')
   connection = await memory.open(OPTIONS)
   api = new Api(connection)
   world = await makeWorld(api)

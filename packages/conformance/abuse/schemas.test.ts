@@ -5,19 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Api } from '../api.ts'
 import { operationOf } from '../documented.ts'
 import type { Connection } from '../transport.ts'
-import { transports } from '../transports.ts'
+import { memory } from '../transports.ts'
 import { makeWorld } from '../world/make-world.ts'
 import { REQUESTS } from '../world/requests.ts'
 import { mutationsOf } from './mutations.ts'
 
-const [memory] = transports
 let connection: Connection
 let api: Api
 let records: Awaited<ReturnType<typeof makeWorld>>['records']
 let start: Snapshot
 
 beforeAll(async () => {
-  if (!memory) throw new Error('There is no transport.')
   connection = await memory.open({ seed: 3, now: '2026-01-01T00:00:00.000Z', clock: 'manual' })
   api = new Api(connection)
   records = (await makeWorld(api)).records

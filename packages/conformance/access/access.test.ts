@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { ABSENT, Api, type CallOptions } from '../api.ts'
 import { documented, type OperationId } from '../documented.ts'
 import type { Connection } from '../transport.ts'
-import { transports } from '../transports.ts'
+import { memory } from '../transports.ts'
 import { type AccessWorld, CANARY, makeWorld, type Records } from '../world/make-world.ts'
 import { REQUESTS } from '../world/requests.ts'
 import { type CredentialName, REFUSED_FOR, readTable } from './table.ts'
@@ -23,14 +23,12 @@ const OUTSIDERS: readonly CredentialName[] = ['sibling', 'otherMaster', 'otherUs
 const SHARED = /^(?:listDomains|getDomain|listDomainRecords|getDomainZoneFile|listMyOrganizations)$/
 
 const cells = readTable()
-const [memory] = transports
 let connection: Connection
 let api: Api
 let world: AccessWorld
 let start: Snapshot
 
 beforeAll(async () => {
-  if (!memory) throw new Error('There is no transport.')
   connection = await memory.open(OPTIONS)
   api = new Api(connection)
   world = await makeWorld(api)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { scenario } from '../scenario.ts'
+import { transportScenario } from '../scenario.ts'
 
-scenario(
+transportScenario(
   '8 a body of unknown length is refused at the limit, without reading on',
   { maxBodyBytes: 10_000 },
   async api => {

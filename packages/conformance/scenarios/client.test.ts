@@ -11,9 +11,9 @@ import {
 import { verifyWebhook } from '@agentcomms/client/webhooks'
 import { expect } from 'vitest'
 import { ABSENT } from '../api.ts'
-import { scenario } from '../scenario.ts'
+import { transportScenario } from '../scenario.ts'
 
-scenario('4.5 the client provisions an identity, whose key acts for its own agent', async api => {
+transportScenario('4.5 the client provisions an identity, whose key acts for its own agent', async api => {
   const client = api.client()
   const ada = await client.identities.provision({ name: 'Ada', capabilities: ['email', 'phone', 'vault'] })
   expect([ada.phone?.phoneNumber, ada.vault?.status, ada.failures]).toEqual([
@@ -26,7 +26,7 @@ scenario('4.5 the client provisions an identity, whose key acts for its own agen
   expect((await agent.inboxes.list()).items).toMatchObject([{ agentId: ada.id, email: ada.email.email }])
 })
 
-scenario('4 the client goes through the life of an agent', async api => {
+transportScenario('4 the client goes through the life of an agent', async api => {
   const { agents } = api.client()
   const ada = await agents.create({ name: 'Ada', metadata: { team: 'support' } })
   expect(await agents.update(ada.id, { name: 'Ada Lovelace' })).toMatchObject({ name: 'Ada Lovelace' })
@@ -38,7 +38,7 @@ scenario('4 the client goes through the life of an agent', async api => {
   await expect(api.client(apiKey).agents.get(ada.id)).rejects.toThrow(AuthenticationError)
 })
 
-scenario('4.9 the client sends, is answered, reads, answers and labels', async api => {
+transportScenario('4.9 the client sends, is answered, reads, answers and labels', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const agent = api.client().forAgent(ada.id)
   const sent = await agent.email.send({ to: ['ben@example.com'], subject: 'Lunch?', body: 'At noon?' })
@@ -63,7 +63,7 @@ scenario('4.9 the client sends, is answered, reads, answers and labels', async a
   ])
 })
 
-scenario('4.14 the client walks every page, and stops where the loop stops', async api => {
+transportScenario('4.14 the client walks every page, and stops where the loop stops', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const agent = api.client(ada.apiKey)
   for (let number = 0; number < 7; number++) {
@@ -81,37 +81,40 @@ scenario('4.14 the client walks every page, and stops where the loop stops', asy
   expect(api.mock.requests.length - before).toBe(2)
 })
 
-scenario('6.4 the client verifies what the server signs, and refuses what was changed', async api => {
-  const client = api.client()
-  const url = 'https://app.example.test/hooks'
-  const webhook = await client.webhooks.create({ url, events: ['agent.created'] })
-  expect((await client.webhooks.eventTypes()).eventTypes.map(({ name }) => name)).toContain('agent.created')
-  expect(await client.webhooks.get(webhook.id)).not.toHaveProperty('secret')
-  const requests: Request[] = []
-  api.mock.webhooks.listen(url, request => {
-    requests.push(request)
-    return new Response(null, { status: 204 })
-  })
-  const ada = await client.agents.create({ name: 'Ada' })
-  await api.mock.webhooks.settled()
-  const [request] = requests
-  if (!request) throw new Error('Nothing was delivered.')
-  const body = await request.text()
-  const now = new Date(api.mock.clock.now())
-  const options = { secret: webhook.secret, now }
-  const delivery = await verifyWebhook({ body, headers: request.headers }, options)
-  expect(delivery).toMatchObject({
-    event: 'agent.created',
-    payload: { agentId: ada.id, email: ada.emailIdentities[0]?.email },
-  })
-  const altered = { body: body.replace('Ada', 'Eve'), headers: request.headers }
-  await expect(verifyWebhook(altered, options)).rejects.toMatchObject({ reason: 'signature_mismatch' })
+transportScenario(
+  '6.4 the client verifies what the server signs, and refuses what was changed',
+  async api => {
+    const client = api.client()
+    const url = 'https://app.example.test/hooks'
+    const webhook = await client.webhooks.create({ url, events: ['agent.created'] })
+    expect((await client.webhooks.eventTypes()).eventTypes.map(({ name }) => name)).toContain('agent.created')
+    expect(await client.webhooks.get(webhook.id)).not.toHaveProperty('secret')
+    const requests: Request[] = []
+    api.mock.webhooks.listen(url, request => {
+      requests.push(request)
+      return new Response(null, { status: 204 })
+    })
+    const ada = await client.agents.create({ name: 'Ada' })
+    await api.mock.webhooks.settled()
+    const [request] = requests
+    if (!request) throw new Error('Nothing was delivered.')
+    const body = await request.text()
+    const now = new Date(api.mock.clock.now())
+    const options = { secret: webhook.secret, now }
+    const delivery = await verifyWebhook({ body, headers: request.headers }, options)
+    expect(delivery).toMatchObject({
+      event: 'agent.created',
+      payload: { agentId: ada.id, email: ada.emailIdentities[0]?.email },
+    })
+    const altered = { body: body.replace('Ada', 'Eve'), headers: request.headers }
+    await expect(verifyWebhook(altered, options)).rejects.toMatchObject({ reason: 'signature_mismatch' })
 
-  expect(await client.webhooks.delete(webhook.id)).toEqual({ success: true })
-  expect((await client.webhooks.list()).items).toEqual([])
-})
+    expect(await client.webhooks.delete(webhook.id)).toEqual({ success: true })
+    expect((await client.webhooks.list()).items).toEqual([])
+  },
+)
 
-scenario(
+transportScenario(
   '7 each refusal of the server is the error that says what to do',
   { rateLimit: { requestsPerMinute: 9 } },
   async api => {
@@ -137,7 +140,7 @@ scenario(
   },
 )
 
-scenario('4 a retried POST is done once: its key goes with it', async api => {
+transportScenario('4 a retried POST is done once: its key goes with it', async api => {
   const { masterKey } = api.mock
   let lost = 0
   const { baseUrl, fetch: send = globalThis.fetch } = api.clientOptions

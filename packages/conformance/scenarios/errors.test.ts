@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { ABSENT } from '../api.ts'
-import { scenario } from '../scenario.ts'
+import { transportScenario } from '../scenario.ts'
 
-scenario('7 an error is problem+json with the legacy sibling', async api => {
+transportScenario('7 an error is problem+json with the legacy sibling', async api => {
   const problem = await api.refused('getAgent', [404, 'NOT_FOUND'], { path: { id: ABSENT } })
   expect(problem).toEqual({
     type: 'about:blank',
@@ -15,7 +15,7 @@ scenario('7 an error is problem+json with the legacy sibling', async api => {
   })
 })
 
-scenario('7 an unknown path is 404 and names the nearest operation', async api => {
+transportScenario('7 an unknown path is 404 and names the nearest operation', async api => {
   const headers = { 'x-api-key': api.mock.masterKey }
   const misses: [string, string, string][] = [
     ['POST', '/emails/send', 'POST /email/send'],
@@ -33,7 +33,7 @@ scenario('7 an unknown path is 404 and names the nearest operation', async api =
   }
 })
 
-scenario('7 every fault is listed at once, with the part and the path of each', async api => {
+transportScenario('7 every fault is listed at once, with the part and the path of each', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { details, error } = await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], {
     key,
@@ -62,7 +62,7 @@ scenario('7 every fault is listed at once, with the part and the path of each', 
   expect(error.details).toEqual(details)
 })
 
-scenario('7 at most 50 faults are listed', async api => {
+transportScenario('7 at most 50 faults are listed', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const to = Array.from({ length: 80 }, (_, index) => `nobody ${index}`)
   const { details } = await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], {
@@ -73,7 +73,7 @@ scenario('7 at most 50 faults are listed', async api => {
   expect(details?.issues).toHaveLength(50)
 })
 
-scenario('7 an unknown body member is refused with its name', async api => {
+transportScenario('7 an unknown body member is refused with its name', async api => {
   const { details } = await api.refused('createAgent', [400, 'VALIDATION_ERROR'], {
     body: { name: 'Ada', colour: 'red' },
   })
@@ -81,7 +81,7 @@ scenario('7 an unknown body member is refused with its name', async api => {
   expect((await api.ok('listAgents')).items).toEqual([])
 })
 
-scenario(
+transportScenario(
   '7 unknownInput: ignore lets unknown members and parameters pass',
   { unknownInput: 'ignore' },
   async api => {
@@ -104,7 +104,7 @@ scenario(
   },
 )
 
-scenario(
+transportScenario(
   '4 a parameter keeps its type: limit=ten, includeSpam=maybe and a repeated limit are refused',
   async api => {
     await api.refused('listAgents', [400, 'VALIDATION_ERROR'], { query: { limit: 'ten' } })
@@ -113,7 +113,7 @@ scenario(
   },
 )
 
-scenario('4 a path segment is decoded once; a malformed escape is a 4xx, not a crash', async api => {
+transportScenario('4 a path segment is decoded once; a malformed escape is a 4xx, not a crash', async api => {
   await api.refused('getAgent', [404, 'NOT_FOUND'], { path: { id: 'a/b' } })
   await api.refused('getAgent', [404, 'NOT_FOUND'], { path: { id: '%2e%2e' } })
   const headers = { 'x-api-key': api.mock.masterKey }
@@ -122,15 +122,18 @@ scenario('4 a path segment is decoded once; a malformed escape is a 4xx, not a c
   expect([400, 404]).toContain(response.status)
 })
 
-scenario('4 a body in JSON may say its charset, and __proto__ is a member like any other', async api => {
-  const headers = { 'content-type': 'application/json; charset=utf-8' }
-  await api.ok('createAgent', { rawBody: '{"name":"Käthe"}', headers })
-  await api.refused('createAgent', [400, 'VALIDATION_ERROR'], {
-    rawBody: '{"name":"Ada","__proto__":{"slug":"x"}}',
-  })
-})
+transportScenario(
+  '4 a body in JSON may say its charset, and __proto__ is a member like any other',
+  async api => {
+    const headers = { 'content-type': 'application/json; charset=utf-8' }
+    await api.ok('createAgent', { rawBody: '{"name":"Käthe"}', headers })
+    await api.refused('createAgent', [400, 'VALIDATION_ERROR'], {
+      rawBody: '{"name":"Ada","__proto__":{"slug":"x"}}',
+    })
+  },
+)
 
-scenario('7 a tag that fits no variant is refused with all that there are', async api => {
+transportScenario('7 a tag that fits no variant is refused with all that there are', async api => {
   const { details } = await api.refused('createCredential', [400, 'VALIDATION_ERROR'], {
     body: { type: 'passport', name: 'Mine' },
   })

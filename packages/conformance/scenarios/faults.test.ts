@@ -1,7 +1,7 @@
 import { AgentComms, ApiError, ConnectionError, ResponseParseError, TimeoutError } from '@agentcomms/client'
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
-import { scenario, unjudged } from '../scenario.ts'
+import { transportScenario, unjudged } from '../scenario.ts'
 
 // What a test lets go wrong, and what a client makes of it.
 
@@ -17,7 +17,7 @@ const impatient = (api: Api, timeoutMs = 10_000): AgentComms =>
 const names = async (api: Api): Promise<string[]> =>
   (await api.ok('listAgents')).items.map(({ name }) => name)
 
-scenario('7 a fault answers its status, with a documented code, as problem details', async api => {
+transportScenario('7 a fault answers its status, with a documented code, as problem details', async api => {
   const expected = [
     [429, 'RATE_LIMITED'],
     [503, 'SERVICE_UNAVAILABLE'],
@@ -41,7 +41,7 @@ scenario('7 a fault answers its status, with a documented code, as problem detai
   expect(await names(api)).toEqual([])
 })
 
-scenario('7 a fault may choose the code, the detail and how long to wait', async api => {
+transportScenario('7 a fault may choose the code, the detail and how long to wait', async api => {
   const { faults, masterKey } = api.mock
   faults.add({ status: 409, code: 'DOMAIN_NOT_VERIFIED', detail: 'Not today.', times: 1 })
   faults.add({ status: 429, retryAfterSeconds: 0, times: 1 })
@@ -50,20 +50,23 @@ scenario('7 a fault may choose the code, the detail and how long to wait', async
   expect((await ask()).headers.get('retry-after')).toBe('0')
 })
 
-scenario('several faults strike in their order, each as often as it says, and then none', async api => {
-  const { faults } = api.mock
-  const [twice, once] = [
-    faults.add({ operation: 'listAgents', status: 503, times: 2 }),
-    faults.add({ status: 500, times: 1 }),
-  ]
-  const ask = async (): Promise<number> =>
-    (await api.fetch('/agents', { headers: { 'x-api-key': api.mock.masterKey } })).status
-  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([503, 503, 500, 200])
-  expect([twice.used, once.used]).toEqual([2, 1])
-  await api.ok('listWebhooks')
-})
+transportScenario(
+  'several faults strike in their order, each as often as it says, and then none',
+  async api => {
+    const { faults } = api.mock
+    const [twice, once] = [
+      faults.add({ operation: 'listAgents', status: 503, times: 2 }),
+      faults.add({ status: 500, times: 1 }),
+    ]
+    const ask = async (): Promise<number> =>
+      (await api.fetch('/agents', { headers: { 'x-api-key': api.mock.masterKey } })).status
+    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([503, 503, 500, 200])
+    expect([twice.used, once.used]).toEqual([2, 1])
+    await api.ok('listWebhooks')
+  },
+)
 
-scenario('a fault strikes its operation and its requests alone, until it is removed', async api => {
+transportScenario('a fault strikes its operation and its requests alone, until it is removed', async api => {
   const fault = api.mock.faults.add({
     operation: ['createAgent', 'updateAgent'],
     status: 500,
@@ -80,7 +83,7 @@ scenario('a fault strikes its operation and its requests alone, until it is remo
   expect(fault.used).toBe(1)
 })
 
-scenario('a condition that fails is told to whoever asked, and nothing happens', async api => {
+transportScenario('a condition that fails is told to whoever asked, and nothing happens', async api => {
   const { faults } = api.mock
   const broken = faults.add({
     operation: 'createAgent',
@@ -108,7 +111,7 @@ unjudged('a connection that is lost before the handler leaves nothing behind', E
   await expect(api.fetch('/agents')).resolves.toMatchObject({ status: 401 })
 })
 
-scenario(
+transportScenario(
   '4 a reply that is lost after the commit is replayed to the retry under the same Idempotency-Key',
   async api => {
     for (const lost of [{ drop: true }, { status: 503 }, { malformed: true }]) {
@@ -128,12 +131,15 @@ scenario(
   },
 )
 
-scenario('a client that retries makes one record of a request whose reply is lost twice', async api => {
-  const fault = api.mock.faults.add({ operation: 'createAgent', drop: true, phase: 'after', times: 2 })
-  const ada = await api.client().agents.create(newAgent.body)
-  expect([fault.used, await names(api), ada.name]).toEqual([2, ['Ada'], 'Ada'])
-  expect(api.mock.events).toHaveLength(1)
-})
+transportScenario(
+  'a client that retries makes one record of a request whose reply is lost twice',
+  async api => {
+    const fault = api.mock.faults.add({ operation: 'createAgent', drop: true, phase: 'after', times: 2 })
+    const ada = await api.client().agents.create(newAgent.body)
+    expect([fault.used, await names(api), ada.name]).toEqual([2, ['Ada'], 'Ada'])
+    expect(api.mock.events).toHaveLength(1)
+  },
+)
 
 unjudged('a malformed reply is a 200 whose JSON is broken', BROKEN, async api => {
   const { faults } = api.mock
@@ -150,17 +156,20 @@ unjudged('a malformed reply is a 200 whose JSON is broken', BROKEN, async api =>
   await expect(impatient(api).agents.list()).rejects.toBeInstanceOf(ResponseParseError)
 })
 
-scenario('a reply that takes too long runs into the timeout of the client, whatever the clock', async api => {
-  for (const phase of ['before', 'after'] as const) {
-    const fault = api.mock.faults.add({ operation: 'createAgent', latencyMs: 300, phase, times: 1 })
-    await expect(impatient(api, 50).agents.create({ name: phase })).rejects.toBeInstanceOf(TimeoutError)
-    expect(fault.used).toBe(1)
-    // Whoever does not wait for the reply gets nothing undone.
-    await expect.poll(() => names(api)).toContain(phase)
-  }
-})
+transportScenario(
+  'a reply that takes too long runs into the timeout of the client, whatever the clock',
+  async api => {
+    for (const phase of ['before', 'after'] as const) {
+      const fault = api.mock.faults.add({ operation: 'createAgent', latencyMs: 300, phase, times: 1 })
+      await expect(impatient(api, 50).agents.create({ name: phase })).rejects.toBeInstanceOf(TimeoutError)
+      expect(fault.used).toBe(1)
+      // Whoever does not wait for the reply gets nothing undone.
+      await expect.poll(() => names(api)).toContain(phase)
+    }
+  },
+)
 
-scenario('a delayed reply is the reply', { clock: 'manual' }, async api => {
+transportScenario('a delayed reply is the reply', { clock: 'manual' }, async api => {
   api.mock.faults.add({ latencyMs: 5 })
   const agent = await api.ok('createAgent', newAgent)
   expect(await api.ok('getAgent', { path: { id: agent.id } })).toEqual(agent)
@@ -168,7 +177,7 @@ scenario('a delayed reply is the reply', { clock: 'manual' }, async api => {
   expect(api.mock.clock.now()).toBe(Date.parse(agent.createdAt))
 })
 
-scenario(
+transportScenario(
   'a fault strikes before credentials are looked at, and costs nothing of the rate',
   { rateLimit: { requestsPerMinute: 2 } },
   async api => {
@@ -196,26 +205,29 @@ unjudged('what a fault answered is in the journal, and does not count as covered
   expect(api.mock.coverage()).toEqual([])
 })
 
-scenario('4.5 a capability that a fault lets fail lands in failures, with 200 all the same', async api => {
-  const { faults } = api.mock
-  const phone = faults.add({ capability: 'phone', detail: 'The carrier is asleep.', times: 1 })
-  faults.add({ capability: 'vault', times: 1 })
-  const body = { name: 'Ada', capabilities: ['phone', 'vault'] }
-  const failed = await api.ok('provisionIdentity', { body })
-  expect(failed.failures).toEqual([
-    { error: 'phone: The carrier is asleep.' },
-    { error: expect.stringMatching(/^vault: .*fault/) },
-  ])
-  expect(failed).not.toHaveProperty('phone')
-  expect(failed).not.toHaveProperty('vault')
-  expect(phone.used).toBe(1)
-  const agent = await api.ok('getAgent', { path: { id: failed.id } })
-  expect(agent.phoneIdentities).toEqual([])
-  const again = await api.ok('provisionIdentity', { body: { ...body, name: 'Grace' } })
-  expect([again.failures, again.vault?.status]).toEqual([[], 'ACTIVE'])
-})
+transportScenario(
+  '4.5 a capability that a fault lets fail lands in failures, with 200 all the same',
+  async api => {
+    const { faults } = api.mock
+    const phone = faults.add({ capability: 'phone', detail: 'The carrier is asleep.', times: 1 })
+    faults.add({ capability: 'vault', times: 1 })
+    const body = { name: 'Ada', capabilities: ['phone', 'vault'] }
+    const failed = await api.ok('provisionIdentity', { body })
+    expect(failed.failures).toEqual([
+      { error: 'phone: The carrier is asleep.' },
+      { error: expect.stringMatching(/^vault: .*fault/) },
+    ])
+    expect(failed).not.toHaveProperty('phone')
+    expect(failed).not.toHaveProperty('vault')
+    expect(phone.used).toBe(1)
+    const agent = await api.ok('getAgent', { path: { id: failed.id } })
+    expect(agent.phoneIdentities).toEqual([])
+    const again = await api.ok('provisionIdentity', { body: { ...body, name: 'Grace' } })
+    expect([again.failures, again.vault?.status]).toEqual([[], 'ACTIVE'])
+  },
+)
 
-scenario(
+transportScenario(
   '4 where a capability is all that is asked for, its fault is 409 CONFLICT and nothing is made',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
@@ -243,14 +255,14 @@ scenario(
   },
 )
 
-scenario('an unknown path and another method are struck by no fault', async api => {
+transportScenario('an unknown path and another method are struck by no fault', async api => {
   const fault = api.mock.faults.add({ status: 503 })
   expect((await api.fetch('/nowhere')).status).toBe(404)
   expect((await api.fetch('/agents', { method: 'DELETE' })).status).toBe(405)
   expect(fault.used).toBe(0)
 })
 
-scenario('a fault that was never used is found', async api => {
+transportScenario('a fault that was never used is found', async api => {
   api.mock.faults.add({ operation: 'sendEmail', status: 503 })
   expect(() => api.mock.assertNoUnused()).toThrow(/faults\.add\(\{"operation":"sendEmail","status":503\}\)/)
   await expect(

@@ -1,7 +1,7 @@
 import type { MockOptions } from '@agentcomms/mock-server'
 import { describe, expect, it } from 'vitest'
 import { Api } from '../api.ts'
-import { transports } from '../transports.ts'
+import { memory, transports } from '../transports.ts'
 
 const FIXED: MockOptions = { seed: 7, now: '2026-01-01T00:00:00.000Z', clock: 'manual' }
 
@@ -57,8 +57,6 @@ describe.each(transports.map(transport => [transport.name, transport] as const))
 })
 
 it('two mocks side by side share nothing', async () => {
-  const [memory] = transports
-  if (!memory) throw new Error('There is no transport.')
   const [one, other] = [await memory.open({ seed: 1 }), await memory.open({ seed: 2 })]
   const [here, there] = [new Api(one), new Api(other)]
   const agent = await here.ok('createAgent', { body: { name: 'Ada' } })
