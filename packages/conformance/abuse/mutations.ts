@@ -11,7 +11,7 @@ export interface Mutation {
 }
 
 const DEEP = nest(80)
-const LONG = 'x'.repeat(1024 * 1024)
+const LONG = 'x'.repeat(64 * 1024)
 const STRANGE: [string, unknown][] = [
   ['null', null],
   ['a boolean', true],

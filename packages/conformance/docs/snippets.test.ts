@@ -1,13 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as main from '@agentcomms/client'
 import * as schemas from '@agentcomms/client/schemas'
 import * as webhooks from '@agentcomms/client/webhooks'
-import ts from 'typescript'
 import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const folder = `${root}packages/conformance/docs/`
+const compiler = `${root}node_modules/typescript7/bin/tsc`
 const pages = ['README.md', 'packages/client/README.md', 'packages/mock-server/README.md']
 
 const source = 'packages/client/src/'
@@ -59,14 +61,14 @@ declare module 'ioredis' {
 }
 `
 
-const options: ts.CompilerOptions = {
+const compilerOptions = {
   strict: true,
   exactOptionalPropertyTypes: true,
   noEmit: true,
-  module: ts.ModuleKind.NodeNext,
-  target: ts.ScriptTarget.ES2022,
+  module: 'nodenext',
+  target: 'es2022',
   types: ['node'],
-  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  lib: ['es2023', 'dom', 'dom.iterable'],
 }
 
 /** The TypeScript blocks of a page by the place where they stand. */
@@ -97,31 +99,29 @@ function examplesOf(file: string): [place: string, code: string][] {
   )
 }
 
-/** Compiles texts as modules of their own, which see `around` as globals. Answers what is wrong, by name. */
+/** Compiles texts as modules of their own, which see `around` as globals. Returns what is wrong, by name. */
 function faultsOf(texts: [name: string, code: string][]): string[] {
-  const files = new Map([[`${folder}around.d.ts`, around]])
-  const names = new Map<string, string>()
-  for (const [index, [name, code]] of texts.entries()) {
-    names.set(`${folder}${index}.mts`, name)
-    files.set(`${folder}${index}.mts`, `${code}\nexport {}\n`)
-  }
-  const host = ts.createCompilerHost(options)
-  const { readFile, fileExists, getSourceFile } = host
-  host.fileExists = file => files.has(file) || fileExists(file)
-  host.readFile = file => files.get(file) ?? readFile(file)
-  host.getSourceFile = (file, target) => {
-    const text = files.get(file)
-    return text === undefined ? getSourceFile(file, target) : ts.createSourceFile(file, text, target, true)
-  }
-  return ts
-    .getPreEmitDiagnostics(ts.createProgram([...files.keys()], options, host))
-    .map(({ file, messageText }) => {
-      const place = names.get(file?.fileName ?? '') ?? file?.fileName ?? ''
-      return `${place}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`
+  const folder = mkdtempSync(join(tmpdir(), 'agentcomms-snippets-'))
+  try {
+    symlinkSync(`${root}node_modules`, join(folder, 'node_modules'), 'junction')
+    writeFileSync(join(folder, 'around.d.ts'), around)
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+    for (const [index, [, code]] of texts.entries())
+      writeFileSync(join(folder, `${index}.mts`), `${code}\nexport {}\n`)
+    const { stdout } = spawnSync(process.execPath, [compiler, '--pretty', 'false'], {
+      cwd: folder,
+      encoding: 'utf8',
     })
+    return stdout
+      .trim()
+      .split('\n')
+      .map(line => line.replace(/^(\d+)\.mts\S* error TS\d+/, (_, index) => texts[index]?.[0] ?? ''))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
-it('every snippet and example compiles against the published packages', { timeout: 180_000 }, () => {
+it('every snippet and example compiles against the published packages', () => {
   const snippets = pages.flatMap(snippetsOf)
   const examples = sources.flatMap(examplesOf)
   expect(snippets.length).toBeGreaterThanOrEqual(9)
