@@ -1,0 +1,53 @@
+import { type Handlers, type HandlersOf, ok } from '../src/services/handlers.ts'
+import { handlers } from '../src/services/routes.ts'
+
+/** Handlers that break the document. `npm run typecheck` fails where one of them compiles. */
+
+const { createAgent: _, ...withoutOne } = handlers
+
+// @ts-expect-error A handler is missing.
+withoutOne satisfies Handlers
+
+export const success: HandlersOf<'deleteAgent'> = {
+  deleteAgent: () => ok({ success: true }),
+}
+
+export const unknownOperation: HandlersOf<'getAgent'> = {
+  ...handlers,
+  // @ts-expect-error The document has no such operation.
+  getAgnet: handlers.getAgent,
+}
+
+export const misspelledField: HandlersOf<'deleteAgent'> = {
+  // @ts-expect-error The document has no such field.
+  deleteAgent: () => ({ status: 200, body: { succes: true } }),
+}
+
+export const wrongType: HandlersOf<'deleteAgent'> = {
+  // @ts-expect-error The field has another type.
+  deleteAgent: () => ok({ success: 'yes' }),
+}
+
+export const otherBody: HandlersOf<'getAgent'> = {
+  // @ts-expect-error The body is that of another operation.
+  getAgent: () => ok({ items: [] }),
+}
+
+export const unlistedStatus: HandlersOf<'getAgent'> = {
+  // @ts-expect-error The document does not list 409 for this operation.
+  getAgent: () => ({ status: 409, code: 'CONFLICT', detail: 'none' }),
+}
+
+export const listedStatus: HandlersOf<'getAgent'> = {
+  getAgent: () => ({ status: 404, code: 'NOT_FOUND', detail: 'none' }),
+}
+
+export const unlistedCode: HandlersOf<'getAgent'> = {
+  // @ts-expect-error The document does not list the code.
+  getAgent: () => ({ status: 404, code: 'NOT_FUOND', detail: 'none' }),
+}
+
+export const unknownParameter: HandlersOf<'deleteAgent'> = {
+  // @ts-expect-error The path has no such parameter.
+  deleteAgent: ({ path }) => ok({ success: path.idd === '' }),
+}
