@@ -13,7 +13,6 @@ export interface Manifest {
   readonly version: string
   readonly dependencies?: Readonly<Record<string, string>>
   readonly exports?: unknown
-  readonly keywords?: readonly string[]
 }
 
 /** A package as `npm publish` would send it, made from what is built. */

@@ -124,8 +124,7 @@ describe.each(packages)('%s as it is packed', (name, packed) => {
     }
   })
 
-  it('says what it is for, and its manual links to nothing that is not packed', () => {
-    expect(packed.manifest.keywords).toEqual(expect.arrayContaining(['agentcomms', 'email', 'webhooks']))
+  it('links in its manual to nothing that is not packed', () => {
     expect(deadLinks(packed.files.get('README.md') ?? '', packed)).toEqual([])
     const dead =
       '# A b!\n[a](#a-b) [b](dist/index.js) [c](https://a.test) [d](#a) [e](../a.md)\n[f]: ./test/a.ts'
