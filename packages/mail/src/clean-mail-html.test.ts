@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOSTILE_BYTES } from '../../mock-server/test/property-runs.ts'
 import { type CleanMail, cleanMailHtml } from './clean-mail-html.ts'
 import { MailFiles } from './mail-files.ts'
 
@@ -163,7 +164,7 @@ describe('cleanMailHtml', () => {
   })
 
   it('takes hostile megabytes', () => {
-    const size = 2 ** 20
+    const size = HOSTILE_BYTES
     for (const part of [
       '<b>',
       '</i>',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOSTILE_BYTES } from '../../mock-server/test/property-runs.ts'
 import { extractText } from './extract-text.ts'
 
 const quoted = '> Is it done?\n> Ada\n'
@@ -131,7 +132,7 @@ describe('extractText returns the whole of', () => {
 })
 
 describe('extractText of hostile megabytes', () => {
-  const size = 2 ** 20
+  const size = HOSTILE_BYTES
   it.each([
     ['On ', 'On '.repeat(size / 3)],
     ['On lines', 'On a wrote\n'.repeat(size / 11)],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOSTILE_BYTES } from '../../mock-server/test/property-runs.ts'
 import { MailParseError, parseMail } from './parse-mail.ts'
 
 const crlf = (text: string) => text.replace(/\r?\n/g, '\r\n')
@@ -240,7 +241,7 @@ describe('parseMail refuses', () => {
 })
 
 describe('parseMail of hostile megabytes', () => {
-  const size = 2 ** 20
+  const size = HOSTILE_BYTES
   it.each([
     ['ids', `References: ${'<'.repeat(size)}\n\nHi`],
     ['more ids', `References: ${'<a@x> '.repeat(size / 6)}\n\nHi`],

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { contract } from '../src/http/contract/contract.ts'
 import { createMock, type Mock } from '../src/index.ts'
 import { difference } from './full-world.ts'
+import { isLongRun } from './property-runs.ts'
 import { RandomCalls } from './random-calls.ts'
 
 /** One line for everything that a run shows: replies with their headers, deliveries with theirs, events, mails. */
@@ -73,6 +74,10 @@ it('gives another transcript for another seed', async () => {
 
 const offline = { fetch: async () => new Response('file', { headers: { 'content-type': 'text/plain' } }) }
 
+const CALLS = isLongRun ? 10_000 : 2_000
+/** Operations that no call of a run may succeed with: a short one does not get to the rarest states. */
+const MAY_MISS = isLongRun ? 0 : 4
+
 async function randomCalls(calls: number): Promise<{ lines: string[]; answered: Set<string> }> {
   const mock = createMock({ seed: 5, clock: 'manual', now: '2026-01-01T00:00:00Z', ...offline })
   const random = new RandomCalls(mock, 3)
@@ -82,18 +87,19 @@ async function randomCalls(calls: number): Promise<{ lines: string[]; answered: 
   return { lines: random.lines, answered: new Set(answered.map(({ operation }) => operation)) }
 }
 
-it('gives the same transcript of 10,000 calls of all operations, byte for byte', async () => {
-  const first = await randomCalls(10_000)
-  const second = await randomCalls(10_000)
+it(`gives the same transcript of ${CALLS} random calls, byte for byte`, async () => {
+  const first = await randomCalls(CALLS)
+  const second = await randomCalls(CALLS)
   expect(difference(first.lines, second.lines)).toBeUndefined()
-  expect([...first.answered].sort()).toEqual(contract.map(({ id }) => id).sort())
-}, 60_000)
+  const missed = contract.filter(({ id }) => !first.answered.has(id)).map(({ id }) => id)
+  expect(missed.slice(MAY_MISS)).toEqual([])
+})
 
 it('gives the same transcripts to several mocks at once as to each alone', async () => {
-  const alone = await randomCalls(500)
-  const together = await Promise.all(Array.from({ length: 4 }, () => randomCalls(500)))
+  const alone = await randomCalls(200)
+  const together = await Promise.all(Array.from({ length: 4 }, () => randomCalls(200)))
   for (const { lines } of together) expect(difference(alone.lines, lines)).toBeUndefined()
-}, 20_000)
+})
 
 it('is not disturbed by another mock in the same process', async () => {
   const alone = await transcript(make(5))

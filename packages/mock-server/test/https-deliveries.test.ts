@@ -60,9 +60,7 @@ const SCRIPT = `
   for (const server of servers) server.close()
 `
 
-it('delivers over TLS, on kept connections, to whom the certificate names alone', {
-  timeout: 30_000,
-}, async () => {
+it('delivers over TLS, on kept connections, to whom the certificate names alone', async () => {
   const certificates = [selfSigned('localhost'), selfSigned('elsewhere.test'), selfSigned('localhost')]
   const folder = mkdtempSync(join(tmpdir(), 'agentcomms-'))
   try {

@@ -43,12 +43,12 @@ it.each([
   ['a mock that is closed', 'mock.close()'],
   ['a mock that was served', 'const { close } = await serve(mock); await close(); mock.close()'],
   ['a mock that is closed twice', 'mock.close(); mock.close(); mock.reset()'],
-])('ends by itself with %s', { timeout: 30_000 }, async (_, end) => {
+])('ends by itself with %s', async (_, end) => {
   const { code, output } = await outputOf(`${end}; console.log(mock.deliveries.map(({ status }) => status))`)
   expect([code, output]).toEqual([0, expect.not.stringMatching(/Error|SUCCEEDED/)])
 })
 
-it('a closed mock still answers, and nothing happens by itself any more', { timeout: 30_000 }, async () => {
+it('a closed mock still answers, and nothing happens by itself any more', async () => {
   const { code, output } = await outputOf(`
     const before = mock.deliveries.length
     mock.close()
@@ -97,16 +97,16 @@ async function outputWith(
 
 const hang: RequestListener = () => undefined
 
-it('ends by itself when the attempt at an endpoint that hangs is over', { timeout: 30_000 }, async () => {
+it('ends by itself when the attempt at an endpoint that hangs is over', async () => {
   expect(await outputWith(hang, 300, '')).toEqual({ code: 0, output: 'RETRYING\n' })
 })
 
-it('ends with the mock that is closed, and does not wait for the endpoint', { timeout: 30_000 }, async () => {
+it('ends with the mock that is closed, and does not wait for the endpoint', async () => {
   const script = 'setTimeout(() => mock.close(), 100)'
   expect(await outputWith(hang, 2 ** 31 - 1, script)).toEqual({ code: 0, output: 'IN_FLIGHT\n' })
 })
 
-it('is not kept alive by a connection that waits for the next delivery', { timeout: 30_000 }, async () => {
+it('is not kept alive by a connection that waits for the next delivery', async () => {
   const script = `
     await mock.webhooks.settled()
     await new Promise(resolve => setTimeout(resolve, 50))

@@ -28,7 +28,7 @@ describe('restore', () => {
       mock.restore(saved)
       expect(difference(first, await play(mock, 2))).toBeUndefined()
     }
-  }, 20_000)
+  })
 
   it('takes snapshots in any order, older ones after newer ones', async () => {
     const mock = make({ rateLimit: { requestsPerMinute: 200 } })
@@ -43,7 +43,7 @@ describe('restore', () => {
       mock.restore(saved)
       expect(difference(played, await play(mock, index + 1, 100)), `snapshot ${index}`).toBeUndefined()
     }
-  }, 20_000)
+  })
 
   it('brings back what a mock of the same calls would be', async () => {
     const [one, other] = [make(), make()]

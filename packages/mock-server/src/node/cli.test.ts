@@ -397,7 +397,7 @@ describe('agentcomms-mock', () => {
     }
     expect(items[0]?.name).toBe('Last')
     expect((await toEnd(...args)).output).toMatch(/is in use by process \d+/)
-  }, 30_000)
+  })
 
   it('never touches a file that is no state, and says so', async () => {
     const file = await fileOf('my diary')
@@ -456,7 +456,7 @@ describe('agentcomms-mock', () => {
     expect((await readdir(join(state, '..'))).filter(name => name.includes('lock'))).toEqual([
       'state.json.lock',
     ])
-  }, 20_000)
+  })
 
   it('takes a configuration that begins with a byte order mark', async () => {
     const file = await fileOf('\uFEFF{ "emailDomain": "mail.example.test" }')
