@@ -40,7 +40,13 @@ const STRANGE: [string, unknown][] = [
 /** Every place of a body, by its schema, with every strange value in it, left out, and with members too many beside it. */
 export function* mutationsOf(schema: JsonSchema, body: unknown): Generator<Mutation> {
   for (const [what, value] of STRANGE) yield { what: `the body is ${what}`, at: '', body: value }
-  yield* mutationsAt(schema, body, '')
+  // Variants of a schema share most of their places.
+  const seen = new Set<string>()
+  for (const mutation of mutationsAt(schema, body, '')) {
+    const text = JSON.stringify(mutation.body)
+    if (!seen.has(text)) yield mutation
+    seen.add(text)
+  }
 }
 
 function* mutationsAt(schema: JsonSchema, body: unknown, at: string): Generator<Mutation> {
