@@ -8,7 +8,7 @@ import type {
   PathItem,
   Reference,
 } from '@agentcomms/spec/document'
-import document from '@agentcomms/spec/openapi.json'
+import bundled from '@agentcomms/spec/openapi.json'
 
 /** An operation of the HTTP interface. The document's webhooks have no 200 and so are not among them. */
 export type OperationId = {
@@ -42,7 +42,8 @@ export interface Operation {
 
 const METHODS: Method[] = ['get', 'post', 'put', 'patch', 'delete']
 
-export { document }
+/** The OpenAPI document. Its type is named here, so that the declarations do not import the JSON. */
+export const document: OpenApiDocument = bundled
 
 /** A JSON Pointer whose keys are escaped, in the form that a `$ref` takes. */
 export function pointer(...keys: (string | number)[]): string {
