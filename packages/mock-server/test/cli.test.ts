@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
+const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
 const children: ChildProcess[] = []
 
 /** Takes the place of the real DNS in the process of the command, and says so. */

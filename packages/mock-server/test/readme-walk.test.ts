@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
 const run = promisify(execFile)
-const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
-const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
+const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 
 it('the walk of the README works from a shell, with curl alone', async () => {
   const [, section = ''] = README.split('\n## Drive it over HTTP\n')
