@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'console', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
+  test: { name: 'console', include: ['src/**/*.test.ts'], testTimeout: 60_000, isolate: false },
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { createMock, type MockOptions } from '../index.ts'
 
 const make = (options: unknown): (() => void) => {
@@ -75,4 +76,13 @@ it('takes undefined for every option as if it were left out, in groups too', () 
   }
   expect(make(nothing)).not.toThrow()
   expect(make(undefined)).not.toThrow()
+})
+
+it('says the same if another part of the program sets a locale of zod', () => {
+  z.config(z.locales.de())
+  try {
+    expect(make({ clock: 5 })).toThrow(/^createMock\(\): `clock` must be "real" or "manual"; received 5\.$/)
+  } finally {
+    z.config(z.locales.en())
+  }
 })

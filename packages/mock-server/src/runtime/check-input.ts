@@ -22,7 +22,8 @@ export class InputError extends TypeError {
  * Returns `value`, checked by `schema`. Throws an InputError whose message names `call`, the field, and what the field must be.
  */
 export function checkInput<Output>(call: string, schema: z.ZodMiniType<Output>, value: unknown): Output {
-  const result = z.safeParse(schema, value)
+  // A message for each parse: a global locale of zod, set elsewhere in the process, does not change it.
+  const result = z.safeParse(schema, value, { error: writeExpected })
   if (result.success) return result.data
   // An unknown field first: it often explains why another one is missing.
   const found = result.error.issues
@@ -57,7 +58,7 @@ function describeIssue(
   if (issue.code === 'custom' && typeof received === 'object') return issue.message
   if (issue.code === 'invalid_value' && issue.values.length > MOST_LISTED && typeof received === 'string')
     return `does not know ${writeValue(received)}; ${didYouMean(received, issue.values.map(String))}`
-  return `${writeExpected(issue)}; ${received === undefined ? 'it is missing' : `received ${writeValue(received)}`}`
+  return `${issue.message}; ${received === undefined ? 'it is missing' : `received ${writeValue(received)}`}`
 }
 
 function isUnknownField(issue: z.core.$ZodIssue | undefined): boolean {
@@ -66,16 +67,16 @@ function isUnknownField(issue: z.core.$ZodIssue | undefined): boolean {
 
 /** The issue of the branch of a union that the value comes closest to: one whose type matches. */
 function chooseBranch(issue: z.core.$ZodIssue): z.core.$ZodIssue {
-  if (issue.code !== 'invalid_union' || issue.message !== 'Invalid input') return issue
+  if (issue.code !== 'invalid_union' || issue.message !== UNION) return issue
   const [nearest] = issue.errors
     .flatMap(([first]) => first ?? [])
     .filter(({ code, path }) => code !== 'invalid_type' || path.length > 0)
   return nearest ? chooseBranch({ ...nearest, path: [...issue.path, ...nearest.path] }) : issue
 }
 
-/** Schemas that can say more than their type bring a message of their own. */
-function writeExpected(issue: z.core.$ZodIssue): string {
-  if (issue.message !== 'Invalid input') return issue.message
+/** Message of a schema that has none of its own. */
+function writeExpected(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_union') return UNION
   if (issue.code === 'invalid_value')
     return `must be ${issue.values.map(known => JSON.stringify(known)).join(' or ')}`
   if (issue.code === 'invalid_type') return `must be ${ARTICLES[issue.expected] ?? issue.expected}`
@@ -85,6 +86,9 @@ function writeExpected(issue: z.core.$ZodIssue): string {
   }
   return 'is not valid'
 }
+
+/** Stands for the issue of one of its branches, which is chosen later. */
+const UNION = 'matches none of its types'
 
 const ARTICLES: Record<string, string> = {
   string: 'a string',
