@@ -1,4 +1,7 @@
-import { type Handlers, type HandlersOf, ok } from '../src/services/handlers.ts'
+import type { Handlers } from '../src/http/handlers.ts'
+import { ok } from '../src/http/handlers.ts'
+import type { Services } from '../src/services/app-context.ts'
+import type { AreaHandlers } from '../src/services/area-handlers.ts'
 import { handlers } from '../src/services/routes.ts'
 
 /** Handlers that break the document. `npm run typecheck` fails where one of them compiles. */
@@ -6,48 +9,48 @@ import { handlers } from '../src/services/routes.ts'
 const { createAgent: _, ...withoutOne } = handlers
 
 // @ts-expect-error A handler is missing.
-withoutOne satisfies Handlers
+withoutOne satisfies Handlers<Services>
 
-export const success: HandlersOf<'deleteAgent'> = {
+export const success: AreaHandlers = {
   deleteAgent: () => ok({ success: true }),
 }
 
-export const unknownOperation: HandlersOf<'getAgent'> = {
+export const unknownOperation: AreaHandlers = {
   ...handlers,
   // @ts-expect-error The document has no such operation.
   getAgnet: handlers.getAgent,
 }
 
-export const misspelledField: HandlersOf<'deleteAgent'> = {
+export const misspelledField: AreaHandlers = {
   // @ts-expect-error The document has no such field.
   deleteAgent: () => ({ status: 200, body: { succes: true } }),
 }
 
-export const wrongType: HandlersOf<'deleteAgent'> = {
+export const wrongType: AreaHandlers = {
   // @ts-expect-error The field has another type.
   deleteAgent: () => ok({ success: 'yes' }),
 }
 
-export const otherBody: HandlersOf<'getAgent'> = {
+export const otherBody: AreaHandlers = {
   // @ts-expect-error The body is that of another operation.
   getAgent: () => ok({ items: [] }),
 }
 
-export const unlistedStatus: HandlersOf<'getAgent'> = {
+export const unlistedStatus: AreaHandlers = {
   // @ts-expect-error The document does not list 409 for this operation.
   getAgent: () => ({ status: 409, code: 'CONFLICT', detail: 'none' }),
 }
 
-export const listedStatus: HandlersOf<'getAgent'> = {
+export const listedStatus: AreaHandlers = {
   getAgent: () => ({ status: 404, code: 'NOT_FOUND', detail: 'none' }),
 }
 
-export const unlistedCode: HandlersOf<'getAgent'> = {
+export const unlistedCode: AreaHandlers = {
   // @ts-expect-error The document does not list the code.
   getAgent: () => ({ status: 404, code: 'NOT_FUOND', detail: 'none' }),
 }
 
-export const unknownParameter: HandlersOf<'deleteAgent'> = {
+export const unknownParameter: AreaHandlers = {
   // @ts-expect-error The path has no such parameter.
   deleteAgent: ({ path }) => ok({ success: path.idd === '' }),
 }

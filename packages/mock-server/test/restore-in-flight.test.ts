@@ -4,7 +4,7 @@ import { createMock, type Mock } from '../src/index.ts'
 import { call, difference, type FullWorld, fill, look } from './full-world.ts'
 import { isLongRun } from './property-runs.ts'
 
-type Act = (mock: Mock, world: FullWorld) => Promise<unknown>
+type Act = (mock: Mock, services: FullWorld) => Promise<unknown>
 
 const FILE = 'https://files.example.com/a.txt'
 const MAIL = { subject: 'Hi', body: 'Hi', attachments: [{ filename: 'a.txt', url: FILE }] }
@@ -89,33 +89,33 @@ async function drain(begun: Promise<unknown>): Promise<void> {
   await wait({ turns: 3, ticks: 30 })
 }
 
-async function setUp(): Promise<{ mock: Mock; world: FullWorld }> {
+async function setUp(): Promise<{ mock: Mock; services: FullWorld }> {
   const mock = createMock({
     clock: 'manual',
     now: '2026-01-01T00:00:00Z',
     fetch: async () => new Response('file', { headers: { 'content-type': 'text/plain' } }),
   })
-  return { mock, world: await fill(mock) }
+  return { mock, services: await fill(mock) }
 }
 
 describe.each(Object.entries(acts))('%s', (_, act) => {
   it('changes something when nothing comes between', async () => {
-    const { mock, world } = await setUp()
+    const { mock, services } = await setUp()
     const saved = mock.snapshot()
     const before = await look(mock)
     mock.restore(saved)
-    await drain(act(mock, world))
+    await drain(act(mock, services))
     expect(difference(before, await look(mock))).toBeDefined()
   })
 
   it('leaves nothing in the state that is restored while it is under way', async () => {
-    const { mock, world } = await setUp()
+    const { mock, services } = await setUp()
     const saved = mock.snapshot()
     mock.restore(saved)
     const before = await look(mock)
     for (const moment of MOMENTS) {
       mock.restore(saved)
-      const begun = act(mock, world)
+      const begun = act(mock, services)
       begun.catch(() => undefined)
       await wait(moment)
       mock.restore(saved)
@@ -125,11 +125,11 @@ describe.each(Object.entries(acts))('%s', (_, act) => {
   })
 
   it('is whole or not there in a snapshot that is taken while it is under way', async () => {
-    const { mock, world } = await setUp()
+    const { mock, services } = await setUp()
     const start = mock.snapshot()
     for (const moment of MOMENTS) {
       mock.restore(start)
-      const begun = act(mock, world)
+      const begun = act(mock, services)
       begun.catch(() => undefined)
       await wait(moment)
       const saved = mock.snapshot()

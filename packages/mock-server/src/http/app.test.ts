@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { Clock } from '../runtime/clock.ts'
 import { Ids } from '../runtime/ids.ts'
-import type { Handlers } from '../services/handlers.ts'
+import type { Services } from '../services/app-context.ts'
 import { handlers } from '../services/routes.ts'
-import type { World } from '../services/world.ts'
 import { App } from './app.ts'
 import { Credentials } from './auth.ts'
 import { Validator } from './contract/validate.ts'
 import { Faults } from './faults/faults.ts'
+import type { Handlers } from './handlers.ts'
 import { inboundOf } from './incoming-request.ts'
 import type { JournalEntry } from './request-log.ts'
 import { toResponse } from './response.ts'
@@ -23,10 +23,10 @@ function setUp(changes: Record<string, unknown>): {
   const key = credentials.addMasterKey('org')
   const journal: JournalEntry[] = []
   const app = new App({
-    world: { baseUrl: 'https://api.test/v1', clock, ids, credentials, faults: new Faults() } as World,
+    context: { baseUrl: 'https://api.test/v1', clock, ids, credentials, faults: new Faults() } as Services,
     validator: new Validator({ ignoreUnknown: false }),
     // Handlers that break the document do not compile, so this test has to insist.
-    handlers: { ...handlers, ...changes } as Handlers,
+    handlers: { ...handlers, ...changes } as Handlers<Services>,
     maxBodyBytes: 1_000,
     rateLimit: undefined,
     onAnswer: entry => void journal.push(entry),

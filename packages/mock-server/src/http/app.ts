@@ -1,14 +1,16 @@
+import type { Clock } from '../runtime/clock.ts'
+import type { Ids } from '../runtime/ids.ts'
 import { RestoredError } from '../runtime/restored-error.ts'
-import type { Handlers } from '../services/handlers.ts'
-import type { World } from '../services/world.ts'
 import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
 import { applyFault, connectionLost } from './apply-fault.ts'
-import { credentialIn, type Principal } from './auth.ts'
+import { type Credentials, credentialIn, type Principal } from './auth.ts'
 import type { Operation, OperationId } from './contract/contract.ts'
 import type { Validator } from './contract/validate.ts'
 import { Exchange } from './exchange.ts'
 import type { CheckedFault } from './faults/fault-options.ts'
+import type { Faults } from './faults/faults.ts'
 import type { FileReply } from './file-response.ts'
+import type { Handlers } from './handlers.ts'
 import { IdempotencyKeys, type RecordedReply } from './idempotency.ts'
 import type { Inbound } from './incoming-request.ts'
 import { refuseMediaType } from './media-type.ts'
@@ -28,10 +30,18 @@ import {
 } from './response.ts'
 import { nearMisses, type Route } from './router.ts'
 
-export interface AppOptions {
-  world: World
+/** What the way of a request needs of a mock. Handlers get all of it. */
+export interface HttpContext {
+  clock: Clock
+  ids: Ids
+  credentials: Credentials
+  faults: Faults
+}
+
+export interface AppOptions<Context extends HttpContext = HttpContext> {
+  context: Context
   validator: Validator
-  handlers: Handlers
+  handlers: Handlers<Context>
   maxBodyBytes: number
   rateLimit: { requestsPerMinute: number } | undefined
   /**
@@ -45,7 +55,7 @@ export interface AppOptions {
 
 type AnyHandler = (
   request: { principal: Principal; baseUrl: string; path: unknown; query: unknown; body: unknown },
-  world: World,
+  context: HttpContext,
 ) => Promise<{ status: number; body: unknown } | Refusal> | { status: number; body: unknown } | Refusal
 
 /**
@@ -63,15 +73,15 @@ interface Checked {
 }
 
 /** The one way that every request takes: route, credentials, limit, checks, idempotency, handler, check of the reply. */
-export class App implements Snapshotable {
-  #options: AppOptions
+export class App<Context extends HttpContext = HttpContext> implements Snapshotable {
+  #options: AppOptions<Context>
   #idempotency: IdempotencyKeys
   #rateLimit: RateLimit
 
-  constructor(options: AppOptions) {
+  constructor(options: AppOptions<Context>) {
     this.#options = options
-    this.#idempotency = new IdempotencyKeys(options.world.clock)
-    this.#rateLimit = new RateLimit(options.world.clock)
+    this.#idempotency = new IdempotencyKeys(options.context.clock)
+    this.#rateLimit = new RateLimit(options.context.clock)
   }
 
   /**
@@ -79,13 +89,13 @@ export class App implements Snapshotable {
    * connection or the body of the request breaks off.
    */
   async answer(request: Inbound, basePath: string): Promise<WrittenReply> {
-    const { world, onAnswer } = this.#options
+    const { context, onAnswer } = this.#options
     const isUnlogged = request.headers.has(UNLOGGED)
     const log: AppOptions['onAnswer'] = isUnlogged ? () => undefined : onAnswer
     const exchange = new Exchange(request, {
-      requestId: isUnlogged ? world.ids.unloggedRequestId() : world.ids.requestId(),
+      requestId: isUnlogged ? context.ids.unloggedRequestId() : context.ids.requestId(),
       basePath,
-      proceed: world.clock.watch(),
+      proceed: context.clock.watch(),
     })
     const answer = (): Promise<WrittenReply> => this.#reply(exchange)
     try {
@@ -95,13 +105,13 @@ export class App implements Snapshotable {
       exchange.proceed()
       const faulted = fault !== undefined && fault.effect !== 'delay'
       const { status = null, problem } = reply ?? {}
-      const entry = journalEntry(exchange, { at: world.clock.iso(), status, problem, faulted })
+      const entry = journalEntry(exchange, { at: context.clock.iso(), status, problem, faulted })
       log(entry, faulted ? [] : exchange.operations)
       if (!reply) throw connectionLost()
       return reply
     } catch (error) {
       if (error instanceof BodyBrokenOff) {
-        const answered = { at: world.clock.iso(), status: null, problem: undefined, faulted: false }
+        const answered = { at: context.clock.iso(), status: null, problem: undefined, faulted: false }
         log(journalEntry(exchange, answered), [])
         throw new TypeError('fetch failed', { cause: error.cause })
       }
@@ -122,7 +132,7 @@ export class App implements Snapshotable {
   /** The fault that strikes a request, if one does. */
   async #strike(exchange: Exchange): Promise<CheckedFault | undefined> {
     const { operation, request, path, url, idempotencyKey } = exchange
-    const { faults } = this.#options.world
+    const { faults } = this.#options.context
     if (!operation || !faults.concerns(operation.id)) return undefined
     const text = await exchange.readText(this.#options.maxBodyBytes)
     exchange.proceed()
@@ -160,7 +170,7 @@ export class App implements Snapshotable {
 
     const principal: Principal | Refusal = operation.public
       ? { kind: 'anonymous', orgId: '', token: route.path.token ?? '' }
-      : await this.#options.world.credentials.authenticate(request.headers)
+      : await this.#options.context.credentials.authenticate(request.headers)
     exchange.proceed()
     if (isRefusal(principal)) return principal
     exchange.principal = principal
@@ -187,7 +197,7 @@ export class App implements Snapshotable {
     const { request, url, basePath, path, idempotencyKey: key } = exchange
     const handle = async (): Promise<RecordedReply> => {
       const baseUrl = url.origin + basePath
-      const reply = await handler({ principal, baseUrl, ...input }, this.#options.world)
+      const reply = await handler({ principal, baseUrl, ...input }, this.#options.context)
       exchange.proceed()
       return this.#checkReply(operation, reply, path)
     }

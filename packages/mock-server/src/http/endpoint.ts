@@ -36,7 +36,7 @@ export interface Entrance {
 }
 
 /** Lets requests in whose path begins with that of `baseUrl`. Their origin may be any. */
-export function createEntrance(app: App, baseUrl: string): Entrance {
+export function createEntrance(app: Pick<App, 'answer'>, baseUrl: string): Entrance {
   const trimmed = baseUrl.replace(/\/+$/, '')
   const basePath = new URL(trimmed).pathname.replace(/\/$/, '')
   const answer: Answer = inbound => app.answer(inbound, basePath)

@@ -5,13 +5,13 @@ import { Coverage } from '../http/contract/coverage.ts'
 import { Validator } from '../http/contract/validate.ts'
 import { createEntrance } from '../http/endpoint.ts'
 import type { JournalEntry } from '../http/request-log.ts'
+import type { Services } from '../services/app-context.ts'
 import { listDns } from '../services/domains/mock-operations.ts'
 import { mailboxAt } from '../services/email/local-addresses.ts'
 import { mailHtml } from '../services/email/mail-html.ts'
 import { answerDownload } from '../services/messages/attachment-content.ts'
 import { addOrganization } from '../services/organizations/add-organization.ts'
 import { handlers } from '../services/routes.ts'
-import type { World } from '../services/world.ts'
 import { Recent } from '../store/recent.ts'
 import { type Snapshot, Snapshots } from '../store/snapshot.ts'
 import { type Binding, bindMockOperations, runMockOperation } from './bind-mock-operations.ts'
@@ -37,52 +37,52 @@ export function createMock(options: MockOptions = {}): Mock {
   const resolved = resolveMockOptions(options)
   const { seed, maxBodyBytes, rateLimit } = resolved
   const validator = new Validator({ ignoreUnknown: resolved.unknownInput === 'ignore' })
-  const world = createServices(resolved, validator)
-  const { masterKey } = addOrganization(world, 'Acme')
+  const services = createServices(resolved, validator)
+  const { masterKey } = addOrganization(services, 'Acme')
   // The first, even after a state was imported: with the same seed its key stays the same.
   const first = (): Organization => {
-    const [row] = world.state.organizations.oldest('all', '')
+    const [row] = services.state.organizations.oldest('all', '')
     if (!row) throw new Error('A mock has an organization at any time.')
     return row.record
   }
   const requests = new Recent<JournalEntry>(resolved.keptRequests)
   const coverage = new Coverage()
   const happenings = new Happenings(tell => {
-    watchTables(world.state, tell)
-    world.events.onEvent(event => tell({ type: 'event', ...structuredClone(event) }))
+    watchTables(services.state, tell)
+    services.events.onEvent(event => tell({ type: 'event', ...structuredClone(event) }))
   })
   const app = new App({
-    world,
+    context: services,
     validator,
     handlers,
     maxBodyBytes,
     rateLimit,
-    files: (path, query) => answerDownload(world, path, query),
+    files: (path, query) => answerDownload(services, path, query),
     onAnswer: (entry, answered) => {
       requests.add(entry)
       happenings.tell({ type: 'request', request: entry })
       if (entry.status !== null) for (const operation of answered) coverage.count(operation, entry.status)
     },
   })
-  const snapshots = new Snapshots([...snapshotParts(world), app, requests])
-  const asMade = snapshots.take(world.clock.iso())
+  const snapshots = new Snapshots([...snapshotParts(services), app, requests])
+  const asMade = snapshots.take(services.clock.iso())
   const restore = (snapshot: Snapshot): void => {
     snapshots.restore(snapshot)
-    happenings.tell({ type: 'restored', now: world.clock.iso() })
+    happenings.tell({ type: 'restored', now: services.clock.iso() })
   }
   const binding: Binding = {
     context: {
-      ...world,
+      ...services,
       get defaultOrgId() {
         return first().id
       },
     },
-    onChange: type => happenings.tell(type === 'clock' ? { type, now: world.clock.iso() } : { type }),
+    onChange: type => happenings.tell(type === 'clock' ? { type, now: services.clock.iso() } : { type }),
   }
   // Returns copies: a test that changes one does not change the mock.
   const mock: Mock & { [RUN_BY_NAME]: RunByName } = {
     [RUN_BY_NAME]: (name, input) => runByName(name, input, binding),
-    ...createEntrance(app, world.baseUrl),
+    ...createEntrance(app, services.baseUrl),
     ...bindMockOperations(mockOperations.direct, binding),
     at: baseUrl => createEntrance(app, checkBaseUrl(baseUrl)),
     get organization() {
@@ -94,55 +94,55 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     clock: {
       ...bindMockOperations(mockOperations.clock, binding, 'clock.'),
-      mode: world.clock.mode,
-      now: () => world.clock.now(),
-      upcoming: () => listUpcoming(world.clock),
+      mode: services.clock.mode,
+      now: () => services.clock.now(),
+      upcoming: () => listUpcoming(services.clock),
     },
     webhooks: {
       ...bindMockOperations(mockOperations.webhooks, binding, 'webhooks.'),
-      listen: (url, receiver) => world.webhooks.listen(url, receiver),
+      listen: (url, receiver) => services.webhooks.listen(url, receiver),
     },
-    dns: { ...bindMockOperations(mockOperations.dns, binding, 'dns.'), list: () => listDns(world.dns) },
+    dns: { ...bindMockOperations(mockOperations.dns, binding, 'dns.'), list: () => listDns(services.dns) },
     faults: {
       ...bindMockOperations(mockOperations.faults, binding, 'faults.'),
-      list: () => world.faults.list(),
+      list: () => services.faults.list(),
     },
     get requests() {
       return requests.list()
     },
     get events() {
-      return structuredClone(world.events.events)
+      return structuredClone(services.events.events)
     },
     get deliveries() {
-      return structuredClone(world.webhooks.deliveries())
+      return structuredClone(services.webhooks.deliveries())
     },
     get attempts() {
-      return world.webhooks.attempts()
+      return services.webhooks.attempts()
     },
     get outbox() {
-      return structuredClone(world.email.outbox)
+      return structuredClone(services.email.outbox)
     },
-    sourceOf: messageId => structuredClone(world.email.sourceOf(messageId) ?? null),
+    sourceOf: messageId => structuredClone(services.email.sourceOf(messageId) ?? null),
     htmlOf: messageId => {
-      const row = world.state.messages.get(messageId)
+      const row = services.state.messages.get(messageId)
       return row ? structuredClone(mailHtml(row)) : null
     },
-    mailboxAt: address => mailboxAt(world, address),
-    setOutwardFetch: fetch => world.outward.setDefault(fetch),
+    mailboxAt: address => mailboxAt(services, address),
+    setOutwardFetch: fetch => services.outward.setDefault(fetch),
     coverage: () => coverage.list(),
-    snapshot: () => snapshots.take(world.clock.iso()),
+    snapshot: () => snapshots.take(services.clock.iso()),
     watch: listener => happenings.listen(listener),
     restore,
     reset: () => restore(asMade),
-    exportState: () => exportState({ world, seed, idempotency: app.idempotency }),
+    exportState: () => exportState({ services, seed, idempotency: app.idempotency }),
     importState: async state => {
-      await importState({ world, seed, idempotency: app.idempotency }, state)
-      happenings.tell({ type: 'restored', now: world.clock.iso() })
+      await importState({ services, seed, idempotency: app.idempotency }, state)
+      happenings.tell({ type: 'restored', now: services.clock.iso() })
     },
-    assertNoUnused: () => assertNoUnused(world),
+    assertNoUnused: () => assertNoUnused(services),
     close: () => {
-      world.webhooks.close()
-      world.clock.close()
+      services.webhooks.close()
+      services.clock.close()
     },
   }
   return mock
@@ -156,7 +156,7 @@ async function runByName(name: string, input: unknown, binding: Binding): Promis
   return toJson ? toJson(binding.context, output) : output
 }
 
-function assertNoUnused({ faults, webhooks }: World): void {
+function assertNoUnused({ faults, webhooks }: Services): void {
   const receivers = webhooks.unusedListeners().map(url => `webhooks.listen('${url}')`)
   const unused = [...faults.unused(), ...receivers]
   if (unused.length > 0)

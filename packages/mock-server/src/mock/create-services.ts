@@ -5,21 +5,20 @@ import { Clock } from '../runtime/clock.ts'
 import { Ids, Random } from '../runtime/ids.ts'
 import { Outward } from '../runtime/outbound.ts'
 import { readTime } from '../runtime/read-time.ts'
+import type { AppContext, Services } from '../services/app-context.ts'
 import { createState } from '../services/create-state.ts'
 import { Dns } from '../services/domains/dns.ts'
 import { EmailService } from '../services/email/email-service.ts'
 import { EventLog } from '../services/event-log.ts'
-import type { Ground } from '../services/ground.ts'
 import { SmsService } from '../services/sms/sms-service.ts'
 import { snapshotState } from '../services/state.ts'
 import { VoiceService } from '../services/voice/voice-service.ts'
 import { WebhookEngine } from '../services/webhooks/engine.ts'
-import type { World } from '../services/world.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
 import type { ResolvedMockOptions } from './options.ts'
 
 /** Creates everything of one mock that handlers work with. */
-export function createServices(options: ResolvedMockOptions, validator: Validator): World {
+export function createServices(options: ResolvedMockOptions, validator: Validator): Services {
   const { seed, vaultReads } = options
   const clock = new Clock({
     mode: options.clock,
@@ -28,7 +27,7 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
   const ids = new Ids({ seed, clock })
   const state = createState()
   const outward = new Outward(options.fetch)
-  const ground: Ground = {
+  const context: AppContext = {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     emailDomain: options.emailDomain.toLowerCase(),
     salt: new Random(seed ^ 0x5a17).integer(0, 0x7fffffff),
@@ -45,12 +44,12 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
     }),
   }
   const { fetch } = outward
-  const webhooks = new WebhookEngine({ ...options.webhooks, ground, seed, fetch })
+  const webhooks = new WebhookEngine({ ...options.webhooks, context, seed, fetch })
   return {
-    ...ground,
-    email: new EmailService({ ...options.transport, ground, fetch }),
-    sms: new SmsService({ ...options.transport, ground, fetch }),
-    voice: new VoiceService({ ...options.voice, ground }),
+    ...context,
+    email: new EmailService({ ...options.transport, context, fetch }),
+    sms: new SmsService({ ...options.transport, context, fetch }),
+    voice: new VoiceService({ ...options.voice, context }),
     dns: new Dns(options.dns),
     webhooks,
     outward,
@@ -59,8 +58,8 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
 }
 
 /** The parts that a snapshot holds, in the order in which they are restored. */
-export function snapshotParts(world: World): Snapshotable[] {
-  const { clock, ids, state, credentials, events, faults, email, dns, webhooks } = world
+export function snapshotParts(services: Services): Snapshotable[] {
+  const { clock, ids, state, credentials, events, faults, email, dns, webhooks } = services
   const tables: Snapshotable = { snapshot: () => snapshotState(state) }
   return [clock, ids, tables, credentials, events, faults, email, dns, webhooks]
 }

@@ -1,7 +1,7 @@
 import type { IdempotencyKeys } from '../http/idempotency.ts'
+import type { Services } from '../services/app-context.ts'
 import { resumeDemoInboxes } from '../services/demo/demo-inbox.ts'
 import type { MessageRow, State } from '../services/state.ts'
-import type { World } from '../services/world.ts'
 import type { Row } from '../store/table.ts'
 
 const FORMAT = 'agentcomms-mock-state'
@@ -34,56 +34,56 @@ interface Content {
 }
 
 interface Source {
-  world: World
+  services: Services
   seed: number
   idempotency: IdempotencyKeys
 }
 
-export function exportState({ world, seed, idempotency }: Source): SavedState {
-  const tables = Object.entries(world.state).map(([name, table]) => [name, [...table.rows()]])
+export function exportState({ services, seed, idempotency }: Source): SavedState {
+  const tables = Object.entries(services.state).map(([name, table]) => [name, [...table.rows()]])
   return {
     format: FORMAT,
     version: VERSION,
     seed,
-    emailDomain: world.emailDomain,
-    now: world.clock.now(),
-    content: { tables: Object.fromEntries(tables), parts: partsOf(world, idempotency) },
+    emailDomain: services.emailDomain,
+    now: services.clock.now(),
+    content: { tables: Object.fromEntries(tables), parts: partsOf(services, idempotency) },
   }
 }
 
 /** Puts a state in the place of what there is, and goes on with what was under way. */
-export async function importState({ world, seed, idempotency }: Source, given: unknown): Promise<void> {
-  const state = readState(given, { seed, emailDomain: world.emailDomain })
+export async function importState({ services, seed, idempotency }: Source, given: unknown): Promise<void> {
+  const state = readState(given, { seed, emailDomain: services.emailDomain })
   const { tables, parts } = state.content as Content
   const { ids, credentials, dns, outbox, order, replies } = parts
-  const proceed = world.clock.watch()
-  const mails = await world.email.readSent(tables.messages as MessageRow[], outbox)
+  const proceed = services.clock.watch()
+  const mails = await services.email.readSent(tables.messages as MessageRow[], outbox)
   proceed()
   // From here on it is one step: nothing happens in between.
-  world.clock.resumeAt(state.now)
-  for (const [name, table] of Object.entries(world.state)) {
+  services.clock.resumeAt(state.now)
+  for (const [name, table] of Object.entries(services.state)) {
     for (const { id } of [...table.rows()]) table.delete(id)
     // The rows of a table come from the same table of a mock of this version.
     for (const row of tables[name as keyof State]) (table as { insert: (row: Row) => Row }).insert(row)
   }
-  world.ids.import(ids)
-  world.credentials.import(credentials)
-  world.dns.import(dns)
+  services.ids.import(ids)
+  services.credentials.import(credentials)
+  services.dns.import(dns)
   idempotency.import(replies)
-  world.email.resume(outbox, mails)
-  world.sms.resume()
-  world.voice.resume()
-  resumeDemoInboxes(world)
-  world.webhooks.resume(order)
+  services.email.resume(outbox, mails)
+  services.sms.resume()
+  services.voice.resume()
+  resumeDemoInboxes(services)
+  services.webhooks.resume(order)
 }
 
-function partsOf(world: World, idempotency: IdempotencyKeys) {
+function partsOf(services: Services, idempotency: IdempotencyKeys) {
   return {
-    ids: world.ids.export(),
-    credentials: world.credentials.export(),
-    dns: world.dns.export(),
-    outbox: world.email.outbox,
-    order: world.webhooks.order,
+    ids: services.ids.export(),
+    credentials: services.credentials.export(),
+    dns: services.dns.export(),
+    outbox: services.email.outbox,
+    order: services.webhooks.order,
     replies: idempotency.export(),
   }
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import type { World } from './world.ts'
+import type { Services } from './app-context.ts'
 
 /** What mock operations work with: the services of one mock, and where a call that names no organization belongs. */
-export interface MockOperationContext extends World {
+export interface MockOperationContext extends Services {
   /** Id of the organization that the mock starts with. */
   readonly defaultOrgId: string
 }

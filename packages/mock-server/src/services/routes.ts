@@ -1,12 +1,13 @@
+import type { Handlers } from '../http/handlers.ts'
 import { addresses } from './addresses/routes.ts'
 import { agents } from './agents/routes.ts'
+import type { Services } from './app-context.ts'
 import { demo } from './demo/routes.ts'
 import { domains } from './domains/routes.ts'
 import { drafts } from './email/draft-routes.ts'
 import { inboxes } from './email/inbox-routes.ts'
 import { email } from './email/routes.ts'
 import { suppressions } from './email/suppression-routes.ts'
-import type { Handlers } from './handlers.ts'
 import { identities } from './identities/routes.ts'
 import { approval } from './messages/approval-routes.ts'
 import { attachments } from './messages/attachment-routes.ts'
@@ -22,7 +23,7 @@ import { voice } from './voice/routes.ts'
 import { deliveries } from './webhooks/delivery-routes.ts'
 import { webhooks } from './webhooks/routes.ts'
 
-/** Every operation of the document that this version answers. */
+/** The handlers of all operations. */
 export const handlers = {
   ...agents,
   ...identities,
@@ -46,4 +47,4 @@ export const handlers = {
   ...domains,
   ...webhooks,
   ...deliveries,
-} satisfies Handlers
+} satisfies Handlers<Services>

@@ -5,8 +5,8 @@ import { runs } from '../../../test/property-runs.ts'
 import { isRefusal } from '../../http/problem.ts'
 import { Clock } from '../../runtime/clock.ts'
 import { Ids } from '../../runtime/ids.ts'
+import type { AppContext } from '../app-context.ts'
 import { createState } from '../create-state.ts'
-import type { Ground } from '../ground.ts'
 import type { AddressRow, AgentRow } from '../state.ts'
 import { type AddressChanges, createAddress, deleteAddress, updateAddress } from './address-record.ts'
 
@@ -36,17 +36,17 @@ it('whatever is done, each type that an agent has addresses of has exactly one p
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), steps => {
       const clock = new Clock({ mode: 'manual', startAt: 0 })
-      const ground = { clock, ids: new Ids({ seed: 1, clock }), state: createState() } as Ground
+      const context = { clock, ids: new Ids({ seed: 1, clock }), state: createState() } as AppContext
       const all = (): AddressRow[] =>
-        AGENTS.flatMap(({ id }) => [...ground.state.addresses.oldest('byAgent', id)])
+        AGENTS.flatMap(({ id }) => [...context.state.addresses.oldest('byAgent', id)])
       for (const step of steps) {
         if (step.kind === 'create') {
           const agent = AGENTS[step.agent]
-          if (agent) createAddress(ground, agent, { ...PLACE, type: step.type })
+          if (agent) createAddress(context, agent, { ...PLACE, type: step.type })
         } else {
           const row = all()[step.place]
-          if (row && step.kind === 'delete') deleteAddress(ground, row)
-          if (row && step.kind === 'update') expectUpdated(ground, row, step.changes)
+          if (row && step.kind === 'delete') deleteAddress(context, row)
+          if (row && step.kind === 'update') expectUpdated(context, row, step.changes)
         }
         expect(violationsIn(all())).toEqual([])
       }
@@ -56,11 +56,11 @@ it('whatever is done, each type that an agent has addresses of has exactly one p
 })
 
 /** A change is either refused and leaves the row as it was, or does what it says. */
-function expectUpdated(ground: Ground, row: AddressRow, changes: AddressChanges): void {
-  const updated = updateAddress(ground, row, changes)
+function expectUpdated(context: AppContext, row: AddressRow, changes: AddressChanges): void {
+  const updated = updateAddress(context, row, changes)
   if (isRefusal(updated)) {
     expect(changes.isPrimary).toBe(false)
-    expect(ground.state.addresses.get(row.id)).toBe(row)
+    expect(context.state.addresses.get(row.id)).toBe(row)
   } else {
     expect(updated.record).toMatchObject(changes)
   }

@@ -1,6 +1,6 @@
 import type { Principal } from '../../http/auth.ts'
 import { notFound, type Refusal, refuse } from '../../http/problem.ts'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import type { AgentRow } from '../state.ts'
 
 /** Whose records a list shows: one agent's, or the whole organization's. */
@@ -20,7 +20,7 @@ export function isVisible(principal: Principal, record: { orgId: string; agentId
  * The agent that a request is about. An agent key means its own agent; at organization level `agentId` is needed.
  */
 export function resolveAgent(
-  ground: Ground,
+  context: AppContext,
   principal: Principal,
   agentId: string | undefined,
   part: 'body' | 'query',
@@ -37,24 +37,24 @@ export function resolveAgent(
       ],
     })
   }
-  return findAgent(ground, principal, id)
+  return findAgent(context, principal, id)
 }
 
 /** Whose records a list shows: an agent key lists its own, organization level everything or the agent that it names. */
 export function resolveScope(
-  ground: Ground,
+  context: AppContext,
   principal: Principal,
   agentId: string | undefined,
 ): Scope | Refusal<403 | 404> {
   if (agentId === undefined) {
     return { orgId: principal.orgId, agentId: principal.kind === 'agent' ? principal.agentId : undefined }
   }
-  const agent = findAgent(ground, principal, agentId)
+  const agent = findAgent(context, principal, agentId)
   return 'code' in agent ? agent : { orgId: agent.orgId, agentId: agent.id }
 }
 
-function findAgent(ground: Ground, principal: Principal, id: string): AgentRow | Refusal<403 | 404> {
-  const agent = ground.state.agents.get(id)
+function findAgent(context: AppContext, principal: Principal, id: string): AgentRow | Refusal<403 | 404> {
+  const agent = context.state.agents.get(id)
   if (!agent || agent.orgId !== principal.orgId) return notFound('agent', id)
   if (principal.kind === 'agent' && principal.agentId !== id) {
     return refuse(

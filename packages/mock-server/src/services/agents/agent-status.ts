@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '../../http/problem.ts'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import type { AgentRow } from '../state.ts'
 
 /** Only an agent that is ACTIVE sends and calls. */
-export function refuseInactive({ state }: Ground, agentId: string): Refusal<400> | undefined {
+export function refuseInactive({ state }: AppContext, agentId: string): Refusal<400> | undefined {
   const status = state.agents.get(agentId)?.record.status ?? 'DELETED'
   if (status === 'ACTIVE') return undefined
   return refuse(400, 'BAD_REQUEST', `The agent ${agentId} is ${status}: it can neither send nor call.`)

@@ -1,23 +1,27 @@
 import { type Refusal, refuse } from '../../http/problem.ts'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import type { AgentRow, InboxRow } from '../state.ts'
 import { emailIdentityOf } from './email-identity.ts'
 
 /** Gives the address of an agent an inbox. Refused where it has one. */
-export function attachInbox(ground: Ground, agent: AgentRow, displayName: string): InboxRow | Refusal<409> {
+export function attachInbox(
+  context: AppContext,
+  agent: AgentRow,
+  displayName: string,
+): InboxRow | Refusal<409> {
   const { email, domain, localPart } = emailIdentityOf(agent)
-  const present = ground.state.inboxes.find('agentId', agent.id)
+  const present = context.state.inboxes.find('agentId', agent.id)
   if (present) return refuse(409, 'CONFLICT', `The address ${email} has an inbox already, "${present.id}".`)
-  const createdAt = ground.clock.iso()
-  const id = ground.ids.id()
+  const createdAt = context.clock.iso()
+  const id = context.ids.id()
   const record = { id, email, domain, localPart, displayName, agentId: agent.id, createdAt }
-  return ground.state.inboxes.insert({ id, orgId: agent.orgId, agentId: agent.id, createdAt, record })
+  return context.state.inboxes.insert({ id, orgId: agent.orgId, agentId: agent.id, createdAt, record })
 }
 
 /** Refuses a domain that is neither the default one nor a verified one of the organization. */
-export function refuseDomain(ground: Ground, orgId: string, domain: string): Refusal<409> | undefined {
-  if (domain === ground.emailDomain) return undefined
-  const row = ground.state.domains.find('domain', domain)
+export function refuseDomain(context: AppContext, orgId: string, domain: string): Refusal<409> | undefined {
+  if (domain === context.emailDomain) return undefined
+  const row = context.state.domains.find('domain', domain)
   if (row?.orgId === orgId && row.record.verified) return undefined
   return refuse(
     409,

@@ -1,7 +1,7 @@
 import type { Agent, Metadata } from '@agentcomms/spec'
 import { type Refusal, refuse } from '../../http/problem.ts'
+import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
-import type { Ground } from '../ground.ts'
 import { type AgentRow, slugKey } from '../state.ts'
 import { attachInbox, refuseDomain } from './attach-inbox.ts'
 import { emailIdentityOf } from './email-identity.ts'
@@ -15,18 +15,18 @@ export interface NewAgent {
 }
 
 /** Makes an agent with its email identity, and an inbox where the address is at the default domain. */
-export function createAgent(ground: Ground, orgId: string, request: NewAgent): AgentRow | Refusal<409> {
-  const slug = chooseSlug(ground, orgId, request)
+export function createAgent(context: AppContext, orgId: string, request: NewAgent): AgentRow | Refusal<409> {
+  const slug = chooseSlug(context, orgId, request)
   if (typeof slug !== 'string') return slug
-  const email = (request.email ?? `${slug}@${ground.emailDomain}`).toLowerCase()
+  const email = (request.email ?? `${slug}@${context.emailDomain}`).toLowerCase()
   const [localPart = '', domain = ''] = splitAddress(email)
   // The domain first: who has which address at the domain of another organization is nobody else's business.
-  const refusal = refuseDomain(ground, orgId, domain) ?? refuseTaken(ground, orgId, email)
+  const refusal = refuseDomain(context, orgId, domain) ?? refuseTaken(context, orgId, email)
   if (refusal) return refusal
 
-  const createdAt = ground.clock.iso()
+  const createdAt = context.clock.iso()
   const record: Agent = {
-    id: ground.ids.id(),
+    id: context.ids.id(),
     orgId,
     name: request.name,
     slug,
@@ -36,27 +36,27 @@ export function createAgent(ground: Ground, orgId: string, request: NewAgent): A
     metadata: request.metadata ?? null,
     voiceId: null,
     emailIdentities: [
-      { id: ground.ids.id(), email, domain, localPart, isPrimary: true, verified: true, createdAt },
+      { id: context.ids.id(), email, domain, localPart, isPrimary: true, verified: true, createdAt },
     ],
     phoneIdentities: [],
     createdAt,
     updatedAt: createdAt,
   }
-  const agent = ground.state.agents.insert({ id: record.id, orgId, createdAt, record })
-  if (domain === ground.emailDomain) attachInbox(ground, agent, request.name)
+  const agent = context.state.agents.insert({ id: record.id, orgId, createdAt, record })
+  if (domain === context.emailDomain) attachInbox(context, agent, request.name)
   return agent
 }
 
 /** Takes back an agent that could not be completed; nobody has heard of it yet. */
-export function removeAgent(ground: Ground, agent: AgentRow): void {
-  ground.state.agents.delete(agent.id)
-  const inbox = ground.state.inboxes.find('agentId', agent.id)
-  if (inbox) ground.state.inboxes.delete(inbox.id)
+export function removeAgent(context: AppContext, agent: AgentRow): void {
+  context.state.agents.delete(agent.id)
+  const inbox = context.state.inboxes.find('agentId', agent.id)
+  if (inbox) context.state.inboxes.delete(inbox.id)
 }
 
 /** Fires agent.created, once everything of the agent is there. */
-export function announceAgent(ground: Ground, agent: AgentRow): void {
-  ground.events.emit(agent.orgId, agentCreatedEvent(agent, agent.createdAt))
+export function announceAgent(context: AppContext, agent: AgentRow): void {
+  context.events.emit(agent.orgId, agentCreatedEvent(agent, agent.createdAt))
 }
 
 /** The payload of agent.created. */
@@ -67,28 +67,28 @@ export function agentCreatedEvent(agent: AgentRow, occurredAt: string): EventPay
 }
 
 /** Puts a changed agent in the place of the old one. */
-export function updateAgentRecord(ground: Ground, agent: AgentRow, changes: Partial<Agent>): AgentRow {
-  return ground.state.agents.replace({
+export function updateAgentRecord(context: AppContext, agent: AgentRow, changes: Partial<Agent>): AgentRow {
+  return context.state.agents.replace({
     ...agent,
-    record: { ...agent.record, ...changes, updatedAt: ground.clock.iso() },
+    record: { ...agent.record, ...changes, updatedAt: context.clock.iso() },
   })
 }
 
 /** Makes the API key of an agent. One that it had before is dead. */
 export function issueAgentKey(
-  ground: Ground,
+  context: AppContext,
   agent: AgentRow,
   changes: Partial<Agent> = {},
 ): { apiKey: string; apiKeyPrefix: string } {
-  const apiKey = ground.credentials.replaceAgentKey(agent.orgId, agent.id)
+  const apiKey = context.credentials.replaceAgentKey(agent.orgId, agent.id)
   const apiKeyPrefix = apiKey.slice(0, 11)
-  updateAgentRecord(ground, agent, { ...changes, apiKeyPrefix })
+  updateAgentRecord(context, agent, { ...changes, apiKeyPrefix })
   return { apiKey, apiKeyPrefix }
 }
 
-function chooseSlug(ground: Ground, orgId: string, request: NewAgent): string | Refusal<409> {
+function chooseSlug(context: AppContext, orgId: string, request: NewAgent): string | Refusal<409> {
   const isUsed = (slug: string): boolean =>
-    ground.state.agents.find('slug', slugKey(orgId, slug)) !== undefined
+    context.state.agents.find('slug', slugKey(orgId, slug)) !== undefined
   if (request.slug !== undefined) {
     return isUsed(request.slug)
       ? refuse(409, 'CONFLICT', `The slug "${request.slug}" is taken in this organization.`)
@@ -96,10 +96,10 @@ function chooseSlug(ground: Ground, orgId: string, request: NewAgent): string | 
   }
   const isAddressUsed = (slug: string): boolean =>
     request.email === undefined &&
-    ground.state.agents.find('email', `${slug}@${ground.emailDomain}`) !== undefined
+    context.state.agents.find('email', `${slug}@${context.emailDomain}`) !== undefined
   const slug = slugOf(request.name)
   return freeSlug(
-    slug.length >= 2 ? slug : `agent-${ground.ids.id().slice(-6)}`,
+    slug.length >= 2 ? slug : `agent-${context.ids.id().slice(-6)}`,
     candidate => isUsed(candidate) || isAddressUsed(candidate),
   )
 }
@@ -108,11 +108,11 @@ function chooseSlug(ground: Ground, orgId: string, request: NewAgent): string | 
  * An address stays taken when its agent is deleted, so that mail meant for that one never reaches another. Only where
  * the domain has come to another organization do those of the one before count no longer.
  */
-function refuseTaken(ground: Ground, orgId: string, email: string): Refusal<409> | undefined {
-  const holder = ground.state.agents.find('email', email)
+function refuseTaken(context: AppContext, orgId: string, email: string): Refusal<409> | undefined {
+  const holder = context.state.agents.find('email', email)
   if (!holder) return undefined
   const isLeft = holder.record.status === 'DELETED' && holder.orgId !== orgId
-  if (isLeft && !email.endsWith(`@${ground.emailDomain}`)) return undefined
+  if (isLeft && !email.endsWith(`@${context.emailDomain}`)) return undefined
   return refuse(409, 'CONFLICT', `The address ${email} is taken.`)
 }
 

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest'
 import { Clock } from '../../runtime/clock.ts'
 import { Ids } from '../../runtime/ids.ts'
+import type { AppContext } from '../app-context.ts'
 import { createState } from '../create-state.ts'
-import type { Ground } from '../ground.ts'
 import { createDemoInbox, findDemoInbox } from './demo-inbox.ts'
 import { sendSelfTest } from './receive-demo-mail.ts'
 
 /** As much of a mock as demo inboxes stand on. */
-function makeGround(): Ground {
+function makeGround(): AppContext {
   const clock = new Clock({ mode: 'manual', startAt: Date.UTC(2026, 0, 1) })
   const ids = new Ids({ seed: 1, clock })
-  return { clock, ids, state: createState(), emailDomain: 'agents.example.test' } as Ground
+  return { clock, ids, state: createState(), emailDomain: 'agents.example.test' } as AppContext
 }
 
 it('leaves nothing in the tables after 60 minutes', async () => {
-  const ground = makeGround()
-  const { clock, state } = ground
-  const first = createDemoInbox(ground)
-  for (let count = 0; count < 3; count++) sendSelfTest(ground, first)
+  const context = makeGround()
+  const { clock, state } = context
+  const first = createDemoInbox(context)
+  for (let count = 0; count < 3; count++) sendSelfTest(context, first)
   await clock.advance('30m')
-  const second = createDemoInbox(ground)
-  sendSelfTest(ground, second)
+  const second = createDemoInbox(context)
+  sendSelfTest(context, second)
   await clock.advance('30m')
   expect([state.demoInboxes.size, state.demoMessages.size]).toEqual([1, 1])
   expect(state.demoMessages.count('byInbox', second.id)).toBe(1)
@@ -29,21 +29,21 @@ it('leaves nothing in the tables after 60 minutes', async () => {
 })
 
 it('is not found from its last instant on, even where nothing has taken it away yet', async () => {
-  const ground = makeGround()
-  const row = createDemoInbox(ground)
+  const context = makeGround()
+  const row = createDemoInbox(context)
   const { token, address } = row.record
-  await ground.clock.advance(60 * 60_000 - 1)
-  expect(findDemoInbox(ground, 'token', token)).toBe(row)
-  expect(findDemoInbox(ground, 'address', address.toUpperCase())).toBe(row)
-  await ground.clock.advance(1)
-  ground.state.demoInboxes.insert(row)
-  expect(findDemoInbox(ground, 'token', token)).toBeUndefined()
-  expect(findDemoInbox(ground, 'address', address)).toBeUndefined()
+  await context.clock.advance(60 * 60_000 - 1)
+  expect(findDemoInbox(context, 'token', token)).toBe(row)
+  expect(findDemoInbox(context, 'address', address.toUpperCase())).toBe(row)
+  await context.clock.advance(1)
+  context.state.demoInboxes.insert(row)
+  expect(findDemoInbox(context, 'token', token)).toBeUndefined()
+  expect(findDemoInbox(context, 'address', address)).toBeUndefined()
 })
 
 it('is at a domain below the one of the agents, with a name that does not tell when it was made', () => {
-  const ground = makeGround()
-  const { id, record } = createDemoInbox(ground)
+  const context = makeGround()
+  const { id, record } = createDemoInbox(context)
   expect(record.address).toMatch(/^demo-[a-z0-9]{16}@demo\.agents\.example\.test$/)
   expect(record.address).not.toContain(id.slice(1, 9))
 })

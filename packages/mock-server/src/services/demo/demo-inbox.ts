@@ -1,6 +1,6 @@
 import type { DemoInbox } from '@agentcomms/spec'
 import { base64url } from 'jose'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import type { DemoInboxRow } from '../state.ts'
 
 const LIFETIME_MS = 60 * 60_000
@@ -9,34 +9,34 @@ const TOKEN_BYTES = 32
 const ID_TIME_LENGTH = 9
 
 /** The domain of the demo inboxes: below the default domain, so that nobody else can have it. */
-export function demoDomain({ emailDomain }: Ground): string {
+export function demoDomain({ emailDomain }: AppContext): string {
   return `demo.${emailDomain}`
 }
 
 /** Makes an inbox that lives for 60 minutes; then it and its mail are gone. */
-export function createDemoInbox(ground: Ground): DemoInboxRow {
-  const { state, clock, ids } = ground
+export function createDemoInbox(context: AppContext): DemoInboxRow {
+  const { state, clock, ids } = context
   const id = ids.id()
   const expiresAt = clock.now() + LIFETIME_MS
   const record: DemoInbox = {
-    address: `demo-${id.slice(ID_TIME_LENGTH)}@${demoDomain(ground)}`,
+    address: `demo-${id.slice(ID_TIME_LENGTH)}@${demoDomain(context)}`,
     token: base64url.encode(ids.secretBytes(TOKEN_BYTES)),
     expiresAt: clock.iso(expiresAt),
   }
-  clock.schedule(expiresAt, () => reclaim(ground, id), 'demo inboxes that expire')
+  clock.schedule(expiresAt, () => reclaim(context, id), 'demo inboxes that expire')
   return state.demoInboxes.insert({ id, orgId: '', createdAt: clock.iso(), record })
 }
 
 /** Goes on after tables were filled from elsewhere: the inboxes end when they were to end. */
-export function resumeDemoInboxes(ground: Ground): void {
-  const { state, clock } = ground
+export function resumeDemoInboxes(context: AppContext): void {
+  const { state, clock } = context
   for (const { id, record } of [...state.demoInboxes.rows()])
-    clock.schedule(Date.parse(record.expiresAt), () => reclaim(ground, id), 'demo inboxes that expire')
+    clock.schedule(Date.parse(record.expiresAt), () => reclaim(context, id), 'demo inboxes that expire')
 }
 
 /** The demo inbox with this token or address, while it lives. */
 export function findDemoInbox(
-  { state, clock }: Ground,
+  { state, clock }: AppContext,
   by: 'token' | 'address',
   key: string,
 ): DemoInboxRow | undefined {
@@ -44,7 +44,7 @@ export function findDemoInbox(
   return row && clock.iso() < row.record.expiresAt ? row : undefined
 }
 
-function reclaim({ state }: Ground, id: string): void {
+function reclaim({ state }: AppContext, id: string): void {
   for (const mail of [...state.demoMessages.newest('byInbox', id)]) state.demoMessages.delete(mail.id)
   state.demoInboxes.delete(id)
 }

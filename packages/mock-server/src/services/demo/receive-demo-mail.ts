@@ -1,7 +1,7 @@
 import type { ParsedMail } from '@agentcomms/mail'
 import { extractText } from '@agentcomms/mail'
 import type { DemoMessage } from '@agentcomms/spec'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import { snippetOf } from '../messages/snippet.ts'
 import type { DemoInboxRow, DemoMessageRow } from '../state.ts'
 import { demoDomain } from './demo-inbox.ts'
@@ -10,9 +10,9 @@ import { demoDomain } from './demo-inbox.ts'
 export type DemoMail = Pick<ParsedMail, 'from' | 'subject' | 'text'>
 
 /** Lets a mail arrive in a demo inbox. */
-export function receiveDemoMail(ground: Ground, mail: DemoMail, inbox: DemoInboxRow): DemoMessageRow {
-  const id = ground.ids.id()
-  const createdAt = ground.clock.iso()
+export function receiveDemoMail(context: AppContext, mail: DemoMail, inbox: DemoInboxRow): DemoMessageRow {
+  const id = context.ids.id()
+  const createdAt = context.clock.iso()
   const record: DemoMessage = {
     id,
     from: mail.from?.address ?? '',
@@ -20,15 +20,15 @@ export function receiveDemoMail(ground: Ground, mail: DemoMail, inbox: DemoInbox
     snippet: snippetOf({ extractedText: extractText(mail.text), body: mail.text }),
     receivedAt: createdAt,
   }
-  return ground.state.demoMessages.insert({ id, orgId: '', inboxId: inbox.id, createdAt, record })
+  return context.state.demoMessages.insert({ id, orgId: '', inboxId: inbox.id, createdAt, record })
 }
 
 /** Lets a mail of the service itself arrive, which shows that the inbox works. */
-export function sendSelfTest(ground: Ground, inbox: DemoInboxRow): DemoMessageRow {
+export function sendSelfTest(context: AppContext, inbox: DemoInboxRow): DemoMessageRow {
   return receiveDemoMail(
-    ground,
+    context,
     {
-      from: { address: `self-test@${demoDomain(ground)}`, name: null },
+      from: { address: `self-test@${demoDomain(context)}`, name: null },
       subject: 'Self-test',
       text: `This mail shows that ${inbox.record.address} receives.`,
     },

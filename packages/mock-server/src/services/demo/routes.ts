@@ -1,30 +1,29 @@
+import { ok } from '../../http/handlers.ts'
 import { type Refusal, refuse } from '../../http/problem.ts'
-import { type HandlersOf, ok } from '../handlers.ts'
+import type { AreaHandlers } from '../area-handlers.ts'
 import { createDemoInbox, findDemoInbox } from './demo-inbox.ts'
 import { sendSelfTest } from './receive-demo-mail.ts'
 
-type DemoOperation = 'createDemoInbox' | 'listDemoMessages' | 'selfTestDemoInbox'
-
-export const demo: HandlersOf<DemoOperation> = {
-  createDemoInbox(_, world) {
-    return ok(createDemoInbox(world).record)
+export const demo = {
+  createDemoInbox(_, services) {
+    return ok(createDemoInbox(services).record)
   },
 
-  listDemoMessages({ path }, world) {
-    const inbox = findDemoInbox(world, 'token', path.token)
+  listDemoMessages({ path }, services) {
+    const inbox = findDemoInbox(services, 'token', path.token)
     if (!inbox) return gone()
     return ok({
-      messages: [...world.state.demoMessages.newest('byInbox', inbox.id)].map(({ record }) => record),
+      messages: [...services.state.demoMessages.newest('byInbox', inbox.id)].map(({ record }) => record),
     })
   },
 
-  selfTestDemoInbox({ path }, world) {
-    const inbox = findDemoInbox(world, 'token', path.token)
+  selfTestDemoInbox({ path }, services) {
+    const inbox = findDemoInbox(services, 'token', path.token)
     if (!inbox) return gone()
-    sendSelfTest(world, inbox)
+    sendSelfTest(services, inbox)
     return ok({ success: true })
   },
-}
+} satisfies AreaHandlers
 
 /** Does not name the token: it is a credential. */
 function gone(): Refusal<404> {

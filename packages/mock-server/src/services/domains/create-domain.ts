@@ -1,7 +1,7 @@
 import type { Domain } from '@agentcomms/spec'
 import { type Refusal, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import type { DomainRow } from '../state.ts'
 import { DKIM_KEYS } from './dkim-keys.ts'
 import { isWithin, readDomainName } from './domain-name.ts'
@@ -9,25 +9,29 @@ import { DKIM_SELECTOR, planRecords, SERVICE_DOMAIN } from './domain-records.ts'
 import { toRecord } from './verify-domain.ts'
 
 /** Makes a domain that is to be verified. */
-export function createDomain(ground: Ground, orgId: string, text: string): DomainRow | Refusal<400 | 409> {
+export function createDomain(
+  context: AppContext,
+  orgId: string,
+  text: string,
+): DomainRow | Refusal<400 | 409> {
   const read = readDomainName(text)
   if ('fault' in read) return refuseName(read.fault)
   const domain = read.name
-  if ([ground.emailDomain, SERVICE_DOMAIN].some(own => isWithin(domain, own))) {
+  if ([context.emailDomain, SERVICE_DOMAIN].some(own => isWithin(domain, own))) {
     return refuseName(`must not be a domain of the service: ${domain} belongs to it`)
   }
-  if (ground.state.domains.find('domain', domain)) {
+  if (context.state.domains.find('domain', domain)) {
     return refuse(409, 'CONFLICT', `The domain ${domain} is taken: it has been added already.`)
   }
-  const createdAt = ground.clock.iso()
+  const createdAt = context.clock.iso()
   const keys = {
     domain,
-    verificationToken: `agentcomms-verification=${hex(ground.ids.secretBytes(16))}`,
+    verificationToken: `agentcomms-verification=${hex(context.ids.secretBytes(16))}`,
     dkimSelector: DKIM_SELECTOR,
-    dkimPublicKey: chooseKey(ground),
+    dkimPublicKey: chooseKey(context),
   }
   const record: Domain = {
-    id: ground.ids.id(),
+    id: context.ids.id(),
     ...keys,
     status: 'NOT_STARTED',
     verified: false,
@@ -38,13 +42,13 @@ export function createDomain(ground: Ground, orgId: string, text: string): Domai
     records: planRecords(keys).map(planned => toRecord(planned, 'MISSING')),
     createdAt,
   }
-  return ground.state.domains.insert({ id: record.id, orgId, createdAt, verifications: 0, record })
+  return context.state.domains.insert({ id: record.id, orgId, createdAt, verifications: 0, record })
 }
 
 /** One that as few domains as possible have; the mock's own number says where to begin. */
-function chooseKey(ground: Ground): string {
-  const { domains } = ground.state
-  const start = ground.salt % DKIM_KEYS.length
+function chooseKey(context: AppContext): string {
+  const { domains } = context.state
+  const start = context.salt % DKIM_KEYS.length
   const keys = [...DKIM_KEYS.slice(start), ...DKIM_KEYS.slice(0, start)]
   const uses = (key: string): number => domains.count('byDkimKey', key)
   return keys.reduce((best, key) => (uses(key) < uses(best) ? key : best))

@@ -1,7 +1,7 @@
 import type { Domain, DomainRecord, DomainStatus } from '@agentcomms/spec'
+import type { Services } from '../app-context.ts'
 import type { DomainRow } from '../state.ts'
 import { assertMove, type Transitions } from '../transitions.ts'
-import type { World } from '../world.ts'
 import type { DnsResolver } from './dns-resolver.ts'
 import { type PlannedRecord, type Purpose, planRecords, REQUIRED } from './domain-records.ts'
 import { judgeMx, judgeTxt, type RecordStatus } from './judge-record.ts'
@@ -22,12 +22,12 @@ interface Finding {
 }
 
 /** Asks DNS for the records of a domain. Returns the domain as it stands afterwards; undefined where it is gone by then. */
-export async function verifyDomain(world: World, row: DomainRow): Promise<DomainRow | undefined> {
-  const { domains } = world.state
+export async function verifyDomain(services: Services, row: DomainRow): Promise<DomainRow | undefined> {
+  const { domains } = services.state
   const verification = row.verifications + 1
   domains.replace({ ...moved(row, 'VERIFYING'), verifications: verification })
-  const stopIfRestored = world.clock.watch()
-  const findings = await lookUp(world.dns, planRecords(row.record))
+  const stopIfRestored = services.clock.watch()
+  const findings = await lookUp(services.dns, planRecords(row.record))
   stopIfRestored()
   const current = domains.get(row.id)
   // One that began later knows better.

@@ -4,9 +4,9 @@ import { isRefusal, notFound, type Refusal } from '../../http/problem.ts'
 import { Recent } from '../../store/recent.ts'
 import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import { refuseInactive } from '../agents/agent-status.ts'
+import type { AppContext } from '../app-context.ts'
 import { findDemoInbox } from '../demo/demo-inbox.ts'
 import { receiveDemoMail } from '../demo/receive-demo-mail.ts'
-import type { Ground } from '../ground.ts'
 import { type LoadedAttachment, type LoadOptions, loadAttachments } from '../messages/load-attachments.ts'
 import { announceMessage, storeMessage } from '../messages/message-record.ts'
 import { moveMessage, refuseMessageMove } from '../messages/message-status.ts'
@@ -34,7 +34,7 @@ export interface OutboxEntry {
 }
 
 export interface EmailServiceOptions extends LoadOptions {
-  ground: Ground
+  context: AppContext
   deliveryDelayMs: number
 }
 
@@ -55,14 +55,14 @@ const KEPT_OUTBOX = 10_000
 export class EmailService implements Snapshotable {
   #outbox = new Recent<OutboxEntry>(KEPT_OUTBOX)
   #sources = new MailSources()
-  #ground: Ground
+  #context: AppContext
   #options: EmailServiceOptions
   #local: LocalAddresses
 
   constructor(options: EmailServiceOptions) {
-    this.#ground = options.ground
+    this.#context = options.context
     this.#options = options
-    this.#local = new LocalAddresses(options.ground)
+    this.#local = new LocalAddresses(options.context)
   }
 
   /** The latest mails that went out, oldest first. */
@@ -76,7 +76,7 @@ export class EmailService implements Snapshotable {
     return (
       sent?.raw ??
       this.#sources.get(messageId) ??
-      this.#ground.state.messages.get(messageId)?.unsent ??
+      this.#context.state.messages.get(messageId)?.unsent ??
       undefined
     )
   }
@@ -99,10 +99,10 @@ export class EmailService implements Snapshotable {
 
   /** The part of sending that takes time. Nothing has happened yet when this answers. */
   async prepare(sender: AgentRow, email: OutgoingEmail): Promise<PreparedEmail | Refusal<400>> {
-    const agent = this.#ground.state.agents.get(sender.id) ?? sender
-    const stopIfRestored = this.#ground.clock.watch()
+    const agent = this.#context.state.agents.get(sender.id) ?? sender
+    const stopIfRestored = this.#context.clock.watch()
     try {
-      const written = writeEmail(this.#ground, agent, email)
+      const written = writeEmail(this.#context, agent, email)
       const recipients = withoutDuplicates([...email.to, ...email.cc, ...email.bcc])
       return { written, mail: await this.#readForLocal(written.unsent, recipients), stopIfRestored }
     } catch (error) {
@@ -118,19 +118,19 @@ export class EmailService implements Snapshotable {
     const recipients = withoutDuplicates([...toAddresses, ...record.ccAddresses, ...record.bccAddresses])
     const refusal = this.#refuse(agent, recipients)
     if (refusal) return refusal
-    const waits = simulatedOutcome(recipients, this.#ground.emailDomain)?.first === 'PENDING_APPROVAL'
+    const waits = simulatedOutcome(recipients, this.#context.emailDomain)?.first === 'PENDING_APPROVAL'
     const status = waits ? 'PENDING_APPROVAL' : 'QUEUED'
-    const row = storeMessage(this.#ground, { ...written, record: { ...record, status } })
+    const row = storeMessage(this.#context, { ...written, record: { ...record, status } })
     return waits ? row : this.#transmit(row, mail)
   }
 
   /** Sends a mail that waits for approval. Refused where it does not wait, or could not be sent today. */
   async approve(waiting: MessageRow): Promise<MessageRow | Refusal<400 | 404 | 409>> {
-    const stopIfRestored = this.#ground.clock.watch()
+    const stopIfRestored = this.#context.clock.watch()
     const mail = await this.#readUnsent(waiting)
     stopIfRestored()
     // Looked up again: another decision may have come first.
-    const row = this.#ground.state.messages.get(waiting.id)
+    const row = this.#context.state.messages.get(waiting.id)
     if (!row) return notFound('message', waiting.id)
     const sender = { id: row.agentId, orgId: row.orgId }
     const refusal = refuseMessageMove(row, 'QUEUED') ?? this.#refuse(sender, recipientsOf(row))
@@ -139,23 +139,23 @@ export class EmailService implements Snapshotable {
 
   /** Moves a mail on by hand, with everything that goes with the new status. */
   async setStatus(before: MessageRow, status: MessageStatus): Promise<MessageRow | Refusal<400 | 404>> {
-    const stopIfRestored = this.#ground.clock.watch()
+    const stopIfRestored = this.#context.clock.watch()
     const mail = await this.#readUnsent(before)
     stopIfRestored()
-    const row = this.#ground.state.messages.get(before.id)
+    const row = this.#context.state.messages.get(before.id)
     if (!row) return notFound('message', before.id)
     const refusal = refuseMessageMove(row, status)
     if (refusal) return refusal
     if (status === 'SENT') return this.#handOver(row, mail)
-    if (status === 'BOUNCED') for (const address of recipientsOf(row)) suppress(this.#ground, row, address)
+    if (status === 'BOUNCED') for (const address of recipientsOf(row)) suppress(this.#context, row, address)
     return this.#move(row, status)
   }
 
   /** Lets a mail arrive at an agent of this mock. */
   receive(mail: ParsedMail, agent: AgentRow, { spam }: { spam: boolean }): MessageRow {
-    const row = storeMessage(this.#ground, readEmail(this.#ground, agent, { mail, spam }))
+    const row = storeMessage(this.#context, readEmail(this.#context, agent, { mail, spam }))
     this.#sources.add(row.id, mail.source)
-    announceMessage(this.#ground, row, mail.automatic ? 'message.received.auto' : 'message.received')
+    announceMessage(this.#context, row, mail.automatic ? 'message.received.auto' : 'message.received')
     return row
   }
 
@@ -182,7 +182,7 @@ export class EmailService implements Snapshotable {
   resume(outbox: readonly OutboxEntry[], mails: ReadonlyMap<string, ParsedMail | 'unreadable'>): void {
     this.#outbox.clear()
     for (const entry of outbox) this.#outbox.add(entry)
-    const { clock, state } = this.#ground
+    const { clock, state } = this.#context
     for (const row of [...state.messages.rows()].filter(isOnItsWay)) {
       const isLocal = recipientsOf(row).some(address => this.#local.isLocal(address))
       const mail = isLocal ? (mails.get(row.id) ?? 'unreadable') : undefined
@@ -203,7 +203,7 @@ export class EmailService implements Snapshotable {
 
   /** The transport takes the mail; it is on its way from here on. */
   #handOver(queued: MessageRow, mail: LocalMail): MessageRow {
-    const { clock } = this.#ground
+    const { clock } = this.#context
     const { id, record, unsent } = queued
     if (!unsent) throw new Error(`The mail ${id} has no source to send.`)
     const entry = { messageId: id, from: record.fromAddress, recipients: recipientsOf(queued), raw: unsent }
@@ -219,45 +219,45 @@ export class EmailService implements Snapshotable {
    * does a mail that cannot be read, as at any other mail server.
    */
   #deliver(id: string, mail: LocalMail): void {
-    const row = this.#ground.state.messages.get(id)
+    const row = this.#context.state.messages.get(id)
     // One that was moved by hand arrives where it was called delivered, and nowhere else.
     if (row?.record.status !== 'SENT' && row?.record.status !== 'DELIVERED') return
     const bounced = recipientsOf(row).filter(address => !this.#carry(address, mail))
     if (row.record.status === 'DELIVERED') return
-    for (const address of bounced) suppress(this.#ground, row, address)
+    for (const address of bounced) suppress(this.#context, row, address)
     this.#move(row, bounced.length > 0 ? 'BOUNCED' : 'DELIVERED')
   }
 
   /** Whether an address took the mail. */
   #carry(address: string, mail: LocalMail): boolean {
-    const { emailDomain } = this.#ground
+    const { emailDomain } = this.#context
     if (isSimulated(address, emailDomain)) return !bouncesSimulated(address, emailDomain)
     // It went out into the world; whoever came to live here since does not take it back.
     if (mail === undefined) return true
     const agent = this.agentAt(address)
-    const demoInbox = findDemoInbox(this.#ground, 'address', address)
+    const demoInbox = findDemoInbox(this.#context, 'address', address)
     if (!agent && !demoInbox) return !this.#local.isLocal(address)
     if (mail === 'unreadable') return false
     if (agent) this.receive(mail, agent, { spam: false })
-    if (demoInbox) receiveDemoMail(this.#ground, mail, demoInbox)
+    if (demoInbox) receiveDemoMail(this.#context, mail, demoInbox)
     return true
   }
 
   /** Moves a mail on; once it is out, or never will be, its source is not kept any longer. */
   #move(row: MessageRow, status: MessageStatus): MessageRow {
     const unsent = status === 'QUEUED' ? row.unsent : null
-    return moveMessage(this.#ground, { ...row, unsent }, status)
+    return moveMessage(this.#context, { ...row, unsent }, status)
   }
 
   #outcomeOf(row: MessageRow): ReturnType<typeof simulatedOutcome> {
-    return simulatedOutcome(recipientsOf(row), this.#ground.emailDomain, true)
+    return simulatedOutcome(recipientsOf(row), this.#context.emailDomain, true)
   }
 
   #refuse(
     { id, orgId }: Pick<AgentRow, 'id' | 'orgId'>,
     recipients: readonly string[],
   ): Refusal<400 | 409> | undefined {
-    return refuseInactive(this.#ground, id) ?? refuseSuppressed(this.#ground, orgId, recipients)
+    return refuseInactive(this.#context, id) ?? refuseSuppressed(this.#context, orgId, recipients)
   }
 
   async #readUnsent(row: MessageRow): Promise<LocalMail> {

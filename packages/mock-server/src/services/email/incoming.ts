@@ -1,7 +1,7 @@
 import type { ParsedMail } from '@agentcomms/mail'
 import { extractHtml, extractText, isAddress, parseAddresses, threadCandidates } from '@agentcomms/mail'
 import { emailIdentityOf } from '../agents/email-identity.ts'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import { findFirstMail, findMail } from '../messages/find-mail.ts'
 import { attachmentRecord, type Unthreaded } from '../messages/message-record.ts'
 import type { AgentRow } from '../state.ts'
@@ -11,28 +11,28 @@ const GTUBE = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.
 
 /** Makes the message of a mail that arrives at an agent. */
 export function readEmail(
-  ground: Ground,
+  context: AppContext,
   agent: AgentRow,
   { mail, spam }: { mail: ParsedMail; spam: boolean },
 ): Unthreaded {
-  const id = ground.ids.id()
-  const createdAt = ground.clock.iso()
+  const id = context.ids.id()
+  const createdAt = context.clock.iso()
   const attachments = mail.attachments.map((file, index) => ({
-    id: ground.ids.id(),
+    id: context.ids.id(),
     contentId: file.contentId,
     content: file.content,
     filename: file.filename ?? `attachment-${index + 1}`,
     mimeType: file.mimeType,
   }))
   const isSpam = spam || mail.text.includes(GTUBE) || mail.html?.includes(GTUBE) === true
-  const answered = mail.inReplyTo === null ? undefined : findMail(ground, agent.id, mail.inReplyTo)
+  const answered = mail.inReplyTo === null ? undefined : findMail(context, agent.id, mail.inReplyTo)
   const addressed = mail.to.map(({ address }) => address)
   const toAddresses = addressed.length > 0 ? addressed : [emailIdentityOf(agent).email]
   // Its own id last: a mail that an agent sends to itself stays in the thread of what it sent.
   const candidates = [...threadCandidates(mail), ...(mail.messageId === null ? [] : [mail.messageId])]
   return {
     agent,
-    parent: findFirstMail(ground, agent.id, candidates),
+    parent: findFirstMail(context, agent.id, candidates),
     toAddresses,
     references: mail.references.length > 0 || mail.inReplyTo === null ? mail.references : [mail.inReplyTo],
     replyTo: replyToOf(mail),
@@ -40,7 +40,7 @@ export function readEmail(
     record: {
       id,
       agentId: agent.id,
-      inboxId: ground.state.inboxes.find('agentId', agent.id)?.id ?? null,
+      inboxId: context.state.inboxes.find('agentId', agent.id)?.id ?? null,
       channel: 'EMAIL',
       direction: 'INBOUND',
       status: 'DELIVERED',
@@ -57,7 +57,7 @@ export function readEmail(
       metadata: null,
       labels: isSpam ? ['spam', 'unread'] : ['unread'],
       inReplyTo: answered?.id ?? mail.inReplyTo,
-      externalId: mail.messageId ?? `${id}@${ground.emailDomain}`,
+      externalId: mail.messageId ?? `${id}@${context.emailDomain}`,
       deletedAt: null,
       sentAt: null,
       receivedAt: createdAt,

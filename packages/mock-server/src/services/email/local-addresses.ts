@@ -1,20 +1,19 @@
 import { writtenAddress } from '@agentcomms/mail'
+import type { AppContext, Services } from '../app-context.ts'
 import { findDemoInbox } from '../demo/demo-inbox.ts'
-import type { Ground } from '../ground.ts'
 import type { AgentRow } from '../state.ts'
-import type { World } from '../world.ts'
 
 /** Which addresses live in this mock. */
 export class LocalAddresses {
-  #ground: Ground
+  #context: AppContext
 
-  constructor(ground: Ground) {
-    this.#ground = ground
+  constructor(context: AppContext) {
+    this.#context = context
   }
 
   /** The agent whose address this is. A deleted agent has none any more. */
   agentAt(address: string): AgentRow | undefined {
-    const agent = this.#ground.state.agents.find('email', address.toLowerCase())
+    const agent = this.#context.state.agents.find('email', address.toLowerCase())
     return agent?.record.status === 'DELETED' ? undefined : agent
   }
 
@@ -23,7 +22,7 @@ export class LocalAddresses {
    * at the verified domains of its organizations whose MX leads here, and wherever an agent has or had its address.
    */
   isLocal(address: string): boolean {
-    const { state, emailDomain } = this.#ground
+    const { state, emailDomain } = this.#context
     const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
     const custom = state.domains.find('domain', domain)?.record
     return (
@@ -36,9 +35,9 @@ export class LocalAddresses {
 }
 
 /** Returns who receives email at an address, as a header or SMTP writes it. */
-export function mailboxAt(world: World, written: string): 'agent' | 'demoInbox' | null {
+export function mailboxAt(services: Services, written: string): 'agent' | 'demoInbox' | null {
   if (typeof written !== 'string') throw new TypeError('mailboxAt(): `address` must be an email address.')
   const address = writtenAddress(written) ?? written
-  if (world.email.agentAt(address)) return 'agent'
-  return findDemoInbox(world, 'address', address) ? 'demoInbox' : null
+  if (services.email.agentAt(address)) return 'agent'
+  return findDemoInbox(services, 'address', address) ? 'demoInbox' : null
 }

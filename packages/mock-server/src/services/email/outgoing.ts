@@ -7,7 +7,7 @@ import {
 } from '@agentcomms/mail'
 import type { Message, Metadata } from '@agentcomms/spec'
 import { emailIdentityOf } from '../agents/email-identity.ts'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import { findFirstMail, findMail } from '../messages/find-mail.ts'
 import type { LoadedAttachment } from '../messages/load-attachments.ts'
 import { attachmentRecord, type Unthreaded } from '../messages/message-record.ts'
@@ -40,14 +40,14 @@ export interface WrittenEmail extends Unthreaded {
  * Writes an e-mail: its RFC 5322 source, and the message with status QUEUED. Throws MailComposeError where it cannot be
  * written.
  */
-export function writeEmail(ground: Ground, agent: AgentRow, email: OutgoingEmail): WrittenEmail {
+export function writeEmail(context: AppContext, agent: AgentRow, email: OutgoingEmail): WrittenEmail {
   const identity = emailIdentityOf(agent)
-  const inbox = ground.state.inboxes.find('agentId', agent.id)
-  const answered = email.inReplyTo === null ? undefined : findMail(ground, agent.id, email.inReplyTo)
-  const parent = answered ?? findFirstMail(ground, agent.id, [...(email.references ?? [])].reverse())
+  const inbox = context.state.inboxes.find('agentId', agent.id)
+  const answered = email.inReplyTo === null ? undefined : findMail(context, agent.id, email.inReplyTo)
+  const parent = answered ?? findFirstMail(context, agent.id, [...(email.references ?? [])].reverse())
   const references = email.references?.map(messageIdOf) ?? derivedReferences(email.inReplyTo, answered)
-  const id = ground.ids.id()
-  const createdAt = ground.clock.iso()
+  const id = context.ids.id()
+  const createdAt = context.clock.iso()
   const externalId = `${id}@${identity.domain}`
   const unsent = composeMail({
     messageId: externalId,
@@ -63,7 +63,7 @@ export function writeEmail(ground: Ground, agent: AgentRow, email: OutgoingEmail
     headers: email.headers,
     attachments: email.attachments.map(file => ({ ...file, contentId: file.contentId ?? undefined })),
   })
-  const attachments = email.attachments.map(file => ({ id: ground.ids.id(), ...file }))
+  const attachments = email.attachments.map(file => ({ id: context.ids.id(), ...file }))
   const files = attachments.map(file => attachmentRecord(file, createdAt))
   const inReplyTo = answered?.id ?? (email.inReplyTo === null ? null : messageIdOf(email.inReplyTo))
   const head = { id, inReplyTo, externalId, attachments: files, createdAt, updatedAt: createdAt }

@@ -2,14 +2,14 @@ import type { SendEmail } from '@agentcomms/spec'
 import { isRefusal, type Refusal } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
 import { emailIdentityOf } from '../agents/email-identity.ts'
+import type { Services } from '../app-context.ts'
 import type { AgentRow } from '../state.ts'
-import type { World } from '../world.ts'
 import type { PreparedEmail } from './email-service.ts'
 import type { OutgoingEmail } from './outgoing.ts'
 
 /** Makes what a send asks for ready to go, for a mail that is sent at once and for one that was a draft alike. */
 export async function prepareEmail(
-  { email, clock }: World,
+  { email, clock }: Services,
   agent: AgentRow,
   body: SendEmail,
 ): Promise<PreparedEmail | Refusal<400 | 409 | 422>> {

@@ -8,11 +8,11 @@ import {
   referencesForReply,
 } from '@agentcomms/mail'
 import { emailIdentityOf } from '../agents/email-identity.ts'
+import type { Services } from '../app-context.ts'
 import { findDemoInbox } from '../demo/demo-inbox.ts'
 import { receiveDemoMail } from '../demo/receive-demo-mail.ts'
 import { findMail } from '../messages/find-mail.ts'
 import type { AgentRow } from '../state.ts'
-import type { World } from '../world.ts'
 import type { EmailMockOperations, Envelope, IncomingEmail, ReceivedEmail } from './mock-operations.ts'
 
 type Call = keyof EmailMockOperations
@@ -22,21 +22,21 @@ type Call = keyof EmailMockOperations
  * can get the email by this call.
  */
 export async function receiveSource(
-  world: World,
+  services: Services,
   call: Call,
   source: string | Uint8Array,
   { to, spam = false }: Envelope,
 ): Promise<ReceivedEmail> {
-  const stopIfRestored = world.clock.watch()
+  const stopIfRestored = services.clock.watch()
   const mail = await parseMail(source)
   stopIfRestored()
   const addresses = to === undefined ? addressedTo(mail) : parseAddresses(to).map(({ address }) => address)
-  const agents = recipientsAt(addresses, address => world.email.agentAt(address))
-  const inboxes = recipientsAt(addresses, address => findDemoInbox(world, 'address', address))
-  if (!RECIPIENTS[call].takes(agents, inboxes)) throw noRecipient(world, call, addresses)
+  const agents = recipientsAt(addresses, address => services.email.agentAt(address))
+  const inboxes = recipientsAt(addresses, address => findDemoInbox(services, 'address', address))
+  if (!RECIPIENTS[call].takes(agents, inboxes)) throw noRecipient(services, call, addresses)
   return {
-    messages: agents.map(agent => world.email.receive(mail, agent, { spam }).record),
-    demoMessages: inboxes.map(inbox => receiveDemoMail(world, mail, inbox).record),
+    messages: agents.map(agent => services.email.receive(mail, agent, { spam }).record),
+    demoMessages: inboxes.map(inbox => receiveDemoMail(services, mail, inbox).record),
   }
 }
 
@@ -51,20 +51,20 @@ const RECIPIENTS: Record<Call, { kind: string; takes: (agents: Rows, demoInboxes
   },
 }
 
-function noRecipient(world: World, call: Call, addresses: readonly string[]): Error {
+function noRecipient(services: Services, call: Call, addresses: readonly string[]): Error {
   const hint =
     call === 'receiveDemoEmail'
       ? 'Demo inboxes expire after 60 minutes. Agents receive email by receiveEmail().'
-      : `${knownAddresses(world)}${call === 'receiveEmail' ? ' Demo inboxes receive email by receiveDemoEmail().' : ''}`
+      : `${knownAddresses(services)}${call === 'receiveEmail' ? ' Demo inboxes receive email by receiveDemoEmail().' : ''}`
   const given = addresses.join(', ') || 'none'
   return new Error(
     `${call}(): no recipient is ${RECIPIENTS[call].kind} of this mock; the recipients are ${given}. ${hint}`,
   )
 }
 
-function knownAddresses(world: World): string {
-  const known = [...world.state.organizations.oldest('all', '')]
-    .flatMap(organization => [...world.state.agents.oldest('byOrg', organization.id)])
+function knownAddresses(services: Services): string {
+  const known = [...services.state.organizations.oldest('all', '')]
+    .flatMap(organization => [...services.state.agents.oldest('byOrg', organization.id)])
     .map(agent => emailIdentityOf(agent).email)
   return known.length === 0
     ? 'There are no agents yet: add one with mock.addAgent().'
@@ -72,16 +72,16 @@ function knownAddresses(world: World): string {
 }
 
 /** Writes an email as RFC 5322 source, so that it is received as a real one is. */
-export function writeIncomingEmail(world: World, email: IncomingEmail): Uint8Array {
+export function writeIncomingEmail(services: Services, email: IncomingEmail): Uint8Array {
   const [from = { name: null, address: email.from }] = parseAddresses(email.from)
   const to = parseAddresses(email.to)
   const [firstAgent] = to
-    .map(({ address }) => world.email.agentAt(address))
+    .map(({ address }) => services.email.agentAt(address))
     .filter(agent => agent !== undefined)
-  const answered = answeredMail(world, firstAgent, email)
+  const answered = answeredMail(services, firstAgent, email)
   return composeMail({
-    messageId: email.messageId ?? `${world.ids.id()}@${from.address.split('@')[1]}`,
-    date: new Date(world.clock.now()),
+    messageId: email.messageId ?? `${services.ids.id()}@${from.address.split('@')[1]}`,
+    date: new Date(services.clock.now()),
     from,
     to,
     cc: parseAddresses(email.cc ?? []),
@@ -99,12 +99,12 @@ export function writeIncomingEmail(world: World, email: IncomingEmail): Uint8Arr
 }
 
 function answeredMail(
-  world: World,
+  services: Services,
   agent: AgentRow | undefined,
   email: IncomingEmail,
 ): { inReplyTo?: string | undefined; references?: string[] | undefined } {
   if (email.inReplyTo === undefined) return { references: email.references }
-  const answered = agent && findMail(world, agent.id, email.inReplyTo)
+  const answered = agent && findMail(services, agent.id, email.inReplyTo)
   const inReplyTo = answered?.record.externalId ?? email.inReplyTo
   const derived =
     answered &&

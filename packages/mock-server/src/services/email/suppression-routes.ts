@@ -1,15 +1,16 @@
+import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { notFound } from '../../http/problem.ts'
-import { type HandlersOf, ok } from '../handlers.ts'
+import type { AreaHandlers } from '../area-handlers.ts'
 import { suppressionKey } from '../state.ts'
 
-export const suppressions: HandlersOf<'listSuppressions' | 'unsuppressEmail'> = {
-  listSuppressions({ principal, query }, world) {
+export const suppressions = {
+  listSuppressions({ principal, query }, services) {
     const { cursor, limit } = query
     const email = query.email?.toLowerCase()
-    const rows = world.state.suppressions
+    const rows = services.state.suppressions
     return readPage(
-      { scope: ['listSuppressions', principal.orgId, email], cursor, limit, salt: world.salt },
+      { scope: ['listSuppressions', principal.orgId, email], cursor, limit, salt: services.salt },
       after => {
         if (email === undefined) return rows.newest('byOrg', principal.orgId, after)
         const row = rows.find('email', suppressionKey(principal.orgId, email))
@@ -19,10 +20,10 @@ export const suppressions: HandlersOf<'listSuppressions' | 'unsuppressEmail'> = 
     )
   },
 
-  unsuppressEmail({ principal, body }, world) {
-    const suppression = world.state.suppressions.find('email', suppressionKey(principal.orgId, body.email))
+  unsuppressEmail({ principal, body }, services) {
+    const suppression = services.state.suppressions.find('email', suppressionKey(principal.orgId, body.email))
     if (!suppression) return notFound('suppressed address', body.email)
-    world.state.suppressions.delete(suppression.id)
+    services.state.suppressions.delete(suppression.id)
     return ok({ success: true })
   },
-}
+} satisfies AreaHandlers

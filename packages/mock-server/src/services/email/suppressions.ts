@@ -1,10 +1,14 @@
 import { type Refusal, refuse } from '../../http/problem.ts'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import { type MessageRow, suppressionKey } from '../state.ts'
 import { isSimulated } from './simulator.ts'
 
 /** Puts the recipient of a hard bounce on the list of the organization, unless it is a simulator address. */
-export function suppress({ state, clock, ids, emailDomain }: Ground, row: MessageRow, address: string): void {
+export function suppress(
+  { state, clock, ids, emailDomain }: AppContext,
+  row: MessageRow,
+  address: string,
+): void {
   if (isSimulated(address, emailDomain)) return
   if (state.suppressions.find('email', suppressionKey(row.orgId, address))) return
   const email = address.toLowerCase()
@@ -15,7 +19,7 @@ export function suppress({ state, clock, ids, emailDomain }: Ground, row: Messag
 
 /** Refuses a mail as a whole when one of its recipients is suppressed, and names all that are. */
 export function refuseSuppressed(
-  { state }: Ground,
+  { state }: AppContext,
   orgId: string,
   recipients: readonly string[],
 ): Refusal<409> | undefined {

@@ -1,7 +1,7 @@
 import type { Capability, PhoneNumberIdentity, Vault } from '@agentcomms/spec'
 import { isRefusal, type Refusal } from '../../http/problem.ts'
 import { announceAgent, createAgent, issueAgentKey, type NewAgent } from '../agents/create-agent.ts'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import type { PhoneWish } from '../phone-numbers/available-numbers.ts'
 import { provisionPhone } from '../phone-numbers/provision-phone.ts'
 import type { AgentRow } from '../state.ts'
@@ -24,18 +24,18 @@ export interface Identity {
 
 /** Makes an agent with its key and whatever it is to have beside its address, and fires agent.created. */
 export function provisionIdentity(
-  ground: Ground,
+  context: AppContext,
   orgId: string,
   request: NewIdentity,
 ): Identity | Refusal<409> {
   const { capabilities, phone: wish = {}, ...newAgent } = request
-  const created = createAgent(ground, orgId, newAgent)
+  const created = createAgent(context, orgId, newAgent)
   if (isRefusal(created)) return created
-  const { apiKey } = issueAgentKey(ground, created)
-  const current = (): AgentRow => ground.state.agents.get(created.id) ?? created
-  const phone = capabilities.includes('phone') ? provisionPhone(ground, current(), wish) : undefined
-  const vault = capabilities.includes('vault') ? provisionVault(ground, created) : undefined
-  announceAgent(ground, created)
+  const { apiKey } = issueAgentKey(context, created)
+  const current = (): AgentRow => context.state.agents.get(created.id) ?? created
+  const phone = capabilities.includes('phone') ? provisionPhone(context, current(), wish) : undefined
+  const vault = capabilities.includes('vault') ? provisionVault(context, created) : undefined
+  announceAgent(context, created)
   const failures = Object.entries({ phone, vault }).flatMap(([capability, provisioned]) =>
     provisioned && isRefusal(provisioned) ? [{ error: `${capability}: ${provisioned.detail}` }] : [],
   )

@@ -1,11 +1,12 @@
+import { ok } from '../../http/handlers.ts'
 import { isRefusal } from '../../http/problem.ts'
 import { emailIdentityOf } from '../agents/email-identity.ts'
-import { type HandlersOf, ok } from '../handlers.ts'
+import type { AreaHandlers } from '../area-handlers.ts'
 import { provisionIdentity } from './provision-identity.ts'
 
-export const identities: HandlersOf<'provisionIdentity'> = {
-  provisionIdentity({ principal, body }, world) {
-    const provisioned = provisionIdentity(world, principal.orgId, body)
+export const identities = {
+  provisionIdentity({ principal, body }, services) {
+    const provisioned = provisionIdentity(services, principal.orgId, body)
     if (isRefusal(provisioned)) return provisioned
     const { agent, apiKey, phone, vault, failures } = provisioned
     const { id, name, slug, createdAt } = agent.record
@@ -29,4 +30,4 @@ export const identities: HandlersOf<'provisionIdentity'> = {
       createdAt,
     })
   },
-}
+} satisfies AreaHandlers

@@ -1,33 +1,36 @@
 import { FileReply } from '../../http/file-response.ts'
 import { type Refusal, refuse } from '../../http/problem.ts'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { isDownloadToken, makeDownloadToken } from './download-token.ts'
 
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/
 
 /** Where the bytes of an attachment are for 15 minutes, below the base url. */
-export function makeDownloadPath(ground: Ground, attachmentId: string): { path: string; expiresAt: string } {
-  const { token, expiresAt } = makeDownloadToken(ground, attachmentId)
+export function makeDownloadPath(
+  context: AppContext,
+  attachmentId: string,
+): { path: string; expiresAt: string } {
+  const { token, expiresAt } = makeDownloadToken(context, attachmentId)
   return {
     path: `/attachments/${attachmentId}/content?token=${token}`,
-    expiresAt: ground.clock.iso(expiresAt),
+    expiresAt: context.clock.iso(expiresAt),
   }
 }
 
 /** Answers the bytes that a path below the base url is about. Undefined for a path of another kind. */
 export function answerDownload(
-  ground: Ground,
+  context: AppContext,
   path: string,
   query: URLSearchParams,
 ): FileReply | Refusal<404> | undefined {
   const attachmentId = /^\/attachments\/([^/]+)\/content$/.exec(path)?.[1]
-  return attachmentId === undefined ? undefined : readContent(ground, attachmentId, query.get('token') ?? '')
+  return attachmentId === undefined ? undefined : readContent(context, attachmentId, query.get('token') ?? '')
 }
 
-function readContent(ground: Ground, attachmentId: string, token: string): FileReply | Refusal<404> {
-  const isAllowed = isDownloadToken(ground, attachmentId, token)
-  const message = isAllowed ? ground.state.messages.find('attachmentId', attachmentId) : undefined
+function readContent(context: AppContext, attachmentId: string, token: string): FileReply | Refusal<404> {
+  const isAllowed = isDownloadToken(context, attachmentId, token)
+  const message = isAllowed ? context.state.messages.find('attachmentId', attachmentId) : undefined
   const file = message?.attachments.find(({ id }) => id === attachmentId)
   const record = message?.record.attachments.find(({ id }) => id === attachmentId)
   if (!file || !record) {

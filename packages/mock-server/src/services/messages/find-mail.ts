@@ -1,12 +1,12 @@
 import { messageIdOf } from '@agentcomms/mail'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import { externalIdKey, type MessageRow } from '../state.ts'
 
 /**
  * The mail of an agent that an inReplyTo or a reference names: by message id, or by Message-ID. What was sent to or from
  * a phone is no parent of a mail.
  */
-export function findMail({ state }: Ground, agentId: string, reference: string): MessageRow | undefined {
+export function findMail({ state }: AppContext, agentId: string, reference: string): MessageRow | undefined {
   const byId = state.messages.get(reference)
   const row =
     byId?.agentId === agentId
@@ -17,12 +17,12 @@ export function findMail({ state }: Ground, agentId: string, reference: string):
 
 /** The first of these references that names a mail of the agent. */
 export function findFirstMail(
-  ground: Ground,
+  context: AppContext,
   agentId: string,
   references: readonly string[],
 ): MessageRow | undefined {
   for (const reference of references) {
-    const row = findMail(ground, agentId, reference)
+    const row = findMail(context, agentId, reference)
     if (row) return row
   }
   return undefined

@@ -1,6 +1,6 @@
 import type { Message } from '@agentcomms/spec'
+import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
-import type { Ground } from '../ground.ts'
 import { type AgentRow, type AttachmentContent, externalIdKey, type MessageRow } from '../state.ts'
 import { joinThread } from './thread-record.ts'
 
@@ -20,14 +20,14 @@ export interface Unthreaded {
 }
 
 /** Stores a message, in the thread of its parent or one of its own. */
-export function storeMessage(ground: Ground, message: Unthreaded): MessageRow {
+export function storeMessage(context: AppContext, message: Unthreaded): MessageRow {
   const { agent, parent, references, replyTo, attachments, unsent = null } = message
   const { id, createdAt } = message.record
   const { toAddresses = [message.record.toAddress] } = message
   const participants = [message.record.fromAddress, ...toAddresses, ...message.record.ccAddresses]
   const { orgId } = agent
-  const threadId = joinThread(ground, { record: message.record, participants, orgId, parent })
-  const { messages } = ground.state
+  const threadId = joinThread(context, { record: message.record, participants, orgId, parent })
+  const { messages } = context.state
   const { externalId } = message.record
   const isKnown = externalId !== null && messages.find('externalId', externalIdKey(agent.id, externalId))
   return messages.insert({
@@ -79,7 +79,7 @@ export function attachmentRecord(
 export type MessageEvent = 'message.received' | 'message.received.auto' | 'message.sent' | 'message.failed'
 
 /** Fires an event about a message. */
-export function announceMessage({ events, clock }: Ground, row: MessageRow, event: MessageEvent): void {
+export function announceMessage({ events, clock }: AppContext, row: MessageRow, event: MessageEvent): void {
   events.emit(row.orgId, messageEvent(row, event, clock.iso()))
 }
 

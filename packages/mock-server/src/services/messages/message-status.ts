@@ -1,6 +1,6 @@
 import type { MessageStatus } from '@agentcomms/spec'
 import type { Refusal } from '../../http/problem.ts'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import type { MessageRow } from '../state.ts'
 import { assertMove, type Moving, refuseMove, type Transitions } from '../transitions.ts'
 import { announceMessage } from './message-record.ts'
@@ -24,16 +24,16 @@ export function refuseMessageMove(row: MessageRow, status: MessageStatus): Refus
 }
 
 /** Moves a message on and fires message.sent or message.failed. Throws where the table has no such move. */
-export function moveMessage(ground: Ground, row: MessageRow, status: MessageStatus): MessageRow {
+export function moveMessage(context: AppContext, row: MessageRow, status: MessageStatus): MessageRow {
   assertMove(MESSAGE_STATUS, moving(row), status)
-  const now = ground.clock.iso()
+  const now = context.clock.iso()
   const sentAt = status === 'SENT' ? now : row.record.sentAt
-  const moved = ground.state.messages.replace({
+  const moved = context.state.messages.replace({
     ...row,
     record: { ...row.record, status, sentAt, updatedAt: now },
   })
-  if (status === 'SENT') announceMessage(ground, moved, 'message.sent')
-  if (FAILURES.includes(status)) announceMessage(ground, moved, 'message.failed')
+  if (status === 'SENT') announceMessage(context, moved, 'message.sent')
+  if (FAILURES.includes(status)) announceMessage(context, moved, 'message.failed')
   return moved
 }
 

@@ -1,5 +1,5 @@
 import type { Message } from '@agentcomms/spec'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import { type AgentRow, type AttachmentContent, conversationOf, type MessageRow } from '../state.ts'
 import { attachmentRecord, storeMessage } from './message-record.ts'
 
@@ -29,11 +29,11 @@ export interface PhoneFile {
 }
 
 /** Stores a message by phone. It joins the thread that the agent has with the other number. */
-export function storePhoneMessage(ground: Ground, agent: AgentRow, message: PhoneMessage): MessageRow {
+export function storePhoneMessage(context: AppContext, agent: AgentRow, message: PhoneMessage): MessageRow {
   const { files = [], metadata = null, ...particular } = message
-  const createdAt = ground.clock.iso()
-  const id = ground.ids.id()
-  const named = files.map(file => ({ id: ground.ids.id(), ...file }))
+  const createdAt = context.clock.iso()
+  const id = context.ids.id()
+  const named = files.map(file => ({ id: context.ids.id(), ...file }))
   const record: Omit<Message, 'threadId'> = {
     ...particular,
     id,
@@ -55,8 +55,8 @@ export function storePhoneMessage(ground: Ground, agent: AgentRow, message: Phon
     updatedAt: createdAt,
   }
   const attachments = named.map(({ id, content }) => ({ id, contentId: null, content }))
-  const [parent] = ground.state.messages.newest('byConversation', conversationOf(record) ?? '')
-  return storeMessage(ground, { agent, record, parent, references: [], replyTo: [], attachments })
+  const [parent] = context.state.messages.newest('byConversation', conversationOf(record) ?? '')
+  return storeMessage(context, { agent, record, parent, references: [], replyTo: [], attachments })
 }
 
 /** The files of a message, with their content. */

@@ -1,6 +1,6 @@
 import type { Message, Thread } from '@agentcomms/spec'
 import { compare, mergeNewest, type Position } from '../../store/sorted-lists.ts'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Folder, MessageRow, State, Tallies, ThreadRow } from '../state.ts'
 import { folderOf } from './folders.ts'
 import { inFolder } from './message-lists.ts'
@@ -12,7 +12,7 @@ type Counted = Pick<Message, 'labels' | 'deletedAt'>
 
 /** Puts a new message into its thread: the one of `parent`, or one of its own. Returns the thread's id. */
 export function joinThread(
-  { state, ids }: Ground,
+  { state, ids }: AppContext,
   joining: {
     record: Omit<Message, 'threadId'>
     participants: readonly string[]
@@ -49,7 +49,12 @@ export function joinThread(
 }
 
 /** Counts a message of a thread as it is now, and no longer as it was before. */
-export function recount({ state }: Ground, threadId: string | null, before: Counted, after: Counted): void {
+export function recount(
+  { state }: AppContext,
+  threadId: string | null,
+  before: Counted,
+  after: Counted,
+): void {
   const row = threadId === null ? undefined : state.threads.get(threadId)
   if (!row) return
   const tallies = counted(counted(row.tallies, before, -1), after, 1)

@@ -1,15 +1,15 @@
 import type { Organization } from '@agentcomms/spec'
 import { freeSlug, slugOf } from '../agents/slug.ts'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** Adds an organization with a master key. It has attested its consent to outbound calls. */
 export function addOrganization(
-  ground: Ground,
+  context: AppContext,
   name: string,
 ): { organization: Organization; masterKey: string } {
-  const { organizations } = ground.state
-  const createdAt = ground.clock.iso()
-  const id = ground.ids.id()
+  const { organizations } = context.state
+  const createdAt = context.clock.iso()
+  const id = context.ids.id()
   const record: Organization = {
     id,
     name,
@@ -21,5 +21,5 @@ export function addOrganization(
     updatedAt: createdAt,
   }
   organizations.insert({ id, orgId: id, createdAt, record })
-  return { organization: record, masterKey: ground.credentials.addMasterKey(id) }
+  return { organization: record, masterKey: context.credentials.addMasterKey(id) }
 }

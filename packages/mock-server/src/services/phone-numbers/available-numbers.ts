@@ -1,5 +1,5 @@
 import type { AvailablePhoneNumber } from '@agentcomms/spec'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import { blockOf } from '../state.ts'
 import { type NumberRange, numberAt, RESERVED_RANGES } from './reserved-ranges.ts'
 
@@ -13,11 +13,11 @@ export interface PhoneWish {
 const BLOCK = 100
 
 /** The numbers that nobody holds, in the order in which they are given out. */
-export function* availableNumbers(ground: Ground, wish: PhoneWish): Generator<AvailablePhoneNumber> {
+export function* availableNumbers(context: AppContext, wish: PhoneWish): Generator<AvailablePhoneNumber> {
   const { countryCode = 'US', areaCode } = wish
   for (const range of rangesIn(countryCode)) {
     if (areaCode !== undefined && range.areaCode !== areaCode) continue
-    for (const phoneNumber of freeIn(ground, range)) {
+    for (const phoneNumber of freeIn(context, range)) {
       yield { phoneNumber, countryCode, areaCode: range.areaCode, capabilities: range.capabilities }
     }
   }
@@ -40,7 +40,7 @@ function rangesIn(countryCode: string): readonly NumberRange[] {
   return Object.hasOwn(RESERVED_RANGES, countryCode) ? (RESERVED_RANGES[countryCode] ?? []) : []
 }
 
-function* freeIn({ state }: Ground, range: NumberRange): Generator<string> {
+function* freeIn({ state }: AppContext, range: NumberRange): Generator<string> {
   for (let start = 0; start < range.count; start += BLOCK) {
     // Full hundreds are passed at one look: a load test has thousands of numbers.
     const isFull = state.phoneNumbers.count('byBlock', blockOf(numberAt(range, start))) === BLOCK

@@ -1,14 +1,14 @@
 import type { PhoneCapabilities } from '@agentcomms/spec'
 import { type Refusal, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import type { PhoneNumberRow } from '../state.ts'
 
 /**
  * The number that an agent sends or calls from: the one that is named, else its primary one, else the oldest that can.
  */
 export function chooseNumber(
-  { state }: Ground,
+  { state }: AppContext,
   agentId: string,
   wish: { fromNumber: string | undefined; capability: keyof PhoneCapabilities },
 ): PhoneNumberRow | Refusal<400> {

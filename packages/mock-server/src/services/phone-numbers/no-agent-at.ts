@@ -1,7 +1,7 @@
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** Says that no agent can be reached at a number, and which numbers there are. */
-export function noAgentAt({ state }: Ground, phoneNumber: string, capability: string): Error {
+export function noAgentAt({ state }: AppContext, phoneNumber: string, capability: string): Error {
   const held = [...state.organizations.oldest('all', '')]
     .flatMap(({ id }) => [...state.agents.oldest('byOrg', id)])
     .filter(({ record }) => record.status !== 'DELETED')

@@ -1,12 +1,13 @@
+import { ok } from '../../http/handlers.ts'
 import { isRefusal } from '../../http/problem.ts'
 import { resolveAgent } from '../agents/access.ts'
-import { type HandlersOf, ok } from '../handlers.ts'
+import type { AreaHandlers } from '../area-handlers.ts'
 
-export const sms: HandlersOf<'sendSms'> = {
-  async sendSms({ principal, body }, world) {
-    const agent = resolveAgent(world, principal, body.agentId, 'body')
+export const sms = {
+  async sendSms({ principal, body }, services) {
+    const agent = resolveAgent(services, principal, body.agentId, 'body')
     if (isRefusal(agent)) return agent
-    const sent = await world.sms.send(agent, {
+    const sent = await services.sms.send(agent, {
       to: body.to,
       body: body.body,
       mediaUrls: body.mediaUrls ?? [],
@@ -15,4 +16,4 @@ export const sms: HandlersOf<'sendSms'> = {
     })
     return isRefusal(sent) ? sent : ok(sent.record)
   },
-}
+} satisfies AreaHandlers

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
 import { toMilliseconds } from '../../runtime/duration.ts'
 import { refuseInactive } from '../agents/agent-status.ts'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import type { LoadOptions } from '../messages/load-attachments.ts'
 import { announceMessage } from '../messages/message-record.ts'
 import { moveMessage, refuseMessageMove } from '../messages/message-status.ts'
@@ -34,23 +34,23 @@ export interface ArrivingSms {
 
 /** Media are fetched as attachments are. */
 export interface SmsServiceOptions extends LoadOptions {
-  ground: Ground
+  context: AppContext
   deliveryDelayMs: number
 }
 
 /** Texts out and in: sending, the way to the other number, and arrival. */
 export class SmsService {
-  #ground: Ground
+  #context: AppContext
   #options: SmsServiceOptions
 
   constructor(options: SmsServiceOptions) {
-    this.#ground = options.ground
+    this.#context = options.context
     this.#options = options
   }
 
   /** Sends a text of an agent. It is SENT when this answers, unless the number asks for another outcome. */
   async send(agent: AgentRow, sms: OutgoingSms): Promise<MessageRow | Refusal<400 | 422>> {
-    const stopIfRestored = this.#ground.clock.watch()
+    const stopIfRestored = this.#context.clock.watch()
     const isPossible = await isPossibleNumber(sms.to)
     stopIfRestored()
     if (!isPossible) return refuseMembers([{ path: '/to', message: 'is no possible phone number' }])
@@ -67,30 +67,30 @@ export class SmsService {
   /** Sends a text that waits for approval. Refused where it does not wait, or its agent can no longer send. */
   approve(row: MessageRow): MessageRow | Refusal<400> {
     const { agentId, record } = row
-    const refusal = refuseMessageMove(row, 'QUEUED') ?? refuseInactive(this.#ground, agentId)
+    const refusal = refuseMessageMove(row, 'QUEUED') ?? refuseInactive(this.#context, agentId)
     if (refusal) return refusal
-    if (this.#ground.state.phoneNumbers.find('phoneNumber', record.fromAddress)?.agentId !== agentId) {
+    if (this.#context.state.phoneNumbers.find('phoneNumber', record.fromAddress)?.agentId !== agentId) {
       const detail = `The agent ${agentId} no longer holds ${record.fromAddress}. Reject the message.`
       return refuse(400, 'BAD_REQUEST', detail)
     }
-    return this.#transmit(moveMessage(this.#ground, row, 'QUEUED'))
+    return this.#transmit(moveMessage(this.#context, row, 'QUEUED'))
   }
 
   /** Moves a text on by hand, with everything that goes with the new status. */
   setStatus(row: MessageRow, status: MessageStatus): MessageRow | Refusal<400> {
     const refusal = refuseMessageMove(row, status)
     if (refusal) return refusal
-    return status === 'SENT' ? this.#handOver(row) : moveMessage(this.#ground, row, status)
+    return status === 'SENT' ? this.#handOver(row) : moveMessage(this.#context, row, status)
   }
 
   /** Lets a text arrive at the agent that holds the number. Undefined where there is none, or it cannot take it. */
   receive({ from, to, body, files }: ArrivingSms): MessageRow | undefined {
     const channel = channelOf(files)
-    const number = this.#ground.state.phoneNumbers.find('phoneNumber', to)
-    const agent = number && this.#ground.state.agents.get(number.agentId)
+    const number = this.#context.state.phoneNumbers.find('phoneNumber', to)
+    const agent = number && this.#context.state.agents.get(number.agentId)
     if (!agent || agent.record.status === 'DELETED') return undefined
     if (!number.record.capabilities[channel === 'MMS' ? 'mms' : 'sms']) return undefined
-    const row = storePhoneMessage(this.#ground, agent, {
+    const row = storePhoneMessage(this.#context, agent, {
       channel,
       direction: 'INBOUND',
       status: 'DELIVERED',
@@ -99,10 +99,10 @@ export class SmsService {
       body,
       externalId: this.#externalId(),
       sentAt: null,
-      receivedAt: this.#ground.clock.iso(),
+      receivedAt: this.#context.clock.iso(),
       files,
     })
-    announceMessage(this.#ground, row, 'message.received')
+    announceMessage(this.#context, row, 'message.received')
     return row
   }
 
@@ -112,16 +112,16 @@ export class SmsService {
   }
 
   #chooseSender({ id }: AgentRow, sms: OutgoingSms): string | Refusal<400> {
-    const refusal = refuseInactive(this.#ground, id)
+    const refusal = refuseInactive(this.#context, id)
     if (refusal) return refusal
     const capability = sms.mediaUrls.length > 0 ? 'mms' : 'sms'
-    const number = chooseNumber(this.#ground, id, { fromNumber: sms.fromNumber, capability })
+    const number = chooseNumber(this.#context, id, { fromNumber: sms.fromNumber, capability })
     return isRefusal(number) ? number : number.record.phoneNumber
   }
 
   #dispatch(agent: AgentRow, sms: OutgoingSms & { from: string; files: readonly PhoneFile[] }): MessageRow {
     const waits = outcomeOf(sms.to).sms.becomes === 'PENDING_APPROVAL'
-    const row = storePhoneMessage(this.#ground, agent, {
+    const row = storePhoneMessage(this.#context, agent, {
       channel: channelOf(sms.files),
       direction: 'OUTBOUND',
       status: waits ? 'PENDING_APPROVAL' : 'QUEUED',
@@ -139,7 +139,7 @@ export class SmsService {
 
   /** Goes on after tables were filled from elsewhere: texts that were on their way arrive now. */
   resume(): void {
-    const { clock, state } = this.#ground
+    const { clock, state } = this.#context
     for (const { id, record } of state.messages.rows()) {
       const isText = record.channel === 'SMS' || record.channel === 'MMS'
       if (isText && record.direction === 'OUTBOUND' && record.status === 'SENT')
@@ -150,36 +150,36 @@ export class SmsService {
   #transmit(queued: MessageRow): MessageRow {
     const { becomes } = simulated(queued)
     const isRefused = becomes === 'BLOCKED' || becomes === 'FAILED'
-    return isRefused ? moveMessage(this.#ground, queued, becomes) : this.#handOver(queued)
+    return isRefused ? moveMessage(this.#context, queued, becomes) : this.#handOver(queued)
   }
 
   /** The transport takes the text; it is on its way from here on. */
   #handOver(queued: MessageRow): MessageRow {
-    const { clock } = this.#ground
+    const { clock } = this.#context
     const delayMs = this.#options.deliveryDelayMs + toMilliseconds(simulated(queued).delay ?? 0)
-    const sent = moveMessage(this.#ground, queued, 'SENT')
+    const sent = moveMessage(this.#context, queued, 'SENT')
     clock.schedule(clock.now() + delayMs, () => this.#deliver(queued.id), 'texts on their way')
     return sent
   }
 
   #deliver(id: string): void {
-    const row = this.#ground.state.messages.get(id)
+    const row = this.#context.state.messages.get(id)
     // One that was moved by hand arrives where it was called delivered, and nowhere else.
     if (row?.record.status !== 'SENT' && row?.record.status !== 'DELIVERED') return
     const { fromAddress, toAddress, body, status } = row.record
     const isTaken = this.#isHeld(toAddress)
       ? this.receive({ from: fromAddress, to: toAddress, body, files: filesOf(row) }) !== undefined
       : simulated(row).becomes !== 'BOUNCED'
-    if (status === 'SENT') moveMessage(this.#ground, row, isTaken ? 'DELIVERED' : 'BOUNCED')
+    if (status === 'SENT') moveMessage(this.#context, row, isTaken ? 'DELIVERED' : 'BOUNCED')
   }
 
   #isHeld(phoneNumber: string): boolean {
-    return this.#ground.state.phoneNumbers.find('phoneNumber', phoneNumber) !== undefined
+    return this.#context.state.phoneNumbers.find('phoneNumber', phoneNumber) !== undefined
   }
 
   /** As a provider names a text. */
   #externalId(): string {
-    return `sms_${this.#ground.ids.id().slice(-12)}`
+    return `sms_${this.#context.ids.id().slice(-12)}`
   }
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '@agentcomms/spec'
 import type { Refusal } from '../../http/problem.ts'
 import { type MemberFault, refuseMembers } from '../../http/refuse-members.ts'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import { makePassword, passwordFault } from './password.ts'
 import { readTotp, TOTP_FAULT } from './totp.ts'
 
@@ -25,29 +25,33 @@ const SUB_OBJECTS = {
 
 /** A new credential, made of a body that fits the document. */
 export function newCredential(
-  ground: Ground,
+  context: AppContext,
   orgId: string,
   body: CreateCredential,
 ): VaultCredential | Refusal<400> {
-  const createdAt = ground.clock.iso()
+  const createdAt = context.clock.iso()
   const { type, name } = body
   const fault = refuseInput(type, body)
   if (fault) return fault
-  const empty = { id: ground.ids.id(), type, name, favorite: false, organizationId: orgId }
-  return withInput(ground, { ...empty, createdAt, updatedAt: createdAt }, body)
+  const empty = { id: context.ids.id(), type, name, favorite: false, organizationId: orgId }
+  return withInput(context, { ...empty, createdAt, updatedAt: createdAt }, body)
 }
 
 /** The credential with what a body changes. Only what is given changes; a sub-object is replaced whole. */
 export function changedCredential(
-  ground: Ground,
+  context: AppContext,
   credential: VaultCredential,
   body: UpdateCredential,
 ): VaultCredential | Refusal<400> {
   const fault = refuseInput(credential.type, body)
-  return fault ?? withInput(ground, { ...credential, updatedAt: ground.clock.iso() }, body)
+  return fault ?? withInput(context, { ...credential, updatedAt: context.clock.iso() }, body)
 }
 
-function withInput(ground: Ground, credential: VaultCredential, input: UpdateCredential): VaultCredential {
+function withInput(
+  context: AppContext,
+  credential: VaultCredential,
+  input: UpdateCredential,
+): VaultCredential {
   const { id, type, organizationId, createdAt, updatedAt } = credential
   return {
     id,
@@ -59,7 +63,7 @@ function withInput(ground: Ground, credential: VaultCredential, input: UpdateCre
     organizationId,
     collectionIds: unlessEmpty(input.collectionIds ?? credential.collectionIds),
     fields: unlessEmpty(input.fields ?? credential.fields),
-    login: withPassword(ground, input.login ?? credential.login, input.generatePassword),
+    login: withPassword(context, input.login ?? credential.login, input.generatePassword),
     card: input.card ?? credential.card,
     identity: input.identity ?? credential.identity,
     oauthToken: input.oauthToken ?? credential.oauthToken,
@@ -81,11 +85,11 @@ function unlessEmpty<T>(list: T[] | undefined): T[] | undefined {
 }
 
 function withPassword(
-  ground: Ground,
+  context: AppContext,
   login: Login | undefined,
   rules: UpdateCredential['generatePassword'],
 ): Login | undefined {
-  return rules ? { ...login, password: makePassword(ground.ids, rules) } : login
+  return rules ? { ...login, password: makePassword(context.ids, rules) } : login
 }
 
 function refuseInput(type: CredentialType, input: UpdateCredential): Refusal<400> | undefined {

@@ -1,7 +1,7 @@
 import type { Principal } from '../../http/auth.ts'
 import { isRefusal, notFound, type Refusal, refuse } from '../../http/problem.ts'
 import { resolveAgent, resolveScope } from '../agents/access.ts'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import type { CredentialRow, VaultRow } from '../state.ts'
 import { refuseClosed } from './vault-status.ts'
 
@@ -13,38 +13,38 @@ export interface VaultRequest {
 }
 
 /** The vault of the agent that a request is about, whatever its status. */
-export function findVault(ground: Ground, request: VaultRequest): VaultRow | Refusal<400 | 403 | 404> {
-  const agent = resolveAgent(ground, request.principal, request.agentId, request.part)
-  return isRefusal(agent) ? agent : vaultOf(ground, agent.id)
+export function findVault(context: AppContext, request: VaultRequest): VaultRow | Refusal<400 | 403 | 404> {
+  const agent = resolveAgent(context, request.principal, request.agentId, request.part)
+  return isRefusal(agent) ? agent : vaultOf(context, agent.id)
 }
 
 /** The same where its credentials are asked for: a vault that is closed refuses. */
 export function openVault(
-  ground: Ground,
+  context: AppContext,
   request: VaultRequest,
 ): VaultRow | Refusal<400 | 403 | 404 | 409 | 503> {
-  const vault = findVault(ground, request)
+  const vault = findVault(context, request)
   return isRefusal(vault) ? vault : (refuseClosed(vault) ?? vault)
 }
 
 /** The credential that a request names by its id. With `agentId` it has to be in the vault of that agent. */
 export function openCredential(
-  ground: Ground,
+  context: AppContext,
   principal: Principal,
   request: { id: string; agentId: string | undefined },
 ): CredentialRow | Refusal<403 | 404 | 409 | 503> {
-  const scope = resolveScope(ground, principal, request.agentId)
+  const scope = resolveScope(context, principal, request.agentId)
   if (isRefusal(scope)) return scope
-  const row = ground.state.credentials.get(request.id)
+  const row = context.state.credentials.get(request.id)
   const isThere = row?.orgId === scope.orgId && (scope.agentId === undefined || row.agentId === scope.agentId)
   if (!isThere) return notFound('credential', request.id)
-  const vault = vaultOf(ground, row.agentId)
+  const vault = vaultOf(context, row.agentId)
   return isRefusal(vault) ? vault : (refuseClosed(vault) ?? row)
 }
 
-function vaultOf(ground: Ground, agentId: string): VaultRow | Refusal<404> {
+function vaultOf(context: AppContext, agentId: string): VaultRow | Refusal<404> {
   return (
-    ground.state.vaults.find('agentId', agentId) ??
+    context.state.vaults.find('agentId', agentId) ??
     refuse(404, 'NOT_FOUND', `The agent "${agentId}" has no vault. POST /vault/provision gives it one.`)
   )
 }

@@ -1,28 +1,28 @@
 import type { Call, CallEndReason } from '@agentcomms/spec'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import { storePhoneMessage } from '../messages/phone-message.ts'
 import type { CallRow } from '../state.ts'
 import { callEndedEvent } from './call-ended-event.ts'
 import { transcriptText } from './call-transcript.ts'
 
 /** Ends a call: its record, the VOICE message that it leaves, and call.ended. */
-export function closeCall(ground: Ground, row: CallRow, endReason: CallEndReason): CallRow {
-  const endedAt = ground.clock.iso()
+export function closeCall(context: AppContext, row: CallRow, endReason: CallEndReason): CallRow {
+  const endedAt = context.clock.iso()
   const durationSeconds = secondsBetween(row.record.answeredAt, endedAt)
   const record: Call = { ...row.record, state: 'ENDED', endedAt, endReason, durationSeconds }
-  const ended = ground.state.calls.replace({ ...row, record })
-  leaveMessage(ground, ended)
-  ground.events.emit(row.orgId, callEndedEvent(ended, endedAt))
+  const ended = context.state.calls.replace({ ...row, record })
+  leaveMessage(context, ended)
+  context.events.emit(row.orgId, callEndedEvent(ended, endedAt))
   return ended
 }
 
 /** No message event fires: call.ended stands for it. */
-function leaveMessage(ground: Ground, { agentId, record, transcript }: CallRow): void {
-  const agent = ground.state.agents.get(agentId)
+function leaveMessage(context: AppContext, { agentId, record, transcript }: CallRow): void {
+  const agent = context.state.agents.get(agentId)
   if (!agent) return
   const { id, direction, from, to, endedAt, answeredAt } = record
   const isReached = direction === 'INBOUND' || answeredAt !== null
-  storePhoneMessage(ground, agent, {
+  storePhoneMessage(context, agent, {
     channel: 'VOICE',
     direction,
     status: isReached ? 'DELIVERED' : 'FAILED',

@@ -1,27 +1,28 @@
 import type { Principal } from '../../http/auth.ts'
+import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { isRefusal, notFound, type Refusal } from '../../http/problem.ts'
 import type { Selection } from '../../store/table.ts'
 import { isVisible, resolveAgent, resolveScope } from '../agents/access.ts'
-import { type HandlersOf, ok } from '../handlers.ts'
+import type { Services } from '../app-context.ts'
+import type { AreaHandlers } from '../area-handlers.ts'
 import { type CallRow, ownList } from '../state.ts'
-import type { World } from '../world.ts'
 import { transcriptText } from './call-transcript.ts'
 
-export const voice: HandlersOf<'createCall' | 'listCalls' | 'getCall' | 'getCallTranscript'> = {
-  async createCall({ principal, body }, world) {
-    const agent = resolveAgent(world, principal, body.agentId, 'body')
+export const voice = {
+  async createCall({ principal, body }, services) {
+    const agent = resolveAgent(services, principal, body.agentId, 'body')
     if (isRefusal(agent)) return agent
     const { to, greeting = null, fromNumber } = body
-    const call = await world.voice.place(agent, { to, greeting, fromNumber })
+    const call = await services.voice.place(agent, { to, greeting, fromNumber })
     return isRefusal(call) ? call : ok(call.record)
   },
 
-  listCalls({ principal, query }, world) {
+  listCalls({ principal, query }, services) {
     const { direction, state, cursor, limit } = query
-    const scope = resolveScope(world, principal, query.agentId)
+    const scope = resolveScope(services, principal, query.agentId)
     if (isRefusal(scope)) return scope
-    const page = { scope: ['listCalls', scope, direction, state], cursor, limit, salt: world.salt }
+    const page = { scope: ['listCalls', scope, direction, state], cursor, limit, salt: services.salt }
     const traits = [direction, state].filter(trait => trait !== undefined)
     const selection: Selection<CallRow, 'byOrg' | 'byAgent' | 'byTrait'> = {
       lists: [
@@ -38,24 +39,24 @@ export const voice: HandlersOf<'createCall' | 'listCalls' | 'getCall' | 'getCall
     }
     return readPage(
       page,
-      after => world.state.calls.select(selection, after),
+      after => services.state.calls.select(selection, after),
       row => row.record,
     )
   },
 
-  getCall({ principal, path }, world) {
-    const call = findCall(world, principal, path.callId)
+  getCall({ principal, path }, services) {
+    const call = findCall(services, principal, path.callId)
     return isRefusal(call) ? call : ok(call.record)
   },
 
-  getCallTranscript({ principal, path }, world) {
-    const call = findCall(world, principal, path.callId)
+  getCallTranscript({ principal, path }, services) {
+    const call = findCall(services, principal, path.callId)
     if (isRefusal(call)) return call
     return ok({ callId: call.id, text: transcriptText(call.transcript), segments: call.transcript })
   },
-}
+} satisfies AreaHandlers
 
-function findCall(world: World, principal: Principal, id: string): CallRow | Refusal<404> {
-  const call = world.state.calls.get(id)
+function findCall(services: Services, principal: Principal, id: string): CallRow | Refusal<404> {
+  const call = services.state.calls.get(id)
   return call && isVisible(principal, call) ? call : notFound('call', id)
 }

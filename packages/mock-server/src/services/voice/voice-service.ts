@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
 import { toMilliseconds } from '../../runtime/duration.ts'
 import { refuseInactive } from '../agents/agent-status.ts'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import { chooseNumber } from '../phone-numbers/choose-number.ts'
 import { isPossibleNumber } from '../phone-numbers/is-possible-number.ts'
 import { outcomeOf, type PhoneOutcome } from '../phone-numbers/simulator.ts'
@@ -25,7 +25,7 @@ export interface OutgoingCall {
 type Change = { state: 'RINGING' | 'ACTIVE' } | { state: 'ENDED'; endReason: CallEndReason }
 
 export interface VoiceServiceOptions extends ResolvedVoiceOptions {
-  ground: Ground
+  context: AppContext
 }
 
 /**
@@ -33,11 +33,11 @@ export interface VoiceServiceOptions extends ResolvedVoiceOptions {
  * one: the caller's is the one that is scheduled.
  */
 export class VoiceService {
-  #ground: Ground
+  #context: AppContext
   #delays: Record<'ring' | 'answer' | 'giveUp' | 'hangUp', number>
 
-  constructor({ ground, ringAfter, answerAfter, giveUpAfter, hangUpAfter }: VoiceServiceOptions) {
-    this.#ground = ground
+  constructor({ context, ringAfter, answerAfter, giveUpAfter, hangUpAfter }: VoiceServiceOptions) {
+    this.#context = context
     this.#delays = {
       ring: toMilliseconds(ringAfter),
       answer: toMilliseconds(answerAfter),
@@ -48,14 +48,14 @@ export class VoiceService {
 
   /** Places a call of an agent. It is INITIATING when this answers. */
   async place(agent: AgentRow, call: OutgoingCall): Promise<CallRow | Refusal<400 | 451>> {
-    const stopIfRestored = this.#ground.clock.watch()
+    const stopIfRestored = this.#context.clock.watch()
     const isPossible = await isPossibleNumber(call.to)
     stopIfRestored()
     if (!isPossible) return refuseMembers([{ path: '/to', message: 'is no possible phone number' }])
-    const refusal = refuseConsent(this.#ground, agent.orgId) ?? refuseInactive(this.#ground, agent.id)
+    const refusal = refuseConsent(this.#context, agent.orgId) ?? refuseInactive(this.#context, agent.id)
     if (refusal) return refusal
     const { fromNumber } = call
-    const number = chooseNumber(this.#ground, agent.id, { fromNumber, capability: 'voice' })
+    const number = chooseNumber(this.#context, agent.id, { fromNumber, capability: 'voice' })
     if (isRefusal(number)) return number
     const from = number.record.phoneNumber
     if (from === call.to) return refuseMembers([{ path: '/to', message: 'is the number that calls' }])
@@ -93,7 +93,7 @@ export class VoiceService {
 
   /** Ends every call of an agent that runs: hung up where it is answered, else canceled. */
   endAll(agentId: string): void {
-    const { calls } = this.#ground.state
+    const { calls } = this.#context.state
     const running = [...calls.oldest('byAgent', agentId)].filter(({ record }) => record.state !== 'ENDED')
     for (const { id } of running) {
       // Looked up again: it may have ended with the one before, where the agent called itself.
@@ -108,8 +108,8 @@ export class VoiceService {
   ): CallRow {
     const { id: phoneIdentityId, agentId, orgId } = number
     const { greeting, from, to, direction } = call
-    const createdAt = this.#ground.clock.iso()
-    const id = this.#ground.ids.id()
+    const createdAt = this.#context.clock.iso()
+    const id = this.#context.ids.id()
     const record: Call = {
       id,
       agentId,
@@ -125,7 +125,7 @@ export class VoiceService {
       durationSeconds: null,
       createdAt,
     }
-    return this.#ground.state.calls.insert({
+    return this.#context.state.calls.insert({
       id,
       orgId,
       agentId,
@@ -142,7 +142,7 @@ export class VoiceService {
     const { from, to } = row.record
     const number = this.#reachable(to)
     if (!number) return row
-    const { calls } = this.#ground.state
+    const { calls } = this.#context.state
     const peer = this.#open(number, { from, to, greeting: null, direction: 'INBOUND' })
     calls.replace({ ...peer, peerId: row.id })
     return calls.replace({ ...row, peerId: peer.id })
@@ -150,8 +150,8 @@ export class VoiceService {
 
   /** The number of an agent that takes calls. */
   #reachable(phoneNumber: string): PhoneNumberRow | undefined {
-    const number = this.#ground.state.phoneNumbers.find('phoneNumber', phoneNumber)
-    const agent = number && this.#ground.state.agents.get(number.agentId)
+    const number = this.#context.state.phoneNumbers.find('phoneNumber', phoneNumber)
+    const agent = number && this.#context.state.agents.get(number.agentId)
     const isReachable = agent?.record.status !== 'DELETED' && number?.record.capabilities.voice
     return isReachable ? number : undefined
   }
@@ -160,7 +160,7 @@ export class VoiceService {
   #outcome({ peerId, record: { direction, to } }: CallRow): PhoneOutcome['call'] {
     if (direction === 'INBOUND' || peerId !== null) return { ends: 'COMPLETED' }
     // An agent that got the number since the call was placed is not the one that was called.
-    const isHeld = this.#ground.state.phoneNumbers.find('phoneNumber', to) !== undefined
+    const isHeld = this.#context.state.phoneNumbers.find('phoneNumber', to) !== undefined
     return isHeld && !this.#reachable(to) ? { ends: 'FAILED' } : outcomeOf(to).call
   }
 
@@ -200,7 +200,7 @@ export class VoiceService {
 
   /** Goes on after tables were filled from elsewhere: calls that ran take the step in which they were from its start. */
   resume(): void {
-    for (const row of [...this.#ground.state.calls.rows()]) {
+    for (const row of [...this.#context.state.calls.rows()]) {
       const { state, direction } = row.record
       // What becomes of a call between two agents is told by the one that placed it.
       if (state === 'ENDED' || (row.peerId !== null && direction === 'INBOUND')) continue
@@ -212,7 +212,7 @@ export class VoiceService {
 
   /** Runs a step of a call, unless the call went another way meanwhile. */
   #schedule(id: string, wait: number, step: (row: CallRow) => void): void {
-    const { clock, state } = this.#ground
+    const { clock, state } = this.#context
     const expected = state.calls.get(id)?.record.state
     const goOn = (): void => {
       const row = state.calls.get(id)
@@ -227,10 +227,10 @@ export class VoiceService {
     change: Change,
     said: readonly Pick<CallTranscriptSegment, 'speaker' | 'text'>[] = [],
   ): CallRow {
-    const startedAt = this.#ground.clock.iso()
+    const startedAt = this.#context.clock.iso()
     const segments = said.map(({ speaker, text }) => ({ speaker, text, startedAt }))
     const moved = this.#moveOne(row, change, segments)
-    const peer = row.peerId === null ? undefined : this.#ground.state.calls.get(row.peerId)
+    const peer = row.peerId === null ? undefined : this.#context.state.calls.get(row.peerId)
     if (peer) this.#moveOne(peer, change, mirrored(segments))
     return moved
   }
@@ -238,11 +238,11 @@ export class VoiceService {
   #moveOne(row: CallRow, change: Change, segments: readonly CallTranscriptSegment[]): CallRow {
     const { id, record } = row
     assertMove(CALL_STATE, { name: 'call', id, state: record.state }, change.state)
-    const now = this.#ground.clock.iso()
+    const now = this.#context.clock.iso()
     const transcript = [...row.transcript, ...segments]
-    if (change.state === 'ENDED') return closeCall(this.#ground, { ...row, transcript }, change.endReason)
+    if (change.state === 'ENDED') return closeCall(this.#context, { ...row, transcript }, change.endReason)
     const answeredAt = change.state === 'ACTIVE' ? now : null
-    return this.#ground.state.calls.replace({
+    return this.#context.state.calls.replace({
       ...row,
       transcript,
       record: { ...record, state: change.state, answeredAt },
@@ -255,7 +255,7 @@ export function hangUpReason(state: CallState): CallEndReason {
   return state === 'ACTIVE' ? 'COMPLETED' : 'CANCELED'
 }
 
-function refuseConsent({ state }: Ground, orgId: string): Refusal<451> | undefined {
+function refuseConsent({ state }: AppContext, orgId: string): Refusal<451> | undefined {
   const consent = state.organizations.get(orgId)?.record.outboundConsent
   if (consent?.attested && consent.dncAttestation) return undefined
   const missing = consent?.attested

@@ -1,7 +1,7 @@
 import type { DeliveryStatus, WebhookDelivery } from '@agentcomms/spec'
 import { type Refusal, refuse } from '../../http/problem.ts'
+import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
-import type { Ground } from '../ground.ts'
 import type { DeliveryRow, WebhookRow, WebhookTraffic } from '../state.ts'
 import { assertMove, refuseMove } from '../transitions.ts'
 import type { AttemptOutcome } from './attempt.ts'
@@ -14,7 +14,7 @@ import { switchWebhook } from './webhook-state.ts'
 export interface DeliveryQueueOptions
   extends BackoffOptions,
     Pick<ResolvedWebhookOptions, 'maxAttempts' | 'failureThreshold' | 'keptDeliveries'> {
-  ground: Ground
+  context: AppContext
 }
 
 /** What an event becomes for one subscription. */
@@ -30,15 +30,15 @@ type Changes = Partial<WebhookDelivery> & Pick<WebhookDelivery, 'status'>
 /** The deliveries of all endpoints: which is tried when, and what comes of an attempt. All of it is in the tables. */
 export class DeliveryQueue {
   #options: DeliveryQueueOptions
-  #ground: Ground
+  #context: AppContext
 
   constructor(options: DeliveryQueueOptions) {
     this.#options = options
-    this.#ground = options.ground
+    this.#context = options.context
   }
 
   add(webhook: WebhookRow, { event, body, delayMs }: NewDelivery): void {
-    const { clock, ids, state } = this.#ground
+    const { clock, ids, state } = this.#context
     const createdAt = clock.iso()
     const dueAt = clock.iso(clock.now() + delayMs)
     const record: WebhookDelivery = {
@@ -71,7 +71,7 @@ export class DeliveryQueue {
 
   /** Takes the next delivery of an endpoint whose attempt can be made now: it is in flight from then on. */
   take(webhookId: string): DeliveryRow | undefined {
-    const { clock } = this.#ground
+    const { clock } = this.#context
     const next = this.#next(webhookId)
     const now = clock.now()
     if (!next || next.at > now) return undefined
@@ -83,7 +83,7 @@ export class DeliveryQueue {
 
   /** Writes down what came of an attempt. */
   settle(id: string, outcome: AttemptOutcome): void {
-    const { clock, state } = this.#ground
+    const { clock, state } = this.#context
     const row = state.deliveries.get(id)
     if (!row) return
     const { statusCode, responseBody, error: lastError } = outcome
@@ -105,7 +105,7 @@ export class DeliveryQueue {
 
   /** Brings a dead letter back to the end of the queue, as if it had never been tried. */
   replay(row: DeliveryRow): DeliveryRow | Refusal<400> {
-    const { clock, state } = this.#ground
+    const { clock, state } = this.#context
     const { id, status } = row.record
     const refusal = refuseMove(DELIVERY_STATUS, { name: 'delivery', id, state: status }, 'PENDING')
     if (refusal)
@@ -129,17 +129,17 @@ export class DeliveryQueue {
 
   /** Ends what waits for a subscription that is no longer there. */
   end(webhookId: string): void {
-    for (const row of [...this.#ground.state.deliveries.oldest('waiting', webhookId)])
+    for (const row of [...this.#context.state.deliveries.oldest('waiting', webhookId)])
       this.#finish(row, 'DEAD_LETTERED', { lastError: 'The subscription was deleted.' })
   }
 
   /** What was being tried when a snapshot was taken. */
   interrupted(): DeliveryRow[] {
-    return [...this.#ground.state.deliveries.oldest('inFlight', '')]
+    return [...this.#context.state.deliveries.oldest('inFlight', '')]
   }
 
   #next(webhookId: string): { row: DeliveryRow; webhook: WebhookRow; at: number } | undefined {
-    const { clock, state } = this.#ground
+    const { clock, state } = this.#context
     const webhook = state.webhooks.get(webhookId)
     if (!webhook?.record.active) return undefined
     const fits = fitsAt(
@@ -153,7 +153,7 @@ export class DeliveryQueue {
   }
 
   #finish(row: DeliveryRow, status: 'SUCCEEDED' | 'DEAD_LETTERED', changes: Partial<WebhookDelivery>): void {
-    const { clock, state } = this.#ground
+    const { clock, state } = this.#context
     const time = status === 'SUCCEEDED' ? 'completedAt' : 'deadLetteredAt'
     this.#move(row, { status, ...changes, nextAttemptAt: null, [time]: clock.iso() })
     while (state.deliveries.count('finished', '') > this.#options.keptDeliveries) {
@@ -167,7 +167,7 @@ export class DeliveryQueue {
     const { id, status: from } = row.record
     assertMove(DELIVERY_STATUS, { name: 'delivery', id, state: from }, changes.status)
     this.#count(row.webhookId, { [from]: -1, [changes.status]: 1 }, traffic)
-    return this.#ground.state.deliveries.replace({ ...row, record: { ...row.record, ...changes } })
+    return this.#context.state.deliveries.replace({ ...row, record: { ...row.record, ...changes } })
   }
 
   /** One write for all that an attempt changes of its subscription. */
@@ -176,7 +176,7 @@ export class DeliveryQueue {
     changes: Partial<Record<DeliveryStatus, number>>,
     traffic: Partial<WebhookTraffic> = {},
   ): void {
-    const { webhooks } = this.#ground.state
+    const { webhooks } = this.#context.state
     const webhook = webhooks.get(webhookId)
     if (!webhook) return
     const counts = { ...webhook.traffic.counts }
@@ -187,7 +187,7 @@ export class DeliveryQueue {
 
   /** A success counts from zero again, also while the subscription is switched off. */
   #countFailure(webhookId: string, failed: boolean): void {
-    const { state, clock } = this.#ground
+    const { state, clock } = this.#context
     const webhook = state.webhooks.get(webhookId)
     if (!webhook) return
     const consecutiveFailures = failed ? webhook.record.consecutiveFailures + 1 : 0

@@ -1,20 +1,15 @@
+import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { isRefusal, notFound } from '../../http/problem.ts'
 import type { Selection } from '../../store/table.ts'
-import { type HandlersOf, ok } from '../handlers.ts'
+import type { AreaHandlers } from '../area-handlers.ts'
 import { type DeliveryRow, ownList } from '../state.ts'
 import { showDeliveries } from './show-delivery.ts'
 import { findWebhook } from './subscription.ts'
 
-type DeliveryOperation =
-  | 'getWebhookStats'
-  | 'listWebhookDeliveries'
-  | 'listWebhookDeadLetters'
-  | 'replayWebhookDelivery'
-
-export const deliveries: HandlersOf<DeliveryOperation> = {
-  getWebhookStats({ principal, path }, world) {
-    const webhook = findWebhook(world, principal, path.id)
+export const deliveries = {
+  getWebhookStats({ principal, path }, services) {
+    const webhook = findWebhook(services, principal, path.id)
     if (isRefusal(webhook)) return webhook
     const { counts, lastAttemptAt } = webhook.traffic
     const { PENDING, IN_FLIGHT, SUCCEEDED, RETRYING, DEAD_LETTERED } = counts
@@ -31,8 +26,8 @@ export const deliveries: HandlersOf<DeliveryOperation> = {
     })
   },
 
-  listWebhookDeliveries({ principal, path, query }, world) {
-    const webhook = findWebhook(world, principal, path.id)
+  listWebhookDeliveries({ principal, path, query }, services) {
+    const webhook = findWebhook(services, principal, path.id)
     if (isRefusal(webhook)) return webhook
     const { status, event, cursor, limit } = query
     const scope = ['listWebhookDeliveries', webhook.id, status, event]
@@ -46,27 +41,27 @@ export const deliveries: HandlersOf<DeliveryOperation> = {
         (status === undefined || record.status === status) && (event === undefined || record.event === event),
     }
     return readPage(
-      { scope, cursor, limit, salt: world.salt },
-      after => world.state.deliveries.select(selection, after),
-      showDeliveries(world),
+      { scope, cursor, limit, salt: services.salt },
+      after => services.state.deliveries.select(selection, after),
+      showDeliveries(services),
     )
   },
 
-  listWebhookDeadLetters({ principal, path, query }, world) {
-    const webhook = findWebhook(world, principal, path.id)
+  listWebhookDeadLetters({ principal, path, query }, services) {
+    const webhook = findWebhook(services, principal, path.id)
     if (isRefusal(webhook)) return webhook
     const { cursor, limit } = query
     return readPage(
-      { scope: ['listWebhookDeadLetters', webhook.id], cursor, limit, salt: world.salt },
-      after => world.state.deliveries.newest('deadLetters', webhook.id, after),
+      { scope: ['listWebhookDeadLetters', webhook.id], cursor, limit, salt: services.salt },
+      after => services.state.deliveries.newest('deadLetters', webhook.id, after),
       row => row.record,
     )
   },
 
-  replayWebhookDelivery({ principal, path }, world) {
-    const delivery = world.state.deliveries.get(path.deliveryId)
+  replayWebhookDelivery({ principal, path }, services) {
+    const delivery = services.state.deliveries.get(path.deliveryId)
     if (delivery?.orgId !== principal.orgId) return notFound('delivery', path.deliveryId)
-    const replayed = world.webhooks.replay(delivery)
+    const replayed = services.webhooks.replay(delivery)
     return isRefusal(replayed) ? replayed : ok(replayed)
   },
-}
+} satisfies AreaHandlers

@@ -4,8 +4,8 @@ import { isLoopback, type OutwardFetch } from '../../runtime/outbound.ts'
 import { systemNow } from '../../runtime/wall-clock.ts'
 import { Recent } from '../../store/recent.ts'
 import type { Snapshotable } from '../../store/snapshot.ts'
+import type { AppContext } from '../app-context.ts'
 import type { EventPayload, LoggedEvent } from '../event-log.ts'
-import type { Ground } from '../ground.ts'
 import { type DeliveryRow, eventKey, type WebhookRow } from '../state.ts'
 import {
   type AttemptOutcome,
@@ -53,7 +53,7 @@ const newLife = (): Life => ({ lanes: new Map(), attempts: new Set(), isOver: fa
 export class WebhookEngine implements Snapshotable {
   readonly allowHttpLoopback: boolean
   #options: WebhookEngineOptions
-  #ground: Ground
+  #context: AppContext
   #queue: DeliveryQueue
   #receivers = new Receivers()
   #order: DeliveryOrder
@@ -62,11 +62,11 @@ export class WebhookEngine implements Snapshotable {
 
   constructor(options: WebhookEngineOptions) {
     this.#options = options
-    this.#ground = options.ground
+    this.#context = options.context
     this.#order = options.order
     this.allowHttpLoopback = options.allowHttpLoopback
     this.#queue = new DeliveryQueue(options)
-    options.ground.events.onEvent(event => this.#enqueue(event))
+    options.context.events.onEvent(event => this.#enqueue(event))
   }
 
   /** Deliveries to this url go to `receiver` and not over the network, until the answered function is called. */
@@ -86,8 +86,8 @@ export class WebhookEngine implements Snapshotable {
 
   /** The deliveries that are kept, oldest first. */
   deliveries(): WebhookDelivery[] {
-    const show = showDeliveries(this.#ground)
-    return [...this.#ground.state.deliveries.oldest('all', '')].map(show)
+    const show = showDeliveries(this.#context)
+    return [...this.#context.state.deliveries.oldest('all', '')].map(show)
   }
 
   /** The latest attempts of deliveries, oldest first. */
@@ -102,7 +102,7 @@ export class WebhookEngine implements Snapshotable {
 
   /** Takes a subscription away. What waits for it ends; an attempt that is under way is its last. */
   remove(webhook: WebhookRow): void {
-    this.#ground.state.webhooks.delete(webhook.id)
+    this.#context.state.webhooks.delete(webhook.id)
     this.#queue.end(webhook.id)
     this.wake(webhook.id)
   }
@@ -112,12 +112,12 @@ export class WebhookEngine implements Snapshotable {
     const replayed = this.#queue.replay(row)
     if (isRefusal(replayed)) return replayed
     this.wake(row.webhookId)
-    return showDeliveries(this.#ground)(replayed)
+    return showDeliveries(this.#context)(replayed)
   }
 
   /** Makes one attempt at once, beside the queue: no cap holds it and nothing is counted. */
   async test(webhook: WebhookRow, event: EventPayload): Promise<WebhookTestResult> {
-    const { clock, ids } = this.#ground
+    const { clock, ids } = this.#context
     const startedAt = clock.now()
     const refuseAfterRestore = clock.watch()
     const delivery = { deliveryId: ids.id(), event: event.event, payload: this.#bodyOf(event) }
@@ -130,7 +130,7 @@ export class WebhookEngine implements Snapshotable {
   resume(order: DeliveryOrder): void {
     this.#order = order
     this.#resume(this.#life)
-    for (const { id } of this.#ground.state.webhooks.rows()) this.#arm(id, this.#life)
+    for (const { id } of this.#context.state.webhooks.rows()) this.#arm(id, this.#life)
   }
 
   get order(): DeliveryOrder {
@@ -171,7 +171,7 @@ export class WebhookEngine implements Snapshotable {
   }
 
   #resume(life: Life): void {
-    const { clock, state } = this.#ground
+    const { clock, state } = this.#context
     for (const { id, webhookId } of this.#queue.interrupted()) {
       const row = state.deliveries.get(id)
       if (row) clock.schedule(clock.now(), () => this.#carry(row, life), null)
@@ -180,7 +180,7 @@ export class WebhookEngine implements Snapshotable {
   }
 
   #enqueue({ orgId, payload }: LoggedEvent): void {
-    const interested = [...this.#ground.state.webhooks.oldest('byEvent', eventKey(orgId, payload.event))]
+    const interested = [...this.#context.state.webhooks.oldest('byEvent', eventKey(orgId, payload.event))]
     if (interested.length === 0) return
     const delivery = { event: payload, body: this.#bodyOf(payload) }
     for (const webhook of interested) {
@@ -198,13 +198,13 @@ export class WebhookEngine implements Snapshotable {
   }
 
   #bodyOf(event: EventPayload): Record<string, unknown> {
-    return this.#options.payload === 'flat' ? { ...event } : envelopedPayload(event, this.#ground.state)
+    return this.#options.payload === 'flat' ? { ...event } : envelopedPayload(event, this.#context.state)
   }
 
   /** Schedules the next attempt of an endpoint for the moment at which it can be made. */
   #arm(webhookId: string, life: Life): void {
     if (life.isOver) return
-    const { clock } = this.#ground
+    const { clock } = this.#context
     const lane = life.lanes.get(webhookId) ?? { running: 0, timer: undefined }
     const isFree = lane.running < this.#options.concurrency
     const at = isFree ? this.#queue.nextAt(webhookId) : undefined
@@ -247,10 +247,10 @@ export class WebhookEngine implements Snapshotable {
   }
 
   async #attempt({ record, webhookId }: DeliveryRow, life: Life): Promise<AttemptOutcome> {
-    const webhook = this.#ground.state.webhooks.get(webhookId)
+    const webhook = this.#context.state.webhooks.get(webhookId)
     if (!webhook) return { statusCode: null, responseBody: null, error: 'The subscription was deleted.' }
     const { id: deliveryId, event, payload, attempts: attempt } = record
-    const at = this.#ground.clock.iso()
+    const at = this.#context.clock.iso()
     const startedAt = systemNow()
     return await this.#send({ deliveryId, event, payload, webhook }, life, (signed, outcome) => {
       const durationMs = Math.max(0, systemNow() - startedAt)
@@ -269,7 +269,7 @@ export class WebhookEngine implements Snapshotable {
     const { url } = request.webhook.record
     const receiver = this.#receivers.use(url)
     const reach = this.allowHttpLoopback && isLoopback(new URL(url)) ? 'loopback' : 'public'
-    const mockTime = this.#ground.clock.iso()
+    const mockTime = this.#context.clock.iso()
     const controller = new AbortController()
     life.attempts.add(controller)
     try {

@@ -1,8 +1,8 @@
 import { exampleOf } from '../../http/contract/example-of.ts'
 import { agentCreatedEvent } from '../agents/create-agent.ts'
 import { emailIdentityOf } from '../agents/email-identity.ts'
+import type { AppContext } from '../app-context.ts'
 import { type EventPayload, eventTypes } from '../event-log.ts'
-import type { Ground } from '../ground.ts'
 import { routeKey } from '../messages/message-lists.ts'
 import { type MessageEvent, messageEvent } from '../messages/message-record.ts'
 import { type AgentRow, type CallRow, type MessageRow, ownList } from '../state.ts'
@@ -27,22 +27,22 @@ export const eventNames = eventTypes.map(({ name }) => name) as [EventName, ...E
 
 /** An event as it could fire now in an organization: about its newest fitting record, else the document's example. */
 export function exampleEvent(
-  ground: Ground,
+  context: AppContext,
   orgId: string,
   { event, about = {} }: { event: EventName; about?: AboutRecords },
 ): EventPayload {
-  const occurredAt = ground.clock.iso()
+  const occurredAt = context.clock.iso()
   const documented = { ...documentedExample(event), occurredAt }
-  const agent = findAgent(ground, orgId, about)
+  const agent = findAgent(context, orgId, about)
   switch (event) {
     case 'agent.created':
       return agent ? agentCreatedEvent(agent, occurredAt) : documented
     case 'call.ended': {
-      const call = findCall(ground, orgId, about)
+      const call = findCall(context, orgId, about)
       return call ? callEndedEvent(call, occurredAt) : ofAgent(documented, agent)
     }
     default: {
-      const message = findMessage(ground, orgId, { event, about })
+      const message = findMessage(context, orgId, { event, about })
       return message ? messageEvent(message, event, occurredAt) : ofAgent(documented, agent)
     }
   }
@@ -61,13 +61,13 @@ function ofAgent(example: EventPayload, agent: AgentRow | undefined): EventPaylo
   return { ...example, agentId: agent.id, ...('messageId' in example && { [own]: email }) }
 }
 
-function findAgent({ state }: Ground, orgId: string, { agentId }: AboutRecords): AgentRow | undefined {
+function findAgent({ state }: AppContext, orgId: string, { agentId }: AboutRecords): AgentRow | undefined {
   const named = typeof agentId === 'string' ? state.agents.get(agentId) : undefined
   if (named?.orgId === orgId) return named
   return first(state.agents.newest('byOrg', orgId), ({ record }) => record.status !== 'DELETED')
 }
 
-function findCall({ state }: Ground, orgId: string, about: AboutRecords): CallRow | undefined {
+function findCall({ state }: AppContext, orgId: string, about: AboutRecords): CallRow | undefined {
   const named = typeof about.callId === 'string' ? state.calls.get(about.callId) : undefined
   if (named?.orgId === orgId) return named
   return first(
@@ -77,7 +77,7 @@ function findCall({ state }: Ground, orgId: string, about: AboutRecords): CallRo
 }
 
 function findMessage(
-  { state }: Ground,
+  { state }: AppContext,
   orgId: string,
   { event, about }: { event: MessageEvent; about: AboutRecords },
 ): MessageRow | undefined {

@@ -1,66 +1,56 @@
+import { ok, type Reply } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { isRefusal, notFound, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
+import type { Services } from '../app-context.ts'
+import type { AreaHandlers } from '../area-handlers.ts'
 import { eventTypes } from '../event-log.ts'
-import { type HandlersOf, ok, type Reply } from '../handlers.ts'
 import type { WebhookRow } from '../state.ts'
-import type { World } from '../world.ts'
 import { type EventName, exampleEvent, isEventName } from './example-event.ts'
 import { eventsFor } from './match.ts'
 import { addWebhook, changeWebhook, findWebhook, refuseEndpoint, switchOn } from './subscription.ts'
 
-type WebhookOperation =
-  | 'createWebhook'
-  | 'listWebhooks'
-  | 'getWebhook'
-  | 'updateWebhook'
-  | 'deleteWebhook'
-  | 'listEventTypes'
-  | 'rotateWebhookSecret'
-  | 'testWebhook'
-  | 'reenableWebhook'
-
-export const webhooks: HandlersOf<WebhookOperation> = {
-  createWebhook({ principal, body }, world) {
-    const refusal = refuseEndpoint(body, world.webhooks.allowHttpLoopback)
+export const webhooks = {
+  createWebhook({ principal, body }, services) {
+    const refusal = refuseEndpoint(body, services.webhooks.allowHttpLoopback)
     if (refusal) return refusal
-    const { record, secret } = addWebhook(world, principal.orgId, body)
+    const { record, secret } = addWebhook(services, principal.orgId, body)
     return ok({ ...record, secret })
   },
 
-  listWebhooks({ principal, query }, world) {
+  listWebhooks({ principal, query }, services) {
     const page = {
       scope: ['listWebhooks', principal.orgId],
       cursor: query.cursor,
       limit: query.limit,
-      salt: world.salt,
+      salt: services.salt,
     }
     return readPage(
       page,
-      after => world.state.webhooks.newest('byOrg', principal.orgId, after),
+      after => services.state.webhooks.newest('byOrg', principal.orgId, after),
       row => row.record,
     )
   },
 
-  getWebhook({ principal, path }, world) {
-    const webhook = findWebhook(world, principal, path.id)
+  getWebhook({ principal, path }, services) {
+    const webhook = findWebhook(services, principal, path.id)
     return isRefusal(webhook) ? webhook : ok(webhook.record)
   },
 
-  updateWebhook({ principal, path, body }, world) {
-    const webhook = findWebhook(world, principal, path.id)
+  updateWebhook({ principal, path, body }, services) {
+    const webhook = findWebhook(services, principal, path.id)
     if (isRefusal(webhook)) return webhook
-    const refusal = refuseEndpoint(body, world.webhooks.allowHttpLoopback)
+    const refusal = refuseEndpoint(body, services.webhooks.allowHttpLoopback)
     if (refusal) return refusal
-    const { record } = changeWebhook(world, webhook, body)
-    world.webhooks.wake(webhook.id)
+    const { record } = changeWebhook(services, webhook, body)
+    services.webhooks.wake(webhook.id)
     return ok(record)
   },
 
-  deleteWebhook({ principal, path }, world) {
-    const webhook = findWebhook(world, principal, path.id)
+  deleteWebhook({ principal, path }, services) {
+    const webhook = findWebhook(services, principal, path.id)
     if (isRefusal(webhook)) return webhook
-    world.webhooks.remove(webhook)
+    services.webhooks.remove(webhook)
     return ok({ success: true })
   },
 
@@ -68,46 +58,46 @@ export const webhooks: HandlersOf<WebhookOperation> = {
     return ok({ eventTypes })
   },
 
-  rotateWebhookSecret({ principal, path }, world) {
-    const webhook = findWebhook(world, principal, path.id)
+  rotateWebhookSecret({ principal, path }, services) {
+    const webhook = findWebhook(services, principal, path.id)
     if (isRefusal(webhook)) return webhook
-    const secret = world.ids.secret('whsec_')
-    const record = { ...webhook.record, updatedAt: world.clock.iso() }
-    world.state.webhooks.replace({ ...webhook, record, secret })
+    const secret = services.ids.secret('whsec_')
+    const record = { ...webhook.record, updatedAt: services.clock.iso() }
+    services.state.webhooks.replace({ ...webhook, record, secret })
     return ok({ id: webhook.id, secret })
   },
 
-  async testWebhook({ principal, path, body }, world) {
-    const webhook = findWebhook(world, principal, path.id)
+  async testWebhook({ principal, path, body }, services) {
+    const webhook = findWebhook(services, principal, path.id)
     if (isRefusal(webhook)) return webhook
     const event = body.event ?? defaultEvent(webhook)
     if (!isEventName(event)) {
       const names = eventTypes.map(({ name }) => name).join(', ')
       return refuseMembers([{ path: '/event', message: `must be one of the events: ${names}` }])
     }
-    return ok(await world.webhooks.test(webhook, exampleEvent(world, webhook.orgId, { event })))
+    return ok(await services.webhooks.test(webhook, exampleEvent(services, webhook.orgId, { event })))
   },
 
-  async reenableWebhook({ principal, path }, world) {
-    const webhook = findWebhook(world, principal, path.id)
+  async reenableWebhook({ principal, path }, services) {
+    const webhook = findWebhook(services, principal, path.id)
     if (isRefusal(webhook)) return webhook
-    const event = exampleEvent(world, webhook.orgId, { event: defaultEvent(webhook) })
-    const { error } = await world.webhooks.test(webhook, event)
+    const event = exampleEvent(services, webhook.orgId, { event: defaultEvent(webhook) })
+    const { error } = await services.webhooks.test(webhook, event)
     if (error !== null) {
       const detail = `The webhook "${path.id}" was not enabled again, because its test delivery failed: ${error} Fix the endpoint and try again, or enable it without a test: PUT with active true.`
       return refuse(400, 'BAD_REQUEST', detail)
     }
     // The endpoint took its time; the subscription may have been changed or deleted meanwhile.
-    return switchOnAgain(world, webhook.id)
+    return switchOnAgain(services, webhook.id)
   },
-}
+} satisfies AreaHandlers
 
-function switchOnAgain(world: World, id: string): Reply<'reenableWebhook'> {
-  const webhook = world.state.webhooks.get(id)
+function switchOnAgain(services: Services, id: string): Reply<'reenableWebhook'> {
+  const webhook = services.state.webhooks.get(id)
   if (!webhook) return notFound('webhook', id)
-  const record = switchOn(webhook.record, world.clock.iso())
-  world.state.webhooks.replace({ ...webhook, record })
-  world.webhooks.wake(id)
+  const record = switchOn(webhook.record, services.clock.iso())
+  services.state.webhooks.replace({ ...webhook, record })
+  services.webhooks.wake(id)
   return ok(record)
 }
 

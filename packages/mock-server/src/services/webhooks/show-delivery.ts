@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '@agentcomms/spec'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import { type DeliveryRow, isWaiting, type WebhookRow } from '../state.ts'
 import { countAttempt, fitsAt } from './rate-window.ts'
 
@@ -7,12 +7,12 @@ import { countAttempt, fitsAt } from './rate-window.ts'
  * Shows deliveries as they stand now. When one is tried next follows from its endpoint: it is held, or waits for the
  * minute in which its turn comes. That is worked out here, so that switching an endpoint need not touch all that waits.
  */
-export function showDeliveries(ground: Ground): (row: DeliveryRow) => WebhookDelivery {
-  const { state, clock } = ground
+export function showDeliveries(context: AppContext): (row: DeliveryRow) => WebhookDelivery {
+  const { state, clock } = context
   const turns = new Map<string, Map<string, number>>()
 
   const turnOf = ({ id }: DeliveryRow, webhook: WebhookRow, cap: number): number => {
-    const known = turns.get(webhook.id) ?? turnsOf(ground, webhook, cap)
+    const known = turns.get(webhook.id) ?? turnsOf(context, webhook, cap)
     turns.set(webhook.id, known)
     return known.get(id) ?? clock.now()
   }
@@ -33,7 +33,11 @@ export function showDeliveries(ground: Ground): (row: DeliveryRow) => WebhookDel
 }
 
 /** When the turn of each waiting delivery of a capped endpoint comes, if nothing else happens before. */
-function turnsOf({ state, clock }: Ground, { id, traffic }: WebhookRow, cap: number): Map<string, number> {
+function turnsOf(
+  { state, clock }: AppContext,
+  { id, traffic }: WebhookRow,
+  cap: number,
+): Map<string, number> {
   const turns = new Map<string, number>()
   let { window } = traffic
   let at = clock.now()

@@ -9,7 +9,7 @@ import type { Principal } from '../../http/auth.ts'
 import { notFound, type Refusal } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
 import { isLoopback, isPrivateHost } from '../../runtime/outbound.ts'
-import type { Ground } from '../ground.ts'
+import type { AppContext } from '../app-context.ts'
 import type { WebhookRow } from '../state.ts'
 import { switchWebhook } from './webhook-state.ts'
 
@@ -23,17 +23,21 @@ const RESERVED_HEADER =
   /^(?:authorization|host|content-.*|x-service-.*|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-.*)$/i
 
 /** A subscription of the caller's organization. */
-export function findWebhook(ground: Ground, principal: Principal, id: string): WebhookRow | Refusal<404> {
-  const webhook = ground.state.webhooks.get(id)
+export function findWebhook(
+  context: AppContext,
+  principal: Principal,
+  id: string,
+): WebhookRow | Refusal<404> {
+  const webhook = context.state.webhooks.get(id)
   return webhook && webhook.orgId === principal.orgId ? webhook : notFound('webhook', id)
 }
 
 /** Stores a new subscription with a secret of its own. */
-export function addWebhook(ground: Ground, orgId: string, body: CreateWebhook): WebhookRow {
-  const createdAt = ground.clock.iso()
-  const secret = ground.ids.secret('whsec_')
+export function addWebhook(context: AppContext, orgId: string, body: CreateWebhook): WebhookRow {
+  const createdAt = context.clock.iso()
+  const secret = context.ids.secret('whsec_')
   const record: Webhook = {
-    id: ground.ids.id(),
+    id: context.ids.id(),
     orgId,
     url: body.url,
     events: body.events,
@@ -51,7 +55,7 @@ export function addWebhook(ground: Ground, orgId: string, body: CreateWebhook): 
   const counts = { PENDING: 0, IN_FLIGHT: 0, SUCCEEDED: 0, RETRYING: 0, DEAD_LETTERED: 0 }
   const traffic = { counts, lastAttemptAt: null, window: null }
   const authHeader = toHeader(body.authConfig)
-  return ground.state.webhooks.insert({
+  return context.state.webhooks.insert({
     id: record.id,
     orgId,
     createdAt,
@@ -63,7 +67,7 @@ export function addWebhook(ground: Ground, orgId: string, body: CreateWebhook): 
 }
 
 /** Stores a subscription with the members that are given; `active: true` clears its failures too. */
-export function changeWebhook(ground: Ground, webhook: WebhookRow, body: UpdateWebhook): WebhookRow {
+export function changeWebhook(context: AppContext, webhook: WebhookRow, body: UpdateWebhook): WebhookRow {
   const before = webhook.record
   // null is a value here: it clears.
   const {
@@ -75,12 +79,12 @@ export function changeWebhook(ground: Ground, webhook: WebhookRow, body: UpdateW
     authConfig,
   } = body
   const members = { url, events, description, rateLimitPerMinute, maxAttempts }
-  const updatedAt = ground.clock.iso()
+  const updatedAt = context.clock.iso()
   let record: Webhook = { ...before, ...members, ...(authConfig && toAuthMembers(authConfig)), updatedAt }
   if (body.active === true) record = switchOn(record, updatedAt)
   if (body.active === false) record = switchWebhook(record, 'INACTIVE', updatedAt)
   const authHeader = authConfig ? toHeader(authConfig) : webhook.authHeader
-  return ground.state.webhooks.replace({ ...webhook, record, authHeader })
+  return context.state.webhooks.replace({ ...webhook, record, authHeader })
 }
 
 /** A record that is active and has no failures. */

@@ -1,6 +1,6 @@
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
+import type { AppContext } from '../app-context.ts'
 import { type EventPayload, membersOf } from '../event-log.ts'
-import type { Ground } from '../ground.ts'
 import { type EventName, exampleEvent } from './example-event.ts'
 
 /** The payload of one event. */
@@ -16,11 +16,11 @@ export type TriggerFields<Name extends EventName> = {
  * in the place of its own. Throws a TypeError for an event, a field or a value that the document does not have.
  */
 export function triggerEvent(
-  ground: Ground,
+  context: AppContext,
   request: { event: EventName; fields: Record<string, unknown>; orgId: string },
 ): EventPayload {
   const { event, fields, orgId } = request
-  if (!ground.state.organizations.get(orgId))
+  if (!context.state.organizations.get(orgId))
     throw new TypeError(`webhooks.trigger(): the organization "${orgId}" does not exist in this mock.`)
   const known = membersOf(event).filter(name => name !== 'event')
   for (const name of Object.keys(fields)) {
@@ -30,10 +30,10 @@ export function triggerEvent(
     )
   }
   const given = omitUndefined(fields)
-  const payload = { ...exampleEvent(ground, orgId, { event, about: given }), ...given } as EventPayload
-  const fault = ground.events.faultOf(payload)
+  const payload = { ...exampleEvent(context, orgId, { event, about: given }), ...given } as EventPayload
+  const fault = context.events.faultOf(payload)
   if (fault !== undefined)
     throw new TypeError(`webhooks.trigger(): ${event} does not match the OpenAPI document: ${fault}.`)
-  ground.events.emit(orgId, payload)
+  context.events.emit(orgId, payload)
   return payload
 }

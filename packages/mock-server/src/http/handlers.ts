@@ -1,8 +1,7 @@
 import type { operations } from '@agentcomms/spec'
-import type { Principal } from '../http/auth.ts'
-import type { OperationId } from '../http/contract/contract.ts'
-import type { Refusal } from '../http/problem.ts'
-import type { World } from './world.ts'
+import type { Principal } from './auth.ts'
+import type { OperationId } from './contract/contract.ts'
+import type { Refusal } from './problem.ts'
 
 type Defined<T> = Exclude<T, undefined>
 
@@ -36,16 +35,13 @@ export type Reply<Id extends OperationId> =
   | { status: 200; body: ContentOf<operations[Id]['responses'][200]> }
   | Refusal<Exclude<keyof operations[Id]['responses'] & number, 200>>
 
-type Handler<Id extends OperationId> = (
+type Handler<Id extends OperationId, Context> = (
   request: HandlerRequest<Id>,
-  world: World,
+  context: Context,
 ) => Reply<Id> | Promise<Reply<Id>>
 
-/** One handler for every operation: a missing one, an undocumented status or a wrong body does not compile. */
-export type Handlers = { [Id in OperationId]: Handler<Id> }
-
-/** The same for one resource, which names the operations that are its own. */
-export type HandlersOf<Id extends OperationId> = { [Key in Id]: Handler<Key> }
+/** One handler for every operation. A missing one, an undocumented status or a wrong body does not compile. */
+export type Handlers<Context> = { [Id in OperationId]: Handler<Id, Context> }
 
 export function ok<Body>(body: Body): { status: 200; body: Body } {
   return { status: 200, body }
