@@ -69,10 +69,6 @@ export class Table<T extends Row, List extends string = never, Unique extends st
     this.#unique = new Map(unique.map(([name, keys]) => [name, { keys, ids: new SortedMap() }]))
   }
 
-  get size(): number {
-    return this.#rows.size
-  }
-
   get(id: string): T | undefined {
     return this.#rows.get(id)
   }
@@ -107,6 +103,12 @@ export class Table<T extends Row, List extends string = never, Unique extends st
     this.#write(row, undefined)
     this.onWrite?.('deleted', row)
     return row
+  }
+
+  /** Replaces all rows. */
+  import(rows: readonly T[]): void {
+    for (const { id } of [...this.rows()]) this.delete(id)
+    for (const row of rows) this.insert(row)
   }
 
   /** The rows of a list, newest first, from the one after `position` on. Do not write while you iterate. */

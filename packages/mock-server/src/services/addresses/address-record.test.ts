@@ -5,10 +5,11 @@ import { runs } from '../../../test/property-runs.ts'
 import { isRefusal } from '../../http/problem.ts'
 import { Clock } from '../../runtime/clock.ts'
 import { Ids } from '../../runtime/ids.ts'
+import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import { createState } from '../create-state.ts'
-import type { AddressRow, AgentRow } from '../state.ts'
+import { createState } from '../state.ts'
 import { type AddressChanges, createAddress, deleteAddress, updateAddress } from './address-record.ts'
+import type { AddressRow } from './tables.ts'
 
 const TYPES: AddressType[] = ['BILLING', 'SHIPPING', 'MAILING', 'REGISTERED']
 const PLACE = {

@@ -1,8 +1,9 @@
 import type { Address, AddressType } from '@agentcomms/spec'
 import { type Refusal, refuse } from '../../http/problem.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
+import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import type { AddressRow, AgentRow } from '../state.ts'
+import type { AddressRow } from './tables.ts'
 
 /** What says where the place is: the validation is about these. */
 const POSTAL = ['street1', 'street2', 'city', 'state', 'postalCode', 'country'] as const

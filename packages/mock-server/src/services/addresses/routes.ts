@@ -5,8 +5,8 @@ import { resolveAgent } from '../agents/access.ts'
 import { refuseDeleted } from '../agents/agent-status.ts'
 import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
-import type { AddressRow } from '../state.ts'
 import { createAddress, deleteAddress, updateAddress, validateAddress } from './address-record.ts'
+import type { AddressRow } from './tables.ts'
 
 export const addresses = {
   createAddress({ principal, body }, services) {

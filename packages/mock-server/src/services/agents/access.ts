@@ -1,7 +1,7 @@
 import type { Principal } from '../../http/auth.ts'
 import { notFound, type Refusal, refuse } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
-import type { AgentRow } from '../state.ts'
+import type { AgentRow } from './tables.ts'
 
 /** Whose records a list shows: one agent's, or the whole organization's. */
 export interface Scope {
@@ -14,6 +14,17 @@ export function isVisible(principal: Principal, record: { orgId: string; agentId
   return (
     record.orgId === principal.orgId && (principal.kind !== 'agent' || principal.agentId === record.agentId)
   )
+}
+
+/** Returns the record with this id, or 404 if these credentials do not allow to see it. `name` is what the message calls it. */
+export function findVisible<T extends { orgId: string; agentId: string }>(
+  table: { get(id: string): T | undefined },
+  name: string,
+  principal: Principal,
+  id: string,
+): T | Refusal<404> {
+  const row = table.get(id)
+  return row && isVisible(principal, row) ? row : notFound(name, id)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
-import type { AgentRow } from '../state.ts'
+import type { AgentRow } from './tables.ts'
 
 /** Only an agent that is ACTIVE sends and calls. */
 export function refuseInactive({ state }: AppContext, agentId: string): Refusal<400> | undefined {

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
-import type { AgentRow, InboxRow } from '../state.ts'
 import { emailIdentityOf } from './email-identity.ts'
+import type { AgentRow, InboxRow } from './tables.ts'
 
 /** Gives the address of an agent an inbox. Refused where it has one. */
 export function attachInbox(

@@ -2,10 +2,10 @@ import type { Agent, Metadata } from '@agentcomms/spec'
 import { type Refusal, refuse } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
-import { type AgentRow, slugKey } from '../state.ts'
 import { attachInbox, refuseDomain } from './attach-inbox.ts'
 import { emailIdentityOf } from './email-identity.ts'
 import { freeSlug, slugOf } from './slug.ts'
+import { type AgentRow, slugKey } from './tables.ts'
 
 export interface NewAgent {
   name: string

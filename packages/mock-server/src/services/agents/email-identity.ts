@@ -1,5 +1,5 @@
 import type { Agent } from '@agentcomms/spec'
-import type { AgentRow } from '../state.ts'
+import type { AgentRow } from './tables.ts'
 
 /** The email identity of an agent. Every agent has exactly one. */
 export function emailIdentityOf({ id, record }: AgentRow): Agent['emailIdentities'][number] {

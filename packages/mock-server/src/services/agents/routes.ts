@@ -7,10 +7,11 @@ import type { Position } from '../../store/sorted-lists.ts'
 import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
 import { provisionPhone, updateVoice } from '../phone-numbers/provision-phone.ts'
-import { type AgentRow, ownList, slugKey } from '../state.ts'
+import { ownList } from '../stored.ts'
 import { isVisible } from './access.ts'
 import { refuseDeleted } from './agent-status.ts'
 import { announceAgent, createAgent, issueAgentKey, removeAgent, updateAgentRecord } from './create-agent.ts'
+import { type AgentRow, slugKey } from './tables.ts'
 
 export const agents = {
   createAgent({ principal, body }, services) {

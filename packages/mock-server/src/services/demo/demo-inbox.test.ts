@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Clock } from '../../runtime/clock.ts'
 import { Ids } from '../../runtime/ids.ts'
 import type { AppContext } from '../app-context.ts'
-import { createState } from '../create-state.ts'
+import { createState } from '../state.ts'
 import { createDemoInbox, findDemoInbox } from './demo-inbox.ts'
 import { sendSelfTest } from './receive-demo-mail.ts'
 
@@ -22,10 +22,10 @@ it('leaves nothing in the tables after 60 minutes', async () => {
   const second = createDemoInbox(context)
   sendSelfTest(context, second)
   await clock.advance('30m')
-  expect([state.demoInboxes.size, state.demoMessages.size]).toEqual([1, 1])
+  expect([[...state.demoInboxes.rows()].length, [...state.demoMessages.rows()].length]).toEqual([1, 1])
   expect(state.demoMessages.count('byInbox', second.id)).toBe(1)
   await clock.advance('30m')
-  expect([state.demoInboxes.size, state.demoMessages.size]).toEqual([0, 0])
+  expect([[...state.demoInboxes.rows()].length, [...state.demoMessages.rows()].length]).toEqual([0, 0])
 })
 
 it('is not found from its last instant on, even where nothing has taken it away yet', async () => {

@@ -1,7 +1,7 @@
 import type { DemoInbox } from '@agentcomms/spec'
 import { base64url } from 'jose'
 import type { AppContext } from '../app-context.ts'
-import type { DemoInboxRow } from '../state.ts'
+import type { DemoInboxRow } from './tables.ts'
 
 const LIFETIME_MS = 60 * 60_000
 const TOKEN_BYTES = 32

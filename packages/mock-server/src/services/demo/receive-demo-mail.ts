@@ -3,8 +3,8 @@ import { extractText } from '@agentcomms/mail'
 import type { DemoMessage } from '@agentcomms/spec'
 import type { AppContext } from '../app-context.ts'
 import { snippetOf } from '../messages/snippet.ts'
-import type { DemoInboxRow, DemoMessageRow } from '../state.ts'
 import { demoDomain } from './demo-inbox.ts'
+import type { DemoInboxRow, DemoMessageRow } from './tables.ts'
 
 /** What a demo inbox keeps of a mail. */
 export type DemoMail = Pick<ParsedMail, 'from' | 'subject' | 'text'>

@@ -2,10 +2,10 @@ import type { Domain } from '@agentcomms/spec'
 import { type Refusal, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
 import type { AppContext } from '../app-context.ts'
-import type { DomainRow } from '../state.ts'
 import { DKIM_KEYS } from './dkim-keys.ts'
 import { isWithin, readDomainName } from './domain-name.ts'
 import { DKIM_SELECTOR, planRecords, SERVICE_DOMAIN } from './domain-records.ts'
+import type { DomainRow } from './tables.ts'
 import { toRecord } from './verify-domain.ts'
 
 /** Makes a domain that is to be verified. */

@@ -1,10 +1,10 @@
 import type { Domain, DomainRecord, DomainStatus } from '@agentcomms/spec'
 import type { Services } from '../app-context.ts'
-import type { DomainRow } from '../state.ts'
 import { assertMove, type Transitions } from '../transitions.ts'
 import type { DnsResolver } from './dns-resolver.ts'
 import { type PlannedRecord, type Purpose, planRecords, REQUIRED } from './domain-records.ts'
 import { judgeMx, judgeTxt, type RecordStatus } from './judge-record.ts'
+import type { DomainRow } from './tables.ts'
 
 /** The states of a domain. DNS is asked in VERIFYING, which every other state leads to and every finding leads out of. */
 const DOMAIN_STATUS: Transitions<DomainStatus> = {

@@ -8,8 +8,8 @@ import { isVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import { refuseDeleted } from '../agents/agent-status.ts'
 import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
-import type { DraftRow } from '../state.ts'
 import { prepareEmail } from './prepare-email.ts'
+import type { DraftRow } from './tables.ts'
 
 export const drafts = {
   createDraft({ principal, body }, services) {

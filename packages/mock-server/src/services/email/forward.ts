@@ -7,7 +7,7 @@ import {
   MOST_ATTACHMENT_BYTES,
   MOST_ATTACHMENTS,
 } from '../messages/load-attachments.ts'
-import type { MessageRow } from '../state.ts'
+import type { MessageRow } from '../messages/rows.ts'
 import type { OutgoingEmail } from './outgoing.ts'
 import { escapeHtml } from './quote.ts'
 

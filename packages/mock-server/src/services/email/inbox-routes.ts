@@ -6,9 +6,9 @@ import { isVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import { refuseDeleted } from '../agents/agent-status.ts'
 import { attachInbox, refuseDomain } from '../agents/attach-inbox.ts'
 import { emailIdentityOf } from '../agents/email-identity.ts'
+import type { InboxRow } from '../agents/tables.ts'
 import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
-import type { InboxRow } from '../state.ts'
 
 export const inboxes = {
   createInbox({ principal, body }, services) {

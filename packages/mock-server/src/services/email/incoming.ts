@@ -1,10 +1,10 @@
 import type { ParsedMail } from '@agentcomms/mail'
 import { extractHtml, extractText, isAddress, parseAddresses, threadCandidates } from '@agentcomms/mail'
 import { emailIdentityOf } from '../agents/email-identity.ts'
+import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import { findFirstMail, findMail } from '../messages/find-mail.ts'
 import { attachmentRecord, type Unthreaded } from '../messages/message-record.ts'
-import type { AgentRow } from '../state.ts'
 
 /** The string that mail filters agree to call spam. */
 const GTUBE = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'

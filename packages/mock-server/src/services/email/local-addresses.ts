@@ -1,7 +1,7 @@
 import { writtenAddress } from '@agentcomms/mail'
+import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { findDemoInbox } from '../demo/demo-inbox.ts'
-import type { AgentRow } from '../state.ts'
 
 /** Which addresses live in this mock. */
 export class LocalAddresses {

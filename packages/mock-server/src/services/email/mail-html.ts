@@ -1,4 +1,4 @@
-import type { MessageRow } from '../state.ts'
+import type { MessageRow } from '../messages/rows.ts'
 
 /** The HTML of a mail, with the files that it names by their Content-ID. */
 export interface MailHtml {

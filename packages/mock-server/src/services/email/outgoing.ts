@@ -7,11 +7,12 @@ import {
 } from '@agentcomms/mail'
 import type { Message, Metadata } from '@agentcomms/spec'
 import { emailIdentityOf } from '../agents/email-identity.ts'
+import type { AgentRow, InboxRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import { findFirstMail, findMail } from '../messages/find-mail.ts'
 import type { LoadedAttachment } from '../messages/load-attachments.ts'
 import { attachmentRecord, type Unthreaded } from '../messages/message-record.ts'
-import type { AgentRow, InboxRow, MessageRow } from '../state.ts'
+import type { MessageRow } from '../messages/rows.ts'
 
 /** An e-mail as an agent wants it sent. */
 export interface OutgoingEmail {

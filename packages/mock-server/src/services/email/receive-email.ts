@@ -7,12 +7,13 @@ import {
   parseMail,
   referencesForReply,
 } from '@agentcomms/mail'
+import { fromBase64 } from '../../runtime/base64.ts'
 import { emailIdentityOf } from '../agents/email-identity.ts'
+import type { AgentRow } from '../agents/tables.ts'
 import type { Services } from '../app-context.ts'
 import { findDemoInbox } from '../demo/demo-inbox.ts'
 import { receiveDemoMail } from '../demo/receive-demo-mail.ts'
 import { findMail } from '../messages/find-mail.ts'
-import type { AgentRow } from '../state.ts'
 import type { EmailMockOperations, Envelope, IncomingEmail, ReceivedEmail } from './mock-operations.ts'
 
 type Call = keyof EmailMockOperations
@@ -126,8 +127,4 @@ function recipientsAt<T>(addresses: readonly string[], find: (address: string) =
 
 function toBytes(content: string | Uint8Array): Uint8Array {
   return typeof content === 'string' ? new TextEncoder().encode(content) : content
-}
-
-function fromBase64(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), character => character.charCodeAt(0))
 }

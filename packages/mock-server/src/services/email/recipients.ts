@@ -1,5 +1,5 @@
+import type { MessageRow } from '../messages/rows.ts'
 import { withoutDuplicates } from '../messages/without-duplicates.ts'
-import type { MessageRow } from '../state.ts'
 
 /** Everyone whom a sent mail goes to, hidden recipients included, each once. */
 export function recipientsOf({ toAddresses, record }: Pick<MessageRow, 'toAddresses' | 'record'>): string[] {

@@ -1,8 +1,9 @@
 import { replySubject, writtenAddress } from '@agentcomms/mail'
 import type { ReplyToEmail } from '@agentcomms/spec'
 import { type Refusal, refuse } from '../../http/problem.ts'
+import type { AgentRow } from '../agents/tables.ts'
+import type { MessageRow } from '../messages/rows.ts'
 import { withoutDuplicates } from '../messages/without-duplicates.ts'
-import type { AgentRow, MessageRow } from '../state.ts'
 import type { OutgoingEmail } from './outgoing.ts'
 import { quotedHtml, quotedText } from './quote.ts'
 

@@ -2,7 +2,7 @@ import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { notFound } from '../../http/problem.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
-import { suppressionKey } from '../state.ts'
+import { suppressionKey } from './tables.ts'
 
 export const suppressions = {
   listSuppressions({ principal, query }, services) {

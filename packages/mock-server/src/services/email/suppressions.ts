@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
-import { type MessageRow, suppressionKey } from '../state.ts'
+import type { MessageRow } from '../messages/rows.ts'
 import { isSimulated } from './simulator.ts'
+import { suppressionKey } from './tables.ts'
 
 /** Puts the recipient of a hard bounce on the list of the organization, unless it is a simulator address. */
 export function suppress(

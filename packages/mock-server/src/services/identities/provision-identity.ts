@@ -1,10 +1,10 @@
 import type { Capability, PhoneNumberIdentity, Vault } from '@agentcomms/spec'
 import { isRefusal, type Refusal } from '../../http/problem.ts'
 import { announceAgent, createAgent, issueAgentKey, type NewAgent } from '../agents/create-agent.ts'
+import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { PhoneWish } from '../phone-numbers/available-numbers.ts'
 import { provisionPhone } from '../phone-numbers/provision-phone.ts'
-import type { AgentRow } from '../state.ts'
 import { provisionVault } from '../vault/provision-vault.ts'
 
 export interface NewIdentity extends NewAgent {

@@ -2,8 +2,8 @@ import { ok } from '../../http/handlers.ts'
 import { isRefusal, notFound, type Refusal, refuse } from '../../http/problem.ts'
 import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
-import type { MessageRow } from '../state.ts'
 import { moveMessage } from './message-status.ts'
+import type { MessageRow } from './rows.ts'
 
 export const approval = {
   async approveMessage({ principal, path, body }, services) {

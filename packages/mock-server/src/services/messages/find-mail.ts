@@ -1,6 +1,6 @@
 import { messageIdOf } from '@agentcomms/mail'
 import type { AppContext } from '../app-context.ts'
-import { externalIdKey, type MessageRow } from '../state.ts'
+import { externalIdKey, type MessageRow } from './rows.ts'
 
 /**
  * The mail of an agent that an inReplyTo or a reference names: by message id, or by Message-ID. What was sent to or from

@@ -1,5 +1,5 @@
 import type { Message } from '@agentcomms/spec'
-import type { Folder } from '../state.ts'
+import type { Folder } from './rows.ts'
 
 export const FOLDERS: readonly Folder[] = ['live', 'spam', 'trash', 'trashedSpam']
 

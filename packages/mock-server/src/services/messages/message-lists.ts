@@ -1,6 +1,7 @@
 import type { ListIndex } from '../../store/table.ts'
-import { type Folder, type MessageList, type MessageRow, ownList, type ThreadRow } from '../state.ts'
+import { ownList } from '../stored.ts'
 import { FOLDERS, folderOf } from './folders.ts'
+import type { Folder, MessageList, MessageRow, ThreadRow } from './rows.ts'
 import { wordsOf } from './words.ts'
 
 /** Each list once for the agent and once for the organization, so that no request reads past the rows of others. */

@@ -1,7 +1,8 @@
 import type { Message } from '@agentcomms/spec'
+import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
-import { type AgentRow, type AttachmentContent, externalIdKey, type MessageRow } from '../state.ts'
+import { type AttachmentContent, externalIdKey, type MessageRow } from './rows.ts'
 import { joinThread } from './thread-record.ts'
 
 /** A message that is in no thread yet. */

@@ -1,9 +1,9 @@
 import type { MessageStatus } from '@agentcomms/spec'
 import type { Refusal } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
-import type { MessageRow } from '../state.ts'
 import { assertMove, type Moving, refuseMove, type Transitions } from '../transitions.ts'
 import { announceMessage } from './message-record.ts'
+import type { MessageRow } from './rows.ts'
 
 /** How the status of an outbound message moves. An inbound one is DELIVERED from the beginning. */
 export const MESSAGE_STATUS: Transitions<MessageStatus> = {

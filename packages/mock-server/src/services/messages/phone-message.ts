@@ -1,7 +1,8 @@
 import type { Message } from '@agentcomms/spec'
+import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import { type AgentRow, type AttachmentContent, conversationOf, type MessageRow } from '../state.ts'
 import { attachmentRecord, storeMessage } from './message-record.ts'
+import { type AttachmentContent, conversationKey, type MessageRow } from './rows.ts'
 
 /** What is particular about a text or a call, beside what all of them have in common. */
 export interface PhoneMessage
@@ -55,7 +56,7 @@ export function storePhoneMessage(context: AppContext, agent: AgentRow, message:
     updatedAt: createdAt,
   }
   const attachments = named.map(({ id, content }) => ({ id, contentId: null, content }))
-  const [parent] = context.state.messages.newest('byConversation', conversationOf(record) ?? '')
+  const [parent] = context.state.messages.newest('byConversation', conversationKey(record) ?? '')
   return storeMessage(context, { agent, record, parent, references: [], replyTo: [], attachments })
 }
 

@@ -1,7 +1,8 @@
 import type { MessageFilters } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
-import { createState } from '../create-state.ts'
-import type { MessageRow, State } from '../state.ts'
+import type { State } from '../state.ts'
+import { createState } from '../state.ts'
+import type { MessageRow } from './rows.ts'
 import { messageFilter, selectMessages } from './select-messages.ts'
 
 const COUNT = 10_000

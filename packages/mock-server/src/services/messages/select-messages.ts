@@ -3,10 +3,12 @@ import { toInstant } from '../../runtime/instant.ts'
 import { compare, type Position } from '../../store/sorted-lists.ts'
 import type { Candidate, Selection } from '../../store/table.ts'
 import type { Scope } from '../agents/access.ts'
-import { type Folder, type MessageList, type MessageRow, ownList, type State } from '../state.ts'
+import type { State } from '../state.ts'
+import { ownList } from '../stored.ts'
 import { folderOf, type ShownQuery, shownFolders } from './folders.ts'
 import { normalLabels } from './labels.ts'
 import { inFolder, recipientKeys, routeKey } from './message-lists.ts'
+import type { Folder, MessageList, MessageRow } from './rows.ts'
 
 /** Sorts after every id. */
 const LAST_ID = '\uffff'

@@ -2,9 +2,11 @@ import type { Channel } from '@agentcomms/spec'
 import type { Place } from '../../http/paging.ts'
 import { behind, compare, mergeNewest, type Position } from '../../store/sorted-lists.ts'
 import type { Scope } from '../agents/access.ts'
-import { type Folder, ownList, type State, type ThreadRow } from '../state.ts'
+import type { State } from '../state.ts'
+import { ownList } from '../stored.ts'
 import { FOLDERS } from './folders.ts'
 import { threadKey } from './message-lists.ts'
+import type { Folder, ThreadRow } from './rows.ts'
 import { messagesOf } from './thread-record.ts'
 
 export interface ThreadFilter {

@@ -1,9 +1,10 @@
 import type { Message, Thread } from '@agentcomms/spec'
 import { compare, mergeNewest, type Position } from '../../store/sorted-lists.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Folder, MessageRow, State, Tallies, ThreadRow } from '../state.ts'
+import type { State } from '../state.ts'
 import { folderOf } from './folders.ts'
 import { inFolder } from './message-lists.ts'
+import type { Folder, MessageRow, Tallies, ThreadRow } from './rows.ts'
 import { snippetOf } from './snippet.ts'
 import { withoutDuplicates } from './without-duplicates.ts'
 

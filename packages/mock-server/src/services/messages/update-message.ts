@@ -1,7 +1,7 @@
 import type { Message } from '@agentcomms/spec'
 import type { AppContext } from '../app-context.ts'
-import type { MessageRow } from '../state.ts'
 import { folderOf } from './folders.ts'
+import type { MessageRow } from './rows.ts'
 import { recount } from './thread-record.ts'
 
 /** Changes the labels of a message, or moves it to the Trash or back, and what its thread counts with it. */

@@ -1,7 +1,7 @@
 import type { AvailablePhoneNumber } from '@agentcomms/spec'
 import type { AppContext } from '../app-context.ts'
-import { blockOf } from '../state.ts'
 import { type NumberRange, numberAt, RESERVED_RANGES } from './reserved-ranges.ts'
+import { numberBlock } from './tables.ts'
 
 /** Where a number is to be from. */
 export interface PhoneWish {
@@ -43,7 +43,7 @@ function rangesIn(countryCode: string): readonly NumberRange[] {
 function* freeIn({ state }: AppContext, range: NumberRange): Generator<string> {
   for (let start = 0; start < range.count; start += BLOCK) {
     // Full hundreds are passed at one look: a load test has thousands of numbers.
-    const isFull = state.phoneNumbers.count('byBlock', blockOf(numberAt(range, start))) === BLOCK
+    const isFull = state.phoneNumbers.count('byBlock', numberBlock(numberAt(range, start))) === BLOCK
     if (isFull) continue
     for (let index = start; index < Math.min(start + BLOCK, range.count); index++) {
       const phoneNumber = numberAt(range, index)

@@ -2,7 +2,7 @@ import type { PhoneCapabilities } from '@agentcomms/spec'
 import { type Refusal, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
 import type { AppContext } from '../app-context.ts'
-import type { PhoneNumberRow } from '../state.ts'
+import type { PhoneNumberRow } from './tables.ts'
 
 /**
  * The number that an agent sends or calls from: the one that is named, else its primary one, else the oldest that can.

@@ -1,10 +1,11 @@
 import type { PhoneNumberIdentity } from '@agentcomms/spec'
 import { type Refusal, refuse } from '../../http/problem.ts'
 import { updateAgentRecord } from '../agents/create-agent.ts'
+import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import type { AgentRow, PhoneNumberRow } from '../state.ts'
 import { availableNumbers, noneAvailable, type PhoneWish } from './available-numbers.ts'
 import { rangeOf } from './reserved-ranges.ts'
+import type { PhoneNumberRow } from './tables.ts'
 
 /** Gives an agent a number of a country and area. Its first number is its primary one. */
 export function provisionPhone(

@@ -6,10 +6,10 @@ import { isRefusal, refuse } from '../../http/problem.ts'
 import { refuseDeleted } from '../agents/agent-status.ts'
 import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
-import type { CredentialRow } from '../state.ts'
 import { changedCredential, newCredential } from './credential-record.ts'
 import { openCredential, openVault } from './find-vault.ts'
 import { maskCredential } from './mask.ts'
+import type { CredentialRow } from './tables.ts'
 import { readTotp } from './totp.ts'
 
 export const credentials = {

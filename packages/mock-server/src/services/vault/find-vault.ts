@@ -2,7 +2,7 @@ import type { Principal } from '../../http/auth.ts'
 import { isRefusal, notFound, type Refusal, refuse } from '../../http/problem.ts'
 import { resolveAgent, resolveScope } from '../agents/access.ts'
 import type { AppContext } from '../app-context.ts'
-import type { CredentialRow, VaultRow } from '../state.ts'
+import type { CredentialRow, VaultRow } from './tables.ts'
 import { refuseClosed } from './vault-status.ts'
 
 /** Whose vault a request names, and where it does. */

@@ -1,7 +1,8 @@
 import type { Vault } from '@agentcomms/spec'
 import { type Refusal, refuse } from '../../http/problem.ts'
+import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import type { AgentRow, VaultRow } from '../state.ts'
+import type { VaultRow } from './tables.ts'
 
 /** Gives an agent its vault. It must not have one. Refused where a fault of the test asks for it. */
 export function provisionVault(context: AppContext, agent: AgentRow): Vault | Refusal<409> {

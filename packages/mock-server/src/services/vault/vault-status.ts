@@ -1,6 +1,6 @@
 import type { VaultStatus } from '@agentcomms/spec'
 import { type Refusal, refuse } from '../../http/problem.ts'
-import type { VaultRow } from '../state.ts'
+import type { VaultRow } from './tables.ts'
 
 type WhileClosed = (agentId: string) => Refusal<409 | 503>
 

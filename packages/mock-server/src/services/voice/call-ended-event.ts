@@ -1,5 +1,5 @@
 import type { EventPayload } from '../event-log.ts'
-import type { CallRow } from '../state.ts'
+import type { CallRow } from './tables.ts'
 
 /** The payload of call.ended, of a call that has ended. */
 export function callEndedEvent({ record }: CallRow, occurredAt: string): EventPayload {

@@ -1,9 +1,9 @@
 import type { Call, CallEndReason } from '@agentcomms/spec'
 import type { AppContext } from '../app-context.ts'
 import { storePhoneMessage } from '../messages/phone-message.ts'
-import type { CallRow } from '../state.ts'
 import { callEndedEvent } from './call-ended-event.ts'
 import { transcriptText } from './call-transcript.ts'
+import type { CallRow } from './tables.ts'
 
 /** Ends a call: its record, the VOICE message that it leaves, and call.ended. */
 export function closeCall(context: AppContext, row: CallRow, endReason: CallEndReason): CallRow {

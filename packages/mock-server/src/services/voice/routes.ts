@@ -6,8 +6,9 @@ import type { Selection } from '../../store/table.ts'
 import { isVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
-import { type CallRow, ownList } from '../state.ts'
+import { ownList } from '../stored.ts'
 import { transcriptText } from './call-transcript.ts'
+import type { CallRow } from './tables.ts'
 
 export const voice = {
   async createCall({ principal, body }, services) {

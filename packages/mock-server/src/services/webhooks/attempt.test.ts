@@ -2,7 +2,6 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { guardedFetch } from '../../node/guarded-fetch.ts'
-import type { WebhookRow } from '../state.ts'
 import {
   type AttemptOutcome,
   type AttemptRequest,
@@ -11,6 +10,7 @@ import {
   signAttempt,
 } from './attempt.ts'
 import { signDelivery } from './sign.ts'
+import type { WebhookRow } from './tables.ts'
 
 const MOCK_TIME = '2020-01-01T00:00:00.000Z'
 const servers: Server[] = []

@@ -2,9 +2,9 @@ import { describeError } from '../../runtime/describe-error.ts'
 import type { OutwardFetch, Reach } from '../../runtime/outbound.ts'
 import { untilAborted } from '../../runtime/race-abort.ts'
 import { wallTime } from '../../runtime/wall-clock.ts'
-import type { WebhookRow } from '../state.ts'
 import { credentialTexts, hideCredentials } from './hide-credential.ts'
 import { signDelivery } from './sign.ts'
+import type { WebhookRow } from './tables.ts'
 
 /** An endpoint in this process. */
 export type Receiver = (request: Request) => Response | Promise<Response>

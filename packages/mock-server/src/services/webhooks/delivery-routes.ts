@@ -3,9 +3,10 @@ import { readPage } from '../../http/paging.ts'
 import { isRefusal, notFound } from '../../http/problem.ts'
 import type { Selection } from '../../store/table.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
-import { type DeliveryRow, ownList } from '../state.ts'
+import { ownList } from '../stored.ts'
 import { showDeliveries } from './show-delivery.ts'
 import { findWebhook } from './subscription.ts'
+import type { DeliveryRow } from './tables.ts'
 
 export const deliveries = {
   getWebhookStats({ principal, path }, services) {

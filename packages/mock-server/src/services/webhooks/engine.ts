@@ -6,7 +6,6 @@ import { Recent } from '../../store/recent.ts'
 import type { Snapshotable } from '../../store/snapshot.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload, LoggedEvent } from '../event-log.ts'
-import { type DeliveryRow, eventKey, type WebhookRow } from '../state.ts'
 import {
   type AttemptOutcome,
   type AttemptRequest,
@@ -21,6 +20,7 @@ import { DeliveryQueue, type DeliveryQueueOptions } from './delivery-queue.ts'
 import { envelopedPayload } from './enveloped-payload.ts'
 import { Receivers } from './receivers.ts'
 import { showDeliveries } from './show-delivery.ts'
+import { type DeliveryRow, eventKey, type WebhookRow } from './tables.ts'
 import type { DeliveryOrder, ResolvedWebhookOptions } from './webhook-options.ts'
 
 export interface WebhookEngineOptions extends DeliveryQueueOptions, ResolvedWebhookOptions {

@@ -1,12 +1,15 @@
 import { exampleOf } from '../../http/contract/example-of.ts'
 import { agentCreatedEvent } from '../agents/create-agent.ts'
 import { emailIdentityOf } from '../agents/email-identity.ts'
+import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import { type EventPayload, eventTypes } from '../event-log.ts'
 import { routeKey } from '../messages/message-lists.ts'
 import { type MessageEvent, messageEvent } from '../messages/message-record.ts'
-import { type AgentRow, type CallRow, type MessageRow, ownList } from '../state.ts'
+import type { MessageRow } from '../messages/rows.ts'
+import { ownList } from '../stored.ts'
 import { callEndedEvent } from '../voice/call-ended-event.ts'
+import type { CallRow } from '../voice/tables.ts'
 
 /** The events that the service has, such as `message.received`. */
 export type EventName = EventPayload['event']

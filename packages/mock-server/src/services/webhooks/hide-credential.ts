@@ -1,4 +1,4 @@
-import type { WebhookRow } from '../state.ts'
+import type { WebhookRow } from './tables.ts'
 
 const HIDDEN = '****'
 

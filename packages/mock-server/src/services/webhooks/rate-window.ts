@@ -1,4 +1,4 @@
-import type { WebhookTraffic } from '../state.ts'
+import type { WebhookTraffic } from './tables.ts'
 
 type RateWindow = WebhookTraffic['window']
 

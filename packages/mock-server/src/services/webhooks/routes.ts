@@ -5,10 +5,10 @@ import { refuseMembers } from '../../http/refuse-members.ts'
 import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
 import { eventTypes } from '../event-log.ts'
-import type { WebhookRow } from '../state.ts'
 import { type EventName, exampleEvent, isEventName } from './example-event.ts'
 import { eventsFor } from './match.ts'
 import { addWebhook, changeWebhook, findWebhook, refuseEndpoint, switchOn } from './subscription.ts'
+import type { WebhookRow } from './tables.ts'
 
 export const webhooks = {
   createWebhook({ principal, body }, services) {

@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '@agentcomms/spec'
 import type { AppContext } from '../app-context.ts'
-import { type DeliveryRow, isWaiting, type WebhookRow } from '../state.ts'
 import { countAttempt, fitsAt } from './rate-window.ts'
+import { type DeliveryRow, isWaiting, type WebhookRow } from './tables.ts'
 
 /**
  * Shows deliveries as they stand now. When one is tried next follows from its endpoint: it is held, or waits for the

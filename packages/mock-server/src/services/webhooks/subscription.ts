@@ -10,7 +10,7 @@ import { notFound, type Refusal } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
 import { isLoopback, isPrivateHost } from '../../runtime/outbound.ts'
 import type { AppContext } from '../app-context.ts'
-import type { WebhookRow } from '../state.ts'
+import type { WebhookRow } from './tables.ts'
 import { switchWebhook } from './webhook-state.ts'
 
 const AUTH_TYPES: Record<WebhookAuthConfig['type'], WebhookAuthType> = {

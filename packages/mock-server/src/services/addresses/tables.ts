@@ -1,0 +1,9 @@
+import type { Address } from '@agentcomms/spec'
+import { Table } from '../../store/table.ts'
+import type { AgentOwned } from '../stored.ts'
+
+export type AddressRow = AgentOwned<Address>
+
+export const addressTables = () => ({
+  addresses: new Table<AddressRow, 'byAgent'>({ lists: { byAgent: row => row.agentId } }),
+})

@@ -1,0 +1,18 @@
+import type { Draft, Suppression } from '@agentcomms/spec'
+import { Table } from '../../store/table.ts'
+import type { AgentOwned, Stored } from '../stored.ts'
+
+export type DraftRow = AgentOwned<Draft>
+export type SuppressionRow = Stored<Suppression>
+
+export const suppressionKey = (orgId: string, email: string): string => `${orgId}\n${email.toLowerCase()}`
+
+export const emailTables = () => ({
+  drafts: new Table<DraftRow, 'byOrg' | 'byAgent'>({
+    lists: { byOrg: row => row.orgId, byAgent: row => row.agentId },
+  }),
+  suppressions: new Table<SuppressionRow, 'byOrg', 'email'>({
+    lists: { byOrg: row => row.orgId },
+    unique: { email: row => suppressionKey(row.orgId, row.record.email) },
+  }),
+})

@@ -1,0 +1,14 @@
+import type { Row } from '../store/table.ts'
+
+/** A row of a table: the record that the API returns, and beside it what no response shows. */
+export interface Stored<T> extends Row {
+  record: T
+}
+
+/** A row that belongs to an agent. */
+export interface AgentOwned<T> extends Stored<T> {
+  agentId: string
+}
+
+/** Name of a list that belongs to an agent, an organization or a webhook. */
+export const ownList = (ownerId: string, name: string): string => `${ownerId}\n${name}`

@@ -1,0 +1,83 @@
+import type { DeliveryStatus, Webhook, WebhookDelivery } from '@agentcomms/spec'
+import { Table } from '../../store/table.ts'
+import { ownList, type Stored } from '../stored.ts'
+import { eventsFor } from './match.ts'
+
+export interface WebhookRow extends Stored<Webhook> {
+  secret: string
+  /** Header that authenticates to the endpoint. Write-only: no response shows it. */
+  authHeader: [name: string, value: string] | null
+  traffic: WebhookTraffic
+}
+
+/** Counts of one endpoint. They outlive the deliveries that are no longer kept. */
+export interface WebhookTraffic {
+  counts: Record<DeliveryStatus, number>
+  lastAttemptAt: string | null
+  /** The minute that the rate limit counts, in milliseconds of the mock's clock. */
+  window: { startedAt: number; count: number } | null
+}
+
+export interface DeliveryRow extends Stored<WebhookDelivery> {
+  webhookId: string
+  /** When the delivery is due. It waits longer if its endpoint is disabled or at its rate limit. */
+  dueAt: string
+}
+
+type DeliveryList = 'all' | 'byWebhook' | 'byTrait' | 'deadLetters' | 'waiting' | 'inFlight' | 'finished'
+
+export const eventKey = (orgId: string, event: string): string => `${orgId}\n${event}`
+
+/** Whether a further attempt of a delivery will follow. */
+export function isWaiting({ record: { status } }: DeliveryRow): boolean {
+  return status === 'PENDING' || status === 'RETRYING'
+}
+
+export const webhookTables = () => ({
+  webhooks: new Table<WebhookRow, 'byOrg' | 'byEvent'>({
+    lists: {
+      byOrg: { keys: row => row.orgId, dependsOn: () => [] },
+      // The cost of an event must not grow with the subscriptions that do not want it.
+      byEvent: {
+        keys: ({ orgId, record }) =>
+          record.active ? eventsFor(record.events).map(event => eventKey(orgId, event)) : null,
+        dependsOn: ({ record }) => [record.active, record.events],
+      },
+    },
+  }),
+  deliveries: new Table<DeliveryRow, DeliveryList>({
+    lists: {
+      all: { keys: () => '', dependsOn: () => [] },
+      byWebhook: { keys: row => row.webhookId, dependsOn: () => [] },
+      byTrait: {
+        keys: ({ webhookId, record }) => [
+          ownList(webhookId, record.status),
+          ownList(webhookId, record.event),
+        ],
+        dependsOn: ({ record }) => [record.status],
+      },
+      deadLetters: {
+        keys: ({ webhookId, record }) => (record.status === 'DEAD_LETTERED' ? webhookId : null),
+        dependsOn: ({ record }) => [record.status],
+      },
+      waiting: {
+        keys: row => (isWaiting(row) ? row.webhookId : null),
+        position: ({ id, dueAt }) => ({ createdAt: dueAt, id }),
+        dependsOn: row => [isWaiting(row), row.dueAt],
+      },
+      inFlight: {
+        keys: ({ record }) => (record.status === 'IN_FLIGHT' ? '' : null),
+        dependsOn: ({ record }) => [record.status],
+      },
+      finished: {
+        keys: row => (finishedAt(row) === null ? null : ''),
+        position: row => ({ createdAt: finishedAt(row) ?? '', id: row.id }),
+        dependsOn: row => [finishedAt(row)],
+      },
+    },
+  }),
+})
+
+function finishedAt({ record }: DeliveryRow): string | null {
+  return record.completedAt ?? record.deadLetteredAt
+}
