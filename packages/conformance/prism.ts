@@ -29,11 +29,11 @@ export async function startPrism(): Promise<Prism> {
   const upstream = await listen(forwarder)
   const port = await freePort()
   const document = createRequire(import.meta.url).resolve('@agentcomms/spec/openapi.json')
-  const judges = createRequire(new URL('../judges/package.json', import.meta.url))
+  const e2e = createRequire(new URL('../e2e/package.json', import.meta.url))
   const child = spawn(
     process.execPath,
     [
-      judges.resolve('@stoplight/prism-cli/dist/index.js'),
+      e2e.resolve('@stoplight/prism-cli/dist/index.js'),
       'proxy',
       document,
       `http://127.0.0.1:${upstream}/v1`,

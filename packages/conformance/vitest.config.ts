@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Name of a package below packages/judges/node_modules that takes the place of MSW, such as `msw3`. */
+/** Name of a package below packages/e2e/node_modules that takes the place of MSW, such as `msw3`. */
 const msw = process.env.AGENTCOMMS_MSW || undefined
-const folder = fileURLToPath(new URL(`../judges/node_modules/${msw}/lib/`, import.meta.url))
+const folder = fileURLToPath(new URL(`../e2e/node_modules/${msw}/lib/`, import.meta.url))
 
 export default defineConfig({
   resolve: {

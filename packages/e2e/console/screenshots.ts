@@ -1,0 +1,55 @@
+/**
+ * Draws the pictures of the console that the documentation shows, of the same story each time: run it by
+ * `node --import tsx packages/e2e/console/screenshots.ts` after the build where the console has changed.
+ */
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { root } from '../../conformance/published/packed.ts'
+import { openBrowser } from './browser.ts'
+import { tellStory } from './story.ts'
+
+const PICTURES = [
+  ['thread', 'wide', 'light'],
+  ['thread', 'wide', 'dark'],
+  ['newsletter', 'wide', 'light'],
+  ['mail', 'narrow', 'light'],
+  ['sms', 'wide', 'light'],
+  ['call', 'wide', 'dark'],
+  ['delivery', 'wide', 'light'],
+  ['request', 'wide', 'dark'],
+  ['credential', 'wide', 'light'],
+  ['domain', 'wide', 'light'],
+  ['conditions', 'wide', 'light'],
+  ['webhook', 'narrow', 'dark'],
+] as const
+const SIZES = { wide: { width: 1280, height: 760 }, narrow: { width: 400, height: 800 } }
+const MOST_BYTES = 150 * 1024
+const folder = `${root}docs/images/`
+
+mkdirSync(folder, { recursive: true })
+// Its addresses are in the pictures.
+const story = await tellStory({ port: 4010 })
+for (const [place, size, colorScheme] of PICTURES) {
+  const viewport = SIZES[size]
+  const setting = {
+    viewport,
+    colorScheme,
+    timezoneId: 'UTC',
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  } as const
+  const { page, strays, close } = await openBrowser([story.origin], setting)
+  await page.goto(`${story.origin}/${story.places[place]}`)
+  await page.waitForLoadState('load')
+  await page.waitForTimeout(1000)
+  const file = `${folder}console-${place}-${viewport.width}-${colorScheme}.png`
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  // A page has few colours: 256 take less than half the bytes.
+  writeFileSync(file, await sharp(picture).png({ palette: true, effort: 10 }).toBuffer())
+  await close()
+  const { size: bytes } = statSync(file)
+  console.log(`${file.slice(root.length)}: ${Math.round(bytes / 1024)} KB`)
+  if (bytes > MOST_BYTES || strays.length > 0)
+    throw new Error(`${file} has ${bytes} bytes and asked for ${strays.join(' ') || 'nothing'}.`)
+}
+await story.close()

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { chromiumOptions } from '../chromium.ts'
+import { bundle } from './bundle.ts'
+import type { Report } from './runtimes.ts'
+import type { World } from './world.ts'
+
+const LONGEST_MS = 60_000
+
+/** Runs the smoke test in a page of Debian's Chromium, without a window. */
+export async function runInChromium(world: World, consumer: string): Promise<Report> {
+  const { file, entry } = await bundle(consumer, 'page.js', ['browser'])
+  const browser = await chromium.launch(chromiumOptions())
+  const timer = setTimeout(() => browser.close(), LONGEST_MS)
+  try {
+    const page = await browser.newPage()
+    const errors: Error[] = []
+    page.on('pageerror', error => errors.push(error))
+    world.serveScript(readFileSync(file, 'utf8'))
+    await page.goto(world.pageUrl)
+    const { checks }: Pick<Report, 'checks'> = await page.evaluate(
+      settings => Object(globalThis).smoke(settings),
+      world.pageSettings,
+    )
+    if (errors[0]) throw errors[0]
+    return { version: browser.version(), checks, entry }
+  } finally {
+    clearTimeout(timer)
+    await browser.close()
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * Lets swaks, a mail client of its own, send to the mock's SMTP server, and reads over the API what became of it. From the
+ * root, after a build:
+ *
+ *   node packages/e2e/smtp/check-smtp.mjs
+ */
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createMock } from '../../mock-server/dist/index.js'
+import { serve, serveSmtp } from '../../mock-server/dist/node.js'
+
+const mock = createMock()
+const { url, close } = await serve(mock)
+const smtp = await serveSmtp(mock)
+const ada = await mock.addAgent({ name: 'Ada' })
+const folder = await mkdtemp(join(tmpdir(), 'agentcomms-'))
+const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 31) % 256)
+const file = join(folder, 'Übersicht.bin')
+await writeFile(file, bytes)
+
+function swaks(...args) {
+  const server = ['--server', '127.0.0.1', '--port', String(smtp.port), '--from', 'ben@example.com']
+  return new Promise(resolve => {
+    execFile('swaks', [...server, ...args], (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+    )
+  })
+}
+
+async function api(path) {
+  const reply = await fetch(url + path, { headers: { 'x-api-key': mock.masterKey } })
+  assert.equal(reply.status, 200, path)
+  return reply
+}
+
+const subject = [
+  '--header',
+  'Subject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=',
+  '--header',
+  'Message-ID: <one@example.com>',
+]
+const first = await swaks('--to', ada.email, ...subject, '--body', 'Zeile eins: ä€😀', '--attach', `@${file}`)
+assert.equal(first.code, 0, first.output)
+const [mail] = (await (await api('/messages')).json()).items
+assert.equal(mail.subject, 'Grüße')
+assert.match(mail.body, /Zeile eins: ä€😀/)
+const [attachment] = mail.attachments
+assert.equal(attachment.sizeBytes, bytes.length)
+const link = await (await api(`/attachments/${attachment.id}/download`)).json()
+assert.deepEqual(new Uint8Array(await (await fetch(link.url)).arrayBuffer()), bytes)
+
+const inReplyTo = `In-Reply-To: <${mail.externalId}>`
+const answer = ['--header', 'Subject: Re: Hi', '--header', inReplyTo, '--body', 'And again']
+assert.equal((await swaks('--to', ada.email, ...answer)).code, 0)
+const [second] = (await (await api('/messages')).json()).items
+assert.equal(second.threadId, mail.threadId, 'an answer joins the thread')
+
+const login = ['--auth', 'LOGIN', '--auth-user', 'x', '--auth-password', 'y', '--body', 'With a login']
+assert.equal((await swaks('--to', ada.email, ...login)).code, 0)
+
+const stranger = await swaks('--to', 'nobody@agents.agentcomms.test')
+assert.notEqual(stranger.code, 0)
+assert.match(stranger.output, /<\*\* 550 5\.1\.1/)
+
+await Promise.all([close(), smtp.close()])
+mock.close()
+console.log('swaks: UTF-8, an attachment, a thread, a login and a refusal are as they should be.')
