@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
-/** How every judge starts Debian's Chromium: nothing of its own goes to the network. */
-export function chromiumOptions(names = ''): { executablePath: string; args: string[] } {
+/** Returns how every test launches Debian's Chromium. Nothing of its own goes to the network. */
+export function chromiumOptions(): { executablePath: string; args: string[] } {
   return {
     executablePath: execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim(),
     args: [
@@ -10,8 +10,8 @@ export function chromiumOptions(names = ''): { executablePath: string; args: str
       '--disable-quic',
       '--disable-sync',
       '--no-first-run',
-      // No name is looked up, but for those that lead here by a trick of their DNS.
-      `--host-resolver-rules=${names}MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
+      // No name resolves, except one that leads to this machine as after DNS rebinding.
+      '--host-resolver-rules=MAP rebound.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
     ],
   }
 }

@@ -7,7 +7,6 @@ export interface Canary {
   readonly connections: number
   /** Each as `image /path`: what the browser wants it for, and where it is. */
   readonly requests: readonly string[]
-  forget(): void
   close(): void
 }
 
@@ -46,11 +45,6 @@ export async function openCanary(): Promise<Canary> {
     },
     get requests() {
       return [...state.requests]
-    },
-    forget() {
-      for (const socket of sockets) socket.destroy()
-      state.connections = 0
-      state.requests = []
     },
     close() {
       for (const socket of sockets) socket.destroy()

@@ -1,7 +1,7 @@
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
-import type { Watched } from './browser.ts'
 import { type Canary, openCanary } from './canary.ts'
+import type { OwnBrowser } from './fixtures.ts'
 import { type HostileMail, PICTURES, TRAPS } from './hostile-mails.ts'
 
 /** A hostile mail that has arrived, and its own trap. */
@@ -51,12 +51,6 @@ export async function plant(): Promise<Field> {
   return { origin: new URL(url).origin, mails, pictures, close: end }
 }
 
-/** Begins anew to count what comes into the traps. */
-export function forget({ mails, pictures }: Field): void {
-  for (const { trap } of mails) trap.forget()
-  pictures.forget()
-}
-
 /** What came into the traps. */
 export function caught({ mails }: Field): string[] {
   return mails
@@ -68,7 +62,10 @@ export function caught({ mails }: Field): string[] {
 }
 
 /** What a window knows of code that ran, and of pages that went elsewhere. */
-export async function harmIn({ context, page, owned, strays }: Watched, allowed: string): Promise<string[]> {
+export async function harmIn(
+  { context, page, owned, strays }: OwnBrowser,
+  allowed: string,
+): Promise<string[]> {
   const here = await page.evaluate(() => String(Object(globalThis).__owned))
   return [
     ...owned.map(what => `ran: ${what}`),

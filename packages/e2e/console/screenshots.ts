@@ -1,12 +1,14 @@
 /**
- * Draws the pictures of the console that the documentation shows, of the same story each time: run it by
- * `node --import tsx packages/e2e/console/screenshots.ts` after the build where the console has changed.
+ * Draws the pictures of the console that the documentation shows, with the same records each time. Run
+ * `node --import tsx packages/e2e/console/screenshots.ts` after the build if the console has changed.
  */
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { root } from '../../conformance/published/packed.ts'
-import { openBrowser } from './browser.ts'
-import { tellStory } from './story.ts'
+import { chromiumOptions } from '../chromium.ts'
+import { serveTravelDesk } from './travel-desk.ts'
+import { watchContext } from './watch-context.ts'
 
 const PICTURES = [
   ['thread', 'wide', 'light'],
@@ -24,11 +26,15 @@ const PICTURES = [
 ] as const
 const SIZES = { wide: { width: 1280, height: 760 }, narrow: { width: 400, height: 800 } }
 const MOST_BYTES = 150 * 1024
+// Pictures are the same each time.
+const DRAWING = ['--num-raster-threads=1', '--disable-partial-raster', '--disable-skia-runtime-opts']
 const folder = `${root}docs/images/`
 
 mkdirSync(folder, { recursive: true })
 // Its addresses are in the pictures.
-const story = await tellStory({ port: 4010 })
+const desk = await serveTravelDesk({ port: 4010 })
+const { executablePath, args } = chromiumOptions()
+const browser = await chromium.launch({ executablePath, args: [...args, ...DRAWING] })
 for (const [place, size, colorScheme] of PICTURES) {
   const viewport = SIZES[size]
   const setting = {
@@ -38,18 +44,21 @@ for (const [place, size, colorScheme] of PICTURES) {
     locale: 'en-GB',
     reducedMotion: 'reduce',
   } as const
-  const { page, strays, close } = await openBrowser([story.origin], setting)
-  await page.goto(`${story.origin}/${story.places[place]}`)
+  const context = await browser.newContext(setting)
+  const { strays } = watchContext(context, [desk.origin])
+  const page = await context.newPage()
+  await page.goto(`${desk.origin}/${desk.places[place]}`)
   await page.waitForLoadState('load')
   await page.waitForTimeout(1000)
   const file = `${folder}console-${place}-${viewport.width}-${colorScheme}.png`
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   // A page has few colours: 256 take less than half the bytes.
   writeFileSync(file, await sharp(picture).png({ palette: true, effort: 10 }).toBuffer())
-  await close()
+  await context.close()
   const { size: bytes } = statSync(file)
   console.log(`${file.slice(root.length)}: ${Math.round(bytes / 1024)} KB`)
   if (bytes > MOST_BYTES || strays.length > 0)
     throw new Error(`${file} has ${bytes} bytes and asked for ${strays.join(' ') || 'nothing'}.`)
 }
-await story.close()
+await browser.close()
+await desk.close()

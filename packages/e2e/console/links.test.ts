@@ -1,0 +1,61 @@
+import { openCanary } from './canary.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Links that would rather lead the frame, the console or the whole window somewhere. */
+function linksTo(url: string): Readonly<Record<string, string>> {
+  return {
+    plain: `<a href="${url}/plain.html">plain</a>`,
+    self: `<a href="${url}/self.html" target="_self">self</a>`,
+    parent: `<a href="${url}/parent.html" target="_parent">parent</a>`,
+    top: `<a href="${url}/top.html" target="_top" rel="opener">top</a>`,
+    named: `<a href="${url}/named.html" target="console" download>named</a>`,
+    area: `<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=" usemap="#m" width="40" height="40" alt="map"><map name="m"><area shape="rect" coords="0,0,40,40" href="${url}/area.html" target="_top" alt="area"></map>`,
+  }
+}
+const NOWHERE = [
+  'javascript:top.__owned=1',
+  'data:text/html,x',
+  'file:///etc/passwd',
+  '#top',
+  '/__mock/reset',
+]
+
+test('links of a mail open tabs of their own, and lead nothing else away', async ({
+  served,
+  openBrowser,
+}) => {
+  const { mock, origin } = served
+  const target = await openCanary()
+  const ada = await mock.addAgent({ name: 'Ada' })
+  const links = linksTo(target.url)
+  const html = `<base target="_top">${Object.values(links).join('<br>')}${NOWHERE.map((to, index) => `<p><a id="n${index}" href="${to}">nowhere ${index}</a>`).join('')}`
+  const from = 'mallory@evil.test'
+  const { threadId } = await mock.receiveEmail({ to: ada.email, from, subject: 'Links', html })
+  const { page, context, strays } = await openBrowser([origin, target.url])
+  await page.goto(`${origin}/#/mail/${threadId}`)
+  const frame = page.frameLocator('iframe')
+  await frame.getByText('plain').hover()
+  await page.waitForTimeout(500)
+  expect(target.connections, 'connections before a click').toBe(0)
+  const [before, frameBefore] = [page.url(), page.frames().at(-1)?.url()]
+  for (const name of Object.keys(links))
+    await test.step(name, async () => {
+      const link = name === 'area' ? frame.getByAltText('map') : frame.getByText(name, { exact: true })
+      const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
+      await tab.waitForLoadState()
+      expect(tab.url()).toBe(`${target.url}/${name}.html`)
+      const known = await tab.evaluate(() => [String(window.opener), document.referrer, window.name])
+      expect(known, 'opener, referrer and name').toEqual(['null', '', ''])
+      await tab.close()
+    })
+  await test.step('links that lead nowhere', async () => {
+    for (const index of NOWHERE.keys()) await frame.locator(`#n${index}`).click()
+    await page.waitForTimeout(500)
+    expect(context.pages()).toHaveLength(1)
+    expect(page.url()).toBe(before)
+    expect(page.frames().at(-1)?.url()).toBe(frameBefore)
+  })
+  expect(strays, 'requests to other hosts').toEqual([])
+  expect(await page.evaluate(() => '__owned' in globalThis), 'a link ran code').toBe(false)
+  target.close()
+})

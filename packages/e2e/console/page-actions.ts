@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const NOT_COPIED = '(nothing was copied)'
+
+/** Resolves to the text of the clipboard. */
+export async function clipboardOf(page: Page): Promise<string> {
+  return await page.evaluate(() => navigator.clipboard.readText())
+}
+
+/** Clicks a copy button, and resolves to the text that it copied. */
+export async function copied(page: Page, button: Locator): Promise<string> {
+  await page.evaluate(text => navigator.clipboard.writeText(text), NOT_COPIED)
+  await button.click()
+  await expect.poll(() => clipboardOf(page)).not.toBe(NOT_COPIED)
+  return await clipboardOf(page)
+}
+
+/** Opens a section by its link. */
+export async function goTo(page: Page, title: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+}
+
+/** Runs a command as a person pastes it into any shell. Resolves to its output, rejects if it fails. */
+export async function inShell(command: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('sh', ['-c', command], { timeout: 30_000 })
+  return stdout
+}
+
+/** Returns the rows of a list that are in the page. */
+export function rowsOf(page: Page, list: string): Locator {
+  return page.getByRole('listbox', { name: list, exact: true }).getByRole('option')
+}

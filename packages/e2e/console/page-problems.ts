@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+// Axe cannot look into a frame that runs no script, and the sender of a mail decides how it looks.
+const OPTIONS: RunOptions = { iframes: false, resultTypes: ['violations'] }
+
+/** Returns the serious and critical findings of axe-core for the page as it is, and whether the page is too wide. */
+export async function pageProblems(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate<AxeResults, RunOptions>(
+    options => Object(globalThis).axe.run(document, options),
+    OPTIONS,
+  )
+  const problems = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, impact, nodes }) =>
+      nodes.map(({ html, any }) => `${impact} ${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
+    )
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return tooWide > 0 ? [...problems, `The page is ${tooWide} px too wide.`] : problems
+}

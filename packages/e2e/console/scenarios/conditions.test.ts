@@ -1,0 +1,144 @@
+import type { Locator, Page } from '@playwright/test'
+import { type App, expect, test } from '../fixtures.ts'
+import { goTo, rowsOf } from '../page-actions.ts'
+
+test('clock, faults, snapshots and reset', async ({ app }) => {
+  // The browser reports errors that the page shows: an invalid fault, a faulted request, and a vault that does not exist.
+  app.allowErrors(/^Failed to load resource: .* (400|404|500) /)
+  await app.mock.addAgent({ name: 'Ada' })
+  await clock(app)
+  await faultOfOne(app)
+  await faultOfAll(app)
+  await snapshots(app)
+})
+
+async function clock({ page, mock, step }: App): Promise<void> {
+  await step('the clock is moved on by an hour, and by the process', async () => {
+    await goTo(page, 'Clock & faults')
+    await expect(page.getByText('2027-03-01T09:00:00.000Z')).toBeVisible()
+    await page.getByRole('button', { name: '+1 h' }).click()
+    await expect(page.getByText('2027-03-01T10:00:00.000Z')).toBeVisible()
+    await expect(page.getByRole('banner').getByText('1 Mar 2027, 10:00:00')).toBeVisible()
+    await mock.clock.advance('1m')
+    await expect(page.getByText('2027-03-01T10:01:00.000Z')).toBeVisible()
+    await page.getByLabel('By', { exact: true }).fill('90s')
+    await page.getByRole('button', { name: 'Advance', exact: true }).click()
+    await expect(page.getByText('2027-03-01T10:02:30.000Z')).toBeVisible()
+  })
+}
+
+async function addFault(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  await page.getByRole('button', { name: 'Add a fault' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a fault' })
+  for (const [name, value] of Object.entries(fields))
+    await dialog.getByLabel(name, { exact: true }).fill(value)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Sends a request as the tested program does, and resolves to its status. */
+async function ask({ origin, mock }: App): Promise<number> {
+  return (await fetch(`${origin}/v1/agents`, { headers: { 'x-api-key': mock.masterKey } })).status
+}
+
+async function faultOfOne(app: App): Promise<void> {
+  const { page, step } = app
+  const card: Locator = page.getByRole('region', { name: 'Faults' })
+  await step('a fault strikes a request of the program, and counts it live', async () => {
+    await addFault(page, { Operation: 'listAgents', Status: '503', Times: '2' })
+    await expect(card.getByText('struck 0 of 2')).toBeVisible()
+    expect(await ask(app), 'the struck request').toBe(503)
+    await expect(card.getByText('struck 1 of 2')).toBeVisible()
+    expect(await ask(app), 'the second one').toBe(503)
+    await expect(card.getByText('struck 2 of 2')).toBeVisible()
+    expect(await ask(app), 'the third one').toBe(200)
+  })
+  await step('a fault that makes no sense is refused where it was written', async () => {
+    await page.getByRole('button', { name: 'Add a fault' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a fault' })
+    await dialog.getByLabel('Operation').fill('listAgnets')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog.getByRole('alert').getByText(/listAgents/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toBeHidden()
+  })
+  await step('a fault is removed', async () => {
+    await card.getByRole('button', { name: /^Remove the fault/ }).click()
+    await expect(card.getByText('struck 2 of 2')).toBeHidden()
+  })
+}
+
+async function faultOfAll(app: App): Promise<void> {
+  const { page, mock, origin, step } = app
+  const card = page.getByRole('region', { name: 'Faults' })
+  await step('under a fault on everything the console still shows all there is, live', async () => {
+    await addFault(page, { Operation: '', Status: '500', Times: '' })
+    expect(await ask(app), 'a request of the program').toBe(500)
+    await page.goto(`${origin}/#/mail`)
+    await page.reload()
+    await mock.receiveEmail({
+      to: 'ada@agents.agentcomms.test',
+      from: 'bob@example.net',
+      subject: 'Still here',
+    })
+    await rowsOf(page, 'Threads').getByText('Still here').click()
+    await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible()
+    for (const title of ['SMS', 'Calls', 'Agents', 'Vault', 'Webhooks', 'Domains']) {
+      await goTo(page, title)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+      expect(await page.getByRole('alert').count(), `failures in ${title}`).toBe(0)
+    }
+  })
+  await step('what a person does then is struck, and the form says by what', async () => {
+    await goTo(page, 'Agents')
+    await page.keyboard.press('n')
+    const dialog = page.getByRole('dialog', { name: 'New agent' })
+    await dialog.getByLabel('Name').fill('Grace')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert').getByText('INTERNAL_ERROR')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toBeHidden()
+  })
+  await step('all faults are cleared', async () => {
+    await goTo(page, 'Clock & faults')
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await expect(card.getByText('Every request gets its real answer.')).toBeVisible()
+    expect(await ask(app)).toBe(200)
+  })
+}
+
+async function snapshots({ page, mock, step }: App): Promise<void> {
+  const card = page.getByRole('region', { name: 'Snapshots' })
+  const agents = rowsOf(page, 'Agents')
+  await step('a snapshot brings back how it was, after it was asked', async () => {
+    await card.getByRole('button', { name: 'Take a snapshot' }).click()
+    await expect(card.getByRole('listitem')).toBeVisible()
+    await mock.addAgent({ name: 'Grace' })
+    await goTo(page, 'Agents')
+    await expect(agents).toHaveCount(2)
+    await goTo(page, 'Clock & faults')
+    await card.getByRole('button', { name: /^Restore/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Restore this snapshot?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await card.getByRole('button', { name: /^Restore/ }).click()
+    await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await goTo(page, 'Agents')
+    await expect(agents).toHaveCount(1)
+  })
+  await step('a reset is asked for, and begins anew', async () => {
+    await goTo(page, 'Clock & faults')
+    await card.getByRole('button', { name: /^Reset everything/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reset everything?' })
+    await dialog.getByRole('button', { name: 'Reset', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('2027-03-01T09:00:00.000Z')).toBeVisible()
+    await goTo(page, 'Agents')
+    await expect(page.getByRole('heading', { name: 'No agents yet' })).toBeVisible()
+    await goTo(page, 'Mail')
+    await expect(page.getByRole('heading', { name: 'No mail without agents' })).toBeVisible()
+  })
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumOptions } from './chromium.ts'
+import type { ConsoleOptions } from './console/fixtures.ts'
+
+export default defineConfig<ConsoleOptions>({
+  testDir: 'console',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  outputDir: 'test-results',
+  // The packages are tested as they are built.
+  build: { external: ['**/packages/*/dist/**'] },
+  use: {
+    launchOptions: chromiumOptions(),
+    viewport: { width: 1280, height: 820 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    actionTimeout: 10_000,
+    screenshot: 'only-on-failure',
+  },
+})
