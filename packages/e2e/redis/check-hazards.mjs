@@ -1,6 +1,6 @@
 /**
- * Holds `createRedisDedupe` to its word where a client is set up in an unusual way, and where Redis or the connection
- * to it fails at a bad moment. Needs redis-server and redis-cli; run by `npm run test:full`. An argument picks cases.
+ * Checks `createRedisDedupe` with unusual settings of the client, and when Redis or the connection to it fails at a bad
+ * moment. Needs redis-server and redis-cli. `npm run test:full` runs it. An argument chooses cases by their names.
  */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'

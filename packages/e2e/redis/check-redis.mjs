@@ -1,6 +1,6 @@
 /**
- * Holds `createRedisDedupe` to its promise with a real redis-server, several receiver processes and a sender that
- * repeats, races and tries again, while processes are killed at every point. Run by `npm run test:full`.
+ * Checks `createRedisDedupe` with a real redis-server, several receiver processes and a sender that repeats, races and
+ * retries, while processes are killed at every point. `npm run test:full` runs it. `--long` sends 20,000 deliveries.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -136,7 +136,7 @@ async function readEffects(redisPort, ids) {
   return counts.map(Number)
 }
 
-async function judge({ library, mode, deliveries, killEvery }) {
+async function checkReceivers({ library, mode, deliveries, killEvery }) {
   const redisPort = await freePort()
   // What it was told outlives it.
   const log = ['--dir', directory, '--appendonly', 'yes']
@@ -208,10 +208,16 @@ async function replay([first, second]) {
   return text
 }
 
-const count = Number(process.env.AGENTCOMMS_DELIVERIES ?? 20_000)
-await judge({ library: 'ioredis', mode: 'transaction', deliveries: count, killEvery: 100 })
-await judge({ library: 'redis', mode: 'plain', deliveries: count, killEvery: 100 })
+const [deliveries, killEvery] = process.argv.includes('--long') ? [20_000, 100] : [1_000, 50]
+await checkReceivers({ library: 'ioredis', mode: 'transaction', deliveries, killEvery })
+await checkReceivers({ library: 'redis', mode: 'plain', deliveries, killEvery })
 for (const library of ['redis', 'ioredis5', 'redis4']) {
-  await judge({ library, mode: 'transaction', deliveries: count / 20, killEvery: 50 })
+  // Enough for a kill at each point.
+  await checkReceivers({
+    library,
+    mode: 'transaction',
+    deliveries: Math.max(deliveries / 20, 350),
+    killEvery: 50,
+  })
 }
 agent.destroy()

@@ -1,16 +1,11 @@
-/**
- * Lets swaks, a mail client of its own, send to the mock's SMTP server, and reads over the API what became of it. From the
- * root, after a build:
- *
- *   node packages/e2e/smtp/check-smtp.mjs
- */
+/** Sends mail to the mock's SMTP server by swaks, and reads the records over the API. `npm run test:full` runs it. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createMock } from '../../mock-server/dist/index.js'
-import { serve, serveSmtp } from '../../mock-server/dist/node.js'
+import { createMock } from '@agentcomms/mock-server'
+import { serve, serveSmtp } from '@agentcomms/mock-server/node'
 
 const mock = createMock()
 const { url, close } = await serve(mock)

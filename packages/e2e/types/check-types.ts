@@ -1,6 +1,6 @@
 /**
- * Compiles a user's programs against the packed packages with each compiler, module resolution and set of global types
- * that they support, the library check included. Exits 1 when any compiler complains.
+ * Compiles a user's programs against the packed packages with each supported compiler, the library check included. With
+ * `--long` it adds every module resolution and set of global types. Exits 1 if a compiler complains.
  */
 import { rmSync } from 'node:fs'
 import { compile, programs, type Setting } from '../../conformance/published/compile.ts'
@@ -11,10 +11,11 @@ interface Globals {
   readonly lib: readonly string[]
   /** Folder of @types/node. */
   readonly node?: string
-  /** Checked under every module resolution; else under one. */
+  /** Whether it is checked under every module resolution, not only one. */
   readonly isThorough: boolean
 }
 
+const isLong = process.argv.includes('--long')
 const installed = `${root}node_modules/`
 const tools = `${root}packages/e2e/node_modules/`
 
@@ -32,22 +33,25 @@ const environments: readonly Globals[] = [
   { name: 'Node 24 and DOM', lib: dom, node: `${tools}types-node24`, isThorough: false },
 ]
 
-type Shared = Omit<Setting, 'type'>
-
-function settings(compiler: string, { lib, node, isThorough }: Globals): Shared[] {
+function settings(compiler: string, { lib, node, isThorough }: Globals): Setting[] {
   const strict = {
     compiler,
     lib,
     types: node === undefined ? [] : ['node'],
     exactOptionalPropertyTypes: true,
   }
+  if (!isLong)
+    return node === undefined
+      ? [{ ...strict, moduleResolution: 'bundler', type: 'module' }]
+      : [{ ...strict, moduleResolution: 'nodenext', type: 'commonjs' }]
   const loose = { ...strict, moduleResolution: 'bundler', exactOptionalPropertyTypes: false } as const
-  if (!isThorough) return [loose]
-  return [
-    { ...strict, moduleResolution: 'node16' },
-    { ...strict, moduleResolution: 'nodenext' },
-    { ...strict, moduleResolution: 'bundler' },
-  ]
+  const resolutions = isThorough
+    ? (['node16', 'nodenext', 'bundler'] as const).map(moduleResolution => ({ ...strict, moduleResolution }))
+    : [loose]
+  return resolutions.flatMap(setting => [
+    { ...setting, type: 'module' as const },
+    { ...setting, type: 'commonjs' as const },
+  ])
 }
 
 let count = 0
@@ -62,15 +66,13 @@ async function check(folder: string, setting: Setting): Promise<void> {
 }
 
 const packed = [pack('packages/client'), pack('packages/mock-server')]
-for (const globals of environments) {
+for (const globals of isLong ? environments : environments.filter(({ isThorough }) => isThorough)) {
   const folder = createConsumer(packed, globals.node === undefined ? {} : { '@types/node': globals.node })
   for (const compiler of compilers) {
-    for (const setting of settings(compiler, globals)) {
-      await Promise.all([
-        check(folder, { ...setting, type: 'module' }),
-        check(folder, { ...setting, type: 'commonjs' }),
-      ])
-    }
+    const all = settings(compiler, globals)
+    // Two compilers at a time.
+    for (let first = 0; first < all.length; first += 2)
+      await Promise.all(all.slice(first, first + 2).map(setting => check(folder, setting)))
     console.log(`TypeScript ${manifestOf(compiler).version} with ${globals.name}: done`)
   }
   rmSync(folder, { recursive: true })

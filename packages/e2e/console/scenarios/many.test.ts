@@ -124,7 +124,7 @@ async function scroll({ page, origin, step }: App): Promise<void> {
         )
       }
       expect(await mailRow(page, 1).isVisible(), 'the last row is visible').toBe(true)
-    }).toPass({ timeout: 60_000 })
+    }).toPass({ timeout: 60_000, intervals: [50] })
   })
   await step(`never more than ${MOST_ROWS} rows were in the page while it scrolled`, async () => {
     const most = await mostRows(page)

@@ -1,0 +1,112 @@
+/**
+ * Runs what needs more than Node, and the longer runs. `npm run test:full` starts it. With `--nightly`, which
+ * `npm run test:nightly` adds, each phase runs in its long form. Other arguments choose phases by a part of their names,
+ * and leave out the installation and the build.
+ */
+import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+
+/** Program that a phase needs → its Debian package. */
+const PROGRAMS = {
+  chromium: 'chromium',
+  curl: 'curl',
+  'named-checkzone': 'bind9-utils',
+  openssl: 'openssl',
+  python3: 'python3',
+  'redis-cli': 'redis-tools',
+  'redis-server': 'redis-server',
+  swaks: 'swaks',
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const isNightly = process.argv.includes('--nightly')
+const words = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
+const long = isNightly ? ' --long' : ''
+
+const script = 'node --import tsx packages/e2e'
+const vitest = 'node_modules/vitest/vitest.mjs run --config vitest.workspace.ts'
+const node22 = `packages/e2e/node_modules/node22-${process.platform}-${process.arch}/bin/node`
+const playwright = 'node packages/e2e/node_modules/@playwright/test/cli.js test -c packages/e2e'
+const models = 'test/models/messages.test.ts test/models/deliveries.test.ts'
+const seed = randomInt(1_000_000)
+
+/** Installation and build, which every phase needs. */
+const PREPARATION = {
+  'npm ci of packages/e2e': ['npm ci --prefix packages/e2e --no-audit --no-fund --silent'],
+  build: ['npm run build --silent'],
+}
+
+/** Name of a phase → its commands. */
+const PHASES: Readonly<Record<string, readonly string[]>> = {
+  'types of packages/e2e': ['node node_modules/typescript/bin/tsc -p packages/e2e'],
+  'webhook vectors by openssl and python3': ['bash spec/vectors/check-vectors.sh'],
+  'zone files by named-checkzone': [`${script}/zones/check-zones.ts`],
+  'mail over SMTP by swaks': ['node packages/e2e/smtp/check-smtp.mjs'],
+  'packed client in every runtime': [
+    `${script}/runtimes/check-runtimes.ts`,
+    `${script}/runtimes/check-receiver.ts`,
+  ],
+  'MSW 2 and 3, compiled and behind a service worker': [`${script}/msw/check-msw.ts`],
+  'scenarios over every transport': [
+    `AGENTCOMMS_TRANSPORTS=all node ${vitest} --project conformance scenarios/`,
+  ],
+  'scenarios through Prism': [`AGENTCOMMS_JUDGE=prism node ${vitest} --project conformance scenarios/`],
+  'MSW entry with the oldest and the latest MSW 2, on Node 22': [
+    `AGENTCOMMS_MSW=msw2 ${node22} ${vitest} --project conformance msw/`,
+    `${node22} ${vitest} --project conformance msw/`,
+  ],
+  'MSW entry and scenarios with MSW 3, on Node 22': [
+    `AGENTCOMMS_MSW=msw3 AGENTCOMMS_TRANSPORTS=msw ${node22} ${vitest} --project conformance msw/ scenarios/ -t '^msw'`,
+  ],
+  'console in Chromium': [playwright],
+  'receivers that share a Redis': [
+    'node packages/e2e/redis/check-hazards.mjs',
+    `node packages/e2e/redis/check-redis.mjs${long}`,
+  ],
+  'TypeScript 5.4 to 7': [`${script}/types/check-types.ts${long}`],
+  'models of messages and deliveries': [
+    `AGENTCOMMS_RUNS=${isNightly ? 35 : 4} node ${vitest} --project mock-server ${models}`,
+  ],
+  ...(isNightly && {
+    [`properties with seed ${seed}`]: [
+      `AGENTCOMMS_SEED=${seed} AGENTCOMMS_RUNS=10 node ${vitest} --project mock-server`,
+    ],
+  }),
+}
+
+function hasProgram(name: string): boolean {
+  return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
+}
+
+/** Runs a phase, prints its name and seconds, and returns whether it passed. */
+function run(name: string, commands: readonly string[]): boolean {
+  console.log(`\n== ${name}`)
+  const startedAt = performance.now()
+  const hasPassed = commands.every(
+    command => spawnSync(command, { cwd: root, shell: true, stdio: 'inherit' }).status === 0,
+  )
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  summary.push(`${hasPassed ? 'passed' : 'FAILED'} ${String(seconds).padStart(5)} s  ${name}`)
+  console.log(`== ${name}: ${hasPassed ? 'passed' : 'FAILED'} in ${seconds} s`)
+  return hasPassed
+}
+
+const missing = Object.entries(PROGRAMS).filter(([name]) => !hasProgram(name))
+if (missing.length > 0) {
+  const packages = missing.map(([, name]) => name).join(' ')
+  console.error(
+    `Missing: ${missing.map(([name]) => name).join(', ')}. On Debian: apt-get install ${packages}`,
+  )
+  process.exit(1)
+}
+
+const chosen = Object.entries(PHASES).filter(
+  ([name]) => words.length === 0 || words.some(word => name.includes(word)),
+)
+const summary: string[] = []
+if (words.length === 0 && !Object.entries(PREPARATION).every(([name, commands]) => run(name, commands)))
+  process.exit(1)
+const failed = chosen.filter(([name, commands]) => !run(name, commands))
+console.log(`\n${summary.join('\n')}\n\n${chosen.length - failed.length} passed, ${failed.length} failed`)
+process.exitCode = failed.length === 0 ? 0 : 1
