@@ -57,7 +57,7 @@ const PHASES: Readonly<Record<string, readonly string[]>> = {
     `${node22} ${vitest} --project conformance msw/`,
   ],
   'MSW entry and scenarios with MSW 3, on Node 22': [
-    `AGENTCOMMS_MSW=msw3 AGENTCOMMS_TRANSPORTS=msw ${node22} ${vitest} --project conformance msw/ scenarios/ -t '^msw'`,
+    `AGENTCOMMS_MSW=msw3 AGENTCOMMS_TRANSPORTS=msw ${node22} ${vitest} --project conformance msw/ scenarios/`,
   ],
   'console in Chromium': [playwright],
   'receivers that share a Redis': [
