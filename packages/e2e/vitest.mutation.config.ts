@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+
+const source = (path: string): string => new URL(`../${path}`, import.meta.url).pathname
+
+/** Tests that `stryker.config.js` runs against each mutant. The scenarios run in process, on the sources. */
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@agentcomms\/mock-server$/, replacement: source('mock-server/src/index.ts') },
+      { find: /^@agentcomms\/mock-server\/(msw|node)$/, replacement: source('mock-server/src/$1/index.ts') },
+    ],
+  },
+  test: {
+    root: source('../'),
+    include: [
+      'packages/client/src/{retry,retry-timing,http}.test.ts',
+      'packages/client/src/webhooks/{delivery,vectors,verify}.test.ts',
+      'packages/client/test/{retry-after,signals,webhook-properties}.test.ts',
+      'packages/mock-server/src/http/{idempotency,paging}.test.ts',
+      'packages/mock-server/src/services/webhooks/*.test.ts',
+      'packages/mock-server/test/models/deliveries.test.ts',
+      'packages/conformance/scenarios/{deliver*,idempotency,paging,webhook*}.test.ts',
+    ],
+    env: { AGENTCOMMS_TRANSPORTS: 'memory' },
+    globalSetup: [source('conformance/coverage-check.ts')],
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000, interval: 5 } },
+  },
+})
