@@ -87,8 +87,9 @@ function run(name: string, commands: readonly string[]): boolean {
     command => spawnSync(command, { cwd: root, shell: true, stdio: 'inherit' }).status === 0,
   )
   const seconds = Math.round((performance.now() - startedAt) / 1000)
-  summary.push(`${hasPassed ? 'passed' : 'FAILED'} ${String(seconds).padStart(5)} s  ${name}`)
-  console.log(`== ${name}: ${hasPassed ? 'passed' : 'FAILED'} in ${seconds} s`)
+  const line = `${hasPassed ? '✓' : '✗'} ${name}: ${seconds} s`
+  console.log(line)
+  summary.push(line)
   return hasPassed
 }
 
@@ -104,9 +105,11 @@ if (missing.length > 0) {
 const chosen = Object.entries(PHASES).filter(
   ([name]) => words.length === 0 || words.some(word => name.includes(word)),
 )
+if (chosen.length === 0) throw new Error(`No phase has ${words.join(' or ')} in its name.`)
+
 const summary: string[] = []
-if (words.length === 0 && !Object.entries(PREPARATION).every(([name, commands]) => run(name, commands)))
-  process.exit(1)
-const failed = chosen.filter(([name, commands]) => !run(name, commands))
+const isPrepared =
+  words.length > 0 || Object.entries(PREPARATION).every(([name, commands]) => run(name, commands))
+const failed = chosen.filter(([name, commands]) => !isPrepared || !run(name, commands))
 console.log(`\n${summary.join('\n')}\n\n${chosen.length - failed.length} passed, ${failed.length} failed`)
 process.exitCode = failed.length === 0 ? 0 : 1
