@@ -28,7 +28,7 @@ async function provision({ page, mock, step }: App): Promise<string> {
     await page.getByRole('button', { name: 'Create agent' }).click()
     const dialog = page.getByRole('dialog', { name: 'Ben is there' })
     await expect(dialog.getByRole('alert').getByText('phone: No carrier answers today.')).toBeVisible()
-    fault.remove()
+    mock.faults.remove(fault.id)
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(dialog).toBeHidden()
   })

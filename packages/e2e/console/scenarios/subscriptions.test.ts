@@ -48,7 +48,7 @@ async function trigger({ page, step }: App, receiver: Receiver): Promise<void> {
     await page.getByRole('button', { name: 'Trigger an event' }).click()
     await dialog.getByLabel('Fields').fill('{ "nope": 1 }')
     await page.keyboard.press('Control+Enter')
-    await expect(dialog.getByText('"nope" is no field of message.received')).toBeVisible()
+    await expect(dialog.getByRole('alert')).toContainText('"nope"')
   })
   await step('with its own fields it is fired and delivered', async () => {
     receiver.failing = 500
