@@ -34,7 +34,7 @@ export default {
   // A mutant of a constant, computed once while a file loads, would need a run of every test.
   ignoreStatic: true,
   // Generous: a busy machine is no killed mutant.
-  timeoutMS: 60_000,
+  timeoutMS: 20_000,
   concurrency: 2,
   ignorePatterns: ['docs', 'packages/bench', 'packages/e2e/console', '**/dist'],
   tempDirName: 'packages/e2e/.stryker-tmp',
