@@ -66,7 +66,7 @@ const PHASES: Readonly<Record<string, readonly string[]>> = {
   ],
   'TypeScript 5.4 to 7': [`${script}/types/check-types.ts${long}`],
   'models of messages and deliveries': [
-    `AGENTCOMMS_RUNS=${isNightly ? 35 : 4} node ${vitest} --project mock-server ${models}`,
+    `AGENTCOMMS_RUNS=${isNightly ? 105 : 10} node ${vitest} --project mock-server ${models}`,
   ],
   ...(isNightly && {
     [`properties with seed ${seed}`]: [
