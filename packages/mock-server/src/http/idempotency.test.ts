@@ -5,6 +5,9 @@ import { IdempotencyKeys, type RecordedReply } from './idempotency.ts'
 
 const agent = (agentId: string): Principal => ({ kind: 'agent', orgId: 'o1', agentId })
 
+const user = (userId: string, orgId: string): Principal => ({ kind: 'user', orgId, userId, orgIds: [orgId] })
+const anonymous = (token: string): Principal => ({ kind: 'anonymous', orgId: '', token })
+
 let clock: Clock
 let keys: IdempotencyKeys
 let runs: number
@@ -125,5 +128,38 @@ describe('IdempotencyKeys', () => {
     expect(await keys.run(request(), answer())).toMatchObject({ replayed: true })
     await clock.advance(1)
     expect(await keys.run(request(), answer())).toMatchObject({ replayed: false })
+  })
+
+  it.each<[string, Principal, Principal]>([
+    ['two organizations', { kind: 'master', orgId: 'o1' }, { kind: 'master', orgId: 'o2' }],
+    ['an organization and an agent', { kind: 'master', orgId: 'o1' }, agent('o1')],
+    ['two users', user('u1', 'o1'), user('u2', 'o1')],
+    ['a user in two organizations', user('u1', 'o1'), user('u1', 'o2')],
+    ['two tokens', anonymous('t1'), anonymous('t2')],
+  ])('keeps the keys of %s apart', async (_, one, other) => {
+    await keys.run(request({ principal: one }), answer())
+    expect(await keys.run(request({ principal: other }), answer())).toMatchObject({ replayed: false })
+    expect(await keys.run(request({ principal: one }), answer())).toMatchObject({ replayed: true })
+  })
+
+  it('keeps the latest 10,000 responses', async () => {
+    for (let number = 0; number <= 10_001; number++) await keys.run(request({ key: `k${number}` }), answer())
+    expect(await keys.run(request({ key: 'k10001' }), answer())).toMatchObject({ replayed: true })
+    expect(await keys.run(request({ key: 'k0' }), answer())).toMatchObject({ replayed: false })
+  })
+
+  it('keeps no response of a request that a restore has interrupted', async () => {
+    const restore = keys.snapshot()
+    let finish: (reply: RecordedReply) => void = () => undefined
+    const interrupted = keys.run(request(), () => new Promise(resolve => (finish = resolve)))
+    await new Promise(resolve => setImmediate(resolve))
+    restore()
+    expect(await keys.run(request({ body: '{"name":"Bob"}' }), answer())).toMatchObject({ replayed: false })
+    finish({ status: 200, body: {} })
+    await interrupted
+    expect(await keys.run(request({ body: '{"name":"Bob"}' }), answer())).toMatchObject({
+      reply: { body: { run: 1 } },
+      replayed: true,
+    })
   })
 })
