@@ -13,6 +13,7 @@ export interface DnsTable {
   records: {
     /** Full name, without the trailing dot. */
     name: string
+    /** Type of the records. */
     type: 'TXT' | 'MX'
     /** Values as `set` takes them. An MX record is a priority and a host, such as `10 mail.example.com`. */
     values: string[]
