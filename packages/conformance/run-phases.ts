@@ -1,6 +1,6 @@
 /**
- * Runs the phases of `npm test` and prints the seconds of each. Phases of one stage run side by side, and print what they
- * have to say if they fail. The last stage prints as it goes.
+ * Runs the phases of `npm test` and prints the seconds of each. The checks run in parallel and print only if they fail. The
+ * tests print while they run.
  */
 import { spawn } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
