@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { type NumberRange, numberAt, RESERVED_RANGES } from './reserved-ranges.ts'
 import { numberBlock } from './tables.ts'
 
-/** Where a number is to be from. */
+/** Country and area of a number. */
 export interface PhoneWish {
   /** Default US. */
   countryCode?: string | undefined
@@ -12,7 +12,7 @@ export interface PhoneWish {
 
 const BLOCK = 100
 
-/** The numbers that nobody holds, in the order in which they are given out. */
+/** Lists the numbers that no agent holds, in the order in which they are provisioned. */
 export function* availableNumbers(context: AppContext, wish: PhoneWish): Generator<AvailablePhoneNumber> {
   const { countryCode = 'US', areaCode } = wish
   for (const range of rangesIn(countryCode)) {
@@ -23,7 +23,7 @@ export function* availableNumbers(context: AppContext, wish: PhoneWish): Generat
   }
 }
 
-/** Why there is none, and what to ask for. */
+/** Returns why no number is free, and what to ask for. */
 export function noneAvailable({ countryCode = 'US', areaCode }: PhoneWish): string {
   const where = areaCode === undefined ? countryCode : `${countryCode}, area code ${areaCode}`
   const ranges = rangesIn(countryCode)
@@ -42,9 +42,8 @@ function rangesIn(countryCode: string): readonly NumberRange[] {
 
 function* freeIn({ state }: AppContext, range: NumberRange): Generator<string> {
   for (let start = 0; start < range.count; start += BLOCK) {
-    // Full hundreds are passed at one look: a load test has thousands of numbers.
-    const isFull = state.phoneNumbers.count('byBlock', numberBlock(numberAt(range, start))) === BLOCK
-    if (isFull) continue
+    // Skips full blocks without a look at each number: a load test has thousands of numbers.
+    if (state.phoneNumbers.count('byBlock', numberBlock(numberAt(range, start))) === BLOCK) continue
     for (let index = start; index < Math.min(start + BLOCK, range.count); index++) {
       const phoneNumber = numberAt(range, index)
       if (!state.phoneNumbers.find('phoneNumber', phoneNumber)) yield phoneNumber

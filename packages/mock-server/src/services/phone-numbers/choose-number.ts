@@ -4,9 +4,7 @@ import { refuseMembers } from '../../http/refuse-members.ts'
 import type { AppContext } from '../app-context.ts'
 import type { PhoneNumberRow } from './tables.ts'
 
-/**
- * The number that an agent sends or calls from: the one that is named, else its primary one, else the oldest that can.
- */
+/** Returns the number that an agent sends or calls from: the named one, else its primary one, else the oldest capable one. */
 export function chooseNumber(
   { state }: AppContext,
   agentId: string,
@@ -18,15 +16,11 @@ export function chooseNumber(
     return refuseMembers([{ path: '/fromNumber', message: `is not a number of the agent ${agentId}` }])
   }
   const held = [...state.phoneNumbers.oldest('byAgent', agentId)]
-  const choice = named ? [named] : [...held.filter(isPrimary), ...held]
+  const choice = named ? [named] : [...held.filter(({ record }) => record.isPrimary), ...held]
   const able = choice.find(({ record }) => record.capabilities[capability])
   if (able) return able
   const lack = named
     ? `The number ${fromNumber} cannot do ${capability}. Take another one`
     : `The agent ${agentId} has no phone number that can do ${capability}. Provision one with POST /phone/provision`
   return refuse(400, 'BAD_REQUEST', `${lack}.`)
-}
-
-function isPrimary({ record }: PhoneNumberRow): boolean {
-  return record.isPrimary
 }

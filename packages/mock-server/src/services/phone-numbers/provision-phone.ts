@@ -7,40 +7,38 @@ import { availableNumbers, noneAvailable, type PhoneWish } from './available-num
 import { rangeOf } from './reserved-ranges.ts'
 import type { PhoneNumberRow } from './tables.ts'
 
-/** Gives an agent a number of a country and area. Its first number is its primary one. */
+/** Where the number of an agent comes from: a country and area, or one number that is named. */
+export interface NumberRequest extends PhoneWish {
+  phoneNumber?: string | undefined
+}
+
+/** Gives an agent a number. Its first number is its primary one. */
 export function provisionPhone(
   context: AppContext,
   agent: AgentRow,
-  wish: PhoneWish,
+  request: NumberRequest,
 ): PhoneNumberIdentity | Refusal<409> {
-  const failure = refuseFaulted(context)
-  if (failure) return failure
-  const [available] = availableNumbers(context, wish)
-  if (!available) return refuse(409, 'CONFLICT', noneAvailable(wish))
-  return holdNumber(context, agent, available)
+  const failure = context.faults.failureOf('phone')
+  if (failure !== undefined) return refuse(409, 'CONFLICT', failure)
+  if (request.phoneNumber !== undefined) return provisionNamed(context, agent, request.phoneNumber)
+  const [available] = availableNumbers(context, request)
+  return available ? holdNumber(context, agent, available) : refuse(409, 'CONFLICT', noneAvailable(request))
 }
 
-/** Gives an agent the number that is named. */
-export function provisionNamedPhone(
+function provisionNamed(
   context: AppContext,
   agent: AgentRow,
   phoneNumber: string,
 ): PhoneNumberIdentity | Refusal<409> {
-  const failure = refuseFaulted(context)
-  if (failure) return failure
   const range = rangeOf(phoneNumber)
-  if (!range) {
-    const detail = `The number ${phoneNumber} cannot be had. Take one that GET /phone/search answers.`
-    return refuse(409, 'CONFLICT', detail)
-  }
-  if (context.state.phoneNumbers.find('phoneNumber', phoneNumber)) {
-    const detail = `The number ${phoneNumber} is taken. Take one that GET /phone/search answers.`
-    return refuse(409, 'CONFLICT', detail)
-  }
-  return holdNumber(context, agent, { phoneNumber, capabilities: range.capabilities })
+  const isTaken = context.state.phoneNumbers.find('phoneNumber', phoneNumber) !== undefined
+  if (range && !isTaken) return holdNumber(context, agent, { phoneNumber, capabilities: range.capabilities })
+  const problem = range ? 'is taken' : 'cannot be had'
+  const detail = `The number ${phoneNumber} ${problem}. Take one that GET /phone/search returns.`
+  return refuse(409, 'CONFLICT', detail)
 }
 
-/** Takes a number from its agent. When it was the primary one, the oldest one left becomes primary. */
+/** Takes a number from its agent. If it was the primary one, the oldest other number becomes primary. */
 export function releasePhone(context: AppContext, number: PhoneNumberRow): void {
   const { phoneNumbers } = context.state
   phoneNumbers.delete(number.id)
@@ -48,22 +46,16 @@ export function releasePhone(context: AppContext, number: PhoneNumberRow): void 
   if (number.record.isPrimary && oldest) {
     phoneNumbers.replace({ ...oldest, record: { ...oldest.record, isPrimary: true } })
   }
-  showNumbers(context, number.agentId)
+  updateNumbers(context, number.agentId)
 }
 
-/** Brings the numbers of an agent in step with its voice. */
+/** Updates the numbers of an agent after a change of its voice. */
 export function updateVoice(context: AppContext, agent: AgentRow): void {
   const { phoneNumbers } = context.state
   for (const number of [...phoneNumbers.oldest('byAgent', agent.id)]) {
     phoneNumbers.replace({ ...number, record: withVoice(agent, number.record) })
   }
-  showNumbers(context, agent.id)
-}
-
-/** A fault of the test. */
-function refuseFaulted({ faults }: AppContext): Refusal<409> | undefined {
-  const failure = faults.failureOf('phone')
-  return failure === undefined ? undefined : refuse(409, 'CONFLICT', failure)
+  updateNumbers(context, agent.id)
 }
 
 function holdNumber(
@@ -83,19 +75,18 @@ function holdNumber(
     createdAt,
   })
   phoneNumbers.insert({ id, orgId: agent.orgId, agentId: agent.id, createdAt, record })
-  showNumbers(context, agent.id)
+  updateNumbers(context, agent.id)
   return record
 }
 
-/** The record of the agent shows its numbers, oldest first. */
-function showNumbers(context: AppContext, agentId: string): void {
+/** Updates the numbers in the record of an agent, oldest first. */
+function updateNumbers(context: AppContext, agentId: string): void {
   const agent = context.state.agents.get(agentId)
   if (!agent) return
   const numbers = [...context.state.phoneNumbers.oldest('byAgent', agentId)]
   updateAgentRecord(context, agent, { phoneIdentities: numbers.map(({ record }) => record) })
 }
 
-/** A number speaks with the voice of its agent. */
 function withVoice(
   { record: { voiceId } }: AgentRow,
   { voiceId: _, ...number }: PhoneNumberIdentity,

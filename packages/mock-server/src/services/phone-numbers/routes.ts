@@ -4,8 +4,9 @@ import { resolveAgent } from '../agents/access.ts'
 import { refuseDeleted } from '../agents/agent-status.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
 import { availableNumbers } from './available-numbers.ts'
-import { provisionNamedPhone, provisionPhone, releasePhone } from './provision-phone.ts'
+import { provisionPhone, releasePhone } from './provision-phone.ts'
 
+/** Phone numbers: search, provisioning, release, and the numbers of the simulator. */
 export const phone = {
   searchPhoneNumbers({ query }, services) {
     const items = []
@@ -21,10 +22,7 @@ export const phone = {
     if (isRefusal(agent)) return agent
     const refusal = refuseDeleted(agent, 'and gets no phone number')
     if (refusal) return refusal
-    const number =
-      body.phoneNumber === undefined
-        ? provisionPhone(services, agent, body)
-        : provisionNamedPhone(services, agent, body.phoneNumber)
+    const number = provisionPhone(services, agent, body)
     return isRefusal(number) ? number : ok(number)
   },
 

@@ -1,18 +1,18 @@
 import type { CallEndReason, MessageStatus } from '@agentcomms/spec'
 import type { Duration } from '../../runtime/duration.ts'
 
-/** What becomes of a text and of a call to a number. */
+/** Outcome of an SMS message and of a call to a number. */
 export interface PhoneOutcome {
   sms: {
-    /** BLOCKED and FAILED at once, DELIVERED and BOUNCED after SENT. One that is approved is delivered. */
+    /** BLOCKED and FAILED immediately, DELIVERED and BOUNCED after SENT. An approved message is delivered. */
     becomes: Exclude<MessageStatus, 'QUEUED' | 'SENT'>
-    /** How much longer than others it takes from SENT to there. */
+    /** Additional time after SENT. Default 0. */
     delay?: Duration
   }
   call: {
-    /** COMPLETED: it is answered. */
+    /** COMPLETED means that it is answered. */
     ends: CallEndReason
-    /** How much longer than others it rings before it is answered. */
+    /** Additional time until it is answered. Default 0. */
     delay?: Duration
     /** What the other side says when it answers. */
     says?: string
@@ -36,7 +36,7 @@ const SIMULATOR = '+1500555'
 const ORDINARY: PhoneOutcome = { sms: { becomes: 'DELIVERED' }, call: { ends: 'COMPLETED' } }
 const UNKNOWN: PhoneOutcome = { sms: { becomes: 'BOUNCED' }, call: { ends: 'FAILED' } }
 
-/** What becomes of a text or a call to a number that no agent holds. A typo of a simulator number is nobody's. */
+/** Returns the outcome for a number that no agent holds. An unknown number of the simulator belongs to nobody. */
 export function outcomeOf(phoneNumber: string): PhoneOutcome {
   const simulated = SIMULATED_OUTCOMES[phoneNumber]
   return simulated ?? (phoneNumber.startsWith(SIMULATOR) ? UNKNOWN : ORDINARY)
