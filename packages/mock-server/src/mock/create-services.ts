@@ -48,7 +48,7 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
     ...context,
     email: new EmailService({ ...options.transport, context, fetch }),
     sms: new SmsService({ ...options.transport, context, fetch }),
-    voice: new VoiceService({ ...options.voice, context }),
+    voice: new VoiceService(context, options.voice),
     dns: new Dns(options.dns),
     webhooks,
     outward,

@@ -7,12 +7,8 @@ import { domains } from './domains/routes.ts'
 import { drafts } from './email/draft-routes.ts'
 import { inboxes } from './email/inbox-routes.ts'
 import { email } from './email/routes.ts'
-import { suppressions } from './email/suppression-routes.ts'
 import { identities } from './identities/routes.ts'
-import { approval } from './messages/approval-routes.ts'
-import { attachments } from './messages/attachment-routes.ts'
 import { messages } from './messages/routes.ts'
-import { threads } from './messages/thread-routes.ts'
 import { organizations } from './organizations/routes.ts'
 import { phone } from './phone-numbers/routes.ts'
 import { sms } from './sms/routes.ts'
@@ -31,11 +27,7 @@ export const handlers = {
   ...inboxes,
   ...email,
   ...drafts,
-  ...suppressions,
   ...messages,
-  ...threads,
-  ...approval,
-  ...attachments,
   ...phone,
   ...sms,
   ...voice,

@@ -29,17 +29,15 @@ export interface ListIndex<T> {
 type ListIndexes<T, List extends string> = Record<List, ListIndex<T> | ListIndex<T>['keys']>
 type UniqueIndexes<T, Unique extends string> = Record<Unique, (row: T) => Keys>
 
-/** A list that has every row that a selection wants. It may have several parts. */
+/** A condition of a selection: the rows of one list, or of several parts that are lists of their own. */
 export interface Candidate<List extends string> {
   list: List
   parts: readonly string[]
 }
 
 /** The rows that are in all of the lists. */
-export interface Selection<T, List extends string> {
+export interface Selection<List extends string> {
   lists: readonly [Candidate<List>, ...Candidate<List>[]]
-  /** Whether a row is wanted. It tests every condition: the table reads only one of the lists. */
-  fits: (row: T) => boolean
   /** Earliest `createdAt`. */
   since?: string | undefined
 }
@@ -123,14 +121,19 @@ export class Table<T extends Row, List extends string = never, Unique extends st
       yield this.#rowOf(rowId)
   }
 
-  /** The wanted rows, newest first, from the one after `position` on. Reads the shortest of the lists. */
-  *select({ lists, fits, since = '' }: Selection<T, List>, position?: Position): Generator<T> {
+  /**
+   * Lists the rows of a selection, newest first, from the one after `position` on. Reads the shortest of its lists. All of
+   * them are in the order of creation.
+   */
+  *select({ lists, since = '' }: Selection<List>, position?: Position): Generator<T> {
     const lengthOf = ({ list, parts }: Candidate<List>): number =>
       parts.reduce((sum, name) => sum + this.count(list, name), 0)
-    const { list, parts } = lists.reduce((best, other) => (lengthOf(other) < lengthOf(best) ? other : best))
-    for (const row of mergeNewest(parts.map(name => this.newest(list, name, position)))) {
+    const shortest = lists.reduce((best, other) => (lengthOf(other) < lengthOf(best) ? other : best))
+    const others = lists.filter(candidate => candidate !== shortest)
+    for (const row of mergeNewest(shortest.parts.map(name => this.newest(shortest.list, name, position)))) {
       if (row.createdAt < since) return
-      if (fits(row)) yield row
+      const entry = entryOf(row)
+      if (others.every(({ list, parts }) => parts.some(name => this.#has(list, name, entry)))) yield row
     }
   }
 
@@ -146,8 +149,7 @@ export class Table<T extends Row, List extends string = never, Unique extends st
 
   /** Whether a list has a row. */
   has(list: List, name: string, row: T): boolean {
-    const found = this.#lists.get(list)
-    return found?.lists.has(name, entryOf(row, found.index.position)) === true
+    return this.#has(list, name, entryOf(row, this.#lists.get(list)?.index.position))
   }
 
   snapshot(): () => void {
@@ -179,6 +181,10 @@ export class Table<T extends Row, List extends string = never, Unique extends st
       // Another row that has the key loses it.
       for (const key of to) if (after && !from.has(key)) ids.set(key, after.id)
     }
+  }
+
+  #has(list: List, name: string, entry: Entry): boolean {
+    return this.#lists.get(list)?.lists.has(name, entry) === true
   }
 
   #rowOf(id: string): T {

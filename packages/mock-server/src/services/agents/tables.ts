@@ -21,8 +21,8 @@ export const agentTables = () => ({
       slug: row => slugKey(row.orgId, row.record.slug),
     },
   }),
-  inboxes: new Table<InboxRow, 'byOrg' | 'byAgent', 'agentId'>({
-    lists: { byOrg: row => row.orgId, byAgent: row => row.agentId },
+  inboxes: new Table<InboxRow, 'byOwner', 'agentId'>({
+    lists: { byOwner: row => [row.agentId, row.orgId] },
     // Not by address: the address of a deleted agent can come to another agent, with an inbox of its own.
     unique: { agentId: row => row.agentId },
   }),

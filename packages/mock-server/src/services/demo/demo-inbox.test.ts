@@ -3,8 +3,7 @@ import { Clock } from '../../runtime/clock.ts'
 import { Ids } from '../../runtime/ids.ts'
 import type { AppContext } from '../app-context.ts'
 import { createState } from '../state.ts'
-import { createDemoInbox, findDemoInbox } from './demo-inbox.ts'
-import { sendSelfTest } from './receive-demo-mail.ts'
+import { createDemoInbox, findDemoInbox, sendSelfTest } from './demo-inbox.ts'
 
 /** As much of a mock as demo inboxes stand on. */
 function makeGround(): AppContext {

@@ -1,19 +1,21 @@
-import type { DemoInbox } from '@agentcomms/spec'
+import { extractText, type ParsedMail } from '@agentcomms/mail'
+import type { DemoInbox, DemoMessage } from '@agentcomms/spec'
 import { base64url } from 'jose'
 import type { AppContext } from '../app-context.ts'
-import type { DemoInboxRow } from './tables.ts'
+import { snippetOf } from '../messages/snippet.ts'
+import type { DemoInboxRow, DemoMessageRow } from './tables.ts'
 
 const LIFETIME_MS = 60 * 60_000
 const TOKEN_BYTES = 32
-/** The beginning of an id is its time, which would tell when the inbox was made. */
+/** The start of an id is its time. The address must not reveal when the inbox was made. */
 const ID_TIME_LENGTH = 9
 
-/** The domain of the demo inboxes: below the default domain, so that nobody else can have it. */
-export function demoDomain({ emailDomain }: AppContext): string {
+/** Below the default domain, so that no organization can have it. */
+function demoDomain({ emailDomain }: AppContext): string {
   return `demo.${emailDomain}`
 }
 
-/** Makes an inbox that lives for 60 minutes; then it and its mail are gone. */
+/** Makes an inbox. It and its email are deleted after 60 minutes. */
 export function createDemoInbox(context: AppContext): DemoInboxRow {
   const { state, clock, ids } = context
   const id = ids.id()
@@ -27,14 +29,14 @@ export function createDemoInbox(context: AppContext): DemoInboxRow {
   return state.demoInboxes.insert({ id, orgId: '', createdAt: clock.iso(), record })
 }
 
-/** Goes on after tables were filled from elsewhere: the inboxes end when they were to end. */
+/** Continues from a saved state: schedules the end of its inboxes. */
 export function resumeDemoInboxes(context: AppContext): void {
   const { state, clock } = context
   for (const { id, record } of [...state.demoInboxes.rows()])
     clock.schedule(Date.parse(record.expiresAt), () => reclaim(context, id), 'demo inboxes that expire')
 }
 
-/** The demo inbox with this token or address, while it lives. */
+/** Returns the demo inbox with this token or address, unless it has expired. */
 export function findDemoInbox(
   { state, clock }: AppContext,
   by: 'token' | 'address',
@@ -47,4 +49,32 @@ export function findDemoInbox(
 function reclaim({ state }: AppContext, id: string): void {
   for (const mail of [...state.demoMessages.newest('byInbox', id)]) state.demoMessages.delete(mail.id)
   state.demoInboxes.delete(id)
+}
+
+/** Receives an email in a demo inbox. */
+export function receiveDemoMail(
+  { state, ids, clock }: AppContext,
+  mail: Pick<ParsedMail, 'from' | 'subject' | 'text'>,
+  inbox: DemoInboxRow,
+): DemoMessageRow {
+  const id = ids.id()
+  const receivedAt = clock.iso()
+  const record: DemoMessage = {
+    id,
+    from: mail.from?.address ?? '',
+    subject: mail.subject,
+    snippet: snippetOf({ extractedText: extractText(mail.text), body: mail.text }),
+    receivedAt,
+  }
+  return state.demoMessages.insert({ id, orgId: '', inboxId: inbox.id, createdAt: receivedAt, record })
+}
+
+/** Receives an email of the service itself, which shows that the inbox works. */
+export function sendSelfTest(context: AppContext, inbox: DemoInboxRow): void {
+  const mail = {
+    from: { address: `self-test@${demoDomain(context)}`, name: null },
+    subject: 'Self-test',
+    text: `This mail shows that ${inbox.record.address} receives.`,
+  }
+  receiveDemoMail(context, mail, inbox)
 }

@@ -1,9 +1,9 @@
 import { ok } from '../../http/handlers.ts'
 import { type Refusal, refuse } from '../../http/problem.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
-import { createDemoInbox, findDemoInbox } from './demo-inbox.ts'
-import { sendSelfTest } from './receive-demo-mail.ts'
+import { createDemoInbox, findDemoInbox, sendSelfTest } from './demo-inbox.ts'
 
+/** Demo inboxes: temporary mailboxes without an account. */
 export const demo = {
   createDemoInbox(_, services) {
     return ok(createDemoInbox(services).record)
@@ -12,9 +12,8 @@ export const demo = {
   listDemoMessages({ path }, services) {
     const inbox = findDemoInbox(services, 'token', path.token)
     if (!inbox) return gone()
-    return ok({
-      messages: [...services.state.demoMessages.newest('byInbox', inbox.id)].map(({ record }) => record),
-    })
+    const messages = [...services.state.demoMessages.newest('byInbox', inbox.id)]
+    return ok({ messages: messages.map(({ record }) => record) })
   },
 
   selfTestDemoInbox({ path }, services) {
@@ -25,11 +24,9 @@ export const demo = {
   },
 } satisfies AreaHandlers
 
-/** Does not name the token: it is a credential. */
+/** The message does not name the token, which is a credential. */
 function gone(): Refusal<404> {
-  return refuse(
-    404,
-    'NOT_FOUND',
-    'There is no demo inbox with this token, or its 60 minutes are over. Create one with POST /demo/inbox.',
-  )
+  const detail =
+    'There is no demo inbox with this token, or its 60 minutes are over. Create one with POST /demo/inbox.'
+  return refuse(404, 'NOT_FOUND', detail)
 }

@@ -4,11 +4,10 @@ import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { isRefusal, notFound, type Refusal } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
-import { isVisible, resolveAgent, resolveScope } from '../agents/access.ts'
+import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import { refuseDeleted } from '../agents/agent-status.ts'
 import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
-import { prepareEmail } from './prepare-email.ts'
 import type { DraftRow } from './tables.ts'
 
 export const drafts = {
@@ -29,10 +28,7 @@ export const drafts = {
     const { cursor, limit } = query
     return readPage(
       { scope: ['listDrafts', scope], cursor, limit, salt: services.salt },
-      after =>
-        scope.agentId === undefined
-          ? services.state.drafts.newest('byOrg', scope.orgId, after)
-          : services.state.drafts.newest('byAgent', scope.agentId, after),
+      after => services.state.drafts.newest('byOwner', scope.agentId ?? scope.orgId, after),
       row => row.record,
     )
   },
@@ -56,7 +52,7 @@ export const drafts = {
     if (!agent) return notFound('draft', path.id)
     const complete = toComplete(draft.record)
     if (isRefusal(complete)) return complete
-    const prepared = await prepareEmail(services, agent, complete)
+    const prepared = await services.email.prepare(agent, complete)
     if (isRefusal(prepared)) return prepared
     // Another request may have sent or deleted it while this one read the attachments.
     if (!services.state.drafts.get(draft.id)) return notFound('draft', path.id)
@@ -68,26 +64,17 @@ export const drafts = {
 } satisfies AreaHandlers
 
 function findDraft(services: Services, principal: Principal, id: string): DraftRow | Refusal<404> {
-  const draft = services.state.drafts.get(id)
-  return draft && isVisible(principal, draft) ? draft : notFound('draft', id)
+  return findVisible(services.state.drafts, 'draft', principal, id)
 }
 
-/** What a mail needs and a draft may lack, with what is wrong without it. */
-const NEEDED = {
-  to: 'has no recipient in the draft; at least one is needed',
-  subject: 'is missing in the draft; 1 to 998 characters are needed',
-  body: 'is missing in the draft; at least 1 character is needed',
-} as const
-
-function toComplete({
-  id: _id,
-  createdAt: _createdAt,
-  updatedAt: _updatedAt,
-  ...draft
-}: Draft): SendEmail | Refusal<400> {
+/** Returns the email of a draft, or refuses a draft that lacks what an email needs. */
+function toComplete(draft: Draft): SendEmail | Refusal<400> {
   const { to = [], subject = '', body = '' } = draft
-  const values = { to, subject, body }
-  const missing = Object.entries(NEEDED).filter(([name]) => values[name as keyof typeof NEEDED].length === 0)
-  if (missing.length === 0) return { ...draft, ...values }
-  return refuseMembers(missing.map(([name, message]) => ({ path: `/${name}`, message })))
+  const missing = [
+    { path: '/to', value: to, message: 'has no recipient in the draft; at least one is needed' },
+    { path: '/subject', value: subject, message: 'is missing in the draft; 1 to 998 characters are needed' },
+    { path: '/body', value: body, message: 'is missing in the draft; at least 1 character is needed' },
+  ].filter(({ value }) => value.length === 0)
+  if (missing.length === 0) return { ...draft, to, subject, body }
+  return refuseMembers(missing.map(({ path, message }) => ({ path, message })))
 }

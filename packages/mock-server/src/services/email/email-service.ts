@@ -1,24 +1,24 @@
-import { MailComposeError, MailParseError, type ParsedMail, parseMail } from '@agentcomms/mail'
-import type { EmailAttachment, MessageStatus } from '@agentcomms/spec'
+import { MailParseError, type ParsedMail, parseMail } from '@agentcomms/mail'
+import type { MessageStatus } from '@agentcomms/spec'
 import { isRefusal, notFound, type Refusal } from '../../http/problem.ts'
+import { refuseMembers } from '../../http/refuse-members.ts'
 import { Recent } from '../../store/recent.ts'
 import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import { refuseInactive } from '../agents/agent-status.ts'
+import { emailIdentityOf } from '../agents/email-identity.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import { findDemoInbox } from '../demo/demo-inbox.ts'
-import { receiveDemoMail } from '../demo/receive-demo-mail.ts'
-import { type LoadedAttachment, type LoadOptions, loadAttachments } from '../messages/load-attachments.ts'
+import { findDemoInbox, receiveDemoMail } from '../demo/demo-inbox.ts'
+import { type LoadedAttachment, loadAttachments } from '../messages/load-attachments.ts'
 import { announceMessage, storeMessage } from '../messages/message-record.ts'
 import { moveMessage, refuseMessageMove } from '../messages/message-status.ts'
-import type { MessageRow } from '../messages/rows.ts'
+import type { MessageRow } from '../messages/tables.ts'
+import type { MessageServiceOptions } from '../messages/transport-options.ts'
 import { withoutDuplicates } from '../messages/without-duplicates.ts'
 import { readEmail } from './incoming.ts'
-import { LocalAddresses } from './local-addresses.ts'
+import { agentAt, isLocal } from './local-addresses.ts'
 import { MailSources } from './mail-sources.ts'
 import { type OutgoingEmail, type WrittenEmail, writeEmail } from './outgoing.ts'
-import { recipientsOf } from './recipients.ts'
-import { refuseUnwritable } from './refuse-unwritable.ts'
 import { bouncesSimulated, isSimulated, simulatedOutcome } from './simulator.ts'
 import { refuseSuppressed, suppress } from './suppressions.ts'
 
@@ -34,44 +34,38 @@ export interface OutboxEntry {
   raw: Uint8Array
 }
 
-export interface EmailServiceOptions extends LoadOptions {
-  context: AppContext
-  deliveryDelayMs: number
-}
-
-/** A mail as its recipients in this mock will read it; undefined where none of them lived here when it went out. */
+/** An email as its recipients in this mock read it. Undefined if none of them was in this mock when it was sent. */
 type LocalMail = ParsedMail | 'unreadable' | undefined
 
-/** An e-mail that is ready to go: whatever takes time has been done. */
+/** An email for which everything that takes time is done. */
 export interface PreparedEmail {
   written: WrittenEmail
+  recipients: readonly string[]
   mail: LocalMail
-  /** Throws where the mock was restored since. */
+  /** Throws if the mock was restored since. */
   stopIfRestored: () => void
 }
 
 const KEPT_OUTBOX = 10_000
 
-/** Mail out and in: sending, the way to the recipients, and arrival. */
+/** Sends, delivers and receives email. */
 export class EmailService implements Snapshotable {
   #outbox = new Recent<OutboxEntry>(KEPT_OUTBOX)
   #sources = new MailSources()
   #context: AppContext
-  #options: EmailServiceOptions
-  #local: LocalAddresses
+  #options: MessageServiceOptions
 
-  constructor(options: EmailServiceOptions) {
+  constructor(options: MessageServiceOptions) {
     this.#context = options.context
     this.#options = options
-    this.#local = new LocalAddresses(options.context)
   }
 
-  /** The latest mails that went out, oldest first. */
+  /** The latest emails that were sent, oldest first. */
   get outbox(): readonly OutboxEntry[] {
     return this.#outbox.list()
   }
 
-  /** The RFC 5322 source of a message that came in or goes out; undefined where it is no mail, or not kept any more. */
+  /** Returns the RFC 5322 source of a message, or undefined if it is not an email or its source was dropped. */
   sourceOf(messageId: string): Uint8Array | undefined {
     const sent = this.#outbox.list().findLast(entry => entry.messageId === messageId)
     return (
@@ -82,55 +76,48 @@ export class EmailService implements Snapshotable {
     )
   }
 
-  /** The files that a mail is to carry. They are not asked for where the mail could not go. */
-  async load(
-    agent: AgentRow,
-    { to, cc, bcc }: Pick<OutgoingEmail, 'to' | 'cc' | 'bcc'>,
-    entries: readonly EmailAttachment[] = [],
-  ): Promise<LoadedAttachment[] | Refusal<400 | 409 | 422>> {
-    const recipients = withoutDuplicates([...to, ...cc, ...bcc])
-    return this.#refuse(agent, recipients) ?? (await loadAttachments(entries, this.#options))
-  }
-
-  /** Sends a mail of an agent. It is SENT when this answers, unless a recipient asks for another outcome. */
-  async send(agent: AgentRow, email: OutgoingEmail): Promise<MessageRow | Refusal<400 | 409>> {
+  /** Sends an email of an agent. Its status is SENT, unless a recipient asks for another outcome. */
+  async send(agent: AgentRow, email: OutgoingEmail): Promise<MessageRow | Refusal<400 | 409 | 422>> {
     const prepared = await this.prepare(agent, email)
     return isRefusal(prepared) ? prepared : this.dispatch(prepared)
   }
 
-  /** The part of sending that takes time. Nothing has happened yet when this answers. */
-  async prepare(sender: AgentRow, email: OutgoingEmail): Promise<PreparedEmail | Refusal<400>> {
-    const agent = this.#context.state.agents.get(sender.id) ?? sender
-    const stopIfRestored = this.#context.clock.watch()
-    try {
-      const written = writeEmail(this.#context, agent, email)
-      const recipients = withoutDuplicates([...email.to, ...email.cc, ...email.bcc])
-      return { written, mail: await this.#readForLocal(written.unsent, recipients), stopIfRestored }
-    } catch (error) {
-      if (error instanceof MailComposeError) return refuseUnwritable(error)
-      throw error
-    }
+  /** Sends an email with attachments that the mock has already. */
+  async forward(
+    agent: AgentRow,
+    email: OutgoingEmail,
+    attachments: readonly LoadedAttachment[],
+  ): Promise<MessageRow | Refusal<400 | 409>> {
+    const prepared = await this.#write(agent, email, attachments)
+    return isRefusal(prepared) ? prepared : this.dispatch(prepared)
   }
 
-  /** The part of sending that happens at once. */
-  dispatch({ written, mail, stopIfRestored }: PreparedEmail): MessageRow | Refusal<400 | 409> {
+  /** Does the part of sending that takes time: loads attachments and writes the email. Stores nothing. */
+  async prepare(agent: AgentRow, email: OutgoingEmail): Promise<PreparedEmail | Refusal<400 | 409 | 422>> {
+    // Checked before attachments are fetched, and again before the email is sent.
+    const refusal =
+      refuseIdentity(agent, email.fromIdentityId) ?? this.#refuse(agent, recipientsOfRequest(email))
+    if (refusal) return refusal
+    const stopIfRestored = this.#context.clock.watch()
+    const attachments = await loadAttachments(email.attachments ?? [], this.#options)
     stopIfRestored()
-    const { agent, toAddresses, record } = written
-    const recipients = withoutDuplicates([...toAddresses, ...record.ccAddresses, ...record.bccAddresses])
-    const refusal = this.#refuse(agent, recipients)
+    return isRefusal(attachments) ? attachments : this.#write(agent, email, attachments)
+  }
+
+  /** Does the rest of sending in one step. */
+  dispatch({ written, recipients, mail, stopIfRestored }: PreparedEmail): MessageRow | Refusal<400 | 409> {
+    stopIfRestored()
+    const refusal = this.#refuse(written.agent, recipients)
     if (refusal) return refusal
     const waits = simulatedOutcome(recipients, this.#context.emailDomain)?.first === 'PENDING_APPROVAL'
     const status = waits ? 'PENDING_APPROVAL' : 'QUEUED'
-    const row = storeMessage(this.#context, { ...written, record: { ...record, status } })
+    const row = storeMessage(this.#context, { ...written, record: { ...written.record, status } })
     return waits ? row : this.#transmit(row, mail)
   }
 
-  /** Sends a mail that waits for approval. Refused where it does not wait, or could not be sent today. */
+  /** Sends an email that waits for approval. Refuses one that does not wait, or that could not be sent now. */
   async approve(waiting: MessageRow): Promise<MessageRow | Refusal<400 | 404 | 409>> {
-    const stopIfRestored = this.#context.clock.watch()
     const mail = await this.#readUnsent(waiting)
-    stopIfRestored()
-    // Looked up again: another decision may have come first.
     const row = this.#context.state.messages.get(waiting.id)
     if (!row) return notFound('message', waiting.id)
     const sender = { id: row.agentId, orgId: row.orgId }
@@ -138,11 +125,9 @@ export class EmailService implements Snapshotable {
     return refusal ?? this.#transmit(this.#move(row, 'QUEUED'), mail)
   }
 
-  /** Moves a mail on by hand, with everything that goes with the new status. */
+  /** Moves an email to a status, with all consequences. */
   async setStatus(before: MessageRow, status: MessageStatus): Promise<MessageRow | Refusal<400 | 404>> {
-    const stopIfRestored = this.#context.clock.watch()
     const mail = await this.#readUnsent(before)
-    stopIfRestored()
     const row = this.#context.state.messages.get(before.id)
     if (!row) return notFound('message', before.id)
     const refusal = refuseMessageMove(row, status)
@@ -152,7 +137,7 @@ export class EmailService implements Snapshotable {
     return this.#move(row, status)
   }
 
-  /** Lets a mail arrive at an agent of this mock. */
+  /** Receives an email for an agent. */
   receive(mail: ParsedMail, agent: AgentRow, { spam }: { spam: boolean }): MessageRow {
     const row = storeMessage(this.#context, readEmail(this.#context, agent, { mail, spam }))
     this.#sources.add(row.id, mail.source)
@@ -160,12 +145,7 @@ export class EmailService implements Snapshotable {
     return row
   }
 
-  /** The agent whose address this is. The addresses of a deleted agent bounce. */
-  agentAt(address: string): AgentRow | undefined {
-    return this.#local.agentAt(address)
-  }
-
-  /** The part of going on that takes time: reads the mails that were on their way. */
+  /** Parses the emails of a saved state that were sent and not delivered. */
   async readSent(
     messages: readonly MessageRow[],
     outbox: readonly OutboxEntry[],
@@ -179,20 +159,34 @@ export class EmailService implements Snapshotable {
     return mails
   }
 
-  /** Goes on after tables were filled from elsewhere: mails that were on their way arrive now. */
+  /** Continues from a saved state: emails that were sent and not delivered are delivered now. */
   resume(outbox: readonly OutboxEntry[], mails: ReadonlyMap<string, ParsedMail | 'unreadable'>): void {
     this.#outbox.clear()
     for (const entry of outbox) this.#outbox.add(entry)
     const { clock, state } = this.#context
     for (const row of [...state.messages.rows()].filter(isOnItsWay)) {
-      const isLocal = recipientsOf(row).some(address => this.#local.isLocal(address))
-      const mail = isLocal ? (mails.get(row.id) ?? 'unreadable') : undefined
+      const isRead = recipientsOf(row).some(address => isLocal(this.#context, address))
+      const mail = isRead ? (mails.get(row.id) ?? 'unreadable') : undefined
       clock.schedule(clock.now(), () => this.#deliver(row.id, mail), 'mails on their way')
     }
   }
 
   snapshot(): () => void {
     return snapshotAll([this.#outbox, this.#sources])
+  }
+
+  async #write(
+    sender: AgentRow,
+    email: OutgoingEmail,
+    attachments: readonly LoadedAttachment[],
+  ): Promise<PreparedEmail | Refusal<400>> {
+    // Looked up again: the agent may have changed while attachments were fetched.
+    const agent = this.#context.state.agents.get(sender.id) ?? sender
+    const stopIfRestored = this.#context.clock.watch()
+    const written = writeEmail(this.#context, agent, email, attachments)
+    if (isRefusal(written)) return written
+    const recipients = recipientsOfRequest(email)
+    return { written, recipients, mail: await this.#readForLocal(written.unsent, recipients), stopIfRestored }
   }
 
   #transmit(queued: MessageRow, mail: LocalMail): MessageRow {
@@ -202,7 +196,7 @@ export class EmailService implements Snapshotable {
       : this.#handOver(queued, mail)
   }
 
-  /** The transport takes the mail; it is on its way from here on. */
+  /** Puts an email into the outbox and schedules its delivery. */
   #handOver(queued: MessageRow, mail: LocalMail): MessageRow {
     const { clock } = this.#context
     const { id, record, unsent } = queued
@@ -215,36 +209,33 @@ export class EmailService implements Snapshotable {
     return sent
   }
 
-  /**
-   * Carries a sent mail to its recipients: those of this mock get it, unknown addresses of its domains bounce, and so
-   * does a mail that cannot be read, as at any other mail server.
-   */
+  /** Delivers a sent email to its recipients, and bounces it if one of them cannot receive it. */
   #deliver(id: string, mail: LocalMail): void {
     const row = this.#context.state.messages.get(id)
-    // One that was moved by hand arrives where it was called delivered, and nowhere else.
+    // An email that was set to DELIVERED arrives too. With any other status it does not.
     if (row?.record.status !== 'SENT' && row?.record.status !== 'DELIVERED') return
-    const bounced = recipientsOf(row).filter(address => !this.#carry(address, mail))
+    const bounced = recipientsOf(row).filter(address => !this.#deliverTo(address, mail))
     if (row.record.status === 'DELIVERED') return
     for (const address of bounced) suppress(this.#context, row, address)
     this.#move(row, bounced.length > 0 ? 'BOUNCED' : 'DELIVERED')
   }
 
-  /** Whether an address took the mail. */
-  #carry(address: string, mail: LocalMail): boolean {
+  /** Returns whether an address received the email. */
+  #deliverTo(address: string, mail: LocalMail): boolean {
     const { emailDomain } = this.#context
     if (isSimulated(address, emailDomain)) return !bouncesSimulated(address, emailDomain)
-    // It went out into the world; whoever came to live here since does not take it back.
+    // It left the mock: an agent that got the address since does not receive it.
     if (mail === undefined) return true
-    const agent = this.agentAt(address)
+    const agent = agentAt(this.#context, address)
     const demoInbox = findDemoInbox(this.#context, 'address', address)
-    if (!agent && !demoInbox) return !this.#local.isLocal(address)
+    if (!agent && !demoInbox) return !isLocal(this.#context, address)
     if (mail === 'unreadable') return false
     if (agent) this.receive(mail, agent, { spam: false })
     if (demoInbox) receiveDemoMail(this.#context, mail, demoInbox)
     return true
   }
 
-  /** Moves a mail on; once it is out, or never will be, its source is not kept any longer. */
+  /** Moves an email to a status. Drops its source once it is sent, or never will be. */
   #move(row: MessageRow, status: MessageStatus): MessageRow {
     const unsent = status === 'QUEUED' ? row.unsent : null
     return moveMessage(this.#context, { ...row, unsent }, status)
@@ -262,13 +253,31 @@ export class EmailService implements Snapshotable {
   }
 
   async #readUnsent(row: MessageRow): Promise<LocalMail> {
-    return row.unsent ? await this.#readForLocal(row.unsent, recipientsOf(row)) : undefined
+    const stopIfRestored = this.#context.clock.watch()
+    const mail = row.unsent ? await this.#readForLocal(row.unsent, recipientsOf(row)) : undefined
+    stopIfRestored()
+    return mail
   }
 
-  /** Read here and not on arrival, so that arrival is one step: the order of what happens stays that of the clock. */
+  /** Parses an email before it is sent, so that delivery is one step and keeps the order of the clock. */
   async #readForLocal(raw: Uint8Array, recipients: readonly string[]): Promise<LocalMail> {
-    return recipients.some(address => this.#local.isLocal(address)) ? await tryParse(raw) : undefined
+    return recipients.some(address => isLocal(this.#context, address)) ? await tryParse(raw) : undefined
   }
+}
+
+/** All recipients of a sent email, hidden ones included, each once. */
+function recipientsOf({ toAddresses, record }: MessageRow): string[] {
+  return withoutDuplicates([...toAddresses, ...record.ccAddresses, ...record.bccAddresses])
+}
+
+function recipientsOfRequest({ to, cc = [], bcc = [] }: OutgoingEmail): string[] {
+  return withoutDuplicates([...to, ...cc, ...bcc])
+}
+
+function refuseIdentity(agent: AgentRow, fromIdentityId: string | undefined): Refusal<400> | undefined {
+  if (fromIdentityId === undefined || fromIdentityId === emailIdentityOf(agent).id) return undefined
+  const message = `is not the email identity of agent ${agent.id}; leave it out: an agent has exactly one`
+  return refuseMembers([{ path: '/fromIdentityId', message }])
 }
 
 function isOnItsWay({ record: { channel, direction, status } }: MessageRow): boolean {

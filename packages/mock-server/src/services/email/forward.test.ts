@@ -1,7 +1,7 @@
 import type { Attachment } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
 import { MOST_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../messages/load-attachments.ts'
-import type { MessageRow } from '../messages/rows.ts'
+import type { MessageRow } from '../messages/tables.ts'
 import { toForward } from './forward.ts'
 
 interface File extends Partial<Attachment> {

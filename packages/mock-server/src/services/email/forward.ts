@@ -7,74 +7,54 @@ import {
   MOST_ATTACHMENT_BYTES,
   MOST_ATTACHMENTS,
 } from '../messages/load-attachments.ts'
-import type { MessageRow } from '../messages/rows.ts'
+import type { MessageRow } from '../messages/tables.ts'
 import type { OutgoingEmail } from './outgoing.ts'
-import { escapeHtml } from './quote.ts'
+import { dateOf, toHtml } from './quote.ts'
 
-const HEADING = '---------- Forwarded message ---------'
-
-/** A mail that is sent on, in a thread of its own. Refused where its attachments are more than a mail may carry. */
-export function toForward(row: MessageRow, body: ForwardEmail): OutgoingEmail | Refusal<400> {
+/** Makes the email that forwards another, in a thread of its own. Refuses more attachments than an email can have. */
+export function toForward(
+  row: MessageRow,
+  body: ForwardEmail,
+): { email: OutgoingEmail; attachments: LoadedAttachment[] } | Refusal<400> {
   const { record } = row
-  const attachments = body.includeAttachments === false ? [] : carriedAttachments(row)
+  const attachments = body.includeAttachments === false ? [] : row.attachments.map(toWritable)
   const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0)
   if (attachments.length > MOST_ATTACHMENTS || bytes > MOST_ATTACHMENT_BYTES) {
     const message = `takes along ${attachments.length} attachments with ${bytes} bytes; a mail has at most ${MOST_ATTACHMENTS} with ${MOST_ATTACHMENT_BYTES} bytes (25 MB) together. Set it to false`
     return refuseMembers([{ path: '/includeAttachments', message }])
   }
+  const { to, cc, bcc, metadata } = body
+  const text = `${heading(record)}\n\n${record.body}`
+  // The class by which mail programs tell a forwarded email from what the sender wrote.
+  const html = `<br><div class="gmail_quote"><div class="gmail_attr">${toHtml(heading(record))}</div><br>${record.bodyHtml ?? toHtml(record.body)}</div>`
   const isHtml = record.bodyHtml !== null || body.bodyHtml !== undefined
-  return {
-    to: body.to,
-    cc: body.cc ?? [],
-    bcc: body.bcc ?? [],
+  const email = {
+    ...{ to, cc, bcc, metadata },
     subject: forwardSubject(record.subject ?? ''),
-    body: [...(body.body === undefined ? [] : [body.body, '']), ...forwardedLines(record)].join('\n'),
-    bodyHtml: isHtml ? `${body.bodyHtml ?? toHtml(body.body ?? '')}${forwardedHtml(record)}` : null,
-    attachments,
-    headers: {},
-    metadata: body.metadata ?? null,
-    inReplyTo: null,
-    references: undefined,
+    body: body.body === undefined ? text : `${body.body}\n\n${text}`,
+    bodyHtml: isHtml ? `${body.bodyHtml ?? toHtml(body.body ?? '')}${html}` : undefined,
   }
+  return { email, attachments }
 }
 
-/** Hidden recipients stay hidden: they are not among these. */
-function forwardedHeaders(record: Message): string[] {
-  const when = new Date(record.receivedAt ?? record.sentAt ?? record.createdAt).toUTCString()
+/** Without the hidden recipients. */
+function heading(record: Message): string {
   return [
+    '---------- Forwarded message ---------',
     ...(record.fromAddress === '' ? [] : [`From: ${record.fromAddress}`]),
-    `Date: ${when}`,
+    `Date: ${dateOf(record)}`,
     `Subject: ${record.subject ?? ''}`.trimEnd(),
     `To: ${record.toAddress}`,
     ...(record.ccAddresses.length > 0 ? [`Cc: ${record.ccAddresses.join(', ')}`] : []),
-  ]
+  ].join('\n')
 }
 
-function forwardedLines(record: Message): string[] {
-  return [HEADING, ...forwardedHeaders(record), '', record.body]
-}
-
-/** In the container by which mail programs tell what was forwarded from what the sender wrote. */
-function forwardedHtml(record: Message): string {
-  const head = [HEADING, ...forwardedHeaders(record)].map(escapeHtml).join('<br>')
-  const forwarded = record.bodyHtml ?? toHtml(record.body)
-  return `<br><div class="gmail_quote"><div class="gmail_attr">${head}</div><br>${forwarded}</div>`
-}
-
-function toHtml(text: string): string {
-  return escapeHtml(text).replaceAll('\n', '<br>')
-}
-
-/** A received mail can name its files in ways that no mail of ours could: those names are mended, the bytes stay. */
-function carriedAttachments({ record, attachments }: MessageRow): LoadedAttachment[] {
-  return attachments.map(({ id, content, contentId }) => {
-    const file = record.attachments.find(attachment => attachment.id === id)
-    const mimeType = file?.mimeType ?? ''
-    return {
-      filename: (file?.filename ?? '').replace(/\p{Cc}+/gu, ' ').trim() || 'attachment',
-      mimeType: isMediaType(mimeType) ? mimeType : 'application/octet-stream',
-      contentId: contentId !== null && isContentId(contentId) ? contentId : null,
-      content,
-    }
-  })
+/** Replaces a file name, media type or Content-ID that a received email can have and that cannot be written. */
+function toWritable({ filename, mimeType, contentId, content }: LoadedAttachment): LoadedAttachment {
+  return {
+    filename: filename.replace(/\p{Cc}+/gu, ' ').trim() || 'attachment',
+    mimeType: isMediaType(mimeType) ? mimeType : 'application/octet-stream',
+    contentId: contentId !== null && isContentId(contentId) ? contentId : null,
+    content,
+  }
 }

@@ -1,8 +1,8 @@
 import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
-import { isRefusal, notFound, type Refusal } from '../../http/problem.ts'
-import { isVisible, resolveAgent, resolveScope } from '../agents/access.ts'
+import { isRefusal, type Refusal } from '../../http/problem.ts'
+import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import { refuseDeleted } from '../agents/agent-status.ts'
 import { attachInbox, refuseDomain } from '../agents/attach-inbox.ts'
 import { emailIdentityOf } from '../agents/email-identity.ts'
@@ -24,18 +24,10 @@ export const inboxes = {
   listInboxes({ principal, query }, services) {
     const scope = resolveScope(services, principal, query.agentId)
     if (isRefusal(scope)) return scope
-    const page = {
-      scope: ['listInboxes', scope],
-      cursor: query.cursor,
-      limit: query.limit,
-      salt: services.salt,
-    }
+    const { cursor, limit } = query
     return readPage(
-      page,
-      after =>
-        scope.agentId === undefined
-          ? services.state.inboxes.newest('byOrg', scope.orgId, after)
-          : services.state.inboxes.newest('byAgent', scope.agentId, after),
+      { scope: ['listInboxes', scope], cursor, limit, salt: services.salt },
+      after => services.state.inboxes.newest('byOwner', scope.agentId ?? scope.orgId, after),
       row => row.record,
     )
   },
@@ -60,6 +52,5 @@ export const inboxes = {
 } satisfies AreaHandlers
 
 function findInbox(services: Services, principal: Principal, id: string): InboxRow | Refusal<404> {
-  const inbox = services.state.inboxes.get(id)
-  return inbox && isVisible(principal, inbox) ? inbox : notFound('inbox', id)
+  return findVisible(services.state.inboxes, 'inbox', principal, id)
 }

@@ -3,32 +3,25 @@ import { extractHtml, extractText, isAddress, parseAddresses, threadCandidates }
 import { emailIdentityOf } from '../agents/email-identity.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import { findFirstMail, findMail } from '../messages/find-mail.ts'
-import { attachmentRecord, type Unthreaded } from '../messages/message-record.ts'
+import type { NewMessage } from '../messages/message-record.ts'
+import { findFirstMail, findMail } from './find-mail.ts'
 
-/** The string that mail filters agree to call spam. */
+/** The test string that spam filters agree on. */
 const GTUBE = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'
 
-/** Makes the message of a mail that arrives at an agent. */
+/** Makes the message of an email that an agent receives. */
 export function readEmail(
   context: AppContext,
   agent: AgentRow,
   { mail, spam }: { mail: ParsedMail; spam: boolean },
-): Unthreaded {
+): NewMessage {
   const id = context.ids.id()
   const createdAt = context.clock.iso()
-  const attachments = mail.attachments.map((file, index) => ({
-    id: context.ids.id(),
-    contentId: file.contentId,
-    content: file.content,
-    filename: file.filename ?? `attachment-${index + 1}`,
-    mimeType: file.mimeType,
-  }))
   const isSpam = spam || mail.text.includes(GTUBE) || mail.html?.includes(GTUBE) === true
   const answered = mail.inReplyTo === null ? undefined : findMail(context, agent.id, mail.inReplyTo)
   const addressed = mail.to.map(({ address }) => address)
   const toAddresses = addressed.length > 0 ? addressed : [emailIdentityOf(agent).email]
-  // Its own id last: a mail that an agent sends to itself stays in the thread of what it sent.
+  // Its own id last: an email that an agent sends to itself stays in the thread of what it sent.
   const candidates = [...threadCandidates(mail), ...(mail.messageId === null ? [] : [mail.messageId])]
   return {
     agent,
@@ -36,10 +29,12 @@ export function readEmail(
     toAddresses,
     references: mail.references.length > 0 || mail.inReplyTo === null ? mail.references : [mail.inReplyTo],
     replyTo: replyToOf(mail),
-    attachments,
+    attachments: mail.attachments.map(({ filename, mimeType, contentId, content }, index) => ({
+      ...{ mimeType, contentId, content },
+      filename: filename ?? `attachment-${index + 1}`,
+    })),
     record: {
       id,
-      agentId: agent.id,
       inboxId: context.state.inboxes.find('agentId', agent.id)?.id ?? null,
       channel: 'EMAIL',
       direction: 'INBOUND',
@@ -47,23 +42,17 @@ export function readEmail(
       fromAddress: mail.from?.address ?? '',
       toAddress: toAddresses.join(', '),
       ccAddresses: mail.cc.map(({ address }) => address),
-      bccAddresses: [],
       subject: mail.subject,
       body: mail.text,
       bodyHtml: mail.html,
       extractedText: extractText(mail.text),
       extractedHtml: mail.html === null ? null : extractHtml(mail.html),
       headers: mail.headers,
-      metadata: null,
       labels: isSpam ? ['spam', 'unread'] : ['unread'],
       inReplyTo: answered?.id ?? mail.inReplyTo,
       externalId: mail.messageId ?? `${id}@${context.emailDomain}`,
-      deletedAt: null,
-      sentAt: null,
       receivedAt: createdAt,
-      attachments: attachments.map(file => attachmentRecord(file, createdAt)),
       createdAt,
-      updatedAt: createdAt,
     },
   }
 }

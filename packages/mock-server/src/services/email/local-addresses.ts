@@ -1,43 +1,33 @@
 import { writtenAddress } from '@agentcomms/mail'
 import type { AgentRow } from '../agents/tables.ts'
-import type { AppContext, Services } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 import { findDemoInbox } from '../demo/demo-inbox.ts'
 
-/** Which addresses live in this mock. */
-export class LocalAddresses {
-  #context: AppContext
+/** Returns the agent that has an address. Email to a deleted agent bounces. */
+export function agentAt({ state }: AppContext, address: string): AgentRow | undefined {
+  const agent = state.agents.find('email', address.toLowerCase())
+  return agent?.record.status === 'DELETED' ? undefined : agent
+}
 
-  constructor(context: AppContext) {
-    this.#context = context
-  }
-
-  /** The agent whose address this is. A deleted agent has none any more. */
-  agentAt(address: string): AgentRow | undefined {
-    const agent = this.#context.state.agents.find('email', address.toLowerCase())
-    return agent?.record.status === 'DELETED' ? undefined : agent
-  }
-
-  /**
-   * Whether this mock takes the mail for an address, or says that there is nobody: at the default domain and below it,
-   * at the verified domains of its organizations whose MX leads here, and wherever an agent has or had its address.
-   */
-  isLocal(address: string): boolean {
-    const { state, emailDomain } = this.#context
-    const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
-    const custom = state.domains.find('domain', domain)?.record
-    return (
-      domain === emailDomain ||
-      domain.endsWith(`.${emailDomain}`) ||
-      (custom?.verified === true && custom.mxConfigured) ||
-      state.agents.find('email', address.toLowerCase()) !== undefined
-    )
-  }
+/**
+ * Whether this mock receives or bounces the email for an address: at the default domain and below it, at the verified
+ * domains of its organizations whose MX points here, and at every address that an agent has or had.
+ */
+export function isLocal({ state, emailDomain }: AppContext, address: string): boolean {
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+  const custom = state.domains.find('domain', domain)?.record
+  return (
+    domain === emailDomain ||
+    domain.endsWith(`.${emailDomain}`) ||
+    (custom?.verified === true && custom.mxConfigured) ||
+    state.agents.find('email', address.toLowerCase()) !== undefined
+  )
 }
 
 /** Returns who receives email at an address, as a header or SMTP writes it. */
-export function mailboxAt(services: Services, written: string): 'agent' | 'demoInbox' | null {
+export function mailboxAt(context: AppContext, written: string): 'agent' | 'demoInbox' | null {
   if (typeof written !== 'string') throw new TypeError('mailboxAt(): `address` must be an email address.')
   const address = writtenAddress(written) ?? written
-  if (services.email.agentAt(address)) return 'agent'
-  return findDemoInbox(services, 'address', address) ? 'demoInbox' : null
+  if (agentAt(context, address)) return 'agent'
+  return findDemoInbox(context, 'address', address) ? 'demoInbox' : null
 }

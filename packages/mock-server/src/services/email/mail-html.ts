@@ -1,4 +1,4 @@
-import type { MessageRow } from '../messages/rows.ts'
+import type { MessageRow } from '../messages/tables.ts'
 
 /** The HTML of a mail, with the files that it names by their Content-ID. */
 export interface MailHtml {
@@ -15,13 +15,11 @@ export interface MailHtml {
   }[]
 }
 
-/** Null where the message has no HTML. */
+/** Returns null if the message has no HTML. */
 export function mailHtml({ record, attachments }: MessageRow): MailHtml | null {
   if (record.bodyHtml === null) return null
-  const types = new Map(record.attachments.map(({ id, mimeType }) => [id, mimeType]))
-  const files = attachments.flatMap(({ id, contentId, content }) => {
-    const mimeType = types.get(id)
-    return contentId === null || mimeType === undefined ? [] : [{ contentId, mimeType, content }]
-  })
+  const files = attachments.flatMap(({ contentId, mimeType, content }) =>
+    contentId === null ? [] : [{ contentId, mimeType, content }],
+  )
   return { html: record.bodyHtml, files }
 }

@@ -2,121 +2,97 @@ import {
   composeMail,
   isReservedHeader,
   isWritableId,
+  MailComposeError,
   messageIdOf,
   referencesForReply,
 } from '@agentcomms/mail'
-import type { Message, Metadata } from '@agentcomms/spec'
+import type { SendEmail } from '@agentcomms/spec'
+import { type Refusal, refuse } from '../../http/problem.ts'
+import { refuseMembers } from '../../http/refuse-members.ts'
 import { emailIdentityOf } from '../agents/email-identity.ts'
-import type { AgentRow, InboxRow } from '../agents/tables.ts'
+import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import { findFirstMail, findMail } from '../messages/find-mail.ts'
 import type { LoadedAttachment } from '../messages/load-attachments.ts'
-import { attachmentRecord, type Unthreaded } from '../messages/message-record.ts'
-import type { MessageRow } from '../messages/rows.ts'
+import type { NewMessage } from '../messages/message-record.ts'
+import type { MessageRow } from '../messages/tables.ts'
+import { findFirstMail, findMail } from './find-mail.ts'
 
-/** An e-mail as an agent wants it sent. */
-export interface OutgoingEmail {
-  to: readonly string[]
-  cc: readonly string[]
-  bcc: readonly string[]
-  subject: string
-  body: string
-  bodyHtml: string | null
-  attachments: readonly LoadedAttachment[]
-  headers: Record<string, string>
-  metadata: Metadata | null
-  /** Message-ID or message id of what this one answers. */
-  inReplyTo: string | null
-  /** Undefined: derived from the message that is answered. */
-  references: readonly string[] | undefined
-}
+/** An email that an agent sends. */
+export type OutgoingEmail = Omit<SendEmail, 'agentId'>
 
-/** An e-mail that is written and not stored yet. */
-export interface WrittenEmail extends Unthreaded {
-  toAddresses: string[]
+/** An email that is written and not stored yet. */
+export interface WrittenEmail extends NewMessage {
   unsent: Uint8Array
 }
 
-/**
- * Writes an e-mail: its RFC 5322 source, and the message with status QUEUED. Throws MailComposeError where it cannot be
- * written.
- */
-export function writeEmail(context: AppContext, agent: AgentRow, email: OutgoingEmail): WrittenEmail {
+/** Writes an email: its RFC 5322 source, and its message with status QUEUED. */
+export function writeEmail(
+  context: AppContext,
+  agent: AgentRow,
+  email: OutgoingEmail,
+  attachments: readonly LoadedAttachment[],
+): WrittenEmail | Refusal<400> {
+  const { to, cc = [], bcc = [], subject, body, bodyHtml = null, inReplyTo = null, metadata = null } = email
   const identity = emailIdentityOf(agent)
   const inbox = context.state.inboxes.find('agentId', agent.id)
-  const answered = email.inReplyTo === null ? undefined : findMail(context, agent.id, email.inReplyTo)
+  const answered = inReplyTo === null ? undefined : findMail(context, agent.id, inReplyTo)
   const parent = answered ?? findFirstMail(context, agent.id, [...(email.references ?? [])].reverse())
-  const references = email.references?.map(messageIdOf) ?? derivedReferences(email.inReplyTo, answered)
+  const references = email.references?.map(messageIdOf) ?? derivedReferences(inReplyTo, answered)
   const id = context.ids.id()
   const createdAt = context.clock.iso()
   const externalId = `${id}@${identity.domain}`
-  const unsent = composeMail({
-    messageId: externalId,
-    date: new Date(createdAt),
-    from: { address: identity.email, name: inbox ? inbox.record.displayName : agent.record.name },
-    to: email.to.map(address => ({ address, name: null })),
-    cc: email.cc.map(address => ({ address, name: null })),
-    subject: email.subject,
-    text: email.body,
-    html: email.bodyHtml,
-    inReplyTo: answered ? writable(answered.record.externalId) : messageIdOnly(email.inReplyTo),
-    references,
-    headers: email.headers,
-    attachments: email.attachments.map(file => ({ ...file, contentId: file.contentId ?? undefined })),
-  })
-  const attachments = email.attachments.map(file => ({ id: context.ids.id(), ...file }))
-  const files = attachments.map(file => attachmentRecord(file, createdAt))
-  const inReplyTo = answered?.id ?? (email.inReplyTo === null ? null : messageIdOf(email.inReplyTo))
-  const head = { id, inReplyTo, externalId, attachments: files, createdAt, updatedAt: createdAt }
-  const record = { ...toRecord(email, inbox), agentId: agent.id, fromAddress: identity.email, ...head }
+  const headers = Object.entries(email.headers ?? {}).filter(([name]) => !isReservedHeader(name))
+  let unsent: Uint8Array
+  try {
+    unsent = composeMail({
+      messageId: externalId,
+      date: new Date(createdAt),
+      from: { address: identity.email, name: inbox ? inbox.record.displayName : agent.record.name },
+      to: to.map(address => ({ address, name: null })),
+      cc: cc.map(address => ({ address, name: null })),
+      subject,
+      text: body,
+      html: bodyHtml,
+      inReplyTo: answered ? writable(answered.record.externalId) : messageIdOnly(inReplyTo),
+      references,
+      headers: email.headers,
+      attachments,
+    })
+  } catch (error) {
+    if (error instanceof MailComposeError) return refuseUnwritable(error)
+    throw error
+  }
   return {
     agent,
-    record,
+    record: {
+      id,
+      inboxId: inbox?.id ?? null,
+      channel: 'EMAIL',
+      direction: 'OUTBOUND',
+      status: 'QUEUED',
+      fromAddress: identity.email,
+      toAddress: to.join(', '),
+      ccAddresses: cc,
+      bccAddresses: bcc,
+      subject,
+      body,
+      bodyHtml,
+      headers: headers.length > 0 ? Object.fromEntries(headers) : null,
+      metadata,
+      labels: ['read'],
+      inReplyTo: answered?.id ?? (inReplyTo === null ? null : messageIdOf(inReplyTo)),
+      externalId,
+      createdAt,
+    },
     parent,
     references,
-    replyTo: [],
     attachments,
-    toAddresses: [...email.to],
+    toAddresses: to,
     unsent,
   }
 }
 
-type Head =
-  | 'id'
-  | 'agentId'
-  | 'fromAddress'
-  | 'threadId'
-  | 'inReplyTo'
-  | 'externalId'
-  | 'attachments'
-  | 'createdAt'
-  | 'updatedAt'
-
-function toRecord(email: OutgoingEmail, inbox: InboxRow | undefined): Omit<Message, Head> {
-  const headers = Object.entries(email.headers).filter(([name]) => !isReservedHeader(name))
-  return {
-    inboxId: inbox?.id ?? null,
-    channel: 'EMAIL',
-    direction: 'OUTBOUND',
-    status: 'QUEUED',
-    toAddress: email.to.join(', '),
-    ccAddresses: [...email.cc],
-    bccAddresses: [...email.bcc],
-    subject: email.subject,
-    body: email.body,
-    bodyHtml: email.bodyHtml,
-    extractedText: null,
-    extractedHtml: null,
-    headers: headers.length > 0 ? Object.fromEntries(headers) : null,
-    metadata: email.metadata,
-    labels: ['read'],
-    deletedAt: null,
-    sentAt: null,
-    receivedAt: null,
-  }
-}
-
-/** The ids of a received mail can be such that no header can hold them; an answer goes out without those. */
+/** Without the ids that a received email can have and no header can hold. */
 function derivedReferences(inReplyTo: string | null, answered: MessageRow | undefined): string[] {
   if (!answered) return messageIdOnly(inReplyTo) === null ? [] : [messageIdOf(inReplyTo ?? '')]
   const { externalId } = answered.record
@@ -128,7 +104,28 @@ function writable(externalId: string | null): string | null {
   return externalId !== null && isWritableId(externalId) ? externalId : null
 }
 
-/** A message id that names nothing is not for the wire, where only a Message-ID means something. */
+/** Only a Message-ID means something to other mail servers, so that a message id is left out. */
 function messageIdOnly(inReplyTo: string | null): string | null {
   return inReplyTo?.includes('@') ? inReplyTo : null
+}
+
+/** The fields of a request that become headers. */
+const PATHS: Record<string, string> = {
+  To: '/to',
+  Cc: '/cc',
+  Subject: '/subject',
+  'In-Reply-To': '/inReplyTo',
+  References: '/references',
+  'Content-Type': '/attachments',
+  'Content-Disposition': '/attachments',
+  'Content-ID': '/attachments',
+}
+
+function refuseUnwritable({ header, message }: MailComposeError): Refusal<400> {
+  if (header === 'From') {
+    const detail = `The address or the display name of the agent cannot be written. ${message}`
+    return refuse(400, 'BAD_REQUEST', detail)
+  }
+  const path = PATHS[header] ?? `/headers/${header}`
+  return refuseMembers([{ path, message: `cannot be written: ${message.replace(/\.$/, '')}` }])
 }

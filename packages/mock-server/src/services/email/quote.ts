@@ -1,6 +1,6 @@
 import type { Message } from '@agentcomms/spec'
 
-/** The answered mail below the answer, each line marked, as mail programs write it. */
+/** Returns the original email as mail programs quote it below a reply. */
 export function quotedText(message: Message): string {
   const lines = message.body
     .split('\n')
@@ -9,19 +9,23 @@ export function quotedText(message: Message): string {
 }
 
 export function quotedHtml(message: Message): string {
-  const quoted = message.bodyHtml ?? escapeHtml(message.body).replaceAll('\n', '<br>')
-  return `<div class="gmail_quote"><div>${escapeHtml(attribution(message))}</div><blockquote type="cite">${quoted}</blockquote></div>`
+  const quoted = message.bodyHtml ?? toHtml(message.body)
+  return `<div class="gmail_quote"><div>${toHtml(attribution(message))}</div><blockquote type="cite">${quoted}</blockquote></div>`
 }
 
 function attribution(message: Message): string {
-  const when = new Date(message.receivedAt ?? message.sentAt ?? message.createdAt).toUTCString()
-  return `On ${when}, ${message.fromAddress} wrote:`
+  return `On ${dateOf(message)}, ${message.fromAddress} wrote:`
 }
 
-export function escapeHtml(text: string): string {
+export function dateOf({ receivedAt, sentAt, createdAt }: Message): string {
+  return new Date(receivedAt ?? sentAt ?? createdAt).toUTCString()
+}
+
+export function toHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
+    .replaceAll('\n', '<br>')
 }

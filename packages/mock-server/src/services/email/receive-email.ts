@@ -11,9 +11,9 @@ import { fromBase64 } from '../../runtime/base64.ts'
 import { emailIdentityOf } from '../agents/email-identity.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { Services } from '../app-context.ts'
-import { findDemoInbox } from '../demo/demo-inbox.ts'
-import { receiveDemoMail } from '../demo/receive-demo-mail.ts'
-import { findMail } from '../messages/find-mail.ts'
+import { findDemoInbox, receiveDemoMail } from '../demo/demo-inbox.ts'
+import { findMail } from './find-mail.ts'
+import { agentAt } from './local-addresses.ts'
 import type { EmailMockOperations, Envelope, IncomingEmail, ReceivedEmail } from './mock-operations.ts'
 
 type Call = keyof EmailMockOperations
@@ -32,24 +32,24 @@ export async function receiveSource(
   const mail = await parseMail(source)
   stopIfRestored()
   const addresses = to === undefined ? addressedTo(mail) : parseAddresses(to).map(({ address }) => address)
-  const agents = recipientsAt(addresses, address => services.email.agentAt(address))
+  const agents = recipientsAt(addresses, address => agentAt(services, address))
   const inboxes = recipientsAt(addresses, address => findDemoInbox(services, 'address', address))
-  if (!RECIPIENTS[call].takes(agents, inboxes)) throw noRecipient(services, call, addresses)
+  const found = {
+    receiveEmail: agents.length,
+    receiveDemoEmail: inboxes.length,
+    receiveRawEmail: agents.length + inboxes.length,
+  }
+  if (found[call] === 0) throw noRecipient(services, call, addresses)
   return {
     messages: agents.map(agent => services.email.receive(mail, agent, { spam }).record),
     demoMessages: inboxes.map(inbox => receiveDemoMail(services, mail, inbox).record),
   }
 }
 
-type Rows = readonly unknown[]
-
-const RECIPIENTS: Record<Call, { kind: string; takes: (agents: Rows, demoInboxes: Rows) => boolean }> = {
-  receiveEmail: { kind: 'an agent', takes: agents => agents.length > 0 },
-  receiveDemoEmail: { kind: 'a demo inbox', takes: (_, inboxes) => inboxes.length > 0 },
-  receiveRawEmail: {
-    kind: 'an agent or a demo inbox',
-    takes: (agents, inboxes) => agents.length + inboxes.length > 0,
-  },
+const RECIPIENT: Record<Call, string> = {
+  receiveEmail: 'an agent',
+  receiveDemoEmail: 'a demo inbox',
+  receiveRawEmail: 'an agent or a demo inbox',
 }
 
 function noRecipient(services: Services, call: Call, addresses: readonly string[]): Error {
@@ -59,7 +59,7 @@ function noRecipient(services: Services, call: Call, addresses: readonly string[
       : `${knownAddresses(services)}${call === 'receiveEmail' ? ' Demo inboxes receive email by receiveDemoEmail().' : ''}`
   const given = addresses.join(', ') || 'none'
   return new Error(
-    `${call}(): no recipient is ${RECIPIENTS[call].kind} of this mock; the recipients are ${given}. ${hint}`,
+    `${call}(): no recipient is ${RECIPIENT[call]} of this mock; the recipients are ${given}. ${hint}`,
   )
 }
 
@@ -77,7 +77,7 @@ export function writeIncomingEmail(services: Services, email: IncomingEmail): Ui
   const [from = { name: null, address: email.from }] = parseAddresses(email.from)
   const to = parseAddresses(email.to)
   const [firstAgent] = to
-    .map(({ address }) => services.email.agentAt(address))
+    .map(({ address }) => agentAt(services, address))
     .filter(agent => agent !== undefined)
   const answered = answeredMail(services, firstAgent, email)
   return composeMail({

@@ -1,59 +1,78 @@
 import type { Message } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
+import { readPage } from '../../http/paging.ts'
 import { isRefusal, notFound, type Refusal, refuse } from '../../http/problem.ts'
-import { isVisible, resolveAgent } from '../agents/access.ts'
+import { findVisible, resolveAgent } from '../agents/access.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
-import type { MessageRow } from '../messages/rows.ts'
+import type { MessageRow } from '../messages/tables.ts'
 import { toForward } from './forward.ts'
-import { prepareEmail } from './prepare-email.ts'
 import { toReply } from './reply.ts'
+import { suppressionKey } from './tables.ts'
 
+/** Email: send, reply, forward, drafts, inboxes, suppressions, the outbox and arriving email. */
 export const email = {
   async sendEmail({ principal, body }, services) {
     const agent = resolveAgent(services, principal, body.agentId, 'body')
-    if (isRefusal(agent)) return agent
-    const prepared = await prepareEmail(services, agent, body)
-    return isRefusal(prepared) ? prepared : toAnswer(services.email.dispatch(prepared))
+    return isRefusal(agent) ? agent : toResult(await services.email.send(agent, body))
   },
 
   async replyToEmail({ principal, path, body }, services) {
     const found = findEmail(services, principal, path.id)
     if (isRefusal(found)) return found
     const reply = toReply(found.message, found.agent, body)
-    if (isRefusal(reply)) return reply
-    const stopIfRestored = services.clock.watch()
-    const attachments = await services.email.load(found.agent, reply, body.attachments)
-    stopIfRestored()
-    if (isRefusal(attachments)) return attachments
-    return toAnswer(await services.email.send(found.agent, { ...reply, attachments }))
+    return isRefusal(reply) ? reply : toResult(await services.email.send(found.agent, reply))
   },
 
   async forwardEmail({ principal, path, body }, services) {
     const found = findEmail(services, principal, path.id)
     if (isRefusal(found)) return found
     const forward = toForward(found.message, body)
-    return isRefusal(forward) ? forward : toAnswer(await services.email.send(found.agent, forward))
+    if (isRefusal(forward)) return forward
+    return toResult(await services.email.forward(found.agent, forward.email, forward.attachments))
+  },
+
+  listSuppressions({ principal, query }, services) {
+    const { cursor, limit } = query
+    const email = query.email?.toLowerCase()
+    const rows = services.state.suppressions
+    return readPage(
+      { scope: ['listSuppressions', principal.orgId, email], cursor, limit, salt: services.salt },
+      after => {
+        if (email === undefined) return rows.newest('byOrg', principal.orgId, after)
+        const row = rows.find('email', suppressionKey(principal.orgId, email))
+        return row ? [row] : []
+      },
+      row => row.record,
+    )
+  },
+
+  unsuppressEmail({ principal, body }, services) {
+    const suppression = services.state.suppressions.find('email', suppressionKey(principal.orgId, body.email))
+    if (!suppression) return notFound('suppressed address', body.email)
+    services.state.suppressions.delete(suppression.id)
+    return ok({ success: true })
   },
 } satisfies AreaHandlers
 
-/** The mail that is answered or sent on, with the agent whose it is. */
+/** Returns the email to reply to or to forward, and its agent. */
 function findEmail(
   services: Services,
   principal: Principal,
   id: string,
 ): { message: MessageRow; agent: AgentRow } | Refusal<400 | 404> {
-  const message = services.state.messages.get(id)
-  const agent = message && services.state.agents.get(message.agentId)
-  if (!message || !agent || !isVisible(principal, message)) return notFound('message', id)
+  const message = findVisible(services.state.messages, 'message', principal, id)
+  if (isRefusal(message)) return message
+  const agent = services.state.agents.get(message.agentId)
+  if (!agent) return notFound('message', id)
   if (message.record.channel === 'EMAIL') return { message, agent }
   const detail = `The message ${id} is ${message.record.channel}; only an e-mail can be answered or forwarded.`
   return refuse(400, 'BAD_REQUEST', detail)
 }
 
-function toAnswer<Status extends number>(
+function toResult<Status extends number>(
   sent: MessageRow | Refusal<Status>,
 ): { status: 200; body: Message } | Refusal<Status> {
   return isRefusal(sent) ? sent : ok(sent.record)

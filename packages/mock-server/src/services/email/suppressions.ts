@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
-import type { MessageRow } from '../messages/rows.ts'
+import type { MessageRow } from '../messages/tables.ts'
 import { isSimulated } from './simulator.ts'
 import { suppressionKey } from './tables.ts'
 

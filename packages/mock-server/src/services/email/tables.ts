@@ -8,9 +8,7 @@ export type SuppressionRow = Stored<Suppression>
 export const suppressionKey = (orgId: string, email: string): string => `${orgId}\n${email.toLowerCase()}`
 
 export const emailTables = () => ({
-  drafts: new Table<DraftRow, 'byOrg' | 'byAgent'>({
-    lists: { byOrg: row => row.orgId, byAgent: row => row.agentId },
-  }),
+  drafts: new Table<DraftRow, 'byOwner'>({ lists: { byOwner: row => [row.agentId, row.orgId] } }),
   suppressions: new Table<SuppressionRow, 'byOrg', 'email'>({
     lists: { byOrg: row => row.orgId },
     unique: { email: row => suppressionKey(row.orgId, row.record.email) },

@@ -1,39 +1,44 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base64url } from 'jose'
 import { FileReply } from '../../http/file-response.ts'
 import { type Refusal, refuse } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
-import { contentDisposition } from './content-disposition.ts'
-import { isDownloadToken, makeDownloadToken } from './download-token.ts'
 
+const LIFETIME_MS = 15 * 60_000
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/
 
-/** Where the bytes of an attachment are for 15 minutes, below the base url. */
+/** Makes the path of an attachment below the base URL. It needs no other credentials and is valid for 15 minutes. */
 export function makeDownloadPath(
   context: AppContext,
   attachmentId: string,
 ): { path: string; expiresAt: string } {
-  const { token, expiresAt } = makeDownloadToken(context, attachmentId)
+  const expiresAt = context.clock.now() + LIFETIME_MS
   return {
-    path: `/attachments/${attachmentId}/content?token=${token}`,
+    path: `/attachments/${attachmentId}/content?token=${tokenOf(context, attachmentId, expiresAt)}`,
     expiresAt: context.clock.iso(expiresAt),
   }
 }
 
-/** Answers the bytes that a path below the base url is about. Undefined for a path of another kind. */
+function tokenOf({ downloadKey }: AppContext, attachmentId: string, expiresAt: number): string {
+  const signed = new TextEncoder().encode(`${attachmentId}\n${expiresAt}`)
+  return `${expiresAt}.${base64url.encode(hmac(sha256, downloadKey, signed))}`
+}
+
+/** Returns the attachment at a path below the base URL, or undefined if the path is of another kind. */
 export function answerDownload(
   context: AppContext,
   path: string,
   query: URLSearchParams,
 ): FileReply | Refusal<404> | undefined {
   const attachmentId = /^\/attachments\/([^/]+)\/content$/.exec(path)?.[1]
-  return attachmentId === undefined ? undefined : readContent(context, attachmentId, query.get('token') ?? '')
-}
-
-function readContent(context: AppContext, attachmentId: string, token: string): FileReply | Refusal<404> {
-  const isAllowed = isDownloadToken(context, attachmentId, token)
+  if (attachmentId === undefined) return undefined
+  const token = query.get('token') ?? ''
+  const expiresAt = Number.parseInt(token, 10)
+  const isAllowed = context.clock.now() < expiresAt && token === tokenOf(context, attachmentId, expiresAt)
   const message = isAllowed ? context.state.messages.find('attachmentId', attachmentId) : undefined
   const file = message?.attachments.find(({ id }) => id === attachmentId)
-  const record = message?.record.attachments.find(({ id }) => id === attachmentId)
-  if (!file || !record) {
+  if (!file) {
     return refuse(
       404,
       'NOT_FOUND',
@@ -41,9 +46,21 @@ function readContent(context: AppContext, attachmentId: string, token: string): 
     )
   }
   return new FileReply(file.content, {
-    'content-type': MEDIA_TYPE.test(record.mimeType) ? record.mimeType : 'application/octet-stream',
+    'content-type': MEDIA_TYPE.test(file.mimeType) ? file.mimeType : 'application/octet-stream',
     'content-length': String(file.content.length),
-    'content-disposition': contentDisposition(record.filename),
+    'content-disposition': contentDisposition(file.filename),
     'x-content-type-options': 'nosniff',
   })
+}
+
+/** Returns `attachment` with the file name by RFC 6266, and by RFC 5987 too if the name is not plain ASCII. */
+export function contentDisposition(filename: string): string {
+  const plain = filename.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
+  const header = `attachment; filename="${plain}"`
+  if (plain === filename) return header
+  const encoded = encodeURIComponent(filename.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
+    /['()*]/g,
+    character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${header}; filename*=UTF-8''${encoded}`
 }

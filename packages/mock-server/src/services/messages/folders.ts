@@ -1,7 +1,9 @@
 import type { Message } from '@agentcomms/spec'
-import type { Folder } from './rows.ts'
 
-export const FOLDERS: readonly Folder[] = ['live', 'spam', 'trash', 'trashedSpam']
+export const FOLDERS = ['live', 'spam', 'trash', 'trashedSpam'] as const
+
+/** Where lists show a message. Every message is in exactly one folder. */
+export type Folder = (typeof FOLDERS)[number]
 
 export function folderOf({ labels, deletedAt }: Pick<Message, 'labels' | 'deletedAt'>): Folder {
   const isSpam = labels.includes('spam')

@@ -4,9 +4,9 @@ import { limitOf } from '../../http/contract/limits.ts'
 import { type Refusal, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
 import { describeError } from '../../runtime/describe-error.ts'
-import { isPrivateHost, type OutwardFetch } from '../../runtime/outbound.ts'
+import { isPrivateHost } from '../../runtime/outbound.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
-import type { ResolvedTransportOptions } from './transport-options.ts'
+import type { MessageServiceOptions } from './transport-options.ts'
 
 export interface LoadedAttachment {
   filename: string
@@ -15,11 +15,7 @@ export interface LoadedAttachment {
   content: Uint8Array
 }
 
-export interface LoadOptions extends Pick<ResolvedTransportOptions, 'fetchTimeoutMs' | 'allowPrivateHosts'> {
-  fetch: OutwardFetch
-  /** The member of the request that names them. Default `attachments`. */
-  member?: string
-}
+export type LoadOptions = Pick<MessageServiceOptions, 'fetch' | 'fetchTimeoutMs' | 'allowPrivateHosts'>
 
 export const MOST_ATTACHMENTS = limitOf('EmailAttachments', 'maxItems')
 export const MOST_ATTACHMENT_BYTES = 25 * 1024 * 1024
@@ -28,34 +24,30 @@ const MOST_REDIRECTS = 5
 // Captured at import: fake timers installed by a test later must not let a fetch hang.
 const { setTimeout, clearTimeout } = globalThis
 
-/** Decodes inline attachments and fetches those given by url. At most 25 MB together. */
+/** Decodes inline attachments and fetches those with a URL, 25 MB in all at most. `field` is their name in the request. */
 export async function loadAttachments(
   entries: readonly EmailAttachment[],
   options: LoadOptions,
+  field = 'attachments',
 ): Promise<LoadedAttachment[] | Refusal<400 | 422>> {
-  const { member = 'attachments' } = options
   const loaded: LoadedAttachment[] = []
   let size = 0
   for (const [index, entry] of entries.entries()) {
+    const path = `${field}/${index}`
     const left = MOST_ATTACHMENT_BYTES - size
     const file = 'content' in entry ? decode(entry.content, left) : await download(entry.url, left, options)
     if (file === 'too large') {
-      return refuseEntry(
-        `/${member}/${index}`,
-        `takes the attachments over ${MOST_ATTACHMENT_BYTES} bytes (25 MB) together`,
-      )
+      const message = `takes the attachments over ${MOST_ATTACHMENT_BYTES} bytes (25 MB) together`
+      return refuseMembers([{ path: `/${path}`, message }])
     }
-    if (file === 'not base64') return refuseEntry(`/${member}/${index}/content`, 'is not base64')
-    if ('failure' in file) {
-      return refuse(422, 'ATTACHMENT_UNAVAILABLE', `${member}/${index}: ${file.failure}`)
-    }
-    size += file.content.length
-    const mimeType = entry.contentType ?? file.mimeType ?? mediaTypeOf(entry.filename)
+    if (file === 'not base64') return refuseMembers([{ path: `/${path}/content`, message: 'is not base64' }])
+    if ('failure' in file) return refuse(422, 'ATTACHMENT_UNAVAILABLE', `${path}: ${file.failure}`)
+    const { filename, contentType, contentId = null } = entry
+    const { content, mimeType } = file
+    size += content.length
     loaded.push({
-      filename: entry.filename,
-      mimeType,
-      contentId: entry.contentId ?? null,
-      content: file.content,
+      ...{ filename, contentId, content },
+      mimeType: contentType ?? mimeType ?? mediaTypeOf(filename),
     })
   }
   return loaded
@@ -64,10 +56,6 @@ export async function loadAttachments(
 interface File {
   content: Uint8Array<ArrayBuffer>
   mimeType: string | undefined
-}
-
-function refuseEntry(path: string, message: string): Refusal<400> {
-  return refuseMembers([{ path, message }])
 }
 
 function decode(base64: string, left: number): File | 'too large' | 'not base64' {
@@ -86,22 +74,20 @@ async function download(
   left: number,
   options: LoadOptions,
 ): Promise<File | 'too large' | { failure: string }> {
-  // The pattern of the document lets through what no host can be, such as 999.999.999.999.
+  // The pattern of the document allows hosts that cannot exist, such as 999.999.999.999.
   if (!URL.canParse(address)) return { failure: 'the address is no url that can be fetched.' }
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), options.fetchTimeoutMs)
   try {
     const file = await follow(new URL(address), left, { ...options, signal: controller.signal })
-    // Where an interceptor keeps a copy of the response, cancelling this one does not end the connection.
+    // If an interceptor keeps a copy of the response, cancelling this one does not end the connection.
     if (file === 'too large' || 'failure' in file) controller.abort()
     return file
   } catch (error) {
     const reason = controller.signal.aborted
       ? `did not answer within ${options.fetchTimeoutMs} ms`
-      : 'cannot be reached'
-    return {
-      failure: `${withoutCredentials(address)} ${reason}${controller.signal.aborted ? '' : ` (${describeError(error)})`}.`,
-    }
+      : `cannot be reached (${describeError(error)})`
+    return { failure: `${withoutCredentials(address)} ${reason}.` }
   } finally {
     clearTimeout(timer)
   }
@@ -133,12 +119,12 @@ async function follow(
   return { failure: `${start.href} was redirected more than ${MOST_REDIRECTS} times.` }
 }
 
-/** Not waited for: where an interceptor keeps a copy of the response, a cancel settles with that copy alone. */
+/** Does not wait: if an interceptor keeps a copy of the response, the cancel settles only with that copy. */
 function discard(response: Response): void {
   response.body?.cancel().catch(() => undefined)
 }
 
-/** Why a url is not asked at all. Undefined for one that is. */
+/** Returns why a URL is not fetched, or undefined if it is. */
 function refusedUrl(url: URL, { allowPrivateHosts }: LoadOptions): string | undefined {
   if (!/^https?:$/.test(url.protocol)) return 'is not an http or https url'
   if (url.username !== '' || url.password !== '')
@@ -148,7 +134,7 @@ function refusedUrl(url: URL, { allowPrivateHosts }: LoadOptions): string | unde
     : undefined
 }
 
-/** A password must not get into a reply or a log. */
+/** A password must not get into a response or a log. */
 function withoutCredentials(address: string | URL): string {
   const url = new URL(address)
   url.username = ''
@@ -157,8 +143,8 @@ function withoutCredentials(address: string | URL): string {
 }
 
 async function readFile(response: Response, left: number): Promise<File | 'too large'> {
-  const named = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
-  const mimeType = isMediaType(named) ? named : undefined
+  const mimeType = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
   const content = await readAtMost(response.body, left)
-  return content ? { content, mimeType } : 'too large'
+  if (!content) return 'too large'
+  return { content, mimeType: isMediaType(mimeType) ? mimeType : undefined }
 }

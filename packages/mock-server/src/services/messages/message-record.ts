@@ -1,39 +1,66 @@
-import type { Message } from '@agentcomms/spec'
+import type { Attachment, Message } from '@agentcomms/spec'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
-import { type AttachmentContent, externalIdKey, type MessageRow } from './rows.ts'
-import { joinThread } from './thread-record.ts'
+import { folderOf } from './folders.ts'
+import type { LoadedAttachment } from './load-attachments.ts'
+import { externalIdKey, type MessageRow, type StoredAttachment } from './tables.ts'
+import { joinThread, recount } from './thread-record.ts'
 
-/** A message that is in no thread yet. */
-export interface Unthreaded {
+// Records are never changed in place, so that many can share a list.
+const NONE: never[] = []
+const COMMON_LABELS = [['read'], ['unread'], ['spam', 'unread']]
+
+/** Fields that many messages do not have. */
+const ABSENT = {
+  inboxId: null,
+  ccAddresses: NONE,
+  bccAddresses: NONE,
+  subject: null,
+  bodyHtml: null,
+  extractedText: null,
+  extractedHtml: null,
+  headers: null,
+  metadata: null,
+  inReplyTo: null,
+  deletedAt: null,
+  sentAt: null,
+  receivedAt: null,
+} satisfies Partial<Message>
+
+type Optional = keyof typeof ABSENT
+type Derived = 'agentId' | 'threadId' | 'attachments' | 'updatedAt'
+
+/** A message that is not stored yet. */
+export interface NewMessage {
   agent: AgentRow
-  record: Omit<Message, 'threadId'>
+  record: Omit<Message, Optional | Derived> & Partial<Pick<Message, Optional>>
   /** The message whose thread it joins. */
   parent: MessageRow | undefined
-  references: string[]
-  replyTo: string[]
-  attachments: AttachmentContent[]
+  attachments?: readonly LoadedAttachment[]
+  references?: string[]
+  replyTo?: string[]
   /** The recipients one by one. Default: `toAddress` is one. */
   toAddresses?: string[]
-  /** The RFC 5322 source, where it is kept until it goes out. */
+  /** RFC 5322 source of an email that is not sent yet. */
   unsent?: Uint8Array
 }
 
-/** Stores a message, in the thread of its parent or one of its own. */
-export function storeMessage(context: AppContext, message: Unthreaded): MessageRow {
-  const { agent, parent, references, replyTo, attachments, unsent = null } = message
-  const { id, createdAt } = message.record
-  const { toAddresses = [message.record.toAddress] } = message
-  const participants = [message.record.fromAddress, ...toAddresses, ...message.record.ccAddresses]
-  const { orgId } = agent
-  const threadId = joinThread(context, { record: message.record, participants, orgId, parent })
+/** Stores a message in the thread of its parent or a new one. */
+export function storeMessage(context: AppContext, message: NewMessage): MessageRow {
+  const { agent, parent, references = [], replyTo = [], unsent = null } = message
+  const record = { ...ABSENT, ...message.record, agentId: agent.id }
+  const { id, ...fields } = record
+  const { createdAt, externalId, fromAddress, toAddress, ccAddresses, bccAddresses, labels } = fields
+  const { toAddresses = [toAddress] } = message
+  const attachments = (message.attachments ?? []).map(file => ({ ...file, id: context.ids.id() }))
+  const participants = [fromAddress, ...toAddresses, ...ccAddresses]
+  const threadId = joinThread(context, { message: record, participants, orgId: agent.orgId, parent })
   const { messages } = context.state
-  const { externalId } = message.record
   const isKnown = externalId !== null && messages.find('externalId', externalIdKey(agent.id, externalId))
   return messages.insert({
     id,
-    orgId,
+    orgId: agent.orgId,
     agentId: agent.id,
     createdAt,
     toAddresses,
@@ -41,40 +68,41 @@ export function storeMessage(context: AppContext, message: Unthreaded): MessageR
     replyTo: shared(replyTo),
     attachments: shared(attachments),
     unsent,
-    record: slim(message.record, threadId),
+    record: {
+      id,
+      ...fields,
+      ccAddresses: shared(ccAddresses),
+      bccAddresses: shared(bccAddresses),
+      attachments: shared(attachments.map(file => attachmentRecord(file, createdAt))),
+      labels: COMMON_LABELS.find(common => common.join() === labels.join()) ?? labels,
+      threadId,
+      updatedAt: createdAt,
+    },
     ...(isKnown && { repeatsId: true }),
   })
 }
-
-/** The record as it is kept, in as little memory as it needs: there may be a million. */
-function slim(record: Omit<Message, 'threadId'>, threadId: string): Message {
-  // Not a spread of the record with one member more: V8 would give every message a hidden class of its own.
-  const { id, ...fields } = record
-  return {
-    id,
-    ...fields,
-    ccAddresses: shared(record.ccAddresses),
-    bccAddresses: shared(record.bccAddresses),
-    attachments: shared(record.attachments),
-    labels: COMMON_LABELS.find(labels => labels.join() === record.labels.join()) ?? record.labels,
-    threadId,
-  }
-}
-
-// Records are never changed in place, so that many can share a list.
-const NONE: never[] = []
-const COMMON_LABELS = [['read'], ['unread'], ['spam', 'unread']]
 
 function shared<T>(list: T[]): T[] {
   return list.length === 0 ? NONE : list
 }
 
-export function attachmentRecord(
-  file: { id: string; filename: string; mimeType: string; content: Uint8Array },
-  createdAt: string,
-): Message['attachments'][number] {
+function attachmentRecord(file: StoredAttachment, createdAt: string): Attachment {
   const { id, filename, mimeType, content } = file
   return { id, filename, mimeType, sizeBytes: content.length, url: null, createdAt }
+}
+
+/** Changes the labels of a message, or moves it to the Trash or back, and updates the counts of its thread. */
+export function updateMessage(
+  context: AppContext,
+  row: MessageRow,
+  changes: Partial<Pick<Message, 'labels' | 'deletedAt'>>,
+): MessageRow {
+  const record = { ...row.record, ...changes, updatedAt: context.clock.iso() }
+  const isRecounted =
+    folderOf(record) !== folderOf(row.record) ||
+    record.labels.includes('unread') !== row.record.labels.includes('unread')
+  if (isRecounted) recount(context, record.threadId, row.record, record)
+  return context.state.messages.replace({ ...row, record })
 }
 
 export type MessageEvent = 'message.received' | 'message.received.auto' | 'message.sent' | 'message.failed'
@@ -84,7 +112,7 @@ export function announceMessage({ events, clock }: AppContext, row: MessageRow, 
   events.emit(row.orgId, messageEvent(row, event, clock.iso()))
 }
 
-/** The payload of an event about a message. */
+/** Returns the payload of an event about a message. */
 export function messageEvent(row: MessageRow, event: MessageEvent, occurredAt: string): EventPayload {
   const { id, agentId, channel, direction, fromAddress, toAddress, threadId, subject, labels } = row.record
   const about = { messageId: id, agentId, channel, direction, fromAddress, toAddress, threadId }

@@ -3,9 +3,9 @@ import type { Refusal } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import { assertMove, type Moving, refuseMove, type Transitions } from '../transitions.ts'
 import { announceMessage } from './message-record.ts'
-import type { MessageRow } from './rows.ts'
+import type { MessageRow } from './tables.ts'
 
-/** How the status of an outbound message moves. An inbound one is DELIVERED from the beginning. */
+/** Status transitions of an outbound message. An inbound one is DELIVERED from the beginning. */
 export const MESSAGE_STATUS: Transitions<MessageStatus> = {
   PENDING_APPROVAL: ['QUEUED', 'BLOCKED'],
   QUEUED: ['SENT', 'FAILED', 'BLOCKED'],
@@ -18,12 +18,12 @@ export const MESSAGE_STATUS: Transitions<MessageStatus> = {
 
 const FAILURES: readonly MessageStatus[] = ['FAILED', 'BOUNCED', 'BLOCKED']
 
-/** The refusal of a move that the table does not have. Undefined for one that it has. */
+/** Refuses a move that is not in the table. */
 export function refuseMessageMove(row: MessageRow, status: MessageStatus): Refusal<400> | undefined {
   return refuseMove(MESSAGE_STATUS, moving(row), status)
 }
 
-/** Moves a message on and fires message.sent or message.failed. Throws where the table has no such move. */
+/** Moves a message to a status and fires message.sent or message.failed. Throws if the table has no such move. */
 export function moveMessage(context: AppContext, row: MessageRow, status: MessageStatus): MessageRow {
   assertMove(MESSAGE_STATUS, moving(row), status)
   const now = context.clock.iso()

@@ -1,18 +1,25 @@
+import type { Attachment } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
-import { isRefusal, notFound, type Refusal } from '../../http/problem.ts'
+import { isRefusal, notFound, type Refusal, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
-import { isVisible, resolveScope } from '../agents/access.ts'
+import { findVisible, isVisible, resolveScope } from '../agents/access.ts'
 import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
+import { makeDownloadPath } from './attachment-content.ts'
+import { shownFolders } from './folders.ts'
 import { changeLabels } from './labels.ts'
-import type { MessageRow } from './rows.ts'
+import { updateMessage } from './message-record.ts'
+import { moveMessage } from './message-status.ts'
 import { messageFilter, selectMessages } from './select-messages.ts'
+import { selectThreads } from './select-threads.ts'
 import { snippetAround } from './snippet.ts'
-import { updateMessage } from './update-message.ts'
+import type { MessageRow } from './tables.ts'
+import { messagesOf, showThread } from './thread-record.ts'
 import { wordsOf } from './words.ts'
 
+/** Messages of all channels: lists, search, labels, the Trash, threads, attachments and approval. */
 export const messages = {
   listMessages({ principal, query }, services) {
     const scope = resolveScope(services, principal, query.agentId)
@@ -67,11 +74,58 @@ export const messages = {
     const isSame = labels.join('\n') === message.record.labels.join('\n')
     return ok(isSame ? message.record : updateMessage(services, message, { labels }).record)
   },
+
+  async approveMessage({ principal, path, body }, services) {
+    if (path.orgId !== principal.orgId) return notFound('organization', path.orgId)
+    const message = findMessage(services, principal, path.messageId)
+    if (isRefusal(message)) return message
+    const { channel, status } = message.record
+    if (status !== 'PENDING_APPROVAL') {
+      const detail = `The message "${message.id}" is ${status}; only one that is PENDING_APPROVAL can be approved or rejected.`
+      return refuse(400, 'BAD_REQUEST', detail)
+    }
+    // The source of a rejected email is dropped: it is never sent.
+    if (body.action === 'reject')
+      return ok(moveMessage(services, { ...message, unsent: null }, 'BLOCKED').record)
+    const approved =
+      channel === 'EMAIL' ? await services.email.approve(message) : services.sms.approve(message)
+    return isRefusal(approved) ? approved : ok(approved.record)
+  },
+
+  downloadAttachment({ principal, baseUrl, path: { id } }, services) {
+    const message = services.state.messages.find('attachmentId', id)
+    if (!message || !isVisible(principal, message)) return notFound('attachment', id)
+    const { path, expiresAt } = makeDownloadPath(services, id)
+    const url = baseUrl + path
+    const withUrl = (file: Attachment): Attachment => (file.id === id ? { ...file, url } : file)
+    const record = { ...message.record, attachments: message.record.attachments.map(withUrl) }
+    services.state.messages.replace({ ...message, record })
+    return ok({ url, expiresAt })
+  },
+
+  listThreads({ principal, query }, services) {
+    const scope = resolveScope(services, principal, query.agentId)
+    if (isRefusal(scope)) return scope
+    const { channel, cursor, limit } = query
+    const filter = { scope, channel, folders: shownFolders(query) }
+    return readPage(
+      { scope: ['listThreads', filter], cursor, limit, salt: services.salt },
+      place => selectThreads(services.state, filter, place),
+      ({ thread }) => showThread(services.state, thread, filter.folders),
+    )
+  },
+
+  getThread({ principal, path, query }, services) {
+    const thread = findVisible(services.state.threads, 'thread', principal, path.id)
+    if (isRefusal(thread)) return thread
+    const folders = shownFolders(query)
+    const messages = [...messagesOf(services.state, thread.id, folders)].reverse()
+    return ok({ ...showThread(services.state, thread, folders), messages: messages.map(row => row.record) })
+  },
 } satisfies AreaHandlers
 
 const NO_WORD = 'has no word in it; a word is made of letters and digits, and at least one is needed'
 
 function findMessage(services: Services, principal: Principal, id: string): MessageRow | Refusal<404> {
-  const message = services.state.messages.get(id)
-  return message && isVisible(principal, message) ? message : notFound('message', id)
+  return findVisible(services.state.messages, 'message', principal, id)
 }

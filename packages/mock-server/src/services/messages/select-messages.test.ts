@@ -2,8 +2,8 @@ import type { MessageFilters } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
 import type { State } from '../state.ts'
 import { createState } from '../state.ts'
-import type { MessageRow } from './rows.ts'
 import { messageFilter, selectMessages } from './select-messages.ts'
+import type { MessageRow } from './tables.ts'
 
 const COUNT = 10_000
 const LIMIT = 20

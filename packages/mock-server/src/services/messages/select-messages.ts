@@ -1,19 +1,18 @@
 import type { Channel, MessageDirection, MessageFilters, MessageStatus } from '@agentcomms/spec'
 import { toInstant } from '../../runtime/instant.ts'
 import { compare, type Position } from '../../store/sorted-lists.ts'
-import type { Candidate, Selection } from '../../store/table.ts'
+import type { Selection } from '../../store/table.ts'
 import type { Scope } from '../agents/access.ts'
 import type { State } from '../state.ts'
 import { ownList } from '../stored.ts'
-import { folderOf, type ShownQuery, shownFolders } from './folders.ts'
+import { type Folder, type ShownQuery, shownFolders } from './folders.ts'
 import { normalLabels } from './labels.ts'
-import { inFolder, recipientKeys, routeKey } from './message-lists.ts'
-import type { Folder, MessageList, MessageRow } from './rows.ts'
+import { inFolder, type MessageList, type MessageRow, routeKey } from './tables.ts'
 
 /** Sorts after every id. */
 const LAST_ID = '\uffff'
 
-/** Which messages a request wants, in one form for every way to ask the same. */
+/** The conditions of a request, in one form for all requests that mean the same. */
 export interface MessageFilter {
   orgId: string
   agentId: string | undefined
@@ -28,7 +27,6 @@ export interface MessageFilter {
   folders: readonly Folder[]
   createdAfter: string | undefined
   createdBefore: string | undefined
-  /** All of them occur. */
   words: readonly string[]
 }
 
@@ -52,64 +50,38 @@ export function messageFilter(
   }
 }
 
-/** The messages of a filter, newest first, from the one after `position` on. */
+/** Lists the messages of a filter, newest first, after `position`. */
 export function selectMessages(
   { messages }: State,
   filter: MessageFilter,
   position: Position | undefined,
 ): Iterable<MessageRow> {
-  const words = wordLists(filter)
-  const selection: Selection<MessageRow, MessageList> = {
-    lists: listsOf(filter),
-    fits: row => fits(row, filter) && words.every(name => messages.has('byWord', name, row)),
-    since: filter.createdAfter,
-  }
-  return messages.select(selection, startOf(filter, position))
+  return messages.select({ lists: listsOf(filter), since: filter.createdAfter }, startOf(filter, position))
 }
 
-function listsOf(filter: MessageFilter): Selection<MessageRow, MessageList>['lists'] {
-  const { orgId, inboxId, threadId, channel, direction, status, from, to, labels, folders } = filter
+/** The list of each condition. */
+function listsOf(filter: MessageFilter): Selection<MessageList>['lists'] {
+  const { orgId, threadId, folders } = filter
   const owner = filter.agentId ?? orgId
-  const one = (list: MessageList, name: string): Candidate<MessageList> => ({ list, parts: [name] })
+  const listOf = (list: MessageList, value: string | undefined, nameOf: (value: string) => string) =>
+    value === undefined ? [] : [{ list, parts: [nameOf(value)] }]
   return [
     { list: 'byOwner', parts: folders.map(folder => ownList(owner, folder)) },
     ...(threadId === undefined
       ? []
-      : [{ list: 'byThread', parts: folders.map(folder => inFolder(threadId, folder)) } as const]),
-    ...(inboxId === undefined ? [] : [one('byInbox', inboxId)]),
-    ...(channel === undefined ? [] : [one('byRoute', ownList(owner, routeKey('channel', channel)))]),
-    ...(direction === undefined ? [] : [one('byRoute', ownList(owner, routeKey('direction', direction)))]),
-    ...(from === undefined ? [] : [one('byAddress', ownList(orgId, routeKey('from', from)))]),
-    ...(to === undefined ? [] : [one('byAddress', ownList(orgId, routeKey('to', to)))]),
-    ...(status === undefined ? [] : [one('byStatus', ownList(owner, status))]),
-    ...labels.map(label => one('byLabel', ownList(owner, label))),
-    ...wordLists(filter).map(name => one('byWord', name)),
+      : [{ list: 'byThread' as const, parts: folders.map(folder => inFolder(threadId, folder)) }]),
+    ...listOf('byInbox', filter.inboxId, id => id),
+    ...listOf('byRoute', filter.channel, channel => ownList(owner, routeKey('channel', channel))),
+    ...listOf('byRoute', filter.direction, direction => ownList(owner, routeKey('direction', direction))),
+    ...listOf('byAddress', filter.from, address => ownList(orgId, routeKey('from', address))),
+    ...listOf('byAddress', filter.to, address => ownList(orgId, routeKey('to', address))),
+    ...listOf('byStatus', filter.status, status => ownList(owner, status)),
+    ...filter.labels.map(label => ({ list: 'byLabel' as const, parts: [ownList(owner, label)] })),
+    ...filter.words.map(word => ({ list: 'byWord' as const, parts: [ownList(orgId, word)] })),
   ]
 }
 
-function wordLists(filter: MessageFilter): string[] {
-  return filter.words.map(word => ownList(filter.orgId, word))
-}
-
-function fits(row: MessageRow, filter: MessageFilter): boolean {
-  const { record } = row
-  const is = <T>(wanted: T | undefined, value: T): boolean => wanted === undefined || wanted === value
-  return (
-    row.orgId === filter.orgId &&
-    is(filter.agentId, row.agentId) &&
-    is<string | null>(filter.inboxId, record.inboxId) &&
-    is<string | null>(filter.threadId, record.threadId) &&
-    is(filter.channel, record.channel) &&
-    is(filter.direction, record.direction) &&
-    is(filter.status, record.status) &&
-    is(filter.from, record.fromAddress.toLowerCase()) &&
-    (filter.to === undefined || recipientKeys(row).includes(filter.to)) &&
-    filter.labels.every(label => record.labels.includes(label)) &&
-    filter.folders.includes(folderOf(record))
-  )
-}
-
-/** Where to begin: after the cursor, and not above the upper bound. */
+/** Returns the position to begin at: after the cursor, and before `createdBefore`. */
 function startOf({ createdBefore }: MessageFilter, position: Position | undefined): Position | undefined {
   if (createdBefore === undefined) return position
   const bound = { createdAt: createdBefore, id: LAST_ID }

@@ -4,9 +4,8 @@ import { behind, compare, mergeNewest, type Position } from '../../store/sorted-
 import type { Scope } from '../agents/access.ts'
 import type { State } from '../state.ts'
 import { ownList } from '../stored.ts'
-import { FOLDERS } from './folders.ts'
-import { threadKey } from './message-lists.ts'
-import type { Folder, ThreadRow } from './rows.ts'
+import { FOLDERS, type Folder } from './folders.ts'
+import { type ThreadRow, threadKey } from './tables.ts'
 import { messagesOf } from './thread-record.ts'
 
 export interface ThreadFilter {

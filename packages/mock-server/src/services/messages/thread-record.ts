@@ -2,26 +2,25 @@ import type { Message, Thread } from '@agentcomms/spec'
 import { compare, mergeNewest, type Position } from '../../store/sorted-lists.ts'
 import type { AppContext } from '../app-context.ts'
 import type { State } from '../state.ts'
-import { folderOf } from './folders.ts'
-import { inFolder } from './message-lists.ts'
-import type { Folder, MessageRow, Tallies, ThreadRow } from './rows.ts'
+import { type Folder, folderOf } from './folders.ts'
 import { snippetOf } from './snippet.ts'
+import { inFolder, type MessageRow, type Tallies, type ThreadRow } from './tables.ts'
 import { withoutDuplicates } from './without-duplicates.ts'
 
-/** What counts of a message in its thread. */
+/** The fields of a message that its thread counts. */
 type Counted = Pick<Message, 'labels' | 'deletedAt'>
 
-/** Puts a new message into its thread: the one of `parent`, or one of its own. Returns the thread's id. */
+/** Adds a new message to the thread of `parent`, or to one of its own. Returns the id of the thread. */
 export function joinThread(
   { state, ids }: AppContext,
   joining: {
-    record: Omit<Message, 'threadId'>
+    message: Counted & Pick<Message, 'id' | 'agentId' | 'channel' | 'subject' | 'createdAt'>
     participants: readonly string[]
     orgId: string
     parent: MessageRow | undefined
   },
 ): string {
-  const { record: message, participants, orgId, parent } = joining
+  const { message, participants, orgId, parent } = joining
   const existing = parent?.record.threadId ? state.threads.get(parent.record.threadId) : undefined
   const activity = { createdAt: message.createdAt, id: message.id }
   if (existing) {
@@ -37,19 +36,12 @@ export function joinThread(
   }
   const { agentId, channel, subject, createdAt } = message
   const id = ids.id()
-  state.threads.insert({
-    id,
-    orgId,
-    agentId,
-    createdAt,
-    activity,
-    tallies: counted({}, message, 1),
-    record: { id, agentId, channel, subject, participants: withoutDuplicates(participants), createdAt },
-  })
+  const record = { id, agentId, channel, subject, participants: withoutDuplicates(participants), createdAt }
+  state.threads.insert({ id, orgId, agentId, createdAt, activity, tallies: counted({}, message, 1), record })
   return id
 }
 
-/** Counts a message of a thread as it is now, and no longer as it was before. */
+/** Updates the counts of a thread after a change of one of its messages. */
 export function recount(
   { state }: AppContext,
   threadId: string | null,
@@ -58,11 +50,10 @@ export function recount(
 ): void {
   const row = threadId === null ? undefined : state.threads.get(threadId)
   if (!row) return
-  const tallies = counted(counted(row.tallies, before, -1), after, 1)
-  state.threads.replace({ ...row, tallies })
+  state.threads.replace({ ...row, tallies: counted(counted(row.tallies, before, -1), after, 1) })
 }
 
-/** A thread as it looks to a request that sees these folders. */
+/** Returns a thread for a request that shows these folders. */
 export function showThread(state: State, row: ThreadRow, folders: readonly Folder[]): Thread {
   const tallies = folders.flatMap(folder => row.tallies[folder] ?? [])
   const [latest] = messagesOf(state, row.id, folders)
@@ -75,7 +66,7 @@ export function showThread(state: State, row: ThreadRow, folders: readonly Folde
   }
 }
 
-/** The messages of a thread that are in these folders, newest first, from the one after `position` on. */
+/** Lists the messages of a thread in these folders, newest first, after `position`. */
 export function messagesOf(
   state: State,
   threadId: string,

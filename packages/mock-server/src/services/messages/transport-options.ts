@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { LONGEST_TIMER_MS, wholeNumber } from '../../runtime/input-schemas.ts'
+import type { OutwardFetch } from '../../runtime/outbound.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** How email and SMS messages are sent, and how attachments are fetched. */
 export interface TransportOptions {
@@ -18,5 +20,8 @@ export const transportOptions = z.strictObject({
   fetchTimeoutMs: z._default(wholeNumber(1, LONGEST_TIMER_MS), 10_000),
 } satisfies Record<keyof TransportOptions, unknown>)
 
-/** Transport options with all defaults. */
-export type ResolvedTransportOptions = z.output<typeof transportOptions>
+/** What the services for email and SMS get. */
+export interface MessageServiceOptions extends z.output<typeof transportOptions> {
+  context: AppContext
+  fetch: OutwardFetch
+}

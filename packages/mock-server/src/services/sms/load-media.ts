@@ -1,17 +1,13 @@
-import { isRefusal, type Refusal } from '../../http/problem.ts'
-import { type LoadOptions, loadAttachments } from '../messages/load-attachments.ts'
-import type { PhoneFile } from '../messages/phone-message.ts'
+import type { Refusal } from '../../http/problem.ts'
+import { type LoadedAttachment, type LoadOptions, loadAttachments } from '../messages/load-attachments.ts'
 
-/** Fetches the media of a text. They are named by the end of their urls. */
-export async function loadMedia(
+/** Fetches the media of an MMS. Their names are the ends of their URLs. */
+export function loadMedia(
   urls: readonly string[],
   options: LoadOptions,
-): Promise<PhoneFile[] | Refusal<400 | 422>> {
-  if (urls.length === 0) return []
+): Promise<LoadedAttachment[] | Refusal<400 | 422>> {
   const entries = urls.map(url => ({ url, filename: filenameOf(url) }))
-  const loaded = await loadAttachments(entries, { ...options, member: 'mediaUrls' })
-  if (isRefusal(loaded)) return loaded
-  return loaded.map(({ filename, mimeType, content }) => ({ filename, mimeType, content }))
+  return loadAttachments(entries, options, 'mediaUrls')
 }
 
 function filenameOf(url: string): string {

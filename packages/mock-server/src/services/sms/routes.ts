@@ -3,17 +3,12 @@ import { isRefusal } from '../../http/problem.ts'
 import { resolveAgent } from '../agents/access.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
 
+/** SMS and MMS: sending, delivery, arriving messages. */
 export const sms = {
   async sendSms({ principal, body }, services) {
     const agent = resolveAgent(services, principal, body.agentId, 'body')
     if (isRefusal(agent)) return agent
-    const sent = await services.sms.send(agent, {
-      to: body.to,
-      body: body.body,
-      mediaUrls: body.mediaUrls ?? [],
-      fromNumber: body.fromNumber,
-      metadata: body.metadata ?? null,
-    })
+    const sent = await services.sms.send(agent, body)
     return isRefusal(sent) ? sent : ok(sent.record)
   },
 } satisfies AreaHandlers

@@ -1,71 +1,67 @@
-import type { MessageStatus, Metadata } from '@agentcomms/spec'
+import type { MessageStatus, SendSms } from '@agentcomms/spec'
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts'
-import { refuseMembers } from '../../http/refuse-members.ts'
 import { toMilliseconds } from '../../runtime/duration.ts'
 import { refuseInactive } from '../agents/agent-status.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import type { LoadOptions } from '../messages/load-attachments.ts'
+import type { LoadedAttachment } from '../messages/load-attachments.ts'
 import { announceMessage } from '../messages/message-record.ts'
 import { moveMessage, refuseMessageMove } from '../messages/message-status.ts'
-import { filesOf, type PhoneFile, storePhoneMessage } from '../messages/phone-message.ts'
-import type { MessageRow } from '../messages/rows.ts'
+import { type PhoneMessage, storePhoneMessage } from '../messages/phone-message.ts'
+import type { MessageRow } from '../messages/tables.ts'
+import type { MessageServiceOptions } from '../messages/transport-options.ts'
 import { chooseNumber } from '../phone-numbers/choose-number.ts'
-import { isPossibleNumber } from '../phone-numbers/is-possible-number.ts'
+import { refuseImpossible } from '../phone-numbers/refuse-impossible.ts'
 import { outcomeOf, type PhoneOutcome } from '../phone-numbers/simulator.ts'
+import type { PhoneNumberRow } from '../phone-numbers/tables.ts'
 import { loadMedia } from './load-media.ts'
 
-/** A text as an agent wants it sent. */
-export interface OutgoingSms {
-  to: string
-  body: string
-  /** Any of them makes it an MMS. */
-  mediaUrls: readonly string[]
-  fromNumber: string | undefined
-  metadata: Metadata | null
-}
-
-/** A text as it comes in. */
+/** An SMS or MMS message that arrives. With files it is an MMS. */
 export interface ArrivingSms {
   from: string
   to: string
   body: string
-  files: readonly PhoneFile[]
+  files: readonly LoadedAttachment[]
 }
 
-/** Media are fetched as attachments are. */
-export interface SmsServiceOptions extends LoadOptions {
-  context: AppContext
-  deliveryDelayMs: number
-}
-
-/** Texts out and in: sending, the way to the other number, and arrival. */
+/** Sends, delivers and receives SMS and MMS messages. */
 export class SmsService {
   #context: AppContext
-  #options: SmsServiceOptions
+  #options: MessageServiceOptions
 
-  constructor(options: SmsServiceOptions) {
+  constructor(options: MessageServiceOptions) {
     this.#context = options.context
     this.#options = options
   }
 
-  /** Sends a text of an agent. It is SENT when this answers, unless the number asks for another outcome. */
-  async send(agent: AgentRow, sms: OutgoingSms): Promise<MessageRow | Refusal<400 | 422>> {
+  /** Sends a message of an agent. Its status is SENT, unless the number asks for another outcome. */
+  async send(agent: AgentRow, sms: SendSms): Promise<MessageRow | Refusal<400 | 422>> {
     const stopIfRestored = this.#context.clock.watch()
-    const isPossible = await isPossibleNumber(sms.to)
+    const impossible = await refuseImpossible(sms.to)
     stopIfRestored()
-    if (!isPossible) return refuseMembers([{ path: '/to', message: 'is no possible phone number' }])
+    if (impossible) return impossible
     const chosen = this.#chooseSender(agent, sms)
-    if (typeof chosen !== 'string') return chosen
+    if (isRefusal(chosen)) return chosen
     const files = await this.loadMedia(sms.mediaUrls)
     if (isRefusal(files)) return files
     stopIfRestored()
     // Chosen again: fetching takes time, and the number may have been released meanwhile.
     const sender = this.#chooseSender(agent, sms)
-    return typeof sender === 'string' ? this.#dispatch(agent, { ...sms, from: sender, files }) : sender
+    if (isRefusal(sender)) return sender
+    const waits = outcomeOf(sms.to).sms.becomes === 'PENDING_APPROVAL'
+    const row = this.#store(agent, {
+      direction: 'OUTBOUND',
+      status: waits ? 'PENDING_APPROVAL' : 'QUEUED',
+      fromAddress: sender.record.phoneNumber,
+      toAddress: sms.to,
+      body: sms.body,
+      metadata: sms.metadata ?? null,
+      attachments: files,
+    })
+    return waits ? row : this.#transmit(row)
   }
 
-  /** Sends a text that waits for approval. Refused where it does not wait, or its agent can no longer send. */
+  /** Sends a message that waits for approval. Refuses one that does not wait, or whose agent can no longer send. */
   approve(row: MessageRow): MessageRow | Refusal<400> {
     const { agentId, record } = row
     const refusal = refuseMessageMove(row, 'QUEUED') ?? refuseInactive(this.#context, agentId)
@@ -77,75 +73,58 @@ export class SmsService {
     return this.#transmit(moveMessage(this.#context, row, 'QUEUED'))
   }
 
-  /** Moves a text on by hand, with everything that goes with the new status. */
+  /** Moves a message to a status, with all consequences. */
   setStatus(row: MessageRow, status: MessageStatus): MessageRow | Refusal<400> {
     const refusal = refuseMessageMove(row, status)
     if (refusal) return refusal
     return status === 'SENT' ? this.#handOver(row) : moveMessage(this.#context, row, status)
   }
 
-  /** Lets a text arrive at the agent that holds the number. Undefined where there is none, or it cannot take it. */
+  /** Receives a message for the agent that has the number. Returns undefined if no agent can receive it. */
   receive({ from, to, body, files }: ArrivingSms): MessageRow | undefined {
-    const channel = channelOf(files)
     const number = this.#context.state.phoneNumbers.find('phoneNumber', to)
     const agent = number && this.#context.state.agents.get(number.agentId)
     if (!agent || agent.record.status === 'DELETED') return undefined
-    if (!number.record.capabilities[channel === 'MMS' ? 'mms' : 'sms']) return undefined
-    const row = storePhoneMessage(this.#context, agent, {
-      channel,
+    if (!number.record.capabilities[files.length > 0 ? 'mms' : 'sms']) return undefined
+    const row = this.#store(agent, {
       direction: 'INBOUND',
       status: 'DELIVERED',
       fromAddress: from,
       toAddress: to,
       body,
-      externalId: this.#externalId(),
-      sentAt: null,
       receivedAt: this.#context.clock.iso(),
-      files,
+      attachments: files,
     })
     announceMessage(this.#context, row, 'message.received')
     return row
   }
 
-  /** Fetches the media of a text. */
-  loadMedia(urls: readonly string[]): Promise<PhoneFile[] | Refusal<400 | 422>> {
+  loadMedia(urls: readonly string[] = []): Promise<LoadedAttachment[] | Refusal<400 | 422>> {
     return loadMedia(urls, this.#options)
   }
 
-  #chooseSender({ id }: AgentRow, sms: OutgoingSms): string | Refusal<400> {
-    const refusal = refuseInactive(this.#context, id)
-    if (refusal) return refusal
-    const capability = sms.mediaUrls.length > 0 ? 'mms' : 'sms'
-    const number = chooseNumber(this.#context, id, { fromNumber: sms.fromNumber, capability })
-    return isRefusal(number) ? number : number.record.phoneNumber
-  }
-
-  #dispatch(agent: AgentRow, sms: OutgoingSms & { from: string; files: readonly PhoneFile[] }): MessageRow {
-    const waits = outcomeOf(sms.to).sms.becomes === 'PENDING_APPROVAL'
-    const row = storePhoneMessage(this.#context, agent, {
-      channel: channelOf(sms.files),
-      direction: 'OUTBOUND',
-      status: waits ? 'PENDING_APPROVAL' : 'QUEUED',
-      fromAddress: sms.from,
-      toAddress: sms.to,
-      body: sms.body,
-      externalId: this.#externalId(),
-      sentAt: null,
-      receivedAt: null,
-      metadata: sms.metadata,
-      files: sms.files,
-    })
-    return waits ? row : this.#transmit(row)
-  }
-
-  /** Goes on after tables were filled from elsewhere: texts that were on their way arrive now. */
+  /** Continues from a saved state: messages that were sent and not delivered are delivered now. */
   resume(): void {
     const { clock, state } = this.#context
     for (const { id, record } of state.messages.rows()) {
-      const isText = record.channel === 'SMS' || record.channel === 'MMS'
-      if (isText && record.direction === 'OUTBOUND' && record.status === 'SENT')
+      const isSms = record.channel === 'SMS' || record.channel === 'MMS'
+      if (isSms && record.direction === 'OUTBOUND' && record.status === 'SENT')
         clock.schedule(clock.now(), () => this.#deliver(id), 'texts on their way')
     }
+  }
+
+  #chooseSender({ id }: AgentRow, { fromNumber, mediaUrls = [] }: SendSms): PhoneNumberRow | Refusal<400> {
+    const capability = mediaUrls.length > 0 ? 'mms' : 'sms'
+    return refuseInactive(this.#context, id) ?? chooseNumber(this.#context, id, { fromNumber, capability })
+  }
+
+  #store(agent: AgentRow, message: Omit<PhoneMessage, 'channel' | 'externalId'>): MessageRow {
+    return storePhoneMessage(this.#context, agent, {
+      ...message,
+      channel: message.attachments?.length ? 'MMS' : 'SMS',
+      // In the form of an id of a provider.
+      externalId: `sms_${this.#context.ids.id().slice(-12)}`,
+    })
   }
 
   #transmit(queued: MessageRow): MessageRow {
@@ -154,7 +133,7 @@ export class SmsService {
     return isRefused ? moveMessage(this.#context, queued, becomes) : this.#handOver(queued)
   }
 
-  /** The transport takes the text; it is on its way from here on. */
+  /** Sets the status SENT and schedules the delivery. */
   #handOver(queued: MessageRow): MessageRow {
     const { clock } = this.#context
     const delayMs = this.#options.deliveryDelayMs + toMilliseconds(simulated(queued).delay ?? 0)
@@ -165,29 +144,17 @@ export class SmsService {
 
   #deliver(id: string): void {
     const row = this.#context.state.messages.get(id)
-    // One that was moved by hand arrives where it was called delivered, and nowhere else.
+    // A message that was set to DELIVERED arrives too. With any other status it does not.
     if (row?.record.status !== 'SENT' && row?.record.status !== 'DELIVERED') return
     const { fromAddress, toAddress, body, status } = row.record
-    const isTaken = this.#isHeld(toAddress)
-      ? this.receive({ from: fromAddress, to: toAddress, body, files: filesOf(row) }) !== undefined
+    const isHeld = this.#context.state.phoneNumbers.find('phoneNumber', toAddress) !== undefined
+    const isTaken = isHeld
+      ? this.receive({ from: fromAddress, to: toAddress, body, files: row.attachments }) !== undefined
       : simulated(row).becomes !== 'BOUNCED'
     if (status === 'SENT') moveMessage(this.#context, row, isTaken ? 'DELIVERED' : 'BOUNCED')
-  }
-
-  #isHeld(phoneNumber: string): boolean {
-    return this.#context.state.phoneNumbers.find('phoneNumber', phoneNumber) !== undefined
-  }
-
-  /** As a provider names a text. */
-  #externalId(): string {
-    return `sms_${this.#context.ids.id().slice(-12)}`
   }
 }
 
 function simulated({ record }: MessageRow): PhoneOutcome['sms'] {
   return outcomeOf(record.toAddress).sms
-}
-
-function channelOf(files: readonly PhoneFile[]): 'SMS' | 'MMS' {
-  return files.length > 0 ? 'MMS' : 'SMS'
 }

@@ -1,7 +1,7 @@
 import type { CallEndReason, CallState } from '@agentcomms/spec'
 import type { Transitions } from '../transitions.ts'
 
-/** How a call moves on. */
+/** State transitions of a call. */
 export const CALL_STATE: Transitions<CallState> = {
   INITIATING: ['RINGING', 'ENDED'],
   RINGING: ['ACTIVE', 'ENDED'],
@@ -9,7 +9,7 @@ export const CALL_STATE: Transitions<CallState> = {
   ENDED: [],
 }
 
-/** Why a call can end in each of its states. COMPLETED means that it was answered. */
+/** Reasons for which a call can end in each state. COMPLETED means that it was answered. */
 export const CALL_END_REASONS: { readonly [From in CallState]: readonly CallEndReason[] } = {
   INITIATING: ['CANCELED', 'BUSY', 'FAILED'],
   RINGING: ['CANCELED', 'NO_ANSWER', 'BUSY', 'FAILED'],

@@ -1,23 +1,22 @@
-import type { Call, CallEndReason } from '@agentcomms/spec'
+import type { Call, CallEndReason, CallTranscriptSegment } from '@agentcomms/spec'
 import type { AppContext } from '../app-context.ts'
+import type { EventPayload } from '../event-log.ts'
 import { storePhoneMessage } from '../messages/phone-message.ts'
-import { callEndedEvent } from './call-ended-event.ts'
-import { transcriptText } from './call-transcript.ts'
 import type { CallRow } from './tables.ts'
 
-/** Ends a call: its record, the VOICE message that it leaves, and call.ended. */
+/** Ends a call: stores its record and its VOICE message, and fires call.ended. */
 export function closeCall(context: AppContext, row: CallRow, endReason: CallEndReason): CallRow {
   const endedAt = context.clock.iso()
   const durationSeconds = secondsBetween(row.record.answeredAt, endedAt)
   const record: Call = { ...row.record, state: 'ENDED', endedAt, endReason, durationSeconds }
   const ended = context.state.calls.replace({ ...row, record })
-  leaveMessage(context, ended)
+  storeMessage(context, ended)
   context.events.emit(row.orgId, callEndedEvent(ended, endedAt))
   return ended
 }
 
-/** No message event fires: call.ended stands for it. */
-function leaveMessage(context: AppContext, { agentId, record, transcript }: CallRow): void {
+/** Fires no message event, because call.ended says the same. */
+function storeMessage(context: AppContext, { agentId, record, transcript }: CallRow): void {
   const agent = context.state.agents.get(agentId)
   if (!agent) return
   const { id, direction, from, to, endedAt, answeredAt } = record
@@ -37,4 +36,18 @@ function leaveMessage(context: AppContext, { agentId, record, transcript }: Call
 
 function secondsBetween(start: string | null, end: string): number {
   return start === null ? 0 : Math.floor((Date.parse(end) - Date.parse(start)) / 1_000)
+}
+
+/** Returns the payload of call.ended. */
+export function callEndedEvent({ record }: CallRow, occurredAt: string): EventPayload {
+  const { id: callId, agentId, direction, from: fromAddress, to: toAddress } = record
+  const durationSeconds = record.durationSeconds ?? 0
+  const endReason = record.endReason ?? 'COMPLETED'
+  const ends = { fromAddress, toAddress, durationSeconds, endReason }
+  return { event: 'call.ended', occurredAt, callId, agentId, direction, ...ends }
+}
+
+/** Returns what was said, one line for each segment. */
+export function transcriptText(segments: readonly CallTranscriptSegment[]): string {
+  return segments.map(({ speaker, text }) => `${speaker === 'AGENT' ? 'Agent' : 'Other'}: ${text}`).join('\n')
 }

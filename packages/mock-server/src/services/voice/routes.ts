@@ -1,21 +1,21 @@
 import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
-import { isRefusal, notFound, type Refusal } from '../../http/problem.ts'
+import { isRefusal, type Refusal } from '../../http/problem.ts'
 import type { Selection } from '../../store/table.ts'
-import { isVisible, resolveAgent, resolveScope } from '../agents/access.ts'
+import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
 import { ownList } from '../stored.ts'
-import { transcriptText } from './call-transcript.ts'
+import { transcriptText } from './close-call.ts'
 import type { CallRow } from './tables.ts'
 
+/** Voice: calls, their transcripts, and the time that their steps take. */
 export const voice = {
   async createCall({ principal, body }, services) {
     const agent = resolveAgent(services, principal, body.agentId, 'body')
     if (isRefusal(agent)) return agent
-    const { to, greeting = null, fromNumber } = body
-    const call = await services.voice.place(agent, { to, greeting, fromNumber })
+    const call = await services.voice.place(agent, body)
     return isRefusal(call) ? call : ok(call.record)
   },
 
@@ -23,23 +23,14 @@ export const voice = {
     const { direction, state, cursor, limit } = query
     const scope = resolveScope(services, principal, query.agentId)
     if (isRefusal(scope)) return scope
-    const page = { scope: ['listCalls', scope, direction, state], cursor, limit, salt: services.salt }
-    const traits = [direction, state].filter(trait => trait !== undefined)
-    const selection: Selection<CallRow, 'byOrg' | 'byAgent' | 'byTrait'> = {
-      lists: [
-        scope.agentId === undefined
-          ? { list: 'byOrg', parts: [scope.orgId] }
-          : { list: 'byAgent', parts: [scope.agentId] },
-        ...traits.map(
-          trait => ({ list: 'byTrait', parts: [ownList(scope.agentId ?? scope.orgId, trait)] }) as const,
-        ),
-      ],
-      fits: ({ record }) =>
-        (direction === undefined || record.direction === direction) &&
-        (state === undefined || record.state === state),
+    const owner = scope.agentId ?? scope.orgId
+    const listOf = (name: string) => ({ list: 'byOwner' as const, parts: [name] })
+    const conditions = [direction, state].filter(value => value !== undefined)
+    const selection: Selection<'byOwner'> = {
+      lists: [listOf(owner), ...conditions.map(value => listOf(ownList(owner, value)))],
     }
     return readPage(
-      page,
+      { scope: ['listCalls', scope, direction, state], cursor, limit, salt: services.salt },
       after => services.state.calls.select(selection, after),
       row => row.record,
     )
@@ -58,6 +49,5 @@ export const voice = {
 } satisfies AreaHandlers
 
 function findCall(services: Services, principal: Principal, id: string): CallRow | Refusal<404> {
-  const call = services.state.calls.get(id)
-  return call && isVisible(principal, call) ? call : notFound('call', id)
+  return findVisible(services.state.calls, 'call', principal, id)
 }

@@ -11,13 +11,11 @@ export interface CallRow extends AgentOwned<Call> {
 }
 
 export const voiceTables = () => ({
-  calls: new Table<CallRow, 'byOrg' | 'byAgent' | 'byTrait'>({
+  calls: new Table<CallRow, 'byOwner'>({
     lists: {
-      byOrg: row => row.orgId,
-      byAgent: row => row.agentId,
-      byTrait: {
-        keys: ({ agentId, orgId, record }) =>
-          [agentId, orgId].flatMap(owner => [ownList(owner, record.direction), ownList(owner, record.state)]),
+      byOwner: {
+        keys: ({ agentId, orgId, record: { direction, state } }) =>
+          [agentId, orgId].flatMap(owner => [owner, ownList(owner, direction), ownList(owner, state)]),
         dependsOn: ({ record }) => [record.state],
       },
     },

@@ -21,6 +21,3 @@ export const voiceOptions = z.strictObject({
   giveUpAfter: z._default(duration, '30s'),
   hangUpAfter: z._default(duration, '30s'),
 } satisfies Record<keyof VoiceOptions, unknown>)
-
-/** Voice options with all defaults. */
-export type ResolvedVoiceOptions = z.output<typeof voiceOptions>

@@ -1,87 +1,68 @@
-import type { Call, CallEndReason, CallState, CallTranscriptSegment } from '@agentcomms/spec'
+import type { Call, CallEndReason, CallState, CallTranscriptSegment, CreateCall } from '@agentcomms/spec'
+import type * as z from 'zod/mini'
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
-import { toMilliseconds } from '../../runtime/duration.ts'
+import { type Duration, toMilliseconds } from '../../runtime/duration.ts'
 import { refuseInactive } from '../agents/agent-status.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import { chooseNumber } from '../phone-numbers/choose-number.ts'
-import { isPossibleNumber } from '../phone-numbers/is-possible-number.ts'
+import { refuseImpossible } from '../phone-numbers/refuse-impossible.ts'
 import { outcomeOf, type PhoneOutcome } from '../phone-numbers/simulator.ts'
 import type { PhoneNumberRow } from '../phone-numbers/tables.ts'
 import { assertMove, refuseMove } from '../transitions.ts'
 import { CALL_END_REASONS, CALL_STATE } from './call-state.ts'
-import { mirrored } from './call-transcript.ts'
 import { closeCall } from './close-call.ts'
 import type { CallRow } from './tables.ts'
-import type { ResolvedVoiceOptions } from './voice-options.ts'
+import type { voiceOptions } from './voice-options.ts'
 
-/** A call as an agent wants it placed. */
-export interface OutgoingCall {
-  to: string
-  greeting: string | null
-  fromNumber: string | undefined
-}
-
-/** What is new about a call that moves on. */
 type Change = { state: 'RINGING' | 'ACTIVE' } | { state: 'ENDED'; endReason: CallEndReason }
 
-export interface VoiceServiceOptions extends ResolvedVoiceOptions {
-  context: AppContext
-}
+/** What somebody says on a call. */
+type Speech = Pick<CallTranscriptSegment, 'speaker' | 'text'>
 
 /**
- * Calls out and in, by the clock. A call between two agents of this mock is a call of each of them, and both move as
- * one: the caller's is the one that is scheduled.
+ * Places, receives and ends calls. Their steps run on the clock. A call between two agents of this mock is one call of
+ * each of them. Only the steps of the caller's are scheduled; the other one moves with it.
  */
 export class VoiceService {
   #context: AppContext
-  #delays: Record<'ring' | 'answer' | 'giveUp' | 'hangUp', number>
+  #options: z.output<typeof voiceOptions>
 
-  constructor({ context, ringAfter, answerAfter, giveUpAfter, hangUpAfter }: VoiceServiceOptions) {
+  constructor(context: AppContext, options: z.output<typeof voiceOptions>) {
     this.#context = context
-    this.#delays = {
-      ring: toMilliseconds(ringAfter),
-      answer: toMilliseconds(answerAfter),
-      giveUp: toMilliseconds(giveUpAfter),
-      hangUp: toMilliseconds(hangUpAfter),
-    }
+    this.#options = options
   }
 
-  /** Places a call of an agent. It is INITIATING when this answers. */
-  async place(agent: AgentRow, call: OutgoingCall): Promise<CallRow | Refusal<400 | 451>> {
+  /** Places a call of an agent. Its state is INITIATING. */
+  async place(agent: AgentRow, call: CreateCall): Promise<CallRow | Refusal<400 | 451>> {
     const stopIfRestored = this.#context.clock.watch()
-    const isPossible = await isPossibleNumber(call.to)
+    const impossible = await refuseImpossible(call.to)
     stopIfRestored()
-    if (!isPossible) return refuseMembers([{ path: '/to', message: 'is no possible phone number' }])
-    const refusal = refuseConsent(this.#context, agent.orgId) ?? refuseInactive(this.#context, agent.id)
+    const refusal =
+      impossible ?? refuseConsent(this.#context, agent.orgId) ?? refuseInactive(this.#context, agent.id)
     if (refusal) return refusal
-    const { fromNumber } = call
+    const { fromNumber, to, greeting = null } = call
     const number = chooseNumber(this.#context, agent.id, { fromNumber, capability: 'voice' })
     if (isRefusal(number)) return number
     const from = number.record.phoneNumber
-    if (from === call.to) return refuseMembers([{ path: '/to', message: 'is the number that calls' }])
-    const row = this.#open(number, { ...call, from, direction: 'OUTBOUND' })
-    const placed = this.#connect(row)
-    this.#schedule(placed.id, this.#delays.ring, id => this.#ring(id))
+    if (from === to) return refuseMembers([{ path: '/to', message: 'is the number that calls' }])
+    const placed = this.#connect(this.#open(number, { from, to, greeting, direction: 'OUTBOUND' }))
+    this.#schedule(placed.id, this.#options.ringAfter, row => this.#ring(row))
     return placed
   }
 
-  /** Lets a call come in at the agent that holds the number. Undefined where there is none, or it takes no calls. */
+  /** Receives a call for the agent that has the number. Returns undefined if no agent can receive it. */
   receive({ from, to }: { from: string; to: string }): CallRow | undefined {
     const number = this.#reachable(to)
     if (!number) return undefined
     const row = this.#open(number, { from, to, greeting: null, direction: 'INBOUND' })
-    this.#schedule(row.id, this.#delays.ring, id => this.#ring(id))
+    this.#schedule(row.id, this.#options.ringAfter, initiating => this.#ring(initiating))
     return row
   }
 
-  /** Ends a call that runs, with what was said at last. Refused where it has ended, or cannot end for that reason. */
-  end(
-    row: CallRow,
-    endReason: CallEndReason,
-    said: readonly Pick<CallTranscriptSegment, 'speaker' | 'text'>[] = [],
-  ): CallRow | Refusal<400> {
+  /** Ends a call in progress. Refuses a call that has ended, or that cannot end for this reason. */
+  end(row: CallRow, endReason: CallEndReason, said: readonly Speech[] = []): CallRow | Refusal<400> {
     const { id, record } = row
     const refusal = refuseMove(CALL_STATE, { name: 'call', id, state: record.state }, 'ENDED')
     if (refusal) return refusal
@@ -93,12 +74,12 @@ export class VoiceService {
     return this.#move(row, { state: 'ENDED', endReason }, said)
   }
 
-  /** Ends every call of an agent that runs: hung up where it is answered, else canceled. */
+  /** Ends every call of an agent that is in progress. */
   endAll(agentId: string): void {
     const { calls } = this.#context.state
-    const running = [...calls.oldest('byAgent', agentId)].filter(({ record }) => record.state !== 'ENDED')
+    const running = [...calls.oldest('byOwner', agentId)].filter(({ record }) => record.state !== 'ENDED')
     for (const { id } of running) {
-      // Looked up again: it may have ended with the one before, where the agent called itself.
+      // Looked up again: if the agent called itself, the call ended with the one before.
       const row = calls.get(id)
       if (row && row.record.state !== 'ENDED') this.end(row, hangUpReason(row.record.state))
     }
@@ -139,7 +120,7 @@ export class VoiceService {
     })
   }
 
-  /** Lets the call come in at the other agent, where it goes to one of this mock. */
+  /** Opens the call of the other agent, if the call is to an agent of this mock. */
   #connect(row: CallRow): CallRow {
     const { from, to } = row.record
     const number = this.#reachable(to)
@@ -150,7 +131,7 @@ export class VoiceService {
     return calls.replace({ ...row, peerId: peer.id })
   }
 
-  /** The number of an agent that takes calls. */
+  /** Returns the number if an agent can receive calls at it. */
   #reachable(phoneNumber: string): PhoneNumberRow | undefined {
     const number = this.#context.state.phoneNumbers.find('phoneNumber', phoneNumber)
     const agent = number && this.#context.state.agents.get(number.agentId)
@@ -158,10 +139,10 @@ export class VoiceService {
     return isReachable ? number : undefined
   }
 
-  /** Agents of this mock answer; a number of theirs that takes no calls does not. */
+  /** Agents of this mock answer, unless their number cannot receive calls. */
   #outcome({ peerId, record: { direction, to } }: CallRow): PhoneOutcome['call'] {
     if (direction === 'INBOUND' || peerId !== null) return { ends: 'COMPLETED' }
-    // An agent that got the number since the call was placed is not the one that was called.
+    // An agent that got the number after the call was placed was not called.
     const isHeld = this.#context.state.phoneNumbers.find('phoneNumber', to) !== undefined
     return isHeld && !this.#reachable(to) ? { ends: 'FAILED' } : outcomeOf(to).call
   }
@@ -172,16 +153,17 @@ export class VoiceService {
       this.#move(row, { state: 'ENDED', endReason: ends })
       return
     }
-    this.#goOnRinging(this.#move(row, { state: 'RINGING' }))
+    this.#scheduleAnswer(this.#move(row, { state: 'RINGING' }))
   }
 
-  #goOnRinging(row: CallRow): void {
+  #scheduleAnswer(row: CallRow): void {
     const { ends, delay = 0 } = this.#outcome(row)
     if (ends === 'COMPLETED') {
-      this.#schedule(row.id, this.#delays.answer + toMilliseconds(delay), ringing => this.#answer(ringing))
+      const wait = toMilliseconds(this.#options.answerAfter) + toMilliseconds(delay)
+      this.#schedule(row.id, wait, ringing => this.#answer(ringing))
       return
     }
-    const wait = ends === 'NO_ANSWER' ? this.#delays.giveUp : this.#delays.answer
+    const wait = ends === 'NO_ANSWER' ? this.#options.giveUpAfter : this.#options.answerAfter
     this.#schedule(row.id, wait, ringing => this.#move(ringing, { state: 'ENDED', endReason: ends }))
   }
 
@@ -191,57 +173,59 @@ export class VoiceService {
       ...(row.greeting === null ? [] : [{ speaker: 'AGENT' as const, text: row.greeting }]),
       ...(says === undefined ? [] : [{ speaker: 'OTHER' as const, text: says }]),
     ])
-    this.#hangUpLater(row)
+    this.#scheduleHangUp(row)
   }
 
-  #hangUpLater({ id }: CallRow): void {
-    this.#schedule(id, this.#delays.hangUp, active =>
+  #scheduleHangUp({ id }: CallRow): void {
+    this.#schedule(id, this.#options.hangUpAfter, active =>
       this.#move(active, { state: 'ENDED', endReason: 'COMPLETED' }),
     )
   }
 
-  /** Goes on after tables were filled from elsewhere: calls that ran take the step in which they were from its start. */
+  /** Continues from a saved state: calls in progress start their current step again. */
   resume(): void {
     for (const row of [...this.#context.state.calls.rows()]) {
       const { state, direction } = row.record
-      // What becomes of a call between two agents is told by the one that placed it.
+      // The steps of a call between two agents are those of the caller.
       if (state === 'ENDED' || (row.peerId !== null && direction === 'INBOUND')) continue
-      if (state === 'INITIATING') this.#schedule(row.id, this.#delays.ring, placed => this.#ring(placed))
-      else if (state === 'RINGING') this.#goOnRinging(row)
-      else this.#hangUpLater(row)
+      if (state === 'INITIATING')
+        this.#schedule(row.id, this.#options.ringAfter, placed => this.#ring(placed))
+      else if (state === 'RINGING') this.#scheduleAnswer(row)
+      else this.#scheduleHangUp(row)
     }
   }
 
-  /** Runs a step of a call, unless the call went another way meanwhile. */
-  #schedule(id: string, wait: number, step: (row: CallRow) => void): void {
+  /** Runs a step after a time, unless the state of the call changed meanwhile. */
+  #schedule(id: string, wait: Duration, step: (row: CallRow) => void): void {
     const { clock, state } = this.#context
     const expected = state.calls.get(id)?.record.state
-    const goOn = (): void => {
+    const run = (): void => {
       const row = state.calls.get(id)
       if (row && row.record.state === expected) step(row)
     }
-    clock.schedule(clock.now() + wait, goOn, 'steps of calls')
+    clock.schedule(clock.now() + toMilliseconds(wait), run, 'steps of calls')
   }
 
-  /** Moves a call on, and the other agent's with it. */
-  #move(
-    row: CallRow,
-    change: Change,
-    said: readonly Pick<CallTranscriptSegment, 'speaker' | 'text'>[] = [],
-  ): CallRow {
-    const startedAt = this.#context.clock.iso()
-    const segments = said.map(({ speaker, text }) => ({ speaker, text, startedAt }))
-    const moved = this.#moveOne(row, change, segments)
+  /** Moves a call to a state, and the call of the other agent with it. */
+  #move(row: CallRow, change: Change, said: readonly Speech[] = []): CallRow {
+    const moved = this.#moveOne(row, change, said)
     const peer = row.peerId === null ? undefined : this.#context.state.calls.get(row.peerId)
-    if (peer) this.#moveOne(peer, change, mirrored(segments))
+    // The speakers change sides in the transcript of the other agent.
+    const mirrored = said.map(
+      ({ speaker, text }): Speech => ({ speaker: speaker === 'AGENT' ? 'OTHER' : 'AGENT', text }),
+    )
+    if (peer) this.#moveOne(peer, change, mirrored)
     return moved
   }
 
-  #moveOne(row: CallRow, change: Change, segments: readonly CallTranscriptSegment[]): CallRow {
+  #moveOne(row: CallRow, change: Change, said: readonly Speech[]): CallRow {
     const { id, record } = row
     assertMove(CALL_STATE, { name: 'call', id, state: record.state }, change.state)
     const now = this.#context.clock.iso()
-    const transcript = [...row.transcript, ...segments]
+    const transcript = [
+      ...row.transcript,
+      ...said.map(({ speaker, text }) => ({ speaker, text, startedAt: now })),
+    ]
     if (change.state === 'ENDED') return closeCall(this.#context, { ...row, transcript }, change.endReason)
     const answeredAt = change.state === 'ACTIVE' ? now : null
     return this.#context.state.calls.replace({
@@ -252,7 +236,7 @@ export class VoiceService {
   }
 }
 
-/** Why a call ends that is simply hung up. */
+/** Returns the reason of a call that is hung up. */
 export function hangUpReason(state: CallState): CallEndReason {
   return state === 'ACTIVE' ? 'COMPLETED' : 'CANCELED'
 }

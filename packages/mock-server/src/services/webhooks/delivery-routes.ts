@@ -6,7 +6,6 @@ import type { AreaHandlers } from '../area-handlers.ts'
 import { ownList } from '../stored.ts'
 import { showDeliveries } from './show-delivery.ts'
 import { findWebhook } from './subscription.ts'
-import type { DeliveryRow } from './tables.ts'
 
 export const deliveries = {
   getWebhookStats({ principal, path }, services) {
@@ -33,13 +32,11 @@ export const deliveries = {
     const { status, event, cursor, limit } = query
     const scope = ['listWebhookDeliveries', webhook.id, status, event]
     const traits = [status, event].filter(trait => trait !== undefined)
-    const selection: Selection<DeliveryRow, 'byWebhook' | 'byTrait'> = {
+    const selection: Selection<'byWebhook' | 'byTrait'> = {
       lists: [
         { list: 'byWebhook', parts: [webhook.id] },
         ...traits.map(trait => ({ list: 'byTrait', parts: [ownList(webhook.id, trait)] }) as const),
       ],
-      fits: ({ record }) =>
-        (status === undefined || record.status === status) && (event === undefined || record.event === event),
     }
     return readPage(
       { scope, cursor, limit, salt: services.salt },

@@ -4,11 +4,10 @@ import { emailIdentityOf } from '../agents/email-identity.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import { type EventPayload, eventTypes } from '../event-log.ts'
-import { routeKey } from '../messages/message-lists.ts'
 import { type MessageEvent, messageEvent } from '../messages/message-record.ts'
-import type { MessageRow } from '../messages/rows.ts'
+import { type MessageRow, routeKey } from '../messages/tables.ts'
 import { ownList } from '../stored.ts'
-import { callEndedEvent } from '../voice/call-ended-event.ts'
+import { callEndedEvent } from '../voice/close-call.ts'
 import type { CallRow } from '../voice/tables.ts'
 
 /** The events that the service has, such as `message.received`. */
@@ -74,7 +73,7 @@ function findCall({ state }: AppContext, orgId: string, about: AboutRecords): Ca
   const named = typeof about.callId === 'string' ? state.calls.get(about.callId) : undefined
   if (named?.orgId === orgId) return named
   return first(
-    state.calls.newest('byOrg', orgId),
+    state.calls.newest('byOwner', orgId),
     ({ record }) => record.state === 'ENDED' && isOf(about, record.agentId),
   )
 }

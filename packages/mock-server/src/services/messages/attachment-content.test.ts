@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentDisposition } from './content-disposition.ts'
+import { contentDisposition } from './attachment-content.ts'
 
 it.each([
   ['menu.txt', 'attachment; filename="menu.txt"'],

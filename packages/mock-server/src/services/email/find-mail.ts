@@ -1,11 +1,8 @@
 import { messageIdOf } from '@agentcomms/mail'
 import type { AppContext } from '../app-context.ts'
-import { externalIdKey, type MessageRow } from './rows.ts'
+import { externalIdKey, type MessageRow } from '../messages/tables.ts'
 
-/**
- * The mail of an agent that an inReplyTo or a reference names: by message id, or by Message-ID. What was sent to or from
- * a phone is no parent of a mail.
- */
+/** Returns the email of an agent with this message id or Message-ID. */
 export function findMail({ state }: AppContext, agentId: string, reference: string): MessageRow | undefined {
   const byId = state.messages.get(reference)
   const row =
@@ -15,7 +12,7 @@ export function findMail({ state }: AppContext, agentId: string, reference: stri
   return row?.record.channel === 'EMAIL' ? row : undefined
 }
 
-/** The first of these references that names a mail of the agent. */
+/** Returns the email of the first of these references that an agent has. */
 export function findFirstMail(
   context: AppContext,
   agentId: string,
