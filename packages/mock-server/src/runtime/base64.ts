@@ -6,5 +6,9 @@ export function toBase64(bytes: Uint8Array): string {
 
 /** Throws if `text` is not base64. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), character => character.charCodeAt(0))
+  const binary = atob(text)
+  const bytes = new Uint8Array(binary.length)
+  // Not Uint8Array.from with a mapping: that takes seconds for 25 MB.
+  for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index)
+  return bytes
 }

@@ -1,9 +1,10 @@
+// Demo inboxes: temporary mailboxes that need no account.
+
 import { ok } from '../../http/handlers.ts'
 import { type Refusal, refuse } from '../../http/problem.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
 import { createDemoInbox, findDemoInbox, sendSelfTest } from './demo-inbox.ts'
 
-/** Demo inboxes: temporary mailboxes without an account. */
 export const demo = {
   createDemoInbox(_, services) {
     return ok(createDemoInbox(services).record)

@@ -1,14 +1,11 @@
 import type { Draft, SendEmail } from '@agentcomms/spec'
-import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { isRefusal, notFound, type Refusal } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
 import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import { refuseDeleted } from '../agents/agent-status.ts'
-import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
-import type { DraftRow } from './tables.ts'
 
 export const drafts = {
   createDraft({ principal, body }, services) {
@@ -34,19 +31,19 @@ export const drafts = {
   },
 
   getDraft({ principal, path }, services) {
-    const draft = findDraft(services, principal, path.id)
+    const draft = findVisible(services.state.drafts, 'draft', principal, path.id)
     return isRefusal(draft) ? draft : ok(draft.record)
   },
 
   deleteDraft({ principal, path }, services) {
-    const draft = findDraft(services, principal, path.id)
+    const draft = findVisible(services.state.drafts, 'draft', principal, path.id)
     if (isRefusal(draft)) return draft
     services.state.drafts.delete(draft.id)
     return ok({ success: true })
   },
 
   async sendDraft({ principal, path }, services) {
-    const draft = findDraft(services, principal, path.id)
+    const draft = findVisible(services.state.drafts, 'draft', principal, path.id)
     if (isRefusal(draft)) return draft
     const agent = services.state.agents.get(draft.agentId)
     if (!agent) return notFound('draft', path.id)
@@ -62,10 +59,6 @@ export const drafts = {
     return ok(sent.record)
   },
 } satisfies AreaHandlers
-
-function findDraft(services: Services, principal: Principal, id: string): DraftRow | Refusal<404> {
-  return findVisible(services.state.drafts, 'draft', principal, id)
-}
 
 /** Returns the email of a draft, or refuses a draft that lacks what an email needs. */
 function toComplete(draft: Draft): SendEmail | Refusal<400> {

@@ -117,7 +117,10 @@ export class EmailService implements Snapshotable {
 
   /** Sends an email that waits for approval. Refuses one that does not wait, or that could not be sent now. */
   async approve(waiting: MessageRow): Promise<MessageRow | Refusal<400 | 404 | 409>> {
-    const mail = await this.#readUnsent(waiting)
+    const stopIfRestored = this.#context.clock.watch()
+    const mail = await this.#readForLocal(waiting.unsent, recipientsOf(waiting))
+    stopIfRestored()
+    // Looked up again: another decision may have come first.
     const row = this.#context.state.messages.get(waiting.id)
     if (!row) return notFound('message', waiting.id)
     const sender = { id: row.agentId, orgId: row.orgId }
@@ -127,7 +130,9 @@ export class EmailService implements Snapshotable {
 
   /** Moves an email to a status, with all consequences. */
   async setStatus(before: MessageRow, status: MessageStatus): Promise<MessageRow | Refusal<400 | 404>> {
-    const mail = await this.#readUnsent(before)
+    const stopIfRestored = this.#context.clock.watch()
+    const mail = await this.#readForLocal(before.unsent, recipientsOf(before))
+    stopIfRestored()
     const row = this.#context.state.messages.get(before.id)
     if (!row) return notFound('message', before.id)
     const refusal = refuseMessageMove(row, status)
@@ -252,16 +257,10 @@ export class EmailService implements Snapshotable {
     return refuseInactive(this.#context, id) ?? refuseSuppressed(this.#context, orgId, recipients)
   }
 
-  async #readUnsent(row: MessageRow): Promise<LocalMail> {
-    const stopIfRestored = this.#context.clock.watch()
-    const mail = row.unsent ? await this.#readForLocal(row.unsent, recipientsOf(row)) : undefined
-    stopIfRestored()
-    return mail
-  }
-
   /** Parses an email before it is sent, so that delivery is one step and keeps the order of the clock. */
-  async #readForLocal(raw: Uint8Array, recipients: readonly string[]): Promise<LocalMail> {
-    return recipients.some(address => isLocal(this.#context, address)) ? await tryParse(raw) : undefined
+  async #readForLocal(raw: Uint8Array | null, recipients: readonly string[]): Promise<LocalMail> {
+    const isRead = recipients.some(address => isLocal(this.#context, address))
+    return raw && isRead ? await tryParse(raw) : undefined
   }
 }
 

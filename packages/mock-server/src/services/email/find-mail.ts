@@ -18,9 +18,5 @@ export function findFirstMail(
   agentId: string,
   references: readonly string[],
 ): MessageRow | undefined {
-  for (const reference of references) {
-    const row = findMail(context, agentId, reference)
-    if (row) return row
-  }
-  return undefined
+  return references.map(reference => findMail(context, agentId, reference)).find(row => row !== undefined)
 }

@@ -1,13 +1,10 @@
-import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
-import { isRefusal, type Refusal } from '../../http/problem.ts'
+import { isRefusal } from '../../http/problem.ts'
 import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import { refuseDeleted } from '../agents/agent-status.ts'
 import { attachInbox, refuseDomain } from '../agents/attach-inbox.ts'
 import { emailIdentityOf } from '../agents/email-identity.ts'
-import type { InboxRow } from '../agents/tables.ts'
-import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
 
 export const inboxes = {
@@ -33,24 +30,20 @@ export const inboxes = {
   },
 
   getInbox({ principal, path }, services) {
-    const inbox = findInbox(services, principal, path.id)
+    const inbox = findVisible(services.state.inboxes, 'inbox', principal, path.id)
     return isRefusal(inbox) ? inbox : ok(inbox.record)
   },
 
   updateInbox({ principal, path, body: { displayName } }, services) {
-    const inbox = findInbox(services, principal, path.id)
+    const inbox = findVisible(services.state.inboxes, 'inbox', principal, path.id)
     if (isRefusal(inbox)) return inbox
     return ok(services.state.inboxes.replace({ ...inbox, record: { ...inbox.record, displayName } }).record)
   },
 
   deleteInbox({ principal, path }, services) {
-    const inbox = findInbox(services, principal, path.id)
+    const inbox = findVisible(services.state.inboxes, 'inbox', principal, path.id)
     if (isRefusal(inbox)) return inbox
     services.state.inboxes.delete(inbox.id)
     return ok({ success: true })
   },
 } satisfies AreaHandlers
-
-function findInbox(services: Services, principal: Principal, id: string): InboxRow | Refusal<404> {
-  return findVisible(services.state.inboxes, 'inbox', principal, id)
-}

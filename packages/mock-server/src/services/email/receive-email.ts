@@ -46,27 +46,25 @@ export async function receiveSource(
   }
 }
 
-const RECIPIENT: Record<Call, string> = {
-  receiveEmail: 'an agent',
-  receiveDemoEmail: 'a demo inbox',
-  receiveRawEmail: 'an agent or a demo inbox',
-}
-
 function noRecipient(services: Services, call: Call, addresses: readonly string[]): Error {
-  const hint =
-    call === 'receiveDemoEmail'
-      ? 'Demo inboxes expire after 60 minutes. Agents receive email by receiveEmail().'
-      : `${knownAddresses(services)}${call === 'receiveEmail' ? ' Demo inboxes receive email by receiveDemoEmail().' : ''}`
+  const known = knownAddresses(services)
+  const texts: Record<Call, [recipient: string, hint: string]> = {
+    receiveEmail: ['an agent', `${known} Demo inboxes receive email by receiveDemoEmail().`],
+    receiveDemoEmail: [
+      'a demo inbox',
+      'Demo inboxes expire after 60 minutes. Agents receive email by receiveEmail().',
+    ],
+    receiveRawEmail: ['an agent or a demo inbox', known],
+  }
+  const [recipient, hint] = texts[call]
   const given = addresses.join(', ') || 'none'
   return new Error(
-    `${call}(): no recipient is ${RECIPIENT[call]} of this mock; the recipients are ${given}. ${hint}`,
+    `${call}(): no recipient is ${recipient} of this mock; the recipients are ${given}. ${hint}`,
   )
 }
 
 function knownAddresses(services: Services): string {
-  const known = [...services.state.organizations.oldest('all', '')]
-    .flatMap(organization => [...services.state.agents.oldest('byOrg', organization.id)])
-    .map(agent => emailIdentityOf(agent).email)
+  const known = [...services.state.agents.rows()].map(agent => emailIdentityOf(agent).email)
   return known.length === 0
     ? 'There are no agents yet: add one with mock.addAgent().'
     : `Its agents have ${known.slice(0, 5).join(', ')}.`
@@ -76,10 +74,10 @@ function knownAddresses(services: Services): string {
 export function writeIncomingEmail(services: Services, email: IncomingEmail): Uint8Array {
   const [from = { name: null, address: email.from }] = parseAddresses(email.from)
   const to = parseAddresses(email.to)
-  const [firstAgent] = to
-    .map(({ address }) => agentAt(services, address))
-    .filter(agent => agent !== undefined)
-  const answered = answeredMail(services, firstAgent, email)
+  const [firstAgent] = recipientsAt(
+    to.map(({ address }) => address),
+    address => agentAt(services, address),
+  )
   return composeMail({
     messageId: email.messageId ?? `${services.ids.id()}@${from.address.split('@')[1]}`,
     date: new Date(services.clock.now()),
@@ -89,21 +87,22 @@ export function writeIncomingEmail(services: Services, email: IncomingEmail): Ui
     subject: email.subject ?? '',
     text: email.text ?? htmlToText(email.html ?? ''),
     html: email.html,
-    ...answered,
+    ...threadingOf(services, firstAgent, email),
     headers: email.headers,
-    attachments: email.attachments?.map(({ contentType, content, contentBase64, ...file }) => ({
+    attachments: email.attachments?.map(({ contentType, content = '', contentBase64, ...file }) => ({
       ...file,
       mimeType: contentType ?? mediaTypeOf(file.filename),
-      content: contentBase64 === undefined ? toBytes(content ?? '') : fromBase64(contentBase64),
+      content:
+        contentBase64 !== undefined
+          ? fromBase64(contentBase64)
+          : typeof content === 'string'
+            ? new TextEncoder().encode(content)
+            : content,
     })),
   })
 }
 
-function answeredMail(
-  services: Services,
-  agent: AgentRow | undefined,
-  email: IncomingEmail,
-): { inReplyTo?: string | undefined; references?: string[] | undefined } {
+function threadingOf(services: Services, agent: AgentRow | undefined, email: IncomingEmail) {
   if (email.inReplyTo === undefined) return { references: email.references }
   const answered = agent && findMail(services, agent.id, email.inReplyTo)
   const inReplyTo = answered?.record.externalId ?? email.inReplyTo
@@ -123,8 +122,4 @@ function addressedTo(mail: ParsedMail): string[] {
 /** Returns the agents or inboxes at these addresses, each once. */
 function recipientsAt<T>(addresses: readonly string[], find: (address: string) => T | undefined): T[] {
   return [...new Set(addresses.map(find).filter(found => found !== undefined))]
-}
-
-function toBytes(content: string | Uint8Array): Uint8Array {
-  return typeof content === 'string' ? new TextEncoder().encode(content) : content
 }

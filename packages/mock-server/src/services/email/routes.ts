@@ -1,3 +1,5 @@
+// Email: sending, replies, forwards, drafts, inboxes, suppressions, and email that arrives.
+
 import type { Message } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
@@ -12,7 +14,6 @@ import { toForward } from './forward.ts'
 import { toReply } from './reply.ts'
 import { suppressionKey } from './tables.ts'
 
-/** Email: send, reply, forward, drafts, inboxes, suppressions, the outbox and arriving email. */
 export const email = {
   async sendEmail({ principal, body }, services) {
     const agent = resolveAgent(services, principal, body.agentId, 'body')

@@ -8,14 +8,16 @@ import type { AppContext } from '../app-context.ts'
 const LIFETIME_MS = 15 * 60_000
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/
 
-/** Makes the path of an attachment below the base URL. It needs no other credentials and is valid for 15 minutes. */
-export function makeDownloadPath(
+/** Makes the URL of an attachment. It needs no other credentials and is valid for 15 minutes. */
+export function makeDownloadUrl(
   context: AppContext,
+  baseUrl: string,
   attachmentId: string,
-): { path: string; expiresAt: string } {
+): { url: string; expiresAt: string } {
   const expiresAt = context.clock.now() + LIFETIME_MS
+  const token = tokenOf(context, attachmentId, expiresAt)
   return {
-    path: `/attachments/${attachmentId}/content?token=${tokenOf(context, attachmentId, expiresAt)}`,
+    url: `${baseUrl}/attachments/${attachmentId}/content?token=${token}`,
     expiresAt: context.clock.iso(expiresAt),
   }
 }

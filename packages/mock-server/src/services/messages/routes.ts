@@ -1,13 +1,13 @@
+// Messages of all channels: records, lists, search, labels, the Trash, threads, attachments and approval.
+
 import type { Attachment } from '@agentcomms/spec'
-import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
-import { isRefusal, notFound, type Refusal, refuse } from '../../http/problem.ts'
+import { isRefusal, notFound, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
 import { findVisible, isVisible, resolveScope } from '../agents/access.ts'
-import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
-import { makeDownloadPath } from './attachment-content.ts'
+import { makeDownloadUrl } from './attachment-content.ts'
 import { shownFolders } from './folders.ts'
 import { changeLabels } from './labels.ts'
 import { updateMessage } from './message-record.ts'
@@ -15,11 +15,9 @@ import { moveMessage } from './message-status.ts'
 import { messageFilter, selectMessages } from './select-messages.ts'
 import { selectThreads } from './select-threads.ts'
 import { snippetAround } from './snippet.ts'
-import type { MessageRow } from './tables.ts'
 import { messagesOf, showThread } from './thread-record.ts'
 import { wordsOf } from './words.ts'
 
-/** Messages of all channels: lists, search, labels, the Trash, threads, attachments and approval. */
 export const messages = {
   listMessages({ principal, query }, services) {
     const scope = resolveScope(services, principal, query.agentId)
@@ -48,26 +46,26 @@ export const messages = {
   },
 
   getMessage({ principal, path }, services) {
-    const message = findMessage(services, principal, path.id)
+    const message = findVisible(services.state.messages, 'message', principal, path.id)
     return isRefusal(message) ? message : ok(message.record)
   },
 
   deleteMessage({ principal, path }, services) {
-    const message = findMessage(services, principal, path.id)
+    const message = findVisible(services.state.messages, 'message', principal, path.id)
     if (isRefusal(message)) return message
     if (message.record.deletedAt !== null) return ok(message.record)
     return ok(updateMessage(services, message, { deletedAt: services.clock.iso() }).record)
   },
 
   restoreMessage({ principal, path }, services) {
-    const message = findMessage(services, principal, path.id)
+    const message = findVisible(services.state.messages, 'message', principal, path.id)
     if (isRefusal(message)) return message
     if (message.record.deletedAt === null) return ok(message.record)
     return ok(updateMessage(services, message, { deletedAt: null }).record)
   },
 
   updateMessageLabels({ principal, path, body }, services) {
-    const message = findMessage(services, principal, path.id)
+    const message = findVisible(services.state.messages, 'message', principal, path.id)
     if (isRefusal(message)) return message
     const labels = changeLabels(message.record.labels, body)
     if (isRefusal(labels)) return labels
@@ -77,7 +75,7 @@ export const messages = {
 
   async approveMessage({ principal, path, body }, services) {
     if (path.orgId !== principal.orgId) return notFound('organization', path.orgId)
-    const message = findMessage(services, principal, path.messageId)
+    const message = findVisible(services.state.messages, 'message', principal, path.messageId)
     if (isRefusal(message)) return message
     const { channel, status } = message.record
     if (status !== 'PENDING_APPROVAL') {
@@ -95,8 +93,7 @@ export const messages = {
   downloadAttachment({ principal, baseUrl, path: { id } }, services) {
     const message = services.state.messages.find('attachmentId', id)
     if (!message || !isVisible(principal, message)) return notFound('attachment', id)
-    const { path, expiresAt } = makeDownloadPath(services, id)
-    const url = baseUrl + path
+    const { url, expiresAt } = makeDownloadUrl(services, baseUrl, id)
     const withUrl = (file: Attachment): Attachment => (file.id === id ? { ...file, url } : file)
     const record = { ...message.record, attachments: message.record.attachments.map(withUrl) }
     services.state.messages.replace({ ...message, record })
@@ -125,7 +122,3 @@ export const messages = {
 } satisfies AreaHandlers
 
 const NO_WORD = 'has no word in it; a word is made of letters and digits, and at least one is needed'
-
-function findMessage(services: Services, principal: Principal, id: string): MessageRow | Refusal<404> {
-  return findVisible(services.state.messages, 'message', principal, id)
-}

@@ -1,11 +1,11 @@
-import type { Channel, MessageDirection, MessageFilters, MessageStatus } from '@agentcomms/spec'
+import type { MessageFilters } from '@agentcomms/spec'
 import { toInstant } from '../../runtime/instant.ts'
 import { compare, type Position } from '../../store/sorted-lists.ts'
 import type { Selection } from '../../store/table.ts'
 import type { Scope } from '../agents/access.ts'
 import type { State } from '../state.ts'
 import { ownList } from '../stored.ts'
-import { type Folder, type ShownQuery, shownFolders } from './folders.ts'
+import { type ShownQuery, shownFolders } from './folders.ts'
 import { normalLabels } from './labels.ts'
 import { inFolder, type MessageList, type MessageRow, routeKey } from './tables.ts'
 
@@ -13,28 +13,13 @@ import { inFolder, type MessageList, type MessageRow, routeKey } from './tables.
 const LAST_ID = '\uffff'
 
 /** The conditions of a request, in one form for all requests that mean the same. */
-export interface MessageFilter {
-  orgId: string
-  agentId: string | undefined
-  inboxId: string | undefined
-  threadId: string | undefined
-  channel: Channel | undefined
-  direction: MessageDirection | undefined
-  status: MessageStatus | undefined
-  from: string | undefined
-  to: string | undefined
-  labels: readonly string[]
-  folders: readonly Folder[]
-  createdAfter: string | undefined
-  createdBefore: string | undefined
-  words: readonly string[]
-}
+export type MessageFilter = ReturnType<typeof messageFilter>
 
 export function messageFilter(
   scope: Scope,
   filters: MessageFilters,
   more: ShownQuery & { words?: readonly string[] },
-): MessageFilter {
+) {
   const labels = normalLabels(filters.labels).sort()
   const { inboxId, threadId, channel, direction, status, createdAfter, createdBefore } = filters
   return {

@@ -18,7 +18,7 @@ export interface Word {
 export function wordsOf(texts: readonly string[]): string[] {
   const words = new Set<string>()
   for (const text of texts) {
-    if (isAscii(text))
+    if (/^[\0-\x7f]*$/.test(text))
       for (const word of text.toLowerCase().match(/[a-z0-9]+/g) ?? []) words.add(shorten(word))
     else for (const word of wordsIn(text.normalize('NFKC'))) words.add(word.text)
   }
@@ -28,10 +28,6 @@ export function wordsOf(texts: readonly string[]): string[] {
 /** The words of a text in NFKC form, in their order. */
 export function* wordsIn(text: string): Generator<Word> {
   for (const { 0: word, index } of text.matchAll(WORD)) yield { text: shorten(word.toLowerCase()), at: index }
-}
-
-function isAscii(text: string): boolean {
-  return /^[\0-\x7f]*$/.test(text)
 }
 
 function shorten(word: string): string {

@@ -15,7 +15,7 @@ const BLOCK = 100
 /** Lists the numbers that no agent holds, in the order in which they are provisioned. */
 export function* availableNumbers(context: AppContext, wish: PhoneWish): Generator<AvailablePhoneNumber> {
   const { countryCode = 'US', areaCode } = wish
-  for (const range of rangesIn(countryCode)) {
+  for (const range of RESERVED_RANGES[countryCode] ?? []) {
     if (areaCode !== undefined && range.areaCode !== areaCode) continue
     for (const phoneNumber of freeIn(context, range)) {
       yield { phoneNumber, countryCode, areaCode: range.areaCode, capabilities: range.capabilities }
@@ -26,18 +26,14 @@ export function* availableNumbers(context: AppContext, wish: PhoneWish): Generat
 /** Returns why no number is free, and what to ask for. */
 export function noneAvailable({ countryCode = 'US', areaCode }: PhoneWish): string {
   const where = areaCode === undefined ? countryCode : `${countryCode}, area code ${areaCode}`
-  const ranges = rangesIn(countryCode)
-  if (ranges.length === 0) {
+  const ranges = RESERVED_RANGES[countryCode]
+  if (!ranges) {
     return `No number is free in ${where}. There are numbers in ${Object.keys(RESERVED_RANGES).join(', ')}.`
   }
   const areaCodes = [...new Set(ranges.map(range => range.areaCode))].filter(code => code !== null)
   const hint =
     areaCodes.length > 20 ? `for example ${areaCodes.slice(0, 5).join(', ')}` : areaCodes.join(', ')
   return `No number is free in ${where}. Area codes are written without a leading 0; ${countryCode} has ${hint}.`
-}
-
-function rangesIn(countryCode: string): readonly NumberRange[] {
-  return Object.hasOwn(RESERVED_RANGES, countryCode) ? (RESERVED_RANGES[countryCode] ?? []) : []
 }
 
 function* freeIn({ state }: AppContext, range: NumberRange): Generator<string> {

@@ -7,8 +7,7 @@ export function noAgentAt(
   phoneNumber: string,
   capability: keyof PhoneCapabilities,
 ): Error {
-  const held = [...state.organizations.oldest('all', '')]
-    .flatMap(({ id }) => [...state.agents.oldest('byOrg', id)])
+  const held = [...state.agents.rows()]
     .filter(({ record }) => record.status !== 'DELETED')
     .flatMap(({ record }) => record.phoneIdentities)
     .filter(({ capabilities }) => capabilities[capability])

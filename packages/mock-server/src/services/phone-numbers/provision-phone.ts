@@ -7,16 +7,11 @@ import { availableNumbers, noneAvailable, type PhoneWish } from './available-num
 import { rangeOf } from './reserved-ranges.ts'
 import type { PhoneNumberRow } from './tables.ts'
 
-/** Where the number of an agent comes from: a country and area, or one number that is named. */
-export interface NumberRequest extends PhoneWish {
-  phoneNumber?: string | undefined
-}
-
-/** Gives an agent a number. Its first number is its primary one. */
+/** Gives an agent the named number, or one of a country and area. Its first number is its primary one. */
 export function provisionPhone(
   context: AppContext,
   agent: AgentRow,
-  request: NumberRequest,
+  request: PhoneWish & { phoneNumber?: string | undefined },
 ): PhoneNumberIdentity | Refusal<409> {
   const failure = context.faults.failureOf('phone')
   if (failure !== undefined) return refuse(409, 'CONFLICT', failure)

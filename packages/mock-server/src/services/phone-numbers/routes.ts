@@ -1,3 +1,5 @@
+// Phone numbers: search, provisioning, release, and the numbers of the simulator.
+
 import { ok } from '../../http/handlers.ts'
 import { isRefusal, notFound } from '../../http/problem.ts'
 import { resolveAgent } from '../agents/access.ts'
@@ -6,7 +8,6 @@ import type { AreaHandlers } from '../area-handlers.ts'
 import { availableNumbers } from './available-numbers.ts'
 import { provisionPhone, releasePhone } from './provision-phone.ts'
 
-/** Phone numbers: search, provisioning, release, and the numbers of the simulator. */
 export const phone = {
   searchPhoneNumbers({ query }, services) {
     const items = []

@@ -52,7 +52,7 @@ export const smsMockOperations = {
       const files = await context.sms.loadMedia(mediaUrls)
       if (isRefusal(files)) throw new Error(`receiveSms(): ${files.detail}`)
       stopIfRestored()
-      const row = context.sms.receive({ from, to, body, files })
+      const row = context.sms.receive({ from, to, body }, files)
       if (!row) throw noAgentAt(context, to, files.length > 0 ? 'mms' : 'sms')
       return row.record
     },

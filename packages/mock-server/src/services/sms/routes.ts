@@ -1,9 +1,10 @@
+// SMS and MMS: sending, delivery, and messages that arrive.
+
 import { ok } from '../../http/handlers.ts'
 import { isRefusal } from '../../http/problem.ts'
 import { resolveAgent } from '../agents/access.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
 
-/** SMS and MMS: sending, delivery, arriving messages. */
 export const sms = {
   async sendSms({ principal, body }, services) {
     const agent = resolveAgent(services, principal, body.agentId, 'body')

@@ -16,14 +16,6 @@ import { outcomeOf, type PhoneOutcome } from '../phone-numbers/simulator.ts'
 import type { PhoneNumberRow } from '../phone-numbers/tables.ts'
 import { loadMedia } from './load-media.ts'
 
-/** An SMS or MMS message that arrives. With files it is an MMS. */
-export interface ArrivingSms {
-  from: string
-  to: string
-  body: string
-  files: readonly LoadedAttachment[]
-}
-
 /** Sends, delivers and receives SMS and MMS messages. */
 export class SmsService {
   #context: AppContext
@@ -81,7 +73,10 @@ export class SmsService {
   }
 
   /** Receives a message for the agent that has the number. Returns undefined if no agent can receive it. */
-  receive({ from, to, body, files }: ArrivingSms): MessageRow | undefined {
+  receive(
+    { from, to, body }: { from: string; to: string; body: string },
+    files: readonly LoadedAttachment[],
+  ): MessageRow | undefined {
     const number = this.#context.state.phoneNumbers.find('phoneNumber', to)
     const agent = number && this.#context.state.agents.get(number.agentId)
     if (!agent || agent.record.status === 'DELETED') return undefined
@@ -149,7 +144,7 @@ export class SmsService {
     const { fromAddress, toAddress, body, status } = row.record
     const isHeld = this.#context.state.phoneNumbers.find('phoneNumber', toAddress) !== undefined
     const isTaken = isHeld
-      ? this.receive({ from: fromAddress, to: toAddress, body, files: row.attachments }) !== undefined
+      ? this.receive({ from: fromAddress, to: toAddress, body }, row.attachments) !== undefined
       : simulated(row).becomes !== 'BOUNCED'
     if (status === 'SENT') moveMessage(this.#context, row, isTaken ? 'DELIVERED' : 'BOUNCED')
   }

@@ -7,7 +7,6 @@ import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 import { noAgentAt } from '../phone-numbers/no-agent-at.ts'
 import { CALL_END_REASONS } from './call-state.ts'
-import { hangUpReason } from './voice-service.ts'
 
 /** A call from outside. */
 export interface IncomingCall {
@@ -111,14 +110,13 @@ export const voiceMockOperations = {
     async run({ state, voice }, { id, reason, transcript = [] }) {
       const row = state.calls.get(id)
       if (!row) throw new Error(`endCall(): the call "${id}" does not exist in this mock.`)
-      const { state: callState } = row.record
-      if (transcript.length > 0 && callState !== 'ACTIVE')
+      if (transcript.length > 0 && row.record.state !== 'ACTIVE')
         throw new Error(
-          `endCall(): the call "${id}" is ${callState}; only a call that was answered has a transcript.`,
+          `endCall(): the call "${id}" is ${row.record.state}; only a call that was answered has a transcript.`,
         )
       const segments =
         typeof transcript === 'string' ? [{ speaker: 'OTHER' as const, text: transcript }] : transcript
-      const ended = voice.end(row, reason ?? hangUpReason(callState), segments)
+      const ended = voice.end(row, reason, segments)
       if (isRefusal(ended)) throw new Error(`endCall(): ${ended.detail}`)
       return ended.record
     },

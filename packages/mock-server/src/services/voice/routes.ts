@@ -1,16 +1,14 @@
-import type { Principal } from '../../http/auth.ts'
+// Voice: calls, their steps and their transcripts.
+
 import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
-import { isRefusal, type Refusal } from '../../http/problem.ts'
+import { isRefusal } from '../../http/problem.ts'
 import type { Selection } from '../../store/table.ts'
 import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
-import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
 import { ownList } from '../stored.ts'
 import { transcriptText } from './close-call.ts'
-import type { CallRow } from './tables.ts'
 
-/** Voice: calls, their transcripts, and the time that their steps take. */
 export const voice = {
   async createCall({ principal, body }, services) {
     const agent = resolveAgent(services, principal, body.agentId, 'body')
@@ -37,17 +35,13 @@ export const voice = {
   },
 
   getCall({ principal, path }, services) {
-    const call = findCall(services, principal, path.callId)
+    const call = findVisible(services.state.calls, 'call', principal, path.callId)
     return isRefusal(call) ? call : ok(call.record)
   },
 
   getCallTranscript({ principal, path }, services) {
-    const call = findCall(services, principal, path.callId)
+    const call = findVisible(services.state.calls, 'call', principal, path.callId)
     if (isRefusal(call)) return call
     return ok({ callId: call.id, text: transcriptText(call.transcript), segments: call.transcript })
   },
 } satisfies AreaHandlers
-
-function findCall(services: Services, principal: Principal, id: string): CallRow | Refusal<404> {
-  return findVisible(services.state.calls, 'call', principal, id)
-}

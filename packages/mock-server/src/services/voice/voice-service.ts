@@ -1,4 +1,4 @@
-import type { Call, CallEndReason, CallState, CallTranscriptSegment, CreateCall } from '@agentcomms/spec'
+import type { Call, CallEndReason, CallTranscriptSegment, CreateCall } from '@agentcomms/spec'
 import type * as z from 'zod/mini'
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
@@ -47,23 +47,27 @@ export class VoiceService {
     if (isRefusal(number)) return number
     const from = number.record.phoneNumber
     if (from === to) return refuseMembers([{ path: '/to', message: 'is the number that calls' }])
-    const placed = this.#connect(this.#open(number, { from, to, greeting, direction: 'OUTBOUND' }))
-    this.#schedule(placed.id, this.#options.ringAfter, row => this.#ring(row))
-    return placed
+    const row = this.#connect(this.#open(number, { from, to, direction: 'OUTBOUND' }, greeting))
+    this.#scheduleRinging(row)
+    return row
   }
 
   /** Receives a call for the agent that has the number. Returns undefined if no agent can receive it. */
   receive({ from, to }: { from: string; to: string }): CallRow | undefined {
     const number = this.#reachable(to)
     if (!number) return undefined
-    const row = this.#open(number, { from, to, greeting: null, direction: 'INBOUND' })
-    this.#schedule(row.id, this.#options.ringAfter, initiating => this.#ring(initiating))
+    const row = this.#open(number, { from, to, direction: 'INBOUND' })
+    this.#scheduleRinging(row)
     return row
   }
 
-  /** Ends a call in progress. Refuses a call that has ended, or that cannot end for this reason. */
-  end(row: CallRow, endReason: CallEndReason, said: readonly Speech[] = []): CallRow | Refusal<400> {
+  /**
+   * Ends a call in progress, after what was said last. Refuses a call that has ended, or that cannot end for this reason.
+   * Default reason: COMPLETED if the call was answered, else CANCELED.
+   */
+  end(row: CallRow, reason?: CallEndReason, said: readonly Speech[] = []): CallRow | Refusal<400> {
     const { id, record } = row
+    const endReason = reason ?? (record.state === 'ACTIVE' ? 'COMPLETED' : 'CANCELED')
     const refusal = refuseMove(CALL_STATE, { name: 'call', id, state: record.state }, 'ENDED')
     if (refusal) return refusal
     const reasons = CALL_END_REASONS[record.state]
@@ -81,26 +85,21 @@ export class VoiceService {
     for (const { id } of running) {
       // Looked up again: if the agent called itself, the call ended with the one before.
       const row = calls.get(id)
-      if (row && row.record.state !== 'ENDED') this.end(row, hangUpReason(row.record.state))
+      if (row && row.record.state !== 'ENDED') this.end(row)
     }
   }
 
   #open(
-    number: PhoneNumberRow,
-    call: Pick<Call, 'from' | 'to' | 'direction'> & { greeting: string | null },
+    { id: phoneIdentityId, agentId, orgId }: PhoneNumberRow,
+    call: Pick<Call, 'direction' | 'from' | 'to'>,
+    greeting: string | null = null,
   ): CallRow {
-    const { id: phoneIdentityId, agentId, orgId } = number
-    const { greeting, from, to, direction } = call
     const createdAt = this.#context.clock.iso()
     const id = this.#context.ids.id()
     const record: Call = {
-      id,
-      agentId,
-      phoneIdentityId,
-      direction,
+      ...{ id, agentId, phoneIdentityId },
+      ...call,
       state: 'INITIATING',
-      from,
-      to,
       startedAt: createdAt,
       answeredAt: null,
       endedAt: null,
@@ -108,16 +107,8 @@ export class VoiceService {
       durationSeconds: null,
       createdAt,
     }
-    return this.#context.state.calls.insert({
-      id,
-      orgId,
-      agentId,
-      createdAt,
-      transcript: [],
-      greeting,
-      peerId: null,
-      record,
-    })
+    const row = { id, orgId, agentId, createdAt, transcript: [], greeting, peerId: null, record }
+    return this.#context.state.calls.insert(row)
   }
 
   /** Opens the call of the other agent, if the call is to an agent of this mock. */
@@ -126,7 +117,7 @@ export class VoiceService {
     const number = this.#reachable(to)
     if (!number) return row
     const { calls } = this.#context.state
-    const peer = this.#open(number, { from, to, greeting: null, direction: 'INBOUND' })
+    const peer = this.#open(number, { from, to, direction: 'INBOUND' })
     calls.replace({ ...peer, peerId: row.id })
     return calls.replace({ ...row, peerId: peer.id })
   }
@@ -147,38 +138,33 @@ export class VoiceService {
     return isHeld && !this.#reachable(to) ? { ends: 'FAILED' } : outcomeOf(to).call
   }
 
-  #ring(row: CallRow): void {
-    const { ends } = this.#outcome(row)
-    if (ends === 'FAILED' || ends === 'BUSY') {
-      this.#move(row, { state: 'ENDED', endReason: ends })
+  #scheduleRinging(initiating: CallRow): void {
+    this.#schedule(initiating, this.#options.ringAfter, row => {
+      const { ends } = this.#outcome(row)
+      if (ends === 'FAILED' || ends === 'BUSY') this.#move(row, { state: 'ENDED', endReason: ends })
+      else this.#scheduleAnswer(this.#move(row, { state: 'RINGING' }))
+    })
+  }
+
+  #scheduleAnswer(ringing: CallRow): void {
+    const { answerAfter, giveUpAfter } = this.#options
+    const { ends, delay = 0, says } = this.#outcome(ringing)
+    if (ends !== 'COMPLETED') {
+      const wait = ends === 'NO_ANSWER' ? giveUpAfter : answerAfter
+      this.#schedule(ringing, wait, row => this.#move(row, { state: 'ENDED', endReason: ends }))
       return
     }
-    this.#scheduleAnswer(this.#move(row, { state: 'RINGING' }))
+    this.#schedule(ringing, toMilliseconds(answerAfter) + toMilliseconds(delay), row => {
+      const said: Speech[] = []
+      if (row.greeting !== null) said.push({ speaker: 'AGENT', text: row.greeting })
+      if (says !== undefined) said.push({ speaker: 'OTHER', text: says })
+      this.#scheduleHangUp(this.#move(row, { state: 'ACTIVE' }, said))
+    })
   }
 
-  #scheduleAnswer(row: CallRow): void {
-    const { ends, delay = 0 } = this.#outcome(row)
-    if (ends === 'COMPLETED') {
-      const wait = toMilliseconds(this.#options.answerAfter) + toMilliseconds(delay)
-      this.#schedule(row.id, wait, ringing => this.#answer(ringing))
-      return
-    }
-    const wait = ends === 'NO_ANSWER' ? this.#options.giveUpAfter : this.#options.answerAfter
-    this.#schedule(row.id, wait, ringing => this.#move(ringing, { state: 'ENDED', endReason: ends }))
-  }
-
-  #answer(row: CallRow): void {
-    const { says } = this.#outcome(row)
-    this.#move(row, { state: 'ACTIVE' }, [
-      ...(row.greeting === null ? [] : [{ speaker: 'AGENT' as const, text: row.greeting }]),
-      ...(says === undefined ? [] : [{ speaker: 'OTHER' as const, text: says }]),
-    ])
-    this.#scheduleHangUp(row)
-  }
-
-  #scheduleHangUp({ id }: CallRow): void {
-    this.#schedule(id, this.#options.hangUpAfter, active =>
-      this.#move(active, { state: 'ENDED', endReason: 'COMPLETED' }),
+  #scheduleHangUp(active: CallRow): void {
+    this.#schedule(active, this.#options.hangUpAfter, row =>
+      this.#move(row, { state: 'ENDED', endReason: 'COMPLETED' }),
     )
   }
 
@@ -188,20 +174,18 @@ export class VoiceService {
       const { state, direction } = row.record
       // The steps of a call between two agents are those of the caller.
       if (state === 'ENDED' || (row.peerId !== null && direction === 'INBOUND')) continue
-      if (state === 'INITIATING')
-        this.#schedule(row.id, this.#options.ringAfter, placed => this.#ring(placed))
+      if (state === 'INITIATING') this.#scheduleRinging(row)
       else if (state === 'RINGING') this.#scheduleAnswer(row)
       else this.#scheduleHangUp(row)
     }
   }
 
-  /** Runs a step after a time, unless the state of the call changed meanwhile. */
-  #schedule(id: string, wait: Duration, step: (row: CallRow) => void): void {
+  /** Runs the next step of a call after a time, unless its state changed meanwhile. */
+  #schedule({ id, record }: CallRow, wait: Duration, step: (row: CallRow) => void): void {
     const { clock, state } = this.#context
-    const expected = state.calls.get(id)?.record.state
     const run = (): void => {
       const row = state.calls.get(id)
-      if (row && row.record.state === expected) step(row)
+      if (row?.record.state === record.state) step(row)
     }
     clock.schedule(clock.now() + toMilliseconds(wait), run, 'steps of calls')
   }
@@ -211,9 +195,10 @@ export class VoiceService {
     const moved = this.#moveOne(row, change, said)
     const peer = row.peerId === null ? undefined : this.#context.state.calls.get(row.peerId)
     // The speakers change sides in the transcript of the other agent.
-    const mirrored = said.map(
-      ({ speaker, text }): Speech => ({ speaker: speaker === 'AGENT' ? 'OTHER' : 'AGENT', text }),
-    )
+    const mirrored = said.map<Speech>(({ speaker, text }) => ({
+      speaker: speaker === 'AGENT' ? 'OTHER' : 'AGENT',
+      text,
+    }))
     if (peer) this.#moveOne(peer, change, mirrored)
     return moved
   }
@@ -228,17 +213,9 @@ export class VoiceService {
     ]
     if (change.state === 'ENDED') return closeCall(this.#context, { ...row, transcript }, change.endReason)
     const answeredAt = change.state === 'ACTIVE' ? now : null
-    return this.#context.state.calls.replace({
-      ...row,
-      transcript,
-      record: { ...record, state: change.state, answeredAt },
-    })
+    const moved = { ...row, transcript, record: { ...record, state: change.state, answeredAt } }
+    return this.#context.state.calls.replace(moved)
   }
-}
-
-/** Returns the reason of a call that is hung up. */
-export function hangUpReason(state: CallState): CallEndReason {
-  return state === 'ACTIVE' ? 'COMPLETED' : 'CANCELED'
 }
 
 function refuseConsent({ state }: AppContext, orgId: string): Refusal<451> | undefined {
