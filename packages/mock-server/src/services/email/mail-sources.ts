@@ -8,9 +8,9 @@ interface Source {
   raw: Uint8Array
 }
 
-/** The RFC 5322 sources of the latest mails that arrived: as many as a thousand, and as much as 64 MB. */
+/** Keeps the RFC 5322 sources of the latest received emails: at most 1,000, with at most 64 MB. */
 export class MailSources implements Snapshotable {
-  // Never changed in place, so that a snapshot only keeps it.
+  // Never changed in place, so that a snapshot can share it.
   #kept: readonly Source[] = []
   #bytes = 0
 

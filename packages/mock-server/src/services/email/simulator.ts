@@ -1,18 +1,18 @@
 import type { MessageStatus } from '@agentcomms/spec'
 
-/** What becomes of a mail to a simulator address. */
+/** Outcome of an email to a simulator address. */
 export interface SimulatedOutcome {
-  /** The status that the send answers. */
+  /** Status in the response of the send. */
   first: MessageStatus
-  /** The status that it comes to, by itself or once it is approved. */
+  /** Last status, after approval if it is needed. */
   last: MessageStatus
-  /** How much longer than others it takes from SENT to there, in milliseconds of the mock's clock. */
+  /** Additional time after SENT, in milliseconds on the clock of the mock. Default 0. */
   delayMs?: number
 }
 
 /**
- * Local parts at `simulator.<default domain>` and what they ask for. Where recipients of one mail ask for several, the
- * one that stands first here decides for the whole mail; once it is approved, the rest of the table does.
+ * Outcomes by local part at `simulator.<default domain>`. If the recipients of one email ask for several, the first of
+ * this table applies to the whole email, and after approval the first of the others.
  */
 export const SIMULATED_OUTCOMES = {
   approve: { first: 'PENDING_APPROVAL', last: 'DELIVERED' },
@@ -26,7 +26,7 @@ type Simulated = keyof typeof SIMULATED_OUTCOMES
 
 const SIMULATED = Object.keys(SIMULATED_OUTCOMES) as Simulated[]
 
-/** What the recipients ask for. Undefined: nothing, as with any real address. */
+/** Returns the outcome that the recipients ask for, or undefined if no one is a simulator address. */
 export function simulatedOutcome(
   recipients: readonly string[],
   emailDomain: string,
@@ -37,12 +37,12 @@ export function simulatedOutcome(
   return decides && SIMULATED_OUTCOMES[decides]
 }
 
-/** Whether an address belongs to the simulator, known to it or not. It is never suppressed. */
+/** Whether an address belongs to the simulator, even without an outcome. It is never suppressed. */
 export function isSimulated(address: string, emailDomain: string): boolean {
   return address.toLowerCase().endsWith(`@simulator.${emailDomain}`)
 }
 
-/** Whether mail to an address of the simulator bounces: it asks for that, or is a typo of one that does not. */
+/** Whether email to a simulator address bounces: it asks for that, or has no outcome. */
 export function bouncesSimulated(address: string, emailDomain: string): boolean {
   const part = simulatedPart(address, emailDomain)
   return part === undefined || SIMULATED_OUTCOMES[part].last === 'BOUNCED'

@@ -4,7 +4,7 @@ import type { MessageRow } from '../messages/tables.ts'
 import { isSimulated } from './simulator.ts'
 import { suppressionKey } from './tables.ts'
 
-/** Puts the recipient of a hard bounce on the list of the organization, unless it is a simulator address. */
+/** Suppresses an address after a hard bounce, unless it is a simulator address. */
 export function suppress(
   { state, clock, ids, emailDomain }: AppContext,
   row: MessageRow,
@@ -18,7 +18,7 @@ export function suppress(
   state.suppressions.insert({ id: record.id, orgId: row.orgId, createdAt, record })
 }
 
-/** Refuses a mail as a whole when one of its recipients is suppressed, and names all that are. */
+/** Refuses an email if any of its recipients is suppressed. Names all that are. */
 export function refuseSuppressed(
   { state }: AppContext,
   orgId: string,

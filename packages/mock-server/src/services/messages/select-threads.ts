@@ -14,15 +14,14 @@ export interface ThreadFilter {
   folders: readonly Folder[]
 }
 
-/** A thread, where it stood when the walk began. */
+/** A thread with the position that it had on the first page. */
 export interface PlacedThread extends Place {
   thread: ThreadRow
 }
 
 /**
- * The threads that have messages in these folders, the latest activity first, from the one after `place` on. A walk
- * keeps the order that it began with: threads that were active since stand above its beginning now, and are put back
- * to where they were.
+ * Lists the threads that have messages in these folders, the latest activity first, after `place`. Pages keep the order of
+ * the first page: threads with new messages since are put back to their old position.
  */
 export function* selectThreads(
   state: State,
@@ -43,7 +42,7 @@ function* now(state: State, filter: ThreadFilter, after?: Position): Generator<P
   const placed = folders.map(folder => activeIn(state, ownList(owner, threadKey(folder, channel)), after))
   let last: string | undefined
   for (const entry of mergeNewest(placed)) {
-    // A thread stands at the same place in each folder.
+    // A thread has the same position in each folder.
     if (entry.thread.id !== last) yield entry
     last = entry.thread.id
   }

@@ -2,18 +2,18 @@ import type { Message } from '@agentcomms/spec'
 import { wordsIn } from './words.ts'
 
 const SNIPPET_LENGTH = 120
-/** How much of it stands before the word that was found. */
+/** Number of characters before the matched word. */
 const LEAD = 40
-/** Enough text for a snippet, with the spaces that fall away. */
+/** Enough text for a snippet, with spaces that are dropped. */
 const READ = 2_000
 
-/** The beginning of what a message says, on one line. */
+/** Returns the beginning of a message, on one line. */
 export function snippetOf(message: Pick<Message, 'extractedText' | 'body'>): string {
   const text = (message.extractedText ?? message.body).trimStart()
   return cut(oneLine(cut(text, 0, READ)), 0, SNIPPET_LENGTH)
 }
 
-/** The text around the first of these words: in the body, else in the subject or the addresses. */
+/** Returns the text around the first of these words: in the body, else in the subject or the addresses. */
 export function snippetAround(message: Message, words: readonly string[]): string {
   const { body, subject, fromAddress, toAddress, ccAddresses, bccAddresses } = message
   const addresses = [fromAddress, toAddress, ...ccAddresses, ...bccAddresses].join(', ')
@@ -26,7 +26,7 @@ export function snippetAround(message: Message, words: readonly string[]): strin
 
 function around(text: string, at: number): string {
   const start = Math.max(0, at - LEAD)
-  // Not in the middle of a word, where that can be helped.
+  // Begins between words, if it can.
   const space = start === 0 ? -1 : text.slice(start, at).search(/\s/)
   const from = start + space + 1
   return cut(oneLine(cut(text, from, from + READ)), 0, SNIPPET_LENGTH)
@@ -36,7 +36,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** A part of a text, smaller by half a character where it would end or begin in the middle of one. */
+/** Returns a part of a text. It never begins or ends inside a surrogate pair. */
 function cut(text: string, from: number, to: number): string {
   const isHalf = (at: number): boolean =>
     at > 0 && at < text.length && (text.codePointAt(at - 1) ?? 0) > 0xffff

@@ -1,4 +1,4 @@
-/** Addresses without those that are there twice or known already, whatever their case. */
+/** Returns the addresses without duplicates and known ones. Case does not matter. */
 export function withoutDuplicates(addresses: readonly string[], known: readonly string[] = []): string[] {
   const seen = new Set(known.map(address => address.toLowerCase()))
   return addresses.filter(address => {

@@ -1,4 +1,4 @@
-/** No query can tell longer words apart. */
+/** Longer words are cut, in messages and in queries. */
 const LONGEST_WORD = 64
 
 // Scripts that write without spaces: each of their characters, with its marks, is a word.
@@ -8,13 +8,13 @@ const WORD = new RegExp(
   'gu',
 )
 
-/** A word of a text: how a search sees it, and where it is written. */
+/** A word in the form that search compares, with its index in the text. */
 export interface Word {
   text: string
   at: number
 }
 
-/** The words of texts as a search sees them, each once. */
+/** Lists the words of texts in the form that search compares, each once. */
 export function wordsOf(texts: readonly string[]): string[] {
   const words = new Set<string>()
   for (const text of texts) {
@@ -25,7 +25,7 @@ export function wordsOf(texts: readonly string[]): string[] {
   return [...words]
 }
 
-/** The words of a text in NFKC form, in their order. */
+/** Lists the words of a text that is in NFKC form, in their order. */
 export function* wordsIn(text: string): Generator<Word> {
   for (const { 0: word, index } of text.matchAll(WORD)) yield { text: shorten(word.toLowerCase()), at: index }
 }
