@@ -38,7 +38,7 @@ export interface OutboxEntry {
 type LocalMail = ParsedMail | 'unreadable' | undefined
 
 /** An email for which everything that takes time is done. */
-export interface PreparedEmail {
+interface PreparedEmail {
   written: WrittenEmail
   recipients: readonly string[]
   mail: LocalMail

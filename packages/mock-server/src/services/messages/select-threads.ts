@@ -8,14 +8,14 @@ import { FOLDERS, type Folder } from './folders.ts'
 import { type ThreadRow, threadKey } from './tables.ts'
 import { messagesOf } from './thread-record.ts'
 
-export interface ThreadFilter {
+interface ThreadFilter {
   scope: Scope
   channel: Channel | undefined
   folders: readonly Folder[]
 }
 
 /** A thread with the position that it had on the first page. */
-export interface PlacedThread extends Place {
+interface PlacedThread extends Place {
   thread: ThreadRow
 }
 
