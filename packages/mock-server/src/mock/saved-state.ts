@@ -6,7 +6,7 @@ import type { State } from '../services/state.ts'
 import type { Row } from '../store/table.ts'
 
 const FORMAT = 'agentcomms-mock-state'
-const VERSION = 1
+const VERSION = 2
 
 /**
  * Everything that a mock has to keep, for another process: records, keys, ids, the clock, DNS, the outbox and
