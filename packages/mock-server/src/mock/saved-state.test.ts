@@ -114,7 +114,7 @@ it('refuses what is no state, or does not belong to this mock, and stays as it w
   for (const [given, message] of [
     [{}, /takes what exportState\(\)/],
     [undefined, /takes what exportState\(\)/],
-    [{ ...state, version: 99 }, /of version 99.*knows version 1/],
+    [{ ...state, version: 99 }, /of version 99.*knows version 2/],
     [{ ...state, seed: 4 }, /seed 4.*seed 3/],
     [{ ...state, emailDomain: 'other.test' }, /emailDomain "other\.test"/],
   ] as const)
