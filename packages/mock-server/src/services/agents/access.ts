@@ -1,5 +1,5 @@
 import type { Principal } from '../../http/auth.ts'
-import { notFound, type Refusal, refuse } from '../../http/problem.ts'
+import { isRefusal, notFound, type Refusal, refuse } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AgentRow } from './tables.ts'
 
@@ -9,15 +9,17 @@ export interface Scope {
   agentId: string | undefined
 }
 
-/** Whether a record is there for these credentials: its organization, and for an agent key its own agent. */
-export function isVisible(principal: Principal, record: { orgId: string; agentId: string }): boolean {
-  return (
-    record.orgId === principal.orgId && (principal.kind !== 'agent' || principal.agentId === record.agentId)
-  )
+/** Whether these credentials allow to see a record. A record without an agent belongs to its whole organization. */
+export function isVisible(
+  principal: Principal,
+  { orgId, agentId }: { orgId: string; agentId?: string },
+): boolean {
+  if (orgId !== principal.orgId) return false
+  return agentId === undefined || principal.kind !== 'agent' || principal.agentId === agentId
 }
 
 /** Returns the record with this id, or 404 if these credentials do not allow to see it. `name` is what the message calls it. */
-export function findVisible<T extends { orgId: string; agentId: string }>(
+export function findVisible<T extends { orgId: string; agentId?: string }>(
   table: { get(id: string): T | undefined },
   name: string,
   principal: Principal,
@@ -27,9 +29,13 @@ export function findVisible<T extends { orgId: string; agentId: string }>(
   return row && isVisible(principal, row) ? row : notFound(name, id)
 }
 
-/**
- * The agent that a request is about. An agent key means its own agent; at organization level `agentId` is needed.
- */
+/** Returns the agent with this id, or 404 if these credentials do not allow to see it. */
+export function findAgent({ state }: AppContext, principal: Principal, id: string): AgentRow | Refusal<404> {
+  const agent = state.agents.get(id)
+  return agent && isVisible(principal, { orgId: agent.orgId, agentId: id }) ? agent : notFound('agent', id)
+}
+
+/** Returns the agent that a request is about: the one it names, or the own agent of an agent key. */
 export function resolveAgent(
   context: AppContext,
   principal: Principal,
@@ -37,21 +43,14 @@ export function resolveAgent(
   part: 'body' | 'query',
 ): AgentRow | Refusal<400 | 403 | 404> {
   const id = agentId ?? (principal.kind === 'agent' ? principal.agentId : undefined)
-  if (id === undefined) {
-    return refuse(400, 'VALIDATION_ERROR', 'agentId is required with a master key or an access token.', {
-      issues: [
-        {
-          in: part,
-          path: part === 'body' ? '/agentId' : 'agentId',
-          message: 'is required with a master key or an access token',
-        },
-      ],
-    })
-  }
-  return findAgent(context, principal, id)
+  if (id !== undefined) return findNamedAgent(context, principal, id)
+  const message = 'is required with a master key or an access token'
+  return refuse(400, 'VALIDATION_ERROR', `agentId ${message}.`, {
+    issues: [{ in: part, path: part === 'body' ? '/agentId' : 'agentId', message }],
+  })
 }
 
-/** Whose records a list shows: an agent key lists its own, organization level everything or the agent that it names. */
+/** Returns the records that a list shows: all that the credentials allow to see, or those of the agent that it names. */
 export function resolveScope(
   context: AppContext,
   principal: Principal,
@@ -60,19 +59,20 @@ export function resolveScope(
   if (agentId === undefined) {
     return { orgId: principal.orgId, agentId: principal.kind === 'agent' ? principal.agentId : undefined }
   }
-  const agent = findAgent(context, principal, agentId)
-  return 'code' in agent ? agent : { orgId: agent.orgId, agentId: agent.id }
+  const agent = findNamedAgent(context, principal, agentId)
+  return isRefusal(agent) ? agent : { orgId: agent.orgId, agentId }
 }
 
-function findAgent(context: AppContext, principal: Principal, id: string): AgentRow | Refusal<403 | 404> {
-  const agent = context.state.agents.get(id)
-  if (!agent || agent.orgId !== principal.orgId) return notFound('agent', id)
-  if (principal.kind === 'agent' && principal.agentId !== id) {
-    return refuse(
-      403,
-      'FORBIDDEN',
-      'An agent key acts for its own agent; agentId names another one. Leave agentId out, or use a master key.',
-    )
-  }
-  return agent
+/** An agent key that names another agent of its organization is told so, with 403. */
+function findNamedAgent(
+  { state }: AppContext,
+  principal: Principal,
+  id: string,
+): AgentRow | Refusal<403 | 404> {
+  const agent = state.agents.get(id)
+  if (agent?.orgId !== principal.orgId) return notFound('agent', id)
+  if (principal.kind !== 'agent' || principal.agentId === id) return agent
+  const detail =
+    'An agent key acts for its own agent; agentId names another one. Leave agentId out, or use a master key.'
+  return refuse(403, 'FORBIDDEN', detail)
 }

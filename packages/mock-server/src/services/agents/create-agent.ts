@@ -19,7 +19,8 @@ export function createAgent(context: AppContext, orgId: string, request: NewAgen
   const slug = chooseSlug(context, orgId, request)
   if (typeof slug !== 'string') return slug
   const email = (request.email ?? `${slug}@${context.emailDomain}`).toLowerCase()
-  const [localPart = '', domain = ''] = splitAddress(email)
+  const at = email.lastIndexOf('@')
+  const [localPart, domain] = [email.slice(0, at), email.slice(at + 1)]
   // The domain first: who has which address at the domain of another organization is nobody else's business.
   const refusal = refuseDomain(context, orgId, domain) ?? refuseTaken(context, orgId, email)
   if (refusal) return refusal
@@ -86,22 +87,28 @@ export function issueAgentKey(
   return { apiKey, apiKeyPrefix }
 }
 
-function chooseSlug(context: AppContext, orgId: string, request: NewAgent): string | Refusal<409> {
-  const isUsed = (slug: string): boolean =>
-    context.state.agents.find('slug', slugKey(orgId, slug)) !== undefined
-  if (request.slug !== undefined) {
-    return isUsed(request.slug)
-      ? refuse(409, 'CONFLICT', `The slug "${request.slug}" is taken in this organization.`)
-      : request.slug
-  }
-  const isAddressUsed = (slug: string): boolean =>
-    request.email === undefined &&
-    context.state.agents.find('email', `${slug}@${context.emailDomain}`) !== undefined
-  const slug = slugOf(request.name)
-  return freeSlug(
-    slug.length >= 2 ? slug : `agent-${context.ids.id().slice(-6)}`,
-    candidate => isUsed(candidate) || isAddressUsed(candidate),
-  )
+/** Refuses a slug that an agent of the organization has. */
+export function refuseTakenSlug(
+  { state }: AppContext,
+  orgId: string,
+  slug: string | undefined,
+): Refusal<409> | undefined {
+  if (slug === undefined || !state.agents.find('slug', slugKey(orgId, slug))) return undefined
+  return refuse(409, 'CONFLICT', `The slug "${slug}" is taken in this organization.`)
+}
+
+function chooseSlug(
+  context: AppContext,
+  orgId: string,
+  { slug, name, email }: NewAgent,
+): string | Refusal<409> {
+  if (slug !== undefined) return refuseTakenSlug(context, orgId, slug) ?? slug
+  const { agents } = context.state
+  const isTaken = (candidate: string): boolean =>
+    agents.find('slug', slugKey(orgId, candidate)) !== undefined ||
+    (email === undefined && agents.find('email', `${candidate}@${context.emailDomain}`) !== undefined)
+  const wanted = slugOf(name)
+  return freeSlug(wanted.length >= 2 ? wanted : `agent-${context.ids.id().slice(-6)}`, isTaken)
 }
 
 /**
@@ -114,9 +121,4 @@ function refuseTaken(context: AppContext, orgId: string, email: string): Refusal
   const isLeft = holder.record.status === 'DELETED' && holder.orgId !== orgId
   if (isLeft && !email.endsWith(`@${context.emailDomain}`)) return undefined
   return refuse(409, 'CONFLICT', `The address ${email} is taken.`)
-}
-
-function splitAddress(email: string): [string, string] {
-  const at = email.lastIndexOf('@')
-  return [email.slice(0, at), email.slice(at + 1)]
 }

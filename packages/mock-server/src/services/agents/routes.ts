@@ -1,49 +1,31 @@
-import type { Principal } from '../../http/auth.ts'
+// Agents: records, slugs, email identities, inboxes, and who may see which record. Imports no other area.
 import { ok } from '../../http/handlers.ts'
 import { readPage, where } from '../../http/paging.ts'
-import { isRefusal, notFound, type Refusal, refuse } from '../../http/problem.ts'
-import { omitUndefined } from '../../runtime/omit-undefined.ts'
-import type { Position } from '../../store/sorted-lists.ts'
-import type { Services } from '../app-context.ts'
+import { isRefusal } from '../../http/problem.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
-import { provisionPhone, updateVoice } from '../phone-numbers/provision-phone.ts'
 import { ownList } from '../stored.ts'
-import { isVisible } from './access.ts'
+import { findAgent, isVisible } from './access.ts'
 import { refuseDeleted } from './agent-status.ts'
-import { announceAgent, createAgent, issueAgentKey, removeAgent, updateAgentRecord } from './create-agent.ts'
-import { type AgentRow, slugKey } from './tables.ts'
+import { issueAgentKey } from './create-agent.ts'
+import type { AgentRow } from './tables.ts'
 
 export const agents = {
-  createAgent({ principal, body }, services) {
-    const agent = createAgent(services, principal.orgId, body)
-    if (isRefusal(agent)) return agent
-    if (body.provisionPhone) {
-      const phone = provisionPhone(services, agent, {})
-      if (isRefusal(phone)) {
-        removeAgent(services, agent)
-        return phone
-      }
-    }
-    const created = services.state.agents.get(agent.id) ?? agent
-    announceAgent(services, created)
-    return ok(created.record)
-  },
-
-  listAgents({ principal, query }, services) {
+  listAgents({ principal, query }, { state, salt }) {
     const { status, query: text, cursor, limit } = query
-    const page = { scope: ['listAgents', principal, status, text], cursor, limit, salt: services.salt }
-    const needle = text?.toLowerCase()
     const { orgId } = principal
-    const fits = ({ record }: AgentRow): boolean =>
-      (principal.kind !== 'agent' || principal.agentId === record.id) &&
+    const needle = text?.toLowerCase()
+    const fits = ({ id, record }: AgentRow): boolean =>
+      isVisible(principal, { orgId, agentId: id }) &&
       (needle === undefined || record.name.toLowerCase().includes(needle) || record.slug.includes(needle))
-    const listed = (after: Position | undefined): Iterable<AgentRow> =>
-      status === undefined
-        ? services.state.agents.newest('byOrg', orgId, after)
-        : services.state.agents.newest('byStatus', ownList(orgId, status), after)
     return readPage(
-      page,
-      after => where(listed(after), fits),
+      { scope: ['listAgents', principal, status, text], cursor, limit, salt },
+      after =>
+        where(
+          status === undefined
+            ? state.agents.newest('byOrg', orgId, after)
+            : state.agents.newest('byStatus', ownList(orgId, status), after),
+          fits,
+        ),
       row => row.record,
     )
   },
@@ -51,33 +33,6 @@ export const agents = {
   getAgent({ principal, path }, services) {
     const agent = findAgent(services, principal, path.id)
     return isRefusal(agent) ? agent : ok(agent.record)
-  },
-
-  updateAgent({ principal, path, body }, services) {
-    const agent = findAgent(services, principal, path.id)
-    if (isRefusal(agent)) return agent
-    const refusal = refuseDeleted(agent, 'and cannot be changed')
-    if (refusal) return refusal
-    const holder =
-      body.slug === undefined
-        ? undefined
-        : services.state.agents.find('slug', slugKey(agent.orgId, body.slug))
-    if (holder && holder.id !== agent.id) {
-      return refuse(409, 'CONFLICT', `The slug "${body.slug}" is taken in this organization.`)
-    }
-    const updated = updateAgentRecord(services, agent, omitUndefined(body))
-    if (body.voiceId !== undefined) updateVoice(services, updated)
-    return ok(services.state.agents.get(agent.id)?.record ?? updated.record)
-  },
-
-  deleteAgent({ principal, path }, services) {
-    const agent = findAgent(services, principal, path.id)
-    if (isRefusal(agent)) return agent
-    services.credentials.removeAgentKey(agent.id)
-    services.voice.endAll(agent.id)
-    if (agent.record.status !== 'DELETED')
-      updateAgentRecord(services, agent, { status: 'DELETED', apiKeyPrefix: null })
-    return ok({ success: true })
   },
 
   rotateAgentKey({ principal, path }, services) {
@@ -94,10 +49,3 @@ export const agents = {
     return isRefusal(agent) ? agent : ok({ items: agent.record.emailIdentities })
   },
 } satisfies AreaHandlers
-
-function findAgent(services: Services, principal: Principal, id: string): AgentRow | Refusal<404> {
-  const agent = services.state.agents.get(id)
-  return agent && isVisible(principal, { orgId: agent.orgId, agentId: agent.id })
-    ? agent
-    : notFound('agent', id)
-}

@@ -1,7 +1,19 @@
+// Identities: agents together with what other areas hold for them, such as phone numbers, calls and vaults.
 import { ok } from '../../http/handlers.ts'
 import { isRefusal } from '../../http/problem.ts'
+import { omitUndefined } from '../../runtime/omit-undefined.ts'
+import { findAgent } from '../agents/access.ts'
+import { refuseDeleted } from '../agents/agent-status.ts'
+import {
+  announceAgent,
+  createAgent,
+  refuseTakenSlug,
+  removeAgent,
+  updateAgentRecord,
+} from '../agents/create-agent.ts'
 import { emailIdentityOf } from '../agents/email-identity.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
+import { provisionPhone, updateVoice } from '../phone-numbers/provision-phone.ts'
 import { provisionIdentity } from './provision-identity.ts'
 
 export const identities = {
@@ -29,5 +41,39 @@ export const identities = {
       failures,
       createdAt,
     })
+  },
+
+  createAgent({ principal, body }, services) {
+    const agent = createAgent(services, principal.orgId, body)
+    if (isRefusal(agent)) return agent
+    const phone = body.provisionPhone ? provisionPhone(services, agent, {}) : undefined
+    if (phone && isRefusal(phone)) {
+      removeAgent(services, agent)
+      return phone
+    }
+    announceAgent(services, agent)
+    return ok(services.state.agents.get(agent.id)?.record ?? agent.record)
+  },
+
+  updateAgent({ principal, path, body }, services) {
+    const agent = findAgent(services, principal, path.id)
+    if (isRefusal(agent)) return agent
+    const refusal =
+      refuseDeleted(agent, 'and cannot be changed') ??
+      (body.slug === agent.record.slug ? undefined : refuseTakenSlug(services, agent.orgId, body.slug))
+    if (refusal) return refusal
+    const updated = updateAgentRecord(services, agent, omitUndefined(body))
+    if (body.voiceId !== undefined) updateVoice(services, updated)
+    return ok(services.state.agents.get(agent.id)?.record ?? updated.record)
+  },
+
+  deleteAgent({ principal, path }, services) {
+    const agent = findAgent(services, principal, path.id)
+    if (isRefusal(agent)) return agent
+    services.credentials.removeAgentKey(agent.id)
+    services.voice.endAll(agent.id)
+    if (agent.record.status !== 'DELETED')
+      updateAgentRecord(services, agent, { status: 'DELETED', apiKeyPrefix: null })
+    return ok({ success: true })
   },
 } satisfies AreaHandlers
