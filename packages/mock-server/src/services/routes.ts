@@ -13,7 +13,6 @@ import { organizations } from './organizations/routes.ts'
 import { phone } from './phone-numbers/routes.ts'
 import { sms } from './sms/routes.ts'
 import { credentials } from './vault/credential-routes.ts'
-import { oauthApps } from './vault/oauth-app-routes.ts'
 import { vault } from './vault/routes.ts'
 import { voice } from './voice/routes.ts'
 import { deliveries } from './webhooks/delivery-routes.ts'
@@ -33,7 +32,6 @@ export const handlers = {
   ...voice,
   ...vault,
   ...credentials,
-  ...oauthApps,
   ...demo,
   ...organizations,
   ...domains,

@@ -2,7 +2,7 @@ import type { Domain } from '@agentcomms/spec'
 import { type Refusal, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
 import type { AppContext } from '../app-context.ts'
-import { DKIM_KEYS } from './dkim-keys.ts'
+import dkimKeys from './dkim-keys.json'
 import { isWithin, readDomainName } from './domain-name.ts'
 import { DKIM_SELECTOR, planRecords, SERVICE_DOMAIN } from './domain-records.ts'
 import type { DomainRow } from './tables.ts'
@@ -48,8 +48,8 @@ export function createDomain(
 /** One that as few domains as possible have; the mock's own number says where to begin. */
 function chooseKey(context: AppContext): string {
   const { domains } = context.state
-  const start = context.salt % DKIM_KEYS.length
-  const keys = [...DKIM_KEYS.slice(start), ...DKIM_KEYS.slice(0, start)]
+  const start = context.salt % dkimKeys.length
+  const keys = [...dkimKeys.slice(start), ...dkimKeys.slice(0, start)]
   const uses = (key: string): number => domains.count('byDkimKey', key)
   return keys.reduce((best, key) => (uses(key) < uses(best) ? key : best))
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { DKIM_KEYS } from './dkim-keys.ts'
+import dkimKeys from './dkim-keys.json'
 import { planRecords } from './domain-records.ts'
 import { serialOf, writeZoneFile } from './zone-file.ts'
 
-const [dkimPublicKey = ''] = DKIM_KEYS
+const [dkimPublicKey = ''] = dkimKeys
 
 describe('writeZoneFile', () => {
   it('writes a whole zone', () => {

@@ -5,7 +5,7 @@ import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { PhoneWish } from '../phone-numbers/available-numbers.ts'
 import { provisionPhone } from '../phone-numbers/provision-phone.ts'
-import { provisionVault } from '../vault/provision-vault.ts'
+import { provisionVault } from '../vault/vault-record.ts'
 
 export interface NewIdentity extends NewAgent {
   capabilities: readonly Capability[]

@@ -7,14 +7,14 @@ import { refuseDeleted } from '../agents/agent-status.ts'
 import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
 import { changedCredential, newCredential } from './credential-record.ts'
-import { openCredential, openVault } from './find-vault.ts'
 import { maskCredential } from './mask.ts'
 import type { CredentialRow } from './tables.ts'
 import { readTotp } from './totp.ts'
+import { openCredential, openVault } from './vault-record.ts'
 
 export const credentials = {
   createCredential({ principal, body }, services) {
-    const vault = openVault(services, { principal, agentId: body.agentId, part: 'body' })
+    const vault = openVault(services, principal, body.agentId, 'body')
     if (isRefusal(vault)) return vault
     const { orgId, agentId } = vault
     const agent = services.state.agents.get(agentId)
@@ -27,7 +27,7 @@ export const credentials = {
   },
 
   listCredentials({ principal, query }, services) {
-    const vault = openVault(services, { principal, agentId: query.agentId, part: 'query' })
+    const vault = openVault(services, principal, query.agentId, 'query')
     if (isRefusal(vault)) return vault
     const reader = { principal, reveal: query.reveal }
     const rows = [...services.state.credentials.newest('byAgent', vault.agentId)]
@@ -56,7 +56,7 @@ export const credentials = {
   },
 
   searchCredentials({ principal, query }, services) {
-    const vault = openVault(services, { principal, agentId: query.agentId, part: 'query' })
+    const vault = openVault(services, principal, query.agentId, 'query')
     if (isRefusal(vault)) return vault
     const { agentId } = vault
     const { query: text, type, reveal, cursor, limit } = query
