@@ -1,10 +1,4 @@
-import type {
-  CreateCredential,
-  CredentialType,
-  Login,
-  UpdateCredential,
-  VaultCredential,
-} from '@agentcomms/spec'
+import type { CreateCredential, CredentialType, UpdateCredential, VaultCredential } from '@agentcomms/spec'
 import type { Refusal } from '../../http/problem.ts'
 import { type MemberFault, refuseMembers } from '../../http/refuse-members.ts'
 import type { AppContext } from '../app-context.ts'
@@ -23,54 +17,46 @@ const SUB_OBJECTS = {
   custom: undefined,
 } as const satisfies { [Kind in CredentialType]: keyof UpdateCredential | undefined }
 
-/** A new credential, made of a body that fits the document. */
+/** Returns a new credential with the fields of a body. */
 export function newCredential(
   context: AppContext,
   orgId: string,
   body: CreateCredential,
 ): VaultCredential | Refusal<400> {
-  const createdAt = context.clock.iso()
   const { type, name } = body
-  const fault = refuseInput(type, body)
-  if (fault) return fault
-  const empty = { id: context.ids.id(), type, name, favorite: false, organizationId: orgId }
-  return withInput(context, { ...empty, createdAt, updatedAt: createdAt }, body)
+  const createdAt = context.clock.iso()
+  const empty = { id: context.ids.id(), type, name, favorite: false, organizationId: orgId, createdAt }
+  return changedCredential(context, { ...empty, updatedAt: createdAt }, body)
 }
 
-/** The credential with what a body changes. Only what is given changes; a sub-object is replaced whole. */
+/** Returns a credential with the fields that a body gives. A sub-object is replaced as a whole. */
 export function changedCredential(
   context: AppContext,
-  credential: VaultCredential,
+  { id, type, organizationId, createdAt, ...before }: VaultCredential,
   body: UpdateCredential,
 ): VaultCredential | Refusal<400> {
-  const fault = refuseInput(credential.type, body)
-  return fault ?? withInput(context, { ...credential, updatedAt: context.clock.iso() }, body)
-}
-
-function withInput(
-  context: AppContext,
-  credential: VaultCredential,
-  input: UpdateCredential,
-): VaultCredential {
-  const { id, type, organizationId, createdAt, updatedAt } = credential
+  const faults = faultsOf(type, body)
+  if (faults.length > 0) return refuseMembers(faults)
+  const login = body.login ?? before.login
+  const rules = body.generatePassword
   return {
     id,
     type,
-    name: input.name ?? credential.name,
-    favorite: input.favorite ?? credential.favorite,
-    notes: orCleared(input.notes, credential.notes),
-    folderId: orCleared(input.folderId, credential.folderId),
+    name: body.name ?? before.name,
+    favorite: body.favorite ?? before.favorite,
+    notes: orCleared(body.notes, before.notes),
+    folderId: orCleared(body.folderId, before.folderId),
     organizationId,
-    collectionIds: unlessEmpty(input.collectionIds ?? credential.collectionIds),
-    fields: unlessEmpty(input.fields ?? credential.fields),
-    login: withPassword(context, input.login ?? credential.login, input.generatePassword),
-    card: input.card ?? credential.card,
-    identity: input.identity ?? credential.identity,
-    oauthToken: input.oauthToken ?? credential.oauthToken,
-    apiKey: input.apiKey ?? credential.apiKey,
-    certificate: input.certificate ?? credential.certificate,
+    collectionIds: unlessEmpty(body.collectionIds ?? before.collectionIds),
+    fields: unlessEmpty(body.fields ?? before.fields),
+    login: rules ? { ...login, password: makePassword(context.ids, rules) } : login,
+    card: body.card ?? before.card,
+    identity: body.identity ?? before.identity,
+    oauthToken: body.oauthToken ?? before.oauthToken,
+    apiKey: body.apiKey ?? before.apiKey,
+    certificate: body.certificate ?? before.certificate,
     createdAt,
-    updatedAt,
+    updatedAt: context.clock.iso(),
   }
 }
 
@@ -84,41 +70,25 @@ function unlessEmpty<T>(list: T[] | undefined): T[] | undefined {
   return list && list.length > 0 ? list : undefined
 }
 
-function withPassword(
-  context: AppContext,
-  login: Login | undefined,
-  rules: UpdateCredential['generatePassword'],
-): Login | undefined {
-  return rules ? { ...login, password: makePassword(context.ids, rules) } : login
-}
-
-function refuseInput(type: CredentialType, input: UpdateCredential): Refusal<400> | undefined {
-  const faults = [...subObjectFaults(type, input), ...passwordFaults(type, input), ...totpFaults(input)]
-  return faults.length > 0 ? refuseMembers(faults) : undefined
-}
-
-function subObjectFaults(type: CredentialType, input: UpdateCredential): MemberFault[] {
+/** Returns what a credential of this type cannot take, although it fits the document. */
+function faultsOf(type: CredentialType, body: UpdateCredential): MemberFault[] {
+  const { login, generatePassword } = body
+  const faults: MemberFault[] = []
   const own = SUB_OBJECTS[type]
   const has = own === undefined ? 'which has no sub-object' : `whose sub-object is ${own}`
-  return Object.values(SUB_OBJECTS).flatMap(name =>
-    name === undefined || name === own || input[name] === undefined
-      ? []
-      : [{ path: `/${name}`, message: `is not taken by a credential of type ${type}, ${has}` }],
-  )
-}
-
-function passwordFaults(type: CredentialType, { login, generatePassword }: UpdateCredential): MemberFault[] {
-  const path = '/generatePassword'
-  if (generatePassword === undefined) return []
-  if (type !== 'login') return [{ path, message: `is not taken by a credential of type ${type}` }]
-  const given =
-    login?.password === undefined
-      ? undefined
-      : 'must not be given together with a password; leave one of the two out'
-  return [passwordFault(generatePassword), given].flatMap(message => (message ? [{ path, message }] : []))
-}
-
-function totpFaults({ login }: UpdateCredential): MemberFault[] {
-  const isUsable = login?.totp === undefined || readTotp(login.totp) !== undefined
-  return isUsable ? [] : [{ path: '/login/totp', message: TOTP_FAULT }]
+  for (const name of Object.values(SUB_OBJECTS)) {
+    if (name === undefined || name === own || body[name] === undefined) continue
+    faults.push({ path: `/${name}`, message: `is not taken by a credential of type ${type}, ${has}` })
+  }
+  if (generatePassword !== undefined) {
+    const path = '/generatePassword'
+    const fault = passwordFault(generatePassword)
+    if (type !== 'login') faults.push({ path, message: `is not taken by a credential of type ${type}` })
+    else if (fault) faults.push({ path, message: fault })
+    if (type === 'login' && login?.password !== undefined)
+      faults.push({ path, message: 'must not be given together with a password; leave one of the two out' })
+  }
+  if (login?.totp !== undefined && !readTotp(login.totp))
+    faults.push({ path: '/login/totp', message: TOTP_FAULT })
+  return faults
 }
