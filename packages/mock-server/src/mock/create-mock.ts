@@ -6,7 +6,6 @@ import { Validator } from '../http/contract/validate.ts'
 import { createEntrance } from '../http/endpoint.ts'
 import type { JournalEntry } from '../http/request-log.ts'
 import type { Services } from '../services/app-context.ts'
-import { listDns } from '../services/domains/mock-operations.ts'
 import { mailboxAt } from '../services/email/local-addresses.ts'
 import { mailHtml } from '../services/email/mail-html.ts'
 import { answerDownload } from '../services/messages/attachment-content.ts'
@@ -102,7 +101,7 @@ export function createMock(options: MockOptions = {}): Mock {
       ...bindMockOperations(mockOperations.webhooks, binding, 'webhooks.'),
       listen: (url, receiver) => services.webhooks.listen(url, receiver),
     },
-    dns: { ...bindMockOperations(mockOperations.dns, binding, 'dns.'), list: () => listDns(services.dns) },
+    dns: { ...bindMockOperations(mockOperations.dns, binding, 'dns.'), list: () => services.dns.list() },
     faults: {
       ...bindMockOperations(mockOperations.faults, binding, 'faults.'),
       list: () => services.faults.list(),

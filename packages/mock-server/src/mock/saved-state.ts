@@ -81,7 +81,7 @@ function partsOf(services: Services, idempotency: IdempotencyKeys) {
   return {
     ids: services.ids.export(),
     credentials: services.credentials.export(),
-    dns: services.dns.export(),
+    dns: services.dns.list(),
     outbox: services.email.outbox,
     order: services.webhooks.order,
     replies: idempotency.export(),

@@ -1,24 +1,25 @@
 import type { Domain } from '@agentcomms/spec'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { type Refusal, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
 import type { AppContext } from '../app-context.ts'
 import dkimKeys from './dkim-keys.json'
 import { isWithin, readDomainName } from './domain-name.ts'
-import { DKIM_SELECTOR, planRecords, SERVICE_DOMAIN } from './domain-records.ts'
+import { DKIM_SELECTOR, planRecords, SERVICE_DOMAIN, toRecord } from './domain-records.ts'
 import type { DomainRow } from './tables.ts'
-import { toRecord } from './verify-domain.ts'
 
-/** Makes a domain that is to be verified. */
+/** Stores a domain. It is not verified yet. */
 export function createDomain(
   context: AppContext,
   orgId: string,
   text: string,
 ): DomainRow | Refusal<400 | 409> {
   const read = readDomainName(text)
-  if ('fault' in read) return refuseName(read.fault)
+  if ('fault' in read) return refuseMembers([{ path: '/domain', message: read.fault }])
   const domain = read.name
   if ([context.emailDomain, SERVICE_DOMAIN].some(own => isWithin(domain, own))) {
-    return refuseName(`must not be a domain of the service: ${domain} belongs to it`)
+    const message = `must not be a domain of the service: ${domain} belongs to it`
+    return refuseMembers([{ path: '/domain', message }])
   }
   if (context.state.domains.find('domain', domain)) {
     return refuse(409, 'CONFLICT', `The domain ${domain} is taken: it has been added already.`)
@@ -26,7 +27,7 @@ export function createDomain(
   const createdAt = context.clock.iso()
   const keys = {
     domain,
-    verificationToken: `agentcomms-verification=${hex(context.ids.secretBytes(16))}`,
+    verificationToken: `agentcomms-verification=${bytesToHex(context.ids.secretBytes(16))}`,
     dkimSelector: DKIM_SELECTOR,
     dkimPublicKey: chooseKey(context),
   }
@@ -45,19 +46,11 @@ export function createDomain(
   return context.state.domains.insert({ id: record.id, orgId, createdAt, verifications: 0, record })
 }
 
-/** One that as few domains as possible have; the mock's own number says where to begin. */
+/** Returns a key that the fewest domains have. */
 function chooseKey(context: AppContext): string {
   const { domains } = context.state
   const start = context.salt % dkimKeys.length
   const keys = [...dkimKeys.slice(start), ...dkimKeys.slice(0, start)]
   const uses = (key: string): number => domains.count('byDkimKey', key)
   return keys.reduce((best, key) => (uses(key) < uses(best) ? key : best))
-}
-
-function refuseName(message: string): Refusal<400> {
-  return refuseMembers([{ path: '/domain', message }])
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }

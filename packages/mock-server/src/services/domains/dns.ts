@@ -1,83 +1,103 @@
 import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import { SortedMap } from '../../store/sorted-tree.ts'
 import type { DnsResolver, MxRecord } from './dns-resolver.ts'
+import { toDnsName } from './domain-name.ts'
+import { readMx, writeMx } from './mx-record.ts'
 
-/** DNS as one mock sees it: a table of its own, unless another resolver stands in for it. */
+/** The records of `mock.dns`. */
+export interface DnsTable {
+  /** What domains are verified against: this table (`mock`), or the resolver of `createMock({ dns })` (`outside`). */
+  source: 'mock' | 'outside'
+  /** Records, grouped by name and type. */
+  records: {
+    /** Full name, without the trailing dot. */
+    name: string
+    /** Type of the records. */
+    type: 'TXT' | 'MX'
+    /** Values as `set` takes them. An MX record is a priority and a host, such as `10 mail.example.com`. */
+    values: string[]
+  }[]
+  /** Names whose lookups fail. */
+  failing: string[]
+}
+
+/** DNS as one mock sees it: its own table, or the resolver of `createMock({ dns })`. */
 export class Dns implements DnsResolver, Snapshotable {
-  /** Undefined: the table of the mock is asked. */
+  /** Undefined if the table is used. */
   readonly outside: DnsResolver | undefined
-  #txt = new SortedMap<readonly string[]>()
-  #mx = new SortedMap<readonly MxRecord[]>()
-  /** Names that get no answer, nor does any name below them. */
-  #silent = new SortedMap<true>()
+  /** By name and type, such as "example.com TXT". */
+  #records = new SortedMap<DnsTable['records'][number]>()
+  /** Lookups of names below these fail too. */
+  #failing = new SortedMap<true>()
 
   constructor(outside: DnsResolver | undefined) {
     this.outside = outside
   }
 
   async txt(name: string): Promise<string[]> {
-    if (this.outside) return await this.outside.txt(name)
-    this.#checkAnswered(name)
-    return [...(this.#txt.get(name) ?? [])]
+    return this.outside ? await this.outside.txt(name) : this.#lookUp(name, 'TXT')
   }
 
   async mx(name: string): Promise<MxRecord[]> {
     if (this.outside) return await this.outside.mx(name)
-    this.#checkAnswered(name)
-    return [...(this.#mx.get(name) ?? [])]
+    return this.#lookUp(name, 'MX').flatMap(value => readMx(value) ?? [])
   }
 
-  setTxt(name: string, texts: readonly string[]): void {
-    this.#txt.set(name, texts)
+  /** Replaces the records of a name and type. Values that are no MX records are left out. */
+  set(text: string, type: 'TXT' | 'MX', given: readonly string[]): void {
+    const name = normalize(text)
+    const values =
+      type === 'TXT' ? [...given] : given.flatMap(value => readMx(value) ?? []).map(mx => writeMx(mx))
+    this.#records.set(`${name} ${type}`, { name, type, values })
   }
 
-  setMx(name: string, records: readonly MxRecord[]): void {
-    this.#mx.set(name, records)
-  }
-
+  /** Deletes the records of a name, of one type or of both. */
   delete(name: string, type?: 'TXT' | 'MX'): void {
-    if (type !== 'MX') this.#txt.delete(name)
-    if (type !== 'TXT') this.#mx.delete(name)
+    for (const each of type ? [type] : ['TXT', 'MX']) this.#records.delete(`${normalize(name)} ${each}`)
   }
 
-  silence(name: string): void {
-    this.#silent.set(name, true)
+  fail(name: string): void {
+    this.#failing.set(normalize(name), true)
   }
 
-  unsilence(name: string): void {
-    this.#silent.delete(name)
+  recover(name: string): void {
+    this.#failing.delete(normalize(name))
   }
 
   clear(): void {
-    this.#txt.clear()
-    this.#mx.clear()
-    this.#silent.clear()
+    this.#records.clear()
+    this.#failing.clear()
   }
 
-  export() {
+  /** Returns a copy of the table, sorted by name and type. */
+  list(): DnsTable {
     return {
-      txt: [...this.#txt.entries()],
-      mx: [...this.#mx.entries()],
-      silent: [...this.#silent.entries()],
+      source: this.outside ? 'outside' : 'mock',
+      records: structuredClone([...this.#records.values()]),
+      failing: [...this.#failing.entries()].map(([name]) => name),
     }
   }
 
-  import({ txt, mx, silent }: ReturnType<Dns['export']>): void {
+  import({ records, failing }: DnsTable): void {
     this.clear()
-    for (const [name, texts] of txt) this.#txt.set(name, texts)
-    for (const [name, records] of mx) this.#mx.set(name, records)
-    for (const [name] of silent) this.#silent.set(name, true)
+    for (const { name, type, values } of records) this.set(name, type, values)
+    for (const name of failing) this.fail(name)
   }
 
   snapshot(): () => void {
-    return snapshotAll([this.#txt, this.#mx, this.#silent])
+    return snapshotAll([this.#records, this.#failing])
   }
 
-  #checkAnswered(name: string): void {
+  #lookUp(name: string, type: 'TXT' | 'MX'): string[] {
     const labels = name.split('.')
-    for (let first = 0; first < labels.length; first++) {
-      const above = labels.slice(first).join('.')
-      if (this.#silent.get(above)) throw new Error(`DNS does not answer for ${above}.`)
+    for (const index of labels.keys()) {
+      const above = labels.slice(index).join('.')
+      if (this.#failing.get(above)) throw new Error(`DNS does not answer for ${above}.`)
     }
+    return [...(this.#records.get(`${name} ${type}`)?.values ?? [])]
   }
+}
+
+function normalize(name: string): string {
+  return toDnsName(name) ?? name
 }

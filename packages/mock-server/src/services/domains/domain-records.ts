@@ -1,6 +1,6 @@
-import type { DomainRecord } from '@agentcomms/spec'
+import type { Domain, DomainRecord } from '@agentcomms/spec'
 
-/** The domain that the hosts of the service itself are in. */
+/** Domain of the hosts of the service itself. */
 export const SERVICE_DOMAIN = 'agentcomms.test'
 export const NAME_SERVERS = [`ns1.${SERVICE_DOMAIN}`, `ns2.${SERVICE_DOMAIN}`] as const
 export const HOSTMASTER = `hostmaster.${SERVICE_DOMAIN}`
@@ -12,7 +12,7 @@ const RETURN_PATH_HOST = `return.${SERVICE_DOMAIN}`
 const SPF = `v=spf1 include:${SPF_HOST} ~all`
 const MX_PRIORITY = 10
 
-/** What a record is there for. */
+/** What a record is for. */
 export type Purpose =
   | 'ownership'
   | 'inbound'
@@ -22,38 +22,22 @@ export type Purpose =
   | 'returnPathInbound'
   | 'returnPathSpf'
 
-/** Without these a domain is not verified; the other records only inform. */
+/** Purposes of the records that a verified domain must have. The other records are optional. */
 export const REQUIRED: readonly Purpose[] = ['ownership', 'dkim']
 
 export type PlannedRecord = Omit<DomainRecord, 'status'> & { purpose: Purpose }
 
-export interface DomainKeys {
-  domain: string
-  verificationToken: string
-  dkimSelector: string
-  dkimPublicKey: string
-}
-
-/** The records that a domain is to have, each with its purpose. */
+/** Returns the records that a domain needs, each with its purpose. */
 export function planRecords({
   domain,
   verificationToken,
   dkimSelector,
   dkimPublicKey,
-}: DomainKeys): PlannedRecord[] {
-  const txt = (purpose: Purpose, name: string, value: string): PlannedRecord => ({
-    purpose,
-    type: 'TXT',
-    name,
-    value,
-  })
-  const mx = (purpose: Purpose, name: string, value: string): PlannedRecord => ({
-    purpose,
-    type: 'MX',
-    name,
-    value,
-    priority: MX_PRIORITY,
-  })
+}: Pick<Domain, 'domain' | 'verificationToken' | 'dkimSelector' | 'dkimPublicKey'>): PlannedRecord[] {
+  const txt = (purpose: Purpose, name: string, value: string) =>
+    ({ purpose, type: 'TXT', name, value }) as const
+  const mx = (purpose: Purpose, name: string, value: string) =>
+    ({ purpose, type: 'MX', name, value, priority: MX_PRIORITY }) as const
   return [
     txt('ownership', `_agentcomms.${domain}`, verificationToken),
     mx('inbound', domain, INBOUND_HOST),
@@ -63,4 +47,12 @@ export function planRecords({
     mx('returnPathInbound', `bounce.${domain}`, RETURN_PATH_HOST),
     txt('returnPathSpf', `bounce.${domain}`, SPF),
   ]
+}
+
+/** Returns a record as the API shows it. */
+export function toRecord(
+  { purpose: _, ...record }: PlannedRecord,
+  status: DomainRecord['status'],
+): DomainRecord {
+  return { ...record, status }
 }

@@ -1,26 +1,8 @@
-import type { Domain } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { type MockOperationContext, type MockOperations, mockOperation } from '../mock-operation.ts'
 import type { Dns } from './dns.ts'
 import { toDnsName } from './domain-name.ts'
-import { readMx, writeMx } from './mx-record.ts'
-
-/** The records of `mock.dns`. */
-export interface DnsTable {
-  /** What domains are verified against: this table (`mock`), or the resolver of `createMock({ dns })` (`outside`). */
-  source: 'mock' | 'outside'
-  /** Records, grouped by name and type. */
-  records: {
-    /** Full name, without the trailing dot. */
-    name: string
-    /** Type of the records. */
-    type: 'TXT' | 'MX'
-    /** Values as `set` takes them. An MX record is a priority and a host, such as `10 mail.example.com`. */
-    values: string[]
-  }[]
-  /** Names whose lookups fail. */
-  failing: string[]
-}
+import { readMx } from './mx-record.ts'
 
 /**
  * The DNS that the domains of a mock are verified against. It starts empty. Names may be in any case, internationalized or
@@ -74,8 +56,7 @@ export const dnsMockOperations = {
       type,
       values,
     }),
-    run: (context, { name, type, values }) =>
-      setRecords(ownDns(context), { name, type, values: [values].flat() }),
+    run: (context, { name, type, values }) => ownDns(context).set(name, type, [values].flat()),
   }),
 
   delete: mockOperation({
@@ -84,7 +65,7 @@ export const dnsMockOperations = {
     returnsNothing: true,
     input: z.strictObject({ name: dnsName, type: z.optional(type) }),
     fromArguments: (name: string, type?: 'TXT' | 'MX') => ({ name, type }),
-    run: (context, { name, type }) => ownDns(context).delete(readName(name), type),
+    run: (context, { name, type }) => ownDns(context).delete(name, type),
   }),
 
   publish: mockOperation({
@@ -97,8 +78,8 @@ export const dnsMockOperations = {
       const { domains } = context.state
       const row = domains.get(domain) ?? domains.find('domain', toDnsName(domain) ?? domain)
       if (!row) throw new TypeError(`dns.publish(): the domain "${domain}" does not exist. Create it first.`)
-      for (const record of row.record.records)
-        setRecords(ownDns(context), { name: record.name, type: record.type, values: [writeValue(record)] })
+      for (const { name, type, value, priority } of row.record.records)
+        ownDns(context).set(name, type, [type === 'TXT' ? value : `${priority} ${value}`])
     },
   }),
 
@@ -108,7 +89,7 @@ export const dnsMockOperations = {
     returnsNothing: true,
     input: oneName,
     fromArguments: byName,
-    run: (context, { name }) => ownDns(context).silence(readName(name)),
+    run: (context, { name }) => ownDns(context).fail(name),
   }),
 
   recover: mockOperation({
@@ -117,7 +98,7 @@ export const dnsMockOperations = {
     returnsNothing: true,
     input: oneName,
     fromArguments: byName,
-    run: (context, { name }) => ownDns(context).unsilence(readName(name)),
+    run: (context, { name }) => ownDns(context).recover(name),
   }),
 
   clear: mockOperation({
@@ -130,45 +111,10 @@ export const dnsMockOperations = {
   }),
 } satisfies MockOperations<DnsMockOperations>
 
-/** Returns the records of the mock and the names whose lookups fail, sorted by name. */
-export function listDns(dns: Dns): DnsTable {
-  const { txt, mx, silent } = dns.export()
-  const records = [
-    ...txt.map(([name, values]) => ({ name, type: 'TXT' as const, values: [...values] })),
-    ...mx.map(([name, values]) => ({ name, type: 'MX' as const, values: values.map(writeMx) })),
-  ]
-  records.sort((a, b) => compare(a.name, b.name) || compare(a.type, b.type))
-  return { source: dns.outside ? 'outside' : 'mock', records, failing: silent.map(([name]) => name).sort() }
-}
-
-function writeValue({ priority, value }: Domain['records'][number]): string {
-  return priority === undefined ? value : `${priority} ${value}`
-}
-
 /** The table of the mock. Throws a TypeError if another resolver is in its place. */
 function ownDns({ dns }: MockOperationContext): Dns {
   if (!dns.outside) return dns
   throw new TypeError(
     'mock.dns has no effect: this mock verifies domains with the resolver of createMock({ dns }). Leave that option out to use mock.dns.',
   )
-}
-
-function setRecords(
-  dns: Dns,
-  { name, type, values }: { name: string; type: 'TXT' | 'MX'; values: readonly string[] },
-): void {
-  if (type === 'TXT') dns.setTxt(readName(name), values)
-  else
-    dns.setMx(
-      readName(name),
-      values.flatMap(value => readMx(value) ?? []),
-    )
-}
-
-function readName(name: string): string {
-  return toDnsName(name) ?? name
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

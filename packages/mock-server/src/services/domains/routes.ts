@@ -1,12 +1,14 @@
-import type { Principal } from '../../http/auth.ts'
+// Domains: records, DNS verification and zone files.
 import { ok } from '../../http/handlers.ts'
-import { isRefusal, notFound, type Refusal, refuse } from '../../http/problem.ts'
+import { isRefusal, notFound, refuse } from '../../http/problem.ts'
+import { findVisible } from '../agents/access.ts'
+import { emailIdentityOf } from '../agents/email-identity.ts'
 import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
 import { createDomain } from './create-domain.ts'
 import type { DomainRow } from './tables.ts'
 import { verifyDomain } from './verify-domain.ts'
-import { serialOf, writeZoneFile } from './zone-file.ts'
+import { writeZoneFile } from './zone-file.ts'
 
 export const domains = {
   createDomain({ principal, body }, services) {
@@ -19,12 +21,12 @@ export const domains = {
   },
 
   getDomain({ principal, path }, services) {
-    const domain = findDomain(services, principal, path.id)
+    const domain = findVisible(services.state.domains, 'domain', principal, path.id)
     return isRefusal(domain) ? domain : ok(domain.record)
   },
 
   deleteDomain({ principal, path }, services) {
-    const domain = findDomain(services, principal, path.id)
+    const domain = findVisible(services.state.domains, 'domain', principal, path.id)
     if (isRefusal(domain)) return domain
     const users = countAgents(services, domain)
     if (users > 0) {
@@ -36,35 +38,27 @@ export const domains = {
   },
 
   async verifyDomain({ principal, path }, services) {
-    const domain = findDomain(services, principal, path.id)
+    const domain = findVisible(services.state.domains, 'domain', principal, path.id)
     if (isRefusal(domain)) return domain
     const verified = await verifyDomain(services, domain)
     return verified ? ok(verified.record) : notFound('domain', path.id)
   },
 
   listDomainRecords({ principal, path }, services) {
-    const domain = findDomain(services, principal, path.id)
+    const domain = findVisible(services.state.domains, 'domain', principal, path.id)
     return isRefusal(domain) ? domain : ok({ items: domain.record.records })
   },
 
   getDomainZoneFile({ principal, path }, services) {
-    const row = findDomain(services, principal, path.id)
+    const row = findVisible(services.state.domains, 'domain', principal, path.id)
     if (isRefusal(row)) return row
-    const { domain, records, createdAt } = row.record
-    return ok({ zoneFile: writeZoneFile({ domain, serial: serialOf(createdAt), records }) })
+    return ok({ zoneFile: writeZoneFile(row.record) })
   },
 } satisfies AreaHandlers
 
-function findDomain(services: Services, principal: Principal, id: string): DomainRow | Refusal<404> {
-  const domain = services.state.domains.get(id)
-  return domain && domain.orgId === principal.orgId ? domain : notFound('domain', id)
-}
-
 function countAgents(services: Services, { orgId, record }: DomainRow): number {
-  let count = 0
-  for (const agent of services.state.agents.newest('byOrg', orgId)) {
-    const isThere = agent.record.emailIdentities.some(({ domain }) => domain === record.domain)
-    if (isThere && agent.record.status !== 'DELETED') count++
-  }
-  return count
+  const agents = [...services.state.agents.newest('byOrg', orgId)].filter(
+    agent => agent.record.status !== 'DELETED',
+  )
+  return agents.filter(agent => emailIdentityOf(agent).domain === record.domain).length
 }

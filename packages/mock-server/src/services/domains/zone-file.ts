@@ -1,18 +1,19 @@
-import type { DomainRecord } from '@agentcomms/spec'
+import type { Domain, DomainRecord } from '@agentcomms/spec'
 import { HOSTMASTER, NAME_SERVERS } from './domain-records.ts'
 
 const TTL_SECONDS = 3_600
 const LONGEST_STRING = 255
 
-export interface Zone {
-  domain: string
-  /** Of the SOA; a zone that is made anew later needs a greater one. */
-  serial: number
-  records: readonly Omit<DomainRecord, 'status'>[]
-}
+type ZoneRecord = Omit<DomainRecord, 'status'>
 
 /** Writes a zone as a BIND master file (RFC 1035, section 5). */
-export function writeZoneFile({ domain, serial, records }: Zone): string {
+export function writeZoneFile({
+  domain,
+  records,
+  createdAt,
+}: Pick<Domain, 'domain' | 'createdAt'> & { records: readonly ZoneRecord[] }): string {
+  // Seconds since 1970 in 32 bits: a zone that is made again later needs a greater serial.
+  const serial = Math.floor(Date.parse(createdAt) / 1_000) >>> 0
   const lines = [
     `$ORIGIN ${domain}.`,
     `$TTL ${TTL_SECONDS}`,
@@ -23,20 +24,15 @@ export function writeZoneFile({ domain, serial, records }: Zone): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Serial of a zone whose records were made at this time: seconds since 1970 in the 32 bits that there are. */
-export function serialOf(createdAt: string): number {
-  return Math.floor(Date.parse(createdAt) / 1_000) >>> 0
-}
-
 function ownerOf(name: string, domain: string): string {
   return name === domain ? '@' : name.slice(0, -domain.length - 1)
 }
 
-function dataOf({ type, value, priority = 0 }: Omit<DomainRecord, 'status'>): string {
+function dataOf({ type, value, priority = 0 }: ZoneRecord): string {
   return type === 'MX' ? `MX ${priority} ${value}.` : `TXT ${characterStrings(value)}`
 }
 
-/** A string of a TXT record has 255 bytes at most; a longer text is several, which readers join. */
+/** Splits a text: a string of a TXT record has at most 255 bytes. Readers join the strings. */
 function characterStrings(text: string): string {
   const strings: string[] = []
   for (let start = 0; start === 0 || start < text.length; start += LONGEST_STRING)
