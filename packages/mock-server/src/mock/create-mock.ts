@@ -99,7 +99,7 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     webhooks: {
       ...bindMockOperations(mockOperations.webhooks, binding, 'webhooks.'),
-      listen: (url, receiver) => services.webhooks.listen(url, receiver),
+      listen: (url, receiver) => services.webhooks.receivers.add(url, receiver),
     },
     dns: { ...bindMockOperations(mockOperations.dns, binding, 'dns.'), list: () => services.dns.list() },
     faults: {
@@ -156,7 +156,7 @@ async function runByName(name: string, input: unknown, binding: Binding): Promis
 }
 
 function assertNoUnused({ faults, webhooks }: Services): void {
-  const receivers = webhooks.unusedListeners().map(url => `webhooks.listen('${url}')`)
+  const receivers = webhooks.receivers.unused().map(url => `webhooks.listen('${url}')`)
   const unused = [...faults.unused(), ...receivers]
   if (unused.length > 0)
     throw new Error(`These were never used:\n${unused.map(name => `  ${name}`).join('\n')}`)

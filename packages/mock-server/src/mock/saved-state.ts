@@ -74,7 +74,8 @@ export async function importState({ services, seed, idempotency }: Source, given
   services.sms.resume()
   services.voice.resume()
   resumeDemoInboxes(services)
-  services.webhooks.resume(order)
+  services.webhooks.order = order
+  services.webhooks.resume()
 }
 
 function partsOf(services: Services, idempotency: IdempotencyKeys) {

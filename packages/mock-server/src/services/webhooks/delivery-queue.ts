@@ -2,10 +2,9 @@ import type { DeliveryStatus, WebhookDelivery } from '@agentcomms/spec'
 import { type Refusal, refuse } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
-import { assertMove, refuseMove } from '../transitions.ts'
+import { assertMove, refuseMove, type Transitions } from '../transitions.ts'
 import type { AttemptOutcome } from './attempt.ts'
 import { type BackoffOptions, backoffAfter } from './backoff.ts'
-import { DELIVERY_STATUS } from './delivery-status.ts'
 import { countAttempt, fitsAt } from './rate-window.ts'
 import type { DeliveryRow, WebhookRow, WebhookTraffic } from './tables.ts'
 import type { ResolvedWebhookOptions } from './webhook-options.ts'
@@ -15,6 +14,15 @@ export interface DeliveryQueueOptions
   extends BackoffOptions,
     Pick<ResolvedWebhookOptions, 'maxAttempts' | 'failureThreshold' | 'keptDeliveries'> {
   context: AppContext
+}
+
+/** How a delivery moves. Only a replay brings a dead letter back. */
+const DELIVERY_STATUS: Transitions<DeliveryStatus> = {
+  PENDING: ['IN_FLIGHT', 'DEAD_LETTERED'],
+  IN_FLIGHT: ['SUCCEEDED', 'RETRYING', 'DEAD_LETTERED'],
+  RETRYING: ['IN_FLIGHT', 'DEAD_LETTERED'],
+  SUCCEEDED: [],
+  DEAD_LETTERED: ['PENDING'],
 }
 
 /** What an event becomes for one subscription. */

@@ -3,13 +3,12 @@ import { isRefusal, type Refusal } from '../../http/problem.ts'
 import { isLoopback, type OutwardFetch } from '../../runtime/outbound.ts'
 import { systemNow } from '../../runtime/wall-clock.ts'
 import { Recent } from '../../store/recent.ts'
-import type { Snapshotable } from '../../store/snapshot.ts'
+import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload, LoggedEvent } from '../event-log.ts'
 import {
   type AttemptOutcome,
   type AttemptRequest,
-  type Receiver,
   type SignedAttempt,
   sendAttempt,
   signAttempt,
@@ -27,61 +26,50 @@ export interface WebhookEngineOptions extends DeliveryQueueOptions, ResolvedWebh
   fetch: OutwardFetch
 }
 
-/** One endpoint at work. */
+/** The attempts of one endpoint. */
 interface Lane {
   running: number
   timer: { at: number; cancel: () => void } | undefined
 }
 
-/** Everything under way. A restore or the end of the mock stops it, and its outcome is not recorded then. */
+/** Everything in progress. A restore or the end of the mock ends it, and its outcomes are not recorded. */
 interface Life {
   lanes: Map<string, Lane>
   attempts: Set<AbortController>
   isOver: boolean
 }
 
-/** The longest time by which a shuffled delivery is held back, on the mock's clock. */
+/** Longest delay of a shuffled delivery, on the clock of the mock. */
 const SHUFFLE_MS = 1_000
 const KEPT_ATTEMPTS = 10_000
 
 const newLife = (): Life => ({ lanes: new Map(), attempts: new Set(), isOver: false })
 
 /**
- * Turns events into deliveries and carries them to their endpoints, again and again until they are taken or given up.
- * Every endpoint goes at its own pace: attempts go out in the order in which they became due, a few at a time.
+ * Turns events into deliveries and attempts each until it succeeds or is dead-lettered. Each endpoint gets its attempts in
+ * the order in which they became due, `concurrency` at a time.
  */
 export class WebhookEngine implements Snapshotable {
-  readonly allowHttpLoopback: boolean
+  /** Endpoints in this process. */
+  readonly receivers = new Receivers()
+  /** Order of the deliveries that are queued from now on. */
+  order: DeliveryOrder
   #options: WebhookEngineOptions
   #context: AppContext
   #queue: DeliveryQueue
-  #receivers = new Receivers()
-  #order: DeliveryOrder
   #life = newLife()
   #attempts = new Recent<DeliveryAttempt>(KEPT_ATTEMPTS)
 
   constructor(options: WebhookEngineOptions) {
     this.#options = options
     this.#context = options.context
-    this.#order = options.order
-    this.allowHttpLoopback = options.allowHttpLoopback
+    this.order = options.order
     this.#queue = new DeliveryQueue(options)
     options.context.events.onEvent(event => this.#enqueue(event))
   }
 
-  /** Deliveries to this url go to `receiver` and not over the network, until the answered function is called. */
-  listen(url: string, receiver: Receiver): () => void {
-    return this.#receivers.add(url, receiver)
-  }
-
-  /** Urls that are listened at and never got anything. */
-  unusedListeners(): string[] {
-    return this.#receivers.unused()
-  }
-
-  /** Holds for deliveries that are queued from now on. */
-  setOrder(order: DeliveryOrder): void {
-    this.#order = order
+  get allowHttpLoopback(): boolean {
+    return this.#options.allowHttpLoopback
   }
 
   /** The deliveries that are kept, oldest first. */
@@ -95,12 +83,12 @@ export class WebhookEngine implements Snapshotable {
     return this.#attempts.list()
   }
 
-  /** To be called after a change of a subscription: what was held may go, what was on its way may have to wait. */
+  /** Must be called after a change of a subscription: it can start or delay its attempts. */
   wake(webhookId: string): void {
     this.#arm(webhookId, this.#life)
   }
 
-  /** Takes a subscription away. What waits for it ends; an attempt that is under way is its last. */
+  /** Deletes a subscription and dead-letters its waiting deliveries. Attempts in progress are their last. */
   remove(webhook: WebhookRow): void {
     this.#context.state.webhooks.delete(webhook.id)
     this.#queue.end(webhook.id)
@@ -115,48 +103,43 @@ export class WebhookEngine implements Snapshotable {
     return showDeliveries(this.#context)(replayed)
   }
 
-  /** Makes one attempt at once, beside the queue: no cap holds it and nothing is counted. */
+  /** Makes one attempt immediately, outside of the queue: not rate-limited, not counted. */
   async test(webhook: WebhookRow, event: EventPayload): Promise<WebhookTestResult> {
+    if (this.#life.isOver)
+      return { success: false, statusCode: null, error: 'The mock was closed.', durationMs: 0 }
     const { clock, ids } = this.#context
     const startedAt = clock.now()
     const refuseAfterRestore = clock.watch()
     const delivery = { deliveryId: ids.id(), event: event.event, payload: this.#bodyOf(event) }
-    const { statusCode, error } = await this.#send({ ...delivery, webhook }, this.#life)
+    const { statusCode, error } = (await this.#send({ ...delivery, webhook })).outcome
     refuseAfterRestore()
     return { success: error === null, statusCode, error, durationMs: Math.max(0, clock.now() - startedAt) }
   }
 
-  /** Goes on after tables were filled from elsewhere: what waits is tried, and what was in flight once more. */
-  resume(order: DeliveryOrder): void {
-    this.#order = order
+  /** Continues after the tables were imported. Attempts that were in progress are made again. */
+  resume(): void {
     this.#resume(this.#life)
-    for (const { id } of this.#context.state.webhooks.rows()) this.#arm(id, this.#life)
+    for (const { id } of this.#context.state.webhooks.rows()) this.wake(id)
   }
 
-  get order(): DeliveryOrder {
-    return this.#order
-  }
-
-  /** Ends everything under way. */
+  /** Ends everything in progress. */
   close(): void {
     this.#end('The mock was closed.')
   }
 
   /**
-   * Holds receivers, order and timers; deliveries are in the tables. What was in flight is tried once more. To be
-   * brought back after the clock and the tables.
+   * Includes receivers, order and timers; deliveries are in the tables. Must be restored after the clock and the tables.
+   * Attempts that were in progress are made again.
    */
   snapshot(): () => void {
-    const restoreReceivers = this.#receivers.snapshot()
-    const restoreAttempts = this.#attempts.snapshot()
-    const order = this.#order
+    const restore = snapshotAll([this.receivers, this.#attempts])
+    const { order } = this
     const timers = [...this.#life.lanes].map(([webhookId, { timer }]) => ({ webhookId, timer }))
     return () => {
       const wasClosed = this.#life.isOver
       this.#end('The mock was restored.')
-      restoreReceivers()
-      restoreAttempts()
-      this.#order = order
+      restore()
+      this.order = order
       if (wasClosed) return
       this.#life = newLife()
       for (const { webhookId, timer } of timers) this.#life.lanes.set(webhookId, { running: 0, timer })
@@ -189,9 +172,9 @@ export class WebhookEngine implements Snapshotable {
     }
   }
 
-  /** Deliveries overtake each other when each is held back by a time of its own. */
+  /** Delays each shuffled delivery differently, so that deliveries overtake each other. */
   #delayOf(webhook: WebhookRow): number {
-    if (this.#order === 'in-order') return 0
+    if (this.order === 'in-order') return 0
     const { counts } = webhook.traffic
     const queued = Object.values(counts).reduce((sum, count) => sum + count, 0)
     return drawFor(`${webhook.id} ${queued}`, this.#options.seed, [0, SHUFFLE_MS])
@@ -218,7 +201,7 @@ export class WebhookEngine implements Snapshotable {
     else life.lanes.delete(webhookId)
   }
 
-  /** Starts what can be started now. Resolves when that is done; what follows it the clock starts by itself. */
+  /** Starts the attempts that can be made now. Resolves when they are made. */
   async #run(webhookId: string): Promise<void> {
     const life = this.#life
     const lane = life.lanes.get(webhookId)
@@ -233,7 +216,7 @@ export class WebhookEngine implements Snapshotable {
     await Promise.all(attempts)
   }
 
-  /** Makes one attempt with what is in flight, and writes down what came of it. */
+  /** Makes one attempt of a delivery that is in flight, and records its outcome. */
   async #carry(row: DeliveryRow, life: Life): Promise<void> {
     if (life.isOver) return
     const lane = life.lanes.get(row.webhookId) ?? { running: 0, timer: undefined }
@@ -252,33 +235,26 @@ export class WebhookEngine implements Snapshotable {
     const { id: deliveryId, event, payload, attempts: attempt } = record
     const at = this.#context.clock.iso()
     const startedAt = systemNow()
-    return await this.#send({ deliveryId, event, payload, webhook }, life, (signed, outcome) => {
-      const durationMs = Math.max(0, systemNow() - startedAt)
-      if (life.isOver) return
+    const { signed, outcome } = await this.#send({ deliveryId, event, payload, webhook })
+    const durationMs = Math.max(0, systemNow() - startedAt)
+    if (!life.isOver)
       this.#attempts.add(deliveryAttempt({ deliveryId, webhookId, attempt, at, durationMs }, signed, outcome))
-    })
+    return outcome
   }
 
   async #send(
-    request: Omit<AttemptRequest, 'receiver' | 'mockTime' | 'signingTime'>,
-    life: Life,
-    onOutcome?: (signed: SignedAttempt, outcome: AttemptOutcome) => void,
-  ): Promise<AttemptOutcome> {
-    if (life.isOver) return { statusCode: null, responseBody: null, error: 'The mock was closed.' }
-    const { fetch, timeoutMs, signingTime } = this.#options
+    request: Pick<AttemptRequest, 'deliveryId' | 'event' | 'payload' | 'webhook'>,
+  ): Promise<{ signed: SignedAttempt; outcome: AttemptOutcome }> {
+    const { fetch, timeoutMs, signingTime, allowHttpLoopback } = this.#options
+    const { attempts } = this.#life
     const { url } = request.webhook.record
-    const receiver = this.#receivers.use(url)
-    const reach = this.allowHttpLoopback && isLoopback(new URL(url)) ? 'loopback' : 'public'
-    const mockTime = this.#context.clock.iso()
+    const receiver = this.receivers.use(url)
+    const reach = allowHttpLoopback && isLoopback(new URL(url)) ? 'loopback' : 'public'
+    const signed = signAttempt({ ...request, receiver, mockTime: this.#context.clock.iso(), signingTime })
     const controller = new AbortController()
-    life.attempts.add(controller)
-    try {
-      const attempt = signAttempt({ ...request, receiver, mockTime, signingTime })
-      const outcome = await sendAttempt(attempt, { fetch, reach, timeoutMs, controller })
-      onOutcome?.(attempt, outcome)
-      return outcome
-    } finally {
-      life.attempts.delete(controller)
-    }
+    attempts.add(controller)
+    const outcome = await sendAttempt(signed, { fetch, reach, timeoutMs, controller })
+    attempts.delete(controller)
+    return { signed, outcome }
   }
 }

@@ -65,7 +65,9 @@ export const webhookMockOperations = {
     returnsNothing: true,
     input: z.strictObject({ order: z.enum(['in-order', 'shuffled']) }),
     fromArguments: (order: DeliveryOrder) => ({ order }),
-    run: ({ webhooks }, { order }) => webhooks.setOrder(order),
+    run({ webhooks }, { order }) {
+      webhooks.order = order
+    },
   }),
 
   settled: mockOperation({
