@@ -1,7 +1,7 @@
 /** `named`: members whose names say that they are secret. `all`: every member but those that say where and what. */
 export type Secrecy = 'named' | 'all'
 
-const HIDDEN = '****'
+export const HIDDEN = '****'
 const SECRET =
   /^(?:authorization|pass(?:word|phrase)|pin|credential|.*secret|.*token|(?:x-)?.*api[-_]?key|private[-_]?key|signature)$/i
 const KEY = '(?:mk|ak|whsec)_[0-9a-z]{32}'

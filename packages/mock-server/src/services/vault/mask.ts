@@ -1,4 +1,5 @@
 import type { CredentialField, VaultCredential } from '@agentcomms/spec'
+import { HIDDEN } from '../../http/redact.ts'
 
 type Mask = (text: string) => string
 type SubObject = 'login' | 'card' | 'identity' | 'oauthToken' | 'apiKey' | 'certificate'
@@ -8,7 +9,6 @@ type Secrets = { readonly [Name in SubObject]: SecretMembers<NonNullable<VaultCr
   readonly field: SecretMembers<CredentialField>
 }
 
-const HIDDEN = '****'
 const SHOWN_AT_END = 4
 const LEAST_HIDDEN = 4
 

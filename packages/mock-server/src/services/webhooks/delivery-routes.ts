@@ -2,14 +2,14 @@ import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { isRefusal, notFound } from '../../http/problem.ts'
 import type { Selection } from '../../store/table.ts'
+import { findVisible } from '../agents/access.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
 import { ownList } from '../stored.ts'
 import { showDeliveries } from './show-delivery.ts'
-import { findWebhook } from './subscription.ts'
 
 export const deliveries = {
   getWebhookStats({ principal, path }, services) {
-    const webhook = findWebhook(services, principal, path.id)
+    const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isRefusal(webhook)) return webhook
     const { counts, lastAttemptAt } = webhook.traffic
     const { PENDING, IN_FLIGHT, SUCCEEDED, RETRYING, DEAD_LETTERED } = counts
@@ -27,7 +27,7 @@ export const deliveries = {
   },
 
   listWebhookDeliveries({ principal, path, query }, services) {
-    const webhook = findWebhook(services, principal, path.id)
+    const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isRefusal(webhook)) return webhook
     const { status, event, cursor, limit } = query
     const scope = ['listWebhookDeliveries', webhook.id, status, event]
@@ -46,7 +46,7 @@ export const deliveries = {
   },
 
   listWebhookDeadLetters({ principal, path, query }, services) {
-    const webhook = findWebhook(services, principal, path.id)
+    const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isRefusal(webhook)) return webhook
     const { cursor, limit } = query
     return readPage(

@@ -1,24 +1,20 @@
+import { HIDDEN } from '../../http/redact.ts'
+import { fromBase64 } from '../../runtime/base64.ts'
 import type { WebhookRow } from './tables.ts'
 
-const HIDDEN = '****'
-
-/** Texts that an endpoint may echo and no record may show: its credential is write-only. What holds another comes first. */
+/** Returns the texts that no record may show if an endpoint echoes them, such as its token. Longer texts come first. */
 export function credentialTexts({ authHeader, record }: WebhookRow): string[] {
   if (!authHeader) return []
-  // White space around a header's value is no part of it to whoever receives it.
+  // Receivers do not see white space around the value of a header.
   const value = authHeader[1].trim()
   const credential = value.replace(/^(?:Bearer|Basic) /, '')
   const password = record.authType === 'BASIC' ? passwordOf(credential) : ''
   const texts = [value, credential, password].filter(text => text !== '')
-  return [...new Set(texts.flatMap(text => [asJson(text), text]))]
+  // Most endpoints echo JSON, which escapes quotes and backslashes.
+  return [...new Set(texts.flatMap(text => [JSON.stringify(text).slice(1, -1), text]))]
 }
 
-/** What most endpoints echo is JSON, where a quote or a backslash is another text. */
-function asJson(text: string): string {
-  return JSON.stringify(text).slice(1, -1)
-}
-
-/** The text without the credentials in it, and without the beginning of one where it `isCut` off at its end. */
+/** Hides the credentials in a text. If the text `isCut` off, hides the beginning of a credential at its end too. */
 export function hideCredentials(text: string, credentials: readonly string[], isCut = false): string {
   const shown = credentials.reduce((rest, credential) => rest.replaceAll(credential, HIDDEN), text)
   if (!isCut) return shown
@@ -26,16 +22,15 @@ export function hideCredentials(text: string, credentials: readonly string[], is
   return longest === 0 ? shown : shown.slice(0, -longest) + HIDDEN
 }
 
-/** How much of the beginning of a credential a text ends with. */
+/** Returns the length of the longest beginning of a credential that a text ends with. */
 function lengthOfStart(text: string, credential: string): number {
   let length = Math.min(text.length, credential.length - 1)
   while (length > 0 && !text.endsWith(credential.slice(0, length))) length--
   return length
 }
 
-/** The password in the base64 of "username:password". */
+/** Returns the password in the base64 of "username:password". */
 function passwordOf(base64: string): string {
-  const bytes = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
-  const text = new TextDecoder().decode(bytes)
+  const text = new TextDecoder().decode(fromBase64(base64))
   return text.slice(text.indexOf(':') + 1)
 }

@@ -2,12 +2,13 @@ import { ok, type Reply } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { isRefusal, notFound, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
+import { findVisible } from '../agents/access.ts'
 import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
 import { eventTypes } from '../event-log.ts'
 import { type EventName, exampleEvent, isEventName } from './example-event.ts'
 import { eventsFor } from './match.ts'
-import { addWebhook, changeWebhook, findWebhook, refuseEndpoint, switchOn } from './subscription.ts'
+import { addWebhook, changeWebhook, refuseEndpoint, switchOn } from './subscription.ts'
 import type { WebhookRow } from './tables.ts'
 
 export const webhooks = {
@@ -33,12 +34,12 @@ export const webhooks = {
   },
 
   getWebhook({ principal, path }, services) {
-    const webhook = findWebhook(services, principal, path.id)
+    const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     return isRefusal(webhook) ? webhook : ok(webhook.record)
   },
 
   updateWebhook({ principal, path, body }, services) {
-    const webhook = findWebhook(services, principal, path.id)
+    const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isRefusal(webhook)) return webhook
     const refusal = refuseEndpoint(body, services.webhooks.allowHttpLoopback)
     if (refusal) return refusal
@@ -48,7 +49,7 @@ export const webhooks = {
   },
 
   deleteWebhook({ principal, path }, services) {
-    const webhook = findWebhook(services, principal, path.id)
+    const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isRefusal(webhook)) return webhook
     services.webhooks.remove(webhook)
     return ok({ success: true })
@@ -59,7 +60,7 @@ export const webhooks = {
   },
 
   rotateWebhookSecret({ principal, path }, services) {
-    const webhook = findWebhook(services, principal, path.id)
+    const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isRefusal(webhook)) return webhook
     const secret = services.ids.secret('whsec_')
     const record = { ...webhook.record, updatedAt: services.clock.iso() }
@@ -68,7 +69,7 @@ export const webhooks = {
   },
 
   async testWebhook({ principal, path, body }, services) {
-    const webhook = findWebhook(services, principal, path.id)
+    const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isRefusal(webhook)) return webhook
     const event = body.event ?? defaultEvent(webhook)
     if (!isEventName(event)) {
@@ -79,7 +80,7 @@ export const webhooks = {
   },
 
   async reenableWebhook({ principal, path }, services) {
-    const webhook = findWebhook(services, principal, path.id)
+    const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isRefusal(webhook)) return webhook
     const event = exampleEvent(services, webhook.orgId, { event: defaultEvent(webhook) })
     const { error } = await services.webhooks.test(webhook, event)
