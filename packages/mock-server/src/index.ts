@@ -45,7 +45,7 @@ export type {
   IncomingEmail,
   ReceivedEmail,
 } from './services/email/mock-operations.ts'
-export type { EventPayload, LoggedEvent } from './services/event-log.ts'
+export type { EventName, EventPayload, LoggedEvent } from './services/event-log.ts'
 export type { AddAgentOptions, MockAgent } from './services/identities/mock-operations.ts'
 export type { TransportOptions } from './services/messages/transport-options.ts'
 export type { AddOrganizationOptions } from './services/organizations/mock-operations.ts'
@@ -58,9 +58,7 @@ export type {
 export type { VoiceOptions } from './services/voice/voice-options.ts'
 export type { Receiver } from './services/webhooks/attempt.ts'
 export type { DeliveryAttempt } from './services/webhooks/delivery-attempt.ts'
-export type { EventName } from './services/webhooks/example-event.ts'
-export type { TriggerOptions } from './services/webhooks/mock-operations.ts'
-export type { PayloadOf, TriggerFields } from './services/webhooks/trigger-event.ts'
+export type { PayloadOf, TriggerFields, TriggerOptions } from './services/webhooks/mock-operations.ts'
 export type { DeliveryOrder, WebhookOptions } from './services/webhooks/webhook-options.ts'
 export type { Snapshot } from './store/snapshot.ts'
 export type { RowChange } from './store/table.ts'

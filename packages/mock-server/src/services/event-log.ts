@@ -1,42 +1,38 @@
 import type { webhooks } from '@agentcomms/spec'
-import { document, pointer } from '../http/contract/contract.ts'
+import { document, partOf, pointer } from '../http/contract/contract.ts'
 import type { Validator } from '../http/contract/validate.ts'
 import { Recent } from '../store/recent.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
 
-/** The body of a webhook, by the document. */
+/** Body of a webhook. */
 export type EventPayload = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json']
 
 /** An event that happened, whether somebody subscribed to it or not. */
 export interface LoggedEvent {
-  /** The organization that it happened in. */
+  /** Organization that it happened in. */
   orgId: string
-  /** The body that webhooks of it carry, in the flat form. */
+  /** Body of its webhooks, in the flat shape. */
   payload: EventPayload
 }
 
-/** The events that the document's webhooks section lists, with its summaries. */
+/** Name of an event, such as `message.received`. */
+export type EventName = EventPayload['event']
+
+/** The events of the document, with their summaries. */
 export const eventTypes = Object.entries(document.webhooks).map(([name, { post }]) => ({
-  name,
+  name: name as EventName,
   description: post.summary,
 }))
 
 const KEPT = 10_000
 
-const MEMBERS = new Map(
-  Object.entries(document.webhooks).map(([name, { post }]) => {
-    const { $ref = '' } = post.requestBody?.content['application/json']?.schema ?? {}
-    const schema = document.components.schemas?.[$ref.split('/').at(-1) ?? ''] as { properties: object }
-    return [name, Object.keys(schema.properties)] as const
-  }),
-)
-
-/** The members that the payload of an event can have. */
-export function membersOf(event: string): readonly string[] {
-  return MEMBERS.get(event) ?? []
+/** Returns the fields that the payload of an event can have. An unknown event has none. */
+export function fieldsOf(event: string): string[] {
+  const { $ref } = document.webhooks[event]?.post.requestBody?.content['application/json']?.schema ?? {}
+  return $ref === undefined ? [] : Object.keys(partOf<{ properties: object }>($ref).properties)
 }
 
-/** What happened, in order. Listeners hear each event once, when it is logged. */
+/** The events of one mock, in order. Listeners get each event once, when it is emitted. */
 export class EventLog implements Snapshotable {
   #events = new Recent<LoggedEvent>(KEPT)
   #listeners = new Set<(event: LoggedEvent) => void>()
@@ -46,7 +42,7 @@ export class EventLog implements Snapshotable {
     this.#validator = validator
   }
 
-  /** Throws when the payload breaks the document: that is a fault of this server. */
+  /** Throws if the payload breaks the document: that is a bug of this server. */
   emit(orgId: string, payload: EventPayload): void {
     const fault = this.faultOf(payload)
     if (fault !== undefined) throw new Error(`The event ${payload.event} breaks the document: ${fault}`)
@@ -55,13 +51,13 @@ export class EventLog implements Snapshotable {
     for (const listener of this.#listeners) listener(event)
   }
 
-  /** How a payload breaks the document; undefined where it does not. */
+  /** Returns how a payload breaks the document, or undefined if it is valid. */
   faultOf(payload: EventPayload): string | undefined {
-    const body = ['post', 'requestBody', 'content', 'application/json', 'schema']
-    const known = membersOf(payload.event)
-    // Receivers must expect members that the document does not have yet; this server sends none.
+    const known = fieldsOf(payload.event)
+    // The document allows unknown fields, because receivers must expect them. This server sends none.
     const unknown = Object.keys(payload).find(name => !known.includes(name))
     if (unknown !== undefined) return `it has no member "${unknown}"`
+    const body = ['post', 'requestBody', 'content', 'application/json', 'schema']
     return this.#validator.reply(pointer('webhooks', payload.event, ...body), payload, 'payload')
   }
 

@@ -3,105 +3,75 @@ import { agentCreatedEvent } from '../agents/create-agent.ts'
 import { emailIdentityOf } from '../agents/email-identity.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import { type EventPayload, eventTypes } from '../event-log.ts'
+import type { EventName, EventPayload } from '../event-log.ts'
 import { type MessageEvent, messageEvent } from '../messages/message-record.ts'
 import { type MessageRow, routeKey } from '../messages/tables.ts'
 import { ownList } from '../stored.ts'
 import { callEndedEvent } from '../voice/close-call.ts'
 import type { CallRow } from '../voice/tables.ts'
 
-/** The events that the service has, such as `message.received`. */
-export type EventName = EventPayload['event']
-
 /** Ids of records that an example should be about. */
-export interface AboutRecords {
+interface AboutRecords {
   agentId?: unknown
   messageId?: unknown
   callId?: unknown
 }
 
-export function isEventName(name: string): name is EventName {
-  return eventTypes.some(type => type.name === name)
-}
-
-/** All event names of the document. */
-export const eventNames = eventTypes.map(({ name }) => name) as [EventName, ...EventName[]]
-
-/** An event as it could fire now in an organization: about its newest fitting record, else the document's example. */
+/** Returns an event as it could fire now in an organization: about its newest matching record, or else the documented example. */
 export function exampleEvent(
-  context: AppContext,
+  { state, clock }: AppContext,
   orgId: string,
-  { event, about = {} }: { event: EventName; about?: AboutRecords },
+  event: EventName,
+  about: AboutRecords = {},
 ): EventPayload {
-  const occurredAt = context.clock.iso()
-  const documented = { ...documentedExample(event), occurredAt }
-  const agent = findAgent(context, orgId, about)
-  switch (event) {
-    case 'agent.created':
-      return agent ? agentCreatedEvent(agent, occurredAt) : documented
-    case 'call.ended': {
-      const call = findCall(context, orgId, about)
-      return call ? callEndedEvent(call, occurredAt) : ofAgent(documented, agent)
-    }
-    default: {
-      const message = findMessage(context, orgId, { event, about })
-      return message ? messageEvent(message, event, occurredAt) : ofAgent(documented, agent)
-    }
+  const occurredAt = clock.iso()
+  const isOf = (agentId: string): boolean => about.agentId === undefined || about.agentId === agentId
+  /** Returns the row that `about` names, or else the first row that fits. */
+  const choose = <T extends { orgId: string }>(
+    table: { get(id: string): T | undefined },
+    id: unknown,
+    rows: Iterable<T>,
+    fits: (row: T) => boolean,
+  ): T | undefined => {
+    const named = typeof id === 'string' ? table.get(id) : undefined
+    if (named?.orgId === orgId) return named
+    for (const row of rows) if (fits(row)) return row
+    return undefined
   }
+
+  const agents = state.agents.newest('byOrg', orgId)
+  const agent = choose(state.agents, about.agentId, agents, ({ record }) => record.status !== 'DELETED')
+  const documented = { ...documentedExample(event, agent), occurredAt }
+  if (event === 'agent.created') return agent ? agentCreatedEvent(agent, occurredAt) : documented
+  if (event === 'call.ended') {
+    const calls = state.calls.newest('byOwner', orgId)
+    const isEnded = ({ record }: CallRow): boolean => record.state === 'ENDED' && isOf(record.agentId)
+    const call = choose(state.calls, about.callId, calls, isEnded)
+    return call ? callEndedEvent(call, occurredAt) : documented
+  }
+  const direction = event === 'message.sent' || event === 'message.failed' ? 'OUTBOUND' : 'INBOUND'
+  const messages = state.messages.newest('byRoute', ownList(orgId, routeKey('direction', direction)))
+  const message = choose(
+    state.messages,
+    about.messageId,
+    messages,
+    row => isOf(row.agentId) && fits(event, row),
+  )
+  return message ? messageEvent(message, event, occurredAt) : documented
 }
 
-function documentedExample(event: EventName): EventPayload {
-  const name = `${event.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
-  return exampleOf<EventPayload>(name)
-}
-
-/** An example of something that has no record yet is about an agent that there is. */
-function ofAgent(example: EventPayload, agent: AgentRow | undefined): EventPayload {
+/** Returns the example of the document, about an agent if there is one. */
+function documentedExample(event: EventName, agent: AgentRow | undefined): EventPayload {
+  const name = event.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const example = exampleOf<EventPayload>(`${name}Event`)
   if (!agent) return example
   const { email } = emailIdentityOf(agent)
   const own = 'direction' in example && example.direction === 'INBOUND' ? 'toAddress' : 'fromAddress'
   return { ...example, agentId: agent.id, ...('messageId' in example && { [own]: email }) }
 }
 
-function findAgent({ state }: AppContext, orgId: string, { agentId }: AboutRecords): AgentRow | undefined {
-  const named = typeof agentId === 'string' ? state.agents.get(agentId) : undefined
-  if (named?.orgId === orgId) return named
-  return first(state.agents.newest('byOrg', orgId), ({ record }) => record.status !== 'DELETED')
-}
-
-function findCall({ state }: AppContext, orgId: string, about: AboutRecords): CallRow | undefined {
-  const named = typeof about.callId === 'string' ? state.calls.get(about.callId) : undefined
-  if (named?.orgId === orgId) return named
-  return first(
-    state.calls.newest('byOwner', orgId),
-    ({ record }) => record.state === 'ENDED' && isOf(about, record.agentId),
-  )
-}
-
-function findMessage(
-  { state }: AppContext,
-  orgId: string,
-  { event, about }: { event: MessageEvent; about: AboutRecords },
-): MessageRow | undefined {
-  const named = typeof about.messageId === 'string' ? state.messages.get(about.messageId) : undefined
-  if (named?.orgId === orgId) return named
-  const direction = event === 'message.sent' || event === 'message.failed' ? 'OUTBOUND' : 'INBOUND'
-  return first(
-    state.messages.newest('byRoute', ownList(orgId, routeKey('direction', direction))),
-    row => row.record.channel !== 'VOICE' && isOf(about, row.agentId) && fits(event, row),
-  )
-}
-
 function fits(event: MessageEvent, { record }: MessageRow): boolean {
+  if (record.channel === 'VOICE') return false
   if (event === 'message.sent') return record.sentAt !== null
   return event !== 'message.failed' || ['FAILED', 'BOUNCED', 'BLOCKED'].includes(record.status)
-}
-
-function isOf({ agentId }: AboutRecords, owner: string): boolean {
-  return agentId === undefined || agentId === owner
-}
-
-function first<T>(rows: Iterable<T>, isIt: (row: T) => boolean): T | undefined {
-  for (const row of rows) if (isIt(row)) return row
-  return undefined
 }

@@ -1,24 +1,17 @@
-import { eventTypes } from '../event-log.ts'
+import { type EventName, eventTypes } from '../event-log.ts'
 
 /**
- * Whether an event name fits a pattern: `*` alone is every event, `*` inside a name any text of exactly one segment,
- * `**` across segments.
+ * Returns whether an event name matches a pattern. `*` alone matches every event; `*` inside a name matches within one
+ * segment, `**` across segments.
  */
 export function matchesEvent(pattern: string, event: string): boolean {
-  if (pattern === '*' || pattern === '**') return true
-  if (!pattern.includes('*')) return pattern === event
-  return compile(pattern).test(event)
+  if (pattern === '*' || pattern === event) return true
+  const source = pattern.replaceAll('.', '\\.').replace(/\*+/g, stars => (stars.length > 1 ? '.+' : '[^.]+'))
+  return new RegExp(`^${source}$`).test(event)
 }
 
-/** The events that patterns ask for, in the order of the patterns, none twice. Only these can ever fire. */
-export function eventsFor(patterns: readonly string[]): string[] {
-  const asked = patterns.flatMap(pattern => eventTypes.filter(({ name }) => matchesEvent(pattern, name)))
-  return [...new Set(asked.map(({ name }) => name))]
-}
-
-function compile(pattern: string): RegExp {
-  const source = pattern
-    .replaceAll('.', '\\.')
-    .replace(/\*{2,}|\*/g, stars => (stars.length > 1 ? '.+' : '[^.]+'))
-  return new RegExp(`^${source}$`)
+/** Returns the events that patterns match, in the order of the patterns, each once. */
+export function eventsFor(patterns: readonly string[]): EventName[] {
+  const matched = patterns.flatMap(pattern => eventTypes.filter(({ name }) => matchesEvent(pattern, name)))
+  return [...new Set(matched.map(({ name }) => name))]
 }

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
 import { text } from '../../runtime/input-schemas.ts'
+import { omitUndefined } from '../../runtime/omit-undefined.ts'
+import type { AppContext } from '../app-context.ts'
+import { type EventName, type EventPayload, eventTypes, fieldsOf } from '../event-log.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
-import { type EventName, eventNames } from './example-event.ts'
-import { type PayloadOf, type TriggerFields, triggerEvent } from './trigger-event.ts'
+import { exampleEvent } from './example-event.ts'
 import type { DeliveryOrder } from './webhook-options.ts'
+
+/** The payload of one event. */
+export type PayloadOf<Name extends EventName> = Extract<EventPayload, { event: Name }>
+
+/** Fields of an event that a test gives. */
+export type TriggerFields<Name extends EventName> = {
+  [Field in Exclude<keyof PayloadOf<Name>, 'event'>]?: PayloadOf<Name>[Field] | undefined
+}
 
 /** Where an event is fired. */
 export interface TriggerOptions {
@@ -46,7 +56,7 @@ export const webhookMockOperations = {
   trigger: mockOperation({
     summary: 'Fires an event although nothing has happened; returns its payload',
     input: z.strictObject({
-      event: z.enum(eventNames),
+      event: z.enum(eventTypes.map(({ name }) => name)),
       fields: z.optional(z.record(z.string(), z.unknown())),
       orgId: z.optional(text(100)),
     }),
@@ -57,7 +67,7 @@ export const webhookMockOperations = {
     }),
     async: true,
     run: async (context, { event, fields = {}, orgId = context.defaultOrgId }) =>
-      triggerEvent(context, { event, fields, orgId }),
+      trigger(context, orgId, event, fields),
   }),
 
   setOrder: mockOperation({
@@ -79,3 +89,26 @@ export const webhookMockOperations = {
     run: ({ clock }) => clock.settled(),
   }),
 } satisfies MockOperations<WebhookMockOperations>
+
+function trigger(
+  context: AppContext,
+  orgId: string,
+  event: EventName,
+  fields: Record<string, unknown>,
+): EventPayload {
+  if (!context.state.organizations.get(orgId))
+    throw new TypeError(`webhooks.trigger(): the organization "${orgId}" does not exist in this mock.`)
+  const known = fieldsOf(event).filter(name => name !== 'event')
+  const unknown = Object.keys(fields).find(name => !known.includes(name))
+  if (unknown !== undefined)
+    throw new TypeError(
+      `webhooks.trigger(): ${event} has no field "${unknown}"; its fields are ${known.join(', ')}.`,
+    )
+  const given = omitUndefined(fields)
+  const payload = { ...exampleEvent(context, orgId, event, given), ...given } as EventPayload
+  const fault = context.events.faultOf(payload)
+  if (fault !== undefined)
+    throw new TypeError(`webhooks.trigger(): ${event} does not match the OpenAPI document: ${fault}.`)
+  context.events.emit(orgId, payload)
+  return payload
+}

@@ -1,12 +1,12 @@
-import { ok, type Reply } from '../../http/handlers.ts'
+// Webhooks: subscriptions, their deliveries with retries and signatures, and in-process receivers.
+import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { isRefusal, notFound, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
 import { findVisible } from '../agents/access.ts'
-import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
-import { eventTypes } from '../event-log.ts'
-import { type EventName, exampleEvent, isEventName } from './example-event.ts'
+import { type EventName, eventTypes } from '../event-log.ts'
+import { exampleEvent } from './example-event.ts'
 import { eventsFor } from './match.ts'
 import { addWebhook, changeWebhook, refuseEndpoint, switchOn } from './subscription.ts'
 import type { WebhookRow } from './tables.ts'
@@ -20,14 +20,9 @@ export const webhooks = {
   },
 
   listWebhooks({ principal, query }, services) {
-    const page = {
-      scope: ['listWebhooks', principal.orgId],
-      cursor: query.cursor,
-      limit: query.limit,
-      salt: services.salt,
-    }
+    const { cursor, limit } = query
     return readPage(
-      page,
+      { scope: ['listWebhooks', principal.orgId], cursor, limit, salt: services.salt },
       after => services.state.webhooks.newest('byOrg', principal.orgId, after),
       row => row.record,
     )
@@ -71,39 +66,35 @@ export const webhooks = {
   async testWebhook({ principal, path, body }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isRefusal(webhook)) return webhook
-    const event = body.event ?? defaultEvent(webhook)
-    if (!isEventName(event)) {
+    const wanted = body.event ?? defaultEvent(webhook)
+    const event = eventTypes.find(({ name }) => name === wanted)
+    if (!event) {
       const names = eventTypes.map(({ name }) => name).join(', ')
       return refuseMembers([{ path: '/event', message: `must be one of the events: ${names}` }])
     }
-    return ok(await services.webhooks.test(webhook, exampleEvent(services, webhook.orgId, { event })))
+    return ok(await services.webhooks.test(webhook, exampleEvent(services, webhook.orgId, event.name)))
   },
 
   async reenableWebhook({ principal, path }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isRefusal(webhook)) return webhook
-    const event = exampleEvent(services, webhook.orgId, { event: defaultEvent(webhook) })
+    const event = exampleEvent(services, webhook.orgId, defaultEvent(webhook))
     const { error } = await services.webhooks.test(webhook, event)
     if (error !== null) {
       const detail = `The webhook "${path.id}" was not enabled again, because its test delivery failed: ${error} Fix the endpoint and try again, or enable it without a test: PUT with active true.`
       return refuse(400, 'BAD_REQUEST', detail)
     }
-    // The endpoint took its time; the subscription may have been changed or deleted meanwhile.
-    return switchOnAgain(services, webhook.id)
+    // The subscription may have been changed or deleted during the test.
+    const current = services.state.webhooks.get(webhook.id)
+    if (!current) return notFound('webhook', path.id)
+    const record = switchOn(current.record, services.clock.iso())
+    services.state.webhooks.replace({ ...current, record })
+    services.webhooks.wake(webhook.id)
+    return ok(record)
   },
 } satisfies AreaHandlers
 
-function switchOnAgain(services: Services, id: string): Reply<'reenableWebhook'> {
-  const webhook = services.state.webhooks.get(id)
-  if (!webhook) return notFound('webhook', id)
-  const record = switchOn(webhook.record, services.clock.iso())
-  services.state.webhooks.replace({ ...webhook, record })
-  services.webhooks.wake(id)
-  return ok(record)
-}
-
-/** The first event that a subscription asks for; the first of all where it asks for none that there is. */
+/** Returns the first event that the patterns of a subscription match. */
 function defaultEvent({ record }: WebhookRow): EventName {
-  const [name = ''] = eventsFor(record.events)
-  return isEventName(name) ? name : 'message.received'
+  return eventsFor(record.events)[0] ?? 'message.received'
 }
