@@ -1,27 +1,33 @@
-/** The bytes of a body. Undefined for a larger one, of which no more is read: an endless body costs no memory. */
+/** Returns the bytes of a body, or undefined if there are more. Reads no further, so that an endless body costs no memory. */
 export async function readAtMost(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const bytes = await readStart(body, maxBytes + 1)
+  return bytes.length > maxBytes ? undefined : bytes
+}
+
+/** Returns the first bytes of a body, at most `maxBytes`. Reads no further. */
+export async function readStart(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const reader = body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
-  while (reader) {
+  while (reader && size < maxBytes) {
     const { done, value } = await reader.read()
     if (done) break
-    size += value.byteLength
-    if (size > maxBytes) {
-      // Not awaited: where somebody has cloned the body, the cancelling ends when the clone is cancelled too.
-      reader.cancel().catch(() => undefined)
-      return undefined
-    }
-    chunks.push(value)
+    chunks.push(value.subarray(0, maxBytes - size))
+    size = Math.min(size + value.length, maxBytes)
   }
+  // Not awaited: if a copy of the body exists, cancelling ends only when the copy is cancelled too.
+  reader?.cancel().catch(() => undefined)
   const bytes = new Uint8Array(size)
   let offset = 0
   for (const chunk of chunks) {
     bytes.set(chunk, offset)
-    offset += chunk.byteLength
+    offset += chunk.length
   }
   return bytes
 }

@@ -37,14 +37,14 @@ const values = z.union(
   [z.string(), z.array(z.string()).check(z.minLength(1))],
   'must be a string or an array of strings',
 )
+const dnsChange = { changes: 'dns', returnsNothing: true } as const
 const oneName = z.strictObject({ name: dnsName })
 const byName = (name: string) => ({ name })
 
 export const dnsMockOperations = {
   set: mockOperation({
     summary: 'Replaces the DNS records of a name and type',
-    changes: 'dns',
-    returnsNothing: true,
+    ...dnsChange,
     input: z.strictObject({ name: dnsName, type, values }).check(
       z.refine(({ type, values }) => type === 'TXT' || [values].flat().every(value => readMx(value)), {
         message: 'must be a priority of up to 65535 and a host, such as "10 mail.example.com"',
@@ -61,8 +61,7 @@ export const dnsMockOperations = {
 
   delete: mockOperation({
     summary: 'Deletes the DNS records of a name',
-    changes: 'dns',
-    returnsNothing: true,
+    ...dnsChange,
     input: z.strictObject({ name: dnsName, type: z.optional(type) }),
     fromArguments: (name: string, type?: 'TXT' | 'MX') => ({ name, type }),
     run: (context, { name, type }) => ownDns(context).delete(name, type),
@@ -70,8 +69,7 @@ export const dnsMockOperations = {
 
   publish: mockOperation({
     summary: 'Sets all DNS records that a domain needs',
-    changes: 'dns',
-    returnsNothing: true,
+    ...dnsChange,
     input: z.strictObject({ domain: z.string() }),
     fromArguments: (domain: string) => ({ domain }),
     run(context, { domain }) {
@@ -85,8 +83,7 @@ export const dnsMockOperations = {
 
   fail: mockOperation({
     summary: 'Makes lookups of a name fail',
-    changes: 'dns',
-    returnsNothing: true,
+    ...dnsChange,
     input: oneName,
     fromArguments: byName,
     run: (context, { name }) => ownDns(context).fail(name),
@@ -94,8 +91,7 @@ export const dnsMockOperations = {
 
   recover: mockOperation({
     summary: 'Makes lookups of a name work again',
-    changes: 'dns',
-    returnsNothing: true,
+    ...dnsChange,
     input: oneName,
     fromArguments: byName,
     run: (context, { name }) => ownDns(context).recover(name),
@@ -103,8 +99,7 @@ export const dnsMockOperations = {
 
   clear: mockOperation({
     summary: 'Deletes all DNS records and failures',
-    changes: 'dns',
-    returnsNothing: true,
+    ...dnsChange,
     input: z.strictObject({}),
     fromArguments: () => ({}),
     run: context => ownDns(context).clear(),

@@ -1,5 +1,5 @@
+// Organizations: records, master keys and compliance templates.
 import type { ComplianceTemplateList } from '@agentcomms/spec'
-import type { Principal } from '../../http/auth.ts'
 import { exampleOf } from '../../http/contract/example-of.ts'
 import { ok } from '../../http/handlers.ts'
 import { notFound } from '../../http/problem.ts'
@@ -9,7 +9,7 @@ const TEMPLATES = exampleOf<ComplianceTemplateList>('ComplianceTemplateList')
 
 export const organizations = {
   listMyOrganizations({ principal }, services) {
-    const mine = organizationsOf(principal)
+    const mine = principal.kind === 'user' ? principal.orgIds : [principal.orgId]
     const rows = [...services.state.organizations.newest('all', '')]
     return ok({ items: rows.filter(({ id }) => mine.includes(id)).map(({ record }) => record) })
   },
@@ -18,7 +18,3 @@ export const organizations = {
     return path.orgId === principal.orgId ? ok(TEMPLATES) : notFound('organization', path.orgId)
   },
 } satisfies AreaHandlers
-
-function organizationsOf(principal: Principal): readonly string[] {
-  return principal.kind === 'user' ? principal.orgIds : [principal.orgId]
-}

@@ -1,18 +1,19 @@
 import { describeError } from '../../runtime/describe-error.ts'
 import type { OutwardFetch, Reach } from '../../runtime/outbound.ts'
 import { untilAborted } from '../../runtime/race-abort.ts'
+import { readStart } from '../../runtime/read-at-most.ts'
 import { wallTime } from '../../runtime/wall-clock.ts'
 import { credentialTexts, hideCredentials } from './hide-credential.ts'
 import { signDelivery } from './sign.ts'
 import type { WebhookRow } from './tables.ts'
 
-/** An endpoint in this process. */
+/** Endpoint in this process. */
 export type Receiver = (request: Request) => Response | Promise<Response>
 
 export interface AttemptOutcome {
   statusCode: number | null
   responseBody: string | null
-  /** Null when the endpoint took the delivery. */
+  /** Null if the delivery succeeded. */
   error: string | null
 }
 
@@ -27,22 +28,21 @@ export interface AttemptRequest {
   signingTime: 'wall' | 'mock' | undefined
 }
 
-/** An attempt that is signed and can go out. */
+/** A signed attempt, ready to send. */
 export interface SignedAttempt {
   url: string
   headers: Record<string, string>
   body: string
   receiver: Receiver | undefined
-  /** Texts that an endpoint may echo and no record may show, longest first. */
+  /** Credentials that an endpoint may echo and no record may show, longest first. */
   hidden: string[]
 }
 
 export interface Carrier {
   fetch: OutwardFetch
-  /** How far an attempt over the network may go. */
   reach: Reach
   timeoutMs: number
-  /** Ends the attempt from outside; its reason is an Error that says why. */
+  /** Ends the attempt; the reason is an Error. */
   controller: AbortController
 }
 
@@ -51,17 +51,17 @@ const { setTimeout, clearTimeout } = globalThis
 
 const LONGEST_KEPT_BODY = 1_024
 
-/** Signs an attempt. Each is signed afresh, with the secret, url and credential of now. */
+/** Signs an attempt with the current secret, url and credential. */
 export function signAttempt(request: AttemptRequest): SignedAttempt {
   const { deliveryId, event, webhook, receiver } = request
   const body = JSON.stringify(request.payload)
-  // A receiver over the network compares with its own clock; one in process has the mock's.
+  // A receiver over the network compares with its own clock, one in process with that of the mock.
   const inMockTime = (request.signingTime ?? (receiver ? 'mock' : 'wall')) === 'mock'
   const timestamp = inMockTime ? request.mockTime : wallTime()
   const [authName, authValue] = webhook.authHeader ?? []
   const headers = {
     'content-type': 'application/json',
-    // Names in another case are the same header: both together would arrive as one with two values.
+    // Header names in different case would arrive as one header with two values.
     ...(authName?.toLowerCase() !== 'user-agent' && { 'user-agent': 'agentcomms-mock' }),
     ...(authName !== undefined && authValue !== undefined && { [authName]: authValue }),
     'X-Service-Signature': signDelivery(webhook.secret, timestamp, body),
@@ -72,7 +72,7 @@ export function signAttempt(request: AttemptRequest): SignedAttempt {
   return { url: webhook.record.url, headers, body, receiver, hidden: credentialTexts(webhook) }
 }
 
-/** Sends a signed attempt. Any 2xx in time takes the delivery; redirects are not followed. Never throws. */
+/** Sends a signed attempt. Any 2xx in time is a success; redirects are not followed. Never throws. */
 export async function sendAttempt(attempt: SignedAttempt, carrier: Carrier): Promise<AttemptOutcome> {
   const { timeoutMs, controller } = carrier
   const tooLate = new Error(`The endpoint did not answer within ${timeoutMs} ms.`)
@@ -87,7 +87,6 @@ export async function sendAttempt(attempt: SignedAttempt, carrier: Carrier): Pro
   }
 }
 
-/** Its time is not over before the part of the body that is kept has been read. */
 async function exchange(
   { url, headers, body, receiver, hidden }: SignedAttempt,
   { fetch, reach, controller: { signal } }: Carrier,
@@ -97,24 +96,10 @@ async function exchange(
   if (typeof response?.status !== 'number') throw new TypeError('The receiver answered no Response.')
   if (response.bodyUsed || response.body?.locked)
     throw new TypeError('The receiver answered a Response that was read before: answer a new one each time.')
-  const { text, isCut } = await readStart(response)
+  const bytes = await readStart(response.body, LONGEST_KEPT_BODY)
+  const isCut = bytes.length === LONGEST_KEPT_BODY
+  // `stream` drops half a character at the end.
+  const text = new TextDecoder().decode(bytes, { stream: isCut })
   const error = response.ok ? null : `The endpoint answered ${response.status}.`
   return { statusCode: response.status, responseBody: hideCredentials(text, hidden, isCut), error }
-}
-
-async function readStart(response: Response): Promise<{ text: string; isCut: boolean }> {
-  if (!response.body) return { text: '', isCut: false }
-  const reader = response.body.getReader()
-  const bytes: number[] = []
-  while (bytes.length < LONGEST_KEPT_BODY) {
-    const { done, value } = await reader.read()
-    if (done) break
-    bytes.push(...value.subarray(0, LONGEST_KEPT_BODY - bytes.length))
-  }
-  // Not waited for: where an interceptor keeps a copy of the response, a cancel settles with that copy alone.
-  reader.cancel().catch(() => undefined)
-  const isCut = bytes.length === LONGEST_KEPT_BODY
-  // Half a character at the end is dropped.
-  const text = new TextDecoder().decode(Uint8Array.from(bytes), { stream: isCut })
-  return { text, isCut }
 }

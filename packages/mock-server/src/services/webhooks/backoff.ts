@@ -3,16 +3,10 @@ import { hashOf } from '../../runtime/hash.ts'
 import { Random } from '../../runtime/ids.ts'
 import type { ResolvedWebhookOptions } from './webhook-options.ts'
 
-export interface BackoffOptions
-  extends Pick<
-    ResolvedWebhookOptions,
-    'firstBackoff' | 'backoffFactor' | 'jitterPercent' | 'longestBackoff'
-  > {
-  /** Seed of the jitter. */
-  seed: number
-}
+type BackoffField = 'firstBackoff' | 'backoffFactor' | 'jitterPercent' | 'longestBackoff'
+export type BackoffOptions = Pick<ResolvedWebhookOptions, BackoffField> & { seed: number }
 
-/** Milliseconds from the failed attempt number `attempts` of a delivery to the next. */
+/** Returns the delay after the failed attempt number `attempts` of a delivery, in milliseconds. */
 export function backoffAfter(id: string, attempts: number, options: BackoffOptions): number {
   const { seed, firstBackoff, backoffFactor, jitterPercent, longestBackoff } = options
   const backoff = toMilliseconds(firstBackoff) * backoffFactor ** (attempts - 1)
@@ -20,7 +14,7 @@ export function backoffAfter(id: string, attempts: number, options: BackoffOptio
   return Math.round(Math.min((backoff * percent) / 100, toMilliseconds(longestBackoff)))
 }
 
-/** A number for this delivery alone: it does not depend on the order in which endpoints answer. */
+/** Draws a number that depends on its purpose and the seed alone, not on the order in which endpoints respond. */
 export function drawFor(purpose: string, seed: number, [least, most]: [number, number]): number {
   return new Random(seed ^ hashOf(purpose)).integer(least, most)
 }

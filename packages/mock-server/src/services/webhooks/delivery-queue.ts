@@ -4,16 +4,16 @@ import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
 import { assertMove, refuseMove, type Transitions } from '../transitions.ts'
 import type { AttemptOutcome } from './attempt.ts'
-import { type BackoffOptions, backoffAfter } from './backoff.ts'
+import { backoffAfter } from './backoff.ts'
 import { countAttempt, fitsAt } from './rate-window.ts'
 import type { DeliveryRow, WebhookRow, WebhookTraffic } from './tables.ts'
 import type { ResolvedWebhookOptions } from './webhook-options.ts'
 import { switchWebhook } from './webhook-state.ts'
 
-export interface DeliveryQueueOptions
-  extends BackoffOptions,
-    Pick<ResolvedWebhookOptions, 'maxAttempts' | 'failureThreshold' | 'keptDeliveries'> {
+export interface DeliveryQueueOptions extends ResolvedWebhookOptions {
   context: AppContext
+  /** Seed of the jitter and of the shuffled order. */
+  seed: number
 }
 
 /** How a delivery moves. Only a replay brings a dead letter back. */
@@ -35,7 +35,7 @@ export interface NewDelivery {
 
 type Changes = Partial<WebhookDelivery> & Pick<WebhookDelivery, 'status'>
 
-/** The deliveries of all endpoints: which is tried when, and what comes of an attempt. All of it is in the tables. */
+/** Decides which delivery is attempted when, and records the outcomes. Its state is in the tables. */
 export class DeliveryQueue {
   #options: DeliveryQueueOptions
   #context: AppContext
@@ -72,12 +72,12 @@ export class DeliveryQueue {
     clock.count(`deliveries of ${event.event} to ${webhook.record.url}`)
   }
 
-  /** When the next attempt of an endpoint can be made, or could have been; undefined where none waits or all are held. */
+  /** Returns when the next attempt of an endpoint is due, or undefined if none can be made. */
   nextAt(webhookId: string): number | undefined {
     return this.#next(webhookId)?.at
   }
 
-  /** Takes the next delivery of an endpoint whose attempt can be made now: it is in flight from then on. */
+  /** Puts the next delivery of an endpoint in flight, if its attempt can be made now. */
   take(webhookId: string): DeliveryRow | undefined {
     const { clock } = this.#context
     const next = this.#next(webhookId)
@@ -89,7 +89,7 @@ export class DeliveryQueue {
     return this.#move(row, { status: 'IN_FLIGHT', ...started }, traffic)
   }
 
-  /** Writes down what came of an attempt. */
+  /** Records the outcome of an attempt. */
   settle(id: string, outcome: AttemptOutcome): void {
     const { clock, state } = this.#context
     const row = state.deliveries.get(id)
@@ -111,7 +111,7 @@ export class DeliveryQueue {
     this.#countFailure(row.webhookId, true)
   }
 
-  /** Brings a dead letter back to the end of the queue, as if it had never been tried. */
+  /** Puts a dead letter at the end of the queue, as if it had never been attempted. */
   replay(row: DeliveryRow): DeliveryRow | Refusal<400> {
     const { clock, state } = this.#context
     const { id, status } = row.record
@@ -135,25 +135,18 @@ export class DeliveryQueue {
     return this.#move({ ...row, dueAt }, fresh)
   }
 
-  /** Ends what waits for a subscription that is no longer there. */
+  /** Dead-letters what waits for a deleted subscription. */
   end(webhookId: string): void {
     for (const row of [...this.#context.state.deliveries.oldest('waiting', webhookId)])
       this.#finish(row, 'DEAD_LETTERED', { lastError: 'The subscription was deleted.' })
-  }
-
-  /** What was being tried when a snapshot was taken. */
-  interrupted(): DeliveryRow[] {
-    return [...this.#context.state.deliveries.oldest('inFlight', '')]
   }
 
   #next(webhookId: string): { row: DeliveryRow; webhook: WebhookRow; at: number } | undefined {
     const { clock, state } = this.#context
     const webhook = state.webhooks.get(webhookId)
     if (!webhook?.record.active) return undefined
-    const fits = fitsAt(
-      { window: webhook.traffic.window, cap: webhook.record.rateLimitPerMinute },
-      clock.now(),
-    )
+    const { window } = webhook.traffic
+    const fits = fitsAt({ window, cap: webhook.record.rateLimitPerMinute }, clock.now())
     const [row] = state.deliveries.oldest('waiting', webhookId)
     if (!row || fits === Number.POSITIVE_INFINITY) return undefined
     const dueAt = Date.parse(row.dueAt)
@@ -178,7 +171,7 @@ export class DeliveryQueue {
     return this.#context.state.deliveries.replace({ ...row, record: { ...row.record, ...changes } })
   }
 
-  /** One write for all that an attempt changes of its subscription. */
+  /** Writes the subscription once for everything that an attempt changes. */
   #count(
     webhookId: string,
     changes: Partial<Record<DeliveryStatus, number>>,
@@ -193,7 +186,7 @@ export class DeliveryQueue {
     webhooks.replace({ ...webhook, traffic: { ...webhook.traffic, ...traffic, counts } })
   }
 
-  /** A success counts from zero again, also while the subscription is switched off. */
+  /** A success resets the count, even while the subscription is switched off. */
   #countFailure(webhookId: string, failed: boolean): void {
     const { state, clock } = this.#context
     const webhook = state.webhooks.get(webhookId)

@@ -20,9 +20,9 @@ import { envelopedPayload } from './enveloped-payload.ts'
 import { Receivers } from './receivers.ts'
 import { showDeliveries } from './show-delivery.ts'
 import { type DeliveryRow, eventKey, type WebhookRow } from './tables.ts'
-import type { DeliveryOrder, ResolvedWebhookOptions } from './webhook-options.ts'
+import type { DeliveryOrder } from './webhook-options.ts'
 
-export interface WebhookEngineOptions extends DeliveryQueueOptions, ResolvedWebhookOptions {
+export interface WebhookEngineOptions extends DeliveryQueueOptions {
   fetch: OutwardFetch
 }
 
@@ -155,10 +155,9 @@ export class WebhookEngine implements Snapshotable {
 
   #resume(life: Life): void {
     const { clock, state } = this.#context
-    for (const { id, webhookId } of this.#queue.interrupted()) {
-      const row = state.deliveries.get(id)
-      if (row) clock.schedule(clock.now(), () => this.#carry(row, life), null)
-      this.#arm(webhookId, life)
+    for (const row of [...state.deliveries.oldest('inFlight', '')]) {
+      clock.schedule(clock.now(), () => this.#carry(row, life), null)
+      this.#arm(row.webhookId, life)
     }
   }
 

@@ -5,7 +5,8 @@ import { type EventName, eventTypes } from '../event-log.ts'
  * segment, `**` across segments.
  */
 export function matchesEvent(pattern: string, event: string): boolean {
-  if (pattern === '*' || pattern === event) return true
+  if (pattern === '*') return true
+  if (!pattern.includes('*')) return pattern === event
   const source = pattern.replaceAll('.', '\\.').replace(/\*+/g, stars => (stars.length > 1 ? '.+' : '[^.]+'))
   return new RegExp(`^${source}$`).test(event)
 }

@@ -3,45 +3,40 @@ import type { Receiver } from './attempt.ts'
 
 /** The endpoints in this process, by url. */
 export class Receivers implements Snapshotable {
-  #receivers = new Map<string, Receiver>()
-  #unused = new Set<string>()
+  #receivers = new Map<string, { receiver: Receiver; isUsed: boolean }>()
 
-  /** Puts `receiver` at `url`, in the place of one that is there. Returns a function that removes it. */
+  /** Replaces the receiver of a url. Returns a function that removes it. */
   add(url: string, receiver: Receiver): () => void {
     if (!URL.canParse(url))
       throw new TypeError(`webhooks.listen(): "${url}" is not a url; give that of the subscription.`)
     if (typeof receiver !== 'function')
       throw new TypeError('webhooks.listen(): the receiver must be a function that returns a Response.')
     const { href } = new URL(url)
-    // A function of its own each time: the same one may be put here twice and taken away once.
+    // A new function each time: the same receiver may be added twice and removed once.
     const own: Receiver = request => receiver(request)
-    this.#receivers.set(href, own)
-    this.#unused.add(href)
+    this.#receivers.set(href, { receiver: own, isUsed: false })
     return () => {
-      if (this.#receivers.get(href) !== own) return
-      this.#receivers.delete(href)
-      this.#unused.delete(href)
+      if (this.#receivers.get(href)?.receiver === own) this.#receivers.delete(href)
     }
   }
 
-  /** The receiver at `url`, which counts as used from now on. */
+  /** Returns the receiver of a url, and marks it as used. */
   use(url: string): Receiver | undefined {
     const { href } = new URL(url)
-    this.#unused.delete(href)
-    return this.#receivers.get(href)
+    const found = this.#receivers.get(href)
+    if (found) this.#receivers.set(href, { ...found, isUsed: true })
+    return found?.receiver
   }
 
-  /** Urls whose receivers never got anything. */
+  /** Returns the urls whose receivers never got a request. */
   unused(): string[] {
-    return [...this.#unused]
+    return [...this.#receivers].filter(([, { isUsed }]) => !isUsed).map(([url]) => url)
   }
 
   snapshot(): () => void {
     const receivers = new Map(this.#receivers)
-    const unused = new Set(this.#unused)
     return () => {
       this.#receivers = new Map(receivers)
-      this.#unused = new Set(unused)
     }
   }
 }

@@ -4,35 +4,26 @@ import { countAttempt, fitsAt } from './rate-window.ts'
 import { type DeliveryRow, isWaiting, type WebhookRow } from './tables.ts'
 
 /**
- * Shows deliveries as they stand now. When one is tried next follows from its endpoint: it is held, or waits for the
- * minute in which its turn comes. That is worked out here, so that switching an endpoint need not touch all that waits.
+ * Returns a function that shows a delivery with its next attempt. That follows from its endpoint: switched off, or at its
+ * rate limit. It is computed here, so that switching an endpoint does not write every waiting delivery.
  */
 export function showDeliveries(context: AppContext): (row: DeliveryRow) => WebhookDelivery {
   const { state, clock } = context
   const turns = new Map<string, Map<string, number>>()
-
-  const turnOf = ({ id }: DeliveryRow, webhook: WebhookRow, cap: number): number => {
+  return row => {
+    const webhook = state.webhooks.get(row.webhookId)
+    if (!webhook || !isWaiting(row)) return row.record
+    const { active, rateLimitPerMinute: cap } = webhook.record
+    if (!active || cap === 0) return { ...row.record, nextAttemptAt: null }
+    if (cap === null) return { ...row.record, nextAttemptAt: row.dueAt }
     const known = turns.get(webhook.id) ?? turnsOf(context, webhook, cap)
     turns.set(webhook.id, known)
-    return known.get(id) ?? clock.now()
-  }
-
-  const nextAttemptAt = (row: DeliveryRow, webhook: WebhookRow): string | null => {
-    const { active, rateLimitPerMinute: cap } = webhook.record
-    if (!active || cap === 0) return null
-    if (cap === null) return row.dueAt
-    const turn = turnOf(row, webhook, cap)
-    return turn > clock.now() ? clock.iso(turn) : row.dueAt
-  }
-
-  return row => {
-    if (!isWaiting(row)) return row.record
-    const webhook = state.webhooks.get(row.webhookId)
-    return { ...row.record, nextAttemptAt: webhook ? nextAttemptAt(row, webhook) : null }
+    const turn = known.get(row.id) ?? clock.now()
+    return { ...row.record, nextAttemptAt: turn > clock.now() ? clock.iso(turn) : row.dueAt }
   }
 }
 
-/** When the turn of each waiting delivery of a capped endpoint comes, if nothing else happens before. */
+/** Returns when each waiting delivery of a rate-limited endpoint is attempted, if nothing else happens. */
 function turnsOf(
   { state, clock }: AppContext,
   { id, traffic }: WebhookRow,
