@@ -5,9 +5,9 @@ import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AddressRow } from './tables.ts'
 
-/** What says where the place is: the validation is about these. */
+/** The fields that are validated. A change of one ends the validation. */
 const POSTAL = ['street1', 'street2', 'city', 'state', 'postalCode', 'country'] as const
-const PROVIDER = 'mock'
+const UNVALIDATED = { validated: false, validatedAt: null, provider: null }
 
 type Postal = (typeof POSTAL)[number]
 
@@ -24,10 +24,9 @@ export function createAddress(context: AppContext, agent: AgentRow, request: New
   const { type, label = null, street1, street2 = null, city, state, postalCode, country } = request
   const id = context.ids.id()
   const createdAt = context.clock.iso()
+  const owner = { id, orgId: agent.orgId, agentId: agent.id, createdAt }
   const record: Address = {
-    id,
-    agentId: agent.id,
-    orgId: agent.orgId,
+    ...owner,
     type,
     label,
     street1,
@@ -36,18 +35,15 @@ export function createAddress(context: AppContext, agent: AgentRow, request: New
     state,
     postalCode,
     country,
-    validated: false,
-    validatedAt: null,
-    provider: null,
+    ...UNVALIDATED,
     metadata: null,
     isPrimary: addressesOf(context, agent.id, type).length === 0,
-    createdAt,
     updatedAt: createdAt,
   }
-  return context.state.addresses.insert({ id, orgId: agent.orgId, agentId: agent.id, createdAt, record })
+  return context.state.addresses.insert({ ...owner, record })
 }
 
-/** Changes the members that are given. Refused where it would leave a type without its primary address. */
+/** Changes the fields that are given. Refused if its type would lose its primary address. */
 export function updateAddress(
   context: AppContext,
   row: AddressRow,
@@ -58,49 +54,35 @@ export function updateAddress(
   const others = addressesOf(context, row.agentId, type).filter(({ id }) => id !== row.id)
   const stays = type === record.type && record.isPrimary
   if (changes.isPrimary === false && (stays || others.length === 0)) {
-    return refuse(
-      400,
-      'BAD_REQUEST',
-      `The address "${row.id}" is the primary one of type ${type}. Make another one primary instead.`,
-    )
+    const detail = `The address "${row.id}" is the primary one of type ${type}. Make another one primary instead.`
+    return refuse(400, 'BAD_REQUEST', detail)
   }
   const isPrimary = stays || others.length === 0 || changes.isPrimary === true
-  const changed: Address = { ...record, ...omitUndefined(changes), isPrimary, updatedAt: context.clock.iso() }
-  const isMoved = POSTAL.some(key => changed[key] !== record[key])
-  const unvalidated = { validated: false, validatedAt: null, provider: null }
-  if (isPrimary) for (const other of others) if (other.record.isPrimary) mark(context, other, false)
-  const updated = context.state.addresses.replace({
-    ...row,
-    record: isMoved ? { ...changed, ...unvalidated } : changed,
-  })
-  if (type !== record.type && record.isPrimary) passOn(context, row)
+  const isMoved = POSTAL.some(key => changes[key] !== undefined && changes[key] !== record[key])
+  if (isPrimary)
+    for (const other of others) if (other.record.isPrimary) change(context, other, { isPrimary: false })
+  const updated = change(context, row, { ...omitUndefined(changes), isPrimary, ...(isMoved && UNVALIDATED) })
+  if (type !== record.type && record.isPrimary) promoteOldest(context, row)
   return updated
 }
 
 export function validateAddress(context: AppContext, row: AddressRow): AddressRow {
-  const now = context.clock.iso()
-  return context.state.addresses.replace({
-    ...row,
-    record: { ...row.record, validated: true, validatedAt: now, provider: PROVIDER, updatedAt: now },
-  })
+  return change(context, row, { validated: true, validatedAt: context.clock.iso(), provider: 'mock' })
 }
 
 export function deleteAddress(context: AppContext, row: AddressRow): void {
   context.state.addresses.delete(row.id)
-  if (row.record.isPrimary) passOn(context, row)
+  if (row.record.isPrimary) promoteOldest(context, row)
 }
 
-/** The mark of a primary address that has left its type goes to the oldest that stays. */
-function passOn(context: AppContext, left: AddressRow): void {
-  const heir = addressesOf(context, left.agentId, left.record.type)[0]
-  if (heir) mark(context, heir, true)
+/** Makes the oldest address primary in the place of one that has left its type. */
+function promoteOldest(context: AppContext, left: AddressRow): void {
+  const [oldest] = addressesOf(context, left.agentId, left.record.type)
+  if (oldest) change(context, oldest, { isPrimary: true })
 }
 
-function mark(context: AppContext, row: AddressRow, isPrimary: boolean): void {
-  context.state.addresses.replace({
-    ...row,
-    record: { ...row.record, isPrimary, updatedAt: context.clock.iso() },
-  })
+function change({ state, clock }: AppContext, row: AddressRow, changes: Partial<Address>): AddressRow {
+  return state.addresses.replace({ ...row, record: { ...row.record, ...changes, updatedAt: clock.iso() } })
 }
 
 /** Oldest first. */

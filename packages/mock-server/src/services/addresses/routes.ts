@@ -1,3 +1,4 @@
+// Addresses: postal addresses of agents, one of each type the primary one.
 import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
 import { isRefusal, notFound, type Refusal } from '../../http/problem.ts'
@@ -48,7 +49,7 @@ export const addresses = {
   },
 } satisfies AreaHandlers
 
-/** The address of the agent that the request names. One of another agent is not there. */
+/** Returns an address of the agent that the request names. */
 function findAddress(
   services: Services,
   principal: Principal,
