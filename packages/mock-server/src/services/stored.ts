@@ -1,6 +1,6 @@
 import type { Row } from '../store/table.ts'
 
-/** A row of a table: the record that the API returns, and beside it what no response shows. */
+/** A row of a table: the record that the API returns, beside fields that no response shows. */
 export interface Stored<T> extends Row {
   record: T
 }

@@ -3,14 +3,14 @@ import { type Refusal, refuse } from '../http/problem.ts'
 /** Every state of a record, with the states that it can move to. */
 export type Transitions<State extends string> = { readonly [From in State]: readonly State[] }
 
-/** A record whose state is to change, as messages speak of it. */
+/** A record whose state is to change. `name` is what messages call it. */
 export interface Moving<State extends string> {
   name: string
   id: string
   state: State
 }
 
-/** The refusal of a move that is not in the table; it names the state. Undefined for one that is. */
+/** Refuses a move that is not in the table. */
 export function refuseMove<State extends string>(
   table: Transitions<State>,
   { name, id, state }: Moving<State>,
@@ -21,7 +21,7 @@ export function refuseMove<State extends string>(
   return refuse(400, 'BAD_REQUEST', `The ${name} "${id}" is ${state} and cannot become ${to}: ${next}.`)
 }
 
-/** Throws for a move that is not in the table: only a fault of this server asks for one that it has not checked. */
+/** Throws for a move that is not in the table, which is a bug of this server. */
 export function assertMove<State extends string>(
   table: Transitions<State>,
   record: Moving<State>,

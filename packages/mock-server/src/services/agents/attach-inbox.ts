@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { emailIdentityOf } from './email-identity.ts'
 import type { AgentRow, InboxRow } from './tables.ts'
 
-/** Gives the address of an agent an inbox. Refused where it has one. */
+/** Gives the address of an agent an inbox. Refused if it has one. */
 export function attachInbox(
   context: AppContext,
   agent: AgentRow,

@@ -1,4 +1,4 @@
-import type { Agent, Metadata } from '@agentcomms/spec'
+import type { Agent, CreateAgent } from '@agentcomms/spec'
 import { type Refusal, refuse } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
@@ -7,21 +7,16 @@ import { emailIdentityOf } from './email-identity.ts'
 import { freeSlug, slugOf } from './slug.ts'
 import { type AgentRow, slugKey } from './tables.ts'
 
-export interface NewAgent {
-  name: string
-  slug?: string | undefined
-  email?: string | undefined
-  metadata?: Metadata | undefined
-}
+export type NewAgent = Pick<CreateAgent, 'name' | 'slug' | 'email' | 'metadata'>
 
-/** Makes an agent with its email identity, and an inbox where the address is at the default domain. */
+/** Stores an agent with its email identity, and with an inbox if the address is at the default domain. */
 export function createAgent(context: AppContext, orgId: string, request: NewAgent): AgentRow | Refusal<409> {
   const slug = chooseSlug(context, orgId, request)
   if (typeof slug !== 'string') return slug
   const email = (request.email ?? `${slug}@${context.emailDomain}`).toLowerCase()
   const at = email.lastIndexOf('@')
   const [localPart, domain] = [email.slice(0, at), email.slice(at + 1)]
-  // The domain first: who has which address at the domain of another organization is nobody else's business.
+  // The domain first: nobody learns which addresses at the domain of another organization are taken.
   const refusal = refuseDomain(context, orgId, domain) ?? refuseTaken(context, orgId, email)
   if (refusal) return refusal
 
@@ -48,26 +43,25 @@ export function createAgent(context: AppContext, orgId: string, request: NewAgen
   return agent
 }
 
-/** Takes back an agent that could not be completed; nobody has heard of it yet. */
+/** Deletes an agent that could not be completed. No event has announced it yet. */
 export function removeAgent(context: AppContext, agent: AgentRow): void {
   context.state.agents.delete(agent.id)
   const inbox = context.state.inboxes.find('agentId', agent.id)
   if (inbox) context.state.inboxes.delete(inbox.id)
 }
 
-/** Fires agent.created, once everything of the agent is there. */
+/** Emits agent.created. Must be called when the agent is complete. */
 export function announceAgent(context: AppContext, agent: AgentRow): void {
   context.events.emit(agent.orgId, agentCreatedEvent(agent, agent.createdAt))
 }
 
-/** The payload of agent.created. */
+/** Returns the payload of agent.created. */
 export function agentCreatedEvent(agent: AgentRow, occurredAt: string): EventPayload {
   const { id: agentId, name, slug } = agent.record
   const { email } = emailIdentityOf(agent)
   return { event: 'agent.created', occurredAt, agentId, name, slug, email }
 }
 
-/** Puts a changed agent in the place of the old one. */
 export function updateAgentRecord(context: AppContext, agent: AgentRow, changes: Partial<Agent>): AgentRow {
   return context.state.agents.replace({
     ...agent,
@@ -75,7 +69,7 @@ export function updateAgentRecord(context: AppContext, agent: AgentRow, changes:
   })
 }
 
-/** Makes the API key of an agent. One that it had before is dead. */
+/** Makes a new API key for an agent. The one before is no longer valid. */
 export function issueAgentKey(
   context: AppContext,
   agent: AgentRow,

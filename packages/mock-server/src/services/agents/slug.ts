@@ -2,7 +2,7 @@ import { limitOf } from '../../http/contract/limits.ts'
 
 const LONGEST = limitOf('CreateAgent/properties/slug', 'maxLength')
 
-/** A slug made of a name: NFKD, lower case, everything else a hyphen. Empty where nothing usable is left. */
+/** Makes a slug of a name: NFKD, lower case, hyphens for everything else. Empty if nothing usable is left. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -13,10 +13,7 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/**
- * `slug`, or where it is taken `slug-2`, `slug-3` … within 64 characters: the first that is free where they were given in
- * this order. Each of many agents of one name costs a few looks.
- */
+/** Returns `slug`, or the first free one of `slug-2`, `slug-3`, … within 64 characters. Searches in logarithmic time. */
 export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
   const numbered = (number: number): string => {
     const suffix = number === 1 ? '' : `-${number}`

@@ -6,9 +6,7 @@ export interface MxRecord {
   host: string
 }
 
-/**
- * Where records are looked up. A name that has none of a type gets an empty list; a lookup that gets no answer rejects.
- */
+/** Looks up DNS records. Resolves to an empty list if a name has none of the type. Rejects if a lookup fails. */
 export interface DnsResolver {
   /** The texts of the TXT records, the strings of each joined to one. */
   txt(name: string): Promise<string[]>

@@ -1,14 +1,14 @@
 import { DKIM_SELECTOR } from './domain-records.ts'
 
 const LONGEST_DNS_NAME = 253
-/** So that the longest name of its records, `<selector>._domainkey.<domain>`, is still one. */
+/** Leaves room for the longest name of the records, `<selector>._domainkey.<domain>`. */
 export const LONGEST_DOMAIN = LONGEST_DNS_NAME - `${DKIM_SELECTOR}._domainkey.`.length
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
-// What URL would read as something else than a host, or undo, does not get there.
+// Excludes what URL would read as something other than a host, or decode.
 const HOST_CHARACTERS = /^[A-Za-z0-9._\-\u{80}-\u{10ffff}]+$/u
 
-/** A name of DNS in lower case and A-labels, without the last dot. Undefined for what no name can be made of. */
+/** Returns a DNS name in lower case and A-labels, without the last dot, or undefined if `text` is not a name. */
 export function toDnsName(text: string): string | undefined {
   if (!HOST_CHARACTERS.test(text)) return undefined
   try {
@@ -19,7 +19,7 @@ export function toDnsName(text: string): string | undefined {
   }
 }
 
-/** The name that a domain gets, or what is wrong with it. */
+/** Returns the normalized name of a domain, or what is wrong with it. */
 export function readDomainName(text: string): { name: string } | { fault: string } {
   if (/^\d[\d.]*$/.test(text)) return { fault: 'must be a domain name, not an IP address' }
   const name = toDnsName(text)
@@ -50,7 +50,7 @@ export function readDomainName(text: string): { name: string } | { fault: string
   return { name }
 }
 
-/** Whether `name` is `domain` or below it. */
+/** Returns whether `name` is `domain` or below it. */
 export function isWithin(name: string, domain: string): boolean {
   return name === domain || name.endsWith(`.${domain}`)
 }

@@ -4,7 +4,7 @@ import { type PlannedRecord, SPF_HOST } from './domain-records.ts'
 
 export type RecordStatus = DomainRecord['status']
 
-/** Judges the TXT records that were found where `planned` is to be. */
+/** Returns the status of a planned TXT record, from the records found at its name. */
 export function judgeTxt({ purpose, value }: PlannedRecord, found: readonly string[]): RecordStatus {
   if (purpose === 'dkim') return judgeOnly(found, text => isDkimKey(text, value))
   if (purpose === 'dmarc') {
@@ -23,21 +23,21 @@ export function judgeTxt({ purpose, value }: PlannedRecord, found: readonly stri
   )
 }
 
-/** Judges the MX records that were found where `planned` is to be. */
+/** Returns the status of a planned MX record, from the records found at its name. */
 export function judgeMx({ value, priority }: PlannedRecord, found: readonly MxRecord[]): RecordStatus {
   if (found.length === 0) return 'MISSING'
   const isThere = found.some(mx => toHost(mx.host) === value && mx.priority === priority)
   return isThere ? 'VALID' : 'INVALID'
 }
 
-/** Of SPF, DKIM and DMARC a name has one record: readers of mail disregard several. */
+/** A name has one record of SPF, DKIM or DMARC each: mail servers ignore several. */
 function judgeOnly(found: readonly string[], fits: (text: string) => boolean): RecordStatus {
   const [only] = found
   if (only === undefined) return 'MISSING'
   return found.length === 1 && fits(only) ? 'VALID' : 'INVALID'
 }
 
-/** Whether an SPF record lets the service send (RFC 7208). What stands behind `all` is never read. */
+/** Returns whether an SPF record allows the service to send (RFC 7208). Terms after `all` are never read. */
 function includesService(text: string): boolean {
   const terms = text.toLowerCase().split(/ +/).slice(1)
   const all = terms.findIndex(term => /^[-+~?]?all$/.test(term))
@@ -48,7 +48,7 @@ function includesService(text: string): boolean {
   })
 }
 
-/** Whether a DKIM record (RFC 6376) publishes the key that `planned` publishes. An empty key is a revoked one. */
+/** Returns whether a DKIM record (RFC 6376) publishes the planned key. An empty key is revoked. */
 function isDkimKey(text: string, planned: string): boolean {
   const tags = readTags(text)
   const key = (list: Map<string, string>): string | undefined => list.get('p')?.replace(/\s/g, '')
@@ -63,7 +63,7 @@ function hasDmarcPolicy(text: string): boolean {
   return /^(?:none|quarantine|reject)$/i.test(readTags(text).get('p') ?? '')
 }
 
-/** A list of `tag=value`, parted by semicolons, with white space wherever it likes. */
+/** Reads `tag=value` pairs, separated by semicolons, with any white space. */
 function readTags(text: string): Map<string, string> {
   return new Map(
     text.split(';').flatMap(part => {

@@ -83,7 +83,7 @@ export const credentials = {
   },
 } satisfies AreaHandlers
 
-/** Secrets are masked, where the service masks them, unless organization level asks to see them. */
+/** Masks the secrets if the mock is set to, unless an organization-level caller asks to reveal them. */
 function shown(
   services: Services,
   reader: { principal: Principal; reveal?: boolean | undefined },
@@ -93,7 +93,7 @@ function shown(
   return services.vaultReads === 'masked' && !isRevealed ? maskCredential(record) : record
 }
 
-/** Whether a credential is one that is looked for. Secrets are not looked into. */
+/** Returns whether a credential matches a search. Secrets are not searched. */
 function fits({ record }: CredentialRow, query: HandlerRequest<'searchCredentials'>['query']): boolean {
   if (query.type !== undefined && query.type !== record.type) return false
   if (query.query === undefined) return true

@@ -14,11 +14,11 @@ const LEAST_HIDDEN = 4
 
 const hide: Mask = () => HIDDEN
 
-/** The end of a short text would give most of it away. */
+/** Hides a short text completely: its end would give most of it away. */
 const keepEnd: Mask = text =>
   text.length >= SHOWN_AT_END + LEAST_HIDDEN ? HIDDEN + text.slice(-SHOWN_AT_END) : HIDDEN
 
-/** The secret members of every kind. What a field of the user's own holds is not known, so all of them count. */
+/** The secret fields of every kind. Custom fields may hold anything, so that all of them are secret. */
 const SECRETS = {
   login: { password: hide, totp: hide },
   secureNote: { notes: hide },
@@ -30,7 +30,7 @@ const SECRETS = {
   field: { value: hide },
 } satisfies Secrets
 
-/** The credential as a service shows it that masks secrets. */
+/** Returns the credential with its secrets masked. */
 export function maskCredential(credential: VaultCredential): VaultCredential {
   const { type, fields, login, card, identity, oauthToken, apiKey, certificate } = credential
   return {

@@ -9,7 +9,7 @@ const CLASSES = {
   special: '!@#$%^&*()-_=+[]{}:;,.?',
 } as const satisfies { [Class in keyof GeneratePassword]: string }
 
-/** What is wrong with rules that leave no character, as the message of an issue. */
+/** Returns what is wrong with rules that leave no characters. */
 export function passwordFault(rules: GeneratePassword): string | undefined {
   return enabledClasses(rules).length > 0
     ? undefined
@@ -17,8 +17,8 @@ export function passwordFault(rules: GeneratePassword): string | undefined {
 }
 
 /**
- * Makes a password in which every enabled class of characters occurs; each such password is as likely as any other.
- * Throws where no class is enabled: see `passwordFault`.
+ * Makes a password with characters of every enabled class. All such passwords are equally likely. Throws if no class is
+ * enabled.
  */
 export function makePassword(ids: Ids, rules: GeneratePassword): string {
   const classes = enabledClasses(rules)

@@ -5,11 +5,11 @@ const ALGORITHM = /^SHA(?:1|256|512)$/
 const FEWEST_DIGITS = 6
 const MOST_DIGITS = 10
 
-/** What a secret that `readTotp` cannot take lacks, as the message of an issue. */
+/** What a secret that `readTotp` rejects must be. */
 export const TOTP_FAULT =
   'must be a base32 secret, or an otpauth://totp/ address with a base32 secret, algorithm SHA1, SHA256 or SHA512, 6 to 10 digits and a period of whole seconds'
 
-/** The generator of one-time codes that a secret stands for; undefined for one that makes none. */
+/** Returns the generator of one-time codes for a secret, or undefined if the secret is not valid. */
 export function readTotp(text: string): TOTP | undefined {
   const totp = parse(text)
   const isUsable =
@@ -22,7 +22,7 @@ export function readTotp(text: string): TOTP | undefined {
   return isUsable ? totp : undefined
 }
 
-/** The library says no by throwing, and its messages can hold a part of the secret. */
+/** The errors of the library can contain a part of the secret. */
 function parse(text: string): TOTP | undefined {
   try {
     if (BASE32.test(text)) return new TOTP({ secret: Secret.fromBase32(text) })

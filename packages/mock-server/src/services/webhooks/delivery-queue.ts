@@ -6,9 +6,9 @@ import { assertMove, refuseMove, type Transitions } from '../transitions.ts'
 import type { AttemptOutcome } from './attempt.ts'
 import { backoffAfter } from './backoff.ts'
 import { countAttempt, fitsAt } from './rate-window.ts'
+import { switchWebhook } from './subscription.ts'
 import type { DeliveryRow, WebhookRow, WebhookTraffic } from './tables.ts'
 import type { ResolvedWebhookOptions } from './webhook-options.ts'
-import { switchWebhook } from './webhook-state.ts'
 
 export interface DeliveryQueueOptions extends ResolvedWebhookOptions {
   context: AppContext

@@ -10,18 +10,17 @@ const NAMES: Record<string, string> = {
 }
 
 /**
- * The other shape that section 6.4 of the interface shows: `event`, and a `data` object with snake_case members. `id` is
- * that of the record which the event is about; a message brings its plain text as `body`.
+ * Returns the enveloped shape of an event: `event`, and a `data` object with snake_case fields. `id` is that of the record
+ * that the event is about. A message has its plain text as `body`.
  */
-export function envelopedPayload({ event, ...members }: EventPayload, state: State): Record<string, unknown> {
+export function envelopedPayload({ event, ...fields }: EventPayload, state: State): Record<string, unknown> {
   const data = Object.fromEntries(
-    Object.entries(members).map(([name, value]) => [NAMES[name] ?? toSnakeCase(name), value]),
+    Object.entries(fields).map(([name, value]) => [
+      NAMES[name] ?? name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`),
+      value,
+    ]),
   )
   if (event === 'agent.created') data.id = data.agent_id
-  if ('messageId' in members) data.body = state.messages.get(members.messageId)?.record.body ?? null
+  if ('messageId' in fields) data.body = state.messages.get(fields.messageId)?.record.body ?? null
   return { event, data }
-}
-
-function toSnakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 }

@@ -10,7 +10,7 @@ export interface WebhookRow extends Stored<Webhook> {
   traffic: WebhookTraffic
 }
 
-/** Counts of one endpoint. They outlive the deliveries that are no longer kept. */
+/** Counts of one endpoint, including deliveries that are no longer kept. */
 export interface WebhookTraffic {
   counts: Record<DeliveryStatus, number>
   lastAttemptAt: string | null

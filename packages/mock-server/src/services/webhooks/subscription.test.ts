@@ -1,6 +1,6 @@
 import type { Webhook } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
-import { switchWebhook, WEBHOOK_STATE, type WebhookState, webhookStateOf } from './webhook-state.ts'
+import { switchWebhook, WEBHOOK_STATE, type WebhookState, webhookStateOf } from './subscription.ts'
 
 const NOW = '2026-01-02T00:00:00.000Z'
 const active: Webhook = {
