@@ -23,9 +23,6 @@ export function refuseDomain(context: AppContext, orgId: string, domain: string)
   if (domain === context.emailDomain) return undefined
   const row = context.state.domains.find('domain', domain)
   if (row?.orgId === orgId && row.record.verified) return undefined
-  return refuse(
-    409,
-    'DOMAIN_NOT_VERIFIED',
-    `The domain ${domain} is not a verified domain of this organization.`,
-  )
+  const detail = `The domain ${domain} is not a verified domain of this organization.`
+  return refuse(409, 'DOMAIN_NOT_VERIFIED', detail)
 }

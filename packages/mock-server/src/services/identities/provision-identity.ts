@@ -1,19 +1,13 @@
-import type { Capability, PhoneNumberIdentity, Vault } from '@agentcomms/spec'
+import type { PhoneNumberIdentity, ProvisionIdentity, Vault } from '@agentcomms/spec'
 import { isRefusal, type Refusal } from '../../http/problem.ts'
-import { announceAgent, createAgent, issueAgentKey, type NewAgent } from '../agents/create-agent.ts'
+import { announceAgent, createAgent, issueAgentKey } from '../agents/create-agent.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import type { PhoneWish } from '../phone-numbers/available-numbers.ts'
 import { provisionPhone } from '../phone-numbers/provision-phone.ts'
 import { provisionVault } from '../vault/vault-record.ts'
 
-export interface NewIdentity extends NewAgent {
-  capabilities: readonly Capability[]
-  phone?: PhoneWish | undefined
-}
-
 export interface Identity {
-  /** As it stands when everything is provisioned. */
+  /** The record after everything was provisioned. */
   agent: AgentRow
   apiKey: string
   phone: PhoneNumberIdentity | undefined
@@ -22,11 +16,11 @@ export interface Identity {
   failures: { error: string }[]
 }
 
-/** Makes an agent with its key and whatever it is to have beside its address, and fires agent.created. */
+/** Makes an agent with its key and the wanted capabilities, and emits agent.created. */
 export function provisionIdentity(
   context: AppContext,
   orgId: string,
-  request: NewIdentity,
+  request: ProvisionIdentity,
 ): Identity | Refusal<409> {
   const { capabilities, phone: wish = {}, ...newAgent } = request
   const created = createAgent(context, orgId, newAgent)

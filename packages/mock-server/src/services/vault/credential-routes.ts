@@ -60,9 +60,8 @@ export const credentials = {
     if (isRefusal(vault)) return vault
     const { agentId } = vault
     const { query: text, type, reveal, cursor, limit } = query
-    const page = { scope: ['searchCredentials', agentId, text, type], cursor, limit, salt: services.salt }
     return readPage(
-      page,
+      { scope: ['searchCredentials', agentId, text, type], cursor, limit, salt: services.salt },
       after => where(services.state.credentials.newest('byAgent', agentId, after), row => fits(row, query)),
       row => shown(services, { principal, reveal }, row.record),
     )
@@ -73,11 +72,8 @@ export const credentials = {
     if (isRefusal(found)) return found
     const totp = readTotp(found.record.login?.totp ?? '')
     if (!totp) {
-      return refuse(
-        400,
-        'BAD_REQUEST',
-        `The credential "${found.id}" has no totp secret. PUT /vault/credentials/{id} stores one in login.totp.`,
-      )
+      const detail = `The credential "${found.id}" has no totp secret. PUT /vault/credentials/{id} stores one in login.totp.`
+      return refuse(400, 'BAD_REQUEST', detail)
     }
     return ok({ code: totp.generate({ timestamp: services.clock.now() }), period: totp.period })
   },

@@ -83,9 +83,22 @@ export class WebhookEngine implements Snapshotable {
     return this.#attempts.list()
   }
 
-  /** Must be called after a change of a subscription: it can start or delay its attempts. */
+  /** Schedules the next attempt of an endpoint. Must be called after every change that can move it. */
   wake(webhookId: string): void {
-    this.#arm(webhookId, this.#life)
+    const { lanes, isOver } = this.#life
+    if (isOver) return
+    const { clock } = this.#context
+    const lane = lanes.get(webhookId) ?? { running: 0, timer: undefined }
+    const isFree = lane.running < this.#options.concurrency
+    const at = isFree ? this.#queue.nextAt(webhookId) : undefined
+    if (lane.timer?.at !== at) {
+      lane.timer?.cancel()
+      // The delivery was counted when it was queued, and its attempts have an end.
+      const schedule = (due: number) => clock.schedule(due, () => this.#run(webhookId), null)
+      lane.timer = at === undefined ? undefined : { at, cancel: schedule(at) }
+    }
+    if (lane.running > 0 || lane.timer) lanes.set(webhookId, lane)
+    else lanes.delete(webhookId)
   }
 
   /** Deletes a subscription and dead-letters its waiting deliveries. Attempts in progress are their last. */
@@ -118,7 +131,7 @@ export class WebhookEngine implements Snapshotable {
 
   /** Continues after the tables were imported. Attempts that were in progress are made again. */
   resume(): void {
-    this.#resume(this.#life)
+    this.#resumeInFlight()
     for (const { id } of this.#context.state.webhooks.rows()) this.wake(id)
   }
 
@@ -143,7 +156,7 @@ export class WebhookEngine implements Snapshotable {
       if (wasClosed) return
       this.#life = newLife()
       for (const { webhookId, timer } of timers) this.#life.lanes.set(webhookId, { running: 0, timer })
-      this.#resume(this.#life)
+      this.#resumeInFlight()
     }
   }
 
@@ -153,11 +166,12 @@ export class WebhookEngine implements Snapshotable {
     for (const controller of life.attempts) controller.abort(new Error(why))
   }
 
-  #resume(life: Life): void {
+  #resumeInFlight(): void {
+    const life = this.#life
     const { clock, state } = this.#context
     for (const row of [...state.deliveries.oldest('inFlight', '')]) {
       clock.schedule(clock.now(), () => this.#carry(row, life), null)
-      this.#arm(row.webhookId, life)
+      this.wake(row.webhookId)
     }
   }
 
@@ -183,23 +197,6 @@ export class WebhookEngine implements Snapshotable {
     return this.#options.payload === 'flat' ? { ...event } : envelopedPayload(event, this.#context.state)
   }
 
-  /** Schedules the next attempt of an endpoint for the moment at which it can be made. */
-  #arm(webhookId: string, life: Life): void {
-    if (life.isOver) return
-    const { clock } = this.#context
-    const lane = life.lanes.get(webhookId) ?? { running: 0, timer: undefined }
-    const isFree = lane.running < this.#options.concurrency
-    const at = isFree ? this.#queue.nextAt(webhookId) : undefined
-    if (lane.timer?.at !== at) {
-      lane.timer?.cancel()
-      // The delivery was counted when it was queued, and its attempts have an end.
-      const schedule = (due: number) => clock.schedule(due, () => this.#run(webhookId), null)
-      lane.timer = at === undefined ? undefined : { at, cancel: schedule(at) }
-    }
-    if (lane.running > 0 || lane.timer) life.lanes.set(webhookId, lane)
-    else life.lanes.delete(webhookId)
-  }
-
   /** Starts the attempts that can be made now. Resolves when they are made. */
   async #run(webhookId: string): Promise<void> {
     const life = this.#life
@@ -211,7 +208,7 @@ export class WebhookEngine implements Snapshotable {
       if (!taken) break
       attempts.push(this.#carry(taken, life))
     }
-    this.#arm(webhookId, life)
+    this.wake(webhookId)
     await Promise.all(attempts)
   }
 
@@ -225,7 +222,7 @@ export class WebhookEngine implements Snapshotable {
     if (life.isOver) return
     lane.running--
     this.#queue.settle(row.id, outcome)
-    this.#arm(row.webhookId, life)
+    this.wake(row.webhookId)
   }
 
   async #attempt({ record, webhookId }: DeliveryRow, life: Life): Promise<AttemptOutcome> {
