@@ -1,3 +1,4 @@
+// Services: the areas of the service, a folder each, with what they share beside the folders.
 import type { Handlers } from '../http/handlers.ts'
 import { addresses } from './addresses/routes.ts'
 import { agents } from './agents/routes.ts'

@@ -10,5 +10,5 @@ export interface AgentOwned<T> extends Stored<T> {
   agentId: string
 }
 
-/** Name of a list that belongs to an agent, an organization or a webhook. */
+/** Name of a list, or a unique key, within an agent, an organization or a webhook. */
 export const ownList = (ownerId: string, name: string): string => `${ownerId}\n${name}`

@@ -2,10 +2,11 @@ import type { Agent, CreateAgent } from '@agentcomms/spec'
 import { type Refusal, refuse } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
+import { ownList } from '../stored.ts'
 import { attachInbox, refuseDomain } from './attach-inbox.ts'
 import { emailIdentityOf } from './email-identity.ts'
 import { freeSlug, slugOf } from './slug.ts'
-import { type AgentRow, slugKey } from './tables.ts'
+import type { AgentRow } from './tables.ts'
 
 export type NewAgent = Pick<CreateAgent, 'name' | 'slug' | 'email' | 'metadata'>
 
@@ -87,7 +88,7 @@ export function refuseTakenSlug(
   orgId: string,
   slug: string | undefined,
 ): Refusal<409> | undefined {
-  if (slug === undefined || !state.agents.find('slug', slugKey(orgId, slug))) return undefined
+  if (slug === undefined || !state.agents.find('slug', ownList(orgId, slug))) return undefined
   return refuse(409, 'CONFLICT', `The slug "${slug}" is taken in this organization.`)
 }
 
@@ -99,7 +100,7 @@ function chooseSlug(
   if (slug !== undefined) return refuseTakenSlug(context, orgId, slug) ?? slug
   const { agents } = context.state
   const isTaken = (candidate: string): boolean =>
-    agents.find('slug', slugKey(orgId, candidate)) !== undefined ||
+    agents.find('slug', ownList(orgId, candidate)) !== undefined ||
     (email === undefined && agents.find('email', `${candidate}@${context.emailDomain}`) !== undefined)
   const wanted = slugOf(name)
   return freeSlug(wanted.length >= 2 ? wanted : `agent-${context.ids.id().slice(-6)}`, isTaken)

@@ -5,8 +5,6 @@ import { type AgentOwned, ownList, type Stored } from '../stored.ts'
 export type AgentRow = Stored<Agent>
 export type InboxRow = AgentOwned<Inbox>
 
-export const slugKey = (orgId: string, slug: string): string => `${orgId}\n${slug}`
-
 export const agentTables = () => ({
   agents: new Table<AgentRow, 'byOrg' | 'byStatus', 'email' | 'slug'>({
     lists: {
@@ -18,7 +16,7 @@ export const agentTables = () => ({
     },
     unique: {
       email: row => row.record.emailIdentities[0]?.email.toLowerCase(),
-      slug: row => slugKey(row.orgId, row.record.slug),
+      slug: row => ownList(row.orgId, row.record.slug),
     },
   }),
   inboxes: new Table<InboxRow, 'byOwner', 'agentId'>({

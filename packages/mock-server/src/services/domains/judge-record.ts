@@ -6,21 +6,18 @@ export type RecordStatus = DomainRecord['status']
 
 /** Returns the status of a planned TXT record, from the records found at its name. */
 export function judgeTxt({ purpose, value }: PlannedRecord, found: readonly string[]): RecordStatus {
-  if (purpose === 'dkim') return judgeOnly(found, text => isDkimKey(text, value))
-  if (purpose === 'dmarc') {
-    return judgeOnly(
-      found.filter(text => /^v\s*=\s*DMARC1\s*(?:;|$)/.test(text)),
-      hasDmarcPolicy,
-    )
+  const matching = (pattern: RegExp): string[] => found.filter(text => pattern.test(text))
+  switch (purpose) {
+    case 'ownership':
+      if (found.length === 0) return 'MISSING'
+      return found.some(text => text.trim() === value) ? 'VALID' : 'INVALID'
+    case 'dkim':
+      return judgeOnly(found, text => isDkimKey(text, value))
+    case 'dmarc':
+      return judgeOnly(matching(/^v\s*=\s*DMARC1\s*(?:;|$)/), hasDmarcPolicy)
+    default:
+      return judgeOnly(matching(/^v=spf1(?: |$)/i), includesService)
   }
-  if (purpose === 'ownership') {
-    if (found.length === 0) return 'MISSING'
-    return found.some(text => text.trim() === value) ? 'VALID' : 'INVALID'
-  }
-  return judgeOnly(
-    found.filter(text => /^v=spf1(?: |$)/i.test(text)),
-    includesService,
-  )
 }
 
 /** Returns the status of a planned MX record, from the records found at its name. */

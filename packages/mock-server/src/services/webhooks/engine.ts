@@ -6,6 +6,7 @@ import { Recent } from '../../store/recent.ts'
 import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload, LoggedEvent } from '../event-log.ts'
+import { ownList } from '../stored.ts'
 import {
   type AttemptOutcome,
   type AttemptRequest,
@@ -19,7 +20,7 @@ import { DeliveryQueue, type DeliveryQueueOptions } from './delivery-queue.ts'
 import { envelopedPayload } from './enveloped-payload.ts'
 import { Receivers } from './receivers.ts'
 import { showDeliveries } from './show-delivery.ts'
-import { type DeliveryRow, eventKey, type WebhookRow } from './tables.ts'
+import type { DeliveryRow, WebhookRow } from './tables.ts'
 import type { DeliveryOrder } from './webhook-options.ts'
 
 export interface WebhookEngineOptions extends DeliveryQueueOptions {
@@ -176,7 +177,7 @@ export class WebhookEngine implements Snapshotable {
   }
 
   #enqueue({ orgId, payload }: LoggedEvent): void {
-    const interested = [...this.#context.state.webhooks.oldest('byEvent', eventKey(orgId, payload.event))]
+    const interested = [...this.#context.state.webhooks.oldest('byEvent', ownList(orgId, payload.event))]
     if (interested.length === 0) return
     const delivery = { event: payload, body: this.#bodyOf(payload) }
     for (const webhook of interested) {

@@ -11,7 +11,6 @@ import { toBase64 } from '../../runtime/base64.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { isLoopback, isPrivateHost } from '../../runtime/outbound.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Transitions } from '../transitions.ts'
 import type { WebhookRow } from './tables.ts'
 
 const AUTH_TYPES: Record<WebhookAuthConfig['type'], WebhookAuthType> = {
@@ -67,33 +66,19 @@ export function changeWebhook(context: AppContext, webhook: WebhookRow, body: Up
   return context.state.webhooks.replace({ ...webhook, record, authHeader })
 }
 
-/** INACTIVE was switched off by hand, DISABLED by its failures. */
-export type WebhookState = 'ACTIVE' | 'INACTIVE' | 'DISABLED'
-
-/** A DISABLED subscription stays so, with its reason, when it is switched off by hand. */
-export const WEBHOOK_STATE: Transitions<WebhookState> = {
-  ACTIVE: ['INACTIVE', 'DISABLED'],
-  INACTIVE: ['ACTIVE'],
-  DISABLED: ['ACTIVE'],
-}
-
-export function webhookStateOf({ active, disabledAt }: Webhook): WebhookState {
-  if (active) return 'ACTIVE'
-  return disabledAt === null ? 'INACTIVE' : 'DISABLED'
-}
-
-/** Returns the record after a switch, or unchanged if the table has no such switch. */
-export function switchWebhook(record: Webhook, to: WebhookState, now: string): Webhook {
-  if (!WEBHOOK_STATE[webhookStateOf(record)].includes(to)) return record
-  const { consecutiveFailures: failures } = record
-  const isDisabled = to === 'DISABLED'
+/**
+ * Returns the record after a switch: INACTIVE by hand, DISABLED by failures. Unchanged if it is switched on or off already,
+ * so that a disabled subscription keeps its reason.
+ */
+export function switchWebhook(record: Webhook, to: 'ACTIVE' | 'INACTIVE' | 'DISABLED', now: string): Webhook {
+  if (record.active === (to === 'ACTIVE')) return record
+  const failures = record.consecutiveFailures
+  const reason = `${failures} ${failures === 1 ? 'attempt' : 'attempts in a row'} failed.`
   return {
     ...record,
     active: to === 'ACTIVE',
-    disabledReason: isDisabled
-      ? `${failures} ${failures === 1 ? 'attempt' : 'attempts in a row'} failed.`
-      : null,
-    disabledAt: isDisabled ? now : null,
+    disabledReason: to === 'DISABLED' ? reason : null,
+    disabledAt: to === 'DISABLED' ? now : null,
     updatedAt: now,
   }
 }

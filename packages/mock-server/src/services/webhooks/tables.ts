@@ -26,8 +26,6 @@ export interface DeliveryRow extends Stored<WebhookDelivery> {
 
 type DeliveryList = 'all' | 'byWebhook' | 'byTrait' | 'deadLetters' | 'waiting' | 'inFlight' | 'finished'
 
-export const eventKey = (orgId: string, event: string): string => `${orgId}\n${event}`
-
 /** Whether a further attempt of a delivery will follow. */
 export function isWaiting({ record: { status } }: DeliveryRow): boolean {
   return status === 'PENDING' || status === 'RETRYING'
@@ -40,7 +38,7 @@ export const webhookTables = () => ({
       // The cost of an event must not grow with the subscriptions that do not want it.
       byEvent: {
         keys: ({ orgId, record }) =>
-          record.active ? eventsFor(record.events).map(event => eventKey(orgId, event)) : null,
+          record.active ? eventsFor(record.events).map(event => ownList(orgId, event)) : null,
         dependsOn: ({ record }) => [record.active, record.events],
       },
     },
