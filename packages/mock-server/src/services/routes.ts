@@ -13,7 +13,6 @@ import { messages } from './messages/routes.ts'
 import { organizations } from './organizations/routes.ts'
 import { phone } from './phone-numbers/routes.ts'
 import { sms } from './sms/routes.ts'
-import { credentials } from './vault/credential-routes.ts'
 import { vault } from './vault/routes.ts'
 import { voice } from './voice/routes.ts'
 import { deliveries } from './webhooks/delivery-routes.ts'
@@ -32,7 +31,6 @@ export const handlers = {
   ...sms,
   ...voice,
   ...vault,
-  ...credentials,
   ...demo,
   ...organizations,
   ...domains,

@@ -1,14 +1,21 @@
 // Vault: one vault per agent with its credentials, generated passwords and one-time codes, and the OAuth apps.
-import type { OAuthApp } from '@agentcomms/spec'
-import { ok } from '../../http/handlers.ts'
+import type { OAuthApp, VaultCredential } from '@agentcomms/spec'
+import type { Principal } from '../../http/auth.ts'
+import { type HandlerRequest, ok } from '../../http/handlers.ts'
+import { readPage, where } from '../../http/paging.ts'
 import { isRefusal, notFound, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
 import { resolveAgent } from '../agents/access.ts'
 import { refuseDeleted } from '../agents/agent-status.ts'
+import type { Services } from '../app-context.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
+import { changedCredential, newCredential } from './credential-record.ts'
+import { maskCredential } from './mask.ts'
 import oauthAppList from './oauth-apps.json'
 import { makePassword, passwordFault } from './password.ts'
-import { deprovisionVault, findVault, provisionVault } from './vault-record.ts'
+import type { CredentialRow } from './tables.ts'
+import { readTotp } from './totp.ts'
+import { deprovisionVault, findVault, openCredential, openVault, provisionVault } from './vault-record.ts'
 
 /** The OAuth apps of the service. They are made up: the mock sends nobody to a real provider. */
 const OAUTH_APPS: readonly OAuthApp[] = oauthAppList
@@ -37,6 +44,71 @@ export const vault = {
     return isRefusal(found) ? found : ok(found.record)
   },
 
+  createCredential({ principal, body }, services) {
+    const vault = openVault(services, principal, body.agentId, 'body')
+    if (isRefusal(vault)) return vault
+    const { orgId, agentId } = vault
+    const agent = services.state.agents.get(agentId)
+    const refusal = agent && refuseDeleted(agent, 'and gets no credential')
+    if (refusal) return refusal
+    const record = newCredential(services, orgId, body)
+    if (isRefusal(record)) return record
+    services.state.credentials.insert({ id: record.id, orgId, agentId, createdAt: record.createdAt, record })
+    return ok(shown(services, { principal }, record))
+  },
+
+  listCredentials({ principal, query }, services) {
+    const vault = openVault(services, principal, query.agentId, 'query')
+    if (isRefusal(vault)) return vault
+    const reader = { principal, reveal: query.reveal }
+    const rows = [...services.state.credentials.newest('byAgent', vault.agentId)]
+    return ok({ items: rows.map(row => shown(services, reader, row.record)) })
+  },
+
+  getCredential({ principal, path, query }, services) {
+    const found = openCredential(services, principal, { id: path.id, agentId: query.agentId })
+    return isRefusal(found) ? found : ok(shown(services, { principal, reveal: query.reveal }, found.record))
+  },
+
+  updateCredential({ principal, path, query, body }, services) {
+    const found = openCredential(services, principal, { id: path.id, agentId: query.agentId })
+    if (isRefusal(found)) return found
+    const record = changedCredential(services, found.record, body)
+    if (isRefusal(record)) return record
+    services.state.credentials.replace({ ...found, record })
+    return ok(shown(services, { principal }, record))
+  },
+
+  deleteCredential({ principal, path, query }, services) {
+    const found = openCredential(services, principal, { id: path.id, agentId: query.agentId })
+    if (isRefusal(found)) return found
+    services.state.credentials.delete(found.id)
+    return ok({ success: true })
+  },
+
+  searchCredentials({ principal, query }, services) {
+    const vault = openVault(services, principal, query.agentId, 'query')
+    if (isRefusal(vault)) return vault
+    const { agentId } = vault
+    const { query: text, type, reveal, cursor, limit } = query
+    return readPage(
+      { scope: ['searchCredentials', agentId, text, type], cursor, limit, salt: services.salt },
+      after => where(services.state.credentials.newest('byAgent', agentId, after), row => fits(row, query)),
+      row => shown(services, { principal, reveal }, row.record),
+    )
+  },
+
+  getTotp({ principal, path, query }, services) {
+    const found = openCredential(services, principal, { id: path.id, agentId: query.agentId })
+    if (isRefusal(found)) return found
+    const totp = readTotp(found.record.login?.totp ?? '')
+    if (!totp) {
+      const detail = `The credential "${found.id}" has no totp secret. PUT /vault/credentials/{id} stores one in login.totp.`
+      return refuse(400, 'BAD_REQUEST', detail)
+    }
+    return ok({ code: totp.generate({ timestamp: services.clock.now() }), period: totp.period })
+  },
+
   generatePassword({ body = {} }, services) {
     const message = passwordFault(body)
     return message === undefined
@@ -53,3 +125,23 @@ export const vault = {
     return app ? ok(app) : notFound('OAuth app', path.slug)
   },
 } satisfies AreaHandlers
+
+/** Masks the secrets if the mock is set to, unless an organization-level caller asks to reveal them. */
+function shown(
+  services: Services,
+  reader: { principal: Principal; reveal?: boolean | undefined },
+  record: VaultCredential,
+): VaultCredential {
+  const isRevealed = reader.reveal === true && reader.principal.kind !== 'agent'
+  return services.vaultReads === 'masked' && !isRevealed ? maskCredential(record) : record
+}
+
+/** Returns whether a credential matches a search. Secrets are not searched. */
+function fits({ record }: CredentialRow, query: HandlerRequest<'searchCredentials'>['query']): boolean {
+  if (query.type !== undefined && query.type !== record.type) return false
+  if (query.query === undefined) return true
+  const needle = query.query.toLowerCase()
+  const { name, login } = record
+  const texts = [name, login?.username ?? '', ...(login?.uris ?? []).map(({ uri }) => uri)]
+  return texts.some(text => text.toLowerCase().includes(needle))
+}
