@@ -8,7 +8,7 @@ import { Credentials } from './auth.ts'
 import { Validator } from './contract/validate.ts'
 import { Faults } from './faults/faults.ts'
 import type { Handlers } from './handlers.ts'
-import { inboundOf } from './incoming-request.ts'
+import { toIncomingRequest } from './incoming-request.ts'
 import type { JournalEntry } from './request-log.ts'
 import { toResponse } from './response.ts'
 
@@ -29,12 +29,12 @@ function setUp(changes: Record<string, unknown>): {
     handlers: { ...handlers, ...changes } as Handlers<Services>,
     maxBodyBytes: 1_000,
     rateLimit: undefined,
-    onAnswer: entry => void journal.push(entry),
+    onResponse: entry => void journal.push(entry),
   })
   const ask = async (method: string, path: string): Promise<Response> => {
     const headers = { 'x-api-key': key, 'idempotency-key': 'k1' }
     const request = new Request(`https://api.test/v1${path}`, { method, headers })
-    return toResponse(await app.answer(inboundOf(request), '/v1'))
+    return toResponse(await app.respond(toIncomingRequest(request), '/v1'))
   }
   return { ask, journal }
 }

@@ -7,30 +7,20 @@ import { type Credentials, credentialIn, type Principal } from './auth.ts'
 import type { Operation, OperationId } from './contract/contract.ts'
 import type { Validator } from './contract/validate.ts'
 import { Exchange } from './exchange.ts'
-import type { CheckedFault } from './faults/fault-options.ts'
+import { countEffects, type FaultOptions } from './faults/fault-options.ts'
 import type { Faults } from './faults/faults.ts'
-import type { FileReply } from './file-response.ts'
 import type { Handlers } from './handlers.ts'
-import { IdempotencyKeys, type RecordedReply } from './idempotency.ts'
-import type { Inbound } from './incoming-request.ts'
-import { refuseMediaType } from './media-type.ts'
+import { IdempotencyKeys } from './idempotency.ts'
+import { BodyBrokenOff, type IncomingRequest } from './incoming-request.ts'
 import { isRefusal, type Refusal, refuse, toProblem } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
-import { BodyBrokenOff } from './read-body.ts'
-import { readHeaders, readQuery, readRequestBody } from './read-request.ts'
+import { readHeaders, readQuery, readRequestBody, refuseMediaType } from './read-request.ts'
+import { refuseInput } from './refuse-members.ts'
 import { type JournalEntry, journalEntry } from './request-log.ts'
-import {
-  internalError,
-  invalid,
-  methodNotAllowed,
-  type Outcome,
-  restoredMeanwhile,
-  type WrittenReply,
-  writeReply,
-} from './response.ts'
+import { type HandlerResult, type RawResponse, writeResponse } from './response.ts'
 import { nearMisses, type Route } from './router.ts'
 
-/** What the way of a request needs of a mock. Handlers get all of it. */
+/** What every request needs of a mock. Handlers get all of it. */
 export interface HttpContext {
   clock: Clock
   ids: Ids
@@ -44,195 +34,164 @@ export interface AppOptions<Context extends HttpContext = HttpContext> {
   handlers: Handlers<Context>
   maxBodyBytes: number
   rateLimit: { requestsPerMinute: number } | undefined
-  /**
-   * Answers what is no operation of the document: the bytes behind signed urls. `path` begins behind the base url.
-   * Undefined for a path that is not one of them. Default: there are none.
-   */
-  files?: (path: string, query: URLSearchParams) => FileReply | Refusal | undefined
-  /** Called for every request once it is answered, with the operations that really answered it: none where a fault did. */
-  onAnswer: (entry: JournalEntry, answered: readonly OperationId[]) => void
+  /** Responds to paths that are no operation: signed download URLs. Undefined for other paths. Default: none. */
+  files?: (path: string, query: URLSearchParams) => RawResponse | Refusal | undefined
+  /** Called after each request with the operations that responded; none if a fault replaced the response. */
+  onResponse: (entry: JournalEntry, operations: readonly OperationId[]) => void
 }
 
-type AnyHandler = (
-  request: { principal: Principal; baseUrl: string; path: unknown; query: unknown; body: unknown },
-  context: HttpContext,
-) => Promise<{ status: number; body: unknown } | Refusal> | { status: number; body: unknown } | Refusal
+interface Input {
+  path: Record<string, string>
+  query: Record<string, unknown>
+  body: unknown
+}
+
+type AnyHandler<Context> = (
+  request: Input & { principal: Principal; baseUrl: string },
+  context: Context,
+) => Promise<HandlerResult | Refusal> | HandlerResult | Refusal
 
 /**
- * A request with this header only looks on: it stands in no journal, no fault strikes it and no limit counts it. A page that
- * shows the journal must not fill it by looking, nor use up what was meant for the program under test.
+ * A request with this header is not logged, not faulted and not rate-limited. The console sends it: showing the request log
+ * must neither fill it nor use up what was meant for the program under test.
  */
 const UNLOGGED = 'x-mock-unlogged'
 
-/** A request that has passed every check but those of its operation. */
-interface Checked {
-  operation: Operation
-  handler: AnyHandler
-  principal: Principal
-  input: { path: object; query: object; body: unknown; text: string }
-}
-
-/** The one way that every request takes: route, credentials, limit, checks, idempotency, handler, check of the reply. */
+/** Responds to requests: route, credentials, rate limit, validation, idempotency, handler, validation of the response. */
 export class App<Context extends HttpContext = HttpContext> implements Snapshotable {
+  readonly idempotency: IdempotencyKeys
   #options: AppOptions<Context>
-  #idempotency: IdempotencyKeys
   #rateLimit: RateLimit
 
   constructor(options: AppOptions<Context>) {
     this.#options = options
-    this.#idempotency = new IdempotencyKeys(options.context.clock)
+    this.idempotency = new IdempotencyKeys(options.context.clock)
     this.#rateLimit = new RateLimit(options.context.clock)
   }
 
   /**
-   * Answers a request whose path begins with `basePath`. Rejects with a TypeError, as fetch does, where a fault ends the
+   * Responds to a request whose path begins with `basePath`. Rejects with a TypeError, as `fetch` does, if a fault ends the
    * connection or the body of the request breaks off.
    */
-  async answer(request: Inbound, basePath: string): Promise<WrittenReply> {
-    const { context, onAnswer } = this.#options
-    const isUnlogged = request.headers.has(UNLOGGED)
-    const log: AppOptions['onAnswer'] = isUnlogged ? () => undefined : onAnswer
-    const exchange = new Exchange(request, {
-      requestId: isUnlogged ? context.ids.unloggedRequestId() : context.ids.requestId(),
-      basePath,
-      proceed: context.clock.watch(),
-    })
-    const answer = (): Promise<WrittenReply> => this.#reply(exchange)
+  async respond(request: IncomingRequest, basePath: string): Promise<RawResponse> {
+    const { clock, ids } = this.#options.context
+    const requestId = request.headers.has(UNLOGGED) ? ids.unloggedRequestId() : ids.requestId()
+    const exchange = new Exchange(request, { requestId, basePath, proceed: clock.watch() })
+    const respond = (): Promise<RawResponse> => this.#respond(exchange)
     try {
-      const fault = isUnlogged ? undefined : await this.#strike(exchange)
+      const fault = await this.#findFault(exchange)
       exchange.proceed()
-      const reply = fault ? await applyFault(exchange, fault, answer) : await answer()
+      const response = fault ? await applyFault(exchange, fault, respond) : await respond()
       exchange.proceed()
-      const faulted = fault !== undefined && fault.effect !== 'delay'
-      const { status = null, problem } = reply ?? {}
-      const entry = journalEntry(exchange, { at: context.clock.iso(), status, problem, faulted })
-      log(entry, faulted ? [] : exchange.operations)
-      if (!reply) throw connectionLost()
-      return reply
+      this.#log(exchange, response, fault !== undefined && countEffects(fault) > 0)
+      if (!response) throw connectionLost()
+      return response
     } catch (error) {
       if (error instanceof BodyBrokenOff) {
-        const answered = { at: context.clock.iso(), status: null, problem: undefined, faulted: false }
-        log(journalEntry(exchange, answered), [])
+        this.#log(exchange, undefined, false)
         throw new TypeError('fetch failed', { cause: error.cause })
       }
       if (!(error instanceof RestoredError)) throw error
-      return writeReply(restoredMeanwhile(), exchange.path, exchange.headers)
+      // Not a 503, which clients retry: what was sent before the restore must not reach the restored mock.
+      const detail = 'The mock was restored or reset while this request was under way; nothing of it is kept.'
+      return writeResponse(refuse(409, 'CONFLICT', detail), exchange.path, exchange.headers)
     }
   }
 
-  /** The replies that are kept under Idempotency-Keys. */
-  get idempotency(): IdempotencyKeys {
-    return this.#idempotency
-  }
-
   snapshot(): () => void {
-    return snapshotAll([this.#idempotency, this.#rateLimit])
+    return snapshotAll([this.idempotency, this.#rateLimit])
   }
 
-  /** The fault that strikes a request, if one does. */
-  async #strike(exchange: Exchange): Promise<CheckedFault | undefined> {
+  #log(exchange: Exchange, response: RawResponse | undefined, faulted: boolean): void {
+    if (exchange.request.headers.has(UNLOGGED)) return
+    const { status = null, problem } = response ?? {}
+    const entry = journalEntry(exchange, { at: this.#options.context.clock.iso(), status, problem, faulted })
+    this.#options.onResponse(entry, response && !faulted ? exchange.operations : [])
+  }
+
+  async #findFault(exchange: Exchange): Promise<FaultOptions | undefined> {
     const { operation, request, path, url, idempotencyKey } = exchange
     const { faults } = this.#options.context
-    if (!operation || !faults.concerns(operation.id)) return undefined
+    if (!operation || request.headers.has(UNLOGGED) || !faults.mayMatch(operation.id)) return undefined
     const text = await exchange.readText(this.#options.maxBodyBytes)
     exchange.proceed()
-    return faults.strike({
+    return faults.match({
       operation: operation.id,
       method: request.method,
       path,
       query: readQuery(url),
       headers: new Headers(request.headers),
       idempotencyKey,
-      body: typeof text === 'string' ? readRequestBody(text, operation, []) : undefined,
+      body: typeof text === 'string' ? readRequestBody(text, operation).body : undefined,
     })
   }
 
-  async #reply(exchange: Exchange): Promise<WrittenReply> {
-    let outcome: Outcome | FileReply | Refusal
+  async #respond(exchange: Exchange): Promise<RawResponse> {
+    const { path, headers } = exchange
     try {
-      outcome = await this.#answer(exchange)
+      const result = await this.#resultOf(exchange)
+      return 'content' in result
+        ? { ...result, headers: { ...result.headers, ...headers } }
+        : writeResponse(result, path, headers)
     } catch (error) {
       if (error instanceof RestoredError || error instanceof BodyBrokenOff) throw error
-      outcome = internalError(error)
+      const message = error instanceof Error ? error.message : String(error)
+      const detail = `The mock server failed, which is a fault of its own: ${message}`
+      return writeResponse(refuse(500, 'INTERNAL_ERROR', detail), path, headers)
     }
-    return writeReply(outcome, exchange.path, exchange.headers)
   }
 
-  async #answer(exchange: Exchange): Promise<Outcome | FileReply | Refusal> {
-    const { request, route, operation, headers } = exchange
+  async #resultOf(exchange: Exchange): Promise<HandlerResult | RawResponse | Refusal> {
+    const { request, route, operation } = exchange
     if (!route) return this.#unknownPath(exchange)
     if (!operation) {
-      return methodNotAllowed(
-        exchange,
-        route.operations.map(({ method }) => method),
-      )
+      const methods = route.operations.map(({ method }) => method)
+      return methodNotAllowed(exchange, methods)
     }
-
     const principal: Principal | Refusal = operation.public
       ? { kind: 'anonymous', orgId: '', token: route.path.token ?? '' }
       : await this.#options.context.credentials.authenticate(request.headers)
     exchange.proceed()
     if (isRefusal(principal)) return principal
     exchange.principal = principal
-    const limited = this.#countRequest(request, headers)
+    const limited = this.#countRequest(exchange)
     if (limited) return limited
     if (operation.organizationLevel && principal.kind === 'agent') {
-      return refuse(
-        403,
-        'MASTER_KEY_REQUIRED',
-        "This operation needs a master key or a user's access token; an agent key was given.",
-      )
+      const detail = "This operation needs a master key or a user's access token; an agent key was given."
+      return refuse(403, 'MASTER_KEY_REQUIRED', detail)
     }
-
-    const handler = this.#options.handlers[operation.id] as AnyHandler
-    const input = await this.#readInput(exchange, route, operation)
+    const text = await exchange.readText(this.#options.maxBodyBytes)
     exchange.proceed()
+    if (typeof text !== 'string') return text
+    const input = this.#readInput(exchange, { route, operation, text })
     if (isRefusal(input)) return input
-    return await this.#handle(exchange, { operation, handler, principal, input })
-  }
-
-  async #handle(exchange: Exchange, checked: Checked): Promise<Outcome | Refusal> {
-    const { operation, principal, handler } = checked
-    const { text, ...input } = checked.input
-    const { request, url, basePath, path, idempotencyKey: key } = exchange
-    const handle = async (): Promise<RecordedReply> => {
-      const baseUrl = url.origin + basePath
-      const reply = await handler({ principal, baseUrl, ...input }, this.#options.context)
-      exchange.proceed()
-      return this.#checkReply(operation, reply, path)
-    }
+    const handle = (): Promise<HandlerResult> => this.#handle(exchange, operation, { principal, ...input })
+    const { url, below = '', idempotencyKey: key } = exchange
     if (key === null || request.method !== 'POST') return await handle()
-    const result = await this.#idempotency.run(
-      { principal, key, path: exchange.below + url.search, body: text },
-      handle,
-    )
-    if (isRefusal(result)) return result
-    return { ...result.reply, ...(result.replayed && { headers: { 'idempotent-replayed': 'true' } }) }
+    const kept = await this.idempotency.run({ principal, key, path: below + url.search, body: text }, handle)
+    if (isRefusal(kept)) return kept
+    if (kept.replayed) exchange.headers['idempotent-replayed'] = 'true'
+    return kept.reply
   }
 
-  #unknownPath(exchange: Exchange): FileReply | Refusal {
-    const { path: shown, request, url, basePath, below } = exchange
+  #unknownPath(exchange: Exchange): RawResponse | Refusal {
+    const { path, request, url, basePath, below } = exchange
     if (below === undefined) {
-      return refuse(
-        404,
-        'NOT_FOUND',
-        `There is no ${shown}: every path of this interface begins with ${basePath}/.`,
-      )
+      const detail = `There is no ${path}: every path of this interface begins with ${basePath}/.`
+      return refuse(404, 'NOT_FOUND', detail)
     }
     const file = this.#options.files?.(below, url.searchParams)
     if (file) return request.method === 'GET' ? file : methodNotAllowed(exchange, ['GET'])
     const near = nearMisses(request.method, below)
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
-    return refuse(404, 'NOT_FOUND', `There is no operation at ${shown}.${hint}`)
+    return refuse(404, 'NOT_FOUND', `There is no operation at ${path}.${hint}`)
   }
 
-  #countRequest(request: Inbound, headers: Record<string, string>): Refusal<429> | undefined {
+  #countRequest({ request, headers }: Exchange): Refusal<429> | undefined {
     if (!this.#options.rateLimit || request.headers.has(UNLOGGED)) return undefined
     const { requestsPerMinute } = this.#options.rateLimit
-    const { allowed, remaining, retryAfterSeconds } = this.#rateLimit.take(
-      credentialIn(request.headers),
-      requestsPerMinute,
-    )
+    const allowance = this.#rateLimit.take(credentialIn(request.headers), requestsPerMinute)
+    const { allowed, remaining, retryAfterSeconds } = allowance
     headers['x-ratelimit-remaining'] = String(remaining)
     if (allowed) return undefined
     headers['Retry-After'] = String(retryAfterSeconds)
@@ -240,44 +199,52 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     return refuse(429, 'RATE_LIMITED', detail)
   }
 
-  async #readInput(
+  /** Reads and checks everything that the document describes. */
+  #readInput(
     exchange: Exchange,
-    route: Route,
-    operation: Operation,
-  ): Promise<Checked['input'] | Refusal> {
-    const { validator, maxBodyBytes } = this.#options
+    { route, operation, text }: { route: Route; operation: Operation; text: string },
+  ): Input | Refusal {
+    const { validator } = this.#options
     const { request, url } = exchange
-    const text = await exchange.readText(maxBodyBytes)
-    if (typeof text !== 'string') return text
     const unsupported = operation.body && text !== '' ? refuseMediaType(request.headers) : undefined
     if (unsupported) return unsupported
     const path = { ...route.path }
     const query = readQuery(url)
-    const header = readHeaders(request, operation)
+    const { body, issues: bodyIssues } = readRequestBody(text, operation)
+    exchange.body = body
     const issues = [
       ...validator.parameters(operation, 'path', path),
       ...validator.parameters(operation, 'query', query),
-      ...validator.parameters(operation, 'header', header),
+      ...validator.parameters(operation, 'header', readHeaders(request, operation)),
+      ...bodyIssues,
+      ...(body !== undefined && operation.body ? validator.body(operation.body.schema, body) : []),
     ]
-    const body = readRequestBody(text, operation, issues)
-    exchange.body = body
-    if (body !== undefined && operation.body) issues.push(...validator.body(operation.body.schema, body))
-    return issues.length > 0 ? invalid(issues) : { path, query, body, text }
+    return issues.length > 0 ? refuseInput(issues) : { path, query, body }
   }
 
-  #checkReply(
-    operation: Operation,
-    reply: { status: number; body: unknown } | Refusal,
-    instance: string,
-  ): RecordedReply {
-    const { status } = reply
-    if (!operation.replies.has(status)) {
-      throw new Error(`${operation.id} answered ${status}, which the document does not list.`)
-    }
-    const body = isRefusal(reply) ? toProblem(reply, instance) : reply.body
-    const schema = operation.replies.get(status)
-    const fault = schema === undefined ? undefined : this.#options.validator.reply(schema, body)
-    if (fault !== undefined) throw new Error(`The ${status} of ${operation.id} breaks the document: ${fault}`)
+  /** Runs the handler and checks its result. */
+  async #handle(
+    { url, basePath, path, proceed }: Exchange,
+    { id, replies }: Operation,
+    request: Input & { principal: Principal },
+  ): Promise<HandlerResult> {
+    const { handlers, context, validator } = this.#options
+    const handler = handlers[id] as AnyHandler<Context>
+    const result = await handler({ ...request, baseUrl: url.origin + basePath }, context)
+    proceed()
+    const { status } = result
+    if (!replies.has(status)) throw new Error(`${id} answered ${status}, which the document does not list.`)
+    const body = isRefusal(result) ? toProblem(result, path) : result.body
+    const schema = replies.get(status)
+    const fault = schema === undefined ? undefined : validator.reply(schema, body)
+    if (fault !== undefined) throw new Error(`The ${status} of ${id} breaks the document: ${fault}`)
     return { status, body }
   }
+}
+
+/** Returns a 405 and sets the Allow header. */
+function methodNotAllowed({ request, path, headers }: Exchange, methods: readonly string[]): Refusal<405> {
+  headers.Allow = methods.join(', ')
+  const detail = `${request.method} is not a method of ${path}; it has ${methods.join(' and ')}.`
+  return refuse(405, 'METHOD_NOT_ALLOWED', detail)
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Clock } from '../runtime/clock.ts'
 import type { Principal } from './auth.ts'
-import { IdempotencyKeys, type RecordedReply } from './idempotency.ts'
+import { IdempotencyKeys } from './idempotency.ts'
+import type { HandlerResult } from './response.ts'
 
 const agent = (agentId: string): Principal => ({ kind: 'agent', orgId: 'o1', agentId })
 
@@ -29,7 +30,7 @@ const request = (changes: Partial<Parameters<IdempotencyKeys['run']>[0]> = {}) =
 /** Answers the number of the run, so that a replay shows. */
 const answer =
   (status = 200) =>
-  async (): Promise<RecordedReply> => ({ status, body: { run: ++runs } })
+  async (): Promise<HandlerResult> => ({ status, body: { run: ++runs } })
 
 describe('IdempotencyKeys', () => {
   it('gives the first reply again for the same request', async () => {
@@ -86,7 +87,7 @@ describe('IdempotencyKeys', () => {
   })
 
   it('runs again after a handler that threw, and passes its error on', async () => {
-    const failing = async (): Promise<RecordedReply> => {
+    const failing = async (): Promise<HandlerResult> => {
       throw new Error('boom')
     }
     await expect(keys.run(request(), failing)).rejects.toThrow('boom')
@@ -94,7 +95,7 @@ describe('IdempotencyKeys', () => {
   })
 
   it('runs twenty at once one time, and gives all the same reply', async () => {
-    const slow = async (): Promise<RecordedReply> => {
+    const slow = async (): Promise<HandlerResult> => {
       await new Promise(resolve => setTimeout(resolve, 5))
       return { status: 200, body: { run: ++runs } }
     }
@@ -105,7 +106,7 @@ describe('IdempotencyKeys', () => {
 
   it('lets the next one in line run when the first one fails', async () => {
     const statuses = [503, 503, 200]
-    const handle = async (): Promise<RecordedReply> => {
+    const handle = async (): Promise<HandlerResult> => {
       await new Promise(resolve => setTimeout(resolve, 1))
       return { status: statuses[runs++] ?? 200, body: null }
     }
@@ -150,7 +151,7 @@ describe('IdempotencyKeys', () => {
 
   it('keeps no response of a request that a restore has interrupted', async () => {
     const restore = keys.snapshot()
-    let finish: (reply: RecordedReply) => void = () => undefined
+    let finish: (reply: HandlerResult) => void = () => undefined
     const interrupted = keys.run(request(), () => new Promise(resolve => (finish = resolve)))
     await new Promise(resolve => setImmediate(resolve))
     restore()

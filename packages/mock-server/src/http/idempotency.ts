@@ -1,33 +1,30 @@
+import { toBase64 } from '../runtime/base64.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
 import type { Principal } from './auth.ts'
 import { OrderedMap } from './ordered-map.ts'
 import { type Refusal, refuse } from './problem.ts'
+import type { HandlerResult } from './response.ts'
 
 const KEPT_MS = 24 * 3_600_000
 /** The oldest go first, also before their time. */
 const MOST_KEPT = 10_000
 const LONGEST_PLAIN_FINGERPRINT = 4_096
-/** Refusals after which the same request may succeed later, so that a retry has to run again. */
+/** Statuses after which the same request may succeed later, so that a retry runs again. */
 const NOT_KEPT = new Set([401, 408, 413, 415, 429])
 
-export interface RecordedReply {
-  status: number
-  body: unknown
-}
-
-export interface Kept {
+interface Kept {
   fingerprint: string
   at: number
-  reply: RecordedReply
+  reply: HandlerResult
 }
 
 interface Running {
   fingerprint: string
-  done: Promise<void>
+  done: Promise<unknown>
 }
 
-/** The first replies under each Idempotency-Key, by who sent it, for 24 hours of the mock's clock; the latest 10,000. */
+/** The first response to each Idempotency-Key and caller, for 24 hours of the mock's clock; the latest 10,000. */
 export class IdempotencyKeys implements Snapshotable {
   #kept = new OrderedMap<Kept>()
   #running = new Map<string, Running>()
@@ -38,13 +35,13 @@ export class IdempotencyKeys implements Snapshotable {
   }
 
   /**
-   * Runs `handle` once for a key. A second request under the same key waits for the first and gets its reply;
-   * another request under it is refused. Throws a RestoredError where the mock was restored while it waited.
+   * Runs `handle` once for a key. The same request with the same key waits for the first and gets its response; another
+   * request with that key is rejected. Throws a RestoredError if the mock was restored while it waited.
    */
   async run(
     request: { principal: Principal; key: string; path: string; body: string },
-    handle: () => Promise<RecordedReply>,
-  ): Promise<{ reply: RecordedReply; replayed: boolean } | Refusal<409>> {
+    handle: () => Promise<HandlerResult>,
+  ): Promise<{ reply: HandlerResult; replayed: boolean } | Refusal<409>> {
     const proceed = this.#clock.watch()
     const name = `${principalKey(request.principal)}\n${request.key}`
     const fingerprint = await fingerprintOf(request.path, request.body)
@@ -76,7 +73,7 @@ export class IdempotencyKeys implements Snapshotable {
     for (const [name, entry] of kept) this.#kept.set(name, entry)
   }
 
-  /** A request that is under way is in no snapshot: what it will answer is not known. */
+  /** Requests in progress are not in the snapshot. */
   snapshot(): () => void {
     const restore = this.#kept.snapshot()
     return () => {
@@ -88,20 +85,22 @@ export class IdempotencyKeys implements Snapshotable {
   async #first(
     name: string,
     fingerprint: string,
-    handle: () => Promise<RecordedReply>,
-  ): Promise<RecordedReply> {
+    handle: () => Promise<HandlerResult>,
+  ): Promise<HandlerResult> {
     const at = this.#clock.now()
     const running = this.#running
-    const work = handle().then(reply => {
-      // Another map means that a restore came between.
-      if (running === this.#running && isKept(reply)) this.#kept.set(name, { fingerprint, at, reply })
-      return reply
-    })
-    const done = work.then(
-      () => void running.delete(name),
-      () => void running.delete(name),
-    )
-    running.set(name, { fingerprint, done })
+    const run = async (): Promise<HandlerResult> => {
+      try {
+        const reply = await handle()
+        // Another map means that the mock was restored meanwhile.
+        if (running === this.#running && isKept(reply)) this.#kept.set(name, { fingerprint, at, reply })
+        return reply
+      } finally {
+        running.delete(name)
+      }
+    }
+    const work = run()
+    running.set(name, { fingerprint, done: work.catch(() => undefined) })
     return await work
   }
 
@@ -111,11 +110,11 @@ export class IdempotencyKeys implements Snapshotable {
   }
 }
 
-function isKept({ status }: RecordedReply): boolean {
+function isKept({ status }: HandlerResult): boolean {
   return status < 500 && !NOT_KEPT.has(status)
 }
 
-/** Who a key belongs to: the agent, organization or user, whatever credential they use, or the holder of a token. */
+/** Names the owner of a key: the agent, organization or user, whatever credential they use, or the holder of a token. */
 function principalKey(principal: Principal): string {
   if (principal.kind === 'agent') return `agent ${principal.agentId}`
   if (principal.kind === 'user') return `user ${principal.userId} ${principal.orgId}`
@@ -125,5 +124,5 @@ function principalKey(principal: Principal): string {
 async function fingerprintOf(path: string, body: string): Promise<string> {
   if (body.length <= LONGEST_PLAIN_FINGERPRINT) return `${path}\n${body}`
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
-  return `${path}\n${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
+  return `${path}\n${toBase64(new Uint8Array(digest))}`
 }

@@ -1,15 +1,34 @@
 import { readAtMost } from '../runtime/read-at-most.ts'
+import { type Refusal, refuse } from './problem.ts'
 
-/** What is read of a request. A server hands on what it has, as making a Request of it takes longer than answering it. */
-export interface Inbound {
+/** The parts of a request that the mock reads. A server passes them on, because creating a Request is slow. */
+export interface IncomingRequest {
   readonly method: string
   readonly url: string
   readonly headers: Headers
-  /** The body. Undefined for a larger one, of which no more is read. Rejects where it breaks off. */
+  /** Reads the body. Resolves to undefined if it is larger. Rejects if the connection is lost. */
   bytes(maxBytes: number): Promise<Uint8Array | undefined>
 }
 
-export function inboundOf(request: Request): Inbound {
-  const { method, url, headers } = request
-  return { method, url, headers, bytes: maxBytes => readAtMost(request.body, maxBytes) }
+export function toIncomingRequest({ method, url, headers, body }: Request): IncomingRequest {
+  return { method, url, headers, bytes: maxBytes => readAtMost(body, maxBytes) }
+}
+
+/** The connection was lost while the body was read: nobody waits for a response. */
+export class BodyBrokenOff extends Error {}
+
+const decoder = new TextDecoder()
+
+/** Reads the text of a body. Rejects with BodyBrokenOff if the connection is lost. */
+export async function readBody(request: IncomingRequest, maxBytes: number): Promise<string | Refusal<413>> {
+  const declared = Number(request.headers.get('content-length'))
+  const bytes =
+    declared > maxBytes
+      ? undefined
+      : await request.bytes(maxBytes).catch(cause => {
+          throw new BodyBrokenOff('The body of the request broke off.', { cause })
+        })
+  return bytes
+    ? decoder.decode(bytes)
+    : refuse(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes.`)
 }

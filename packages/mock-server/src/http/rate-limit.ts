@@ -9,8 +9,6 @@ export interface Allowance {
   allowed: boolean
   remaining: number
   retryAfterSeconds: number
-  /** When the next window begins, in milliseconds of the mock's clock. */
-  nextWindowAt: number
 }
 
 /** Counts per key in windows of one minute on the mock's clock. */
@@ -24,17 +22,15 @@ export class RateLimit implements Snapshotable {
 
   take(key: string, perMinute: number): Allowance {
     const now = this.#clock.now()
-    // In the order of their beginning, so that those of credentials that nobody uses any more are dropped too.
+    // In the order of their start, so that this also drops credentials that nobody uses any more.
     this.#windows.trim(({ startedAt }, size) => now - startedAt >= WINDOW_MS || size > MOST_WINDOWS)
     const { startedAt, count } = this.#windows.get(key) ?? { startedAt: now, count: 0 }
     const allowed = count < perMinute
     this.#windows.set(key, { startedAt, count: allowed ? count + 1 : count })
-    const nextWindowAt = startedAt + WINDOW_MS
     return {
       allowed,
-      nextWindowAt,
       remaining: perMinute - count - (allowed ? 1 : 0),
-      retryAfterSeconds: Math.max(1, Math.ceil((nextWindowAt - now) / 1_000)),
+      retryAfterSeconds: Math.max(1, Math.ceil((startedAt + WINDOW_MS - now) / 1_000)),
     }
   }
 

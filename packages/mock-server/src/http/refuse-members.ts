@@ -1,16 +1,29 @@
+import type { Issue } from './contract/issues.ts'
+import { MOST_ISSUES } from './contract/validate.ts'
 import { type Refusal, refuse } from './problem.ts'
 
-/** A member of a body that fits the document and still cannot be taken. */
+/** A field of a body that matches the document and still cannot be accepted. */
 export interface MemberFault {
-  /** JSON Pointer of the member; empty for the whole body. */
+  /** JSON Pointer of the field; empty for the whole body. */
   path: string
   message: string
 }
 
-/** Refuses members of a body, in the words of the check by the document. */
+/** Rejects fields of a body. */
 export function refuseMembers(faults: readonly MemberFault[]): Refusal<400> {
-  const list = faults.map(({ path, message }) => `body ${path || '(whole)'} ${message}`).join('; ')
-  const issues = faults.map(fault => ({ in: 'body', ...fault }))
-  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`
-  return refuse(400, 'VALIDATION_ERROR', `The request has ${count}: ${list}.`, { issues })
+  return refuseInput(faults.map(fault => ({ in: 'body', ...fault })))
+}
+
+/** Rejects a request with all of its issues. */
+export function refuseInput(issues: readonly Issue[]): Refusal<400> {
+  const shown = issues.slice(0, MOST_ISSUES)
+  const isKeyAlone = shown.every(issue => issue.in === 'header' && issue.path === 'Idempotency-Key')
+  const list = shown.slice(0, 3).map(issue => `${issue.in} ${issue.path || '(whole)'} ${issue.message}`)
+  const more = issues.length > list.length ? `; and ${issues.length - list.length} more` : ''
+  return refuse(
+    400,
+    isKeyAlone ? 'INVALID_IDEMPOTENCY_KEY' : 'VALIDATION_ERROR',
+    `The request has ${issues.length} ${issues.length === 1 ? 'fault' : 'faults'}: ${list.join('; ')}${more}.`,
+    { issues: shown },
+  )
 }

@@ -57,10 +57,10 @@ export function createMock(options: MockOptions = {}): Mock {
     maxBodyBytes,
     rateLimit,
     files: (path, query) => answerDownload(services, path, query),
-    onAnswer: (entry, answered) => {
+    onResponse: (entry, operations) => {
       requests.add(entry)
       happenings.tell({ type: 'request', request: entry })
-      if (entry.status !== null) for (const operation of answered) coverage.count(operation, entry.status)
+      if (entry.status !== null) for (const operation of operations) coverage.count(operation, entry.status)
     },
   })
   const snapshots = new Snapshots([...snapshotParts(services), app, requests])

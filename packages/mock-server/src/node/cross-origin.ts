@@ -1,4 +1,4 @@
-import type { WrittenReply } from '../http/response.ts'
+import type { RawResponse } from '../http/response.ts'
 
 const EXPOSED =
   'x-request-id, x-ratelimit-remaining, retry-after, idempotent-replayed, allow, content-disposition'
@@ -21,10 +21,7 @@ export function preflightReply({ method, headers }: Request): Response | undefin
 }
 
 /** Lets the page that asked read a reply. Any page may: whoever calls the interface needs a key, and no cookie counts. */
-export function readableByPages<Reply extends Response | WrittenReply>(
-  request: Request,
-  reply: Reply,
-): Reply {
+export function readableByPages<Reply extends Response | RawResponse>(request: Request, reply: Reply): Reply {
   if (!request.headers.has('origin')) return reply
   const added = { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED }
   for (const [name, value] of Object.entries(added))

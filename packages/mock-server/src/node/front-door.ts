@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { directOf } from '../http/direct.ts'
-import type { Inbound } from '../http/incoming-request.ts'
+import { respondOf } from '../http/direct-fetch.ts'
+import type { IncomingRequest } from '../http/incoming-request.ts'
 import { toProblem } from '../http/problem.ts'
-import type { WrittenReply } from '../http/response.ts'
+import type { RawResponse } from '../http/response.ts'
 import type { Control } from '../mock/control/control.ts'
 import { refuseOutsider, strangeHost } from '../mock/control/control-guard.ts'
 import { LiveEvents } from '../mock/control/live-events.ts'
@@ -19,7 +19,7 @@ export interface Caller {
   /** The address that it came to. */
   address: string
   /** Reads the body. Until then nothing of it is read. */
-  bytes: Inbound['bytes']
+  bytes: IncomingRequest['bytes']
 }
 
 /** What is at an address: the interface, its document, and what drives the mock. */
@@ -39,7 +39,7 @@ export class FrontDoor {
   }
 
   /** Rejects where the connection is to be ended without an answer. */
-  async answer({ request, address, bytes }: Caller): Promise<Response | WrittenReply> {
+  async answer({ request, address, bytes }: Caller): Promise<Response | RawResponse> {
     const { method } = request
     const { pathname } = new URL(request.url)
     if (this.#live && CONTROL.test(pathname)) return await this.#drive(this.#live, request, address)
@@ -55,11 +55,11 @@ export class FrontDoor {
     this.#live?.close()
   }
 
-  async #ask({ request, bytes }: Pick<Caller, 'request' | 'bytes'>): Promise<Response | WrittenReply> {
+  async #ask({ request, bytes }: Pick<Caller, 'request' | 'bytes'>): Promise<Response | RawResponse> {
     const { method, url, headers } = request
-    const direct = directOf(this.#mock.fetch)
-    return direct
-      ? await direct({ method, url, headers, bytes })
+    const respond = respondOf(this.#mock.fetch)
+    return respond
+      ? await respond({ method, url, headers, bytes })
       : await this.#mock.fetch(plainRequest(request))
   }
 

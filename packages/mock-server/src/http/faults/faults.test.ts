@@ -64,16 +64,12 @@ describe('options', () => {
   ])('answers 500 where `when` %s, and does not count that as used', (_, when, message) => {
     const faults = new Faults()
     const fault = faults.add({ status: 503, latencyMs: 5, phase: 'after', when: when as () => boolean })
-    expect(faults.strike(request())).toMatchObject({
-      effect: 'refuse',
-      phase: 'before',
-      refusal: { status: 500, code: 'INTERNAL_ERROR', detail: expect.stringMatching(message) },
-    })
+    expect(faults.match(request())).toEqual({ status: 500, detail: expect.stringMatching(message) })
     expect(fault.used).toBe(0)
   })
 })
 
-describe('which fault strikes', () => {
+describe('which fault applies', () => {
   it('is the first that fits, and it alone, as often as it says', () => {
     const faults = new Faults()
     const [two, one, rest] = [
@@ -81,20 +77,20 @@ describe('which fault strikes', () => {
       faults.add({ operation: ['sendEmail', 'sendSms'], drop: true, times: 1 }),
       faults.add({ latencyMs: 1 }),
     ]
-    const effects = Array.from({ length: 4 }, () => faults.strike(request())?.effect)
-    expect(effects).toEqual(['refuse', 'refuse', 'drop', 'delay'])
+    const matches = Array.from({ length: 4 }, () => faults.match(request()))
+    expect(matches).toEqual([two.options, two.options, one.options, rest.options])
     expect([two.used, one.used, rest.used]).toEqual([2, 1, 1])
-    expect(faults.strike(request({ operation: 'listAgents' }))?.effect).toBe('delay')
+    expect(faults.match(request({ operation: 'listAgents' }))).toEqual(rest.options)
   })
 
-  it('asks `when`, and counts only what it struck', () => {
+  it('asks `when`, and counts only what it applied to', () => {
     const faults = new Faults()
     const fault = faults.add({
       status: 500,
       when: ({ body }) => (body as { subject: string }).subject === 'x',
     })
-    expect(faults.strike(request({ body: { subject: 'y' } }))).toBeUndefined()
-    expect(faults.strike(request({ body: { subject: 'x' } }))?.refusal).toMatchObject({ status: 500 })
+    expect(faults.match(request({ body: { subject: 'y' } }))).toBeUndefined()
+    expect(faults.match(request({ body: { subject: 'x' } }))).toMatchObject({ status: 500 })
     expect(fault.used).toBe(1)
   })
 
@@ -106,27 +102,28 @@ describe('which fault strikes', () => {
     [500, 'INTERNAL_ERROR'],
     [503, 'SERVICE_UNAVAILABLE'],
     [599, 'INTERNAL_ERROR'],
-  ])('answers %i with %s by itself', (status, code) => {
-    const faults = new Faults()
+  ])('responds to %i with %s by default', async (status, code) => {
+    const { faults, fetch, baseUrl } = createMock()
     faults.add({ status })
-    expect(faults.strike(request())?.refusal).toMatchObject({ status, code })
+    const response = await fetch(`${baseUrl}/agents`)
+    expect(await response.json()).toMatchObject({ status, code })
   })
 
-  it('is none that was removed or cleared; what it struck before still counts', () => {
+  it('is none that was removed or cleared; its earlier uses still count', () => {
     const faults = new Faults()
     const [one, other] = [faults.add({ status: 500 }), faults.add({ status: 502 })]
-    faults.strike(request())
+    faults.match(request())
     faults.remove(one.id)
-    expect(faults.strike(request())?.refusal?.status).toBe(502)
+    expect(faults.match(request())?.status).toBe(502)
     faults.clear()
-    expect([faults.strike(request()), faults.concerns('sendEmail')]).toEqual([undefined, false])
+    expect([faults.match(request()), faults.mayMatch('sendEmail')]).toEqual([undefined, false])
     expect([one.used, other.used, faults.unused()]).toEqual([1, 1, []])
   })
 
-  it('of a capability strikes provisioning alone', () => {
+  it('of a capability applies to provisioning alone', () => {
     const faults = new Faults()
     const fault = faults.add({ capability: 'phone', detail: 'no more numbers', times: 1 })
-    expect(faults.strike(request())).toBeUndefined()
+    expect(faults.match(request())).toBeUndefined()
     expect([faults.failureOf('vault'), faults.failureOf('phone'), faults.failureOf('phone')]).toEqual([
       undefined,
       'no more numbers',
@@ -136,12 +133,12 @@ describe('which fault strikes', () => {
   })
 })
 
-it('names the faults that never struck', () => {
+it('names the faults that were never applied', () => {
   const faults = new Faults()
   faults.add({ operation: 'sendSms', status: 500, when: () => true })
   faults.add({ capability: 'vault' })
   faults.add({ drop: true })
-  faults.strike(request())
+  faults.match(request())
   expect(faults.unused()).toEqual([
     'faults.add({"operation":"sendSms","status":500,"when":"function"})',
     'faults.add({"capability":"vault"})',
@@ -151,15 +148,15 @@ it('names the faults that never struck', () => {
 it('comes back as it was saved, counts included', () => {
   const faults = new Faults()
   const fault = faults.add({ operation: 'sendEmail', status: 503, times: 2 })
-  faults.strike(request())
+  faults.match(request())
   const restore = faults.snapshot()
-  faults.strike(request())
+  faults.match(request())
   const later = faults.add({ drop: true })
   faults.remove(fault.id)
   for (let times = 0; times < 2; times++) {
     restore()
     expect([fault.used, later.used, faults.unused()]).toEqual([1, 0, []])
-    expect(faults.strike(request())?.effect).toBe('refuse')
-    expect(faults.strike(request())).toBeUndefined()
+    expect(faults.match(request())).toBe(fault.options)
+    expect(faults.match(request())).toBeUndefined()
   }
 })

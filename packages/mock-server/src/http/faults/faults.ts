@@ -1,33 +1,23 @@
 import type { Capability } from '@agentcomms/spec'
 import type { Snapshotable } from '../../store/snapshot.ts'
 import type { OperationId } from '../contract/contract.ts'
-import {
-  brokenCondition,
-  type CheckedFault,
-  type FaultOptions,
-  type FaultRequest,
-  toFault,
-} from './fault-options.ts'
+import type { FaultOptions, FaultRequest } from './fault-options.ts'
 
 /** A fault that was added. */
 export interface Fault {
   /** Number of this fault, for `mock.faults.remove()`. */
   readonly id: number
-  /** As it was added. */
+  /** Options as they were added. */
   readonly options: Readonly<FaultOptions>
-  /** How many requests it was applied to. */
+  /** Number of requests that it was applied to. */
   readonly used: number
 }
 
-interface Entry {
-  id: number
-  options: Readonly<FaultOptions>
-  fault: CheckedFault
-  used: number
-  removed: boolean
+interface Entry extends Fault {
+  readonly removed: boolean
 }
 
-/** What a test lets go wrong. Of several faults that fit, the one that was added first strikes, and it alone. */
+/** The faults of one mock. If several match a request, only the oldest applies. */
 export class Faults implements Snapshotable {
   // Never changed in place, so that a snapshot only keeps it.
   #entries: readonly Entry[] = []
@@ -35,19 +25,12 @@ export class Faults implements Snapshotable {
 
   /** Adds a fault. The options match the schema `faultOptions`. */
   add(options: FaultOptions): Fault {
-    const fault = toFault(options)
-    const entry: Entry = {
-      id: this.#nextId++,
-      options: Object.freeze({ ...options }),
-      fault,
-      used: 0,
-      removed: false,
-    }
+    const entry = { id: this.#nextId++, options: Object.freeze({ ...options }), used: 0, removed: false }
     this.#entries = [...this.#entries, entry]
     return this.#shown(entry)
   }
 
-  /** Those that were not taken away, in the order in which they were added. */
+  /** Returns the faults that were not removed, oldest first. */
   list(): Fault[] {
     return this.#entries.filter(({ removed }) => !removed).map(entry => this.#shown(entry))
   }
@@ -59,44 +42,46 @@ export class Faults implements Snapshotable {
     this.#change(id, { removed: true })
   }
 
-  /** Takes all of them away. */
   clear(): void {
     this.#entries = this.#entries.map(entry => ({ ...entry, removed: true }))
   }
 
-  /** The faults that never struck, as they were added. */
+  /** Describes the faults that were never applied. */
   unused(): string[] {
-    return this.#entries.filter(({ used, removed }) => used === 0 && !removed).map(({ fault }) => fault.name)
+    return this.list()
+      .filter(({ used }) => used === 0)
+      .map(({ options }) => describeFault(options))
   }
 
-  /** Whether any fault may strike this operation, so that a request need be shown. */
-  concerns(operation: OperationId): boolean {
-    return this.#entries.some(entry => isActive(entry) && isAbout(entry.fault, operation))
+  /** Whether any fault may apply to a request of this operation. */
+  mayMatch(operation: OperationId): boolean {
+    return this.#entries.some(entry => isActive(entry) && isAbout(entry.options, operation))
   }
 
-  /** The fault that strikes a request. It counts as used from then on, unless its condition failed. */
-  strike(request: FaultRequest): CheckedFault | undefined {
+  /** Returns the fault that applies to a request, and counts it as used unless its condition failed. */
+  match(request: FaultRequest): FaultOptions | undefined {
     for (const entry of this.#entries) {
-      if (!isActive(entry) || !isAbout(entry.fault, request.operation)) continue
+      const { id, options, used } = entry
+      if (!isActive(entry) || !isAbout(options, request.operation)) continue
       try {
-        if (!entry.fault.when(request)) continue
+        if (!meetsCondition(options, request)) continue
       } catch (error) {
-        return brokenCondition(entry.fault, error)
+        // Status 500, because a retry would hide the mistake.
+        const message = error instanceof Error ? error.message : String(error)
+        return { status: 500, detail: `The \`when\` of ${describeFault(options)} failed: ${message}` }
       }
-      this.#change(entry.id, { used: entry.used + 1 })
-      return entry.fault
+      this.#change(id, { used: used + 1 })
+      return options
     }
     return undefined
   }
 
-  /** Why a capability cannot be provisioned now; undefined where it can. */
+  /** Returns why a capability cannot be provisioned now; undefined if it can. */
   failureOf(capability: Capability): string | undefined {
-    const entry = this.#entries.find(
-      candidate => isActive(candidate) && candidate.fault.capability === capability,
-    )
+    const entry = this.#entries.find(one => isActive(one) && one.options.capability === capability)
     if (!entry) return undefined
     this.#change(entry.id, { used: entry.used + 1 })
-    return entry.fault.detail ?? `A fault of this test lets the provisioning of ${capability} fail.`
+    return entry.options.detail ?? `A fault of this test lets the provisioning of ${capability} fail.`
   }
 
   snapshot(): () => void {
@@ -107,6 +92,7 @@ export class Faults implements Snapshotable {
     }
   }
 
+  /** Returns a fault whose `used` stays current. */
   #shown({ id, options }: Entry): Fault {
     const usedOf = (): number => this.#entries.find(entry => entry.id === id)?.used ?? 0
     return {
@@ -123,10 +109,20 @@ export class Faults implements Snapshotable {
   }
 }
 
-function isActive({ fault, used, removed }: Entry): boolean {
-  return !removed && used < fault.times
+function isActive({ options: { times }, used, removed }: Entry): boolean {
+  return !removed && (times === undefined || used < times)
 }
 
-function isAbout({ capability, operations }: CheckedFault, operation: OperationId): boolean {
-  return capability === undefined && (operations === undefined || operations.includes(operation))
+function isAbout({ capability, operation }: FaultOptions, id: OperationId): boolean {
+  return capability === undefined && (operation === undefined || [operation].flat().includes(id))
+}
+
+function meetsCondition({ when }: FaultOptions, request: FaultRequest): boolean {
+  const result: unknown = when ? when(request) : true
+  if (typeof result === 'boolean') return result
+  throw new TypeError(`it returned ${String(result)}; return true or false, and not a promise`)
+}
+
+function describeFault(options: FaultOptions): string {
+  return `faults.add(${JSON.stringify(options, (_, value: unknown) => (typeof value === 'function' ? 'function' : value))})`
 }

@@ -1,8 +1,8 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base64url } from 'jose'
-import { FileReply } from '../../http/file-response.ts'
 import { type Refusal, refuse } from '../../http/problem.ts'
+import type { RawResponse } from '../../http/response.ts'
 import type { AppContext } from '../app-context.ts'
 
 const LIFETIME_MS = 15 * 60_000
@@ -32,7 +32,7 @@ export function answerDownload(
   context: AppContext,
   path: string,
   query: URLSearchParams,
-): FileReply | Refusal<404> | undefined {
+): RawResponse | Refusal<404> | undefined {
   const attachmentId = /^\/attachments\/([^/]+)\/content$/.exec(path)?.[1]
   if (attachmentId === undefined) return undefined
   const token = query.get('token') ?? ''
@@ -47,12 +47,15 @@ export function answerDownload(
       'This download url is not valid: it was changed, or its 15 minutes are over. Ask GET /attachments/{id}/download for a new one.',
     )
   }
-  return new FileReply(file.content, {
-    'content-type': MEDIA_TYPE.test(file.mimeType) ? file.mimeType : 'application/octet-stream',
-    'content-length': String(file.content.length),
-    'content-disposition': contentDisposition(file.filename),
-    'x-content-type-options': 'nosniff',
-  })
+  return {
+    status: 200,
+    content: Uint8Array.from(file.content),
+    headers: {
+      'content-type': MEDIA_TYPE.test(file.mimeType) ? file.mimeType : 'application/octet-stream',
+      'content-disposition': contentDisposition(file.filename),
+      'x-content-type-options': 'nosniff',
+    },
+  }
 }
 
 /** Returns `attachment` with the file name by RFC 6266, and by RFC 5987 too if the name is not plain ASCII. */

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import { type Inbound, inboundOf } from './incoming-request.ts'
-import { BodyBrokenOff, readBody } from './read-body.ts'
+import { BodyBrokenOff, type IncomingRequest, readBody, toIncomingRequest } from './incoming-request.ts'
 
-function post(body: BodyInit, headers: Record<string, string> = {}): Inbound {
+function post(body: BodyInit, headers: Record<string, string> = {}): IncomingRequest {
   const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
-  return inboundOf(new Request('https://api.test/', init))
+  return toIncomingRequest(new Request('https://api.test/', init))
 }
 
 /** A body that goes on as long as someone reads, and what became of it. */
@@ -62,7 +61,7 @@ it('puts characters together that chunks have cut', async () => {
 })
 
 it('is empty where there is no body', async () => {
-  expect(await readBody(inboundOf(new Request('https://api.test/', { method: 'POST' })), 10)).toBe('')
+  expect(await readBody(toIncomingRequest(new Request('https://api.test/', { method: 'POST' })), 10)).toBe('')
 })
 
 it('passes on that the sender broke off', async () => {
