@@ -1,46 +1,44 @@
-import { importPKCS8, jwtVerify, SignJWT } from 'jose'
+import { jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../runtime/clock.ts'
 import type { Ids } from '../runtime/ids.ts'
 import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
 import { SortedMap } from '../store/sorted-tree.ts'
 import { type Refusal, refuse } from './problem.ts'
 
-/** Who makes a request. */
+/** Caller of a request. */
 export type Principal =
   | { kind: 'master'; orgId: string }
   | { kind: 'agent'; orgId: string; agentId: string }
   | { kind: 'user'; orgId: string; userId: string; orgIds: string[] }
-  /** Nobody in particular: `token`, where the path has one, is the permission. */
+  /** A caller without credentials. `token` is the one in the path, if it has one. */
   | { kind: 'anonymous'; orgId: ''; token: string }
 
-export type KeyOwner = Extract<Principal, { kind: 'master' | 'agent' }>
+type KeyOwner = Extract<Principal, { kind: 'master' | 'agent' }>
 
-/** What an access token says of its user. */
+/** Claims of an access token. */
 export interface AccessTokenClaims {
-  /** Id of the user, 1 to 200 characters; any will do. */
+  /** Id of the user, any 1 to 200 characters. */
   userId: string
-  /** The organizations that the user belongs to. */
+  /** Organizations that the user belongs to. */
   orgIds: string[]
-  /** The active one, in which the user acts like its master key. Default: the first of `orgIds`. */
+  /** Active organization, in which the user has the rights of its master key. Default: the first of `orgIds`. */
   orgId?: string | undefined
 }
 
-type SigningKey = Awaited<ReturnType<typeof importPKCS8>>
-
 const TOKEN_LIFETIME_SECONDS = 3_600
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 private key. */
+/** RFC 8410: the bytes before the 32 bytes of an Ed25519 private key. */
 const ED25519_PKCS8_HEAD = [
   0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
 ]
 
-/** The API keys that are good now, and the access tokens that this mock signed. */
+/** The valid API keys, and the access tokens that this mock signed. */
 export class Credentials implements Snapshotable {
   #keys = new SortedMap<KeyOwner>()
   #keyOfAgent = new SortedMap<string>()
   #ids: Ids
   #clock: Clock
   #signingKeyBytes: Uint8Array<ArrayBuffer>
-  #signingKey: Promise<{ sign: SigningKey; verify: CryptoKey }> | undefined
+  #signingKeys: Promise<{ sign: CryptoKey; verify: CryptoKey }> | undefined
   #isOrganization: (orgId: string) => boolean
 
   constructor(options: { ids: Ids; clock: Clock; isOrganization: (orgId: string) => boolean }) {
@@ -56,7 +54,7 @@ export class Credentials implements Snapshotable {
     return key
   }
 
-  /** Makes a key for an agent. The one that it had before is dead. */
+  /** Creates a key for an agent and removes its old one. */
   replaceAgentKey(orgId: string, agentId: string): string {
     this.removeAgentKey(agentId)
     const key = this.#ids.secret('ak_')
@@ -98,23 +96,20 @@ export class Credentials implements Snapshotable {
       .setSubject(claims.userId)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + TOKEN_LIFETIME_SECONDS)
-      .sign((await this.#loadKey()).sign)
+      .sign((await this.#loadKeys()).sign)
   }
 
-  /** A key is accepted in either header, a token as Bearer alone. Where both are sent, X-API-Key decides. */
+  /** Accepts a key in either header, and a token as Bearer. If both headers are sent, X-API-Key decides. */
   authenticate(headers: Headers): Principal | Refusal<401> | Promise<Principal | Refusal<401>> {
     const apiKey = headers.get('x-api-key')
     if (apiKey !== null) return this.#byKey(apiKey.trim(), 'X-API-Key')
     const authorization = headers.get('authorization')
-    if (authorization === null) {
+    if (authorization === null)
       return unauthorized(
         'No credentials. Send an API key in X-API-Key, or an access token in "Authorization: Bearer".',
       )
-    }
     const token = bearerOf(authorization)
-    if (token === undefined) {
-      return unauthorized('The Authorization header is not "Bearer <ACCESS_TOKEN>".')
-    }
+    if (token === undefined) return unauthorized('The Authorization header is not "Bearer <ACCESS_TOKEN>".')
     return /^(mk|ak)_/.test(token) ? this.#byKey(token, 'Authorization') : this.#byToken(token)
   }
 
@@ -124,11 +119,9 @@ export class Credentials implements Snapshotable {
 
   async #byToken(token: string): Promise<Principal | Refusal<401>> {
     try {
-      const { verify } = await this.#loadKey()
-      const { payload } = await jwtVerify(token, verify, {
-        algorithms: ['EdDSA'],
-        currentDate: new Date(this.#clock.now()),
-      })
+      const { verify } = await this.#loadKeys()
+      const currentDate = new Date(this.#clock.now())
+      const { payload } = await jwtVerify(token, verify, { algorithms: ['EdDSA'], currentDate })
       const { sub, orgId, orgIds } = payload
       if (
         typeof sub !== 'string' ||
@@ -146,28 +139,20 @@ export class Credentials implements Snapshotable {
     }
   }
 
-  #loadKey(): Promise<{ sign: SigningKey; verify: CryptoKey }> {
-    this.#signingKey ??= this.#importKey()
-    return this.#signingKey
-  }
-
-  async #importKey(): Promise<{ sign: SigningKey; verify: CryptoKey }> {
-    const bytes = Uint8Array.from([...ED25519_PKCS8_HEAD, ...this.#signingKeyBytes])
-    const pem = `-----BEGIN PRIVATE KEY-----\n${btoa(String.fromCharCode(...bytes))}\n-----END PRIVATE KEY-----`
-    const sign = await importPKCS8(pem, 'EdDSA', { extractable: true })
-    const { d: _private, key_ops: _operations, ...jwk } = await crypto.subtle.exportKey('jwk', sign)
-    const verify = await crypto.subtle.importKey(
-      'jwk',
-      { ...jwk, key_ops: ['verify'] },
-      { name: 'Ed25519' },
-      true,
-      ['verify'],
-    )
-    return { sign, verify }
+  #loadKeys(): Promise<{ sign: CryptoKey; verify: CryptoKey }> {
+    this.#signingKeys ??= importKeys(Uint8Array.from([...ED25519_PKCS8_HEAD, ...this.#signingKeyBytes]))
+    return this.#signingKeys
   }
 }
 
-/** The credential of a request, in whichever header it comes; empty where there is none. */
+async function importKeys(pkcs8: Uint8Array<ArrayBuffer>): Promise<{ sign: CryptoKey; verify: CryptoKey }> {
+  const sign = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', true, ['sign'])
+  const { d: _, key_ops: __, ...jwk } = await crypto.subtle.exportKey('jwk', sign)
+  const verify = await crypto.subtle.importKey('jwk', jwk, 'Ed25519', true, ['verify'])
+  return { sign, verify }
+}
+
+/** Returns the credential of a request, from either header; empty if there is none. */
 export function credentialIn(headers: Headers): string {
   const authorization = headers.get('authorization') ?? ''
   return headers.get('x-api-key')?.trim() ?? bearerOf(authorization) ?? ''

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type PageRequest, readCursor, takePage } from './paging.ts'
+import { type Page, type PageRequest, readCursor, readPage } from './paging.ts'
+import { isRefusal } from './problem.ts'
 
 interface Entry {
   createdAt: string
@@ -20,11 +21,17 @@ const request = (changes: Partial<PageRequest> = {}): PageRequest => ({
   ...changes,
 })
 
+function takePage(rows: Iterable<Entry>, request: PageRequest, toItem: (row: Entry) => string): Page<string> {
+  const page = readPage(request, () => rows, toItem)
+  if (isRefusal(page)) throw new Error(page.detail)
+  return page.body
+}
+
 function cursorAfter(changes: Partial<PageRequest> = {}): string {
   return takePage(newestFirst(5), request(changes), row => row.id).nextCursor ?? ''
 }
 
-describe('takePage', () => {
+describe('readPage', () => {
   it.each([
     [0, 2, [], false],
     [1, 2, ['c000000001'], false],

@@ -9,25 +9,25 @@ export interface Page<T> {
   nextCursor: string | null
 }
 
-/** A page asked for: which list, who reads it with which filters, and how far the page before went. */
+/** The page that a request asks for. */
 export interface PageRequest {
-  /** Whatever tells this list from every other: operation, reader and filters. A cursor is good for one scope. */
+  /** Operation, reader and filters. A cursor is valid for one scope. */
   scope: unknown[]
   cursor: string | undefined
-  /** Where the cursor stands in the request. Default: in the query. */
+  /** Part of the request that has the cursor. Default: the query. */
   cursorIn?: 'query' | 'body'
   limit: number
-  /** A number of this mock alone, so that a cursor of another mock is refused. */
+  /** A number of this mock alone, so that it rejects the cursors of other mocks. */
   salt: number
 }
 
-/** How far a walk through a list has come. */
+/** Position of the last row of a page. */
 export interface Place extends Position {
-  /** In a list whose order changes, where the walk began: the order that it had then is kept to the end. */
+  /** First row of the first page of a list whose order changes: further pages keep the order of that time. */
   begin?: Position
 }
 
-/** The place that a cursor stands for; undefined for the first page, a refusal for a cursor of another list. */
+/** Returns the place of a cursor; undefined for the first page. Rejects the cursor of another list. */
 export function readCursor(request: PageRequest): Place | undefined | Refusal<400> {
   if (request.cursor === undefined) return undefined
   const [tag, ...parts] = decode(request.cursor)
@@ -35,20 +35,15 @@ export function readCursor(request: PageRequest): Place | undefined | Refusal<40
   if (createdAt && id && tag === tagOf(request, parts)) {
     return { createdAt, id, ...(beginAt && beginId && { begin: { createdAt: beginAt, id: beginId } }) }
   }
-  const part = request.cursorIn ?? 'query'
-  return refuse(
-    400,
-    'VALIDATION_ERROR',
-    'The cursor is not one of this list. Pass the nextCursor of the page before, with the same filters.',
-    {
-      issues: [
-        { in: part, path: part === 'body' ? '/cursor' : 'cursor', message: 'is not a cursor of this list' },
-      ],
-    },
-  )
+  const place =
+    request.cursorIn === 'body' ? { in: 'body', path: '/cursor' } : { in: 'query', path: 'cursor' }
+  const detail =
+    'The cursor is not one of this list. Pass the nextCursor of the page before, with the same filters.'
+  const issues = [{ ...place, message: 'is not a cursor of this list' }]
+  return refuse(400, 'VALIDATION_ERROR', detail, { issues })
 }
 
-/** One page of a list, or a refusal of its cursor. `rows` gives the rows after a place, newest first. */
+/** Returns one page of a list. `rows` returns the rows after a place, newest first. */
 export function readPage<Row extends Place, T>(
   request: PageRequest,
   rows: (after: Place | undefined) => Iterable<Row>,
@@ -56,30 +51,20 @@ export function readPage<Row extends Place, T>(
 ): { status: 200; body: Page<T> } | Refusal<400> {
   const place = readCursor(request)
   if (place && isRefusal(place)) return place
-  return { status: 200, body: takePage(rows(place), request, toItem) }
-}
-
-/** The rows that fit, as they are asked for. */
-export function* where<T>(rows: Iterable<T>, fits: (row: T) => boolean): Generator<T> {
-  for (const row of rows) if (fits(row)) yield row
-}
-
-/** Takes one page from rows that begin after the cursor. */
-export function takePage<Row extends Place, T>(
-  rows: Iterable<Row>,
-  request: PageRequest,
-  toItem: (row: Row) => T,
-): Page<T> {
   const items: T[] = []
   let last: Row | undefined
-  for (const row of rows) {
-    if (items.length === request.limit) {
-      return { items, hasMore: true, nextCursor: last ? encode(request, last) : null }
-    }
+  for (const row of rows(place)) {
+    if (last && items.length === request.limit)
+      return { status: 200, body: { items, hasMore: true, nextCursor: encode(request, last) } }
     items.push(toItem(row))
     last = row
   }
-  return { items, hasMore: false, nextCursor: null }
+  return { status: 200, body: { items, hasMore: false, nextCursor: null } }
+}
+
+/** Yields the rows that fit. */
+export function* where<T>(rows: Iterable<T>, fits: (row: T) => boolean): Generator<T> {
+  for (const row of rows) if (fits(row)) yield row
 }
 
 function encode(request: PageRequest, { createdAt, id, begin }: Place): string {

@@ -1,7 +1,9 @@
-/** `named`: members whose names say that they are secret. `all`: every member but those that say where and what. */
-export type Secrecy = 'named' | 'all'
+/** `named`: hides fields whose names are those of secrets. `all`: hides every field of a credential but its description. */
+type Secrecy = 'named' | 'all'
 
+/** Shown in the place of a secret. */
 export const HIDDEN = '****'
+
 const SECRET =
   /^(?:authorization|pass(?:word|phrase)|pin|credential|.*secret|.*token|(?:x-)?.*api[-_]?key|private[-_]?key|signature)$/i
 const KEY = '(?:mk|ak|whsec)_[0-9a-z]{32}'
@@ -9,44 +11,39 @@ const CREDENTIAL = `(?:${KEY}|[\\w-]{43})`
 const IS_KEY = new RegExp(`^${KEY}$`)
 const IS_CREDENTIAL = new RegExp(`^${CREDENTIAL}$`)
 const CREDENTIALS = new RegExp(`(?<![\\w-])${CREDENTIAL}(?![\\w-])`, 'g')
-/** Members of which only these members are plain. Whatever else is in their place may be the secret itself. */
-const PLAIN_IN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+/** Fields of which only these fields are shown. Anything else in their place may be the secret itself. */
+const PLAIN_IN = new Map([
   ['authConfig', new Set(['type', 'headerName'])],
   ['generatePassword', new Set(['length', 'uppercase', 'lowercase', 'number', 'special'])],
 ])
-const PLAIN_IN_VAULT = new Set([
-  'agentId',
-  'type',
-  'name',
-  'favorite',
-  'folderId',
-  'collectionIds',
-  'generatePassword',
-])
+const PLAIN_IN_VAULT = new Set(
+  'agentId type name favorite folderId collectionIds generatePassword'.split(' '),
+)
 
-/** So much text of one body is kept. */
+/** Limit of the characters that are kept of one body. */
 const MOST_CHARACTERS = 8_000
 
 type IsHidden = (name: string) => boolean
 
+/** Whether a name is that of a secret. */
 export function isSecret(name: string): boolean {
   return SECRET.test(name)
 }
 
-/** Whether a text has the form of a credential of this service: a key, a webhook secret, or the token of a demo inbox. */
+/** Whether a string has the form of a key, a webhook secret, or the token of a demo inbox. */
 export function looksSecret(text: string): boolean {
   return IS_CREDENTIAL.test(text)
 }
 
-/** A text without what has the form of a credential of this service. */
+/** Returns a text with everything hidden that has the form of a credential of this service. */
 export function hideSecretsIn(text: string): string {
   return text.replace(CREDENTIALS, HIDDEN)
 }
 
-/** A frozen copy of a JSON value without its secrets and without its longest texts. */
+/** Returns a frozen copy of a JSON value without its secrets and its longest strings. */
 export function redact(value: unknown, secrecy: Secrecy): unknown {
-  // A body that was encoded twice is a text with everything in it.
-  if (secrecy === 'all' && !hasMembers(value)) return hide(value)
+  // A body that was encoded twice is one string with everything in it.
+  if (secrecy === 'all' && !hasFields(value)) return hide(value)
   return new Redaction().show(value, secrecy === 'all' ? name => !PLAIN_IN_VAULT.has(name) : isSecret)
 }
 
@@ -59,9 +56,9 @@ class Redaction {
     return Object.freeze(Array.isArray(value) ? this.#list(value, isHidden) : this.#object(value, isHidden))
   }
 
-  /** Not the beginning of a text that is too long: that would keep the whole of it in memory. */
+  /** A substring of a long string would keep all of it in memory. */
   #text(text: string): string {
-    // A key in the place of an id. Texts that could be tokens are of people too.
+    // Not looksSecret(): people write strings of 43 characters too.
     if (IS_KEY.test(text)) return HIDDEN
     if (text.length > this.#left) return `(${text.length} characters)`
     this.#left -= text.length
@@ -79,27 +76,27 @@ class Redaction {
 
   #object(object: object, isHidden: IsHidden): object {
     const shown: [string, unknown][] = []
-    for (const [name, member] of Object.entries(object)) {
+    for (const [name, field] of Object.entries(object)) {
       this.#left -= name.length + 1
       if (this.#left <= 0) break
-      shown.push([name, this.#member(name, member, isHidden)])
+      shown.push([name, this.#field(name, field, isHidden)])
     }
     return Object.fromEntries(shown)
   }
 
-  #member(name: string, member: unknown, isHidden: IsHidden): unknown {
-    if (isHidden(name)) return hide(member)
+  #field(name: string, field: unknown, isHidden: IsHidden): unknown {
+    if (isHidden(name)) return hide(field)
     const plain = PLAIN_IN.get(name)
-    if (!plain) return this.show(member, isHidden)
-    return hasMembers(member) ? this.show(member, inner => !plain.has(inner)) : hide(member)
+    if (!plain) return this.show(field, isHidden)
+    return hasFields(field) ? this.show(field, inner => !plain.has(inner)) : hide(field)
   }
 }
 
-function hasMembers(value: unknown): boolean {
+function hasFields(value: unknown): boolean {
   return typeof value === 'object' && !Array.isArray(value)
 }
 
-/** What is empty hides nothing. */
+/** Empty values hide nothing. */
 function hide(value: unknown): unknown {
   return value === null || value === '' ? value : HIDDEN
 }

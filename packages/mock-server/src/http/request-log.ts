@@ -3,85 +3,81 @@ import type { Principal } from './auth.ts'
 import type { OperationId } from './contract/contract.ts'
 import type { Exchange } from './exchange.ts'
 import { readQuery } from './read-request.ts'
-import { hideSecretsIn, isSecret, looksSecret, redact } from './redact.ts'
+import { HIDDEN, hideSecretsIn, isSecret, looksSecret, redact } from './redact.ts'
 
-/**
- * One line of the journal of requests. Keys, tokens, passwords and what goes into vaults are not in it: they read
- * `****`. Of a long body the long texts are left out.
- */
+/** An entry of the request log. Keys, tokens, passwords and vault contents are shown as `****`; long strings are left out. */
 export interface JournalEntry {
-  /** The `x-request-id` of the reply. */
+  /** The `x-request-id` of the response. */
   readonly requestId: string
-  /** When it was answered, on the clock of the mock. */
+  /** Time of the response, on the clock of the mock. */
   readonly at: string
-  /** Null where there is no such operation. */
+  /** Operation of the document; null if there is none. */
   readonly operation: OperationId | null
-  /** In capitals, such as `POST`. */
+  /** HTTP method in capitals, such as `POST`. */
   readonly method: string
-  /** Path without the query; a token in it is not shown. */
+  /** Path without the query. A token in it is hidden. */
   readonly path: string
-  /** A name that is given several times has a list. */
+  /** Query parameters; a repeated name is a list. */
   readonly query: Readonly<Record<string, unknown>>
-  /** Who asked, once the credentials have been accepted; else null. */
+  /** Caller; null if the credentials were not accepted. */
   readonly caller: JournalCaller | null
-  /** The `Idempotency-Key` of the request; null where it has none. */
+  /** The `Idempotency-Key` of the request; null if it has none. */
   readonly idempotencyKey: string | null
-  /** The JSON of the body, with the defaults of the document; null where none was read. */
+  /** JSON of the body, with the defaults of the document; null if none was read. */
   readonly body: unknown
-  /** Null where a fault ended the connection, or the body of the request broke off. */
+  /** Status of the response; null if the connection was lost. */
   readonly status: number | null
-  /** What a refusal says; null where the request was not refused, or no reply went out. */
+  /** Problem of an error response; null otherwise. */
   readonly problem: JournalProblem | null
-  /** Whether a fault took the place of the reply. */
+  /** Whether a fault replaced the response. */
   readonly faulted: boolean
 }
 
-/** Why a request was refused, in the words of its reply; what looks like a credential of this service reads `****`. */
+/** Problem of an error response. Strings that look like a credential of this service are shown as `****`. */
 export interface JournalProblem {
   /** Name of the status. */
   readonly title: string
-  /** What was wrong and what to do. */
+  /** What was wrong and how to fix it. */
   readonly detail: string
-  /** Which of the documented codes it is. */
+  /** Documented error code. */
   readonly code: ErrorCode
-  /** Each fault of the input; empty where it was not the input. */
+  /** Issues of the input; empty for other problems. */
   readonly issues: readonly Readonly<ValidationIssue>[]
 }
 
-/** Whose credentials a request came with. */
+/** Owner of the credentials of a request. */
 export interface JournalCaller {
-  /** A `master` key, the key of an `agent`, the access token of a `user`, or `anonymous` where none are asked for. */
+  /** Kind of the credentials; `anonymous` for operations that need none. */
   readonly kind: Principal['kind']
-  /** The organization that the request acts in; empty for `anonymous`. */
+  /** Organization of the request; empty for `anonymous`. */
   readonly orgId: string
-  /** Of an agent's key. */
+  /** Agent of the key. */
   readonly agentId?: string
-  /** Of a user's access token. */
+  /** User of the access token. */
   readonly userId?: string
 }
 
-const NO_QUERY = Object.freeze({})
-/** Every member of their bodies may be what somebody wants kept in a vault. */
+/** Operations whose bodies hold secrets in any field. */
 const VAULT_WRITES = new Set<OperationId>(['createCredential', 'updateCredential'])
 
-/** What the journal says of a request. */
+/** Returns the log entry of a request. */
 export function journalEntry(
   exchange: Exchange,
-  answered: Pick<JournalEntry, 'at' | 'status' | 'faulted'> & { problem: Problem | undefined },
+  response: Pick<JournalEntry, 'at' | 'status' | 'faulted'> & { problem: Problem | undefined },
 ): JournalEntry {
-  const { at, status, problem, faulted } = answered
+  const { at, status, problem, faulted } = response
   const { requestId, operation, request, path, url, principal, idempotencyKey, body } = exchange
+  const isVaultWrite = operation !== undefined && VAULT_WRITES.has(operation.id)
   return Object.freeze({
     requestId,
     at,
     operation: operation?.id ?? null,
     method: request.method,
     path,
-    query: url.search === '' ? NO_QUERY : shownQuery(url),
+    query: shownQuery(url),
     caller: principal ? callerOf(principal) : null,
     idempotencyKey,
-    body:
-      body === undefined ? null : redact(body, operation && VAULT_WRITES.has(operation.id) ? 'all' : 'named'),
+    body: body === undefined ? null : redact(body, isVaultWrite ? 'all' : 'named'),
     status,
     problem: problem ? shownProblem(problem) : null,
     faulted,
@@ -100,7 +96,7 @@ function shownProblem({ title, detail, code, details }: Problem): JournalProblem
 function shownQuery(url: URL): JournalEntry['query'] {
   const shown = Object.entries(readQuery(url)).map(([name, value]) => {
     const isHidden = isSecret(name) || [value].flat().some(text => looksSecret(String(text)))
-    return [name, isHidden ? '****' : value]
+    return [name, isHidden ? HIDDEN : value]
   })
   return Object.freeze(Object.fromEntries(shown))
 }

@@ -1,5 +1,5 @@
 import { contract } from './contract/contract.ts'
-import { looksSecret } from './redact.ts'
+import { HIDDEN, looksSecret } from './redact.ts'
 
 const TOKEN = '{token}'
 const places = new Set(
@@ -7,14 +7,11 @@ const places = new Set(
 )
 const tokens = new RegExp(`(${[...places].join('|')})[^/]+`, 'g')
 
-/**
- * A path as journals and replies show it: a token in it is a credential, also where the rest of the path is wrong. What
- * looks like a credential is hidden wherever it stands: a path with a typo is no path of the document.
- */
+/** Returns a path without tokens. A path with a typo is not in the document, so every part that looks like one is hidden. */
 export function shownPath(pathname: string): string {
   return pathname
     .replace(tokens, `$1${TOKEN}`)
     .split(/(\/|%2f)/i)
-    .map(part => (looksSecret(part) ? '****' : part))
+    .map(part => (looksSecret(part) ? HIDDEN : part))
     .join('')
 }
