@@ -1,6 +1,7 @@
 import type { Issue } from './contract/issues.ts'
-import { MOST_ISSUES } from './contract/validate.ts'
 import { type Refusal, refuse } from './problem.ts'
+
+const MOST_ISSUES = 50
 
 /** A field of a body that matches the document and still cannot be accepted. */
 export interface MemberFault {

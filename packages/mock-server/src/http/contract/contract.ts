@@ -19,24 +19,24 @@ export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
-  /** What its text stands for. A list is written as a repeated name. */
+  /** Type of its value. A list is written as a repeated name. */
   type: 'text' | 'integer' | 'boolean' | 'list'
   default: unknown
   /** JSON Pointer of its schema in the document. */
   schema: string
 }
 
-/** One operation as the pipeline needs it, read from the document. */
+/** An operation of the document. */
 export interface Operation {
   id: OperationId
   method: Uppercase<Method>
   path: string
-  /** Works without credentials. */
+  /** Whether it needs no credentials. */
   public: boolean
   organizationLevel: boolean
   parameters: Parameter[]
   body: { required: boolean; schema: string } | undefined
-  /** Schema pointers of the replies by status; a status that is not here is not documented. */
+  /** Schema pointers of the documented responses by status. */
   readonly replies: ReadonlyMap<number, string | undefined>
 }
 
@@ -45,77 +45,77 @@ const METHODS: Method[] = ['get', 'post', 'put', 'patch', 'delete']
 /** The OpenAPI document. Its type is named here, so that the declarations do not import the JSON. */
 export const document: OpenApiDocument = bundled
 
-/** A JSON Pointer whose keys are escaped, in the form that a `$ref` takes. */
+/** Returns a JSON Pointer with escaped keys, as in a `$ref`. */
 export function pointer(...keys: (string | number)[]): string {
   return keys
     .map(key => `/${encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'))}`)
     .join('')
 }
 
-// By their pointers. Above what is read on loading.
-const parts = new Map<string, unknown>()
-
-/** Every operation of the document. */
+/** The operations of the document. */
 export const contract: readonly Operation[] = Object.entries(document.paths).flatMap(([path, item]) =>
-  METHODS.flatMap(method => readOperation(path, item, method)),
+  METHODS.flatMap(method => {
+    const source = item[method]
+    return source ? [readOperation({ path, item, method, source })] : []
+  }),
 )
 
-function readOperation(path: string, item: PathItem, method: Method): Operation[] {
-  const source = item[method]
-  if (!source) return []
+interface Place {
+  path: string
+  item: PathItem
+  method: Method
+  source: OpenApiOperation
+}
+
+function readOperation({ path, item, method, source }: Place): Operation {
   const at = pointer('paths', path, method)
-  const body = source.requestBody
   let replies: Operation['replies'] | undefined
-  return [
-    {
-      id: source.operationId as OperationId,
-      method: method.toUpperCase() as Uppercase<Method>,
-      path,
-      public: source.security?.length === 0,
-      organizationLevel: source['x-organization-level'] === true,
-      parameters: [
-        ...readParameters(item.parameters, pointer('paths', path, 'parameters')),
-        ...readParameters(source.parameters, `${at}/parameters`),
-      ],
-      body: body && {
-        required: body.required === true,
-        schema: `${at}/requestBody/content/application~1json/schema`,
-      },
-      // Read on demand: most processes call few of the operations, and all of them would wait for this.
-      get replies() {
-        replies ??= readReplies(source.responses, at)
-        return replies
-      },
+  return {
+    id: source.operationId as OperationId,
+    method: method.toUpperCase() as Uppercase<Method>,
+    path,
+    public: source.security?.length === 0,
+    organizationLevel: source['x-organization-level'] === true,
+    parameters: [
+      ...readParameters(item.parameters, pointer('paths', path, 'parameters')),
+      ...readParameters(source.parameters, `${at}/parameters`),
+    ],
+    body: source.requestBody && {
+      required: source.requestBody.required === true,
+      schema: `${at}/requestBody/content/application~1json/schema`,
     },
-  ]
+    // Read on demand: most processes call few of the operations.
+    get replies() {
+      replies ??= new Map(
+        Object.entries(source.responses).map(([status, reply]) => [
+          Number(status),
+          readReply(reply, `${at}/responses/${status}`),
+        ]),
+      )
+      return replies
+    },
+  }
 }
 
 function readParameters(parameters: (OpenApiParameter | Reference)[] | undefined, at: string): Parameter[] {
   return (parameters ?? []).map((entry, index) => {
     const [parameter, place] = follow<OpenApiParameter>(entry, `${at}/${index}`)
+    const { $ref } = parameter.schema
+    const schema = $ref === undefined ? parameter.schema : partOf<JsonSchema>($ref)
     return {
       name: parameter.name,
       in: parameter.in,
       required: parameter.required === true,
-      type: typeOf(followSchema(parameter.schema)),
-      default: followSchema(parameter.schema).default,
+      type: typeOf(schema),
+      default: schema.default,
       schema: `${place}/schema`,
     }
   })
 }
 
-function readReplies(responses: OpenApiOperation['responses'], at: string): Operation['replies'] {
-  return new Map(
-    Object.entries(responses).map(([status, reply]) => [
-      Number(status),
-      readReply(reply, `${at}/responses/${status}`),
-    ]),
-  )
-}
-
 function readReply(entry: { content?: Record<string, unknown> } | Reference, at: string): string | undefined {
   const [reply, place] = follow<{ content?: Record<string, unknown> }>(entry, at)
-  const mediaType = Object.keys(reply.content ?? {})[0]
+  const [mediaType] = Object.keys(reply.content ?? {})
   return mediaType === undefined ? undefined : `${place}${pointer('content', mediaType, 'schema')}`
 }
 
@@ -124,30 +124,16 @@ function typeOf({ type }: JsonSchema): Parameter['type'] {
   return type === 'integer' || type === 'boolean' ? type : 'text'
 }
 
-function followSchema(schema: JsonSchema): JsonSchema {
-  return schema.$ref === undefined ? schema : partOf<JsonSchema>(schema.$ref)
-}
-
 function follow<T extends object>(entry: T | Reference, at: string): [T, string] {
   return '$ref' in entry ? [partOf<T>(entry.$ref), entry.$ref.slice(1)] : [entry, at]
 }
 
-/** What a JSON Pointer stands for in the document, with or without the `#` before it. */
+/** Returns the part of the document at a JSON Pointer, with or without the `#` before it. */
 export function partOf<T extends object>(at: string): T {
-  let part = parts.get(at)
-  if (part === undefined) {
-    part = findPart(at)
-    parts.set(at, part)
+  let part: unknown = document
+  for (const key of at.slice(at.indexOf('/') + 1).split('/')) {
+    const name = decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')
+    part = (part as Record<string, unknown>)[name]
   }
   return part as T
-}
-
-function findPart(at: string): unknown {
-  const keys = at
-    .slice(at.indexOf('/') + 1)
-    .split('/')
-    .map(key => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
-  let value: unknown = document satisfies OpenApiDocument
-  for (const key of keys) value = (value as Record<string, unknown>)[key]
-  return value
 }

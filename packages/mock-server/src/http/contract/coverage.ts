@@ -1,16 +1,16 @@
 import type { OperationId } from './contract.ts'
 
-/** One operation and status that was answered, and how often. */
+/** How often an operation responded with a status. */
 export interface CoverageEntry {
-  /** The operationId in the document. */
+  /** Operation of the document. */
   operation: OperationId
-  /** The status that was answered. */
+  /** Status of the responses. */
   status: number
-  /** How often. */
+  /** Number of responses. */
   count: number
 }
 
-/** What was answered since the mock was made. It is about the tests, not about the service: a restore leaves it alone. */
+/** Counts responses since the mock was created. A restore does not change it: it describes the tests, not the service. */
 export class Coverage {
   #entries = new Map<string, CoverageEntry>()
 

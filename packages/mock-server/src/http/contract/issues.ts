@@ -1,10 +1,10 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { document } from './contract.ts'
 
-/** Where a value came from. */
+/** Part of a request. */
 export type Part = 'body' | 'query' | 'path' | 'header'
 
-/** One fault of a request, as the document's ValidationIssue. */
+/** An issue of a request, as the document's ValidationIssue. */
 export interface Issue {
   in: Part
   path: string
@@ -13,7 +13,7 @@ export interface Issue {
 
 const UNKNOWN = 'is not a known'
 
-/** Whether the fault is a member that the document does not have. */
+/** Whether the issue is a field that the document does not have. */
 export function isUnknownMember(issue: Issue): boolean {
   return issue.message.startsWith(UNKNOWN)
 }
@@ -22,8 +22,8 @@ export function isUnknownMember(issue: Issue): boolean {
 export type CheckVariant = (schema: unknown, value: unknown) => ErrorObject[]
 
 /**
- * The errors of Ajv as a person wants to read them: one entry per fault, and for a value that fits none of several
- * variants the faults of the variant that it was meant to be.
+ * Returns the errors of Ajv for people: one issue per mistake. For a value that matches no variant of a union, they are the
+ * issues of the variant that it comes closest to.
  */
 export function readIssues(part: Part, errors: ErrorObject[], check: CheckVariant): Issue[] {
   const unions = new Map<string, number>()
@@ -32,13 +32,13 @@ export function readIssues(part: Part, errors: ErrorObject[], check: CheckVarian
   const own = errors.filter(error => !isOfVariant(error, unions))
   const keywords = keywordsByPath(own)
   const issues = own
-    // What is wrong with a name is said by propertyNames, which has the name.
-    .filter(error => error.propertyName === undefined && !isSaidElse(error, keywords))
+    // The error of the keyword propertyNames has the name.
+    .filter(error => error.propertyName === undefined && !isRedundant(error, keywords))
     .flatMap(error => (isUnion(error) ? readUnion(part, error, check) : [toIssue(part, error)]))
   return [...new Map(issues.map(issue => [`${issue.path}\n${issue.message}`, issue])).values()]
 }
 
-// There may be as many faults as a body has values: none of them is compared with all of the others.
+// A map, because a body may have as many errors as values: comparing each with all others takes too long.
 type KeywordsByPath = ReadonlyMap<string, ReadonlySet<string>>
 
 function keywordsByPath(errors: readonly ErrorObject[]): KeywordsByPath {
@@ -52,7 +52,7 @@ function isUnion({ keyword }: ErrorObject): boolean {
   return keyword === 'oneOf' || keyword === 'anyOf'
 }
 
-/** The document's unions have nothing beside them, so what is wrong at or below one was said by its variants. */
+/** The document's unions have no other keywords beside them, so errors at or below one belong to its variants. */
 function isOfVariant(error: ErrorObject, unions: ReadonlyMap<string, number>): boolean {
   const { instancePath: path } = error
   if ((unions.get(path) ?? 0) > (isUnion(error) ? 1 : 0)) return true
@@ -62,11 +62,8 @@ function isOfVariant(error: ErrorObject, unions: ReadonlyMap<string, number>): b
   return false
 }
 
-/**
- * Whether another fault says it. Too many members of an object that knows none: each of them is named by a fault of its
- * own. A value of a wrong type, or an empty text, is one fault: what else it is not goes without saying.
- */
-function isSaidElse({ keyword, instancePath, data }: ErrorObject, keywords: KeywordsByPath): boolean {
+/** Whether another error says the same: each unknown field has its own, and a wrong type or an empty string explains the rest. */
+function isRedundant({ keyword, instancePath, data }: ErrorObject, keywords: KeywordsByPath): boolean {
   const here = keywords.get(instancePath)
   if (keyword === 'maxProperties' && here?.has('additionalProperties')) return true
   const coarser = data === '' ? ['type', 'minLength'] : ['type']
@@ -90,7 +87,7 @@ function readUnion(part: Part, error: ErrorObject, check: CheckVariant): Issue[]
 
 type Fault = Omit<Issue, 'in'>
 
-/** Where the tag of a union fits none of its variants: the tags that there are. */
+/** Returns the known tags of a union if the tag of the value is none of them. */
 function readTag(failures: readonly ErrorObject[][]): Fault | undefined {
   const tags = failures.map(errors => errors.find(({ keyword }) => keyword === 'const'))
   const [first] = tags
@@ -99,7 +96,7 @@ function readTag(failures: readonly ErrorObject[][]): Fault | undefined {
   return { path: first.instancePath, message: oneOf([...allowedValues]) }
 }
 
-/** Where each variant lacks one member and no more: the members of which one is needed. */
+/** Returns the required fields of the variants if each variant lacks only that one. */
 function readAlternatives(failures: readonly ErrorObject[][]): Fault | undefined {
   const lacks = failures.map(([error, ...more]) =>
     error?.keyword === 'required' && more.length === 0 ? escapeKey(error.params.missingProperty) : undefined,
@@ -108,7 +105,7 @@ function readAlternatives(failures: readonly ErrorObject[][]): Fault | undefined
   return { path: '', message: `must have ${lacks.join(' or ')}` }
 }
 
-/** A member that another variant has is no unknown one, which might be ignored. */
+/** Renames issues of fields that another variant has: they are not unknown, so they are never ignored. */
 function readMisplaced(
   failures: readonly ErrorObject[][],
   variants: readonly unknown[],
@@ -125,49 +122,57 @@ function readMisplaced(
   return issue => (known.has(issue.path.slice(1)) ? { ...issue, message } : issue)
 }
 
-/** A variant whose tag fits is nearer than any other; after that the one with fewer faults. */
+/** A variant with the same tag is nearer than any other, then the one with fewer errors. */
 function distance(errors: ErrorObject[]): number {
   return errors.length + (errors.some(error => error.keyword === 'const') ? 1_000 : 0)
 }
 
 function toIssue(part: Part, error: ErrorObject): Issue {
   const { instancePath: at, keyword, params } = error
-  if (keyword === 'required') {
-    return { in: part, path: `${at}/${escapeKey(params.missingProperty)}`, message: 'is required' }
-  }
-  if (keyword === 'additionalProperties') {
-    const kind = part === 'query' ? 'parameter' : 'member'
-    return {
-      in: part,
-      path: `${at}/${escapeKey(params.additionalProperty)}`,
-      message: `is not a known ${kind}`,
-    }
-  }
-  if (keyword === 'propertyNames') {
-    return { in: part, path: `${at}/${escapeKey(params.propertyName)}`, message: 'is not an allowed name' }
-  }
+  const ofKey = (key: unknown, message: string): Issue => ({
+    in: part,
+    path: `${at}/${escapeKey(key)}`,
+    message,
+  })
+  if (keyword === 'required') return ofKey(params.missingProperty, 'is required')
+  if (keyword === 'additionalProperties')
+    return ofKey(params.additionalProperty, `${UNKNOWN} ${part === 'query' ? 'parameter' : 'member'}`)
+  if (keyword === 'propertyNames') return ofKey(params.propertyName, 'is not an allowed name')
   return { in: part, path: at, message: readMessage(error) }
 }
 
 function readMessage({ keyword, params, message, schema, parentSchema }: ErrorObject): string {
-  if (keyword === 'enum') {
-    return oneOf(params.allowedValues)
+  const { limit } = params
+  switch (keyword) {
+    case 'enum':
+      return oneOf(params.allowedValues)
+    case 'const':
+      return `must be ${JSON.stringify(params.allowedValue)}`
+    case 'format':
+      return `must be a valid ${params.format}`
+    case 'minLength':
+      return limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`
+    case 'maxLength':
+      return `must have at most ${limit} characters`
+    case 'minItems':
+      return `must have at least ${limit} ${limit === 1 ? 'entry' : 'entries'}`
+    case 'maxItems':
+      return `must have at most ${limit} ${limit === 1 ? 'entry' : 'entries'}`
+    case 'minProperties':
+      return 'must have at least one member'
+    case 'maxProperties':
+      return `must have at most ${limit} members`
+    case 'oneOf':
+    case 'anyOf':
+      return formsMessage(schema)
+    case 'pattern':
+      return `must match pattern "${params.pattern}"${suchAs(parentSchema?.examples?.[0] ?? exampleOf(params.pattern))}`
+    default:
+      return message ?? 'is not valid'
   }
-  if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}`
-  if (keyword === 'format') return `must be a valid ${params.format}`
-  if (keyword === 'minLength' || keyword === 'maxLength') return lengthMessage(keyword, params.limit)
-  if (keyword === 'minItems' || keyword === 'maxItems') {
-    return `must have ${keyword === 'minItems' ? 'at least' : 'at most'} ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}`
-  }
-  if (keyword === 'minProperties') return 'must have at least one member'
-  if (keyword === 'maxProperties') return `must have at most ${params.limit} members`
-  if (keyword === 'oneOf' || keyword === 'anyOf') return formsMessage(schema)
-  if (keyword === 'pattern')
-    return `must match pattern "${params.pattern}"${suchAs(parentSchema?.examples?.[0] ?? exampleOf(params.pattern))}`
-  return message ?? 'is not valid'
 }
 
-/** That of the schema which is this pattern and nothing else, such as the one of ids. */
+/** Returns the example of the named schema with this pattern, such as that of ids. */
 function exampleOf(pattern: unknown): unknown {
   const schemas: { pattern?: unknown; examples?: unknown[] }[] = Object.values(
     document.components.schemas ?? {},
@@ -188,11 +193,6 @@ function formsMessage(variants: unknown): string {
 
 function oneOf(values: readonly unknown[]): string {
   return `must be one of ${values.map(value => JSON.stringify(value)).join(', ')}`
-}
-
-function lengthMessage(keyword: string, limit: number): string {
-  if (keyword === 'minLength' && limit === 1) return 'must not be empty'
-  return `must have ${keyword === 'minLength' ? 'at least' : 'at most'} ${limit} characters`
 }
 
 function escapeKey(key: unknown): string {

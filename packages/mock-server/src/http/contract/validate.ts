@@ -2,15 +2,14 @@ import { type Operation, type Parameter, partOf } from './contract.ts'
 import { type CheckVariant, type Issue, isUnknownMember, readIssues } from './issues.ts'
 import { Schemas } from './schemas.ts'
 
-export const MOST_ISSUES = 50
-/** Of a wrong body with more values only the first fault is looked for: the time that Ajv takes for all grows with their square. */
+/** Larger bodies are checked up to the first error: the time for all errors grows with the square of the values. */
 const MOST_VALUES = 2_000
 
 /** Checks values against the document. Schemas are compiled on first use. */
 export class Validator {
   #requests = new Schemas({ allErrors: true, verbose: true, useDefaults: true })
   #large = new Schemas({ verbose: true, useDefaults: true })
-  // Of our own faults one is enough to report.
+  // One error is enough to report a mistake of the mock itself.
   #replies = new Schemas({})
   #ignoreUnknown: boolean
 
@@ -18,7 +17,7 @@ export class Validator {
     this.#ignoreUnknown = options.ignoreUnknown
   }
 
-  /** Brings texts to the types of the document and fills defaults, both in place, and returns what is wrong. */
+  /** Converts strings to the types of the document and fills in defaults, both in place. Returns the issues. */
   parameters(
     operation: Operation,
     part: 'path' | 'query' | 'header',
@@ -40,20 +39,20 @@ export class Validator {
     }))
   }
 
-  /** Fills the defaults of a body in place and returns what is wrong. */
+  /** Fills in the defaults of a body in place. Returns the issues. */
   body(schema: string, body: unknown): Issue[] {
-    // Where unknown members fall away, all that is wrong beside them has to be found.
+    // To drop unknown fields, all of them have to be found.
     const schemas = !this.#ignoreUnknown && hasMoreValues(body, MOST_VALUES) ? this.#large : this.#requests
     const validate = schemas.compile(`body ${schema}`, () => partOf(schema))
     if (validate(body)) return []
     const issues = readIssues('body', validate.errors ?? [], this.#checkWith(schemas))
     if (!this.#ignoreUnknown) return issues
-    // Not Ajv's removeAdditional: in a union it takes away what the next variant needs.
+    // Not Ajv's removeAdditional: in a union it removes fields that the next variant needs.
     for (const issue of issues.filter(isUnknownMember)) removeMember(body, issue.path)
     return issues.filter(issue => !isUnknownMember(issue))
   }
 
-  /** How a value, which messages call `name`, breaks the document; undefined where it does not. */
+  /** Returns how a value breaks the document; undefined if it does not. Messages call it `name`. */
   reply(schema: string, value: unknown, name = 'reply'): string | undefined {
     const validate = this.#replies.compile(schema, () => partOf(schema))
     if (validate(value)) return undefined
@@ -63,8 +62,7 @@ export class Validator {
 
   #checkWith(schemas: Schemas): CheckVariant {
     return (schema, value) => {
-      const ref =
-        typeof schema === 'object' && schema !== null && '$ref' in schema ? String(schema.$ref) : undefined
+      const { $ref: ref } = Object(schema) as { $ref?: string }
       if (ref === undefined) return []
       const validate = schemas.compile(`part ${ref}`, () => partOf(ref))
       return validate(value) ? [] : (validate.errors ?? [])
@@ -87,7 +85,7 @@ function hasMoreValues(value: unknown, most: number): boolean {
   return false
 }
 
-/** A text that does not fit its type stays as it is, so that the check reports it. */
+/** Returns a string that does not match its type as it is, so that the check reports it. */
 function coerce(value: unknown, type: Parameter['type']): unknown {
   if (typeof value !== 'string') return value
   if (type === 'list') return [value]
@@ -99,7 +97,7 @@ function coerce(value: unknown, type: Parameter['type']): unknown {
 function parametersSchema(parameters: readonly Parameter[], mayHaveMore: boolean): object {
   return {
     type: 'object',
-    // Ajv fills a default that stands beside the property, not one behind its $ref.
+    // Ajv fills in a default beside the property, not one behind its $ref.
     properties: Object.fromEntries(
       parameters.map(({ name, schema, default: value }) => [
         name,

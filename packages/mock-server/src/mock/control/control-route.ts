@@ -48,13 +48,20 @@ export function operationRoute(name: string, operation: MockOperation): ControlR
   }
 }
 
-/** A route of the control interface alone. */
+/** Options of `route`. */
+interface RouteOptions<Input> {
+  summary: string
+  input: z.ZodMiniType<Input>
+  returns?: ControlRoute['returns']
+}
+
+/** A route that is no mock operation. `name` is its method and path, such as `GET /keys`. */
 export function route<Input>(
-  [method, path]: readonly ['GET' | 'POST', string],
-  { summary, returns = 'json' }: { summary: string; returns?: ControlRoute['returns'] },
-  input: z.ZodMiniType<Input>,
+  name: `${ControlRoute['method']} /${string}`,
+  { summary, input, returns = 'json' }: RouteOptions<Input>,
   run: (context: ControlContext, input: Input) => unknown,
 ): ControlRoute {
+  const [method, path = ''] = name.split(' ') as [ControlRoute['method'], string]
   return {
     method,
     path,
@@ -63,6 +70,15 @@ export function route<Input>(
     returns,
     run: (context, given) => run(context, checkInput(`${method} /__mock${path}`, input, given)),
   }
+}
+
+/** A route that only reads, and takes no input. */
+export function read(
+  path: `/${string}`,
+  summary: string,
+  run: (context: ControlContext) => object,
+): ControlRoute {
+  return route(`GET ${path}`, { summary, input: nothing }, run)
 }
 
 /** Input of a route that takes nothing. */

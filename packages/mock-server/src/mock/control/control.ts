@@ -6,7 +6,14 @@ import type { Mock } from '../mock.ts'
 import { listMockOperations } from '../mock-operations.ts'
 import { controlDocument } from './control-document.ts'
 import { refuseForm } from './control-guard.ts'
-import { type ControlContext, type ControlRoute, nothing, operationRoute, route } from './control-route.ts'
+import {
+  type ControlContext,
+  type ControlRoute,
+  nothing,
+  operationRoute,
+  read,
+  route,
+} from './control-route.ts'
 import type { LiveEvents } from './live-events.ts'
 import { readRoutes } from './read-routes.ts'
 import { snapshotRoutes } from './snapshot-routes.ts'
@@ -33,18 +40,16 @@ export class Control {
       ...snapshotRoutes,
       ...readRoutes,
       route(
-        ['GET', '/events'],
+        'GET /events',
         {
           summary:
             'Change events from now on, as server-sent events; resume with Last-Event-ID or ?lastEventId=',
+          input: nothing,
           returns: 'events',
         },
-        nothing,
         () => undefined,
       ),
-      route(['GET', '/openapi.json'], { summary: 'This document' }, nothing, () =>
-        controlDocument(this.#routes),
-      ),
+      read('/openapi.json', 'This document', () => controlDocument(this.#routes)),
     ]
   }
 

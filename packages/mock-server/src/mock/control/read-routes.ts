@@ -1,11 +1,10 @@
-import type { DeliveryStatus, WebhookDelivery } from '@agentcomms/spec'
+import type { DeliveryStatus } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { documentedEnum } from '../../http/contract/documented-schemas.ts'
-import type { OutboxEntry } from '../../services/email/email-service.ts'
 import type { DeliveryAttempt } from '../../services/webhooks/delivery-attempt.ts'
 import { faultJson } from '../fault-operations.ts'
 import type { Mock } from '../mock.ts'
-import { type ControlRoute, nothing, route } from './control-route.ts'
+import { type ControlRoute, read, route } from './control-route.ts'
 import { mailFrame } from './mail-frame.ts'
 
 const text = z.string()
@@ -14,69 +13,54 @@ const optional = z.optional(text)
 
 /** Routes that read the mock. */
 export const readRoutes: ControlRoute[] = [
-  route(
-    ['GET', '/organization'],
-    { summary: 'The organization that the mock starts with' },
-    nothing,
-    ({ mock }) => mock.organization,
-  ),
-  route(
-    ['GET', '/keys'],
-    { summary: 'The master key of that organization, and the base URL of the mock' },
-    nothing,
+  read('/organization', 'The organization that the mock starts with', ({ mock }) => mock.organization),
+  read(
+    '/keys',
+    'The master key of that organization, and the base URL of the mock',
     ({ mock: { masterKey, baseUrl } }) => ({ masterKey, baseUrl }),
   ),
-  route(
-    ['GET', '/smtp'],
-    { summary: 'The addresses at which email is accepted over SMTP' },
-    nothing,
-    ({ smtpListeners }) => ({ items: smtpListeners() }),
+  read('/smtp', 'The addresses at which email is accepted over SMTP', ({ smtpListeners }) => ({
+    items: smtpListeners(),
+  })),
+  read('/clock', 'The time of the mock, and whether its clock is real or manual', ({ mock: { clock } }) => ({
+    now: new Date(clock.now()).toISOString(),
+    mode: clock.mode,
+  })),
+  read('/clock/upcoming', 'The next 100 scheduled tasks, soonest first', ({ mock }) => ({
+    items: mock.clock.upcoming(),
+  })),
+  read('/dns', 'The DNS records of the mock, and the names whose lookups fail', ({ mock }) =>
+    mock.dns.list(),
   ),
+  read('/faults', 'The faults, and how many requests each was applied to', ({ mock }) => ({
+    items: mock.faults.list().map(faultJson),
+  })),
+  read('/coverage', 'How often each operation responded with each status', ({ mock }) => ({
+    items: mock.coverage(),
+  })),
   route(
-    ['GET', '/clock'],
-    { summary: 'The time of the mock, and whether its clock is real or manual' },
-    nothing,
-    ({ mock: { clock } }) => ({ now: new Date(clock.now()).toISOString(), mode: clock.mode }),
-  ),
-  route(
-    ['GET', '/clock/upcoming'],
-    { summary: 'The next 100 scheduled tasks, soonest first' },
-    nothing,
-    ({ mock }) => ({ items: mock.clock.upcoming() }),
-  ),
-  route(
-    ['GET', '/dns'],
-    { summary: 'The DNS records of the mock, and the names whose lookups fail' },
-    nothing,
-    ({ mock }) => mock.dns.list(),
-  ),
-  route(
-    ['GET', '/faults'],
-    { summary: 'The faults, and how many requests each was applied to' },
-    nothing,
-    ({ mock }) => ({ items: mock.faults.list().map(faultJson) }),
-  ),
-  route(
-    ['GET', '/requests'],
-    { summary: 'The latest requests, oldest first; `after` and `before` are requestIds' },
-    z.strictObject({ limit, after: optional, before: optional }),
+    'GET /requests',
+    {
+      summary: 'The latest requests, oldest first; `after` and `before` are requestIds',
+      input: z.strictObject({ limit, after: optional, before: optional }),
+    },
     ({ mock }, query) => latest(mock.requests, query, ({ requestId }) => requestId),
   ),
   route(
-    ['GET', '/deliveries'],
+    'GET /deliveries',
     {
       summary:
         'The latest webhook deliveries with their attempts, oldest first; `brief=true` omits payloads, responses and attempts',
+      input: z.strictObject({
+        limit,
+        after: optional,
+        before: optional,
+        id: optional,
+        webhookId: optional,
+        status: z.optional(documentedEnum<DeliveryStatus>('DeliveryStatus')),
+        brief: z.optional(z.enum(['true', 'false'])),
+      }),
     },
-    z.strictObject({
-      limit,
-      after: optional,
-      before: optional,
-      id: optional,
-      webhookId: optional,
-      status: z.optional(documentedEnum<DeliveryStatus>('DeliveryStatus')),
-      brief: z.optional(z.enum(['true', 'false'])),
-    }),
     ({ mock }, { id, webhookId, status, brief, ...query }) => {
       const deliveries = mock.deliveries.filter(
         delivery =>
@@ -85,24 +69,30 @@ export const readRoutes: ControlRoute[] = [
           (status === undefined || delivery.status === status),
       )
       const { items, total } = latest(deliveries, query, one => one.id)
-      if (brief === 'true') return { items: items.map(briefDelivery), total }
+      if (brief === 'true')
+        return { items: items.map(({ payload: _, responseBody: __, ...delivery }) => delivery), total }
       const logs = attemptLogs(mock)
       return { items: items.map(one => ({ ...one, attemptLog: logs.get(one.id) ?? [] })), total }
     },
   ),
   route(
-    ['GET', '/outbox'],
-    { summary: 'The latest emails that agents sent, oldest first; `after` is a messageId' },
-    z.strictObject({ limit, after: optional }),
+    'GET /outbox',
+    {
+      summary: 'The latest emails that agents sent, oldest first; `after` is a messageId',
+      input: z.strictObject({ limit, after: optional }),
+    },
     ({ mock }, query) => {
       const { items, total } = latest(mock.outbox, query, ({ messageId }) => messageId)
-      return { items: items.map(outboxEntry), total }
+      return { items: items.map(({ raw, ...entry }) => ({ ...entry, size: raw.byteLength })), total }
     },
   ),
   route(
-    ['GET', '/sourceOf'],
-    { summary: 'The RFC 5322 source of an email', returns: 'mail' },
-    z.strictObject({ messageId: text }),
+    'GET /sourceOf',
+    {
+      summary: 'The RFC 5322 source of an email',
+      input: z.strictObject({ messageId: text }),
+      returns: 'mail',
+    },
     ({ mock }, { messageId }) => {
       const source = mock.sourceOf(messageId)
       if (!source) throw new TypeError(`The mock keeps no source of the message "${messageId}".`)
@@ -111,13 +101,13 @@ export const readRoutes: ControlRoute[] = [
     },
   ),
   route(
-    ['GET', '/htmlOf'],
+    'GET /htmlOf',
     {
       summary:
         'The sanitized HTML of an email, as a document for a sandboxed frame; with `remote` it may load images of other hosts. X-Mock-Remote-Content says whether it refers to any',
+      input: z.strictObject({ messageId: text, remote: z._default(z.enum(['true', 'false']), 'false') }),
       returns: 'html',
     },
-    z.strictObject({ messageId: text, remote: z._default(z.enum(['true', 'false']), 'false') }),
     ({ mock }, { messageId, remote }) => {
       const html = mock.htmlOf(messageId)
       if (!html) throw new TypeError(`The message "${messageId}" has no HTML.`)
@@ -125,16 +115,12 @@ export const readRoutes: ControlRoute[] = [
     },
   ),
   route(
-    ['GET', '/eventLog'],
-    { summary: 'The latest events, oldest first, with and without subscribers' },
-    z.strictObject({ limit }),
+    'GET /eventLog',
+    {
+      summary: 'The latest events, oldest first, with and without subscribers',
+      input: z.strictObject({ limit }),
+    },
     ({ mock }, query) => latest(mock.events, query, () => ''),
-  ),
-  route(
-    ['GET', '/coverage'],
-    { summary: 'How often each operation responded with each status' },
-    nothing,
-    ({ mock }) => ({ items: mock.coverage() }),
   ),
 ]
 
@@ -152,14 +138,8 @@ function latest<T>(
 ): { items: T[]; total: number } {
   const start = after === undefined ? 0 : all.findLastIndex(entry => idOf(entry) === after) + 1
   // If `before` is no longer kept, no older entry is kept either.
-  const end =
-    before === undefined
-      ? all.length
-      : Math.max(
-          0,
-          all.findIndex(entry => idOf(entry) === before),
-        )
-  return { items: all.slice(start, end).slice(-limit), total: all.length }
+  const found = before === undefined ? all.length : all.findIndex(entry => idOf(entry) === before)
+  return { items: all.slice(start, Math.max(0, found)).slice(-limit), total: all.length }
 }
 
 function attemptLogs({ attempts }: Mock): Map<string, DeliveryAttempt[]> {
@@ -170,12 +150,4 @@ function attemptLogs({ attempts }: Mock): Map<string, DeliveryAttempt[]> {
     else logs.set(attempt.deliveryId, [attempt])
   }
   return logs
-}
-
-function briefDelivery({ payload: _, responseBody: __, ...delivery }: WebhookDelivery): object {
-  return delivery
-}
-
-function outboxEntry({ raw, ...entry }: OutboxEntry): object {
-  return { ...entry, size: raw.byteLength }
 }
