@@ -4,25 +4,26 @@ import type { IncomingRequest } from '../http/incoming-request.ts'
 import { toProblem } from '../http/problem.ts'
 import type { RawResponse } from '../http/response.ts'
 import type { Control } from '../mock/control/control.ts'
-import { refuseOutsider, strangeHost } from '../mock/control/control-guard.ts'
+import { refuseOutsider } from '../mock/control/control-guard.ts'
 import { LiveEvents } from '../mock/control/live-events.ts'
 import type { Mock } from '../mock/mock.ts'
-import { consoleFile, isConsoleFile, refusedConsole } from './console-files.ts'
-import { preflightReply, readableByPages } from './cross-origin.ts'
-import { smtpListeners } from './smtp-listeners.ts'
+import { consoleFile } from './console-files.ts'
+import { smtpListeners } from './serve-smtp.ts'
 
 const CONTROL = /^\/__mock(?:\/|$)/
+const EXPOSED_HEADERS =
+  'x-request-id, x-ratelimit-remaining, retry-after, idempotent-replayed, allow, content-disposition'
 
-/** A request, and how it came. */
-export interface Caller {
+/** A request with its connection. */
+interface Caller {
   request: Request
-  /** The address that it came to. */
+  /** Address of this server that the request was sent to. */
   address: string
   /** Reads the body. Until then nothing of it is read. */
   bytes: IncomingRequest['bytes']
 }
 
-/** What is at an address: the interface, its document, and what drives the mock. */
+/** Everything at one address: the service, its document, the console and the control interface. */
 export class FrontDoor {
   #mock: Mock
   #live: LiveEvents | undefined
@@ -30,7 +31,7 @@ export class FrontDoor {
   #host: string
   #console: boolean
 
-  /** `host` is the address that is listened at, as it was given. The console needs what drives the mock. */
+  /** `host` is the address to listen at, as it was given. The console needs the control interface. */
   constructor(mock: Mock, { host, control, console }: { host: string; control: boolean; console: boolean }) {
     this.#mock = mock
     this.#host = host
@@ -38,55 +39,43 @@ export class FrontDoor {
     if (control) this.#live = new LiveEvents(mock, randomUUID().slice(0, 8))
   }
 
-  /** Rejects where the connection is to be ended without an answer. */
-  async answer({ request, address, bytes }: Caller): Promise<Response | RawResponse> {
-    const { method } = request
-    const { pathname } = new URL(request.url)
-    if (this.#live && CONTROL.test(pathname)) return await this.#drive(this.#live, request, address)
-    const preflight = preflightReply(request)
+  /** Rejects if the connection has to end without a response. */
+  async respond({ request, address, bytes }: Caller): Promise<Response | RawResponse> {
+    const { method, url, headers } = request
+    const { pathname } = new URL(url)
+    const hosts = [this.#host, address].map(toUrlHost)
+    if (this.#live && CONTROL.test(pathname)) return await this.#drive(this.#live, request, hosts)
+    const preflight = preflightResponse(request)
     if (preflight) return preflight
-    // Of an answer to HEAD the server sends the headers alone.
+    // For HEAD the server sends only the headers of the response.
     const isRead = method === 'GET' || method === 'HEAD'
-    const own = isRead ? await this.#ownReply(pathname, { request, address }) : undefined
-    return readableByPages(request, own ?? (await this.#ask({ request, bytes })))
+    const file = isRead ? await this.#file(pathname, request, hosts) : undefined
+    if (file) return readableByPages(request, file)
+    const respond = respondOf(this.#mock.fetch)
+    const response = respond
+      ? await respond({ method, url, headers, bytes })
+      : await this.#mock.fetch(plainRequest(request))
+    return readableByPages(request, response)
   }
 
   close(): void {
     this.#live?.close()
   }
 
-  async #ask({ request, bytes }: Pick<Caller, 'request' | 'bytes'>): Promise<Response | RawResponse> {
-    const { method, url, headers } = request
-    const respond = respondOf(this.#mock.fetch)
-    return respond
-      ? await respond({ method, url, headers, bytes })
-      : await this.#mock.fetch(plainRequest(request))
-  }
-
-  async #ownReply(
-    pathname: string,
-    { request, address }: Pick<Caller, 'request' | 'address'>,
-  ): Promise<Response | undefined> {
+  async #file(pathname: string, request: Request, hosts: readonly string[]): Promise<Response | undefined> {
     if (pathname === '/healthz') return Response.json({ status: 'ok' })
     if (pathname === '/openapi.json') return Response.json(this.#mock.document)
-    if (!this.#console || !isConsoleFile(pathname)) return undefined
-    const strange = strangeHost(request, this.#hosts(address))
-    return strange === undefined ? await consoleFile(pathname) : refusedConsole(strange)
+    return this.#console ? await consoleFile(pathname, request, hosts) : undefined
   }
 
-  /** What this server is called, beside the names of loopback. */
-  #hosts(address: string): string[] {
-    return [this.#host, address].map(inUrl)
-  }
-
-  async #drive(live: LiveEvents, request: Request, address: string): Promise<Response> {
-    const refused = refuseOutsider(request, this.#hosts(address))
+  async #drive(live: LiveEvents, request: Request, hosts: readonly string[]): Promise<Response> {
+    const refused = refuseOutsider(request, hosts)
     if (refused) {
       const body = JSON.stringify(toProblem(refused, new URL(request.url).pathname))
       const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
       return new Response(body, { status: refused.status, headers })
     }
-    // What checks its input is loaded when it is needed: most servers start for the interface alone.
+    // Loaded on demand: most servers are started for the service alone.
     this.#control ??= import('../mock/control/control.ts').then(
       ({ Control }) => new Control(this.#mock, live, () => smtpListeners(this.#mock)),
     )
@@ -94,15 +83,40 @@ export class FrontDoor {
   }
 }
 
-/** A Request that can be copied, as what a test has put around a mock may do; that of the server cannot. */
+/** Allows the preflight request of a page; undefined for any other request. */
+function preflightResponse({ method, headers }: Request): Response | undefined {
+  if (method !== 'OPTIONS' || !headers.has('origin') || !headers.has('access-control-request-method'))
+    return undefined
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+      'access-control-allow-headers': headers.get('access-control-request-headers') ?? '',
+      'access-control-max-age': '600',
+    },
+  })
+}
+
+/** Lets the page that sent a request read the response. Any page may: a request needs a key, and cookies have no effect. */
+function readableByPages<Given extends Response | RawResponse>(request: Request, response: Given): Given {
+  if (!request.headers.has('origin')) return response
+  const added = { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED_HEADERS }
+  for (const [name, value] of Object.entries(added))
+    if (response.headers instanceof Headers) response.headers.set(name, value)
+    else response.headers[name] = value
+  return response
+}
+
+/** Returns a Request that can be copied, for a `fetch` that a test wrapped. The one of the server cannot. */
 function plainRequest({ method, url, headers, body, signal }: Request): Request {
-  // Whoever streams a body has to say that nothing is read of the reply before.
+  // Node requires `duplex` for a streamed body.
   const init = { method, headers: [...headers], body, signal, duplex: 'half' }
   return new Request(url, init as RequestInit)
 }
 
-/** An address as the host of a url has it. */
-function inUrl(address: string): string {
+/** Returns an address as it is in the host of a URL. */
+function toUrlHost(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
   return plain.includes(':') ? `[${plain}]` : plain
 }

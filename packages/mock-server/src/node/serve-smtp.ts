@@ -1,26 +1,26 @@
 import type { AddressInfo } from 'node:net'
 import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 import * as z from 'zod/mini'
+import type { SmtpListener } from '../mock/control/control-route.ts'
 import type { Mock } from '../mock/mock.ts'
 import { checkInput } from '../runtime/check-input.ts'
 import { hostName, port, wholeNumber } from '../runtime/input-schemas.ts'
-import { addSmtpListener } from './smtp-listeners.ts'
 
 /** Options of `serveSmtp`. */
 export interface ServeSmtpOptions {
-  /** Port to listen at. Default 0: any that is free. */
+  /** Port to listen at. Default 0: any free port. */
   port?: number | undefined
-  /** Address to listen at. Default `127.0.0.1`: this machine alone. */
+  /** Address to listen at. Default `127.0.0.1`: only this machine. */
   host?: string | undefined
   /** Largest mail in bytes. Default 41,943,040 (40 MB). */
   maxBytes?: number | undefined
 }
 
-/** An SMTP server that runs. */
+/** A running SMTP server. */
 export interface ServedSmtp {
-  /** Where it listens. */
+  /** Port that it listens at. */
   port: number
-  /** Stops listening and ends the connections that are open. */
+  /** Stops listening and ends open connections. */
   close(): Promise<void>
 }
 
@@ -30,13 +30,19 @@ const serveSmtpOptions = z.strictObject({
   maxBytes: z._default(wholeNumber(1), 40 * 1024 * 1024),
 } satisfies Record<keyof ServeSmtpOptions, unknown>)
 
-/** How long connections may go on after a close. */
-const LAST_WORDS_MS = 500
+/** Time limit of open connections after a close. */
+const CLOSE_TIMEOUT_MS = 500
+
+const listeners = new WeakMap<Mock, Set<SmtpListener>>()
+
+/** Returns the addresses at which email for a mock is accepted now. */
+export function smtpListeners(mock: Mock): SmtpListener[] {
+  return [...(listeners.get(mock) ?? [])]
+}
 
 /**
- * Takes mail over SMTP and lets it arrive at the agents and demo inboxes that its envelope names; any other recipient is
- * refused with 550. Whoever logs in is let in. Rejects with the system's error when it cannot listen, and with a TypeError
- * for what is no mock or an option that it does not know.
+ * Accepts email over SMTP for the agents and demo inboxes that its envelope names. Other recipients get a 550. Any login is
+ * accepted. Rejects with the system's error if it cannot listen, and with a TypeError for wrong arguments.
  *
  * @example
  * ```ts
@@ -47,7 +53,7 @@ export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Pro
   if (typeof mock?.mailboxAt !== 'function')
     throw new TypeError('serveSmtp() takes a mock, that of createMock().')
   const { port, host, maxBytes } = checkInput('serveSmtp()', serveSmtpOptions, options)
-  // Loaded when it is needed: most servers take no mail over SMTP.
+  // Loaded on demand: most servers accept no email over SMTP.
   const { SMTPServer } = await import('smtp-server')
   const server: SMTPServer = new SMTPServer({
     name: 'agentcomms-mock',
@@ -57,7 +63,7 @@ export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Pro
     allowInsecureAuth: true,
     hideSMTPUTF8: false,
     disableReverseLookup: true,
-    closeTimeout: LAST_WORDS_MS,
+    closeTimeout: CLOSE_TIMEOUT_MS,
     onAuth: ({ username }, _, done) => done(null, { user: username ?? 'anybody' }),
     onRcptTo: ({ address }, _, done) => {
       if (mock.mailboxAt(address) !== null) done()
@@ -66,7 +72,7 @@ export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Pro
     onData: (stream, session, done) => {
       receive(mock, stream, session).then(
         id => done(null, `2.0.0 Taken as ${id}`),
-        (error: unknown) => done(isRefusal(error) ? error : refusal(554, `5.6.0 ${reasonOf(error)}`)),
+        (error: unknown) => done(toRefusal(error)),
       )
     },
   })
@@ -74,15 +80,19 @@ export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Pro
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
-  // A connection that breaks is no fault of the server.
+  // Connections may break.
   server.on('error', () => undefined)
   const { port: bound } = server.server.address() as AddressInfo
-  const remove = addSmtpListener(mock, { host, port: bound })
-  const close = (): Promise<void> => {
-    remove()
-    return new Promise(done => server.close(() => done()))
+  const listener = { host, port: bound }
+  const listening = listeners.get(mock) ?? new Set()
+  listeners.set(mock, listening.add(listener))
+  return {
+    port: bound,
+    close: () => {
+      listening.delete(listener)
+      return new Promise(done => server.close(() => done()))
+    },
   }
-  return { port: bound, close }
 }
 
 /** Receives an email for all recipients of its envelope. Returns the id of one of its records. */
@@ -92,7 +102,7 @@ async function receive(
   { envelope }: SMTPServerSession,
 ): Promise<string> {
   const chunks: Uint8Array[] = []
-  // What is too much is read to its end, as the sender sends it all, and not kept.
+  // A larger mail is read to its end but not kept: its sender waits until all is sent.
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk)
   if (stream.sizeExceeded) throw refusal(552, '5.3.4 The mail is larger than this server takes')
   const to = envelope.rcptTo.map(({ address }) => address)
@@ -104,28 +114,23 @@ async function receive(
 
 const LONGEST_HEAD = 2 ** 18
 
-/** Who sends it stands in the envelope where a mail does not say so itself, as that of a script may not. */
+/** Adds the sender of the envelope to a mail without a From header, as scripts send it. */
 function withSender(source: Buffer, sender: SMTPServerSession['envelope']['mailFrom']): Uint8Array {
   const [head = ''] = source.toString('latin1', 0, LONGEST_HEAD).split(/\r?\n\r?\n/, 1)
-  // What has no header at all is no mail.
+  // Text without any header is no mail.
   const hasHeaders = /^[!-9;-~]+[ \t]*:/.test(head)
   if (!sender || sender.address === '' || !hasHeaders || /^from[ \t]*:/im.test(head)) return source
   return Buffer.concat([Buffer.from(`From: <${sender.address}>\r\n`), source])
 }
 
-interface SmtpRefusal extends Error {
-  responseCode: number
-}
-
-function refusal(responseCode: number, message: string): SmtpRefusal {
+/** An error with the SMTP status of its response. */
+function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-function isRefusal(error: unknown): error is SmtpRefusal {
-  return error instanceof Error && 'responseCode' in error
-}
-
-/** On one line, as a reply has to be. */
-function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
+function toRefusal(error: unknown): Error {
+  if (error instanceof Error && 'responseCode' in error) return error
+  const message = error instanceof Error ? error.message : String(error)
+  // A response has one line.
+  return refusal(554, `5.6.0 ${message.replace(/\s+/g, ' ')}`)
 }

@@ -13,21 +13,21 @@ import { answerUnreadable, unreadableUrl } from './unreadable-request.ts'
 
 /** Options of `serve`. */
 export interface ServeOptions {
-  /** Port to listen at. Default 0: any that is free. */
+  /** Port to listen at. Default 0: any free port. */
   port?: number | undefined
-  /** Address to listen at. Default `127.0.0.1`: this machine alone. */
+  /** Address to listen at. Default `127.0.0.1`: only this machine. */
   host?: string | undefined
-  /** Whether tests and pages of this server may drive the mock under `/__mock`. Default true. */
+  /** Whether the control interface under `/__mock` is enabled. Default true. */
   control?: boolean | undefined
-  /** Whether there is a console at `/`, which shows people what is in the mock. It needs `control`. Default true. */
+  /** Whether the console at `/` is enabled, a web page that shows the mock. It needs `control`. Default true. */
   console?: boolean | undefined
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface Served {
-  /** Base url of the server; it ends in `/v1`. */
+  /** Base URL of the server. It ends in `/v1`. */
   url: string
-  /** Stops listening and ends the connections that are open. */
+  /** Stops listening and ends open connections. */
   close(): Promise<void>
 }
 
@@ -39,11 +39,10 @@ const serveOptions = z.strictObject({
 } satisfies Record<keyof ServeOptions, unknown>)
 
 /**
- * Serves a mock over HTTP. From then on `guardedFetch()` carries out what it sends, unless `createMock` was given a `fetch`:
- * whoever can reach the server must not reach the network that it is in through it.
+ * Serves a mock over HTTP. The mock then sends its requests with `guardedFetch()`, unless `createMock` was given a `fetch`:
+ * clients of the server must not reach its private network through it.
  *
- * Rejects with the system's error when it cannot listen, such as EADDRINUSE, and with a TypeError for what is no mock, an
- * option that it does not know, or a value that makes no sense.
+ * Rejects with the system's error if it cannot listen, such as EADDRINUSE, and with a TypeError for wrong arguments.
  *
  * @example
  * ```ts
@@ -56,16 +55,11 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Ser
   mock.setOutwardFetch(guardedFetch())
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
   const door = new FrontDoor(mock, { host, control, console })
-  const server = createServer(
-    getRequestListener(
-      (request, { incoming, outgoing }) => answer(door, request, { incoming, outgoing } as HttpBindings),
-      {
-        hostname: host,
-        overrideGlobalObjects: false,
-        errorHandler: unreadableUrl,
-      },
-    ),
+  const listener = getRequestListener(
+    (request, bindings) => respond(door, request, bindings as HttpBindings),
+    { hostname: host, overrideGlobalObjects: false, errorHandler: unreadableUrl },
   )
+  const server = createServer(listener)
   answerUnreadable(server)
   return await new Promise((resolve, reject) => {
     server.once('error', error => {
@@ -88,19 +82,19 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Ser
   })
 }
 
-/** A rejection is a connection that a fault ended, or that the caller has left: nothing is sent over it. */
-async function answer(
+async function respond(
   door: FrontDoor,
   request: Request,
   { incoming, outgoing }: HttpBindings,
 ): Promise<Response> {
   const address = incoming.socket.localAddress ?? ''
   try {
-    const reply = await door.answer({ request, address, bytes: most => readIncoming(incoming, most) })
-    if (!('content' in reply)) return reply
-    const { status, headers, content } = reply
+    const response = await door.respond({ request, address, bytes: most => readIncoming(incoming, most) })
+    if (!('content' in response)) return response
+    const { status, headers, content } = response
     outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(content) }).end(content)
   } catch {
+    // A fault ended the connection, or the caller did.
     outgoing.destroy()
   }
   return RESPONSE_ALREADY_SENT
