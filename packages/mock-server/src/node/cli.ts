@@ -15,7 +15,7 @@ const { version: packageVersion } = createRequire(import.meta.url)(
   '@agentcomms/mock-server/package.json',
 ) as { version: string }
 
-/** What to do when it cannot listen, by the code of the system's error. */
+/** How to fix an address that it cannot listen at, by the code of the system's error. */
 const HINTS: Record<string, string> = {
   EADDRINUSE: 'The port is in use; choose another with --port, or 0 for any.',
   EACCES: 'This port needs more rights; choose one from 1024 on with --port.',
@@ -25,13 +25,9 @@ const HINTS: Record<string, string> = {
 
 async function main(): Promise<void> {
   const flags = readFlags()
-  if (flags === 'version') process.stdout.write(`${packageVersion}\n`)
-  else if (flags === 'help') process.stdout.write(HELP)
-  else await run(flags)
-}
-
-async function run(flags: Flags): Promise<void> {
-  // Whoever read it may go, as `head` does; the server stays.
+  if (flags === 'version') return void process.stdout.write(`${packageVersion}\n`)
+  if (flags === 'help') return void process.stdout.write(HELP)
+  // The reader of the output may exit, as `head` does; the server continues.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const kept = await openState(flags)
   await start(flags, kept).catch(async (error: unknown) => {
@@ -41,7 +37,7 @@ async function run(flags: Flags): Promise<void> {
 }
 
 async function start(flags: Flags, kept: KeptState | undefined): Promise<void> {
-  const { port, host, control, console, forwardWebhooksTo: target } = flags
+  const { port, host, control, console, quiet, state, forwardWebhooksTo } = flags
   const mock = await makeMock(flags, kept)
   const { url, close } = await serve(mock, { port, host, control, console })
   const smtp = await openSmtp(mock, flags)
@@ -53,22 +49,26 @@ async function start(flags: Flags, kept: KeptState | undefined): Promise<void> {
   const agent = kept?.state
     ? undefined
     : await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
-  const forwarding =
-    target === undefined ? undefined : { target, secret: await forwardWebhooks(mock, target) }
+  const webhookSecret =
+    forwardWebhooksTo === undefined ? undefined : await forwardWebhooks(mock, forwardWebhooksTo)
   await kept?.begin(mock)
-  const further: [string, string][] = [
-    ...(smtp
-      ? [['SMTP', `${isIP(host) === 6 ? `[${host}]` : host}:${smtp.port}`] satisfies [string, string]]
-      : []),
-    ...(flags.state === undefined ? [] : [['State', flags.state] satisfies [string, string]]),
-  ]
-  process.stdout.write(startUpText({ url, mock, agent, control, console, forwarding, further }))
+  const started = {
+    url,
+    mock,
+    agent,
+    control,
+    console,
+    forwardingTo: forwardWebhooksTo,
+    webhookSecret,
+    state,
+  }
+  const smtpAddress = smtp && `${isIP(host) === 6 ? `[${host}]` : host}:${smtp.port}`
+  process.stdout.write(startUpText({ ...started, smtp: smtpAddress }))
   if (!isOfThisMachine(host))
     process.stderr.write(
       `Warning: ${host} is reached from other machines too. Whoever reaches it can ${control ? 'drive this mock and read its keys; --no-control switches that off' : 'call this mock'}.\n`,
     )
-  if (!flags.quiet)
-    logRequests(mock, line => process.stdout.write(line), paintFor(process.stdout, process.env))
+  if (!quiet) logRequests(mock, line => process.stdout.write(line), paintFor(process.stdout, process.env))
 }
 
 async function openState({ state }: Flags): Promise<KeptState | undefined> {
@@ -77,7 +77,7 @@ async function openState({ state }: Flags): Promise<KeptState | undefined> {
   return await openKeptState(state, process.env.AGENTCOMMS_STATE_KEY || undefined)
 }
 
-/** The mock that flags and configuration describe, filled with what was kept. */
+/** Returns the mock of the flags and the configuration, with the saved state. */
 async function makeMock(flags: Flags, kept: KeptState | undefined): Promise<Mock> {
   const { config: file, state, dns } = flags
   const config = file === undefined ? {} : await readConfig(file)
@@ -104,7 +104,7 @@ function isOfThisMachine(host: string): boolean {
   return isIP(host) === 0 ? host === 'localhost' || host.endsWith('.localhost') : isLoopbackAddress(host)
 }
 
-/** The first signal stops in order, a second one at once. */
+/** The first signal stops in order, a second one immediately. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

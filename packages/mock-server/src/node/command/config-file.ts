@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { createMock, type Mock, type MockOptions } from '@agentcomms/mock-server'
 import { describeFileError } from './file-error.ts'
 
-/** The options in a configuration file. Throws an Error that names the file where it cannot be read or is no JSON. */
+/** Reads a configuration file. Throws an Error that names the file if it cannot be read or is no JSON. */
 export async function readConfig(file: string): Promise<MockOptions> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new Error(`--config ${file}: ${describeFileError(error)}`, { cause: error })
   })
   try {
-    // Some editors begin a file with a mark that JSON does not have.
+    // Some editors begin a file with a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, '')) as MockOptions
   } catch (error) {
     throw new Error(`--config ${file} is no JSON: ${error instanceof Error ? error.message : error}`, {
@@ -17,7 +17,7 @@ export async function readConfig(file: string): Promise<MockOptions> {
   }
 }
 
-/** The mock of a configuration and flags, which go before it. A mistake in the configuration names the file and the member. */
+/** Creates the mock of a configuration. Flags override it. Throws an Error that names the file for a wrong configuration. */
 export function configuredMock(
   file: string | undefined,
   config: MockOptions,
@@ -31,7 +31,7 @@ export function configuredMock(
   }
 }
 
-/** Receivers of this machine are what the command is for. */
+/** Allows webhooks to this machine by default. */
 function withLoopback(config: MockOptions): MockOptions {
   const { webhooks = {} } = config
   return isObject(webhooks) ? { ...config, webhooks: { allowHttpLoopback: true, ...webhooks } } : config

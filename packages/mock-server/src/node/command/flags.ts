@@ -43,16 +43,15 @@ const FLAGS = {
   version: { type: 'boolean' },
 } as const
 
-/** What the command is told. */
+/** Parsed flags. */
 export interface Flags {
   port: number
   host: string
-  /** Undefined: that of the configuration. */
+  /** Undefined: the seed of the configuration. */
   seed: number | undefined
   dns: 'mock' | 'system'
   config: string | undefined
   state: string | undefined
-  /** Undefined: none. */
   smtp: number | undefined
   forwardWebhooksTo: string | undefined
   control: boolean
@@ -61,7 +60,7 @@ export interface Flags {
   quiet: boolean
 }
 
-/** Reads the command line. Throws an Error that says which flag is wrong, and what it takes. */
+/** Reads the command line. Throws an Error that names a wrong flag and says what it takes. */
 export function readFlags(): Flags | 'help' | 'version' {
   const values = parse()
   if (values.version) return 'version'
@@ -95,7 +94,7 @@ function parse(): ReturnType<typeof parseArgs<{ options: typeof FLAGS }>>['value
   }
 }
 
-/** The whole number of a flag, written in digits: no blank, no hexadecimal. */
+/** Reads a whole number in digits: no blank, no hexadecimal. */
 function whole(flag: string, text: string, most: number): number {
   if (/^\d+$/.test(text) && Number(text) <= most) return Number(text)
   throw new Error(`--${flag} takes a whole number from 0 to ${most}.`)

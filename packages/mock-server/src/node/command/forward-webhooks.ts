@@ -1,18 +1,18 @@
 import type { Mock } from '@agentcomms/mock-server'
 import { guardedFetch } from '@agentcomms/mock-server/node'
 
-/** Of the subscription where the interface does not take the target, such as another container. Nothing is sent there. */
+/** URL of the subscription if the service rejects the target, such as another container. Nothing is sent there. */
 const PLACEHOLDER = 'https://forward-webhooks-to.example.test/'
 
 /**
- * Carries every delivery of a mock to `target` instead of the url of its subscription, and sees to it that there is one:
- * where the organization has no subscription it gets one to all events. Answers the secret of that, if it was made.
+ * Sends every delivery of a mock to `target` instead of the URL of its subscription. If the organization has no subscription, it
+ * gets one to all events. Returns the secret of the new subscription, if there is one.
  */
 export async function forwardWebhooks(mock: Mock, target: string): Promise<string | undefined> {
   const carry = guardedFetch()
   mock.setOutwardFetch((url, init, reach) => {
     const isDelivery = init.headers !== undefined && 'X-Service-Signature' in init.headers
-    // Whoever started the command chose the address, wherever it is.
+    // The user of the command chose the target, so it may be anywhere.
     return isDelivery ? carry(target, init, 'anywhere') : carry(url, init, reach)
   })
   const headers = {

@@ -4,31 +4,25 @@ import { StateFile } from './state-file.ts'
 import { StateKeeper } from './state-keeper.ts'
 import { lockState } from './state-lock.ts'
 
-/** The state of a command that goes on where the one before it stopped. */
+/** The state of a mock that continues where an earlier process stopped. */
 export interface KeptState {
-  /** What there was; undefined where it begins. */
+  /** State of the file; undefined if there was no file. */
   readonly state: SavedState | undefined
-  /** Fills a mock with it, if there is one, and keeps it from then on. */
+  /** Imports the state into a mock and keeps its changes. Does nothing if there was no file. */
   fill(mock: Mock): Promise<void>
-  /** Keeps a mock that begins: from now on, for what could not start must leave nothing behind. */
+  /** Keeps a new mock. Call it once the server has started: a failed start must leave no file. */
   begin(mock: Mock): Promise<void>
-  /** Writes it at last, where it was kept. */
+  /** Writes the last state, if any is kept, and frees the file. */
   close(): Promise<void>
 }
 
 /** Throws an Error that says what is wrong with the file. */
 export async function openKeptState(path: string, passphrase: string | undefined): Promise<KeptState> {
   const free = await lockState(path)
-  try {
-    const file = await StateFile.open(path, passphrase)
-    return keptState(path, file, free)
-  } catch (error) {
+  const file = await StateFile.open(path, passphrase).catch(async (error: unknown) => {
     await free()
     throw error
-  }
-}
-
-function keptState(path: string, file: StateFile, free: () => Promise<void>): KeptState {
+  })
   let keeper: StateKeeper | undefined
   const warn = (error: unknown): void => {
     process.stderr.write(`Warning: the state could not be written: ${describeFileError(error)}\n`)
@@ -48,12 +42,6 @@ function keptState(path: string, file: StateFile, free: () => Promise<void>): Ke
       await file.write(mock.exportState()).catch(named)
       keeper = new StateKeeper(mock, file, warn)
     },
-    async close() {
-      try {
-        await keeper?.close().catch(named)
-      } finally {
-        await free()
-      }
-    },
+    close: async () => await (keeper?.close() ?? Promise.resolve()).catch(named).finally(free),
   }
 }

@@ -6,15 +6,15 @@ const YELLOW = 33
 const DIM = 2
 
 /** Colours a text by its code of ECMA-48. */
-export type Paint = (code: number, text: string) => string
+type Paint = (code: number, text: string) => string
 
-/** Colours for a terminal that shows them and a user who wants them. */
+/** Returns what colours a text, if the terminal shows colours and the user wants them. */
 export function paintFor({ isTTY }: { isTTY?: boolean | undefined }, env: NodeJS.ProcessEnv): Paint {
   const isColoured = isTTY === true && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb'
   return (code, text) => (isColoured ? `\u001b[${code}m${text}\u001b[0m` : text)
 }
 
-/** Writes a line for every request that a mock answers. */
+/** Writes a line for each request to a mock. */
 export function logRequests(mock: Mock, write: (line: string) => void, paint: Paint): void {
   mock.watch(happening => {
     if (happening.type === 'request') write(`${lineOf(happening.request, paint)}\n`)

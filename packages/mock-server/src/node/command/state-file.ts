@@ -12,37 +12,36 @@ const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
 const OWNER_ONLY = 0o600
 
-/** What a state file holds: how it is encrypted, and what is. Binary members are base64. */
+/** Content of a state file. */
 interface Envelope {
   format: string
   version: number
+  /** These are base64. */
   salt: string
   iv: string
   tag: string
   data: string
 }
 
-/** A file that keeps the state of a mock, all of it encrypted. */
+/** A file with the encrypted state of a mock. */
 export class StateFile {
-  /** What was in it; undefined where there was no file. */
+  /** State that was in it; undefined if there was no file. */
   readonly state: SavedState | undefined
   #path: string
-  #salt: Buffer
-  #key: Buffer
+  #secrets: { salt: Buffer; key: Buffer }
 
   private constructor(path: string, secrets: { salt: Buffer; key: Buffer }, state: SavedState | undefined) {
     this.#path = path
-    this.#salt = secrets.salt
-    this.#key = secrets.key
+    this.#secrets = secrets
     this.state = state
   }
 
   /**
-   * Opens a file, or one that is not there yet. `passphrase` encrypts it; without one a key file beside it does. Throws an
-   * Error that says why it cannot be read; it stays as it is then.
+   * Opens a file, which need not exist. It is encrypted with `passphrase`, or else with a key file beside it. Throws an Error
+   * that says why it cannot be read; the file does not change.
    */
   static async open(given: string, passphrase: string | undefined): Promise<StateFile> {
-    // A link stays a link: what it leads to is replaced.
+    // A link stays a link: its target is replaced.
     const path = await realpath(given).catch(() => given)
     const text = await readFile(path, 'utf8').catch((error: unknown) => {
       if (isAbsent(error)) return undefined
@@ -55,7 +54,7 @@ export class StateFile {
     return new StateFile(path, secrets, envelope && decrypt(given, envelope, secrets.key))
   }
 
-  /** Puts a state in the place of what is in the file, all of it or nothing. */
+  /** Replaces the content of the file, entirely or not at all. */
   async write(state: SavedState): Promise<void> {
     const temporary = `${this.#path}.tmp`
     await rm(temporary, { force: true })
@@ -66,8 +65,8 @@ export class StateFile {
 
   #encrypt(state: SavedState): Envelope {
     const iv = randomBytes(12)
-    const head = { format: FORMAT, version: VERSION, salt: this.#salt.toString('base64') }
-    const cipher = createCipheriv(CIPHER, this.#key, iv).setAAD(headOf(head))
+    const head = { format: FORMAT, version: VERSION, salt: this.#secrets.salt.toString('base64') }
+    const cipher = createCipheriv(CIPHER, this.#secrets.key, iv).setAAD(headOf(head))
     const plain = gzipSync(serialize(state), { level: 1 })
     const data = Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64')
     return { ...head, iv: iv.toString('base64'), tag: cipher.getAuthTag().toString('base64'), data }
@@ -91,19 +90,13 @@ function decrypt(given: string, envelope: Envelope, key: Buffer): SavedState {
 }
 
 function readEnvelope(given: string, text: string): Envelope {
-  let envelope: unknown
-  try {
-    envelope = JSON.parse(text)
-  } catch {
-    envelope = undefined
-  }
-  const { format, version, ...rest } = Object(envelope) as Partial<Envelope>
+  const envelope: Partial<Envelope> = Object(parseJson(text))
+  const { format, version, salt, iv, tag, data } = envelope
   const isOurs = format === FORMAT && typeof version === 'number'
   if (isOurs && version > VERSION)
     throw new Error(
       `--state ${given} is of version ${version}, and this release knows version ${VERSION}. It stays as it is; use the release that wrote it, or a newer one.`,
     )
-  const { salt, iv, tag, data } = rest
   if (!isOurs || [salt, iv, tag, data].some(member => typeof member !== 'string'))
     throw new Error(
       `--state ${given} is no state file of this command. It stays as it is; name another file.`,
@@ -111,7 +104,15 @@ function readEnvelope(given: string, text: string): Envelope {
   return envelope as Envelope
 }
 
-/** The key beside a state file; where there is no state yet, one is made. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads the key file beside a state file, or creates it if there is no state yet. */
 async function readKeyFile(path: string, isNeeded: boolean): Promise<string> {
   try {
     const key = (await readFile(path, 'utf8')).trim()
@@ -133,14 +134,14 @@ async function readKeyFile(path: string, isNeeded: boolean): Promise<string> {
   return key
 }
 
-/** Writes a new file that its owner alone may read, down to the disk. */
+/** Writes a new file that only its owner may read, and waits until it is on the disk. */
 async function writeThrough(path: string, text: string): Promise<void> {
   const file = await open(path, 'wx', OWNER_ONLY)
   try {
     await file.writeFile(text)
     await file.sync()
   } catch (error) {
-    // Half a file is of no use, and takes what space there is.
+    // Half a file only takes space.
     await rm(path, { force: true })
     throw error
   } finally {
@@ -148,7 +149,7 @@ async function writeThrough(path: string, text: string): Promise<void> {
   }
 }
 
-/** So that the new name is on the disk too. Some systems cannot do that with a folder, and need not. */
+/** Puts the new name on the disk too. Some systems cannot do that with a folder, and need not. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined)
   await folder?.sync().catch(() => undefined)

@@ -1,17 +1,14 @@
-import type { Mock, SavedState } from '@agentcomms/mock-server'
+import type { Mock } from '@agentcomms/mock-server'
+import type { StateFile } from './state-file.ts'
 
 const SHORTEST_WAIT_MS = 250
-/** Writing takes at most a tenth of the time, however much there is to write. */
+/** Writing takes at most a tenth of the time, however large the state is. */
 const WAIT_PER_WRITE = 10
-
-interface Target {
-  write(state: SavedState): Promise<void>
-}
 
 /** Writes the state of a mock soon after each change, and at the end. */
 export class StateKeeper {
   #mock: Mock
-  #target: Target
+  #file: StateFile
   #onError: (error: unknown) => void
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> | undefined
@@ -19,20 +16,20 @@ export class StateKeeper {
   #waitMs = SHORTEST_WAIT_MS
   #unwatch: () => void
 
-  /** `onError` is told when a write fails; the next change tries again. */
-  constructor(mock: Mock, target: Target, onError: (error: unknown) => void) {
+  /** `onError` is called if a write fails. The next change tries again. */
+  constructor(mock: Mock, file: StateFile, onError: (error: unknown) => void) {
     this.#mock = mock
-    this.#target = target
+    this.#file = file
     this.#onError = onError
     this.#unwatch = mock.watch(() => this.#change())
   }
 
-  /** Writes what there is at last. Rejects where that fails. */
+  /** Writes the last state. Rejects if that fails. */
   async close(): Promise<void> {
     this.#unwatch()
     clearTimeout(this.#timer)
     await this.#writing
-    await this.#target.write(this.#mock.exportState())
+    await this.#file.write(this.#mock.exportState())
   }
 
   #change(): void {
@@ -47,7 +44,7 @@ export class StateKeeper {
   async #write(): Promise<void> {
     const startedAt = performance.now()
     this.#isChanged = false
-    await this.#target.write(this.#mock.exportState()).catch(this.#onError)
+    await this.#file.write(this.#mock.exportState()).catch(this.#onError)
     this.#waitMs = Math.max(SHORTEST_WAIT_MS, WAIT_PER_WRITE * (performance.now() - startedAt))
     this.#writing = undefined
     if (this.#isChanged) this.#change()

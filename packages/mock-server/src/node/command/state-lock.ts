@@ -4,12 +4,9 @@ import { describeFileError } from './file-error.ts'
 
 const UNTIL_WRITTEN_MS = 100
 
-/**
- * Keeps two commands from writing one state file. Answers what gives it free again. A lock of a process that is gone is
- * taken over. Throws an Error that names the process that has it.
- */
+/** Locks a state file for this process. Returns a function that frees it. Throws an Error that names the process that has it. */
 export async function lockState(file: string): Promise<() => Promise<void>> {
-  // Through a link it is the same file.
+  // A link leads to the same file.
   const lock = `${await realpath(file).catch(() => file)}.lock`
   const holder = await take(lock).catch((error: unknown) => {
     throw new Error(`--state ${file}: ${lock} cannot be written: ${describeFileError(error)}`, {
@@ -23,7 +20,7 @@ export async function lockState(file: string): Promise<() => Promise<void>> {
   return () => rm(lock, { force: true })
 }
 
-/** Answers the process that has the lock, or undefined where this one has it now. */
+/** Takes the lock, also from a process that has ended. Returns the process that has it; undefined if this one has it now. */
 async function take(lock: string): Promise<number | undefined> {
   try {
     await writeFile(lock, String(process.pid), { flag: 'wx', mode: 0o600 })
@@ -33,7 +30,7 @@ async function take(lock: string): Promise<number | undefined> {
   }
   const current = await holderOf(lock)
   if (isAlive(current)) return current
-  // Others may find the same lock of a process that is gone: one alone gets it under this name.
+  // Several processes may find the lock of one that has ended: only one of them can rename it.
   const found = `${lock}.${process.pid}`
   await rename(lock, found).catch(ignoreAbsent)
   const holder = await holderOf(found)
@@ -42,12 +39,12 @@ async function take(lock: string): Promise<number | undefined> {
   return isAlive(holder) ? holder : await take(lock)
 }
 
-/** The process in a lock; none where it is gone meanwhile. */
+/** Returns the process in a lock; NaN if the lock does not exist any more. */
 async function holderOf(lock: string): Promise<number> {
   const read = (): Promise<string | undefined> => readFile(lock, 'utf8').catch(ignoreAbsent)
   const text = await read()
   if (text !== '') return Number(text)
-  // Somebody is about to write it, or ended before.
+  // Its process is about to write it, or has ended before.
   await setTimeout(UNTIL_WRITTEN_MS)
   return Number(await read())
 }
@@ -57,7 +54,7 @@ function ignoreAbsent(error: unknown): undefined {
 }
 
 function isAlive(pid: number): boolean {
-  // In a container the process before had the same number.
+  // In a container the process before had the same id.
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
   try {
     process.kill(pid, 0)
