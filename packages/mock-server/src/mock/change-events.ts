@@ -3,7 +3,7 @@ import type { LoggedEvent } from '../services/event-log.ts'
 import type { State } from '../services/state.ts'
 import type { RowChange } from '../store/table.ts'
 
-/** The names of what a mock stores, one record of it. */
+/** Names of the records in the tables. */
 const RESOURCES = {
   organizations: 'organization',
   agents: 'agent',
@@ -24,76 +24,77 @@ const RESOURCES = {
   deliveries: 'delivery',
 } as const satisfies Record<keyof State, string>
 
-/** What a record is about. */
+/** Kind of a record. */
 export type Resource = (typeof RESOURCES)[keyof State]
 
-/** A record was written. It says which, and not what is in it: that is read by its id. */
+/** A record was written. The content of the record is not included. */
 export interface RecordChange {
-  /** Tells it from what else happens. */
+  /** Kind of the change event. */
   readonly type: 'record'
-  /** Its kind. */
+  /** Kind of the record. */
   readonly resource: Resource
-  /** What was done to it. */
+  /** What happened to the record. */
   readonly change: RowChange
-  /** Its id. */
+  /** Id of the record. */
   readonly id: string
-  /** Empty for demo inboxes, which belong to nobody. */
+  /** Organization of the record; empty for demo inboxes. */
   readonly orgId: string
-  /** Of what belongs to an agent. */
+  /** Agent that the record belongs to. */
   readonly agentId?: string
-  /** Of a message. */
+  /** Thread of a message. */
   readonly threadId?: string
-  /** Of a delivery. */
+  /** Subscription of a delivery. */
   readonly webhookId?: string
-  /** Of a record that has one. */
+  /** Status of a record that has one. */
   readonly status?: string
 }
 
-/** Something that happened in a mock just now. */
+/** Something that happened in a mock. */
 export type Happening =
   | { readonly type: 'request'; readonly request: JournalEntry }
   | RecordChange
   | ({ readonly type: 'event' } & LoggedEvent)
-  /** Records of `mock.dns`, or the faults, were changed by hand. */
+  /** The records of `mock.dns`, or the faults, were changed. */
   | { readonly type: 'dns' | 'faults' }
-  /** The clock was moved; that it follows the system is not told. */
+  /** The clock was advanced. That it follows the system clock is no change. */
   | { readonly type: 'clock'; readonly now: string }
-  /** The mock was restored or reset: whatever was told before may be gone. */
+  /** The mock was restored or reset: records of earlier change events may not exist any more. */
   | { readonly type: 'restored'; readonly now: string }
 
-/** Tells listeners what happens in one mock. It costs nothing before the first one comes. */
-export class Happenings {
-  #listeners = new Set<(happening: Happening) => void>()
-  #start: (() => void) | undefined
+type Emit = (change: Happening) => void
 
-  /** `start` connects what tells of happenings, once somebody listens. */
-  constructor(start: (tell: (happening: Happening) => void) => void) {
-    this.#start = () => start(happening => this.tell(happening))
+/** Sends the change events of one mock to its listeners. */
+export class ChangeEvents {
+  #listeners = new Set<Emit>()
+  #connect: ((emit: Emit) => void) | undefined
+
+  /** `connect` connects the sources. It is called for the first listener: before it, they cost nothing. */
+  constructor(connect: (emit: Emit) => void) {
+    this.#connect = connect
   }
 
-  tell(happening: Happening): void {
-    for (const listener of this.#listeners) listener(happening)
+  readonly emit: Emit = change => {
+    for (const listener of this.#listeners) listener(change)
   }
 
-  /** Returns a function that ends it. */
-  listen(listener: (happening: Happening) => void): () => void {
+  /** Returns a function that removes the listener. */
+  listen(listener: Emit): () => void {
     if (typeof listener !== 'function')
       throw new TypeError('mock.watch() takes a function that gets what happens.')
-    // A function of its own each time: the same one may listen twice.
-    const own = (happening: Happening): void => listener(happening)
+    // Its own function each time: the same listener may be added twice.
+    const own: Emit = change => listener(change)
     this.#listeners.add(own)
-    this.#start?.()
-    this.#start = undefined
+    this.#connect?.(this.emit)
+    this.#connect = undefined
     return () => void this.#listeners.delete(own)
   }
 }
 
-/** Tells of every write to the tables. */
-export function watchTables(state: State, tell: (happening: Happening) => void): void {
-  for (const name of Object.keys(RESOURCES) as (keyof State)[]) {
-    const resource = RESOURCES[name]
+/** Emits a change event for every write to the tables. */
+export function watchTables(state: State, emit: Emit): void {
+  for (const [name, resource] of Object.entries(RESOURCES) as [keyof State, Resource][]) {
     state[name].onWrite = (change: RowChange, row: WrittenRow) =>
-      tell(Object.freeze({ type: 'record', resource, change, ...whichOf(row) }))
+      emit(Object.freeze({ type: 'record', resource, change, ...describeRow(row) }))
   }
 }
 
@@ -102,18 +103,11 @@ interface WrittenRow {
   orgId: string
   agentId?: string
   webhookId?: string
-  record: object
+  record: { threadId?: unknown; status?: unknown; state?: unknown }
 }
 
-function whichOf({
-  id,
-  orgId,
-  agentId,
-  webhookId,
-  record,
-}: WrittenRow): Omit<RecordChange, 'type' | 'resource' | 'change'> {
-  const threadId = 'threadId' in record ? record.threadId : undefined
-  const status = 'status' in record ? record.status : 'state' in record ? record.state : undefined
+function describeRow({ id, orgId, agentId, webhookId, record }: WrittenRow) {
+  const { threadId, status = record.state } = record
   return {
     id,
     orgId,

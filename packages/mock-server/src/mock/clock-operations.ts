@@ -4,7 +4,7 @@ import { duration } from '../runtime/input-schemas.ts'
 import { readTime } from '../runtime/read-time.ts'
 import { type MockOperationContext, type MockOperations, mockOperation } from '../services/mock-operation.ts'
 
-export interface ClockMockOperations {
+interface ClockMockOperations {
   /**
    * Advances the clock and runs everything that becomes due, in order. Resolves when the webhook deliveries that it causes
    * are done. For deliveries that were already under way it waits at most one second, because one of their receivers may be
@@ -24,6 +24,24 @@ export interface ClockMockOperations {
   set(time: string | number | Date): Promise<void>
   /** Advances the clock until nothing is scheduled any more. Rejects with an Error if there is no end to it. */
   runAll(): Promise<void>
+}
+
+/** The clock of a mock. */
+export interface MockClock extends ClockMockOperations {
+  /** `real` follows the system clock, `manual` stands still until it is advanced. */
+  readonly mode: 'real' | 'manual'
+  /** Returns the current time in milliseconds since 1970. */
+  now(): number
+  /** Returns the next 100 scheduled tasks, soonest first. */
+  upcoming(): UpcomingTask[]
+}
+
+/** A scheduled task. */
+export interface UpcomingTask {
+  /** When it is due, as ISO 8601. */
+  at: string
+  /** What it is, for people, such as `webhook deliveries` or `steps of calls`. */
+  what: string
 }
 
 const time = z.union(

@@ -13,15 +13,21 @@ import { addOrganization } from '../services/organizations/add-organization.ts'
 import { handlers } from '../services/routes.ts'
 import { Recent } from '../store/recent.ts'
 import { type Snapshot, Snapshots } from '../store/snapshot.ts'
-import { type Binding, bindMockOperations, runMockOperation } from './bind-mock-operations.ts'
-import { Happenings, watchTables } from './change-events.ts'
+import {
+  type Binding,
+  bindMockOperations,
+  RUN_BY_NAME,
+  type RunByName,
+  runMockOperation,
+} from './bind-mock-operations.ts'
+import { ChangeEvents, watchTables } from './change-events.ts'
 import { createServices, snapshotParts } from './create-services.ts'
 import type { Mock } from './mock.ts'
-import { listUpcoming } from './mock-clock.ts'
 import { listMockOperations, mockOperations } from './mock-operations.ts'
 import { checkBaseUrl, type MockOptions, resolveMockOptions } from './options.ts'
-import { RUN_BY_NAME, type RunByName } from './run-by-name.ts'
 import { exportState, importState } from './saved-state.ts'
+
+const MOST_UPCOMING = 100
 
 /**
  * Creates an in-memory mock of the Agent Communications Service. Throws a TypeError for unknown options and wrong values.
@@ -46,9 +52,9 @@ export function createMock(options: MockOptions = {}): Mock {
   }
   const requests = new Recent<JournalEntry>(resolved.keptRequests)
   const coverage = new Coverage()
-  const happenings = new Happenings(tell => {
-    watchTables(services.state, tell)
-    services.events.onEvent(event => tell({ type: 'event', ...structuredClone(event) }))
+  const changes = new ChangeEvents(emit => {
+    watchTables(services.state, emit)
+    services.events.onEvent(event => emit({ type: 'event', ...structuredClone(event) }))
   })
   const app = new App({
     context: services,
@@ -59,7 +65,7 @@ export function createMock(options: MockOptions = {}): Mock {
     files: (path, query) => answerDownload(services, path, query),
     onResponse: (entry, operations) => {
       requests.add(entry)
-      happenings.tell({ type: 'request', request: entry })
+      changes.emit({ type: 'request', request: entry })
       if (entry.status !== null) for (const operation of operations) coverage.count(operation, entry.status)
     },
   })
@@ -67,7 +73,7 @@ export function createMock(options: MockOptions = {}): Mock {
   const asMade = snapshots.take(services.clock.iso())
   const restore = (snapshot: Snapshot): void => {
     snapshots.restore(snapshot)
-    happenings.tell({ type: 'restored', now: services.clock.iso() })
+    changes.emit({ type: 'restored', now: services.clock.iso() })
   }
   const binding: Binding = {
     context: {
@@ -76,7 +82,7 @@ export function createMock(options: MockOptions = {}): Mock {
         return first().id
       },
     },
-    onChange: type => happenings.tell(type === 'clock' ? { type, now: services.clock.iso() } : { type }),
+    onChange: type => changes.emit(type === 'clock' ? { type, now: services.clock.iso() } : { type }),
   }
   // Returns copies: a test that changes one does not change the mock.
   const mock: Mock & { [RUN_BY_NAME]: RunByName } = {
@@ -95,7 +101,12 @@ export function createMock(options: MockOptions = {}): Mock {
       ...bindMockOperations(mockOperations.clock, binding, 'clock.'),
       mode: services.clock.mode,
       now: () => services.clock.now(),
-      upcoming: () => listUpcoming(services.clock),
+      upcoming: () =>
+        services.clock.upcoming(MOST_UPCOMING).map(({ at, name }) => ({
+          at: services.clock.iso(at),
+          // The deliveries of a subscription share one task, so it has no name of its own.
+          what: name ?? 'webhook deliveries',
+        })),
     },
     webhooks: {
       ...bindMockOperations(mockOperations.webhooks, binding, 'webhooks.'),
@@ -130,13 +141,13 @@ export function createMock(options: MockOptions = {}): Mock {
     setOutwardFetch: fetch => services.outward.setDefault(fetch),
     coverage: () => coverage.list(),
     snapshot: () => snapshots.take(services.clock.iso()),
-    watch: listener => happenings.listen(listener),
+    watch: listener => changes.listen(listener),
     restore,
     reset: () => restore(asMade),
     exportState: () => exportState({ services, seed, idempotency: app.idempotency }),
     importState: async state => {
       await importState({ services, seed, idempotency: app.idempotency }, state)
-      happenings.tell({ type: 'restored', now: services.clock.iso() })
+      changes.emit({ type: 'restored', now: services.clock.iso() })
     },
     assertNoUnused: () => assertNoUnused(services),
     close: () => {

@@ -45,18 +45,10 @@ export const mockOperations = {
 }
 
 type Groups = typeof mockOperations
-type Flat = Groups['direct'] & {
-  [Name in
-    | Prefixed<'clock'>
-    | Prefixed<'dns'>
-    | Prefixed<'faults'>
-    | Prefixed<'webhooks'>]: Name extends `${infer Group extends keyof Groups}.${infer Method}`
-    ? Method extends keyof Groups[Group]
-      ? Groups[Group][Method]
-      : never
-    : never
+type Prefixed<Group extends keyof Groups> = {
+  [Name in keyof Groups[Group] & string as `${Group}.${Name}`]: Groups[Group][Name]
 }
-type Prefixed<Group extends keyof Groups> = `${Group}.${keyof Groups[Group] & string}`
+type Flat = Groups['direct'] & Prefixed<'clock'> & Prefixed<'dns'> & Prefixed<'faults'> & Prefixed<'webhooks'>
 
 /** What each operation takes and returns, by its name such as `receiveEmail` or `dns.publish`. */
 export type MockOperationTypes = {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { checkInput } from '../../runtime/check-input.ts'
 import type { MockOperation } from '../../services/mock-operation.ts'
 import type { Snapshot } from '../../store/snapshot.ts'
+import { runnerOf } from '../bind-mock-operations.ts'
 import type { Mock } from '../mock.ts'
-import { runnerOf } from '../run-by-name.ts'
 
 /** An address at which email is accepted over SMTP. */
 export interface SmtpListener {

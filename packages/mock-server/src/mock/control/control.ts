@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse, toProblem } from '../../http/problem.ts'
+import { readQuery } from '../../http/read-request.ts'
 import type { InputError } from '../../runtime/check-input.ts'
 import { nearest } from '../../runtime/did-you-mean.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
@@ -20,13 +21,17 @@ import { snapshotRoutes } from './snapshot-routes.ts'
 
 const PREFIX = '/__mock'
 const MOST_BYTES = 50 * 1024 * 1024
+const BOOLEANS = new Map<unknown, boolean>([
+  ['true', true],
+  ['false', false],
+])
 const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** The control interface: what a test can do to the mock, over HTTP. The caller has been checked already. */
+/** The control interface: what a test can do to the mock, over HTTP. Requests of outsiders have been rejected before. */
 export class Control {
   #context: ControlContext
   #live: LiveEvents
@@ -99,28 +104,19 @@ export class Control {
 }
 
 async function readBody(request: Request, route: ControlRoute): Promise<Refusal | object> {
-  const { searchParams } = new URL(request.url)
+  const query = readQuery(new URL(request.url))
   const bytes = await readAtMost(request.body, MOST_BYTES)
   if (!bytes) return refuse(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${MOST_BYTES} bytes.`)
   const form = refuseForm(request.headers.get('content-type'), bytes, route.body ?? 'application/json')
   if (form) return form
-  if (route.body === 'message/rfc822') return { ...readQuery(searchParams), source: bytes }
-  if (searchParams.size > 0)
+  if (route.body === 'message/rfc822') {
+    const fields = Object.entries(query).map(([name, value]) => [name, BOOLEANS.get(value) ?? value])
+    return { ...Object.fromEntries(fields), source: bytes }
+  }
+  if (Object.keys(query).length > 0)
     throw new TypeError(`${PREFIX}${route.path} takes its input as JSON in the body, and no query.`)
   const text = new TextDecoder().decode(bytes)
   return text === '' ? {} : JSON.parse(text)
-}
-
-/** A field that is given more than once is a list, and `true` and `false` are booleans. */
-function readQuery(query: URLSearchParams): Record<string, unknown> {
-  return Object.fromEntries(
-    [...new Set(query.keys())].map(name => {
-      const values = query
-        .getAll(name)
-        .map(value => (value === 'true' ? true : value === 'false' ? false : value))
-      return [name, values.length === 1 ? values[0] : values]
-    }),
-  )
 }
 
 function toResponse(outcome: Refusal | object | undefined, instance: string): Response {
