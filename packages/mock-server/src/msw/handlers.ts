@@ -1,11 +1,10 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
 import type { Mock } from '../mock/mock.ts'
-import { type BaseUrls, findEntrances } from './entrances.ts'
+import { type BaseUrls, baseUrls, findEntrances } from './entrances.ts'
 
 /**
- * One MSW handler for all operations: it answers every request below the base url of the mock, or below those of
- * `baseUrls`. What stands before it, or is added with `server.use()`, goes first. Throws a TypeError for what is no mock or
- * no base url.
+ * Returns one MSW handler for all operations: it responds to every request below the base URL of the mock, or below those of
+ * `baseUrls`. Handlers before it, or added with `server.use()`, go first. Throws a TypeError for wrong arguments.
  *
  * @example
  * ```ts
@@ -14,13 +13,13 @@ import { type BaseUrls, findEntrances } from './entrances.ts'
  * ```
  */
 export function handlers(mock: Mock, options: BaseUrls = {}): HttpHandler[] {
-  const entrances = findEntrances(mock, { call: 'handlers', options }, ({ fetch }) => fetch)
+  const entrances = findEntrances('handlers()', mock, { options, schema: baseUrls })
   return [
     http.all(entrances.below, async ({ request }) => {
       try {
-        return await entrances.find(request.url)?.(request)
+        return await entrances.find(request.url)?.fetch(request)
       } catch {
-        // A connection that a fault ended, or a request that nobody waits for any more.
+        // A fault ended the connection, or the caller aborted the request.
         return HttpResponse.error()
       }
     }),

@@ -14,17 +14,17 @@ type BodyOf<Operation> = Operation extends { requestBody: infer Body }
     ? JsonOf<Body> | undefined
     : undefined
 
-/** A request of one operation. Nothing of it has been checked but its method and path. */
+/** A request of one operation. Only its method and path have been checked. */
 export interface OverrideRequest<Id extends OperationId> {
-  /** A copy: to read its body takes nothing away from the mock. */
+  /** Copy of the request: reading its body does not affect the mock. */
   readonly request: Request
-  /** The parameters in its path, decoded. */
+  /** Path parameters, decoded. */
   readonly params: PathParameters<Id>
-  /** The JSON of its body; undefined where there is none. */
+  /** JSON of the body; undefined if there is none. */
   readonly body: BodyOf<operations[Id]>
 }
 
-/** What an operation answers: the body of a 200, a whole Response, or nothing, which leaves the request to the mock. */
+/** Body of a 200, a Response, or nothing, which leaves the request to the mock. */
 export type OverrideAnswer<Id extends OperationId> =
   | JsonOf<operations[Id]['responses'][200]>
   | Response
@@ -33,27 +33,26 @@ export type OverrideAnswer<Id extends OperationId> =
   // biome-ignore lint/suspicious/noConfusingVoidType: it is about what a function returns
   | void
 
-/** Answers the requests of one operation in the place of the mock. */
+/** Responds to the requests of one operation instead of the mock. */
 export type OverrideResolver<Id extends OperationId> = (
   request: OverrideRequest<Id>,
 ) => OverrideAnswer<Id> | Promise<OverrideAnswer<Id>>
 
 /** Options of `override`. */
 export interface OverrideOptions extends BaseUrls {
-  /** Answers one request and leaves those that follow to the mock. Default false. */
+  /** Whether only one request is overridden. Default false. */
   readonly once?: boolean | undefined
 }
 
 const overrideOptions = z.extend(baseUrls, { once: z.optional(z.boolean()) })
 
 /**
- * An MSW handler that answers one operation in the place of the mock, with the types of the document. It goes before
- * those of `handlers()`: add it with `server.use()`, or put it first. Requests that it answers do not reach the mock: nothing
- * is checked, recorded or changed. A body that is no JSON is left to the mock, which refuses it. `baseUrls` are those that
- * `handlers()` was given.
+ * Returns an MSW handler that responds to one operation instead of the mock, with the types of the document. It goes before
+ * those of `handlers()`: add it with `server.use()`, or put it first. Requests that it responds to do not reach the mock:
+ * nothing is checked, logged or changed. A body that is no JSON is left to the mock, which rejects it. `baseUrls` are those of
+ * `handlers()`.
  *
- * Throws a TypeError for an operation that does not exist, naming those that resemble it, and for what is no mock, no
- * function or no base url.
+ * Throws a TypeError for wrong arguments.
  *
  * @example
  * ```ts
@@ -71,18 +70,18 @@ export function override<Id extends OperationId>(
   resolver: OverrideResolver<Id>,
   options: OverrideOptions = {},
 ): HttpHandler {
-  const entrances = findEntrances(mock, { call: 'override', options, schema: overrideOptions }, entrance =>
-    entrance.matcher(operation),
-  )
+  const entrances = findEntrances('override()', mock, { options, schema: overrideOptions })
+  // Throws if the operation does not exist.
+  mock.matcher(operation)
   if (typeof resolver !== 'function')
     throw new TypeError('override() takes a function that answers requests.')
   let isSpent = false
   return http.all(entrances.below, async ({ request }) => {
-    const params = entrances.find(request.url)?.(request)
+    const params = entrances.find(request.url)?.matcher(operation)(request)
     if (params === undefined || isSpent) return undefined
     const json = readJson(await request.clone().text())
     if (!json || isSpent) return undefined
-    // Before the answer is there: the next request may come meanwhile.
+    // Set before the resolver has finished: the next request may come meanwhile.
     isSpent = options.once === true
     const body = json.value as BodyOf<operations[Id]>
     const answer: unknown = await resolver({ request: request.clone(), params, body })
@@ -91,7 +90,7 @@ export function override<Id extends OperationId>(
   })
 }
 
-/** The value of a JSON text, undefined for an empty one; nothing where it is no JSON. */
+/** Parses a body; its value is undefined if it is empty. Returns undefined for a body that is no JSON. */
 function readJson(text: string): { value: unknown } | undefined {
   try {
     return { value: text === '' ? undefined : JSON.parse(text) }
@@ -110,7 +109,7 @@ function toResponse(answer: unknown): Response {
   })
 }
 
-/** Test environments have a Response of their own beside that of MSW. */
+/** Test environments have their own Response class beside that of MSW. */
 function isResponse(answer: unknown): answer is Response {
   return answer instanceof Response || typeof Object(answer).arrayBuffer === 'function'
 }

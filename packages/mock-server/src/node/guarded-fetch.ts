@@ -14,7 +14,7 @@ import { KeptConnections, type PinnedOptions } from './kept-connections.ts'
 
 /** Options of `guardedFetch`. */
 export interface GuardedFetchOptions {
-  /** The addresses of a name. Default: those that the system gives, its hosts file included. */
+  /** Function that returns the addresses of a name. Default: the resolver of the system, including its hosts file. */
   resolve?: ((name: string) => Promise<string[]>) | undefined
 }
 
@@ -34,11 +34,10 @@ const fetchOptions = z.strictObject({
 const WITHOUT_BODY = new Set([204, 205, 304])
 
 /**
- * Carries webhooks and attachment fetches out, and guards the network that the server is in: it resolves the name of a
- * url, refuses it when any of its addresses is out of reach, and connects to just these addresses, so that a name which
- * leads elsewhere a moment later leads nowhere. A connection is used again only where name, addresses and reach are those
- * that it was made with. `serve` and the command use it; give it to `createMock` as `fetch` to
- * use it elsewhere. Throws a TypeError for options that do not exist.
+ * Returns a `fetch` that protects the network of the server: it resolves the host of a URL, rejects it if any of its addresses
+ * is not allowed, and connects only to these addresses, so that DNS rebinding has no effect. It reuses a connection only for
+ * the same name, addresses and policy. `serve` and the command use it; to use it elsewhere, give it to `createMock` as
+ * `fetch`. Throws a TypeError for unknown options.
  *
  * @example
  * ```ts
@@ -70,10 +69,7 @@ async function systemAddresses(name: string): Promise<string[]> {
   return found.map(({ address }) => address)
 }
 
-/**
- * Whoever asks for a name while it is looked up gets that answer: the system has few threads for it, and the name of one
- * endpoint that takes long must not hold up those of others.
- */
+/** Shares lookups in progress: the system has few threads for them, and one slow name must not block the others. */
 function shared(resolve: (name: string) => Promise<string[]>): (name: string) => Promise<string[]> {
   const running = new Map<string, Promise<string[]>>()
   return name => {
@@ -97,11 +93,10 @@ function isWithin(reach: Reach, address: string): boolean {
   return reach === 'loopback' ? isLoopbackAddress(address) : isPublicAddress(address)
 }
 
-/** Where a request goes, and which connections may be used for it. */
 interface Route {
   url: URL
   addresses: readonly string[]
-  /** A kept connection was made to these very addresses, under this very rule. */
+  /** Policy and addresses. A connection is reused only for the same ones. */
   pin: string
 }
 
@@ -130,18 +125,18 @@ function send({ url, addresses, pin }: Route, init: OutwardInit, agent: Agent | 
       readBefore = bytesRead
     })
     outgoing.on('error', error => {
-      // The server may close a kept connection just when it is used again: nobody has answered then.
+      // The server may close a kept connection just when it is reused: then it has read nothing.
       const isUnanswered = outgoing.reusedSocket && outgoing.socket?.bytesRead === readBefore
       if (isUnanswered && !signal.aborted) resolve(send({ url, addresses, pin }, init, false))
       else reject(signal.aborted ? signal.reason : error)
     })
-    // A protocol that the server switches to is no answer, and no error to Node.
+    // Node reports no error if the server switches to another protocol.
     outgoing.on('close', () => reject(new Error('The connection was closed without an answer.')))
     outgoing.end(body)
   })
 }
 
-/** A lookup that knows these addresses alone: what was checked is what is connected to. */
+/** Returns a lookup that knows only the checked addresses. */
 function pinned(addresses: readonly string[]): LookupFunction {
   const found = addresses.map(address => ({ address, family: isIP(address) }))
   return (_, { all }, callback) => {
@@ -161,10 +156,10 @@ function toResponse(incoming: IncomingMessage): Response {
   return new Response(null, { status, headers })
 }
 
-/** Some servers compress what nobody asked them to. */
+/** Decompresses the body: some servers compress it although the request does not accept that. */
 function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   const decoder = DECODERS[incoming.headers['content-encoding']?.toLowerCase() ?? '']?.()
-  // A failure of either is the failure of what is read.
+  // An error of either stream reaches the reader.
   const body = decoder ? pipeline(incoming, decoder, () => undefined) : incoming
   return Readable.toWeb(body) as ReadableStream<Uint8Array>
 }

@@ -2,21 +2,21 @@ import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent, type RequestOptions } from 'node:https'
 import type { Duplex } from 'node:stream'
 
-/** What a request over a connection that may be kept is made with. */
+/** Options of a request over a connection that may be kept. */
 export interface PinnedOptions extends RequestOptions {
-  /** What holds for the connection beside protocol, host and port: only one that was made under the same is used again. */
+  /** Reuses only connections that were made with the same pin, besides protocol, host and port. */
   pin: string
 }
 
-/** How many connections wait for a further request, over all endpoints. */
+/** Limit of idle connections, over all endpoints. */
 const MOST_IDLE = 256
-/** How long one waits: less than servers keep one, which is five seconds on Node. */
+/** Time limit of an idle connection: less than that of servers, which is five seconds on Node. */
 const LONGEST_IDLE_MS = 4_000
 const KEEPING = { keepAlive: true, timeout: LONGEST_IDLE_MS, maxFreeSockets: MOST_IDLE }
 
-/** Connections that outlive a request, for the next to the same endpoint. One that waits keeps no process alive. */
+/** Connections that are kept for the next request to the same endpoint. They do not keep the process alive. */
 export class KeptConnections {
-  /** The one that has waited longest first, and what takes it out when it is closed. */
+  /** Idle connections, the oldest first, with their listeners for `close`. */
   #idle = new Map<Duplex, () => void>()
   #http = this.#keepBy(new HttpAgent(KEEPING))
   #https = this.#keepBy(new HttpsAgent(KEEPING))
@@ -28,7 +28,7 @@ export class KeptConnections {
   #keepBy<Agent extends HttpAgent>(agent: Agent): Agent {
     const { getName, keepSocketAlive, reuseSocket } = agent
     agent.getName = (options: Partial<PinnedOptions> = {}) => `${getName.call(agent, options)} ${options.pin}`
-    // As in the base class, the answer says whether the connection is kept; its type forgets that.
+    // As in the base class it returns whether the connection is kept, which its type lacks.
     agent.keepSocketAlive = socket => {
       const isKept: unknown = keepSocketAlive.call(agent, socket)
       if (isKept) this.#keep(socket)
@@ -44,7 +44,7 @@ export class KeptConnections {
   #keep(socket: Duplex): void {
     const [longest] = this.#idle.keys()
     if (longest && this.#idle.size >= MOST_IDLE) {
-      // Its own event comes too late for the others that become free at the same time.
+      // Not left to its `close` event, which is too late if others become idle at the same time.
       this.#forget(longest)
       longest.destroy()
     }

@@ -6,11 +6,11 @@ import type { DnsResolver } from '../services/domains/dns-resolver.ts'
 
 /** Options of `systemResolver`. */
 export interface SystemResolverOptions {
-  /** Name servers to ask, as `address` or `address:port`. Default: those of the system. */
+  /** Name servers, as `address` or `address:port`. Default: those of the system. */
   servers?: string[] | undefined
-  /** Longest wait for an answer to one try, in milliseconds of real time. Default 5,000. */
+  /** Time limit of one try, in milliseconds of real time. Default 5,000. */
   timeoutMs?: number | undefined
-  /** How often a name server is asked. Default 2. */
+  /** Number of tries for each name server. Default 2. */
   tries?: number | undefined
 }
 
@@ -21,7 +21,7 @@ const resolverOptions = z.strictObject({
 } satisfies Record<keyof SystemResolverOptions, unknown>)
 
 /**
- * Looks domains up in the real DNS. Throws a TypeError for an option that it does not know, or a server that is no address.
+ * Returns a resolver of the real DNS. Throws a TypeError for wrong options.
  *
  * @example
  * ```ts
@@ -42,7 +42,7 @@ export function systemResolver(options: SystemResolverOptions = {}): DnsResolver
   }
 }
 
-/** That a name has no such record is an answer. */
+/** Returns no records for a name that has none. */
 async function orNone<T>(lookup: Promise<T[]>): Promise<T[]> {
   try {
     return await lookup

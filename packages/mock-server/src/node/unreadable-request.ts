@@ -13,7 +13,7 @@ const DETAIL_OF: Record<number, string> = {
   431: 'The url and the headers of the request are longer than the 16 KB that this server reads.',
 }
 
-/** Answers problem details to what is no HTTP request that can be read, where Node by itself answers no body. */
+/** Responds with problem details to requests that cannot be parsed, where Node sends no body. */
 export function answerUnreadable(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -34,7 +34,7 @@ export function answerUnreadable(server: Server): void {
   })
 }
 
-/** The reply to a request whose url or Host header make no sense. */
+/** Returns the response to a request with a wrong URL or Host header. */
 export function unreadableUrl(error: unknown): Response {
   const mend = 'Begin the path with "/", and name a host in the Host header.'
   const { text } = problemOf(400, `${whyUnreadable(error)} ${mend}`)
@@ -46,7 +46,7 @@ function whyUnreadable(error: unknown): string {
   return `This is no HTTP request that can be read: ${why}.`
 }
 
-/** What it is about is not known, so that the instance is the server. */
+/** The path is not known, so the instance is the server. */
 function problemOf(status: number, detail: string): { title: string; text: string } {
   const problem = toProblem(refuse(status, status === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST', detail), '/')
   return { title: problem.title, text: JSON.stringify(problem) }

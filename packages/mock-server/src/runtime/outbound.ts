@@ -1,33 +1,27 @@
-/**
- * How far a request may go: `public` addresses alone, `loopback` where the url names this machine and the options let
- * it, or `anywhere`.
- */
+/** Addresses that a request may go to: `public` ones, `loopback` (this machine), or `anywhere`. */
 export type Reach = 'public' | 'loopback' | 'anywhere'
 
-/** What an outward request has. Redirects are never followed: whoever asks checks each url of the way. */
+/** Options of an outbound request. */
 export interface OutwardInit {
-  /** Default `GET`. */
+  /** HTTP method. Default `GET`. */
   method?: string
-  /** Default: none. */
+  /** Request headers. Default: none. */
   headers?: Record<string, string>
-  /** The body as it was signed, byte for byte. */
+  /** Body as it was signed, byte for byte. */
   body?: string
-  /** A redirect is an answer as any other. */
+  /** Redirects are not followed: the caller checks each URL. */
   redirect: 'manual'
-  /** Aborts when the wait for an answer is over. */
+  /** Aborts when the time limit is over. */
   signal: AbortSignal
 }
 
-/**
- * What carries a request out. Any `fetch` can; `guardedFetch()` of `@agentcomms/mock-server/node` also sees to it that
- * what a name resolves to is within `reach`.
- */
+/** Function that sends requests, such as `fetch`. `guardedFetch()` also checks that the addresses of the host are within `reach`. */
 export type OutwardFetch = (url: string, init: OutwardInit, reach: Reach) => Promise<Response>
 
-/** The way out of a mock, for webhooks and attachment urls. */
+/** Sends the outbound requests of a mock: webhooks and attachment URLs. */
 export class Outward {
   #given: OutwardFetch | undefined
-  // Looked up at the time of the call: interceptors installed later see what goes out.
+  // Looked up at the time of the call, so that interceptors that are installed later see the request.
   #default: OutwardFetch = (url, init) => globalThis.fetch(url, init)
 
   constructor(given: OutwardFetch | undefined) {
@@ -36,7 +30,7 @@ export class Outward {
 
   readonly fetch: OutwardFetch = (...request) => (this.#given ?? this.#default)(...request)
 
-  /** Takes the place of the global `fetch`, not of one that was given. */
+  /** Replaces the global `fetch`, but not the one of the options. */
   setDefault(fetch: OutwardFetch): void {
     if (typeof fetch !== 'function')
       throw new TypeError(
@@ -49,27 +43,19 @@ export class Outward {
 const PRIVATE_NAME = /^(?:localhost|.+\.(?:localhost|local|internal|lan|home\.arpa))$/
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/
 
-/** Whether the host of a url is this machine. */
+/** Whether the host of a URL is this machine. */
 export function isLoopback({ hostname }: URL): boolean {
-  const host = plain(hostname)
-  return (
-    host === 'localhost' ||
-    host.endsWith('.localhost') ||
-    host === '[::1]' ||
-    (IPV4.test(host) && host.startsWith('127.'))
-  )
+  const host = withoutDot(hostname)
+  return /^(?:localhost|.+\.localhost|\[::1\])$/.test(host) || (IPV4.test(host) && host.startsWith('127.'))
 }
 
-/**
- * Whether a url may lead into a private network: a private name, or any address literal. URL has already brought
- * decimal, octal and hexadecimal forms of IPv4 to the dotted one.
- */
+/** Whether a URL may lead into a private network: a private name, or any address. URL has normalized all forms of IPv4. */
 export function isPrivateHost({ hostname }: URL): boolean {
-  const host = plain(hostname)
+  const host = withoutDot(hostname)
   return PRIVATE_NAME.test(host) || host.startsWith('[') || IPV4.test(host) || !host.includes('.')
 }
 
-/** "localhost." is localhost. */
-function plain(hostname: string): string {
+/** Returns "localhost" for "localhost.". */
+function withoutDot(hostname: string): string {
   return hostname.toLowerCase().replace(/\.+$/, '')
 }
