@@ -1,7 +1,8 @@
 import { Resolver } from 'node:dns/promises'
 import * as z from 'zod/mini'
 import { checkInput } from '../runtime/check-input.ts'
-import { LONGEST_TIMER_MS, listOf, text, wholeNumber } from '../runtime/input-schemas.ts'
+import { LONGEST_TIMER_MS } from '../runtime/duration.ts'
+import { listOf, text, wholeNumber } from '../runtime/input-schemas.ts'
 import type { DnsResolver } from '../services/domains/dns-resolver.ts'
 
 /** Options of `systemResolver`. */

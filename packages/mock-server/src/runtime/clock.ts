@@ -1,6 +1,6 @@
 import type { Snapshotable } from '../store/snapshot.ts'
 import { sortedTree } from '../store/sorted-tree.ts'
-import { type Duration, toMilliseconds } from './duration.ts'
+import { type Duration, LONGEST_TIMER_MS, toMilliseconds } from './duration.ts'
 import { NewWork } from './new-work.ts'
 import { RestoredError } from './restored-error.ts'
 import { sleep, systemNow } from './wall-clock.ts'
@@ -12,35 +12,32 @@ interface Task {
   at: number
   order: number
   run: () => void | Promise<void>
-  /** Null where it goes on with work that has been counted. */
+  /** Null if its work was counted before. */
   name: string | null
 }
 
-/** Someone who moves the clock, and waits for what runs. */
+/** A caller that moves the clock and waits for running tasks. */
 interface Mover {
-  /** What ran already when it was called, which may be what called it. */
+  /** Tasks that ran before it was called. One of them may be its caller. */
   before: ReadonlySet<Task>
-  /** Whether it waits for that too. */
+  /** Whether it waits for these tasks too. */
   patient: boolean
   work: NewWork
   wake: () => void
 }
 
-/** The last instant of four-digit years: no date-time of a record can tell a later one. */
+/** The end of the year 9999: date-times of records have four-digit years. */
 const LATEST = Date.UTC(10_000, 0) - 1
-const LONGEST_TIMER_MS = 2 ** 31 - 1
-/** How long a move of the clock waits for what ran before it, which may be what called it. */
+/** Time limit of the wait for tasks that ran before. One of them may be the caller. */
 const PATIENCE_MS = 1_000
-/** Real time for which tasks run before the host gets a turn, so that the timeout of a test can fire. */
+/** Real time after which the event loop gets a turn, so that the timeout of a test can fire. */
 const LONGEST_RUN_MS = 50
-/** So few tasks are finished before the next request, however slow the machine: its reply must not depend on that. */
+/** Number of tasks that run without a turn of the event loop, so that a slow machine gives the same responses. */
 const FEW_TASKS = 100
 
 /**
- * The time of one mock and what is due at it.
- *
- * `real` follows the system clock, `manual` stands still until it is moved. What is due runs in the order of its time;
- * of two things due at the same time the one scheduled first runs first.
+ * The time of one mock, and its scheduled tasks. They run in the order of their time, and at the same time in the order in which
+ * they were scheduled. `real` follows the system clock, `manual` stands still until it is moved.
  */
 export class Clock implements Snapshotable {
   readonly mode: 'real' | 'manual'
@@ -50,7 +47,7 @@ export class Clock implements Snapshotable {
   #order = 0
   #running = new Set<Task>()
   #movers = new Set<Mover>()
-  /** One from each restore to the next. */
+  /** A new object after each restore. */
   #timeline = {}
   #timer: ReturnType<typeof setTimeout> | undefined
   #pumping = false
@@ -68,16 +65,15 @@ export class Clock implements Snapshotable {
     return this.mode === 'manual' ? this.#frozenAt : Math.min(systemNow() + this.#offset, LATEST)
   }
 
-  /** The time as an ISO 8601 text; of what comes after the end of time, that end. */
+  /** Returns a time as ISO 8601, at most the end of the year 9999. */
   iso(at: number = this.now()): string {
     return new Date(Math.min(at, LATEST)).toISOString()
   }
 
   /**
-   * Runs `run` when the clock reaches `at`; never, where that is past the year 9999. Returns a function that cancels it. A
-   * task that is under way is in no snapshot: who schedules one that takes time has to begin it again after a restore.
-   * `name` says what tasks of its kind are, for the message that there is no end to them; null counts it for nothing,
-   * where {@link count} told of the work.
+   * Runs `run` when the clock reaches `at`; never after the year 9999. Returns a function that cancels it. Running tasks are
+   * not in a snapshot: their owner starts them again after a restore. `name` describes tasks of its kind in messages; null if
+   * the work was counted by {@link count}.
    */
   schedule(at: number, run: () => void | Promise<void>, name: string | null = 'tasks'): () => void {
     if (this.#closed || at > LATEST) return () => undefined
@@ -87,25 +83,22 @@ export class Clock implements Snapshotable {
     return () => void this.#tasks.delete(task)
   }
 
-  /** What is scheduled, soonest first, `most` of it at most. */
-  upcoming(most: number): { at: number; name: string | null }[] {
-    const next: { at: number; name: string | null }[] = []
-    for (const { at, name } of this.#tasks.keys()) {
+  /** Returns the next scheduled tasks, soonest first. */
+  upcoming(most: number): readonly Pick<Task, 'at' | 'name'>[] {
+    const next: Task[] = []
+    for (const task of this.#tasks.keys()) {
       if (next.length >= most) break
-      next.push({ at, name })
+      next.push(task)
     }
     return next
   }
 
-  /** Tells of work for which no task of its own is scheduled. */
+  /** Counts work that has no task of its own. */
   count(name: string): void {
     for (const { work } of this.#movers) work.add(name)
   }
 
-  /**
-   * For what waits in the middle: taken before the wait and called right after it, it throws a {@link RestoredError}
-   * where the mock was restored meanwhile.
-   */
+  /** Returns a function that throws a {@link RestoredError} if the mock was restored meanwhile. Call it after each wait. */
   watch(): () => void {
     const timeline = this.#timeline
     return () => {
@@ -113,7 +106,7 @@ export class Clock implements Snapshotable {
     }
   }
 
-  /** Moves the clock on and runs what becomes due on the way, each at its own time. */
+  /** Moves the clock and runs each task that becomes due, at its own time. */
   async advance(duration: Duration): Promise<void> {
     const target = this.now() + toMilliseconds(duration)
     if (target > LATEST) throw new RangeError(`The clock cannot go past ${new Date(LATEST).toISOString()}.`)
@@ -121,12 +114,12 @@ export class Clock implements Snapshotable {
     if (arrived) this.#moveTo(target)
   }
 
-  /** Moves the clock on until nothing is scheduled any more. */
+  /** Moves the clock until nothing is scheduled any more. */
   async runAll(): Promise<void> {
     await this.#runUntil(Number.POSITIVE_INFINITY, { limited: true })
   }
 
-  /** Resolves when nothing is running and nothing is due now. Later things stay scheduled. */
+  /** Resolves when nothing is running and nothing is due now. Later tasks stay scheduled. */
   async settled(): Promise<void> {
     let arrived: boolean
     do {
@@ -134,21 +127,21 @@ export class Clock implements Snapshotable {
     } while (arrived && (this.#running.size > 0 || this.#isDue()))
   }
 
-  /** Goes on from a time of another process. A clock that follows the system does not go back for it. */
+  /** Continues from the time of another process. A real clock does not go back. */
   resumeAt(at: number): void {
     if (this.mode === 'manual') this.#frozenAt = at
     else this.#moveTo(at)
     this.#arm()
   }
 
-  /** Forgets everything that is scheduled, and whatever is scheduled from now on. */
+  /** Removes all tasks, and ignores tasks that are scheduled later. */
   close(): void {
     this.#closed = true
     this.#tasks.clear()
     if (this.#timer !== undefined) clearTimeout(this.#timer)
   }
 
-  /** A clock that follows the system goes on from a restore; what it was moved by since the snapshot is taken back. */
+  /** A real clock continues after a restore; only its moves since the snapshot are undone. */
   snapshot(): () => void {
     const tasks = this.#tasks.clone()
     const [order, offset, frozenAt] = [this.#order, this.#offset, this.#frozenAt]
@@ -166,7 +159,7 @@ export class Clock implements Snapshotable {
     }
   }
 
-  /** Returns false where a restore came between: the target is not reached then. */
+  /** Returns false if the mock was restored meanwhile, so that the target is not reached. */
   async #runUntil(target: number, { limited }: { limited: boolean }): Promise<boolean> {
     const timeline = this.#timeline
     const mover: Mover = {
@@ -207,7 +200,7 @@ export class Clock implements Snapshotable {
     }
   }
 
-  /** What ran before the mover came may wait for it: then neither would ever end. */
+  /** A task that ran before the mover may wait for it: then neither would ever end. */
   #mustWait({ before, patient }: Mover): boolean {
     if (this.#running.size === 0) return false
     return patient || [...this.#running].some(task => !before.has(task))
@@ -224,10 +217,10 @@ export class Clock implements Snapshotable {
     return next !== undefined && next.at <= Math.min(this.now(), until)
   }
 
-  /** What is due runs by itself, without anyone moving the clock; on a real clock later things get a host timer. */
+  /** Runs due tasks soon, without a mover. On a real clock, later tasks get a timer. */
   #arm(): void {
     if (this.#isDue()) {
-      // What is due now does not wait for what runs, whoever moves the clock.
+      // Due tasks do not wait for running ones.
       for (const mover of this.#movers) mover.wake()
       if (this.#pumping) return
       this.#pumping = true
@@ -241,10 +234,9 @@ export class Clock implements Snapshotable {
     if (!next) return
     const timer = setTimeout(() => this.#arm(), Math.min(next.at - this.now(), LONGEST_TIMER_MS))
     this.#timer = timer
-    // On Node a waiting retry must not keep the process alive; elsewhere the timer is a number.
-    const host: unknown = timer
-    if (typeof host === 'object' && host !== null && 'unref' in host && typeof host.unref === 'function')
-      host.unref()
+    // On Node it must not keep the process alive. In browsers a timer is a number.
+    const { unref } = Object(timer) as { unref?: () => void }
+    unref?.call(timer)
   }
 
   #pump(): void {
@@ -257,7 +249,7 @@ export class Clock implements Snapshotable {
       return
     }
     this.#pumping = false
-    // Whoever moves the clock starts the rest when the move ends.
+    // A mover starts the rest at its end.
     if (this.#movers.size === 0) this.#arm()
   }
 
@@ -270,7 +262,7 @@ export class Clock implements Snapshotable {
     if (!work) return
     const running = this.#running
     running.add(task)
-    // A task that ends after a restore takes itself out of a set that nobody reads any more.
+    // After a restore the clock has another set.
     void work.finally(() => {
       running.delete(task)
       for (const waiting of this.#movers) waiting.wake()
@@ -278,7 +270,7 @@ export class Clock implements Snapshotable {
   }
 }
 
-/** Undefined where the task is done at once. What fails is a fault of the server; it must not end the process. */
+/** Runs a task. Returns undefined if it has finished. An error is a bug of the mock and must not end the process. */
 function begin({ run }: Task): Promise<void> | undefined {
   try {
     const work = run()

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 
 const NEAR = 3
 
-/** Those of the known names that resemble a given one most, the most alike first. */
+/** Returns the known names that resemble a given one most, the nearest first. */
 export function nearest(given: string, known: readonly string[], most = 1): string[] {
   const scored = known.map(name => ({ name, score: distance(given.toLowerCase(), name.toLowerCase()) }))
   return scored
@@ -11,7 +11,7 @@ export function nearest(given: string, known: readonly string[], most = 1): stri
     .map(({ name }) => name)
 }
 
-/** The question after a name that does not exist, with those that resemble it most. */
+/** Asks for the nearest names, for the message about a name that does not exist. */
 export function didYouMean(given: string, known: readonly string[]): string {
   return `did you mean ${nearest(given, known, NEAR).join(' or ')}?`
 }

@@ -1,9 +1,12 @@
 /** A span of time: milliseconds, or a number with a unit such as `'250ms'`, `'30s'`, `'5m'`, `'2h'` or `'1d'`. */
 export type Duration = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`
 
+/** Longest delay of a JavaScript timer, in milliseconds. */
+export const LONGEST_TIMER_MS = 2 ** 31 - 1
+
 const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** Milliseconds of a {@link Duration}. Throws a TypeError for anything else. */
+/** Returns the milliseconds of a duration. Throws a TypeError for anything else. */
 export function toMilliseconds(duration: Duration): number {
   const milliseconds = readDuration(duration)
   if (milliseconds !== undefined) return milliseconds
@@ -12,7 +15,7 @@ export function toMilliseconds(duration: Duration): number {
   )
 }
 
-/** The same of whatever was given; undefined where it is no duration. */
+/** Returns the milliseconds of a duration; undefined for anything else. */
 export function readDuration(given: unknown): number | undefined {
   const match = typeof given === 'string' ? /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(given) : null
   const value: unknown = match ? Number(match[1]) * (UNITS[match[2] ?? ''] ?? Number.NaN) : given

@@ -8,7 +8,7 @@ const TIME_LENGTH = 8
 const COUNTER_LENGTH = 5
 const COUNTER_SIZE = ALPHABET.length ** COUNTER_LENGTH
 
-/** Everything random in one mock. The same seed gives the same sequence. */
+/** A random sequence. The same seed gives the same sequence. */
 export class Random implements Snapshotable {
   #generator
 
@@ -48,10 +48,7 @@ export class Random implements Snapshotable {
   }
 }
 
-/**
- * Identifiers and secrets. An id is "c" and 24 characters of `[0-9a-z]`: the time, a counter and random characters,
- * so that ids made later sort later and two records of one millisecond keep their order.
- */
+/** Creates ids and secrets. An id is "c", the time, a counter and random characters: 25 in all, so that later ids sort later. */
 export class Ids implements Snapshotable {
   #ids: Random
   #secrets: Random
@@ -61,7 +58,7 @@ export class Ids implements Snapshotable {
   #counter = 0
 
   constructor(options: { seed: number; clock: Clock }) {
-    // Streams of their own: a request id more or less does not change the secrets that follow.
+    // Separate sequences: one more request id does not change the secrets that follow.
     this.#ids = new Random(options.seed)
     this.#secrets = new Random(options.seed ^ 0x5ec2e7)
     this.#requests = new Random(options.seed ^ 0x2e90e5)
@@ -80,12 +77,12 @@ export class Ids implements Snapshotable {
     return `req_${this.#requests.text(16)}`
   }
 
-  /** Of a request that no journal has: the ids of those that it has stay what they are. */
+  /** Returns the id of a request that is not logged. It does not change the ids of those that are. */
   unloggedRequestId(): string {
     return `req_${this.#unlogged.text(16)}`
   }
 
-  /** A key or secret with its prefix, 32 random characters. */
+  /** Returns a key or secret: its prefix and 32 random characters. */
   secret(prefix: 'mk_' | 'ak_' | 'whsec_'): string {
     return `${prefix}${this.#secrets.text(32)}`
   }

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { type Duration, readDuration } from './duration.ts'
 
-/** The longest delay that a timer of JavaScript can wait, in milliseconds. */
-export const LONGEST_TIMER_MS = 2 ** 31 - 1
-
 /** A string of 1 to `most` characters. A character outside the Basic Multilingual Plane counts once, as in JSON Schema. */
 export function text(most: number) {
   const message = `must be a string of 1 to ${most} characters`

@@ -2,8 +2,8 @@ const EARLIEST = Date.parse('0000-01-01T00:00:00.000Z')
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 
 /**
- * A date-time of any offset and precision in the form that records have, so that both compare as texts. Records know
- * whole milliseconds: a lower bound between two of them is the `next` one, an upper bound the one before.
+ * Returns a date-time in the format of records, so that both compare as strings. Records have whole milliseconds: a lower bound
+ * is rounded up, an upper bound down.
  */
 export function toInstant(text: string, bound: 'lower' | 'upper'): string {
   const isBetween = /\.\d{3}\d*[1-9]/.test(text)

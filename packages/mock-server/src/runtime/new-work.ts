@@ -1,12 +1,12 @@
-/** What a move of the clock may bring about beyond what waited when it began. */
+/** Limit of the work during one move of the clock, beyond the tasks that were scheduled before. */
 const MOST = 100_000
 
-/** What came to be during one move of the clock. More and more of it means that there is no end to the move. */
+/** Counts the work during one move of the clock, to detect a move without an end. */
 export class NewWork {
   #left: number
   #counts = new Map<string, number>()
 
-  /** `known` pieces of it were scheduled already. */
+  /** `known` is the number of tasks that were scheduled before. */
   constructor(known: number) {
     this.#left = known + MOST
   }
@@ -20,7 +20,7 @@ export class NewWork {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
   }
 
-  /** Says what there is no end of. */
+  /** Names the most frequent work. */
   error(): Error {
     const names = [...this.#counts].sort(([, one], [, other]) => other - one)
     const most = names.slice(0, 3).map(([name, count]) => `${count} ${name}`)

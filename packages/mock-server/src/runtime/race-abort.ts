@@ -1,4 +1,4 @@
-/** The outcome of `work`, or a rejection as soon as `signal` is aborted, with its reason: not all work takes a signal. */
+/** Settles as `work` does, or rejects with the reason of `signal` as soon as it is aborted. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = (): void => reject(signal.reason)

@@ -1,4 +1,4 @@
-/** The time that an argument gives, in milliseconds since 1970. Throws a TypeError for what is none. */
+/** Returns the time of an argument in milliseconds since 1970. Throws a TypeError for anything else. */
 export function readTime(argument: string, time: unknown): number {
   const isKind = typeof time === 'string' || typeof time === 'number' || time instanceof Date
   const at = isKind ? new Date(time).getTime() : Number.NaN

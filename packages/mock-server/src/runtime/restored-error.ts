@@ -1,4 +1,4 @@
-/** Stops work that began before a restore: it must not finish in the state that was brought back. */
+/** Stops work that began before a restore: it must not change the restored state. */
 export class RestoredError extends Error {
   override name = 'RestoredError'
 

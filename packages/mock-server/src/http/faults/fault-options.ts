@@ -1,6 +1,7 @@
 import type { Capability, ErrorCode } from '@agentcomms/spec'
 import * as z from 'zod/mini'
-import { functionOf, LONGEST_TIMER_MS, wholeNumber } from '../../runtime/input-schemas.ts'
+import { LONGEST_TIMER_MS } from '../../runtime/duration.ts'
+import { functionOf, wholeNumber } from '../../runtime/input-schemas.ts'
 import { contract, type OperationId } from '../contract/contract.ts'
 import { documentedEnum } from '../contract/documented-schemas.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { LONGEST_TIMER_MS, wholeNumber } from '../../runtime/input-schemas.ts'
+import { LONGEST_TIMER_MS } from '../../runtime/duration.ts'
+import { wholeNumber } from '../../runtime/input-schemas.ts'
 import type { OutwardFetch } from '../../runtime/outbound.ts'
 import type { AppContext } from '../app-context.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limitOf } from '../../http/contract/limits.ts'
-import type { Duration } from '../../runtime/duration.ts'
-import { duration, LONGEST_TIMER_MS, wholeNumber } from '../../runtime/input-schemas.ts'
+import { type Duration, LONGEST_TIMER_MS } from '../../runtime/duration.ts'
+import { duration, wholeNumber } from '../../runtime/input-schemas.ts'
 
 /** Order of the deliveries of one endpoint. */
 export type DeliveryOrder = 'in-order' | 'shuffled'
