@@ -1,3 +1,5 @@
+// http: the way of a request from routing to response, for any set of handlers. Imports nothing of services.
+
 import type { Clock } from '../runtime/clock.ts'
 import type { Ids } from '../runtime/ids.ts'
 import { RestoredError } from '../runtime/restored-error.ts'

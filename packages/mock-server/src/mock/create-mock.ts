@@ -1,3 +1,5 @@
+// mock: puts a mock together: options, mock operations, change events, saved state.
+
 import type { Organization } from '@agentcomms/spec'
 import { App } from '../http/app.ts'
 import { document } from '../http/contract/contract.ts'

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -8,7 +8,6 @@ import { checkInput } from '../runtime/check-input.ts'
 import { hostName, port } from '../runtime/input-schemas.ts'
 import { FrontDoor } from './front-door.ts'
 import { guardedFetch } from './guarded-fetch.ts'
-import { readIncoming } from './read-incoming.ts'
 import { answerUnreadable, unreadableUrl } from './unreadable-request.ts'
 
 /** Options of `serve`. */
@@ -98,4 +97,17 @@ async function respond(
     outgoing.destroy()
   }
   return RESPONSE_ALREADY_SENT
+}
+
+/** Reads a body. Resolves to undefined if it is larger, without reading the rest. Rejects if the connection is lost. */
+async function readIncoming(incoming: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  // The stream is not destroyed: its connection still has to carry the response.
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+    size += chunk.length
+    if (size > maxBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

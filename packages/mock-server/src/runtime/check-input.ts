@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { didYouMean, nearest } from './did-you-mean.ts'
 
-/** One thing that is wrong with an input. */
+/** An issue of an input. */
 interface InputIssue {
   /** JSON Pointer to the value. */
   path: string
@@ -87,7 +87,7 @@ function writeExpected(issue: z.core.$ZodRawIssue): string {
   return 'is not valid'
 }
 
-/** Stands for the issue of one of its branches, which is chosen later. */
+/** Placeholder for the issue of one of its branches, which `chooseBranch` chooses. */
 const UNION = 'matches none of its types'
 
 const ARTICLES: Record<string, string> = {

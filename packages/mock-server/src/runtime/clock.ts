@@ -1,3 +1,5 @@
+// runtime: clock, ids, randomness, outbound requests, argument checks. Imports only the store.
+
 import type { Snapshotable } from '../store/snapshot.ts'
 import { sortedTree } from '../store/sorted-tree.ts'
 import { type Duration, LONGEST_TIMER_MS, toMilliseconds } from './duration.ts'

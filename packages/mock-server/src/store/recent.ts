@@ -1,6 +1,6 @@
 import type { Snapshotable } from './snapshot.ts'
 
-/** The latest entries, oldest first. A snapshot copies nothing; the first write after it copies the list. */
+/** A list of the latest entries, oldest first. A snapshot copies nothing; the first write after it copies the list. */
 export class Recent<T> implements Snapshotable {
   readonly #most: number
   #entries: T[] = []

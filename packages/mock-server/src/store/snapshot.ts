@@ -1,6 +1,6 @@
-/** A part of one mock that snapshots include. */
+/** A part of a mock that snapshots include. */
 export interface Snapshotable {
-  /** Keeps the present state. Returns a function that brings it back, as often as it is called. */
+  /** Keeps the current state. Returns a function that restores it, any number of times. */
   snapshot(): () => void
 }
 
@@ -12,9 +12,9 @@ export function snapshotAll(parts: readonly Snapshotable[]): () => void {
   }
 }
 
-/** How a mock stood. Nothing can be read from it; `mock.restore()` brings it back. */
+/** State of a mock, for `mock.restore()`. */
 export interface Snapshot {
-  /** When it was taken, on the clock of the mock. */
+  /** Time when it was taken, on the clock of the mock. */
   readonly takenAt: string
 }
 
@@ -32,7 +32,7 @@ export class Snapshots {
   readonly #parts: readonly Snapshotable[]
   readonly #restores = new WeakMap<Snapshot, () => void>()
 
-  /** `parts` are brought back in their order. */
+  /** The parts are restored in this order. */
   constructor(parts: readonly Snapshotable[]) {
     this.#parts = parts
   }

@@ -13,13 +13,13 @@ export interface Entry extends Position {
   rowId: string
 }
 
-/** A list of one is its entry: most words occur in one message. */
+/** A list with one entry is that entry, because most words occur in only one message. */
 type List = Entry | SortedTree<Entry>
 
 /** Sorted lists by name. */
 export class SortedLists implements Snapshotable {
   #lists = new SortedMap<List>()
-  /** The trees that no snapshot shares, so that they can change in place. */
+  /** Trees that no snapshot shares, so that they may change in place. */
   #own = new Set<List>()
 
   add(name: string, entry: Entry): void {
@@ -48,7 +48,7 @@ export class SortedLists implements Snapshotable {
     return isOne(list) ? 1 : list.size
   }
 
-  /** Newest first, from the one after `position` on. Do not write while you iterate. */
+  /** Yields the entries after `position`, newest first. Do not write while you iterate. */
   *newest(name: string, position: Position | undefined): Generator<Entry> {
     const list = this.#lists.get(name)
     if (list === undefined) return
@@ -57,7 +57,7 @@ export class SortedLists implements Snapshotable {
     else if (position === undefined || compare(list, position) < 0) yield list
   }
 
-  /** Oldest first, from `position` on, which is included. Do not write while you iterate. */
+  /** Yields the entries from `position` on, oldest first. Do not write while you iterate. */
   *oldest(name: string, position: Position | undefined): Generator<Entry> {
     const list = this.#lists.get(name)
     if (list === undefined) return
@@ -74,7 +74,7 @@ export class SortedLists implements Snapshotable {
     }
   }
 
-  /** The tree of a list, after a copy where a snapshot shares it. */
+  /** Returns the tree of a list, copied if a snapshot shares it. */
   #writable(name: string, list: List): SortedTree<Entry> {
     if (!isOne(list) && this.#own.has(list)) return list
     const tree = isOne(list) ? sortedTree(compareEntries) : list.clone()
@@ -93,7 +93,7 @@ function includes(list: List, entry: Entry): boolean {
   return isOne(list) ? compareEntries(list, entry) === 0 : list.has(entry)
 }
 
-/** What comes before every row at a position. */
+/** Returns the entry before all rows at a position. */
 function startOf(position: Position | undefined): Entry | undefined {
   return position && { createdAt: position.createdAt, id: position.id, rowId: '' }
 }
@@ -106,23 +106,21 @@ export function compare(a: Position, b: Position): number {
   return compareStrings(a.createdAt, b.createdAt) || compareStrings(a.id, b.id)
 }
 
-/** The place right after a position: what is newest from there starts with the position itself. */
+/** Returns the place right after a position, so that `newest` begins with the position itself. */
 export function behind({ createdAt, id }: Position): Position {
   return { createdAt, id: `${id}\0` }
 }
 
-/** Merges lists that are sorted the newest first into one. Reads no further than its caller. */
+/** Merges lists that are sorted newest first, lazily. */
 export function* mergeNewest<T extends Position>(lists: readonly Iterable<T>[]): Generator<T> {
   const heads = lists.flatMap(list => {
     const rest = list[Symbol.iterator]()
     const { done, value } = rest.next()
     return done ? [] : [{ rest, row: value }]
   })
-  for (;;) {
-    const [first, ...others] = heads
-    if (!first) return
-    // There are few lists, so that each step compares the next row of all of them.
-    const next = others.reduce((best, head) => (compare(head.row, best.row) > 0 ? head : best), first)
+  while (heads[0]) {
+    // Each step compares the next rows of all lists, which are few.
+    const next = heads.reduce((best, head) => (compare(head.row, best.row) > 0 ? head : best), heads[0])
     yield next.row
     const { done, value } = next.rest.next()
     if (done) heads.splice(heads.indexOf(next), 1)

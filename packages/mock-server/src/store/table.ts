@@ -1,8 +1,10 @@
+// store: tables, sorted lists and logs, with snapshots that copy nothing.
+
 import { type Snapshotable, snapshotAll } from './snapshot.ts'
 import { type Entry, mergeNewest, type Position, SortedLists } from './sorted-lists.ts'
 import { SortedMap } from './sorted-tree.ts'
 
-/** What every stored record has. */
+/** Fields that every stored record has. */
 export interface Row {
   id: string
   orgId: string
@@ -15,17 +17,17 @@ type Keys = string | null | undefined | readonly string[]
 /** What happened to a row. */
 export type RowChange = 'created' | 'updated' | 'deleted'
 
-/** The lists of one kind: which of them have a row, and where. */
+/** Says which lists of one kind have a row, and at which position. */
 export interface ListIndex<T> {
   /** Names of the lists that have the row, each once. */
   keys: (row: T) => Keys
-  /** Where the row is in them. Default: by creation and id. */
+  /** Position of the row in them. Default: its creation and id. */
   position?: (row: T) => Position
-  /** The values that keys and position depend on. While they stay the same, a write skips the index. Default: the row. */
+  /** Values that keys and position depend on. A write that does not change them skips the index. Default: the row. */
   dependsOn?: (row: T) => readonly unknown[]
 }
 
-/** A function stands for an index that has only keys. */
+/** A function is an index that has only keys. */
 type ListIndexes<T, List extends string> = Record<List, ListIndex<T> | ListIndex<T>['keys']>
 type UniqueIndexes<T, Unique extends string> = Record<Unique, (row: T) => Keys>
 
@@ -49,7 +51,7 @@ export interface Selection<List extends string> {
 export class Table<T extends Row, List extends string = never, Unique extends string = never>
   implements Snapshotable
 {
-  /** Listens to every write of a row. It must not write. */
+  /** Called after every write of a row. It must not write. */
   onWrite: ((change: RowChange, row: T) => void) | undefined
   #rows = new SortedMap<T>()
   #lists: Map<List, { index: ListIndex<T>; lists: SortedLists }>
@@ -71,7 +73,7 @@ export class Table<T extends Row, List extends string = never, Unique extends st
     return this.#rows.get(id)
   }
 
-  /** The row with this unique key. */
+  /** Returns the row with a unique key. */
   find(unique: Unique, key: string): T | undefined {
     const id = this.#unique.get(unique)?.ids.get(key)
     return id === undefined ? undefined : this.#rows.get(id)
@@ -85,7 +87,7 @@ export class Table<T extends Row, List extends string = never, Unique extends st
     return row
   }
 
-  /** Stores `row` in the place of the row with its id. Inserts it if there is none. */
+  /** Replaces the row with the same id. Inserts the row if there is none. */
   replace(row: T): T {
     const before = this.#rows.get(row.id)
     if (!before) return this.insert(row)
@@ -109,13 +111,13 @@ export class Table<T extends Row, List extends string = never, Unique extends st
     for (const row of rows) this.insert(row)
   }
 
-  /** The rows of a list, newest first, from the one after `position` on. Do not write while you iterate. */
+  /** Yields the rows of a list after `position`, newest first. Do not write while you iterate. */
   *newest(list: List, name: string, position?: Position): Generator<T> {
     for (const { rowId } of this.#lists.get(list)?.lists.newest(name, position) ?? [])
       yield this.#rowOf(rowId)
   }
 
-  /** The rows of a list, oldest first, from `position` on, which is included. Do not write while you iterate. */
+  /** Yields the rows of a list from `position` on, oldest first. Do not write while you iterate. */
   *oldest(list: List, name: string, position?: Position): Generator<T> {
     for (const { rowId } of this.#lists.get(list)?.lists.oldest(name, position) ?? [])
       yield this.#rowOf(rowId)
@@ -137,17 +139,15 @@ export class Table<T extends Row, List extends string = never, Unique extends st
     }
   }
 
-  /** Every row, in the order of their ids: the oldest first. Do not write while you iterate. */
+  /** Returns all rows in the order of their ids: the oldest first. Do not write while you iterate. */
   rows(): Iterable<T> {
     return this.#rows.values()
   }
 
-  /** How many rows a list has. */
   count(list: List, name: string): number {
     return this.#lists.get(list)?.lists.count(name) ?? 0
   }
 
-  /** Whether a list has a row. */
   has(list: List, name: string, row: T): boolean {
     return this.#has(list, name, entryOf(row, this.#lists.get(list)?.index.position))
   }
@@ -160,11 +160,11 @@ export class Table<T extends Row, List extends string = never, Unique extends st
     ])
   }
 
-  /** Writes a row and its index entries. Without `before` it is new, without `after` it goes. */
+  /** Writes a row and its index entries. Without `before` it is inserted, without `after` deleted. */
   #write(before: T | undefined, after: T | undefined): void {
     if (after) this.#rows.set(after.id, after)
     else if (before) this.#rows.delete(before.id)
-    // A row can be in a hundred lists, which share one entry.
+    // A row may be in a hundred lists, which share one entry.
     const [left, entered] = [before && entryOf(before), after && entryOf(after)]
     for (const { index, lists } of this.#lists.values()) {
       if (before && after && !isAffected(index, before, after)) continue

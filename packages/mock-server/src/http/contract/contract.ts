@@ -1,3 +1,5 @@
+// contract: what the OpenAPI document says: operations, schemas, limits, examples, and checks against them.
+
 import type { operations } from '@agentcomms/spec'
 import type {
   JsonSchema,
@@ -136,4 +138,9 @@ export function partOf<T extends object>(at: string): T {
     part = (part as Record<string, unknown>)[name]
   }
   return part as T
+}
+
+/** Returns the value of an example. A test of the document checks each example against its schema, which is the type here. */
+export function exampleOf<T>(name: string): T {
+  return partOf<{ value: T }>(`/components/examples/${name}`).value
 }

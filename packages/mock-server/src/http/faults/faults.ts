@@ -1,3 +1,5 @@
+// faults: failures that a test injects into requests and provisioning.
+
 import type { Capability } from '@agentcomms/spec'
 import type { Snapshotable } from '../../store/snapshot.ts'
 import type { OperationId } from '../contract/contract.ts'

@@ -1,3 +1,5 @@
+// control: the control interface under /__mock, over the mock operations.
+
 import { isRefusal, type Refusal, refuse, toProblem } from '../../http/problem.ts'
 import { readQuery } from '../../http/read-request.ts'
 import type { InputError } from '../../runtime/check-input.ts'

@@ -1,3 +1,5 @@
+// command: the parts of the command line, agentcomms-mock.
+
 import { parseArgs } from 'node:util'
 import { nearest } from '../../runtime/did-you-mean.ts'
 

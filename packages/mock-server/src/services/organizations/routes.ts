@@ -1,6 +1,6 @@
 // Organizations: records, master keys and compliance templates.
 import type { ComplianceTemplateList } from '@agentcomms/spec'
-import { exampleOf } from '../../http/contract/example-of.ts'
+import { exampleOf } from '../../http/contract/contract.ts'
 import { ok } from '../../http/handlers.ts'
 import { notFound } from '../../http/problem.ts'
 import type { AreaHandlers } from '../area-handlers.ts'

@@ -1,4 +1,4 @@
-import { exampleOf } from '../../http/contract/example-of.ts'
+import { exampleOf } from '../../http/contract/contract.ts'
 import { agentCreatedEvent } from '../agents/create-agent.ts'
 import { emailIdentityOf } from '../agents/email-identity.ts'
 import type { AgentRow } from '../agents/tables.ts'
