@@ -160,8 +160,8 @@ describe('restore', () => {
 
   it.each<[string, (mock: Mock) => unknown, RegExp]>([
     ['another mock', () => make().snapshot(), /of another mock/],
-    ['nothing', () => undefined, /takes what mock.snapshot\(\) answered/],
-    ['a copy', mock => ({ ...mock.snapshot() }), /takes what mock.snapshot\(\) answered/],
+    ['nothing', () => undefined, /takes what mock.snapshot\(\) of the same mock returned/],
+    ['a copy', mock => ({ ...mock.snapshot() }), /takes what mock.snapshot\(\) of the same mock returned/],
   ])('refuses a snapshot of %s with a TypeError', (_, other, message) => {
     const mock = make()
     const snapshot = other(mock) as Snapshot

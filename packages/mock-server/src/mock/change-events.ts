@@ -80,7 +80,7 @@ export class ChangeEvents {
   /** Returns a function that removes the listener. */
   listen(listener: Emit): () => void {
     if (typeof listener !== 'function')
-      throw new TypeError('mock.watch() takes a function that gets what happens.')
+      throw new TypeError('mock.watch() takes a function that gets change events.')
     // Its own function each time: the same listener may be added twice.
     const own: Emit = change => listener(change)
     this.#listeners.add(own)

@@ -9,26 +9,25 @@ const FORMAT = 'agentcomms-mock-state'
 const VERSION = 2
 
 /**
- * Everything that a mock has to keep, for another process: records, keys, ids, the clock, DNS, the outbox and
- * Idempotency-Keys. It holds every secret as it is; it can be given to `structuredClone` and `v8.serialize`. Not to be
- * changed.
+ * State of a mock for another process: records, keys, ids, the clock, DNS, the outbox and Idempotency-Keys. It contains all
+ * secrets in plain text. `structuredClone` and `v8.serialize` accept it. Do not change it.
  */
 export interface SavedState {
-  /** Tells it from other files. */
+  /** Name of the format. */
   readonly format: typeof FORMAT
-  /** A mock refuses what is newer than it knows. */
+  /** Version of the format. A mock rejects other versions. */
   readonly version: number
-  /** `createMock` needs the same one to go on with it. */
+  /** Seed of the mock. Only a mock with the same seed can import the state. */
   readonly seed: number
-  /** Domain of the agents' addresses. */
+  /** Email domain of the mock. Only a mock with the same one can import the state. */
   readonly emailDomain: string
-  /** When it was taken, on the clock of the mock, in milliseconds since 1970. */
+  /** Time of the export, on the clock of the mock, in milliseconds since 1970. */
   readonly now: number
-  /** Its inside may change with every version. */
+  /** Content, which may change with each version. */
   readonly content: object
 }
 
-/** What is in a state of this version. */
+/** Content of this version. */
 interface Content {
   tables: Record<keyof State, Row[]>
   parts: ReturnType<typeof partsOf>
@@ -52,7 +51,7 @@ export function exportState({ services, seed, idempotency }: Source): SavedState
   }
 }
 
-/** Puts a state in the place of what there is, and goes on with what was under way. */
+/** Replaces all records by those of a state, and continues what was in progress. */
 export async function importState({ services, seed, idempotency }: Source, given: unknown): Promise<void> {
   const state = readState(given, { seed, emailDomain: services.emailDomain })
   const { tables, parts } = state.content as Content
@@ -60,10 +59,10 @@ export async function importState({ services, seed, idempotency }: Source, given
   const proceed = services.clock.watch()
   const mails = await services.email.readSent(tables.messages as MessageRow[], outbox)
   proceed()
-  // From here on it is one step: nothing happens in between.
+  // From here on it is synchronous.
   services.clock.resumeAt(state.now)
   for (const [name, table] of Object.entries(services.state)) {
-    // The rows come from the same table of a mock of this version.
+    // The rows are of the same table and version.
     table.import(tables[name as keyof State] as never[])
   }
   services.ids.import(ids)
@@ -92,7 +91,7 @@ function partsOf(services: Services, idempotency: IdempotencyKeys) {
 function readState(given: unknown, mock: Pick<SavedState, 'seed' | 'emailDomain'>): SavedState {
   const { format, version, seed, emailDomain } = Object(given) as Partial<SavedState>
   if (format !== FORMAT || version === undefined)
-    throw new TypeError('importState() takes what exportState() of a mock answered.')
+    throw new TypeError('importState() takes what exportState() of a mock returned.')
   if (version !== VERSION)
     throw new TypeError(
       `This state is of version ${version}, and this mock knows version ${VERSION}: use the release that made it, or a newer one.`,

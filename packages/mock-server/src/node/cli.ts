@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import type { Mock } from '@agentcomms/mock-server'
 import { type ServedSmtp, serve, serveSmtp, systemResolver } from '@agentcomms/mock-server/node'
 import { configuredMock, readConfig } from './command/config-file.ts'
+import { codeOf } from './command/file-error.ts'
 import { type Flags, HELP, readFlags } from './command/flags.ts'
 import { forwardWebhooks } from './command/forward-webhooks.ts'
 import type { KeptState } from './command/kept-state.ts'
@@ -120,10 +121,6 @@ function fail(error: unknown): void {
   const hint = HINTS[codeOf(error)] || `${message}\n\nSee --help.`
   process.stderr.write(`agentcomms-mock: ${hint}\n`)
   process.exit(1)
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 main().catch(fail)

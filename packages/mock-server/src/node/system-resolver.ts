@@ -48,8 +48,8 @@ async function orNone<T>(lookup: Promise<T[]>): Promise<T[]> {
   try {
     return await lookup
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'ENODATA' || code === 'ENOTFOUND') return []
+    if (error instanceof Error && 'code' in error && (error.code === 'ENODATA' || error.code === 'ENOTFOUND'))
+      return []
     throw error
   }
 }

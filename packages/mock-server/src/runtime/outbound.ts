@@ -33,9 +33,7 @@ export class Outward {
   /** Replaces the global `fetch`, but not the one of the options. */
   setDefault(fetch: OutwardFetch): void {
     if (typeof fetch !== 'function')
-      throw new TypeError(
-        'setOutwardFetch() takes a function that carries a request out, such as what guardedFetch() answers.',
-      )
+      throw new TypeError('setOutwardFetch() takes a function that sends a request, such as guardedFetch().')
     this.#default = fetch
   }
 }

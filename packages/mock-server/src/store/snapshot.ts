@@ -18,15 +18,6 @@ export interface Snapshot {
   readonly takenAt: string
 }
 
-class FrozenSnapshot implements Snapshot {
-  readonly takenAt: string
-
-  constructor(takenAt: string) {
-    this.takenAt = takenAt
-    Object.freeze(this)
-  }
-}
-
 /** The snapshots of one mock. */
 export class Snapshots {
   readonly #parts: readonly Snapshotable[]
@@ -38,7 +29,7 @@ export class Snapshots {
   }
 
   take(takenAt: string): Snapshot {
-    const snapshot = new FrozenSnapshot(takenAt)
+    const snapshot = Object.freeze({ takenAt })
     this.#restores.set(snapshot, snapshotAll(this.#parts))
     return snapshot
   }
@@ -46,13 +37,10 @@ export class Snapshots {
   /** Throws a TypeError for anything but a snapshot of this mock. */
   restore(snapshot: Snapshot): void {
     const restore = this.#restores.get(snapshot)
-    if (!restore) {
+    if (!restore)
       throw new TypeError(
-        snapshot instanceof FrozenSnapshot
-          ? 'This snapshot is of another mock; it can be restored only into the one that made it.'
-          : 'mock.restore() takes what mock.snapshot() answered.',
+        'mock.restore() takes what mock.snapshot() of the same mock returned; this is no snapshot, or one of another mock.',
       )
-    }
     restore()
   }
 }

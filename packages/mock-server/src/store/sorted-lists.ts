@@ -118,9 +118,11 @@ export function* mergeNewest<T extends Position>(lists: readonly Iterable<T>[]):
     const { done, value } = rest.next()
     return done ? [] : [{ rest, row: value }]
   })
-  while (heads[0]) {
+  for (;;) {
+    const [first, ...others] = heads
+    if (!first) return
     // Each step compares the next rows of all lists, which are few.
-    const next = heads.reduce((best, head) => (compare(head.row, best.row) > 0 ? head : best), heads[0])
+    const next = others.reduce((best, head) => (compare(head.row, best.row) > 0 ? head : best), first)
     yield next.row
     const { done, value } = next.rest.next()
     if (done) heads.splice(heads.indexOf(next), 1)

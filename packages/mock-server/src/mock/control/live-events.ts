@@ -1,3 +1,4 @@
+import { Recent } from '../../store/recent.ts'
 import type { Happening } from '../change-events.ts'
 import type { Mock } from '../mock.ts'
 
@@ -6,7 +7,7 @@ const { setInterval, clearInterval } = globalThis
 
 const KEPT = 1_000
 const HEARTBEAT_MS = 15_000
-/** So many bytes may wait for a client. One that reads more slowly is cut off; it comes back for what it missed. */
+/** Limit of the bytes that wait for a client. A slower client is disconnected, and resumes. */
 const MOST_WAITING = 1_048_576
 
 interface Entry {
@@ -14,23 +15,23 @@ interface Entry {
   happening: Happening
 }
 
-/** What happens in a mock, as server-sent events. The latest thousand are kept for clients that come back. */
+/** Sends the change events of a mock as server-sent events. It keeps the latest 1,000 for clients that resume. */
 export class LiveEvents {
-  #entries: Entry[] = []
+  #entries = new Recent<Entry>(KEPT)
   #number = 0
   #instance: string
   #heartbeatMs: number
   #listeners = new Set<(entry: Entry) => void>()
   #stop: () => void
 
-  /** `instance` tells this server from one before it at the same address. */
+  /** `instance` distinguishes this server from an earlier one at the same address. */
   constructor(mock: Pick<Mock, 'watch'>, instance: string, heartbeatMs = HEARTBEAT_MS) {
     this.#heartbeatMs = heartbeatMs
     this.#instance = instance
     this.#stop = mock.watch(happening => this.#add(happening))
   }
 
-  /** Goes on behind `lastEventId`; where that is no longer known, an event `missed` says so first. */
+  /** Resumes after `lastEventId`. If that event is no longer kept, an event `missed` goes first. */
   answer(lastEventId: string | null): Response {
     const encoder = new TextEncoder()
     let leave = (): void => undefined
@@ -66,8 +67,7 @@ export class LiveEvents {
 
   #add(happening: Happening): void {
     const entry = { number: ++this.#number, happening }
-    this.#entries.push(entry)
-    if (this.#entries.length >= 2 * KEPT) this.#entries = this.#entries.slice(-KEPT)
+    this.#entries.add(entry)
     for (const listener of this.#listeners) listener(entry)
   }
 
@@ -75,7 +75,7 @@ export class LiveEvents {
     const id = `id: ${this.#instance}.${this.#number}\n`
     const hello = `retry: 1000\n${id}event: hello\ndata: {}\n\n`
     if (lastEventId === null) return hello
-    const kept = this.#entries.slice(-KEPT)
+    const kept = this.#entries.list()
     const [instance, number] = lastEventId.split('.')
     const known = Number(number)
     const oldest = kept[0]?.number ?? this.#number + 1

@@ -7,8 +7,12 @@ const WHY: Record<string, string> = {
   ENOSPC: 'there is no space left on its disk.',
 }
 
-/** What the system says of a file, in words. */
+/** Describes an error of the file system. */
 export function describeFileError(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return WHY[code] ?? (error instanceof Error ? error.message : String(error))
+  return WHY[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
+}
+
+/** Returns the code of an error of the system, such as ENOENT; empty for other errors. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

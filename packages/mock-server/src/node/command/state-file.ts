@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { SavedState } from '@agentcomms/mock-server'
-import { describeFileError } from './file-error.ts'
+import { codeOf, describeFileError } from './file-error.ts'
 
 const FORMAT = 'agentcomms-mock-state-file'
 const VERSION = 1
@@ -44,7 +44,7 @@ export class StateFile {
     // A link stays a link: its target is replaced.
     const path = await realpath(given).catch(() => given)
     const text = await readFile(path, 'utf8').catch((error: unknown) => {
-      if (isAbsent(error)) return undefined
+      if (codeOf(error) === 'ENOENT') return undefined
       throw new Error(`--state ${given}: ${describeFileError(error)}`, { cause: error })
     })
     const envelope = text === undefined ? undefined : readEnvelope(given, text)
@@ -119,7 +119,7 @@ async function readKeyFile(path: string, isNeeded: boolean): Promise<string> {
     if (key !== '') return key
     throw new Error('it is empty.')
   } catch (error) {
-    if (!isAbsent(error))
+    if (codeOf(error) !== 'ENOENT')
       throw new Error(`The key file ${path} cannot be used: ${describeFileError(error)}`, { cause: error })
     if (isNeeded)
       throw new Error(
@@ -158,8 +158,4 @@ async function syncFolder(path: string): Promise<void> {
 
 function headOf({ format, version, salt }: Pick<Envelope, 'format' | 'version' | 'salt'>): Buffer {
   return Buffer.from(JSON.stringify([format, version, CIPHER, salt]))
-}
-
-function isAbsent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

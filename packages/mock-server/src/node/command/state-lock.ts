@@ -1,6 +1,6 @@
 import { readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { describeFileError } from './file-error.ts'
+import { codeOf, describeFileError } from './file-error.ts'
 
 const UNTIL_WRITTEN_MS = 100
 
@@ -26,7 +26,7 @@ async function take(lock: string): Promise<number | undefined> {
     await writeFile(lock, String(process.pid), { flag: 'wx', mode: 0o600 })
     return undefined
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
   const current = await holderOf(lock)
   if (isAlive(current)) return current
@@ -50,7 +50,7 @@ async function holderOf(lock: string): Promise<number> {
 }
 
 function ignoreAbsent(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  if (codeOf(error) !== 'ENOENT') throw error
 }
 
 function isAlive(pid: number): boolean {
@@ -60,6 +60,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
