@@ -105,7 +105,10 @@ if (missing.length > 0) {
 const chosen = Object.entries(PHASES).filter(
   ([name]) => words.length === 0 || words.some(word => name.includes(word)),
 )
-if (chosen.length === 0) throw new Error(`No phase matches ${words.join(' or ')}. The phases are: ${Object.keys(PHASES).join(', ')}.`)
+if (chosen.length === 0)
+  throw new Error(
+    `No phase matches ${words.join(' or ')}. The phases are: ${Object.keys(PHASES).join(', ')}.`,
+  )
 
 const summary: string[] = []
 const isPrepared =

@@ -1,3 +1,4 @@
+import { mailPage } from '@agentcomms/mail'
 import type { DeliveryStatus } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { documentedEnum } from '../../http/contract/documented-schemas.ts'
@@ -5,7 +6,6 @@ import type { DeliveryAttempt } from '../../services/webhooks/delivery-attempt.t
 import { faultJson } from '../fault-operations.ts'
 import type { Mock } from '../mock.ts'
 import { type ControlRoute, read, route } from './control-route.ts'
-import { mailFrame } from './mail-frame.ts'
 
 const text = z.string()
 const limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 100)
@@ -111,7 +111,8 @@ export const readRoutes: ControlRoute[] = [
     ({ mock }, { messageId, remote }) => {
       const html = mock.htmlOf(messageId)
       if (!html) throw new TypeError(`The message "${messageId}" has no HTML.`)
-      return mailFrame(html, { remote: remote === 'true' })
+      const { page, headers } = mailPage(html.html, html.files, { remote: remote === 'true' })
+      return new Response(page, { headers })
     },
   ),
   route(

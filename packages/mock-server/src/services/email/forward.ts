@@ -1,5 +1,12 @@
-import { forwardSubject, isContentId, isMediaType } from '@agentcomms/mail'
-import type { ForwardEmail, Message } from '@agentcomms/spec'
+import {
+  forwardedHtml,
+  forwardedText,
+  forwardSubject,
+  isContentId,
+  isMediaType,
+  toHtml,
+} from '@agentcomms/mail'
+import type { ForwardEmail } from '@agentcomms/spec'
 import type { Refusal } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
 import {
@@ -9,7 +16,6 @@ import {
 } from '../messages/load-attachments.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import type { OutgoingEmail } from './outgoing.ts'
-import { dateOf, toHtml } from './quote.ts'
 
 /** Makes the email that forwards another, in a thread of its own. Refuses more attachments than an email can have. */
 export function toForward(
@@ -24,29 +30,15 @@ export function toForward(
     return refuseMembers([{ path: '/includeAttachments', message }])
   }
   const { to, cc, bcc, metadata } = body
-  const text = `${heading(record)}\n\n${record.body}`
-  // The class by which mail programs tell a forwarded email from what the sender wrote.
-  const html = `<br><div class="gmail_quote"><div class="gmail_attr">${toHtml(heading(record))}</div><br>${record.bodyHtml ?? toHtml(record.body)}</div>`
+  const text = forwardedText(record)
   const isHtml = record.bodyHtml !== null || body.bodyHtml !== undefined
   const email = {
     ...{ to, cc, bcc, metadata },
     subject: forwardSubject(record.subject ?? ''),
     body: body.body === undefined ? text : `${body.body}\n\n${text}`,
-    bodyHtml: isHtml ? `${body.bodyHtml ?? toHtml(body.body ?? '')}${html}` : undefined,
+    bodyHtml: isHtml ? `${body.bodyHtml ?? toHtml(body.body ?? '')}${forwardedHtml(record)}` : undefined,
   }
   return { email, attachments }
-}
-
-/** Without the hidden recipients. */
-function heading(record: Message): string {
-  return [
-    '---------- Forwarded message ---------',
-    ...(record.fromAddress === '' ? [] : [`From: ${record.fromAddress}`]),
-    `Date: ${dateOf(record)}`,
-    `Subject: ${record.subject ?? ''}`.trimEnd(),
-    `To: ${record.toAddress}`,
-    ...(record.ccAddresses.length > 0 ? [`Cc: ${record.ccAddresses.join(', ')}`] : []),
-  ].join('\n')
 }
 
 /** Replaces a file name, media type or Content-ID that a received email can have and that cannot be written. */

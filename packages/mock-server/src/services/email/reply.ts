@@ -1,11 +1,10 @@
-import { replySubject, writtenAddress } from '@agentcomms/mail'
+import { quotedHtml, quotedText, replySubject, writtenAddress } from '@agentcomms/mail'
 import type { ReplyToEmail } from '@agentcomms/spec'
 import { type Refusal, refuse } from '../../http/problem.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import { withoutDuplicates } from '../messages/without-duplicates.ts'
 import type { OutgoingEmail } from './outgoing.ts'
-import { quotedHtml, quotedText } from './quote.ts'
 
 /** Makes the reply to an email. Refuses an email that names nobody to reply to. */
 export function toReply(

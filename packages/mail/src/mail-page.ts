@@ -1,7 +1,7 @@
-import { cleanMailHtml, MailFiles } from '@agentcomms/mail'
-import type { MailHtml } from '../../services/email/mail-html.ts'
+import { cleanMailHtml } from './clean-mail-html.ts'
+import { type MailFile, MailFiles } from './mail-files.ts'
 
-/** A mail is written for white paper. A background of its own is that of the whole page. */
+/** An email is written for a white page. */
 const STYLE = `:root{color-scheme:light}
 body{margin:16px;font:15px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 body:focus-visible{outline:0}
@@ -9,7 +9,7 @@ body:focus-visible::after{content:"";position:fixed;z-index:9;inset:0;border:2px
 img{max-width:100%}
 img:not([src])[alt]:not([alt=""]){display:inline-block;box-sizing:border-box;border:1px dashed #767676;overflow:hidden;font-size:13px}`
 
-/** What the frame may do: show, and open links in tabs of their own. Of other hosts it gets pictures at most. */
+/** The page may show content, and open links in new tabs. From other hosts it gets images at most. */
 function policy(remote: boolean): string {
   return [
     'sandbox allow-popups allow-popups-to-escape-sandbox',
@@ -23,15 +23,25 @@ function policy(remote: boolean): string {
   ].join('; ')
 }
 
-/** The HTML of a mail as a document for a sandboxed frame. Its pictures are asked of other hosts only where `remote` says so. */
-export function mailFrame({ html, files }: MailHtml, { remote }: { remote: boolean }): Response {
+/** A page with the HTML of an email, and the headers to send it with. */
+export interface MailPage {
+  page: string
+  headers: Record<string, string>
+}
+
+/** Returns the sanitized HTML of an email as a page for a sandboxed frame. With `remote` it may load images of other hosts. */
+export function mailPage(
+  html: string,
+  files: readonly MailFile[],
+  { remote }: { remote: boolean },
+): MailPage {
   const pictures = new MailFiles(files, { remote })
   const { styles, htmlAttributes, bodyAttributes, body } = cleanMailHtml(html, pictures)
   const head = `<meta charset="utf-8"><title>Mail</title><style>${STYLE}</style>${styles}`
-  // What scrolls has to be reachable by the keys: a browser passes over a frame that has nothing to stop at.
+  // A page that scrolls must be focusable: the keyboard skips a frame without a focusable element.
   const attributes = ` tabindex="0"${bodyAttributes}`
-  const page = `<!doctype html><html${htmlAttributes}><head>${head}</head><body${attributes}>${body}</body></html>`
-  return new Response(page, {
+  return {
+    page: `<!doctype html><html${htmlAttributes}><head>${head}</head><body${attributes}>${body}</body></html>`,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy(remote),
@@ -39,5 +49,5 @@ export function mailFrame({ html, files }: MailHtml, { remote }: { remote: boole
       'x-dns-prefetch-control': 'off',
       'x-mock-remote-content': String(pictures.asksRemote),
     },
-  })
+  }
 }
