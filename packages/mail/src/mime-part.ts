@@ -119,3 +119,16 @@ function hashOf(text: string): number {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   return hash >>> 0
 }
+
+/** Replaces a file name, media type or Content-ID that a received email can have and that cannot be written. */
+export function writableAttachment<
+  File extends { filename: string; mimeType: string; contentId: string | null },
+>(file: File): File {
+  const { filename, mimeType, contentId } = file
+  return {
+    ...file,
+    filename: filename.replace(/\p{Cc}+/gu, ' ').trim() || 'attachment',
+    mimeType: isMediaType(mimeType) ? mimeType : 'application/octet-stream',
+    contentId: contentId !== null && isContentId(contentId) ? contentId : null,
+  }
+}

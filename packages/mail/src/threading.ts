@@ -59,3 +59,23 @@ function prefixed(prefix: string, present: RegExp, subject: string): string {
   const characters = [...(present.test(line) ? line : `${prefix} ${line}`.trim())]
   return characters.slice(0, MAX_SUBJECT_LENGTH).join('').trimEnd()
 }
+
+/** Returns the References of a reply that names no references. Leaves out ids that no header can hold. */
+export function derivedReferences(
+  inReplyTo: string | null,
+  answered: Pick<ThreadedMail, 'externalId' | 'references'> | undefined,
+): string[] {
+  if (answered) return referencesForReply({ ...answered, inReplyTo: null }).filter(isWritableId)
+  const header = replyHeader(inReplyTo, undefined)
+  return header === null ? [] : [messageIdOf(header)]
+}
+
+/** Returns the In-Reply-To of a reply, or null. Other mail servers know Message-IDs only, not the ids of messages. */
+export function replyHeader(
+  inReplyTo: string | null,
+  answered: Pick<ThreadedMail, 'externalId'> | undefined,
+): string | null {
+  if (!answered) return inReplyTo?.includes('@') ? inReplyTo : null
+  const { externalId } = answered
+  return externalId !== null && isWritableId(externalId) ? externalId : null
+}

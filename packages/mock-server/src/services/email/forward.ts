@@ -1,11 +1,4 @@
-import {
-  forwardedHtml,
-  forwardedText,
-  forwardSubject,
-  isContentId,
-  isMediaType,
-  toHtml,
-} from '@agentcomms/mail'
+import { forwardedHtml, forwardedText, forwardSubject, toHtml, writableAttachment } from '@agentcomms/mail'
 import type { ForwardEmail } from '@agentcomms/spec'
 import type { Refusal } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
@@ -23,7 +16,7 @@ export function toForward(
   body: ForwardEmail,
 ): { email: OutgoingEmail; attachments: LoadedAttachment[] } | Refusal<400> {
   const { record } = row
-  const attachments = body.includeAttachments === false ? [] : row.attachments.map(toWritable)
+  const attachments = body.includeAttachments === false ? [] : row.attachments.map(writableAttachment)
   const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0)
   if (attachments.length > MOST_ATTACHMENTS || bytes > MOST_ATTACHMENT_BYTES) {
     const message = `takes along ${attachments.length} attachments with ${bytes} bytes; a mail has at most ${MOST_ATTACHMENTS} with ${MOST_ATTACHMENT_BYTES} bytes (25 MB) together. Set it to false`
@@ -39,14 +32,4 @@ export function toForward(
     bodyHtml: isHtml ? `${body.bodyHtml ?? toHtml(body.body ?? '')}${forwardedHtml(record)}` : undefined,
   }
   return { email, attachments }
-}
-
-/** Replaces a file name, media type or Content-ID that a received email can have and that cannot be written. */
-function toWritable({ filename, mimeType, contentId, content }: LoadedAttachment): LoadedAttachment {
-  return {
-    filename: filename.replace(/\p{Cc}+/gu, ' ').trim() || 'attachment',
-    mimeType: isMediaType(mimeType) ? mimeType : 'application/octet-stream',
-    contentId: contentId !== null && isContentId(contentId) ? contentId : null,
-    content,
-  }
 }

@@ -1,10 +1,10 @@
 import {
   composeMail,
+  derivedReferences,
   isReservedHeader,
-  isWritableId,
   MailComposeError,
   messageIdOf,
-  referencesForReply,
+  replyHeader,
 } from '@agentcomms/mail'
 import type { SendEmail } from '@agentcomms/spec'
 import { type Refusal, refuse } from '../../http/problem.ts'
@@ -14,7 +14,6 @@ import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { LoadedAttachment } from '../messages/load-attachments.ts'
 import type { NewMessage } from '../messages/message-record.ts'
-import type { MessageRow } from '../messages/tables.ts'
 import { findFirstMail, findMail } from './find-mail.ts'
 
 /** An email that an agent sends. */
@@ -37,7 +36,9 @@ export function writeEmail(
   const inbox = context.state.inboxes.find('agentId', agent.id)
   const answered = inReplyTo === null ? undefined : findMail(context, agent.id, inReplyTo)
   const parent = answered ?? findFirstMail(context, agent.id, [...(email.references ?? [])].reverse())
-  const references = email.references?.map(messageIdOf) ?? derivedReferences(inReplyTo, answered)
+  const references =
+    email.references?.map(messageIdOf) ??
+    derivedReferences(inReplyTo, answered && { ...answered.record, references: answered.references })
   const id = context.ids.id()
   const createdAt = context.clock.iso()
   const externalId = `${id}@${identity.domain}`
@@ -53,7 +54,7 @@ export function writeEmail(
       subject,
       text: body,
       html: bodyHtml,
-      inReplyTo: answered ? writable(answered.record.externalId) : messageIdOnly(inReplyTo),
+      inReplyTo: replyHeader(inReplyTo, answered?.record),
       references,
       headers: email.headers,
       attachments,
@@ -90,23 +91,6 @@ export function writeEmail(
     toAddresses: to,
     unsent,
   }
-}
-
-/** Without the ids that a received email can have and no header can hold. */
-function derivedReferences(inReplyTo: string | null, answered: MessageRow | undefined): string[] {
-  if (!answered) return messageIdOnly(inReplyTo) === null ? [] : [messageIdOf(inReplyTo ?? '')]
-  const { externalId } = answered.record
-  const ids = referencesForReply({ externalId, inReplyTo: null, references: answered.references })
-  return ids.filter(isWritableId)
-}
-
-function writable(externalId: string | null): string | null {
-  return externalId !== null && isWritableId(externalId) ? externalId : null
-}
-
-/** Only a Message-ID means something to other mail servers, so that a message id is left out. */
-function messageIdOnly(inReplyTo: string | null): string | null {
-  return inReplyTo?.includes('@') ? inReplyTo : null
 }
 
 /** The fields of a request that become headers. */

@@ -1,8 +1,8 @@
 import {
+  addressedTo,
   composeMail,
   htmlToText,
   mediaTypeOf,
-  type ParsedMail,
   parseAddresses,
   parseMail,
   referencesForReply,
@@ -110,13 +110,6 @@ function threadingOf(services: Services, agent: AgentRow | undefined, email: Inc
     answered &&
     referencesForReply({ externalId: inReplyTo, inReplyTo: null, references: answered.references })
   return { inReplyTo, references: email.references ?? derived ?? [inReplyTo] }
-}
-
-function addressedTo(mail: ParsedMail): string[] {
-  const delivered = Object.entries(mail.headers)
-    .filter(([name]) => /^(?:delivered-to|x-original-to|envelope-to)$/i.test(name))
-    .flatMap(([, value]) => parseAddresses(value.split('\n')))
-  return [...mail.to, ...mail.cc, ...mail.bcc, ...delivered].map(({ address }) => address)
 }
 
 /** Returns the agents or inboxes at these addresses, each once. */

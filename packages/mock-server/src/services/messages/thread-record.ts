@@ -1,3 +1,4 @@
+import { withoutDuplicates } from '@agentcomms/mail'
 import type { Message, Thread } from '@agentcomms/spec'
 import { compare, mergeNewest, type Position } from '../../store/sorted-lists.ts'
 import type { AppContext } from '../app-context.ts'
@@ -5,7 +6,6 @@ import type { State } from '../state.ts'
 import { type Folder, folderOf } from './folders.ts'
 import { snippetOf } from './snippet.ts'
 import { inFolder, type MessageRow, type Tallies, type ThreadRow } from './tables.ts'
-import { withoutDuplicates } from './without-duplicates.ts'
 
 /** The fields of a message that its thread counts. */
 type Counted = Pick<Message, 'labels' | 'deletedAt'>
