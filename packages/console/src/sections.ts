@@ -11,6 +11,7 @@ import {
   SlidersHorizontal,
 } from 'lucide'
 import type { ComponentType } from 'preact'
+import type { ViewProps } from './view-props.ts'
 import { AgentsView } from './views/agents/agents-view.tsx'
 import { CallsView } from './views/calls/calls-view.tsx'
 import { ConditionsView } from './views/conditions/conditions-view.tsx'
@@ -20,11 +21,6 @@ import { RequestsView } from './views/requests/requests-view.tsx'
 import { SmsView } from './views/sms/sms-view.tsx'
 import { VaultView } from './views/vault/vault-view.tsx'
 import { WebhooksView } from './views/webhooks/webhooks-view.tsx'
-
-/** What a view gets: the parts of its address behind its own name. */
-export interface ViewProps {
-  parts: readonly string[]
-}
 
 /** A part of the console. */
 export interface Section {

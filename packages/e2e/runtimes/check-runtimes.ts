@@ -6,8 +6,9 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Report } from './report.ts'
 import { run } from './run-process.ts'
-import { listRuntimes, type Report, type Runtime, runSabotaged } from './runtimes.ts'
+import { listRuntimes, type Runtime, runSabotaged } from './runtimes.ts'
 import { createWorld } from './world.ts'
 
 /** What each runtime has to report, in this order. */

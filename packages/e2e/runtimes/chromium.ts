@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { chromiumOptions } from '../chromium.ts'
 import { bundle } from './bundle.ts'
-import type { Report } from './runtimes.ts'
+import type { Report } from './report.ts'
 import type { World } from './world.ts'
 
 const LONGEST_MS = 60_000

@@ -2,16 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInChromium } from './chromium.ts'
+import type { Report } from './report.ts'
 import { run } from './run-process.ts'
 import { runInWorkerd } from './workerd.ts'
 import type { World } from './world.ts'
-
-/** What a runtime says: each check, and the file that it took for `@agentcomms/client/webhooks`. */
-export interface Report {
-  readonly version: string
-  readonly checks: readonly { readonly name: string; readonly fault?: string }[]
-  readonly entry: string
-}
 
 export interface Runtime {
   readonly name: string

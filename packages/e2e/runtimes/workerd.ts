@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { bundle } from './bundle.ts'
+import type { Report } from './report.ts'
 import { run, start } from './run-process.ts'
-import type { Report } from './runtimes.ts'
 import type { World } from './world.ts'
 
 /** What a worker is started with. */

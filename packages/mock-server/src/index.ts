@@ -38,13 +38,13 @@ export type { OutwardFetch, OutwardInit, Reach } from './runtime/outbound.ts'
 export type { DnsTable } from './services/domains/dns.ts'
 export type { DnsResolver, MxRecord } from './services/domains/dns-resolver.ts'
 export type { OutboxEntry } from './services/email/email-service.ts'
-export type { MailHtml } from './services/email/mail-html.ts'
 export type {
   Envelope,
   IncomingAttachment,
   IncomingEmail,
   ReceivedEmail,
-} from './services/email/mock-operations.ts'
+} from './services/email/incoming-email.ts'
+export type { MailHtml } from './services/email/mail-html.ts'
 export type { EventName, EventPayload, LoggedEvent } from './services/event-log.ts'
 export type { AddAgentOptions, MockAgent } from './services/identities/mock-operations.ts'
 export type { TransportOptions } from './services/messages/transport-options.ts'

@@ -1,11 +1,21 @@
 import type { Message } from '@agentcomms/spec/client'
+import type { ApiCall } from '../api-call.ts'
 import { attemptWithin, wait } from '../attempt.ts'
 import { TimeoutError } from '../lost-answer-errors.ts'
 import { checkTimeout, type RequestOptions } from '../options.ts'
-import type { ListMessagesQuery, Messages } from './messages.ts'
+import type { ListCall } from '../pagination.ts'
+import type { QueryOf } from './resource.ts'
+
+type ListMessagesQuery = QueryOf<'listMessages'>
+
+/** The part of `client.messages` that waiting needs. */
+interface MessageReader {
+  get(id: string, options?: RequestOptions): ApiCall<Message>
+  list(query?: ListMessagesQuery, options?: RequestOptions): ListCall<Message>
+}
 
 /**
- * Which message {@link Messages.waitFor} waits for: every filter must match, and `direction` is `INBOUND` unless you give
+ * Which message `client.messages.waitFor()` waits for: every filter must match, and `direction` is `INBOUND` unless you give
  * it. The filters are no secrets: the TimeoutError
  * shows them, of a message in `since` its id alone.
  */
@@ -23,7 +33,7 @@ export interface WaitForFilter
   since?: Pick<Message, 'id' | 'createdAt'> | string | null | undefined
 }
 
-/** Options of {@link Messages.waitFor}. */
+/** Options of `client.messages.waitFor()`. */
 export interface WaitForOptions extends Omit<RequestOptions, 'idempotencyKey'> {
   /** Limit of the whole wait, in milliseconds. Default 60 000; `Infinity` for none. */
   timeoutMs?: number | undefined
@@ -48,9 +58,9 @@ function printFilter(filter: WaitForFilter): string {
   })
 }
 
-/** Resolves to the oldest message that matches: see {@link Messages.waitFor}. */
+/** Resolves to the oldest message that matches: see `client.messages.waitFor()`. */
 export async function waitForMessage(
-  messages: Messages,
+  messages: MessageReader,
   filter: WaitForFilter,
   { timeoutMs = 60_000, signal, intervalMs = 1000, ...rest }: WaitForOptions,
 ): Promise<Message> {

@@ -19,11 +19,11 @@ export type {
   Dedupe,
   DedupeOptions,
   DedupeOutcome,
-  DedupeStore,
   HandlerContext,
   MemoryDedupeOptions,
 } from './dedupe.ts'
 export { createDedupe } from './dedupe.ts'
+export type { DedupeStore } from './dedupe-store.ts'
 export type {
   EnvelopedDelivery,
   EnvelopedEvent,

@@ -1,4 +1,4 @@
-import type { DedupeStore } from './dedupe.ts'
+import type { DedupeStore } from './dedupe-store.ts'
 
 /** Milliseconds, whatever somebody does to the date. */
 export const time = () => performance.now()

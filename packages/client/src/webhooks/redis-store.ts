@@ -1,4 +1,4 @@
-import type { DedupeStore } from './dedupe.ts'
+import type { DedupeStore } from './dedupe-store.ts'
 
 /** Sends one command, its name first. */
 export type Command = (...args: string[]) => Promise<unknown>

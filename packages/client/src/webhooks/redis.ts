@@ -153,6 +153,6 @@ export type {
   Dedupe,
   DedupeOptions,
   DedupeOutcome,
-  DedupeStore,
   HandlerContext,
 } from './dedupe.ts'
+export type { DedupeStore } from './dedupe-store.ts'

@@ -1,7 +1,7 @@
 import type { IdempotencyKeys } from '../http/idempotency.ts'
-import type { Services } from '../services/app-context.ts'
 import { resumeDemoInboxes } from '../services/demo/demo-inbox.ts'
 import type { MessageRow } from '../services/messages/tables.ts'
+import type { Services } from '../services/services.ts'
 import type { State } from '../services/state.ts'
 import type { Row } from '../store/table.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Services } from './app-context.ts'
+import type { Services } from './services.ts'
 
 /** What mock operations work with: the services of one mock, and where a call that names no organization belongs. */
 export interface MockOperationContext extends Services {

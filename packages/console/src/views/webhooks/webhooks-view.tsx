@@ -1,6 +1,6 @@
 import { Tabs } from '../../components/tabs.tsx'
 import { go } from '../../router.ts'
-import type { ViewProps } from '../../sections.ts'
+import type { ViewProps } from '../../view-props.ts'
 import { Deliveries } from './deliveries.tsx'
 import { Subscriptions } from './subscriptions.tsx'
 

@@ -1,5 +1,5 @@
 import type { Domain, DomainStatus } from '@agentcomms/spec'
-import type { Services } from '../app-context.ts'
+import type { Services } from '../services.ts'
 import { assertMove, type Transitions } from '../transitions.ts'
 import type { DnsResolver } from './dns-resolver.ts'
 import { type PlannedRecord, type Purpose, planRecords, REQUIRED, toRecord } from './domain-records.ts'

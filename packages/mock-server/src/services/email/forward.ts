@@ -2,12 +2,8 @@ import { forwardedHtml, forwardedText, forwardSubject, toHtml, writableAttachmen
 import type { ForwardEmail } from '@agentcomms/spec'
 import type { Refusal } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
-import {
-  type LoadedAttachment,
-  MOST_ATTACHMENT_BYTES,
-  MOST_ATTACHMENTS,
-} from '../messages/load-attachments.ts'
-import type { MessageRow } from '../messages/tables.ts'
+import { MOST_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../messages/load-attachments.ts'
+import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import type { OutgoingEmail } from './outgoing.ts'
 
 /** Makes the email that forwards another, in a thread of its own. Refuses more attachments than an email can have. */

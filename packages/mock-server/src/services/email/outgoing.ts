@@ -12,8 +12,8 @@ import { refuseMembers } from '../../http/refuse-members.ts'
 import { emailIdentityOf } from '../agents/email-identity.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import type { LoadedAttachment } from '../messages/load-attachments.ts'
 import type { NewMessage } from '../messages/message-record.ts'
+import type { LoadedAttachment } from '../messages/tables.ts'
 import { findFirstMail, findMail } from './find-mail.ts'
 
 /** An email that an agent sends. */

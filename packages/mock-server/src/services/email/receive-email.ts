@@ -10,13 +10,13 @@ import {
 import { fromBase64 } from '../../runtime/base64.ts'
 import { emailIdentityOf } from '../agents/email-identity.ts'
 import type { AgentRow } from '../agents/tables.ts'
-import type { Services } from '../app-context.ts'
 import { findDemoInbox, receiveDemoMail } from '../demo/demo-inbox.ts'
+import type { Services } from '../services.ts'
 import { findMail } from './find-mail.ts'
+import type { Envelope, IncomingEmail, ReceivedEmail } from './incoming-email.ts'
 import { agentAt } from './local-addresses.ts'
-import type { EmailMockOperations, Envelope, IncomingEmail, ReceivedEmail } from './mock-operations.ts'
 
-type Call = keyof EmailMockOperations
+type Call = 'receiveEmail' | 'receiveDemoEmail' | 'receiveRawEmail'
 
 /**
  * Receives RFC 5322 source for every agent and demo inbox among its recipients. Throws, and receives nothing, if none of them

@@ -3,12 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { EmailAttachment } from '@agentcomms/spec'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Refusal } from '../../http/problem.ts'
-import {
-  type LoadedAttachment,
-  type LoadOptions,
-  loadAttachments,
-  MOST_ATTACHMENT_BYTES,
-} from './load-attachments.ts'
+import { type LoadOptions, loadAttachments, MOST_ATTACHMENT_BYTES } from './load-attachments.ts'
+import type { LoadedAttachment } from './tables.ts'
 
 const servers: Server[] = []
 

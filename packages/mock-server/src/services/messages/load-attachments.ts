@@ -7,14 +7,8 @@ import { fromBase64 } from '../../runtime/base64.ts'
 import { describeError } from '../../runtime/describe-error.ts'
 import { isPrivateHost } from '../../runtime/outbound.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
+import type { LoadedAttachment } from './tables.ts'
 import type { MessageServiceOptions } from './transport-options.ts'
-
-export interface LoadedAttachment {
-  filename: string
-  mimeType: string
-  contentId: string | null
-  content: Uint8Array
-}
 
 export type LoadOptions = Pick<MessageServiceOptions, 'fetch' | 'fetchTimeoutMs' | 'allowPrivateHosts'>
 

@@ -3,7 +3,7 @@ import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
 import { folderOf } from './folders.ts'
-import type { LoadedAttachment } from './load-attachments.ts'
+import type { LoadedAttachment } from './tables.ts'
 import { externalIdKey, type MessageRow, type StoredAttachment } from './tables.ts'
 import { joinThread, recount } from './thread-record.ts'
 

@@ -3,11 +3,17 @@ import type { Position } from '../../store/sorted-lists.ts'
 import { type ListIndex, Table } from '../../store/table.ts'
 import { type AgentOwned, ownList } from '../stored.ts'
 import { FOLDERS, type Folder, folderOf } from './folders.ts'
-import type { LoadedAttachment } from './load-attachments.ts'
 import { wordsOf } from './words.ts'
 
 export interface StoredAttachment extends LoadedAttachment {
   id: string
+}
+
+export interface LoadedAttachment {
+  filename: string
+  mimeType: string
+  contentId: string | null
+  content: Uint8Array
 }
 
 export interface MessageRow extends AgentOwned<Message> {

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../http/problem.ts'
-import { type LoadedAttachment, type LoadOptions, loadAttachments } from '../messages/load-attachments.ts'
+import { type LoadOptions, loadAttachments } from '../messages/load-attachments.ts'
+import type { LoadedAttachment } from '../messages/tables.ts'
 
 /** Fetches the media of an MMS. Their names are the ends of their URLs. */
 export function loadMedia(

@@ -1,0 +1,18 @@
+import type { Outward } from '../runtime/outbound.ts'
+import type { AppContext } from './app-context.ts'
+import type { Dns } from './domains/dns.ts'
+import type { EmailService } from './email/email-service.ts'
+import type { SmsService } from './sms/sms-service.ts'
+import type { VoiceService } from './voice/voice-service.ts'
+import type { WebhookEngine } from './webhooks/engine.ts'
+
+/** Everything of one mock that handlers work with. */
+export interface Services extends AppContext {
+  email: EmailService
+  sms: SmsService
+  voice: VoiceService
+  dns: Dns
+  webhooks: WebhookEngine
+  outward: Outward
+  vaultReads: 'stored' | 'masked'
+}
