@@ -67,14 +67,16 @@ export class Api {
     const init = { method: operation.method, headers: this.#headers(options), ...bodyOf(options) }
     const response = await this.fetch(toPath(operation.path, options), init, options)
     const body: unknown = await response.json()
-    expect(faultsOfReply(operation, response.status, body), `${id} ${response.status}`).toEqual([])
+    // `expect` only for what fails: it costs more than a request.
+    const faults = faultsOfReply(operation, response.status, body)
+    if (faults.length > 0) expect(faults, `${id} ${response.status}`).toEqual([])
     return { status: response.status, headers: response.headers, body }
   }
 
   /** The 200 of an operation with its headers. */
   async answered<Id extends OperationId>(id: Id, options: CallOptions = {}): Promise<Reply<SuccessOf<Id>>> {
     const reply = await this.call(id, options)
-    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    if (reply.status !== 200) expect(reply.status, JSON.stringify(reply.body)).toBe(200)
     return reply as Reply<SuccessOf<Id>>
   }
 

@@ -41,7 +41,11 @@ const all: (readonly [string, JsonSchema, z.ZodType])[] = [
 ]
 
 /** Runs a schema beside the document's over many values: those that they disagree about, and how many fit. */
-function compare(documented: JsonSchema, schema: z.ZodType, numRuns = 2_000) {
+function compare(
+  documented: JsonSchema,
+  schema: z.ZodType,
+  numRuns = 1_000 * Number(process.env.AGENTCOMMS_RUNS ?? 1),
+) {
   const fits = judge(documented)
   const count = { fitting: 0, other: 0 }
   const agree = fc.property(altered(documented), value => {
