@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '../../mock-server/test/property-runs.ts'
 import { curlCommand, inShell } from './curl.ts'
 
 /** The words that a shell makes of a command, but for its first one. */

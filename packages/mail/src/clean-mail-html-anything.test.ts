@@ -1,8 +1,8 @@
+import { runs } from '@agentcomms/spec/property-runs'
 import { TokenType, tokenize } from '@csstools/css-tokenizer'
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
-import { runs } from '../../mock-server/test/property-runs.ts'
 import { type CleanMail, cleanMailHtml } from './clean-mail-html.ts'
 import { MailFiles } from './mail-files.ts'
 

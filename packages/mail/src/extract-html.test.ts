@@ -1,5 +1,5 @@
+import { HOSTILE_BYTES } from '@agentcomms/spec/property-runs'
 import { describe, expect, it } from 'vitest'
-import { HOSTILE_BYTES } from '../../mock-server/test/property-runs.ts'
 import { extractHtml } from './extract-html.ts'
 
 const cite = '<blockquote type="cite">old</blockquote>'

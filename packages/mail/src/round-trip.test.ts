@@ -1,6 +1,6 @@
+import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '../../mock-server/test/property-runs.ts'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
 import { parseMail } from './parse-mail.ts'
 

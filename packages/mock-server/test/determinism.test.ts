@@ -1,8 +1,8 @@
+import { isLongRun } from '@agentcomms/spec/property-runs'
 import { expect, it } from 'vitest'
 import { contract } from '../src/http/contract/contract.ts'
 import { createMock, type Mock } from '../src/index.ts'
 import { difference } from './full-world.ts'
-import { isLongRun } from './property-runs.ts'
 import { RandomCalls } from './random-calls.ts'
 
 /** One line for everything that a run shows: replies with their headers, deliveries with theirs, events, mails. */

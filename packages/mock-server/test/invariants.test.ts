@@ -1,6 +1,6 @@
+import { isLongRun } from '@agentcomms/spec/property-runs'
 import { expect, it } from 'vitest'
 import { createMock, type Mock } from '../src/index.ts'
-import { isLongRun } from './property-runs.ts'
 import { RandomCalls } from './random-calls.ts'
 import { violations } from './violations.ts'
 

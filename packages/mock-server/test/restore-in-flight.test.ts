@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
+import { isLongRun } from '@agentcomms/spec/property-runs'
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../src/index.ts'
 import { call, difference, type FullWorld, fill, look } from './full-world.ts'
-import { isLongRun } from './property-runs.ts'
 
 type Act = (mock: Mock, services: FullWorld) => Promise<unknown>
 

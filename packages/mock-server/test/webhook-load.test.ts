@@ -1,6 +1,6 @@
+import { isLongRun } from '@agentcomms/spec/property-runs'
 import { expect, it } from 'vitest'
 import { createMock } from '../src/index.ts'
-import { isLongRun } from './property-runs.ts'
 
 const SUBSCRIPTIONS = isLongRun ? 1_000 : 100
 const EVENTS = 20

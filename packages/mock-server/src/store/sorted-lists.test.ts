@@ -1,6 +1,6 @@
+import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '../../test/property-runs.ts'
 import { behind, compare, type Entry, mergeNewest, type Position, SortedLists } from './sorted-lists.ts'
 
 function at(second: number, number: number): Entry {

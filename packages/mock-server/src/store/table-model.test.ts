@@ -1,6 +1,6 @@
+import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { runs } from '../../test/property-runs.ts'
 import { compare, type Position } from './sorted-lists.ts'
 import { type Row, Table } from './table.ts'
 

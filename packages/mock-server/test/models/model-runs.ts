@@ -1,4 +1,4 @@
-import { runs } from '../property-runs.ts'
+import { runs } from '@agentcomms/spec/property-runs'
 
 /** Runs of a model. */
 export const PARAMETERS = runs(20)

@@ -1,6 +1,6 @@
+import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { runs } from '../../../test/property-runs.ts'
 import { isDateTime } from './date-time.ts'
 
 const two = (least: number, most: number): fc.Arbitrary<string> =>

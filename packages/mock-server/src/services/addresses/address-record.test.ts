@@ -1,7 +1,7 @@
 import type { AddressType } from '@agentcomms/spec'
+import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { runs } from '../../../test/property-runs.ts'
 import { isRefusal } from '../../http/problem.ts'
 import { Clock } from '../../runtime/clock.ts'
 import { Ids } from '../../runtime/ids.ts'

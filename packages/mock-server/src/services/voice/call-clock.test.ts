@@ -1,6 +1,6 @@
+import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { runs } from '../../../test/property-runs.ts'
 import { createMock } from '../../mock/create-mock.ts'
 
 const mock = createMock({ clock: 'manual', now: '2026-01-01T00:00:00Z' })

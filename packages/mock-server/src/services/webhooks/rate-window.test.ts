@@ -1,6 +1,6 @@
+import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '../../../test/property-runs.ts'
 import { countAttempt, fitsAt, WINDOW_MS } from './rate-window.ts'
 
 describe('countAttempt', () => {
