@@ -1,4 +1,4 @@
-import { dnsMockOperations } from '../services/domains/mock-operations.ts'
+import { dnsMockOperations } from '../services/domains/dns-operations.ts'
 import { type EmailMockOperations, emailMockOperations } from '../services/email/mock-operations.ts'
 import {
   type IdentityMockOperations,
