@@ -5,6 +5,7 @@ import { isRefusal, notFound, type Refusal } from '../../http/problem.ts'
 import { resolveAgent } from '../agents/access.ts'
 import { refuseDeleted } from '../agents/agent-status.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
+import { respondWith } from '../respond.ts'
 import type { Services } from '../services.ts'
 import { createAddress, deleteAddress, updateAddress, validateAddress } from './address-record.ts'
 import type { AddressRow } from './tables.ts'
@@ -24,16 +25,13 @@ export const addresses = {
   },
 
   getAddress({ principal, path, query }, services) {
-    const address = findAddress(services, principal, { id: path.id, agentId: query.agentId, in: 'query' })
-    return isRefusal(address) ? address : ok(address.record)
+    return respondWith(findAddress(services, principal, { id: path.id, agentId: query.agentId, in: 'query' }))
   },
 
   updateAddress({ principal, path, body }, services) {
     const { agentId, ...changes } = body
     const address = findAddress(services, principal, { id: path.id, agentId, in: 'body' })
-    if (isRefusal(address)) return address
-    const updated = updateAddress(services, address, changes)
-    return isRefusal(updated) ? updated : ok(updated.record)
+    return isRefusal(address) ? address : respondWith(updateAddress(services, address, changes))
   },
 
   deleteAddress({ principal, path, query }, services) {

@@ -1,8 +1,9 @@
 // Agents: records, slugs, email identities, inboxes, and who may see which record. Imports no other area.
 import { ok } from '../../http/handlers.ts'
-import { readPage, where } from '../../http/paging.ts'
+import { where } from '../../http/paging.ts'
 import { isRefusal } from '../../http/problem.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
+import { respondWith, respondWithPage } from '../respond.ts'
 import { ownList } from '../stored.ts'
 import { findAgent, isVisible } from './access.ts'
 import { refuseDeleted } from './agent-status.ts'
@@ -10,29 +11,26 @@ import { issueAgentKey } from './create-agent.ts'
 import type { AgentRow } from './tables.ts'
 
 export const agents = {
-  listAgents({ principal, query }, { state, salt }) {
-    const { status, query: text, cursor, limit } = query
+  listAgents({ principal, query }, services) {
+    const { status, query: text } = query
     const { orgId } = principal
+    const { agents } = services.state
     const needle = text?.toLowerCase()
     const fits = ({ id, record }: AgentRow): boolean =>
       isVisible(principal, { orgId, agentId: id }) &&
       (needle === undefined || record.name.toLowerCase().includes(needle) || record.slug.includes(needle))
-    return readPage(
-      { scope: ['listAgents', principal, status, text], cursor, limit, salt },
-      after =>
-        where(
-          status === undefined
-            ? state.agents.newest('byOrg', orgId, after)
-            : state.agents.newest('byStatus', ownList(orgId, status), after),
-          fits,
-        ),
-      row => row.record,
+    return respondWithPage(services, ['listAgents', principal, status, text], query, after =>
+      where(
+        status === undefined
+          ? agents.newest('byOrg', orgId, after)
+          : agents.newest('byStatus', ownList(orgId, status), after),
+        fits,
+      ),
     )
   },
 
   getAgent({ principal, path }, services) {
-    const agent = findAgent(services, principal, path.id)
-    return isRefusal(agent) ? agent : ok(agent.record)
+    return respondWith(findAgent(services, principal, path.id))
   },
 
   rotateAgentKey({ principal, path }, services) {

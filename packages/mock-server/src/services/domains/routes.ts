@@ -4,6 +4,7 @@ import { isRefusal, notFound, refuse } from '../../http/problem.ts'
 import { findVisible } from '../agents/access.ts'
 import { emailIdentityOf } from '../agents/email-identity.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
+import { respondWith } from '../respond.ts'
 import type { Services } from '../services.ts'
 import { createDomain } from './create-domain.ts'
 import type { DomainRow } from './tables.ts'
@@ -12,8 +13,7 @@ import { writeZoneFile } from './zone-file.ts'
 
 export const domains = {
   createDomain({ principal, body }, services) {
-    const domain = createDomain(services, principal.orgId, body.domain)
-    return isRefusal(domain) ? domain : ok(domain.record)
+    return respondWith(createDomain(services, principal.orgId, body.domain))
   },
 
   listDomains({ principal }, services) {
@@ -21,8 +21,7 @@ export const domains = {
   },
 
   getDomain({ principal, path }, services) {
-    const domain = findVisible(services.state.domains, 'domain', principal, path.id)
-    return isRefusal(domain) ? domain : ok(domain.record)
+    return respondWith(findVisible(services.state.domains, 'domain', principal, path.id))
   },
 
   deleteDomain({ principal, path }, services) {
@@ -50,9 +49,8 @@ export const domains = {
   },
 
   getDomainZoneFile({ principal, path }, services) {
-    const row = findVisible(services.state.domains, 'domain', principal, path.id)
-    if (isRefusal(row)) return row
-    return ok({ zoneFile: writeZoneFile(row.record) })
+    const domain = findVisible(services.state.domains, 'domain', principal, path.id)
+    return isRefusal(domain) ? domain : ok({ zoneFile: writeZoneFile(domain.record) })
   },
 } satisfies AreaHandlers
 

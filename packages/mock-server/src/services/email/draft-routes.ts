@@ -1,11 +1,11 @@
 import type { Draft, SendEmail } from '@agentcomms/spec'
 import { ok } from '../../http/handlers.ts'
-import { readPage } from '../../http/paging.ts'
 import { isRefusal, notFound, type Refusal } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
 import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import { refuseDeleted } from '../agents/agent-status.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
+import { respondWith, respondWithPage } from '../respond.ts'
 
 export const drafts = {
   createDraft({ principal, body }, services) {
@@ -22,17 +22,13 @@ export const drafts = {
   listDrafts({ principal, query }, services) {
     const scope = resolveScope(services, principal, query.agentId)
     if (isRefusal(scope)) return scope
-    const { cursor, limit } = query
-    return readPage(
-      { scope: ['listDrafts', scope], cursor, limit, salt: services.salt },
-      after => services.state.drafts.newest('byOwner', scope.agentId ?? scope.orgId, after),
-      row => row.record,
+    return respondWithPage(services, ['listDrafts', scope], query, after =>
+      services.state.drafts.newest('byOwner', scope.agentId ?? scope.orgId, after),
     )
   },
 
   getDraft({ principal, path }, services) {
-    const draft = findVisible(services.state.drafts, 'draft', principal, path.id)
-    return isRefusal(draft) ? draft : ok(draft.record)
+    return respondWith(findVisible(services.state.drafts, 'draft', principal, path.id))
   },
 
   deleteDraft({ principal, path }, services) {

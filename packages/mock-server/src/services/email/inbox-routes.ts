@@ -1,11 +1,11 @@
 import { ok } from '../../http/handlers.ts'
-import { readPage } from '../../http/paging.ts'
 import { isRefusal } from '../../http/problem.ts'
 import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import { refuseDeleted } from '../agents/agent-status.ts'
 import { attachInbox, refuseDomain } from '../agents/attach-inbox.ts'
 import { emailIdentityOf } from '../agents/email-identity.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
+import { respondWith, respondWithPage } from '../respond.ts'
 
 export const inboxes = {
   createInbox({ principal, body }, services) {
@@ -14,24 +14,19 @@ export const inboxes = {
     const { domain } = emailIdentityOf(agent)
     const refusal = refuseDeleted(agent, 'and gets no inbox') ?? refuseDomain(services, agent.orgId, domain)
     if (refusal) return refusal
-    const inbox = attachInbox(services, agent, body.displayName ?? agent.record.name)
-    return isRefusal(inbox) ? inbox : ok(inbox.record)
+    return respondWith(attachInbox(services, agent, body.displayName ?? agent.record.name))
   },
 
   listInboxes({ principal, query }, services) {
     const scope = resolveScope(services, principal, query.agentId)
     if (isRefusal(scope)) return scope
-    const { cursor, limit } = query
-    return readPage(
-      { scope: ['listInboxes', scope], cursor, limit, salt: services.salt },
-      after => services.state.inboxes.newest('byOwner', scope.agentId ?? scope.orgId, after),
-      row => row.record,
+    return respondWithPage(services, ['listInboxes', scope], query, after =>
+      services.state.inboxes.newest('byOwner', scope.agentId ?? scope.orgId, after),
     )
   },
 
   getInbox({ principal, path }, services) {
-    const inbox = findVisible(services.state.inboxes, 'inbox', principal, path.id)
-    return isRefusal(inbox) ? inbox : ok(inbox.record)
+    return respondWith(findVisible(services.state.inboxes, 'inbox', principal, path.id))
   },
 
   updateInbox({ principal, path, body: { displayName } }, services) {

@@ -1,14 +1,12 @@
 // Email: sending, replies, forwards, drafts, inboxes, suppressions, and email that arrives.
-
-import type { Message } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
-import { readPage } from '../../http/paging.ts'
 import { isRefusal, notFound, type Refusal, refuse } from '../../http/problem.ts'
 import { findVisible, resolveAgent } from '../agents/access.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
 import type { MessageRow } from '../messages/tables.ts'
+import { respondWith, respondWithPage } from '../respond.ts'
 import type { Services } from '../services.ts'
 import { toForward } from './forward.ts'
 import { toReply } from './reply.ts'
@@ -17,14 +15,14 @@ import { suppressionKey } from './tables.ts'
 export const email = {
   async sendEmail({ principal, body }, services) {
     const agent = resolveAgent(services, principal, body.agentId, 'body')
-    return isRefusal(agent) ? agent : toResult(await services.email.send(agent, body))
+    return isRefusal(agent) ? agent : respondWith(await services.email.send(agent, body))
   },
 
   async replyToEmail({ principal, path, body }, services) {
     const found = findEmail(services, principal, path.id)
     if (isRefusal(found)) return found
     const reply = toReply(found.message, found.agent, body)
-    return isRefusal(reply) ? reply : toResult(await services.email.send(found.agent, reply))
+    return isRefusal(reply) ? reply : respondWith(await services.email.send(found.agent, reply))
   },
 
   async forwardEmail({ principal, path, body }, services) {
@@ -32,22 +30,17 @@ export const email = {
     if (isRefusal(found)) return found
     const forward = toForward(found.message, body)
     if (isRefusal(forward)) return forward
-    return toResult(await services.email.forward(found.agent, forward.email, forward.attachments))
+    return respondWith(await services.email.forward(found.agent, forward.email, forward.attachments))
   },
 
   listSuppressions({ principal, query }, services) {
-    const { cursor, limit } = query
     const email = query.email?.toLowerCase()
     const rows = services.state.suppressions
-    return readPage(
-      { scope: ['listSuppressions', principal.orgId, email], cursor, limit, salt: services.salt },
-      after => {
-        if (email === undefined) return rows.newest('byOrg', principal.orgId, after)
-        const row = rows.find('email', suppressionKey(principal.orgId, email))
-        return row ? [row] : []
-      },
-      row => row.record,
-    )
+    return respondWithPage(services, ['listSuppressions', principal.orgId, email], query, after => {
+      if (email === undefined) return rows.newest('byOrg', principal.orgId, after)
+      const row = rows.find('email', suppressionKey(principal.orgId, email))
+      return row ? [row] : []
+    })
   },
 
   unsuppressEmail({ principal, body }, services) {
@@ -71,10 +64,4 @@ function findEmail(
   if (message.record.channel === 'EMAIL') return { message, agent }
   const detail = `The message ${id} is ${message.record.channel}; only an e-mail can be answered or forwarded.`
   return refuse(400, 'BAD_REQUEST', detail)
-}
-
-function toResult<Status extends number>(
-  sent: MessageRow | Refusal<Status>,
-): { status: 200; body: Message } | Refusal<Status> {
-  return isRefusal(sent) ? sent : ok(sent.record)
 }

@@ -7,6 +7,7 @@ import { isRefusal, notFound, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
 import { findVisible, isVisible, resolveScope } from '../agents/access.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
+import { respondWith, respondWithPage } from '../respond.ts'
 import { makeDownloadUrl } from './attachment-content.ts'
 import { shownFolders } from './folders.ts'
 import { changeLabels } from './labels.ts'
@@ -22,12 +23,9 @@ export const messages = {
   listMessages({ principal, query }, services) {
     const scope = resolveScope(services, principal, query.agentId)
     if (isRefusal(scope)) return scope
-    const { cursor, limit, includeSpam, deleted, ...filters } = query
-    const filter = messageFilter(scope, filters, { includeSpam, deleted })
-    return readPage(
-      { scope: ['listMessages', filter], cursor, limit, salt: services.salt },
-      after => selectMessages(services.state, filter, after),
-      row => row.record,
+    const filter = messageFilter(scope, query, query)
+    return respondWithPage(services, ['listMessages', filter], query, after =>
+      selectMessages(services.state, filter, after),
     )
   },
 
@@ -46,8 +44,7 @@ export const messages = {
   },
 
   getMessage({ principal, path }, services) {
-    const message = findVisible(services.state.messages, 'message', principal, path.id)
-    return isRefusal(message) ? message : ok(message.record)
+    return respondWith(findVisible(services.state.messages, 'message', principal, path.id))
   },
 
   deleteMessage({ principal, path }, services) {
@@ -85,9 +82,9 @@ export const messages = {
     // The source of a rejected email is dropped: it is never sent.
     if (body.action === 'reject')
       return ok(moveMessage(services, { ...message, unsent: null }, 'BLOCKED').record)
-    const approved =
-      channel === 'EMAIL' ? await services.email.approve(message) : services.sms.approve(message)
-    return isRefusal(approved) ? approved : ok(approved.record)
+    return channel === 'EMAIL'
+      ? respondWith(await services.email.approve(message))
+      : respondWith(services.sms.approve(message))
   },
 
   downloadAttachment({ principal, baseUrl, path: { id } }, services) {

@@ -8,6 +8,7 @@ import { refuseMembers } from '../../http/refuse-members.ts'
 import { resolveAgent } from '../agents/access.ts'
 import { refuseDeleted } from '../agents/agent-status.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
+import { respondWith } from '../respond.ts'
 import type { Services } from '../services.ts'
 import { changedCredential, newCredential } from './credential-record.ts'
 import { maskCredential } from './mask.ts'
@@ -40,8 +41,7 @@ export const vault = {
   },
 
   getVaultStatus({ principal, query }, services) {
-    const found = findVault(services, principal, query.agentId, 'query')
-    return isRefusal(found) ? found : ok(found.record)
+    return respondWith(findVault(services, principal, query.agentId, 'query'))
   },
 
   createCredential({ principal, body }, services) {

@@ -1,24 +1,22 @@
 // Voice: calls, their steps and their transcripts.
 
 import { ok } from '../../http/handlers.ts'
-import { readPage } from '../../http/paging.ts'
 import { isRefusal } from '../../http/problem.ts'
 import type { Selection } from '../../store/table.ts'
 import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
+import { respondWith, respondWithPage } from '../respond.ts'
 import { ownList } from '../stored.ts'
 import { transcriptText } from './close-call.ts'
 
 export const voice = {
   async createCall({ principal, body }, services) {
     const agent = resolveAgent(services, principal, body.agentId, 'body')
-    if (isRefusal(agent)) return agent
-    const call = await services.voice.place(agent, body)
-    return isRefusal(call) ? call : ok(call.record)
+    return isRefusal(agent) ? agent : respondWith(await services.voice.place(agent, body))
   },
 
   listCalls({ principal, query }, services) {
-    const { direction, state, cursor, limit } = query
+    const { direction, state } = query
     const scope = resolveScope(services, principal, query.agentId)
     if (isRefusal(scope)) return scope
     const owner = scope.agentId ?? scope.orgId
@@ -27,16 +25,13 @@ export const voice = {
     const selection: Selection<'byOwner'> = {
       lists: [listOf(owner), ...conditions.map(value => listOf(ownList(owner, value)))],
     }
-    return readPage(
-      { scope: ['listCalls', scope, direction, state], cursor, limit, salt: services.salt },
-      after => services.state.calls.select(selection, after),
-      row => row.record,
+    return respondWithPage(services, ['listCalls', scope, direction, state], query, after =>
+      services.state.calls.select(selection, after),
     )
   },
 
   getCall({ principal, path }, services) {
-    const call = findVisible(services.state.calls, 'call', principal, path.callId)
-    return isRefusal(call) ? call : ok(call.record)
+    return respondWith(findVisible(services.state.calls, 'call', principal, path.callId))
   },
 
   getCallTranscript({ principal, path }, services) {

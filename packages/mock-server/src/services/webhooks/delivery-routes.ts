@@ -4,6 +4,7 @@ import { isRefusal, notFound } from '../../http/problem.ts'
 import type { Selection } from '../../store/table.ts'
 import { findVisible } from '../agents/access.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
+import { respondWithPage } from '../respond.ts'
 import { ownList } from '../stored.ts'
 import { showDeliveries } from './show-delivery.ts'
 
@@ -48,11 +49,9 @@ export const deliveries = {
   listWebhookDeadLetters({ principal, path, query }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isRefusal(webhook)) return webhook
-    const { cursor, limit } = query
-    return readPage(
-      { scope: ['listWebhookDeadLetters', webhook.id], cursor, limit, salt: services.salt },
-      after => services.state.deliveries.newest('deadLetters', webhook.id, after),
-      row => row.record,
+    const list = ownList(webhook.id, 'DEAD_LETTERED')
+    return respondWithPage(services, ['listWebhookDeadLetters', webhook.id], query, after =>
+      services.state.deliveries.newest('byTrait', list, after),
     )
   },
 

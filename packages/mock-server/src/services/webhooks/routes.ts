@@ -1,11 +1,11 @@
 // Webhooks: subscriptions, their deliveries with retries and signatures, and in-process receivers.
 import { ok } from '../../http/handlers.ts'
-import { readPage } from '../../http/paging.ts'
 import { isRefusal, notFound, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
 import { findVisible } from '../agents/access.ts'
 import type { AreaHandlers } from '../area-handlers.ts'
 import { type EventName, eventTypes } from '../event-log.ts'
+import { respondWith, respondWithPage } from '../respond.ts'
 import { exampleEvent } from './example-event.ts'
 import { eventsFor } from './match.ts'
 import { addWebhook, changeWebhook, refuseEndpoint, switchOn } from './subscription.ts'
@@ -20,17 +20,13 @@ export const webhooks = {
   },
 
   listWebhooks({ principal, query }, services) {
-    const { cursor, limit } = query
-    return readPage(
-      { scope: ['listWebhooks', principal.orgId], cursor, limit, salt: services.salt },
-      after => services.state.webhooks.newest('byOrg', principal.orgId, after),
-      row => row.record,
+    return respondWithPage(services, ['listWebhooks', principal.orgId], query, after =>
+      services.state.webhooks.newest('byOrg', principal.orgId, after),
     )
   },
 
   getWebhook({ principal, path }, services) {
-    const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
-    return isRefusal(webhook) ? webhook : ok(webhook.record)
+    return respondWith(findVisible(services.state.webhooks, 'webhook', principal, path.id))
   },
 
   updateWebhook({ principal, path, body }, services) {

@@ -24,7 +24,7 @@ export interface DeliveryRow extends Stored<WebhookDelivery> {
   dueAt: string
 }
 
-type DeliveryList = 'all' | 'byWebhook' | 'byTrait' | 'deadLetters' | 'waiting' | 'inFlight' | 'finished'
+type DeliveryList = 'all' | 'byWebhook' | 'byTrait' | 'waiting' | 'inFlight' | 'finished'
 
 /** Whether a further attempt of a delivery will follow. */
 export function isWaiting({ record: { status } }: DeliveryRow): boolean {
@@ -52,10 +52,6 @@ export const webhookTables = () => ({
           ownList(webhookId, record.status),
           ownList(webhookId, record.event),
         ],
-        dependsOn: ({ record }) => [record.status],
-      },
-      deadLetters: {
-        keys: ({ webhookId, record }) => (record.status === 'DEAD_LETTERED' ? webhookId : null),
         dependsOn: ({ record }) => [record.status],
       },
       waiting: {
