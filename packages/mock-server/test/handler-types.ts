@@ -1,8 +1,7 @@
 import type { Handlers } from '../src/http/handlers.ts'
 import { ok } from '../src/http/handlers.ts'
-import type { AreaHandlers } from '../src/services/area-handlers.ts'
 import { handlers } from '../src/services/routes.ts'
-import type { Services } from '../src/services/services.ts'
+import type { AreaHandlers, Services } from '../src/services/services.ts'
 
 /** Handlers that break the document. `npm run typecheck` fails where one of them compiles. */
 

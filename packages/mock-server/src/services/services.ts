@@ -1,3 +1,4 @@
+import type { Handlers } from '../http/handlers.ts'
 import type { Outward } from '../runtime/outbound.ts'
 import type { AppContext } from './app-context.ts'
 import type { Dns } from './domains/dns.ts'
@@ -16,3 +17,6 @@ export interface Services extends AppContext {
   outward: Outward
   vaultReads: 'stored' | 'masked'
 }
+
+/** The handlers of one area. `routes.ts` puts all areas together and fails to compile if an operation has none. */
+export type AreaHandlers = Partial<Handlers<Services>>

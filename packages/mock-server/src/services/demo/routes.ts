@@ -1,8 +1,7 @@
 // Demo inboxes: temporary mailboxes that need no account.
-
 import { ok } from '../../http/handlers.ts'
 import { type Refusal, refuse } from '../../http/problem.ts'
-import type { AreaHandlers } from '../area-handlers.ts'
+import type { AreaHandlers } from '../services.ts'
 import { createDemoInbox, findDemoInbox, sendSelfTest } from './demo-inbox.ts'
 
 export const demo = {

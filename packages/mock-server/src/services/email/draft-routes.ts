@@ -4,8 +4,8 @@ import { isRefusal, notFound, type Refusal } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
 import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import { refuseDeleted } from '../agents/agent-status.ts'
-import type { AreaHandlers } from '../area-handlers.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
+import type { AreaHandlers } from '../services.ts'
 
 export const drafts = {
   createDraft({ principal, body }, services) {

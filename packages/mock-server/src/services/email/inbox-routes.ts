@@ -4,8 +4,8 @@ import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import { refuseDeleted } from '../agents/agent-status.ts'
 import { attachInbox, refuseDomain } from '../agents/attach-inbox.ts'
 import { emailIdentityOf } from '../agents/email-identity.ts'
-import type { AreaHandlers } from '../area-handlers.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
+import type { AreaHandlers } from '../services.ts'
 
 export const inboxes = {
   createInbox({ principal, body }, services) {

@@ -12,8 +12,8 @@ import {
   updateAgentRecord,
 } from '../agents/create-agent.ts'
 import { emailIdentityOf } from '../agents/email-identity.ts'
-import type { AreaHandlers } from '../area-handlers.ts'
 import { provisionPhone, updateVoice } from '../phone-numbers/provision-phone.ts'
+import type { AreaHandlers } from '../services.ts'
 import { provisionIdentity } from './provision-identity.ts'
 
 export const identities = {

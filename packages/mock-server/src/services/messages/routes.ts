@@ -1,13 +1,12 @@
 // Messages of all channels: records, lists, search, labels, the Trash, threads, attachments and approval.
-
 import type { Attachment } from '@agentcomms/spec'
 import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { isRefusal, notFound, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
 import { findVisible, isVisible, resolveScope } from '../agents/access.ts'
-import type { AreaHandlers } from '../area-handlers.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
+import type { AreaHandlers } from '../services.ts'
 import { makeDownloadUrl } from './attachment-content.ts'
 import { shownFolders } from './folders.ts'
 import { changeLabels } from './labels.ts'

@@ -3,7 +3,7 @@ import type { ComplianceTemplateList } from '@agentcomms/spec'
 import { exampleOf } from '../../http/contract/contract.ts'
 import { ok } from '../../http/handlers.ts'
 import { notFound } from '../../http/problem.ts'
-import type { AreaHandlers } from '../area-handlers.ts'
+import type { AreaHandlers } from '../services.ts'
 
 const TEMPLATES = exampleOf<ComplianceTemplateList>('ComplianceTemplateList')
 

@@ -1,10 +1,9 @@
 // Phone numbers: search, provisioning, release, and the numbers of the simulator.
-
 import { ok } from '../../http/handlers.ts'
 import { isRefusal, notFound } from '../../http/problem.ts'
 import { resolveAgent } from '../agents/access.ts'
 import { refuseDeleted } from '../agents/agent-status.ts'
-import type { AreaHandlers } from '../area-handlers.ts'
+import type { AreaHandlers } from '../services.ts'
 import { availableNumbers } from './available-numbers.ts'
 import { provisionPhone, releasePhone } from './provision-phone.ts'
 

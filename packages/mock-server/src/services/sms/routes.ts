@@ -1,8 +1,8 @@
 // SMS and MMS: sending, delivery, and messages that arrive.
 import { isRefusal } from '../../http/problem.ts'
 import { resolveAgent } from '../agents/access.ts'
-import type { AreaHandlers } from '../area-handlers.ts'
 import { respondWith } from '../respond.ts'
+import type { AreaHandlers } from '../services.ts'
 
 export const sms = {
   async sendSms({ principal, body }, services) {

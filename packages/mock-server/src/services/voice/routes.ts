@@ -1,11 +1,10 @@
 // Voice: calls, their steps and their transcripts.
-
 import { ok } from '../../http/handlers.ts'
 import { isRefusal } from '../../http/problem.ts'
 import type { Selection } from '../../store/table.ts'
 import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
-import type { AreaHandlers } from '../area-handlers.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
+import type { AreaHandlers } from '../services.ts'
 import { ownList } from '../stored.ts'
 import { transcriptText } from './close-call.ts'
 
