@@ -65,7 +65,7 @@ async function download(
   left: number,
   options: LoadOptions,
 ): Promise<File | 'too large' | { failure: string }> {
-  // The pattern of the document allows hosts that cannot exist, such as 999.999.999.999.
+  // receiveSms() accepts any text as a URL.
   if (!URL.canParse(address)) return { failure: 'the address is no url that can be fetched.' }
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), options.fetchTimeoutMs)

@@ -4,6 +4,7 @@ import { toMilliseconds } from '../../runtime/duration.ts'
 import { refuseInactive } from '../agents/agent-status.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
+import { loadAttachments } from '../messages/load-attachments.ts'
 import { announceMessage } from '../messages/message-record.ts'
 import { moveMessage, refuseMessageMove } from '../messages/message-status.ts'
 import { type PhoneMessage, storePhoneMessage } from '../messages/phone-message.ts'
@@ -13,7 +14,6 @@ import { chooseNumber } from '../phone-numbers/choose-number.ts'
 import { refuseImpossible } from '../phone-numbers/refuse-impossible.ts'
 import { outcomeOf, type PhoneOutcome } from '../phone-numbers/simulator.ts'
 import type { PhoneNumberRow } from '../phone-numbers/tables.ts'
-import { loadMedia } from './load-media.ts'
 
 /** Sends, delivers and receives SMS and MMS messages. */
 export class SmsService {
@@ -93,8 +93,10 @@ export class SmsService {
     return row
   }
 
+  /** Fetches the media of an MMS. Their names are the ends of their URLs. */
   loadMedia(urls: readonly string[] = []): Promise<LoadedAttachment[] | Refusal<400 | 422>> {
-    return loadMedia(urls, this.#options)
+    const entries = urls.map(url => ({ url, filename: filenameOf(url) }))
+    return loadAttachments(entries, this.#options, 'mediaUrls')
   }
 
   /** Continues from a saved state: messages that were sent and not delivered are delivered now. */
@@ -146,6 +148,16 @@ export class SmsService {
       ? this.receive({ from: fromAddress, to: toAddress, body }, row.attachments) !== undefined
       : simulated(row).becomes !== 'BOUNCED'
     if (status === 'SENT') moveMessage(this.#context, row, isTaken ? 'DELIVERED' : 'BOUNCED')
+  }
+}
+
+function filenameOf(url: string): string {
+  const path = url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/, '')
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  try {
+    return decodeURIComponent(name).replaceAll('/', '_') || 'media'
+  } catch {
+    return name
   }
 }
 

@@ -1,0 +1,45 @@
+import { afterAll, expect, it } from 'vitest'
+import { createMock } from '../../mock/create-mock.ts'
+
+const fetched: string[] = []
+const mock = createMock({
+  fetch: async input => {
+    fetched.push(new Request(input).url)
+    return new Response('x')
+  },
+})
+const ada = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+afterAll(() => mock.close())
+
+async function namesOf(...mediaUrls: string[]): Promise<string[]> {
+  const sms = { to: ada.phoneNumber ?? '', from: '+12025550199', body: 'The menu.', mediaUrls }
+  const { attachments } = await mock.receiveSms(sms)
+  return attachments.map(({ filename }) => filename)
+}
+
+it.each([
+  ['https://files.example.com/menu.png', 'menu.png'],
+  ['https://files.example.com/a/b/menu.png?size=1/2#top', 'menu.png'],
+  ['https://files.example.com/two%20words.png', 'two words.png'],
+  ['https://files.example.com/100%.png', '100%.png'],
+  ['https://files.example.com/a%2Fb.png', 'a_b.png'],
+  ['https://files.example.com/', 'media'],
+  ['https://files.example.com', 'media'],
+])('names the file at %s', async (url, filename) => {
+  expect(await namesOf(url)).toEqual([filename])
+})
+
+it('fetches nothing for a message without media', async () => {
+  fetched.length = 0
+  expect(await namesOf()).toEqual([])
+  expect(fetched).toEqual([])
+})
+
+it('names the url that cannot be fetched', async () => {
+  const urls = ['https://files.example.com/a.png', 'https://10.0.0.1/b.png']
+  await expect(namesOf(...urls)).rejects.toThrow(/mediaUrls\/1: .*10\.0\.0\.1/)
+})
+
+it('rejects an address that is not a url, as any other that cannot be fetched', async () => {
+  await expect(namesOf('https://999.999.999.999/a.png')).rejects.toThrow('mediaUrls/0: ')
+})
