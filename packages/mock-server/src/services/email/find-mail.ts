@@ -1,6 +1,7 @@
 import { messageIdOf } from '@agentcomms/mail'
 import type { AppContext } from '../app-context.ts'
-import { externalIdKey, type MessageRow } from '../messages/tables.ts'
+import type { MessageRow } from '../messages/tables.ts'
+import { ownList } from '../stored.ts'
 
 /** Returns the email of an agent with this message id or Message-ID. */
 export function findMail({ state }: AppContext, agentId: string, reference: string): MessageRow | undefined {
@@ -8,7 +9,7 @@ export function findMail({ state }: AppContext, agentId: string, reference: stri
   const row =
     byId?.agentId === agentId
       ? byId
-      : state.messages.find('externalId', externalIdKey(agentId, messageIdOf(reference)))
+      : state.messages.find('externalId', ownList(agentId, messageIdOf(reference)))
   return row?.record.channel === 'EMAIL' ? row : undefined
 }
 

@@ -7,9 +7,9 @@ import type { AgentRow } from '../agents/tables.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers, Services } from '../services.ts'
+import { ownList } from '../stored.ts'
 import { toForward } from './forward.ts'
 import { toReply } from './reply.ts'
-import { suppressionKey } from './tables.ts'
 
 export const email = {
   async sendEmail({ principal, body }, services) {
@@ -37,15 +37,16 @@ export const email = {
     const rows = services.state.suppressions
     return respondWithPage(services, ['listSuppressions', principal.orgId, email], query, after => {
       if (email === undefined) return rows.newest('byOrg', principal.orgId, after)
-      const row = rows.find('email', suppressionKey(principal.orgId, email))
+      const row = rows.find('email', ownList(principal.orgId, email))
       return row ? [row] : []
     })
   },
 
   unsuppressEmail({ principal, body }, services) {
-    const suppression = services.state.suppressions.find('email', suppressionKey(principal.orgId, body.email))
+    const { suppressions } = services.state
+    const suppression = suppressions.find('email', ownList(principal.orgId, body.email.toLowerCase()))
     if (!suppression) return notFound('suppressed address', body.email)
-    services.state.suppressions.delete(suppression.id)
+    suppressions.delete(suppression.id)
     return ok({ success: true })
   },
 } satisfies AreaHandlers

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import type { MessageRow } from '../messages/tables.ts'
+import { ownList } from '../stored.ts'
 import { isSimulated } from './simulator.ts'
-import { suppressionKey } from './tables.ts'
 
 /** Suppresses an address after a hard bounce, unless it is a simulator address. */
 export function suppress(
@@ -11,8 +11,8 @@ export function suppress(
   address: string,
 ): void {
   if (isSimulated(address, emailDomain)) return
-  if (state.suppressions.find('email', suppressionKey(row.orgId, address))) return
   const email = address.toLowerCase()
+  if (state.suppressions.find('email', ownList(row.orgId, email))) return
   const createdAt = clock.iso()
   const record = { id: ids.id(), email, reason: 'HARD_BOUNCE', messageId: row.id, createdAt } as const
   state.suppressions.insert({ id: record.id, orgId: row.orgId, createdAt, record })
@@ -25,7 +25,7 @@ export function refuseSuppressed(
   recipients: readonly string[],
 ): Refusal<409> | undefined {
   const addresses = recipients.filter(address =>
-    state.suppressions.find('email', suppressionKey(orgId, address)),
+    state.suppressions.find('email', ownList(orgId, address.toLowerCase())),
   )
   if (addresses.length === 0) return undefined
   const detail = `Mail to ${addresses.join(', ')} bounced before; nothing was sent. POST /email/unsuppress allows it again.`

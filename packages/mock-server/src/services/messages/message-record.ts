@@ -2,9 +2,9 @@ import type { Attachment, Message } from '@agentcomms/spec'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
+import { ownList } from '../stored.ts'
 import { folderOf } from './folders.ts'
-import type { LoadedAttachment } from './tables.ts'
-import { externalIdKey, type MessageRow, type StoredAttachment } from './tables.ts'
+import type { LoadedAttachment, MessageRow, StoredAttachment } from './tables.ts'
 import { joinThread, recount } from './thread-record.ts'
 
 // Records are never changed in place, so that many can share a list.
@@ -57,7 +57,7 @@ export function storeMessage(context: AppContext, message: NewMessage): MessageR
   const participants = [fromAddress, ...toAddresses, ...ccAddresses]
   const threadId = joinThread(context, { message: record, participants, orgId: agent.orgId, parent })
   const { messages } = context.state
-  const isKnown = externalId !== null && messages.find('externalId', externalIdKey(agent.id, externalId))
+  const isKnown = externalId !== null && messages.find('externalId', ownList(agent.id, externalId))
   return messages.insert({
     id,
     orgId: agent.orgId,

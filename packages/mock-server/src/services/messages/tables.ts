@@ -40,8 +40,6 @@ export interface ThreadRow
   tallies: Tallies
 }
 
-export const externalIdKey = (agentId: string, externalId: string): string => `${agentId}\n${externalId}`
-
 /** Key of the SMS messages, or of the calls, between an agent and another number. Null for email, which has subjects. */
 export function conversationKey(
   message: Pick<Message, 'agentId' | 'channel' | 'direction' | 'fromAddress' | 'toAddress'>,
@@ -49,7 +47,7 @@ export function conversationKey(
   const { agentId, channel, direction, fromAddress, toAddress } = message
   if (channel === 'EMAIL') return null
   const other = direction === 'INBOUND' ? fromAddress : toAddress
-  return [agentId, channel === 'VOICE' ? 'calls' : 'texts', other].join('\n')
+  return ownList(agentId, `${channel === 'VOICE' ? 'calls' : 'texts'}:${other}`)
 }
 
 /** Key in `byRoute` and `byAddress`. */
@@ -58,7 +56,7 @@ export const routeKey = (field: 'channel' | 'direction' | 'from' | 'to', value: 
 
 /** Key of the part of a list that is in a folder. Most messages are live, so that their key needs no addition. */
 export const inFolder = (key: string, folder: Folder): string =>
-  folder === 'live' ? key : `${key}\n${folder}`
+  folder === 'live' ? key : ownList(key, folder)
 
 /** Key of the threads that have messages in a folder: all of them, or those of one channel. */
 export const threadKey = (folder: Folder, channel = ''): string => channel + folder
@@ -113,7 +111,7 @@ export const messageTables = () => ({
     lists: messageLists,
     unique: {
       externalId: ({ agentId, record, repeatsId }) =>
-        record.externalId && !repeatsId ? externalIdKey(agentId, record.externalId) : null,
+        record.externalId && !repeatsId ? ownList(agentId, record.externalId) : null,
       attachmentId: row => row.attachments.map(({ id }) => id),
     },
   }),
