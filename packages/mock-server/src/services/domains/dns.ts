@@ -2,7 +2,7 @@ import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import { SortedMap } from '../../store/sorted-tree.ts'
 import type { DnsResolver, MxRecord } from './dns-resolver.ts'
 import { toDnsName } from './domain-name.ts'
-import { readMx, writeMx } from './mx-record.ts'
+import { readMx } from './mx-record.ts'
 
 /** The records of `mock.dns`. */
 export interface DnsTable {
@@ -46,8 +46,8 @@ export class Dns implements DnsResolver, Snapshotable {
   /** Replaces the records of a name and type. Values that are no MX records are left out. */
   set(text: string, type: 'TXT' | 'MX', given: readonly string[]): void {
     const name = normalize(text)
-    const values =
-      type === 'TXT' ? [...given] : given.flatMap(value => readMx(value) ?? []).map(mx => writeMx(mx))
+    const records = given.flatMap(value => readMx(value) ?? [])
+    const values = type === 'TXT' ? [...given] : records.map(({ priority, host }) => `${priority} ${host}`)
     this.#records.set(`${name} ${type}`, { name, type, values })
   }
 

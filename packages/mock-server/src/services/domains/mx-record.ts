@@ -10,8 +10,3 @@ export function readMx(value: string): MxRecord | undefined {
     ? undefined
     : { priority: Number(priority), host: name }
 }
-
-/** Writes an MX record such as "10 mail.example.com". */
-export function writeMx({ priority, host }: MxRecord): string {
-  return `${priority} ${host}`
-}

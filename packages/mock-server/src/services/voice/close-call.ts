@@ -7,7 +7,9 @@ import type { CallRow } from './tables.ts'
 /** Ends a call: stores its record and its VOICE message, and fires call.ended. */
 export function closeCall(context: AppContext, row: CallRow, endReason: CallEndReason): CallRow {
   const endedAt = context.clock.iso()
-  const durationSeconds = secondsBetween(row.record.answeredAt, endedAt)
+  const { answeredAt } = row.record
+  const talkedMs = answeredAt === null ? 0 : Date.parse(endedAt) - Date.parse(answeredAt)
+  const durationSeconds = Math.floor(talkedMs / 1_000)
   const record: Call = { ...row.record, state: 'ENDED', endedAt, endReason, durationSeconds }
   const ended = context.state.calls.replace({ ...row, record })
   storeMessage(context, ended)
@@ -32,10 +34,6 @@ function storeMessage(context: AppContext, { agentId, record, transcript }: Call
     sentAt: direction === 'OUTBOUND' && isReached ? endedAt : null,
     receivedAt: direction === 'INBOUND' ? endedAt : null,
   })
-}
-
-function secondsBetween(start: string | null, end: string): number {
-  return start === null ? 0 : Math.floor((Date.parse(end) - Date.parse(start)) / 1_000)
 }
 
 /** Returns the payload of call.ended. */
