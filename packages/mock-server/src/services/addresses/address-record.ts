@@ -27,14 +27,7 @@ export function createAddress(context: AppContext, agent: AgentRow, request: New
   const owner = { id, orgId: agent.orgId, agentId: agent.id, createdAt }
   const record: Address = {
     ...owner,
-    type,
-    label,
-    street1,
-    street2,
-    city,
-    state,
-    postalCode,
-    country,
+    ...{ type, label, street1, street2, city, state, postalCode, country },
     ...UNVALIDATED,
     metadata: null,
     isPrimary: addressesOf(context, agent.id, type).length === 0,

@@ -1,7 +1,6 @@
 import { type Refusal, refuse } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
-import { emailIdentityOf } from './email-identity.ts'
-import type { AgentRow, InboxRow } from './tables.ts'
+import { type AgentRow, emailIdentityOf, type InboxRow } from './tables.ts'
 
 /** Gives the address of an agent an inbox. Refused if it has one. */
 export function attachInbox(

@@ -4,9 +4,8 @@ import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
 import { ownList } from '../stored.ts'
 import { attachInbox, refuseDomain } from './attach-inbox.ts'
-import { emailIdentityOf } from './email-identity.ts'
 import { freeSlug, slugOf } from './slug.ts'
-import type { AgentRow } from './tables.ts'
+import { type AgentRow, emailIdentityOf } from './tables.ts'
 
 export type NewAgent = Pick<CreateAgent, 'name' | 'slug' | 'email' | 'metadata'>
 

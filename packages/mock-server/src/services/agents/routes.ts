@@ -4,7 +4,7 @@ import { where } from '../../http/paging.ts'
 import { isRefusal } from '../../http/problem.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
-import { ownList } from '../stored.ts'
+import { selectOwn } from '../stored.ts'
 import { findAgent, isVisible } from './access.ts'
 import { refuseDeleted } from './agent-status.ts'
 import { issueAgentKey } from './create-agent.ts'
@@ -14,18 +14,13 @@ export const agents = {
   listAgents({ principal, query }, services) {
     const { status, query: text } = query
     const { orgId } = principal
-    const { agents } = services.state
+    const selection = selectOwn('byOrg', orgId, [status])
     const needle = text?.toLowerCase()
     const fits = ({ id, record }: AgentRow): boolean =>
       isVisible(principal, { orgId, agentId: id }) &&
       (needle === undefined || record.name.toLowerCase().includes(needle) || record.slug.includes(needle))
     return respondWithPage(services, ['listAgents', principal, status, text], query, after =>
-      where(
-        status === undefined
-          ? agents.newest('byOrg', orgId, after)
-          : agents.newest('byStatus', ownList(orgId, status), after),
-        fits,
-      ),
+      where(services.state.agents.select(selection, after), fits),
     )
   },
 

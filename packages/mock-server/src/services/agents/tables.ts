@@ -6,11 +6,10 @@ export type AgentRow = Stored<Agent>
 export type InboxRow = AgentOwned<Inbox>
 
 export const agentTables = () => ({
-  agents: new Table<AgentRow, 'byOrg' | 'byStatus', 'email' | 'slug'>({
+  agents: new Table<AgentRow, 'byOrg', 'email' | 'slug'>({
     lists: {
-      byOrg: { keys: row => row.orgId, dependsOn: () => [] },
-      byStatus: {
-        keys: row => ownList(row.orgId, row.record.status),
+      byOrg: {
+        keys: ({ orgId, record }) => [orgId, ownList(orgId, record.status)],
         dependsOn: ({ record }) => [record.status],
       },
     },
@@ -25,3 +24,10 @@ export const agentTables = () => ({
     unique: { agentId: row => row.agentId },
   }),
 })
+
+/** The email identity of an agent. Every agent has exactly one. */
+export function emailIdentityOf({ id, record }: AgentRow): Agent['emailIdentities'][number] {
+  const [identity] = record.emailIdentities
+  if (!identity) throw new Error(`The agent ${id} has no email identity.`)
+  return identity
+}

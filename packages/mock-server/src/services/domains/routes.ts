@@ -2,7 +2,7 @@
 import { ok } from '../../http/handlers.ts'
 import { isRefusal, notFound, refuse } from '../../http/problem.ts'
 import { findVisible } from '../agents/access.ts'
-import { emailIdentityOf } from '../agents/email-identity.ts'
+import { emailIdentityOf } from '../agents/tables.ts'
 import { respondWith } from '../respond.ts'
 import type { AreaHandlers, Services } from '../services.ts'
 import { createDomain } from './create-domain.ts'

@@ -3,7 +3,7 @@ import { isRefusal } from '../../http/problem.ts'
 import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import { refuseDeleted } from '../agents/agent-status.ts'
 import { attachInbox, refuseDomain } from '../agents/attach-inbox.ts'
-import { emailIdentityOf } from '../agents/email-identity.ts'
+import { emailIdentityOf } from '../agents/tables.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
 

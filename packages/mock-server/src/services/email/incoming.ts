@@ -1,7 +1,6 @@
 import type { ParsedMail } from '@agentcomms/mail'
 import { extractHtml, extractText, isAddress, parseAddresses, threadCandidates } from '@agentcomms/mail'
-import { emailIdentityOf } from '../agents/email-identity.ts'
-import type { AgentRow } from '../agents/tables.ts'
+import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { NewMessage } from '../messages/message-record.ts'
 import { findFirstMail, findMail } from './find-mail.ts'

@@ -8,8 +8,7 @@ import {
   referencesForReply,
 } from '@agentcomms/mail'
 import { fromBase64 } from '../../runtime/base64.ts'
-import { emailIdentityOf } from '../agents/email-identity.ts'
-import type { AgentRow } from '../agents/tables.ts'
+import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import { findDemoInbox, receiveDemoMail } from '../demo/demo-inbox.ts'
 import type { Services } from '../services.ts'
 import { findMail } from './find-mail.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { documentedEnum, documentedText } from '../../http/contract/documented-schemas.ts'
 import { isRefusal } from '../../http/problem.ts'
 import { listOf, matching, text } from '../../runtime/input-schemas.ts'
-import { emailIdentityOf } from '../agents/email-identity.ts'
+import { emailIdentityOf } from '../agents/tables.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 import { provisionIdentity } from './provision-identity.ts'
 

@@ -11,7 +11,7 @@ import {
   removeAgent,
   updateAgentRecord,
 } from '../agents/create-agent.ts'
-import { emailIdentityOf } from '../agents/email-identity.ts'
+import { emailIdentityOf } from '../agents/tables.ts'
 import { provisionPhone, updateVoice } from '../phone-numbers/provision-phone.ts'
 import type { AreaHandlers } from '../services.ts'
 import { provisionIdentity } from './provision-identity.ts'

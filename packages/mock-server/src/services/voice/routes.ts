@@ -1,11 +1,10 @@
 // Voice: calls, their steps and their transcripts.
 import { ok } from '../../http/handlers.ts'
 import { isRefusal } from '../../http/problem.ts'
-import type { Selection } from '../../store/table.ts'
 import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
-import { ownList } from '../stored.ts'
+import { selectOwn } from '../stored.ts'
 import { transcriptText } from './close-call.ts'
 
 export const voice = {
@@ -18,12 +17,7 @@ export const voice = {
     const { direction, state } = query
     const scope = resolveScope(services, principal, query.agentId)
     if (isRefusal(scope)) return scope
-    const owner = scope.agentId ?? scope.orgId
-    const listOf = (name: string) => ({ list: 'byOwner' as const, parts: [name] })
-    const conditions = [direction, state].filter(value => value !== undefined)
-    const selection: Selection<'byOwner'> = {
-      lists: [listOf(owner), ...conditions.map(value => listOf(ownList(owner, value)))],
-    }
+    const selection = selectOwn('byOwner', scope.agentId ?? scope.orgId, [direction, state])
     return respondWithPage(services, ['listCalls', scope, direction, state], query, after =>
       services.state.calls.select(selection, after),
     )

@@ -1,11 +1,10 @@
 import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { isRefusal, notFound } from '../../http/problem.ts'
-import type { Selection } from '../../store/table.ts'
 import { findVisible } from '../agents/access.ts'
 import { respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
-import { ownList } from '../stored.ts'
+import { ownList, selectOwn } from '../stored.ts'
 import { showDeliveries } from './show-delivery.ts'
 
 export const deliveries = {
@@ -32,13 +31,7 @@ export const deliveries = {
     if (isRefusal(webhook)) return webhook
     const { status, event, cursor, limit } = query
     const scope = ['listWebhookDeliveries', webhook.id, status, event]
-    const traits = [status, event].filter(trait => trait !== undefined)
-    const selection: Selection<'byWebhook' | 'byTrait'> = {
-      lists: [
-        { list: 'byWebhook', parts: [webhook.id] },
-        ...traits.map(trait => ({ list: 'byTrait', parts: [ownList(webhook.id, trait)] }) as const),
-      ],
-    }
+    const selection = selectOwn('byWebhook', webhook.id, [status, event])
     return readPage(
       { scope, cursor, limit, salt: services.salt },
       after => services.state.deliveries.select(selection, after),
@@ -51,7 +44,7 @@ export const deliveries = {
     if (isRefusal(webhook)) return webhook
     const list = ownList(webhook.id, 'DEAD_LETTERED')
     return respondWithPage(services, ['listWebhookDeadLetters', webhook.id], query, after =>
-      services.state.deliveries.newest('byTrait', list, after),
+      services.state.deliveries.newest('byWebhook', list, after),
     )
   },
 

@@ -1,7 +1,6 @@
 import { exampleOf } from '../../http/contract/contract.ts'
 import { agentCreatedEvent } from '../agents/create-agent.ts'
-import { emailIdentityOf } from '../agents/email-identity.ts'
-import type { AgentRow } from '../agents/tables.ts'
+import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventName, EventPayload } from '../event-log.ts'
 import { type MessageEvent, messageEvent } from '../messages/message-record.ts'

@@ -24,7 +24,7 @@ export interface DeliveryRow extends Stored<WebhookDelivery> {
   dueAt: string
 }
 
-type DeliveryList = 'all' | 'byWebhook' | 'byTrait' | 'waiting' | 'inFlight' | 'finished'
+type DeliveryList = 'all' | 'byWebhook' | 'waiting' | 'inFlight' | 'finished'
 
 /** Whether a further attempt of a delivery will follow. */
 export function isWaiting({ record: { status } }: DeliveryRow): boolean {
@@ -46,9 +46,9 @@ export const webhookTables = () => ({
   deliveries: new Table<DeliveryRow, DeliveryList>({
     lists: {
       all: { keys: () => '', dependsOn: () => [] },
-      byWebhook: { keys: row => row.webhookId, dependsOn: () => [] },
-      byTrait: {
+      byWebhook: {
         keys: ({ webhookId, record }) => [
+          webhookId,
           ownList(webhookId, record.status),
           ownList(webhookId, record.event),
         ],
