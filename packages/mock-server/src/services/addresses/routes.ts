@@ -2,8 +2,7 @@
 import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
 import { isRefusal, notFound, type Refusal } from '../../http/problem.ts'
-import { resolveAgent } from '../agents/access.ts'
-import { refuseDeleted } from '../agents/agent-status.ts'
+import { resolveAgent, resolveOwner } from '../agents/access.ts'
 import { respondWith } from '../respond.ts'
 import type { AreaHandlers, Services } from '../services.ts'
 import { createAddress, deleteAddress, updateAddress, validateAddress } from './address-record.ts'
@@ -11,9 +10,8 @@ import type { AddressRow } from './tables.ts'
 
 export const addresses = {
   createAddress({ principal, body }, services) {
-    const agent = resolveAgent(services, principal, body.agentId, 'body')
-    if (isRefusal(agent)) return agent
-    return refuseDeleted(agent, 'and gets no address') ?? ok(createAddress(services, agent, body).record)
+    const agent = resolveOwner(services, principal, body.agentId, 'address')
+    return isRefusal(agent) ? agent : ok(createAddress(services, agent, body).record)
   },
 
   listAddresses({ principal, query }, services) {

@@ -1,6 +1,7 @@
 import type { Principal } from '../../http/auth.ts'
 import { isRefusal, notFound, type Refusal, refuse } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
+import { refuseDeleted } from './agent-status.ts'
 import type { AgentRow } from './tables.ts'
 
 /** Whose records a list shows: one agent's, or the whole organization's. */
@@ -48,6 +49,17 @@ export function resolveAgent(
   return refuse(400, 'VALIDATION_ERROR', `agentId ${message}.`, {
     issues: [{ in: part, path: part === 'body' ? '/agentId' : 'agentId', message }],
   })
+}
+
+/** Returns the agent that the body of a request is about, unless it is deleted: then it gets no `thing`. */
+export function resolveOwner(
+  context: AppContext,
+  principal: Principal,
+  agentId: string | undefined,
+  thing: string,
+): AgentRow | Refusal<400 | 403 | 404> {
+  const agent = resolveAgent(context, principal, agentId, 'body')
+  return isRefusal(agent) ? agent : (refuseDeleted(agent, `and gets no ${thing}`) ?? agent)
 }
 
 /** Returns the records that a list shows: all that the credentials allow to see, or those of the agent that it names. */

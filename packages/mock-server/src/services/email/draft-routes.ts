@@ -2,17 +2,14 @@ import type { Draft, SendEmail } from '@agentcomms/spec'
 import { ok } from '../../http/handlers.ts'
 import { isRefusal, notFound, type Refusal } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
-import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
-import { refuseDeleted } from '../agents/agent-status.ts'
+import { findVisible, resolveOwner, resolveScope } from '../agents/access.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
 
 export const drafts = {
   createDraft({ principal, body }, services) {
-    const agent = resolveAgent(services, principal, body.agentId, 'body')
+    const agent = resolveOwner(services, principal, body.agentId, 'draft')
     if (isRefusal(agent)) return agent
-    const refusal = refuseDeleted(agent, 'and gets no draft')
-    if (refusal) return refusal
     const createdAt = services.clock.iso()
     const record = { ...body, id: services.ids.id(), agentId: agent.id, createdAt, updatedAt: createdAt }
     services.state.drafts.insert({ id: record.id, orgId: agent.orgId, agentId: agent.id, createdAt, record })

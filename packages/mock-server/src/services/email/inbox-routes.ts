@@ -1,7 +1,6 @@
 import { ok } from '../../http/handlers.ts'
 import { isRefusal } from '../../http/problem.ts'
-import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
-import { refuseDeleted } from '../agents/agent-status.ts'
+import { findVisible, resolveOwner, resolveScope } from '../agents/access.ts'
 import { attachInbox, refuseDomain } from '../agents/attach-inbox.ts'
 import { emailIdentityOf } from '../agents/tables.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
@@ -9,10 +8,9 @@ import type { AreaHandlers } from '../services.ts'
 
 export const inboxes = {
   createInbox({ principal, body }, services) {
-    const agent = resolveAgent(services, principal, body.agentId, 'body')
+    const agent = resolveOwner(services, principal, body.agentId, 'inbox')
     if (isRefusal(agent)) return agent
-    const { domain } = emailIdentityOf(agent)
-    const refusal = refuseDeleted(agent, 'and gets no inbox') ?? refuseDomain(services, agent.orgId, domain)
+    const refusal = refuseDomain(services, agent.orgId, emailIdentityOf(agent).domain)
     if (refusal) return refusal
     return respondWith(attachInbox(services, agent, body.displayName ?? agent.record.name))
   },

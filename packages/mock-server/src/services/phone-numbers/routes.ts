@@ -1,8 +1,7 @@
 // Phone numbers: search, provisioning, release, and the numbers of the simulator.
 import { ok } from '../../http/handlers.ts'
 import { isRefusal, notFound } from '../../http/problem.ts'
-import { resolveAgent } from '../agents/access.ts'
-import { refuseDeleted } from '../agents/agent-status.ts'
+import { resolveAgent, resolveOwner } from '../agents/access.ts'
 import type { AreaHandlers } from '../services.ts'
 import { availableNumbers } from './available-numbers.ts'
 import { provisionPhone, releasePhone } from './provision-phone.ts'
@@ -18,10 +17,8 @@ export const phone = {
   },
 
   provisionPhoneNumber({ principal, body }, services) {
-    const agent = resolveAgent(services, principal, body.agentId, 'body')
+    const agent = resolveOwner(services, principal, body.agentId, 'phone number')
     if (isRefusal(agent)) return agent
-    const refusal = refuseDeleted(agent, 'and gets no phone number')
-    if (refusal) return refusal
     const number = provisionPhone(services, agent, body)
     return isRefusal(number) ? number : ok(number)
   },

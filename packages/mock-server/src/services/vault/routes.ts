@@ -5,7 +5,7 @@ import { type HandlerRequest, ok } from '../../http/handlers.ts'
 import { readPage, where } from '../../http/paging.ts'
 import { isRefusal, notFound, refuse } from '../../http/problem.ts'
 import { refuseMembers } from '../../http/refuse-members.ts'
-import { resolveAgent } from '../agents/access.ts'
+import { resolveOwner } from '../agents/access.ts'
 import { refuseDeleted } from '../agents/agent-status.ts'
 import { respondWith } from '../respond.ts'
 import type { AreaHandlers, Services } from '../services.ts'
@@ -22,10 +22,8 @@ const OAUTH_APPS: readonly OAuthApp[] = oauthAppList
 
 export const vault = {
   provisionVault({ principal, body }, services) {
-    const agent = resolveAgent(services, principal, body.agentId, 'body')
+    const agent = resolveOwner(services, principal, body.agentId, 'vault')
     if (isRefusal(agent)) return agent
-    const refusal = refuseDeleted(agent, 'and gets no vault')
-    if (refusal) return refusal
     if (services.state.vaults.find('agentId', agent.id))
       return refuse(409, 'CONFLICT', `The agent "${agent.id}" has a vault already.`)
     const provisioned = provisionVault(services, agent)
