@@ -55,7 +55,6 @@ export function announceAgent(context: AppContext, agent: AgentRow): void {
   context.events.emit(agent.orgId, agentCreatedEvent(agent, agent.createdAt))
 }
 
-/** Returns the payload of agent.created. */
 export function agentCreatedEvent(agent: AgentRow, occurredAt: string): EventPayload {
   const { id: agentId, name, slug } = agent.record
   const { email } = emailIdentityOf(agent)

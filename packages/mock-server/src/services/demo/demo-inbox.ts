@@ -51,7 +51,6 @@ function reclaim({ state }: AppContext, id: string): void {
   state.demoInboxes.delete(id)
 }
 
-/** Receives an email in a demo inbox. */
 export function receiveDemoMail(
   { state, ids, clock }: AppContext,
   mail: Pick<ParsedMail, 'from' | 'subject' | 'text'>,

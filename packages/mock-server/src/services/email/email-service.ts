@@ -140,7 +140,6 @@ export class EmailService implements Snapshotable {
     return this.#move(row, status)
   }
 
-  /** Receives an email for an agent. */
   receive(mail: ParsedMail, agent: AgentRow, { spam }: { spam: boolean }): MessageRow {
     const row = storeMessage(this.#context, readEmail(this.#context, agent, { mail, spam }))
     this.#sources.add(row.id, mail.source)

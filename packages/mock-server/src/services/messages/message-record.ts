@@ -107,12 +107,10 @@ export function updateMessage(
 
 export type MessageEvent = 'message.received' | 'message.received.auto' | 'message.sent' | 'message.failed'
 
-/** Fires an event about a message. */
 export function announceMessage({ events, clock }: AppContext, row: MessageRow, event: MessageEvent): void {
   events.emit(row.orgId, messageEvent(row, event, clock.iso()))
 }
 
-/** Returns the payload of an event about a message. */
 export function messageEvent(row: MessageRow, event: MessageEvent, occurredAt: string): EventPayload {
   const { id, agentId, channel, direction, fromAddress, toAddress, threadId, subject, labels } = row.record
   const about = { messageId: id, agentId, channel, direction, fromAddress, toAddress, threadId }

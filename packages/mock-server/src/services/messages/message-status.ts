@@ -18,7 +18,6 @@ export const MESSAGE_STATUS: Transitions<MessageStatus> = {
 
 const FAILURES: readonly MessageStatus[] = ['FAILED', 'BOUNCED', 'BLOCKED']
 
-/** Refuses a move that is not in the table. */
 export function refuseMessageMove(row: MessageRow, status: MessageStatus): Refusal<400> | undefined {
   return refuseMove(MESSAGE_STATUS, moving(row), status)
 }

@@ -36,7 +36,6 @@ function storeMessage(context: AppContext, { agentId, record, transcript }: Call
   })
 }
 
-/** Returns the payload of call.ended. */
 export function callEndedEvent({ record }: CallRow, occurredAt: string): EventPayload {
   const { id: callId, agentId, direction, from: fromAddress, to: toAddress } = record
   const durationSeconds = record.durationSeconds ?? 0

@@ -51,7 +51,6 @@ const newLife = (): Life => ({ lanes: new Map(), attempts: new Set(), isOver: fa
  * the order in which they became due, `concurrency` at a time.
  */
 export class WebhookEngine implements Snapshotable {
-  /** Endpoints in this process. */
   readonly receivers = new Receivers()
   /** Order of the deliveries that are queued from now on. */
   order: DeliveryOrder
