@@ -40,7 +40,7 @@ export function createDomain(
     spfConfigured: false,
     dmarcConfigured: false,
     mxConfigured: false,
-    records: planRecords(keys).map(planned => toRecord(planned, 'MISSING')),
+    records: planRecords(keys).map(planned => toRecord({ ...planned, status: 'MISSING' })),
     createdAt,
   }
   return context.state.domains.insert({ id: record.id, orgId, createdAt, verifications: 0, record })

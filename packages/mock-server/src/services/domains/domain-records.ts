@@ -26,6 +26,8 @@ export type Purpose =
 export const REQUIRED: readonly Purpose[] = ['ownership', 'dkim']
 
 export type PlannedRecord = Omit<DomainRecord, 'status'> & { purpose: Purpose }
+/** A planned record with what DNS says about it. */
+export type Finding = DomainRecord & { purpose: Purpose }
 
 /** Returns the records that a domain needs, each with its purpose. */
 export function planRecords({
@@ -50,9 +52,6 @@ export function planRecords({
 }
 
 /** Returns a record as the API shows it. */
-export function toRecord(
-  { purpose: _, ...record }: PlannedRecord,
-  status: DomainRecord['status'],
-): DomainRecord {
-  return { ...record, status }
+export function toRecord({ purpose: _, ...record }: Finding): DomainRecord {
+  return record
 }

@@ -4,9 +4,8 @@ import { isRefusal, notFound, refuse } from '../../http/problem.ts'
 import { findVisible } from '../agents/access.ts'
 import { emailIdentityOf } from '../agents/tables.ts'
 import { respondWith } from '../respond.ts'
-import type { AreaHandlers, Services } from '../services.ts'
+import type { AreaHandlers } from '../services.ts'
 import { createDomain } from './create-domain.ts'
-import type { DomainRow } from './tables.ts'
 import { verifyDomain } from './verify-domain.ts'
 import { writeZoneFile } from './zone-file.ts'
 
@@ -26,7 +25,9 @@ export const domains = {
   deleteDomain({ principal, path }, services) {
     const domain = findVisible(services.state.domains, 'domain', principal, path.id)
     if (isRefusal(domain)) return domain
-    const users = countAgents(services, domain)
+    const users = [...services.state.agents.newest('byOrg', domain.orgId)].filter(
+      agent => agent.record.status !== 'DELETED' && emailIdentityOf(agent).domain === domain.record.domain,
+    ).length
     if (users > 0) {
       const agents = users === 1 ? '1 agent has its address' : `${users} agents have their addresses`
       return refuse(409, 'CONFLICT', `${agents} at ${domain.record.domain}. Delete the agents first.`)
@@ -52,10 +53,3 @@ export const domains = {
     return isRefusal(domain) ? domain : ok({ zoneFile: writeZoneFile(domain.record) })
   },
 } satisfies AreaHandlers
-
-function countAgents(services: Services, { orgId, record }: DomainRow): number {
-  const agents = [...services.state.agents.newest('byOrg', orgId)].filter(
-    agent => agent.record.status !== 'DELETED',
-  )
-  return agents.filter(agent => emailIdentityOf(agent).domain === record.domain).length
-}

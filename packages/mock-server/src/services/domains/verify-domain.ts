@@ -2,8 +2,8 @@ import type { Domain, DomainStatus } from '@agentcomms/spec'
 import type { Services } from '../services.ts'
 import { assertMove, type Transitions } from '../transitions.ts'
 import type { DnsResolver } from './dns-resolver.ts'
-import { type PlannedRecord, type Purpose, planRecords, REQUIRED, toRecord } from './domain-records.ts'
-import { judgeMx, judgeTxt, type RecordStatus } from './judge-record.ts'
+import { type Finding, type Purpose, planRecords, REQUIRED, toRecord } from './domain-records.ts'
+import { judgeMx, judgeTxt } from './judge-record.ts'
 import type { DomainRow } from './tables.ts'
 
 /** The states of a domain. It is VERIFYING while DNS is asked. */
@@ -16,18 +16,13 @@ const DOMAIN_STATUS: Transitions<DomainStatus> = {
   FAILED: ['VERIFYING'],
 }
 
-interface Finding {
-  planned: PlannedRecord
-  status: RecordStatus
-}
-
 /** Asks DNS for the records of a domain. Resolves to the domain afterwards, or undefined if it was deleted meanwhile. */
 export async function verifyDomain(services: Services, row: DomainRow): Promise<DomainRow | undefined> {
   const { domains } = services.state
   const verification = row.verifications + 1
   domains.replace({ ...moved(row, 'VERIFYING'), verifications: verification })
   const stopIfRestored = services.clock.watch()
-  const findings = await lookUp(services.dns, planRecords(row.record))
+  const findings = await lookUp(services.dns, row.record)
   stopIfRestored()
   const current = domains.get(row.id)
   // A later verification sets the status.
@@ -36,15 +31,15 @@ export async function verifyDomain(services: Services, row: DomainRow): Promise<
 }
 
 /** Returns undefined if a lookup fails. */
-async function lookUp(resolver: DnsResolver, plan: readonly PlannedRecord[]): Promise<Finding[] | undefined> {
+async function lookUp(resolver: DnsResolver, domain: Domain): Promise<Finding[] | undefined> {
   // Judged only after every lookup: an error of the judging is not a failed lookup.
-  const lookups = plan.map(async (planned): Promise<() => Finding> => {
+  const lookups = planRecords(domain).map(async (planned): Promise<() => Finding> => {
     if (planned.type === 'TXT') {
       const found = await resolver.txt(planned.name)
-      return () => ({ planned, status: judgeTxt(planned, found) })
+      return () => ({ ...planned, status: judgeTxt(planned, found) })
     }
     const found = await resolver.mx(planned.name)
-    return () => ({ planned, status: judgeMx(planned, found) })
+    return () => ({ ...planned, status: judgeMx(planned, found) })
   })
   const judges = await Promise.all(lookups).catch(() => undefined)
   return judges?.map(judge => judge())
@@ -52,17 +47,17 @@ async function lookUp(resolver: DnsResolver, plan: readonly PlannedRecord[]): Pr
 
 function concluded(row: DomainRow, findings: readonly Finding[]): DomainRow {
   const isValid = (purpose: Purpose): boolean =>
-    findings.some(({ planned, status }) => planned.purpose === purpose && status === 'VALID')
+    findings.some(found => found.purpose === purpose && found.status === 'VALID')
   return moved(row, outcomeOf(findings), {
     spfConfigured: isValid('spf'),
     dmarcConfigured: isValid('dmarc'),
     mxConfigured: isValid('inbound'),
-    records: findings.map(({ planned, status }) => toRecord(planned, status)),
+    records: findings.map(toRecord),
   })
 }
 
 function outcomeOf(findings: readonly Finding[]): DomainStatus {
-  const required = findings.filter(({ planned }) => REQUIRED.includes(planned.purpose))
+  const required = findings.filter(({ purpose }) => REQUIRED.includes(purpose))
   if (required.some(({ status }) => status === 'INVALID')) return 'INVALID'
   return required.every(({ status }) => status === 'VALID') ? 'VERIFIED' : 'PENDING'
 }
