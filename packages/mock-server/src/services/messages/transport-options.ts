@@ -14,7 +14,6 @@ export interface TransportOptions {
   fetchTimeoutMs?: number | undefined
 }
 
-/** Schema of `TransportOptions`, with the defaults. */
 export const transportOptions = z.strictObject({
   deliveryDelayMs: z._default(wholeNumber(0), 0),
   allowPrivateHosts: z._default(z.boolean(), false),

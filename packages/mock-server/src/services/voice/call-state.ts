@@ -1,7 +1,6 @@
 import type { CallEndReason, CallState } from '@agentcomms/spec'
 import type { Transitions } from '../transitions.ts'
 
-/** State transitions of a call. */
 export const CALL_STATE: Transitions<CallState> = {
   INITIATING: ['RINGING', 'ENDED'],
   RINGING: ['ACTIVE', 'ENDED'],

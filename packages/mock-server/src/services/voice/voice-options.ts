@@ -14,7 +14,6 @@ export interface VoiceOptions {
   hangUpAfter?: Duration | undefined
 }
 
-/** Schema of `VoiceOptions`, with the defaults. */
 export const voiceOptions = z.strictObject({
   ringAfter: z._default(duration, '1s'),
   answerAfter: z._default(duration, '3s'),

@@ -39,7 +39,6 @@ export interface WebhookOptions {
   signingTime?: 'wall' | 'mock' | undefined
 }
 
-/** Schema of `WebhookOptions`, with the defaults. */
 export const webhookOptions = z.strictObject({
   allowHttpLoopback: z._default(z.boolean(), false),
   timeoutMs: z._default(wholeNumber(1, LONGEST_TIMER_MS), 10_000),
