@@ -62,17 +62,12 @@ function vaultOf({ state }: AppContext, agentId: string): VaultRow | Refusal<404
 }
 
 function refuseClosed({ agentId, record: { status } }: VaultRow): Refusal<409 | 503> | undefined {
+  if (status === 'ACTIVE') return undefined
   const vault = `The vault of the agent "${agentId}" is`
-  switch (status) {
-    case 'ACTIVE':
-      return undefined
-    case 'LOCKED': {
-      const detail = `${vault} LOCKED. Its credentials are there again when it is ACTIVE; GET /vault/status tells.`
-      return refuse(409, 'VAULT_LOCKED', detail)
-    }
-    case 'ERROR': {
-      const detail = `${vault} in status ERROR. Try again later; GET /vault/status tells.`
-      return refuse(503, 'SERVICE_UNAVAILABLE', detail)
-    }
+  if (status === 'ERROR') {
+    const detail = `${vault} in status ERROR. Try again later; GET /vault/status tells.`
+    return refuse(503, 'SERVICE_UNAVAILABLE', detail)
   }
+  const detail = `${vault} LOCKED. Its credentials are there again when it is ACTIVE; GET /vault/status tells.`
+  return refuse(409, 'VAULT_LOCKED', detail)
 }
