@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '../http/problem.ts'
 import type { AppContext } from './app-context.ts'
 import type { Stored } from './stored.ts'
 
-/** Responds with the record of a row, or with the problem that there is instead of it. */
+/** Responds with the record of a row, or passes a refusal on. */
 export function respondWith<T, Status extends number>(
   row: Stored<T> | Refusal<Status>,
 ): { status: 200; body: T } | Refusal<Status> {

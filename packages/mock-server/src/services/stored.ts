@@ -13,7 +13,7 @@ export interface AgentOwned<T> extends Stored<T> {
 /** Name of a list, or a unique key, within an agent, an organization or another record. */
 export const ownList = (ownerId: string, name: string): string => `${ownerId}\n${name}`
 
-/** Selects the rows of an owner that have all of these traits. Each is in the list of its owner, and of its owner with each trait. */
+/** Selects the rows of an owner with all of these traits. A row is in the list of its owner, and in one list for each trait. */
 export function selectOwn<List extends string>(
   list: List,
   owner: string,

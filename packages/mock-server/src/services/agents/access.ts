@@ -51,7 +51,7 @@ export function resolveAgent(
   })
 }
 
-/** Returns the agent that the body of a request is about, unless it is deleted: then it gets no `thing`. */
+/** Returns the agent that gets a new record. Refuses a deleted agent; `thing` is what the message calls the record. */
 export function resolveOwner(
   context: AppContext,
   principal: Principal,
