@@ -1,8 +1,7 @@
 // http: the way of a request from routing to response, for any set of handlers. Imports nothing of services.
 
-import type { Clock } from '../runtime/clock.ts'
+import { type Clock, RestoredError } from '../runtime/clock.ts'
 import type { Ids } from '../runtime/ids.ts'
-import { RestoredError } from '../runtime/restored-error.ts'
 import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
 import { applyFault, connectionLost } from './apply-fault.ts'
 import { type Credentials, credentialIn, type Principal } from './auth.ts'

@@ -1,9 +1,15 @@
 import type { Principal } from './auth.ts'
-import type { Operation, OperationId } from './contract/contract.ts'
+import { contract, type Operation, type OperationId } from './contract/contract.ts'
 import { type IncomingRequest, readBody } from './incoming-request.ts'
 import type { Refusal } from './problem.ts'
+import { HIDDEN, looksSecret } from './redact.ts'
 import { findRoute, pathBelow, type Route } from './router.ts'
-import { shownPath } from './shown-path.ts'
+
+const TOKEN = '{token}'
+const places = new Set(
+  contract.filter(({ path }) => path.includes(TOKEN)).map(({ path }) => path.slice(0, path.indexOf(TOKEN))),
+)
+const tokens = new RegExp(`(${[...places].join('|')})[^/]+`, 'g')
 
 /** One request on its way through the server, with what is known about it. */
 export class Exchange {
@@ -58,4 +64,13 @@ export class Exchange {
     this.#text ??= this.request.method === 'GET' ? Promise.resolve('') : readBody(this.request, maxBytes)
     return this.#text
   }
+}
+
+/** Returns a path without tokens. A path with a typo is not in the document, so every part that looks like one is hidden. */
+export function shownPath(pathname: string): string {
+  return pathname
+    .replace(tokens, `$1${TOKEN}`)
+    .split(/(\/|%2f)/i)
+    .map(part => (looksSecret(part) ? HIDDEN : part))
+    .join('')
 }

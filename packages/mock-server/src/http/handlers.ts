@@ -10,12 +10,15 @@ type Checked<T> = T extends { limit?: number | undefined } ? Omit<T, 'limit'> & 
 
 type PathOf<Id extends OperationId> = Defined<operations[Id]['parameters']['path']>
 type QueryOf<Id extends OperationId> = Checked<Defined<operations[Id]['parameters']['query']>>
-type BodyOf<Id extends OperationId> = operations[Id] extends {
-  requestBody: { content: { 'application/json': infer Body } }
-}
-  ? Checked<Body>
-  : operations[Id] extends { requestBody?: { content: { 'application/json': infer Body } } | undefined }
-    ? Checked<Body> | undefined
+
+/** JSON of a body of the document. */
+export type JsonOf<Part> = Part extends { content: { 'application/json': infer Json } } ? Json : never
+
+/** JSON of the request body of an operation; undefined if it has none or may have none. */
+export type BodyOf<Id extends OperationId> = operations[Id] extends { requestBody: infer Body }
+  ? JsonOf<Body>
+  : operations[Id] extends { requestBody?: infer Body }
+    ? JsonOf<Body> | undefined
     : undefined
 
 /** A request that has passed every check that the document asks for. */
@@ -25,14 +28,12 @@ export interface HandlerRequest<Id extends OperationId> {
   baseUrl: string
   path: PathOf<Id>
   query: QueryOf<Id>
-  body: BodyOf<Id>
+  body: Checked<BodyOf<Id>>
 }
-
-type ContentOf<Reply> = Reply extends { content: { 'application/json': infer Body } } ? Body : never
 
 /** What an operation may answer: the body of its 200, or a refusal with a status that it documents. */
 export type Reply<Id extends OperationId> =
-  | { status: 200; body: ContentOf<operations[Id]['responses'][200]> }
+  | { status: 200; body: JsonOf<operations[Id]['responses'][200]> }
   | Refusal<Exclude<keyof operations[Id]['responses'] & number, 200>>
 
 type Handler<Id extends OperationId, Context> = (

@@ -6,10 +6,6 @@ export class OrderedMap<V> implements Snapshotable {
   /** Whether a snapshot shares the map, so that it must not change. */
   #held = false
 
-  get size(): number {
-    return this.#entries.size
-  }
-
   get(key: string): V | undefined {
     return this.#entries.get(key)
   }

@@ -1,5 +1,5 @@
+import type { ValidationIssue } from '@agentcomms/spec'
 import type { Operation } from './contract/contract.ts'
-import type { Issue } from './contract/issues.ts'
 import type { IncomingRequest } from './incoming-request.ts'
 import { type Refusal, refuse } from './problem.ts'
 
@@ -46,7 +46,7 @@ export function refuseMediaType(headers: Headers): Refusal<415> | undefined {
 }
 
 /** Returns the JSON of a body, and what is wrong with the body as a whole. */
-export function readRequestBody(text: string, { body }: Operation): { body?: unknown; issues: Issue[] } {
+export function readRequestBody(text: string, { body }: Operation): { body?: unknown; issues: ValidationIssue[] } {
   const wrong = (message: string) => ({ issues: [{ in: 'body' as const, path: '', message }] })
   if (text === '') return body?.required ? wrong('is required') : { issues: [] }
   if (!body) return wrong('is not taken by this operation; send none')

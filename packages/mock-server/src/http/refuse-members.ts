@@ -1,14 +1,10 @@
-import type { Issue } from './contract/issues.ts'
+import type { ValidationIssue } from '@agentcomms/spec'
 import { type Refusal, refuse } from './problem.ts'
 
 const MOST_ISSUES = 50
 
 /** A field of a body that matches the document and still cannot be accepted. */
-export interface MemberFault {
-  /** JSON Pointer of the field; empty for the whole body. */
-  path: string
-  message: string
-}
+export type MemberFault = Omit<ValidationIssue, 'in'>
 
 /** Rejects fields of a body. */
 export function refuseMembers(faults: readonly MemberFault[]): Refusal<400> {
@@ -16,7 +12,7 @@ export function refuseMembers(faults: readonly MemberFault[]): Refusal<400> {
 }
 
 /** Rejects a request with all of its issues. */
-export function refuseInput(issues: readonly Issue[]): Refusal<400> {
+export function refuseInput(issues: readonly ValidationIssue[]): Refusal<400> {
   const shown = issues.slice(0, MOST_ISSUES)
   const isKeyAlone = shown.every(issue => issue.in === 'header' && issue.path === 'Idempotency-Key')
   const list = shown.slice(0, 3).map(issue => `${issue.in} ${issue.path || '(whole)'} ${issue.message}`)

@@ -37,7 +37,7 @@ export function runnerOf(mock: object): RunByName {
   throw new TypeError('The control interface needs a mock of createMock().')
 }
 
-/** Checks the input and runs the operation. Returns a copy, so that a test that changes it does not change the mock. */
+/** Checks the input and runs the operation. Returns a copy, which a test may change, unless the operation is `live`. */
 export function runMockOperation(
   name: string,
   operation: MockOperation,

@@ -86,7 +86,7 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     onChange: type => changes.emit(type === 'clock' ? { type, now: services.clock.iso() } : { type }),
   }
-  // Returns copies: a test that changes one does not change the mock.
+  // Returns copies of what a test could change in the mock. Requests and attempts are frozen.
   const mock: Mock & { [RUN_BY_NAME]: RunByName } = {
     [RUN_BY_NAME]: (name, input) => runByName(name, input, binding),
     ...createEntrance(app, services.baseUrl),

@@ -6,6 +6,7 @@ import type { State } from '../services/state.ts'
 import type { Row } from '../store/table.ts'
 
 const FORMAT = 'agentcomms-mock-state'
+/** Raised by each release whose records or parts differ: nothing converts an older state. */
 const VERSION = 2
 
 /**
@@ -15,7 +16,7 @@ const VERSION = 2
 export interface SavedState {
   /** Name of the format. */
   readonly format: typeof FORMAT
-  /** Version of the format. A mock rejects other versions. */
+  /** Version of the content. A mock rejects other versions. */
   readonly version: number
   /** Seed of the mock. Only a mock with the same seed can import the state. */
   readonly seed: number
@@ -94,7 +95,7 @@ function readState(given: unknown, mock: Pick<SavedState, 'seed' | 'emailDomain'
     throw new TypeError('importState() takes what exportState() of a mock returned.')
   if (version !== VERSION)
     throw new TypeError(
-      `This state is of version ${version}, and this mock knows version ${VERSION}: use the release that made it, or a newer one.`,
+      `This state is of version ${version}, and this mock knows version ${VERSION}: use the release that made it.`,
     )
   if (seed !== mock.seed)
     throw new TypeError(`This state was made with seed ${seed}, and this mock has seed ${mock.seed}.`)

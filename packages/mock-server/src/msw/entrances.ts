@@ -11,7 +11,6 @@ export interface BaseUrls {
 
 const BASE_URLS = 'must be an array of base URLs such as ["https://eu.example.test/v1"]'
 
-/** Schema of `BaseUrls`. */
 export const baseUrls = z.strictObject({
   baseUrls: z.optional(z.array(z.string(BASE_URLS), BASE_URLS).check(z.minLength(1, BASE_URLS))),
 } satisfies Record<keyof BaseUrls, unknown>)

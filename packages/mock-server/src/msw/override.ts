@@ -3,16 +3,9 @@ import { type HttpHandler, http } from 'msw'
 import * as z from 'zod/mini'
 import type { OperationId } from '../http/contract/contract.ts'
 import type { PathParameters } from '../http/endpoint.ts'
+import type { BodyOf, JsonOf } from '../http/handlers.ts'
 import type { Mock } from '../mock/mock.ts'
 import { type BaseUrls, baseUrls, findEntrances } from './entrances.ts'
-
-type JsonOf<Part> = Part extends { content: { 'application/json': infer Json } } ? Json : never
-
-type BodyOf<Operation> = Operation extends { requestBody: infer Body }
-  ? JsonOf<Body>
-  : Operation extends { requestBody?: infer Body }
-    ? JsonOf<Body> | undefined
-    : undefined
 
 /** A request of one operation. Only its method and path have been checked. */
 export interface OverrideRequest<Id extends OperationId> {
@@ -21,7 +14,7 @@ export interface OverrideRequest<Id extends OperationId> {
   /** Path parameters, decoded. */
   readonly params: PathParameters<Id>
   /** JSON of the body; undefined if there is none. */
-  readonly body: BodyOf<operations[Id]>
+  readonly body: BodyOf<Id>
 }
 
 /** Body of a 200, a Response, or nothing, which leaves the request to the mock. */
@@ -83,7 +76,7 @@ export function override<Id extends OperationId>(
     if (!json || isSpent) return undefined
     // Set before the resolver has finished: the next request may come meanwhile.
     isSpent = options.once === true
-    const body = json.value as BodyOf<operations[Id]>
+    const body = json.value as BodyOf<Id>
     const answer: unknown = await resolver({ request: request.clone(), params, body })
     if (answer === undefined) isSpent = false
     return answer === undefined ? undefined : toResponse(answer)

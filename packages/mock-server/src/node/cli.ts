@@ -1,16 +1,15 @@
 #!/usr/bin/env node
 import { createRequire } from 'node:module'
-import { isIP } from 'node:net'
 import type { Mock } from '@agentcomms/mock-server'
 import { type ServedSmtp, serve, serveSmtp, systemResolver } from '@agentcomms/mock-server/node'
 import { configuredMock, readConfig } from './command/config-file.ts'
+import { isLoopback } from '../runtime/outbound.ts'
 import { codeOf } from './command/file-error.ts'
 import { type Flags, HELP, readFlags } from './command/flags.ts'
 import { forwardWebhooks } from './command/forward-webhooks.ts'
 import type { KeptState } from './command/kept-state.ts'
 import { logRequests, paintFor } from './command/request-log.ts'
 import { startUpText } from './command/start-up-text.ts'
-import { isLoopbackAddress } from './is-public-address.ts'
 
 const { version: packageVersion } = createRequire(import.meta.url)(
   '@agentcomms/mock-server/package.json',
@@ -38,7 +37,7 @@ async function main(): Promise<void> {
 }
 
 async function start(flags: Flags, kept: KeptState | undefined): Promise<void> {
-  const { port, host, control, console, quiet, state, forwardWebhooksTo } = flags
+  const { port, host, control, console, quiet, forwardWebhooksTo } = flags
   const mock = await makeMock(flags, kept)
   const { url, close } = await serve(mock, { port, host, control, console })
   const smtp = await openSmtp(mock, flags)
@@ -53,19 +52,8 @@ async function start(flags: Flags, kept: KeptState | undefined): Promise<void> {
   const webhookSecret =
     forwardWebhooksTo === undefined ? undefined : await forwardWebhooks(mock, forwardWebhooksTo)
   await kept?.begin(mock)
-  const started = {
-    url,
-    mock,
-    agent,
-    control,
-    console,
-    forwardingTo: forwardWebhooksTo,
-    webhookSecret,
-    state,
-  }
-  const smtpAddress = smtp && `${isIP(host) === 6 ? `[${host}]` : host}:${smtp.port}`
-  process.stdout.write(startUpText({ ...started, smtp: smtpAddress }))
-  if (!isOfThisMachine(host))
+  process.stdout.write(startUpText(flags, { url, mock, agent, webhookSecret, smtp }))
+  if (!isLoopback(new URL(url)))
     process.stderr.write(
       `Warning: ${host} is reached from other machines too. Whoever reaches it can ${control ? 'drive this mock and read its keys; --no-control switches that off' : 'call this mock'}.\n`,
     )
@@ -99,10 +87,6 @@ async function openSmtp(mock: Mock, { smtp, host }: Flags): Promise<ServedSmtp |
     const hint = HINTS[codeOf(error)]?.replace('--port', '--smtp')
     throw new Error(hint ?? (error instanceof Error ? error.message : String(error)), { cause: error })
   })
-}
-
-function isOfThisMachine(host: string): boolean {
-  return isIP(host) === 0 ? host === 'localhost' || host.endsWith('.localhost') : isLoopbackAddress(host)
 }
 
 /** The first signal stops in order, a second one immediately. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { respondOf } from '../http/direct-fetch.ts'
+import { respondOf } from '../http/endpoint.ts'
 import type { IncomingRequest } from '../http/incoming-request.ts'
-import { toProblem } from '../http/problem.ts'
-import type { RawResponse } from '../http/response.ts'
+import { type RawResponse, writeResponse } from '../http/response.ts'
 import type { Control } from '../mock/control/control.ts'
 import { refuseOutsider } from '../mock/control/control-guard.ts'
 import { LiveEvents } from '../mock/control/live-events.ts'
@@ -68,13 +67,13 @@ export class FrontDoor {
     return this.#console ? await consoleFile(pathname, request, hosts) : undefined
   }
 
-  async #drive(live: LiveEvents, request: Request, hosts: readonly string[]): Promise<Response> {
+  async #drive(
+    live: LiveEvents,
+    request: Request,
+    hosts: readonly string[],
+  ): Promise<Response | RawResponse> {
     const refused = refuseOutsider(request, hosts)
-    if (refused) {
-      const body = JSON.stringify(toProblem(refused, new URL(request.url).pathname))
-      const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
-      return new Response(body, { status: refused.status, headers })
-    }
+    if (refused) return writeResponse(refused, new URL(request.url).pathname, { 'cache-control': 'no-store' })
     // Loaded on demand: most servers are started for the service alone.
     this.#control ??= import('../mock/control/control.ts').then(
       ({ Control }) => new Control(this.#mock, live, () => smtpListeners(this.#mock)),

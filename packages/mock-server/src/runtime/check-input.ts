@@ -1,18 +1,12 @@
+import type { ValidationIssue } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { didYouMean, nearest } from './did-you-mean.ts'
 
-/** An issue of an input. */
-interface InputIssue {
-  /** JSON Pointer to the value. */
-  path: string
-  message: string
-}
-
 /** An input that does not match its schema. */
 export class InputError extends TypeError {
-  readonly issues: readonly InputIssue[]
+  readonly issues: readonly Omit<ValidationIssue, 'in'>[]
 
-  constructor(message: string, issues: readonly InputIssue[]) {
+  constructor(message: string, issues: InputError['issues']) {
     super(message)
     this.issues = issues
   }
@@ -30,7 +24,7 @@ export function checkInput<Output>(call: string, schema: z.ZodMiniType<Output>, 
     .map(chooseBranch)
     .toSorted((a, b) => Number(isUnknownField(b)) - Number(isUnknownField(a)))
   const issues = found.map(issue => ({
-    path: issue.path.map(key => `/${escapePointer(String(key))}`).join(''),
+    path: issue.path.map(key => `/${escapeKey(key)}`).join(''),
     message: describeIssue(issue, { schema, value }),
   }))
   const [first] = found
@@ -124,8 +118,9 @@ function writePath(path: readonly PropertyKey[]): string {
   }, '')
 }
 
-function escapePointer(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1')
+/** Returns a key as it is written in a JSON Pointer. */
+export function escapeKey(key: PropertyKey): string {
+  return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 const LONGEST_SHOWN = 40

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Clock } from './clock.ts'
+import { Clock, RestoredError } from './clock.ts'
 import { toMilliseconds } from './duration.ts'
-import { RestoredError } from './restored-error.ts'
 
 const START = Date.UTC(2026, 0, 1)
 

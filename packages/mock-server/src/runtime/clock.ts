@@ -4,7 +4,6 @@ import type { Snapshotable } from '../store/snapshot.ts'
 import { sortedTree } from '../store/sorted-tree.ts'
 import { type Duration, LONGEST_TIMER_MS, toMilliseconds } from './duration.ts'
 import { NewWork } from './new-work.ts'
-import { RestoredError } from './restored-error.ts'
 import { sleep, systemNow } from './wall-clock.ts'
 
 // Captured at import: fake timers installed by a test later must not stop the clock.
@@ -26,6 +25,15 @@ interface Mover {
   patient: boolean
   work: NewWork
   wake: () => void
+}
+
+/** Stops work that began before a restore: it must not change the restored state. */
+export class RestoredError extends Error {
+  override name = 'RestoredError'
+
+  constructor() {
+    super('The mock was restored or reset meanwhile.')
+  }
 }
 
 /** The end of the year 9999: date-times of records have four-digit years. */

@@ -1,7 +1,6 @@
-/** Returns the time of an argument in milliseconds since 1970. Throws a TypeError for anything else. */
-export function readTime(argument: string, time: unknown): number {
-  const isKind = typeof time === 'string' || typeof time === 'number' || time instanceof Date
-  const at = isKind ? new Date(time).getTime() : Number.NaN
+/** Returns the time of an argument in milliseconds since 1970. Throws a TypeError if it is none of the years 1970 to 9999. */
+export function readTime(argument: string, time: string | number | Date): number {
+  const at = new Date(time).getTime()
   if (Number.isNaN(at)) {
     throw new TypeError(
       `${argument} is "${String(time)}", which is no date; give ISO 8601, a Date or milliseconds.`,

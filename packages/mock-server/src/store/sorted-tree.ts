@@ -15,10 +15,6 @@ export function sortedTree<K>(compare: (a: K, b: K) => number): SortedTree<K> {
 export class SortedMap<V> implements Snapshotable {
   #tree = new BTree<string, V>(undefined, compareStrings)
 
-  get size(): number {
-    return this.#tree.size
-  }
-
   get(key: string): V | undefined {
     return this.#tree.get(key)
   }

@@ -135,7 +135,10 @@ export class Table<T extends Row, List extends string = never, Unique extends st
     for (const row of mergeNewest(shortest.parts.map(name => this.newest(shortest.list, name, position)))) {
       if (row.createdAt < since) return
       const entry = entryOf(row)
-      if (others.every(({ list, parts }) => parts.some(name => this.#has(list, name, entry)))) yield row
+      if (
+        others.every(({ list, parts }) => parts.some(name => this.#lists.get(list)?.lists.has(name, entry)))
+      )
+        yield row
     }
   }
 
@@ -146,10 +149,6 @@ export class Table<T extends Row, List extends string = never, Unique extends st
 
   count(list: List, name: string): number {
     return this.#lists.get(list)?.lists.count(name) ?? 0
-  }
-
-  has(list: List, name: string, row: T): boolean {
-    return this.#has(list, name, entryOf(row, this.#lists.get(list)?.index.position))
   }
 
   snapshot(): () => void {
@@ -178,13 +177,9 @@ export class Table<T extends Row, List extends string = never, Unique extends st
     for (const { keys, ids } of this.#unique.values()) {
       const [from, to] = [keysOf({ keys }, before), keysOf({ keys }, after)]
       for (const key of from) if (!to.has(key) && ids.get(key) === before?.id) ids.delete(key)
-      // Another row that has the key loses it.
+      // The latest row with a key has it: an earlier one keeps the value, but `find` no longer returns it.
       for (const key of to) if (after && !from.has(key)) ids.set(key, after.id)
     }
-  }
-
-  #has(list: List, name: string, entry: Entry): boolean {
-    return this.#lists.get(list)?.lists.has(name, entry) === true
   }
 
   #rowOf(id: string): T {

@@ -11,6 +11,7 @@ import type {
   Reference,
 } from '@agentcomms/spec/document'
 import bundled from '@agentcomms/spec/openapi.json'
+import { escapeKey } from '../../runtime/check-input.ts'
 
 /** An operation of the HTTP interface. The document's webhooks have no 200 and so are not among them. */
 export type OperationId = {
@@ -28,7 +29,6 @@ export interface Parameter {
   schema: string
 }
 
-/** An operation of the document. */
 export interface Operation {
   id: OperationId
   method: Uppercase<Method>
@@ -49,9 +49,7 @@ export const document: OpenApiDocument = bundled
 
 /** Returns a JSON Pointer with escaped keys, as in a `$ref`. */
 export function pointer(...keys: (string | number)[]): string {
-  return keys
-    .map(key => `/${encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'))}`)
-    .join('')
+  return keys.map(key => `/${encodeURIComponent(escapeKey(key))}`).join('')
 }
 
 /** The operations of the document. */

@@ -1,20 +1,14 @@
+import type { ValidationIssue } from '@agentcomms/spec'
 import type { ErrorObject } from 'ajv/dist/2020.js'
+import { escapeKey } from '../../runtime/check-input.ts'
 import { document } from './contract.ts'
 
-/** Part of a request. */
-export type Part = 'body' | 'query' | 'path' | 'header'
-
-/** An issue of a request, as the document's ValidationIssue. */
-export interface Issue {
-  in: Part
-  path: string
-  message: string
-}
+type Part = ValidationIssue['in']
 
 const UNKNOWN = 'is not a known'
 
 /** Whether the issue is a field that the document does not have. */
-export function isUnknownMember(issue: Issue): boolean {
+export function isUnknownMember(issue: ValidationIssue): boolean {
   return issue.message.startsWith(UNKNOWN)
 }
 
@@ -25,7 +19,7 @@ export type CheckVariant = (schema: unknown, value: unknown) => ErrorObject[]
  * Returns the errors of Ajv for people: one issue per mistake. For a value that matches no variant of a union, they are the
  * issues of the variant that it comes closest to.
  */
-export function readIssues(part: Part, errors: ErrorObject[], check: CheckVariant): Issue[] {
+export function readIssues(part: Part, errors: ErrorObject[], check: CheckVariant): ValidationIssue[] {
   const unions = new Map<string, number>()
   for (const { instancePath } of errors.filter(isUnion))
     unions.set(instancePath, (unions.get(instancePath) ?? 0) + 1)
@@ -70,7 +64,7 @@ function isRedundant({ keyword, instancePath, data }: ErrorObject, keywords: Key
   return !coarser.includes(keyword) && coarser.some(other => here?.has(other))
 }
 
-function readUnion(part: Part, error: ErrorObject, check: CheckVariant): Issue[] {
+function readUnion(part: Part, error: ErrorObject, check: CheckVariant): ValidationIssue[] {
   const variants: unknown[] = Array.isArray(error.schema) ? error.schema : []
   const failures = variants
     .map(variant => check(variant, structuredClone(error.data)))
@@ -85,7 +79,7 @@ function readUnion(part: Part, error: ErrorObject, check: CheckVariant): Issue[]
   return issues.map(issue => ({ ...issue, path: error.instancePath + issue.path }))
 }
 
-type Fault = Omit<Issue, 'in'>
+type Fault = Omit<ValidationIssue, 'in'>
 
 /** Returns the known tags of a union if the tag of the value is none of them. */
 function readTag(failures: readonly ErrorObject[][]): Fault | undefined {
@@ -110,7 +104,7 @@ function readMisplaced(
   failures: readonly ErrorObject[][],
   variants: readonly unknown[],
   check: CheckVariant,
-): (issue: Issue) => Issue {
+): (issue: ValidationIssue) => ValidationIssue {
   const schemas = variants.map(
     variant => check(variant, {}).find(({ keyword }) => keyword === 'required')?.parentSchema,
   )
@@ -127,9 +121,9 @@ function distance(errors: ErrorObject[]): number {
   return errors.length + (errors.some(error => error.keyword === 'const') ? 1_000 : 0)
 }
 
-function toIssue(part: Part, error: ErrorObject): Issue {
+function toIssue(part: Part, error: ErrorObject): ValidationIssue {
   const { instancePath: at, keyword, params } = error
-  const ofKey = (key: unknown, message: string): Issue => ({
+  const ofKey = (key: string, message: string): ValidationIssue => ({
     in: part,
     path: `${at}/${escapeKey(key)}`,
     message,
@@ -193,8 +187,4 @@ function formsMessage(variants: unknown): string {
 
 function oneOf(values: readonly unknown[]): string {
   return `must be one of ${values.map(value => JSON.stringify(value)).join(', ')}`
-}
-
-function escapeKey(key: unknown): string {
-  return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
 }

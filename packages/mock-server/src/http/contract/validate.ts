@@ -1,5 +1,6 @@
+import type { ValidationIssue } from '@agentcomms/spec'
 import { type Operation, type Parameter, partOf } from './contract.ts'
-import { type CheckVariant, type Issue, isUnknownMember, readIssues } from './issues.ts'
+import { type CheckVariant, isUnknownMember, readIssues } from './issues.ts'
 import { Schemas } from './schemas.ts'
 
 /** Larger bodies are checked up to the first error: the time for all errors grows with the square of the values. */
@@ -20,9 +21,9 @@ export class Validator {
   /** Converts strings to the types of the document and fills in defaults, both in place. Returns the issues. */
   parameters(
     operation: Operation,
-    part: 'path' | 'query' | 'header',
+    part: Parameter['in'],
     values: Record<string, unknown>,
-  ): Issue[] {
+  ): ValidationIssue[] {
     const parameters = operation.parameters.filter(parameter => parameter.in === part)
     if (parameters.length === 0 && Object.keys(values).length === 0) return []
     const mayHaveMore = part !== 'query' || this.#ignoreUnknown
@@ -40,7 +41,7 @@ export class Validator {
   }
 
   /** Fills in the defaults of a body in place. Returns the issues. */
-  body(schema: string, body: unknown): Issue[] {
+  body(schema: string, body: unknown): ValidationIssue[] {
     // To drop unknown fields, all of them have to be found.
     const schemas = !this.#ignoreUnknown && hasMoreValues(body, MOST_VALUES) ? this.#large : this.#requests
     const validate = schemas.compile(`body ${schema}`, () => partOf(schema))

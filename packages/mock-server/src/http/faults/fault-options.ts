@@ -55,7 +55,6 @@ const [firstOperation, ...otherOperations] = contract.map(({ id }) => id)
 const operation = z.enum([firstOperation as OperationId, ...otherOperations])
 const milliseconds = wholeNumber(0, LONGEST_TIMER_MS)
 
-/** Schema of `FaultOptions`. */
 export const faultOptions: z.ZodMiniType<FaultOptions> = z
   .strictObject({
     operation: z.optional(z.union([operation, z.array(operation).check(z.minLength(1))])),

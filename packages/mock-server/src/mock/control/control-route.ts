@@ -26,16 +26,15 @@ export interface ControlRoute {
   /** Path after `/__mock`. */
   path: string
   summary: string
-  /** Schema of the query of a GET, or of the JSON body of a POST. */
+  /** Schema of the query of a GET, of the JSON of a POST, or of the query and the `source` of a POST with another `body`. */
   input: z.ZodMiniType
   body?: MockOperation['body'] | undefined
   /** What the response contains. */
   returns: 'json' | 'nothing' | 'mail' | 'html' | 'events'
   /** Returns a Response, an object for JSON, or nothing. Throws an InputError if the input does not match. */
-  run(context: ControlContext, input: unknown): unknown
+  run(context: ControlContext, input: unknown, headers: Headers): unknown
 }
 
-/** The route of a mock operation. */
 export function operationRoute(name: string, operation: MockOperation): ControlRoute {
   return {
     method: 'POST',
@@ -48,7 +47,6 @@ export function operationRoute(name: string, operation: MockOperation): ControlR
   }
 }
 
-/** Options of `route`. */
 interface RouteOptions<Input> {
   summary: string
   input: z.ZodMiniType<Input>
@@ -59,7 +57,7 @@ interface RouteOptions<Input> {
 export function route<Input>(
   name: `${ControlRoute['method']} /${string}`,
   { summary, input, returns = 'json' }: RouteOptions<Input>,
-  run: (context: ControlContext, input: Input) => unknown,
+  run: (context: ControlContext, input: Input, headers: Headers) => unknown,
 ): ControlRoute {
   const [method, path = ''] = name.split(' ') as [ControlRoute['method'], string]
   return {
@@ -68,7 +66,8 @@ export function route<Input>(
     summary,
     input,
     returns,
-    run: (context, given) => run(context, checkInput(`${method} /__mock${path}`, input, given)),
+    run: (context, given, headers) =>
+      run(context, checkInput(`${method} /__mock${path}`, input, given), headers),
   }
 }
 

@@ -1,7 +1,9 @@
 // control: the control interface under /__mock, over the mock operations.
 
-import { isRefusal, type Refusal, refuse, toProblem } from '../../http/problem.ts'
+import * as z from 'zod/mini'
+import { isRefusal, type Refusal, refuse } from '../../http/problem.ts'
 import { readQuery } from '../../http/read-request.ts'
+import { toResponse, writeResponse } from '../../http/response.ts'
 import type { InputError } from '../../runtime/check-input.ts'
 import { nearest } from '../../runtime/did-you-mean.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
@@ -9,14 +11,7 @@ import type { Mock } from '../mock.ts'
 import { listMockOperations } from '../mock-operations.ts'
 import { controlDocument } from './control-document.ts'
 import { refuseForm } from './control-guard.ts'
-import {
-  type ControlContext,
-  type ControlRoute,
-  nothing,
-  operationRoute,
-  read,
-  route,
-} from './control-route.ts'
+import { type ControlContext, type ControlRoute, operationRoute, read, route } from './control-route.ts'
 import type { LiveEvents } from './live-events.ts'
 import { readRoutes } from './read-routes.ts'
 import { snapshotRoutes } from './snapshot-routes.ts'
@@ -36,12 +31,10 @@ const HEADERS = {
 /** The control interface: what a test can do to the mock, over HTTP. Requests of outsiders have been rejected before. */
 export class Control {
   #context: ControlContext
-  #live: LiveEvents
   #routes: readonly ControlRoute[]
 
   constructor(mock: Mock, live: LiveEvents, smtpListeners: ControlContext['smtpListeners']) {
     this.#context = { mock, snapshots: new Map(), smtpListeners }
-    this.#live = live
     this.#routes = [
       ...listMockOperations().map(([name, operation]) => operationRoute(name, operation)),
       ...snapshotRoutes,
@@ -51,10 +44,10 @@ export class Control {
         {
           summary:
             'Change events from now on, as server-sent events; resume with Last-Event-ID or ?lastEventId=',
-          input: nothing,
+          input: z.object({ lastEventId: z.optional(z.string()) }),
           returns: 'events',
         },
-        () => undefined,
+        (_, { lastEventId = null }, headers) => live.answer(headers.get('last-event-id') ?? lastEventId),
       ),
       read('/openapi.json', 'This document', () => controlDocument(this.#routes)),
     ]
@@ -65,7 +58,7 @@ export class Control {
     const outcome = await this.#handle(request, pathname.slice(PREFIX.length)).catch(error =>
       errorProblem(error, request.method === 'GET' ? 'query' : 'body'),
     )
-    const response = outcome instanceof Response ? outcome : toResponse(outcome, pathname)
+    const response = responseOf(outcome, pathname)
     for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value)
     return response
   }
@@ -75,11 +68,9 @@ export class Control {
     const found = this.#routes.filter(route => route.path === path)
     const route = found.find(({ method }) => method === request.method)
     if (!route) return this.#unknown(request.method, path, found)
-    if (route.returns === 'events')
-      return this.#live.answer(request.headers.get('last-event-id') ?? searchParams.get('lastEventId'))
     const input = route.method === 'GET' ? Object.fromEntries(searchParams) : await readBody(request, route)
     if (isRefusal(input)) return input
-    const output = await route.run(this.#context, input)
+    const output = await route.run(this.#context, input, request.headers)
     return typeof output === 'object' && output !== null ? output : undefined
   }
 
@@ -87,9 +78,8 @@ export class Control {
     if (found.length > 0) {
       const methods = found.map(route => route.method)
       const detail = `${PREFIX}${path} has no method ${method}; it has ${methods.join(' and ')}.`
-      const response = toResponse(refuse(405, 'METHOD_NOT_ALLOWED', detail), PREFIX + path)
-      response.headers.set('allow', methods.join(', '))
-      return response
+      const refused = refuse(405, 'METHOD_NOT_ALLOWED', detail)
+      return toResponse(writeResponse(refused, PREFIX + path, { allow: methods.join(', ') }))
     }
     const [nearPath] = nearest(
       path,
@@ -121,12 +111,11 @@ async function readBody(request: Request, route: ControlRoute): Promise<Refusal 
   return text === '' ? {} : JSON.parse(text)
 }
 
-function toResponse(outcome: Refusal | object | undefined, instance: string): Response {
+function responseOf(outcome: Response | Refusal | object | undefined, instance: string): Response {
   if (outcome === undefined) return new Response(null, { status: 204 })
-  const refused = isRefusal(outcome)
-  const [status, type] = refused ? [outcome.status, 'problem+json'] : [200, 'json']
-  const body = JSON.stringify(refused ? toProblem(outcome, instance) : outcome)
-  return new Response(body, { status, headers: { 'content-type': `application/${type}` } })
+  if (outcome instanceof Response) return outcome
+  const result = isRefusal(outcome) ? outcome : { status: 200, body: outcome }
+  return toResponse(writeResponse(result, instance, {}))
 }
 
 /** A TypeError or RangeError of the mock means a wrong input, any other Error a conflict with the state of the mock. */

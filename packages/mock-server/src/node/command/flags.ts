@@ -45,7 +45,6 @@ const FLAGS = {
   version: { type: 'boolean' },
 } as const
 
-/** Parsed flags. */
 export interface Flags {
   port: number
   host: string

@@ -1,33 +1,33 @@
+import { isIPv6 } from 'node:net'
 import type { Mock, MockAgent } from '@agentcomms/mock-server'
+import type { ServedSmtp } from '@agentcomms/mock-server/node'
+import type { Flags } from './flags.ts'
 
-/** What the command prints about a server that has just started. Absent fields are not printed. */
-export interface StartUp {
+/** A server that has just started. Absent fields are not printed. */
+interface Started {
   url: string
   mock: Mock
-  control: boolean
-  console: boolean
   agent: MockAgent | undefined
-  forwardingTo: string | undefined
   webhookSecret: string | undefined
-  smtp: string | undefined
-  state: string | undefined
+  smtp: ServedSmtp | undefined
 }
 
 /** Returns what the command prints: addresses, keys, and a first request to try. */
-export function startUpText({ url, mock, agent, ...started }: StartUp): string {
+export function startUpText(flags: Flags, { url, mock, agent, webhookSecret, smtp }: Started): string {
   const { origin } = new URL(url)
+  const smtpHost = isIPv6(flags.host) ? `[${flags.host}]` : flags.host
   const lines: [name: string, value: string | false | undefined][] = [
     ['Base URL', url],
-    ['Console', started.console && `${origin}/`],
+    ['Console', flags.console && `${origin}/`],
     ['Document', `${origin}/openapi.json`],
-    ['Control', started.control && `${origin}/__mock/openapi.json`],
+    ['Control', flags.control && `${origin}/__mock/openapi.json`],
     ['Master key', mock.masterKey],
     ['Agent', agent && `${agent.email} (${agent.id})`],
     ['Agent key', agent?.apiKey],
-    ['Webhooks to', started.forwardingTo],
-    ['Webhook secret', started.webhookSecret],
-    ['SMTP', started.smtp],
-    ['State', started.state],
+    ['Webhooks to', flags.forwardWebhooksTo],
+    ['Webhook secret', webhookSecret],
+    ['SMTP', smtp && `${smtpHost}:${smtp.port}`],
+    ['State', flags.state],
   ]
   const shown = lines.filter(([, value]) => value)
   const width = Math.max(10, ...shown.map(([name]) => name.length))

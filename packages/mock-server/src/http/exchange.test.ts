@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownPath } from './shown-path.ts'
+import { shownPath } from './exchange.ts'
 
 it.each([
   ['/v1/demo/inbox/s3cret/messages', '/v1/demo/inbox/{token}/messages'],
