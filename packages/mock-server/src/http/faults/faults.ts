@@ -15,56 +15,60 @@ export interface Fault {
   readonly used: number
 }
 
-interface Entry extends Fault {
-  readonly removed: boolean
-}
-
 /** The faults of one mock. If several match a request, only the oldest applies. */
 export class Faults implements Snapshotable {
-  // Never changed in place, so that a snapshot only keeps it.
-  #entries: readonly Entry[] = []
+  // Never changed in place, so that a snapshot only keeps them.
+  #faults: readonly Fault[] = []
+  #used: ReadonlyMap<number, number> = new Map()
   #nextId = 1
 
-  /** Adds a fault. The options match the schema `faultOptions`. */
+  /** Adds a fault. The options match the schema `faultOptions`. The `used` of the returned fault stays current. */
   add(options: FaultOptions): Fault {
-    const entry = { id: this.#nextId++, options: Object.freeze({ ...options }), used: 0, removed: false }
-    this.#entries = [...this.#entries, entry]
-    return this.#shown(entry)
+    const id = this.#nextId++
+    const usedOf = (): number => this.#used.get(id) ?? 0
+    const fault: Fault = Object.freeze({
+      id,
+      options: Object.freeze({ ...options }),
+      get used() {
+        return usedOf()
+      },
+    })
+    this.#faults = [...this.#faults, fault]
+    return fault
   }
 
   /** Returns the faults that were not removed, oldest first. */
   list(): Fault[] {
-    return this.#entries.filter(({ removed }) => !removed).map(entry => this.#shown(entry))
+    return [...this.#faults]
   }
 
   /** Removes a fault. Throws a TypeError if it does not exist. */
   remove(id: number): void {
-    if (!this.#entries.some(entry => entry.id === id && !entry.removed))
+    const others = this.#faults.filter(fault => fault.id !== id)
+    if (others.length === this.#faults.length)
       throw new TypeError(`faults.remove(): the fault ${id} does not exist.`)
-    this.#change(id, { removed: true })
+    this.#faults = others
   }
 
   clear(): void {
-    this.#entries = this.#entries.map(entry => ({ ...entry, removed: true }))
+    this.#faults = []
   }
 
   /** Describes the faults that were never applied. */
   unused(): string[] {
-    return this.list()
-      .filter(({ used }) => used === 0)
-      .map(({ options }) => describeFault(options))
+    return this.#faults.filter(({ used }) => used === 0).map(({ options }) => describeFault(options))
   }
 
   /** Whether any fault may apply to a request of this operation. */
   mayMatch(operation: OperationId): boolean {
-    return this.#entries.some(entry => isActive(entry) && isAbout(entry.options, operation))
+    return this.#faults.some(fault => isActive(fault) && isAbout(fault.options, operation))
   }
 
   /** Returns the fault that applies to a request, and counts it as used unless its condition failed. */
   match(request: FaultRequest): FaultOptions | undefined {
-    for (const entry of this.#entries) {
-      const { id, options, used } = entry
-      if (!isActive(entry) || !isAbout(options, request.operation)) continue
+    for (const fault of this.#faults) {
+      const { options } = fault
+      if (!isActive(fault) || !isAbout(options, request.operation)) continue
       try {
         if (!meetsCondition(options, request)) continue
       } catch (error) {
@@ -72,7 +76,7 @@ export class Faults implements Snapshotable {
         const message = error instanceof Error ? error.message : String(error)
         return { status: 500, detail: `The \`when\` of ${describeFault(options)} failed: ${message}` }
       }
-      this.#change(id, { used: used + 1 })
+      this.#count(fault)
       return options
     }
     return undefined
@@ -80,39 +84,28 @@ export class Faults implements Snapshotable {
 
   /** Returns why a capability cannot be provisioned now; undefined if it can. */
   failureOf(capability: Capability): string | undefined {
-    const entry = this.#entries.find(one => isActive(one) && one.options.capability === capability)
-    if (!entry) return undefined
-    this.#change(entry.id, { used: entry.used + 1 })
-    return entry.options.detail ?? `A fault of this test lets the provisioning of ${capability} fail.`
+    const fault = this.#faults.find(one => isActive(one) && one.options.capability === capability)
+    if (!fault) return undefined
+    this.#count(fault)
+    return fault.options.detail ?? `A fault of this test lets the provisioning of ${capability} fail.`
   }
 
   snapshot(): () => void {
-    const [entries, nextId] = [this.#entries, this.#nextId]
+    const [faults, used, nextId] = [this.#faults, this.#used, this.#nextId]
     return () => {
-      this.#entries = entries
+      this.#faults = faults
+      this.#used = used
       this.#nextId = nextId
     }
   }
 
-  /** Returns a fault whose `used` stays current. */
-  #shown({ id, options }: Entry): Fault {
-    const usedOf = (): number => this.#entries.find(entry => entry.id === id)?.used ?? 0
-    return {
-      id,
-      options,
-      get used() {
-        return usedOf()
-      },
-    }
-  }
-
-  #change(id: number, changes: Partial<Entry>): void {
-    this.#entries = this.#entries.map(entry => (entry.id === id ? { ...entry, ...changes } : entry))
+  #count({ id, used }: Fault): void {
+    this.#used = new Map(this.#used).set(id, used + 1)
   }
 }
 
-function isActive({ options: { times }, used, removed }: Entry): boolean {
-  return !removed && (times === undefined || used < times)
+function isActive({ options: { times }, used }: Fault): boolean {
+  return times === undefined || used < times
 }
 
 function isAbout({ capability, operation }: FaultOptions, id: OperationId): boolean {
