@@ -1,8 +1,8 @@
 import type { Clock } from '../runtime/clock.ts'
+import { countAttempt, openWindow, type RateWindow, WINDOW_MS } from '../runtime/rate-window.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
 import { OrderedMap } from './ordered-map.ts'
 
-const WINDOW_MS = 60_000
 const MOST_WINDOWS = 10_000
 
 export interface Allowance {
@@ -13,7 +13,7 @@ export interface Allowance {
 
 /** Counts per key in windows of one minute on the mock's clock. */
 export class RateLimit implements Snapshotable {
-  #windows = new OrderedMap<{ startedAt: number; count: number }>()
+  #windows = new OrderedMap<RateWindow>()
   #clock: Clock
 
   constructor(clock: Clock) {
@@ -23,14 +23,15 @@ export class RateLimit implements Snapshotable {
   take(key: string, perMinute: number): Allowance {
     const now = this.#clock.now()
     // In the order of their start, so that this also drops credentials that nobody uses any more.
-    this.#windows.trim(({ startedAt }, size) => now - startedAt >= WINDOW_MS || size > MOST_WINDOWS)
-    const { startedAt, count } = this.#windows.get(key) ?? { startedAt: now, count: 0 }
-    const allowed = count < perMinute
-    this.#windows.set(key, { startedAt, count: allowed ? count + 1 : count })
+    this.#windows.trim((window, size) => openWindow(window, now) !== window || size > MOST_WINDOWS)
+    const before = openWindow(this.#windows.get(key) ?? null, now)
+    const allowed = before.count < perMinute
+    const window = allowed ? countAttempt(before, now) : before
+    this.#windows.set(key, window)
     return {
       allowed,
-      remaining: perMinute - count - (allowed ? 1 : 0),
-      retryAfterSeconds: Math.max(1, Math.ceil((startedAt + WINDOW_MS - now) / 1_000)),
+      remaining: perMinute - window.count,
+      retryAfterSeconds: Math.max(1, Math.ceil((window.startedAt + WINDOW_MS - now) / 1_000)),
     }
   }
 

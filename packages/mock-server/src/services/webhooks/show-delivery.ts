@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '@agentcomms/spec'
+import { countAttempt, fitsAt } from '../../runtime/rate-window.ts'
 import type { AppContext } from '../app-context.ts'
-import { countAttempt, fitsAt } from './rate-window.ts'
 import { type DeliveryRow, isWaiting, type WebhookRow } from './tables.ts'
 
 /**

@@ -1,4 +1,5 @@
 import type { DeliveryStatus, Webhook, WebhookDelivery } from '@agentcomms/spec'
+import type { RateWindow } from '../../runtime/rate-window.ts'
 import { Table } from '../../store/table.ts'
 import { ownList, type Stored } from '../stored.ts'
 import { eventsFor } from './match.ts'
@@ -14,8 +15,8 @@ export interface WebhookRow extends Stored<Webhook> {
 export interface WebhookTraffic {
   counts: Record<DeliveryStatus, number>
   lastAttemptAt: string | null
-  /** The minute that the rate limit counts, in milliseconds of the mock's clock. */
-  window: { startedAt: number; count: number } | null
+  /** What the rate limit counts. */
+  window: RateWindow | null
 }
 
 export interface DeliveryRow extends Stored<WebhookDelivery> {
@@ -34,7 +35,7 @@ export function isWaiting({ record: { status } }: DeliveryRow): boolean {
 export const webhookTables = () => ({
   webhooks: new Table<WebhookRow, 'byOrg' | 'byEvent'>({
     lists: {
-      byOrg: { keys: row => row.orgId, dependsOn: () => [] },
+      byOrg: row => row.orgId,
       // The cost of an event must not grow with the subscriptions that do not want it.
       byEvent: {
         keys: ({ orgId, record }) =>
@@ -45,7 +46,7 @@ export const webhookTables = () => ({
   }),
   deliveries: new Table<DeliveryRow, DeliveryList>({
     lists: {
-      all: { keys: () => '', dependsOn: () => [] },
+      all: () => '',
       byWebhook: {
         keys: ({ webhookId, record }) => [
           webhookId,
