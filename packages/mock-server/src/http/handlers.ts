@@ -3,13 +3,8 @@ import type { Principal } from './auth.ts'
 import type { OperationId } from './contract/contract.ts'
 import type { Refusal } from './problem.ts'
 
-type Defined<T> = Exclude<T, undefined>
-
 /** `limit` has a default in the document, so it is always there once a request has been checked. */
 type Checked<T> = T extends { limit?: number | undefined } ? Omit<T, 'limit'> & { limit: number } : T
-
-type PathOf<Id extends OperationId> = Defined<operations[Id]['parameters']['path']>
-type QueryOf<Id extends OperationId> = Checked<Defined<operations[Id]['parameters']['query']>>
 
 /** JSON of a body of the document. */
 export type JsonOf<Part> = Part extends { content: { 'application/json': infer Json } } ? Json : never
@@ -26,8 +21,8 @@ export interface HandlerRequest<Id extends OperationId> {
   principal: Principal
   /** Base url by which the caller reached the server. */
   baseUrl: string
-  path: PathOf<Id>
-  query: QueryOf<Id>
+  path: NonNullable<operations[Id]['parameters']['path']>
+  query: Checked<NonNullable<operations[Id]['parameters']['query']>>
   body: Checked<BodyOf<Id>>
 }
 

@@ -46,7 +46,10 @@ export function refuseMediaType(headers: Headers): Refusal<415> | undefined {
 }
 
 /** Returns the JSON of a body, and what is wrong with the body as a whole. */
-export function readRequestBody(text: string, { body }: Operation): { body?: unknown; issues: ValidationIssue[] } {
+export function readRequestBody(
+  text: string,
+  { body }: Operation,
+): { body?: unknown; issues: ValidationIssue[] } {
   const wrong = (message: string) => ({ issues: [{ in: 'body' as const, path: '', message }] })
   if (text === '') return body?.required ? wrong('is required') : { issues: [] }
   if (!body) return wrong('is not taken by this operation; send none')

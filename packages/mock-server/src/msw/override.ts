@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { OperationId } from '../http/contract/contract.ts'
 import type { PathParameters } from '../http/endpoint.ts'
 import type { BodyOf, JsonOf } from '../http/handlers.ts'
+import { toResponse, writeResponse } from '../http/response.ts'
 import type { Mock } from '../mock/mock.ts'
 import { type BaseUrls, baseUrls, findEntrances } from './entrances.ts'
 
@@ -79,7 +80,7 @@ export function override<Id extends OperationId>(
     const body = json.value as BodyOf<Id>
     const answer: unknown = await resolver({ request: request.clone(), params, body })
     if (answer === undefined) isSpent = false
-    return answer === undefined ? undefined : toResponse(answer)
+    return answer === undefined ? undefined : responseOf(answer)
   })
 }
 
@@ -92,14 +93,11 @@ function readJson(text: string): { value: unknown } | undefined {
   }
 }
 
-function toResponse(answer: unknown): Response {
+function responseOf(answer: unknown): Response {
   if (isResponse(answer)) return answer
   if (typeof answer !== 'object' || answer === null)
     throw new TypeError('The resolver of override() answered neither a record, nor a Response, nor nothing.')
-  const content = new TextEncoder().encode(JSON.stringify(answer))
-  return new Response(content, {
-    headers: { 'content-type': 'application/json', 'content-length': String(content.length) },
-  })
+  return toResponse(writeResponse({ status: 200, body: answer }, '', {}))
 }
 
 /** Test environments have their own Response class beside that of MSW. */

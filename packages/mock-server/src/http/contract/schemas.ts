@@ -1,7 +1,10 @@
 import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { partOf } from './contract.ts'
-import { isDateTime } from './date-time.ts'
+
+// Days that every year has, in UTC: nearly all date-times, checked without a Date, which takes fifty times as long.
+const PLAIN_DATE_TIME =
+  /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/
 
 /** Schemas, compiled on first use with the parts of the document that they refer to. */
 export class Schemas {
@@ -46,4 +49,17 @@ export class Schemas {
     }
     for (const member of Object.values(schema)) this.#addReferenced(member)
   }
+}
+
+/** Whether a text is a date-time of RFC 3339, on a day that exists, that Date can read too. */
+export function isDateTime(text: string): boolean {
+  return PLAIN_DATE_TIME.test(text) || isOddDateTime(text)
+}
+
+function isOddDateTime(text: string): boolean {
+  // Date takes 24:00 for the next day; RFC 3339 does not have it.
+  const isWritten = /^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i.test(text)
+  if (!isWritten || Number.isNaN(Date.parse(text))) return false
+  const day = text.slice(0, 10)
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 }

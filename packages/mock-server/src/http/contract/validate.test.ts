@@ -1,6 +1,6 @@
+import type { ValidationIssue } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
 import { contract, type Operation } from './contract.ts'
-import type { Issue } from './issues.ts'
 import { Validator } from './validate.ts'
 
 const strict = new Validator({ ignoreUnknown: false })
@@ -12,11 +12,11 @@ function operation(id: string): Operation {
   return found
 }
 
-function checkBody(id: string, body: unknown, validator = strict): Issue[] {
+function checkBody(id: string, body: unknown, validator = strict): ValidationIssue[] {
   return validator.body(operation(id).body?.schema ?? '', body)
 }
 
-const paths = (issues: Issue[]): string[] => issues.map(issue => issue.path).sort()
+const paths = (issues: ValidationIssue[]): string[] => issues.map(issue => issue.path).sort()
 
 describe('body', () => {
   it('names each member of an object that has none, and no number of them', () => {

@@ -1,7 +1,7 @@
 import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isDateTime } from './date-time.ts'
+import { isDateTime } from './schemas.ts'
 
 const two = (least: number, most: number): fc.Arbitrary<string> =>
   fc.integer({ min: least, max: most }).map(number => String(number).padStart(2, '0'))
