@@ -7,6 +7,7 @@ import { Coverage } from '../http/contract/coverage.ts'
 import { Validator } from '../http/contract/validate.ts'
 import { createEntrance } from '../http/endpoint.ts'
 import type { JournalEntry } from '../http/request-log.ts'
+import { checkInput } from '../runtime/check-input.ts'
 import { mailboxAt } from '../services/email/local-addresses.ts'
 import { mailHtml } from '../services/email/mail-html.ts'
 import { answerDownload } from '../services/messages/attachment-content.ts'
@@ -14,7 +15,7 @@ import { addOrganization } from '../services/organizations/add-organization.ts'
 import { handlers } from '../services/routes.ts'
 import type { Services } from '../services/services.ts'
 import { Recent } from '../store/recent.ts'
-import { type Snapshot, Snapshots } from '../store/snapshot.ts'
+import { type Snapshot, snapshotAll } from '../store/snapshot.ts'
 import {
   type Binding,
   bindMockOperations,
@@ -26,7 +27,7 @@ import { ChangeEvents, watchTables } from './change-events.ts'
 import { createServices, snapshotParts } from './create-services.ts'
 import type { Mock } from './mock.ts'
 import { listMockOperations, mockOperations } from './mock-operations.ts'
-import { checkBaseUrl, type MockOptions, resolveMockOptions } from './options.ts'
+import { checkBaseUrl, type MockOptions, mockOptions } from './options.ts'
 import { exportState, importState } from './saved-state.ts'
 
 const MOST_UPCOMING = 100
@@ -41,7 +42,7 @@ const MOST_UPCOMING = 100
  * ```
  */
 export function createMock(options: MockOptions = {}): Mock {
-  const resolved = resolveMockOptions(options)
+  const resolved = checkInput('createMock()', mockOptions, options)
   const { seed, maxBodyBytes, rateLimit } = resolved
   const validator = new Validator({ ignoreUnknown: resolved.unknownInput === 'ignore' })
   const services = createServices(resolved, validator)
@@ -71,10 +72,20 @@ export function createMock(options: MockOptions = {}): Mock {
       if (entry.status !== null) for (const operation of operations) coverage.count(operation, entry.status)
     },
   })
-  const snapshots = new Snapshots([...snapshotParts(services), app, requests])
-  const asMade = snapshots.take(services.clock.iso())
+  const restores = new WeakMap<Snapshot, () => void>()
+  const takeSnapshot = (): Snapshot => {
+    const snapshot = Object.freeze({ takenAt: services.clock.iso() })
+    restores.set(snapshot, snapshotAll([...snapshotParts(services), app, requests]))
+    return snapshot
+  }
+  const asMade = takeSnapshot()
   const restore = (snapshot: Snapshot): void => {
-    snapshots.restore(snapshot)
+    const run = restores.get(snapshot)
+    if (!run)
+      throw new TypeError(
+        'mock.restore() takes what mock.snapshot() of the same mock returned; this is no snapshot, or one of another mock.',
+      )
+    run()
     changes.emit({ type: 'restored', now: services.clock.iso() })
   }
   const binding: Binding = {
@@ -142,7 +153,7 @@ export function createMock(options: MockOptions = {}): Mock {
     mailboxAt: address => mailboxAt(services, address),
     setOutwardFetch: fetch => services.outward.setDefault(fetch),
     coverage: () => coverage.list(),
-    snapshot: () => snapshots.take(services.clock.iso()),
+    snapshot: takeSnapshot,
     watch: listener => changes.listen(listener),
     restore,
     reset: () => restore(asMade),

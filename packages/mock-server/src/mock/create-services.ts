@@ -4,17 +4,17 @@ import { Faults } from '../http/faults/faults.ts'
 import { Clock } from '../runtime/clock.ts'
 import { Ids, Random } from '../runtime/ids.ts'
 import { Outward } from '../runtime/outbound.ts'
-import { readTime } from '../runtime/read-time.ts'
 import type { AppContext } from '../services/app-context.ts'
 import { Dns } from '../services/domains/dns.ts'
 import { EmailService } from '../services/email/email-service.ts'
 import { EventLog } from '../services/event-log.ts'
 import type { Services } from '../services/services.ts'
 import { SmsService } from '../services/sms/sms-service.ts'
-import { createState, snapshotState } from '../services/state.ts'
+import { createState } from '../services/state.ts'
 import { VoiceService } from '../services/voice/voice-service.ts'
 import { WebhookEngine } from '../services/webhooks/engine.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
+import { readTime } from './clock-operations.ts'
 import type { ResolvedMockOptions } from './options.ts'
 
 /** Creates everything of one mock that handlers work with. */
@@ -60,6 +60,15 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
 /** The parts that a snapshot holds, in the order in which they are restored. */
 export function snapshotParts(services: Services): Snapshotable[] {
   const { clock, ids, state, credentials, events, faults, email, dns, webhooks } = services
-  const tables: Snapshotable = { snapshot: () => snapshotState(state) }
-  return [clock, ids, tables, credentials, events, faults, email, dns, webhooks]
+  return [
+    clock,
+    ids,
+    ...Object.values<Snapshotable>(state),
+    credentials,
+    events,
+    faults,
+    email,
+    dns,
+    webhooks,
+  ]
 }

@@ -62,7 +62,7 @@ const RESOLVER =
 
 const baseUrl = z.string(BASE_URL).check(z.refine(isBaseUrl, BASE_URL))
 
-const mockOptions = z.strictObject({
+export const mockOptions = z.strictObject({
   seed: z._default(wholeNumber(0, 2 ** 32 - 1), 1),
   now: z.optional(z.union([z.string(), z.number(), z.date()], 'must be ISO 8601, a Date or milliseconds')),
   clock: z._default(z.enum(['real', 'manual']), 'real'),
@@ -89,11 +89,6 @@ const mockOptions = z.strictObject({
 
 /** The options of a mock, with all defaults. */
 export type ResolvedMockOptions = z.output<typeof mockOptions>
-
-/** Checks the options of `createMock` and fills in the defaults. Throws a TypeError for unknown options and wrong values. */
-export function resolveMockOptions(options: MockOptions): ResolvedMockOptions {
-  return checkInput('createMock()', mockOptions, options)
-}
 
 /** Checks the base URL of `mock.at()`. Throws a TypeError if it is none. */
 export function checkBaseUrl(given: string): string {

@@ -1,4 +1,3 @@
-import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
 import { addressTables } from './addresses/tables.ts'
 import { agentTables } from './agents/tables.ts'
 import { demoTables } from './demo/tables.ts'
@@ -28,8 +27,3 @@ export const createState = () => ({
 
 /** Everything that one mock stores. */
 export type State = ReturnType<typeof createState>
-
-/** Takes a snapshot of all tables. Returns a function that restores it. */
-export function snapshotState(state: State): () => void {
-  return snapshotAll(Object.values<Snapshotable>(state))
-}

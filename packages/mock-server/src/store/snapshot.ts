@@ -17,30 +17,3 @@ export interface Snapshot {
   /** Time when it was taken, on the clock of the mock. */
   readonly takenAt: string
 }
-
-/** The snapshots of one mock. */
-export class Snapshots {
-  readonly #parts: readonly Snapshotable[]
-  readonly #restores = new WeakMap<Snapshot, () => void>()
-
-  /** The parts are restored in this order. */
-  constructor(parts: readonly Snapshotable[]) {
-    this.#parts = parts
-  }
-
-  take(takenAt: string): Snapshot {
-    const snapshot = Object.freeze({ takenAt })
-    this.#restores.set(snapshot, snapshotAll(this.#parts))
-    return snapshot
-  }
-
-  /** Throws a TypeError for anything but a snapshot of this mock. */
-  restore(snapshot: Snapshot): void {
-    const restore = this.#restores.get(snapshot)
-    if (!restore)
-      throw new TypeError(
-        'mock.restore() takes what mock.snapshot() of the same mock returned; this is no snapshot, or one of another mock.',
-      )
-    restore()
-  }
-}

@@ -5,11 +5,8 @@ import { type Entry, mergeNewest, type Position, SortedLists } from './sorted-li
 import { SortedMap } from './sorted-tree.ts'
 
 /** Fields that every stored record has. */
-export interface Row {
-  id: string
+export interface Row extends Position {
   orgId: string
-  /** ISO 8601 with milliseconds, so that strings compare as times do. */
-  createdAt: string
 }
 
 type Keys = string | null | undefined | readonly string[]

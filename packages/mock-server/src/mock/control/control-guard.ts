@@ -3,8 +3,8 @@ import { type Refusal, refuse } from '../../http/problem.ts'
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
- * Why a request must not drive the mock: it was sent by a page of another origin, or to a name that leads here by a trick of
- * its DNS. `hosts` are names and addresses of this server beside those of loopback. Undefined where it may.
+ * Denies a request that was sent by a page of another origin, or to a host name that is not one of this server (DNS rebinding).
+ * `hosts` are names and addresses of this server besides those of loopback. Returns undefined for other requests.
  */
 export function refuseOutsider(request: Request, hosts: readonly string[]): Refusal | undefined {
   const strange = strangeHost(request, hosts)
@@ -16,8 +16,7 @@ export function refuseOutsider(request: Request, hosts: readonly string[]): Refu
     return forbidden(`the page that asks is of ${origin}, which is not this server`)
   const site = headers.get('sec-fetch-site')
   const isOwn = site === null || site === 'same-origin' || (site === 'none' && request.method === 'GET')
-  if (!isOwn) return forbidden(`the page that asks is not of this server (${site})`)
-  return undefined
+  return isOwn ? undefined : forbidden(`the page that asks is not of this server (${site})`)
 }
 
 /** Says why the name that a request was sent to is none of this server. `hosts` as in `refuseOutsider`. */

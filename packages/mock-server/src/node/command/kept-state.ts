@@ -24,9 +24,6 @@ export async function openKeptState(path: string, passphrase: string | undefined
     throw error
   })
   let keeper: StateKeeper | undefined
-  const warn = (error: unknown): void => {
-    process.stderr.write(`Warning: the state could not be written: ${describeFileError(error)}\n`)
-  }
   const named = (error: unknown): never => {
     throw new Error(`--state ${path}: ${describeFileError(error)}`, { cause: error })
   }
@@ -35,12 +32,12 @@ export async function openKeptState(path: string, passphrase: string | undefined
     async fill(mock) {
       if (!file.state) return
       await mock.importState(file.state).catch(named)
-      keeper = new StateKeeper(mock, file, warn)
+      keeper = new StateKeeper(mock, file)
     },
     async begin(mock) {
       if (file.state) return
       await file.write(mock.exportState()).catch(named)
-      keeper = new StateKeeper(mock, file, warn)
+      keeper = new StateKeeper(mock, file)
     },
     close: async () => await (keeper?.close() ?? Promise.resolve()).catch(named).finally(free),
   }

@@ -1,4 +1,5 @@
 import type { Mock } from '@agentcomms/mock-server'
+import { describeFileError } from './file-error.ts'
 import type { StateFile } from './state-file.ts'
 
 const SHORTEST_WAIT_MS = 250
@@ -9,18 +10,15 @@ const WAIT_PER_WRITE = 10
 export class StateKeeper {
   #mock: Mock
   #file: StateFile
-  #onError: (error: unknown) => void
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> | undefined
   #isChanged = false
   #waitMs = SHORTEST_WAIT_MS
   #unwatch: () => void
 
-  /** `onError` is called if a write fails. The next change tries again. */
-  constructor(mock: Mock, file: StateFile, onError: (error: unknown) => void) {
+  constructor(mock: Mock, file: StateFile) {
     this.#mock = mock
     this.#file = file
-    this.#onError = onError
     this.#unwatch = mock.watch(() => this.#change())
   }
 
@@ -44,7 +42,10 @@ export class StateKeeper {
   async #write(): Promise<void> {
     const startedAt = performance.now()
     this.#isChanged = false
-    await this.#file.write(this.#mock.exportState()).catch(this.#onError)
+    await this.#file.write(this.#mock.exportState()).catch((error: unknown) => {
+      // The next change tries again.
+      process.stderr.write(`Warning: the state could not be written: ${describeFileError(error)}\n`)
+    })
     this.#waitMs = Math.max(SHORTEST_WAIT_MS, WAIT_PER_WRITE * (performance.now() - startedAt))
     this.#writing = undefined
     if (this.#isChanged) this.#change()
