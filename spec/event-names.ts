@@ -1,4 +1,4 @@
-import { unlisted } from './open-answers.ts'
+import { unlisted } from './open-responses.ts'
 
 type Node = { readonly [key: string]: unknown }
 

@@ -13,7 +13,7 @@ import { describeReferences, plainComments } from './comments.ts'
 import { renderDecisions } from './decisions-page.ts'
 import type { OpenApiDocument } from './document.d.ts'
 import { listEvents } from './event-names.ts'
-import { openAnswers } from './open-answers.ts'
+import { openResponses } from './open-responses.ts'
 import { nameRootTypes } from './root-types.ts'
 import { renderZodSchemas } from './zod-schemas.ts'
 
@@ -30,8 +30,8 @@ const document = await bundleDocument()
 const outputs: Record<string, string> = {
   'generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'generated/openapi.d.ts': await renderTypes(document),
-  'generated/client.d.ts': await renderTypes(listEvents(openAnswers(document)), takeReadonly),
-  '../packages/client/src/schemas/generated.ts': renderZodSchemas(openAnswers(document)),
+  'generated/client.d.ts': await renderTypes(listEvents(openResponses(document)), takeReadonly),
+  '../packages/client/src/schemas/generated.ts': renderZodSchemas(openResponses(document)),
   '../docs/interface-decisions.md': renderDecisions(document),
 }
 

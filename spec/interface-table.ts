@@ -141,16 +141,16 @@ const factReaders: Partial<Record<Fact, FactReader>> = {
   type: (document, place) => typeOf(document, schemaAt(document, place)),
   items: (document, place) => typeOf(document, openUnion(document, schemaAt(document, place)?.items)),
   patterns: (document, place) =>
-    membersOf(schemaAt(document, place)?.anyOf).map(member => openObject(document, member).pattern ?? null),
+    fieldsOf(schemaAt(document, place)?.anyOf).map(member => openObject(document, member).pattern ?? null),
   tags: (document, place) =>
-    membersOf(schemaAt(document, place)?.oneOf).map(member => tagOf(document, member)),
+    fieldsOf(schemaAt(document, place)?.oneOf).map(member => tagOf(document, member)),
   ref: (_document, place) => nameOfRef(place.raw),
   equals: (_document, place) => place.raw,
   says: (document, place, text) => containedText(schemaAt(document, place)?.description, text),
   ends: (_document, place, text) => (String(place.raw).endsWith(String(text)) ? text : place.raw),
 }
 
-function membersOf(union: Json | undefined): Json[] {
+function fieldsOf(union: Json | undefined): Json[] {
   return Array.isArray(union) ? union : []
 }
 

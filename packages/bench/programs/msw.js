@@ -10,7 +10,7 @@ const IN_A_LOOP = 5_000
 const OTHERS = 60
 const [, , name, what] = process.argv
 // The journal is full, and grows no more, before it is measured.
-const mock = createMock({ keptRequests: 100 })
+const mock = createMock({ maxLoggedRequests: 100 })
 const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
 const reply = await mock.fetch(`${mock.baseUrl}/agents`, { method: 'POST', headers, body: '{"name":"Ada"}' })
 const { id } = await reply.json()

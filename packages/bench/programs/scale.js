@@ -11,7 +11,7 @@ const count = Number(process.argv[2])
 const mock = createMock({
   seed: 1,
   clock: 'manual',
-  keptRequests: 100,
+  maxLoggedRequests: 100,
   rateLimit: { requestsPerMinute: 1e9 },
 })
 const before = memory()

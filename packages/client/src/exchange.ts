@@ -1,4 +1,4 @@
-import { ResponseParseError } from './lost-answer-errors.ts'
+import { ResponseParseError } from './connection-errors.ts'
 
 /** A request as it was last sent, and its response. */
 export interface Exchange {

@@ -156,11 +156,11 @@ export {
   ValidationError,
 } from './api-errors.ts'
 export { AgentComms } from './client.ts'
+export { ConnectionError, ResponseParseError, TimeoutError } from './connection-errors.ts'
 export { AgentCommsError } from './errors.ts'
 export type { Http } from './http.ts'
 export type { Known } from './known.ts'
 export type { Hooks, Logger, LogLevel, RequestEvent, ResponseEvent, RetryEvent } from './logger.ts'
-export { ConnectionError, ResponseParseError, TimeoutError } from './lost-answer-errors.ts'
 export type { AccessToken, AgentCommsOptions, Fetch, HeaderOptions, RequestOptions } from './options.ts'
 export { ListCall, Page } from './pagination.ts'
 export { Addresses, type AddressQuery, type ListAddressesQuery } from './resources/addresses.ts'

@@ -1,5 +1,5 @@
 import type { WithResponse } from './api-call.ts'
-import { ResponseParseError } from './lost-answer-errors.ts'
+import { ResponseParseError } from './connection-errors.ts'
 
 /** Where the next page starts; empty for the first. */
 export interface PageStart {

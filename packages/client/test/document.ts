@@ -1,11 +1,11 @@
 import type { JsonSchema } from '@agentcomms/spec/document'
-import { openAnswers } from '@agentcomms/spec/open-answers'
+import { openResponses } from '@agentcomms/spec/open-responses'
 import written from '@agentcomms/spec/openapi.json' with { type: 'json' }
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
 /** As clients read it: values of enums may be added to what the service sends. */
-export const document = openAnswers(written)
+export const document = openResponses(written)
 
 const ajv = new Ajv2020({ strict: false, validateSchema: false })
 addFormats.default(ajv)

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { createMock } from '@agentcomms/mock-server'
-import { type Served, type ServeOptions, serve } from '@agentcomms/mock-server/node'
+import { type MockServer, type ServeOptions, serve } from '@agentcomms/mock-server/node'
 import { afterEach, describe, expect, it } from 'vitest'
 
-const open: Served[] = []
+const open: MockServer[] = []
 
 afterEach(async () => {
   for (const served of open.splice(0)) await served.close()

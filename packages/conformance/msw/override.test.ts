@@ -182,7 +182,7 @@ describe('msw: mock.matcher', () => {
     expect(agentIn(new Request(url))).toEqual({ id: 'a b' })
     expect(agentIn({ method: 'PATCH', url })).toBeUndefined()
     expect(agentIn({ method: 'GET', url: url.replace('/v1', '/v2') })).toBeUndefined()
-    const gateway = mock.at('https://gateway.example.test/mail/v1')
+    const gateway = mock.withBaseUrl('https://gateway.example.test/mail/v1')
     expect(gateway.matcher('listAgents')({ method: 'GET', url: `${gateway.baseUrl}/agents` })).toEqual({})
     mock.close()
   })

@@ -51,7 +51,7 @@ scenario('6.6 a receiver may wait for what another delivery brings', MANUAL, asy
 
 scenario(
   'runAll says so where there is no end to it',
-  { ...MANUAL, webhooks: { keptDeliveries: 10 } },
+  { ...MANUAL, webhooks: { maxStoredDeliveries: 10 } },
   async api => {
     const { mock } = api
     const ada = await mock.addAgent({ name: 'Ada' })

@@ -60,7 +60,7 @@ const TUNED: MockOptions = {
     firstBackoff: '2s',
     backoffFactor: 3,
     jitterPercent: 0,
-    longestBackoff: '20s',
+    maxBackoff: '20s',
     failureThreshold: 4,
   },
 }

@@ -237,7 +237,7 @@ scenario('4 an attempt that is under way when its subscription is deleted is its
 
 scenario(
   '4 of the finished deliveries the latest are kept, of the waiting ones all, and stats count every one',
-  { ...MANUAL, webhooks: { keptDeliveries: 2 } },
+  { ...MANUAL, webhooks: { maxStoredDeliveries: 2 } },
   async api => {
     let status = 500
     receiveAt(api.mock, url, () => status)

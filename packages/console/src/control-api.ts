@@ -4,8 +4,8 @@ import type {
   DeliveryAttempt,
   DnsTable,
   FaultOptions,
-  JournalEntry,
   LoggedEvent,
+  LoggedRequest,
   MockOperationTypes,
   SmtpListener,
   UpcomingTask,
@@ -38,7 +38,7 @@ export interface ControlReads {
   '/smtp': { items: SmtpListener[] }
   '/clock': { now: string; mode: 'real' | 'manual' }
   '/clock/upcoming': { items: UpcomingTask[] }
-  '/requests': Latest<JournalEntry>
+  '/requests': Latest<LoggedRequest>
   /** No more than `BriefDelivery` has with `brief=true`. */
   '/deliveries': Latest<LoggedDelivery>
   '/eventLog': Latest<LoggedEvent>

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals'
-import type { Happening, Resource } from './server.ts'
+import type { ChangeEvent, Resource } from './server.ts'
 
 /** What can be listened for: the kinds of records, and what else happens. */
-export type Topic = Resource | Exclude<Happening['type'], 'record'>
+export type Topic = Resource | Exclude<ChangeEvent['type'], 'record'>
 
 /** Something that happened. `missed` says that there is no telling what did. */
-export type Told = { topic: Topic; happening: Happening } | { topic: 'missed' }
+export type Told = { topic: Topic; change: ChangeEvent } | { topic: 'missed' }
 
 type Listener = (told: Told) => void
 
@@ -37,7 +37,7 @@ const TOPICS = {
   faults: 'faults',
   clock: 'clock',
   restored: 'restored',
-} as const satisfies Record<Resource, 'record'> & { [Type in Exclude<Happening['type'], 'record'>]: Type }
+} as const satisfies Record<Resource, 'record'> & { [Type in Exclude<ChangeEvent['type'], 'record'>]: Type }
 const listeners = new Set<Listener>()
 let lastEventId = ''
 let source: EventSource | undefined
@@ -72,10 +72,10 @@ function connect(): void {
     lastEventId = id
     tell({ topic: 'missed' })
   })
-  for (const [topic, type] of Object.entries(TOPICS) as [Topic, Happening['type']][])
+  for (const [topic, type] of Object.entries(TOPICS) as [Topic, ChangeEvent['type']][])
     own.addEventListener(topic, ({ data, lastEventId: id }) => {
       lastEventId = id
-      tell({ topic, happening: { type, ...JSON.parse(data) } })
+      tell({ topic, change: { type, ...JSON.parse(data) } })
     })
   own.onerror = () => {
     isLive.value = false

@@ -26,7 +26,7 @@ export interface PagedRows<Row> {
 }
 
 /** So many changed rows are read one by one; for more of them all are read again. */
-const MOST_SINGLE = 20
+const MAX_SINGLE = 20
 
 /** A list of the interface, page by page, that takes in what changes without beginning again. */
 export class PagedList<Row> {
@@ -79,7 +79,7 @@ export class PagedList<Row> {
       // What is new or has moved is above all that stayed: below a row that stayed nothing is missing.
       const meets = [...ids].some(id => known.has(id) && !changed.has(id))
       if (!fresh.hasMore) this.#show(fresh, fresh.items)
-      else if (!meets || further.length > MOST_SINGLE) await this.#readPages(rows.length)
+      else if (!meets || further.length > MAX_SINGLE) await this.#readPages(rows.length)
       else {
         const singles = await Promise.all(further.map(async id => [id, await this.#options.one(id)] as const))
         const renewed = new Map(singles)

@@ -3,30 +3,30 @@
  * No other file of this package imports the server.
  */
 export type {
+  ChangeEvent,
   DeliveryAttempt,
   DnsTable,
   Duration,
   EventName,
   EventPayload,
   FaultOptions,
-  Happening,
-  JournalCaller,
-  JournalEntry,
-  JournalProblem,
   LoggedEvent,
+  LoggedRequest,
   RecordChange,
+  RequestCaller,
+  RequestProblem,
   Resource,
   UpcomingTask,
 } from '../../mock-server/src/index.ts'
 export type { SmtpListener } from '../../mock-server/src/mock/control/control-route.ts'
 export type { MockOperationTypes } from '../../mock-server/src/mock/mock-operations.ts'
+export { checkMx, checkTxt, type RecordStatus } from '../../mock-server/src/services/domains/check-record.ts'
 export {
   type PlannedRecord,
   type Purpose,
   planRecords,
   REQUIRED,
 } from '../../mock-server/src/services/domains/domain-records.ts'
-export { judgeMx, judgeTxt, type RecordStatus } from '../../mock-server/src/services/domains/judge-record.ts'
 export { readMx } from '../../mock-server/src/services/domains/mx-record.ts'
 export { SIMULATED_OUTCOMES as MAIL_OUTCOMES } from '../../mock-server/src/services/email/simulator.ts'
 export { MESSAGE_STATUS } from '../../mock-server/src/services/messages/message-status.ts'

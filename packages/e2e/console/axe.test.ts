@@ -8,7 +8,7 @@ import { watchContext } from './watch-context.ts'
 
 const SIZES = { wide: { width: 1280, height: 820 }, narrow: { width: 400, height: 800 } }
 const LOADED_MS = 400
-const LONGEST_MS = 2000
+const MAX_MS = 2000
 
 /** Checks each place, and the dialog that `n` opens there. `places` maps a name to its address behind the origin. */
 async function checkPlaces(
@@ -30,7 +30,7 @@ async function checkPlaces(
       if ((await page.locator('[data-key="n"]').count()) === 0) return
       await page.keyboard.press('n')
       const dialog = page.locator('dialog[open]')
-      await dialog.waitFor({ timeout: LONGEST_MS }).catch(() => undefined)
+      await dialog.waitFor({ timeout: MAX_MS }).catch(() => undefined)
       if ((await dialog.count()) === 0) return
       await check(`${name}, new`)
       await page.keyboard.press('Escape')

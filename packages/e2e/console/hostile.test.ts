@@ -12,7 +12,7 @@ const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 /** Shows each mail in a frame of the console's own page, made as the console makes it. */
 async function showInFrames(page: Page, { origin, mails }: Field, remote: boolean): Promise<void> {
   await page.goto(origin)
-  const urls = mails.map(({ messageId }) => `/__mock/htmlOf?messageId=${messageId}&remote=${remote}`)
+  const urls = mails.map(({ messageId }) => `/__mock/getEmailHtml?messageId=${messageId}&remote=${remote}`)
   await page.evaluate(
     async ([addresses, sandbox]) => {
       const frames = addresses.map(address => {
@@ -85,7 +85,7 @@ test('at the address of the frame, opened in a tab', async ({ field, openBrowser
   const browser = await openBrowser([field.origin, field.pictures.url])
   const { page } = browser
   for (const { name, messageId } of field.mails) {
-    const address = `${field.origin}/__mock/htmlOf?messageId=${messageId}&remote=true`
+    const address = `${field.origin}/__mock/getEmailHtml?messageId=${messageId}&remote=true`
     const response = await page.goto(address)
     await sleep(100)
     expect.soft([response?.status(), page.url()], name).toEqual([200, address])

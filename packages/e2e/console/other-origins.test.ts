@@ -110,7 +110,7 @@ async function setUp(mock: Mock) {
   const ada = await mock.addAgent({ name: 'Ada' })
   const { id } = await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', html: '<p>A secret mail' })
   const secret = new RegExp(`${mock.masterKey}|secret mail|id="app"|Agent Communications Service`)
-  return { mail: `/__mock/htmlOf?messageId=${id}`, secret, foreign: await openForeignSite() }
+  return { mail: `/__mock/getEmailHtml?messageId=${id}`, secret, foreign: await openForeignSite() }
 }
 
 for (const [index, name] of ['127.0.0.1', 'localhost'].entries())

@@ -25,7 +25,7 @@ const PICTURES = [
   ['webhook', 'narrow', 'dark'],
 ] as const
 const SIZES = { wide: { width: 1280, height: 760 }, narrow: { width: 400, height: 800 } }
-const MOST_BYTES = 150 * 1024
+const MAX_BYTES = 150 * 1024
 // Pictures are the same each time.
 const DRAWING = ['--num-raster-threads=1', '--disable-partial-raster', '--disable-skia-runtime-opts']
 const folder = `${root}docs/images/`
@@ -57,7 +57,7 @@ for (const [place, size, colorScheme] of PICTURES) {
   await context.close()
   const { size: bytes } = statSync(file)
   console.log(`${file.slice(root.length)}: ${Math.round(bytes / 1024)} KB`)
-  if (bytes > MOST_BYTES || strays.length > 0)
+  if (bytes > MAX_BYTES || strays.length > 0)
     throw new Error(`${file} has ${bytes} bytes and asked for ${strays.join(' ') || 'nothing'}.`)
 }
 await browser.close()

@@ -18,7 +18,7 @@ interface Check {
   readonly fault?: string
 }
 
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 const PAGE = '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>'
 const here = new URL('.', import.meta.url)
 
@@ -58,7 +58,7 @@ async function serve(files: Readonly<Record<string, string>>) {
 
 async function runInChromium(url: string): Promise<Check[]> {
   const browser = await chromium.launch(chromiumOptions())
-  const timer = setTimeout(() => browser.close(), LONGEST_MS)
+  const timer = setTimeout(() => browser.close(), MAX_MS)
   try {
     const page = await browser.newPage()
     const errors: Error[] = []

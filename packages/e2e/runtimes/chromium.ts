@@ -5,13 +5,13 @@ import { bundle } from './bundle.ts'
 import type { Report } from './report.ts'
 import type { World } from './world.ts'
 
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 
 /** Runs the smoke test in a page of Debian's Chromium, without a window. */
 export async function runInChromium(world: World, consumer: string): Promise<Report> {
   const { file, entry } = await bundle(consumer, 'page.js', ['browser'])
   const browser = await chromium.launch(chromiumOptions())
-  const timer = setTimeout(() => browser.close(), LONGEST_MS)
+  const timer = setTimeout(() => browser.close(), MAX_MS)
   try {
     const page = await browser.newPage()
     const errors: Error[] = []

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 const { PATH, HOME, TMPDIR } = process.env
 
 /** The environment of every runtime: nothing that the client would read, no colours, no questions to the network. */
@@ -25,7 +25,7 @@ export function start(command: string, args: readonly string[], cwd: string): Ru
       output[name] += text
     })
   }
-  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS)
+  const timer = setTimeout(() => child.kill('SIGKILL'), MAX_MS)
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)

@@ -11,7 +11,7 @@ import type { Domain } from '@agentcomms/spec'
 import { array, constantFrom, oneof, sample, stringMatching } from 'fast-check'
 
 const GENERATED = 150
-const LONGEST_DOMAIN = 238
+const MAX_DOMAIN_LENGTH = 238
 const SEED = 20_260_101
 
 const labels63 = (letters: string): string => [...letters].map(letter => letter.repeat(63)).join('.')
@@ -28,8 +28,8 @@ const NAMES = [
   '0x10.1e5.example.com',
   'bounce.example.com',
   'ab--cd.com',
-  `${labels63('abc')}.${'d'.repeat(LONGEST_DOMAIN - 3 * 64 - 4)}.com`,
-  `${'1.'.repeat((LONGEST_DOMAIN - 2) / 2)}ab`,
+  `${labels63('abc')}.${'d'.repeat(MAX_DOMAIN_LENGTH - 3 * 64 - 4)}.com`,
+  `${'1.'.repeat((MAX_DOMAIN_LENGTH - 2) / 2)}ab`,
 ]
 
 const label = oneof(
@@ -129,7 +129,7 @@ function checkJudge(): void {
 
 checkJudge()
 const generated = sample(name, { numRuns: GENERATED * 3, seed: SEED })
-  .filter(text => new URL(`http://${text}`).hostname.length <= LONGEST_DOMAIN)
+  .filter(text => new URL(`http://${text}`).hostname.length <= MAX_DOMAIN_LENGTH)
   .filter(text => !/(?:^|\.)[^.]{64}/.test(new URL(`http://${text}`).hostname))
   .slice(0, GENERATED)
 const names = [...NAMES, ...generated]

@@ -23,7 +23,7 @@ const ATTRIBUTES =
   width`)
 const LINKS = words('a area')
 // In characters, of all style of a mail: what reads it takes its time.
-const MOST_STYLE = 2 * 1024 * 1024
+const MAX_STYLE = 2 * 1024 * 1024
 const TOO_DEEP = '<p>The rest of this mail is nested too deeply to be shown.</p>'
 
 /** A mail written anew: elements and attributes that can do no harm, wherever a browser puts them. */
@@ -60,7 +60,7 @@ export function cleanMailHtml(html: string, files: MailFiles): CleanMail {
 class MailWriter {
   #files: MailFiles
   #open: Open[] = []
-  #styleLeft = MOST_STYLE
+  #styleLeft = MAX_STYLE
   #body: string[] = []
   #styles: string[] = []
   /** The style element that is open: its attributes, and what is in it so far. */

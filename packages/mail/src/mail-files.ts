@@ -2,7 +2,7 @@ const PICTURE = /^image\/[a-z0-9.+-]+$/
 const OF_A_PICTURE = /^data:image\/[a-z0-9.+-]+[;,]/i
 const CHUNK = 0x8000
 // As data: urls. A mail may name the same picture any number of times.
-const MOST_INLINE = 64 * 1024 * 1024
+const MAX_INLINE = 64 * 1024 * 1024
 
 /** A file that the HTML of an email names by its Content-ID. */
 export interface MailFile {
@@ -21,7 +21,7 @@ export class MailFiles {
   asksRemote = false
   #files: ReadonlyMap<string, MailFile>
   #written = new Map<string, string>()
-  #left = MOST_INLINE
+  #left = MAX_INLINE
 
   constructor(files: readonly MailFile[], { remote }: { remote: boolean }) {
     this.remote = remote

@@ -14,7 +14,7 @@ export function withoutDuplicates(addresses: readonly string[], known: readonly 
 }
 
 /** An email that is replied to. */
-export interface AnsweredEmail {
+export interface OriginalEmail {
   direction: 'INBOUND' | 'OUTBOUND'
   fromAddress: string
   replyTo: readonly string[]
@@ -27,7 +27,7 @@ export interface AnsweredEmail {
  * The agent's own addresses are left out, unless there is no other.
  */
 export function replyRecipients(
-  { direction, fromAddress, replyTo, toAddresses, ccAddresses }: AnsweredEmail,
+  { direction, fromAddress, replyTo, toAddresses, ccAddresses }: OriginalEmail,
   own: readonly string[],
   all: boolean,
 ): { to: string[]; cc: string[] } {

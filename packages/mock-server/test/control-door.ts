@@ -1,7 +1,7 @@
 import { createMock, type Mock, type MockOptions } from '../src/index.ts'
-import { type Served, type ServeOptions, serve } from '../src/node/serve.ts'
+import { type MockServer, type ServeOptions, serve } from '../src/node/serve.ts'
 
-const open: Served[] = []
+const open: MockServer[] = []
 
 /** Stops every server that was started. */
 export async function closeDoors(): Promise<void> {

@@ -9,8 +9,8 @@ const HOOK = 'https://app.example.test/hooks'
 const timers = (): number => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length
 
 it(`sends 20 events to ${SUBSCRIPTIONS} subscriptions without a timer for each delivery`, async () => {
-  const keptDeliveries = 5 * SUBSCRIPTIONS
-  const mock = createMock({ webhooks: { keptDeliveries } })
+  const maxStoredDeliveries = 5 * SUBSCRIPTIONS
+  const mock = createMock({ webhooks: { maxStoredDeliveries } })
   let received = 0
   mock.webhooks.listen(HOOK, () => {
     received++
@@ -35,6 +35,6 @@ it(`sends 20 events to ${SUBSCRIPTIONS} subscriptions without a timer for each d
   expect(received).toBe(EVENTS * SUBSCRIPTIONS)
   expect(timers() - before).toBeLessThanOrEqual(1)
   // Of the finished ones the latest are kept.
-  expect(mock.deliveries).toHaveLength(keptDeliveries)
+  expect(mock.deliveries).toHaveLength(maxStoredDeliveries)
   mock.close()
 })

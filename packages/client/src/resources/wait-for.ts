@@ -1,7 +1,7 @@
 import type { Message } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import { attemptWithin, wait } from '../attempt.ts'
-import { TimeoutError } from '../lost-answer-errors.ts'
+import { TimeoutError } from '../connection-errors.ts'
 import { checkTimeout, type RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
 import type { QueryOf } from './resource.ts'

@@ -34,7 +34,7 @@ function breakable(): DedupeStore & { break: () => void } {
   }
 }
 
-function untilAborted({ signal }: HandlerContext) {
+function raceAbort({ signal }: HandlerContext) {
   return new Promise<void>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
   })
@@ -181,7 +181,7 @@ describe('a store that fails', () => {
     const store = breakable()
     const outcome = createDedupe({ store, leaseMs: 60 }).run(first, context => {
       store.break()
-      return untilAborted(context)
+      return raceAbort(context)
     })
     await expect(outcome).rejects.toThrow('Claim lost')
   })
@@ -190,7 +190,7 @@ describe('a store that fails', () => {
 describe('trouble that must not spread', () => {
   it('a store that never answers a renewal: the handler is told all the same', async () => {
     const silent = { ...breakable(), renew: () => new Promise<boolean>(() => {}) }
-    const outcome = createDedupe({ store: silent, leaseMs: 60 }).run(first, untilAborted)
+    const outcome = createDedupe({ store: silent, leaseMs: 60 }).run(first, raceAbort)
     await expect(outcome).rejects.toThrow('Claim lost')
   })
 

@@ -4,9 +4,9 @@ import { goTo, rowsOf } from '../page-actions.ts'
 const BURST = 3_000
 const LATER = 1_500
 /** More rows than these must never be in the page. */
-const MOST_ROWS = 300
+const MAX_ROWS = 300
 
-test.use({ mockOptions: { keptRequests: BURST + LATER + 1 }, checkEachStep: true })
+test.use({ mockOptions: { maxLoggedRequests: BURST + LATER + 1 }, checkEachStep: true })
 
 test('3,000 requests in the log', async ({ app }) => {
   await burst(app)
@@ -36,7 +36,7 @@ async function burst(app: App): Promise<void> {
       'asked',
     ).toEqual([])
     const drawn = await rows.count()
-    if (drawn >= MOST_ROWS) throw new Error(`${drawn} rows`)
+    if (drawn >= MAX_ROWS) throw new Error(`${drawn} rows`)
   })
 }
 

@@ -4,7 +4,7 @@ import { rowsOf } from '../page-actions.ts'
 
 const COUNT = 10_000
 /** More rows than these must never be in the page. */
-const MOST_ROWS = 300
+const MAX_ROWS = 300
 const ROW_HEIGHT = 80
 
 test('10,000 mails in the list of threads', async ({ app }) => {
@@ -100,9 +100,9 @@ async function keys({ page, step }: App): Promise<void> {
     await press('Home')
     await expect.poll(() => activeMail(page)).toEqual(COUNT)
   })
-  await step(`never more than ${MOST_ROWS} rows were in the page`, async () => {
+  await step(`never more than ${MAX_ROWS} rows were in the page`, async () => {
     const most = await mostRows(page)
-    if (most > MOST_ROWS || most < 5) throw new Error(`${most} rows`)
+    if (most > MAX_ROWS || most < 5) throw new Error(`${most} rows`)
   })
 }
 
@@ -126,9 +126,9 @@ async function scroll({ page, origin, step }: App): Promise<void> {
       expect(await mailRow(page, 1).isVisible(), 'the last row is visible').toBe(true)
     }).toPass({ timeout: 60_000, intervals: [50] })
   })
-  await step(`never more than ${MOST_ROWS} rows were in the page while it scrolled`, async () => {
+  await step(`never more than ${MAX_ROWS} rows were in the page while it scrolled`, async () => {
     const most = await mostRows(page)
-    if (most > MOST_ROWS || most < 5) throw new Error(`${most} rows`)
+    if (most > MAX_ROWS || most < 5) throw new Error(`${most} rows`)
   })
 }
 

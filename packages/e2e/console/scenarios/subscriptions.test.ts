@@ -6,7 +6,7 @@ import type { Receiver } from '../receiver.ts'
 const HOSTILE = { subject: 'it\'s $HOME `id` \\ "x"' }
 const HOSTILE_QUERY = "?it's=$HOME"
 const TRIGGERED = 1_000
-const MOST_REQUESTS = 300
+const MAX_REQUESTS = 300
 
 const WINDOWS = [
   [1280, 'light'],
@@ -88,7 +88,7 @@ async function disable({ page, mock, step }: App, receiver: Receiver): Promise<v
     for (let count = 0; count < TRIGGERED; count++) await mock.webhooks.trigger('message.received')
     await mock.clock.advance('2m')
     await expect(page.getByText('attempts in a row failed')).toBeVisible()
-    if (asked >= MOST_REQUESTS) throw new Error(`${asked} requests`)
+    if (asked >= MAX_REQUESTS) throw new Error(`${asked} requests`)
   })
   await step('it is active again once its test is taken, not before', async () => {
     await page.getByRole('button', { name: 'Test and re-enable' }).click()

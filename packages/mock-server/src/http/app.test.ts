@@ -9,19 +9,19 @@ import { Validator } from './contract/validate.ts'
 import { Faults } from './faults/faults.ts'
 import type { Handlers } from './handlers.ts'
 import { toIncomingRequest } from './incoming-request.ts'
-import type { JournalEntry } from './request-log.ts'
+import type { LoggedRequest } from './request-log.ts'
 import { toResponse } from './response.ts'
 
 /** The pipeline over handlers of the test. It needs no more of a world than this itself. */
 function setUp(changes: Record<string, unknown>): {
   ask: (method: string, path: string) => Promise<Response>
-  journal: JournalEntry[]
+  requestLog: LoggedRequest[]
 } {
   const clock = new Clock({ mode: 'manual', startAt: Date.UTC(2026, 0, 1) })
   const ids = new Ids({ seed: 1, clock })
   const credentials = new Credentials({ ids, clock, isOrganization: () => true })
   const key = credentials.addMasterKey('org')
-  const journal: JournalEntry[] = []
+  const requestLog: LoggedRequest[] = []
   const app = new App({
     context: { baseUrl: 'https://api.test/v1', clock, ids, credentials, faults: new Faults() } as Services,
     validator: new Validator({ ignoreUnknown: false }),
@@ -29,14 +29,14 @@ function setUp(changes: Record<string, unknown>): {
     handlers: { ...handlers, ...changes } as Handlers<Services>,
     maxBodyBytes: 1_000,
     rateLimit: undefined,
-    onResponse: entry => void journal.push(entry),
+    onResponse: entry => void requestLog.push(entry),
   })
   const ask = async (method: string, path: string): Promise<Response> => {
     const headers = { 'x-api-key': key, 'idempotency-key': 'k1' }
     const request = new Request(`https://api.test/v1${path}`, { method, headers })
     return toResponse(await app.respond(toIncomingRequest(request), '/v1'))
   }
-  return { ask, journal }
+  return { ask, requestLog }
 }
 
 const detailOf = async (reply: Response): Promise<unknown> => {
@@ -64,11 +64,11 @@ describe('a handler that breaks the document at run time', () => {
     ],
     ['throws', () => Promise.reject(new Error('boom')), /boom/],
   ])('%s: it is a 500 that says so', async (_, handler, detail) => {
-    const { ask, journal } = setUp({ deleteAgent: handler })
+    const { ask, requestLog } = setUp({ deleteAgent: handler })
     const reply = await ask('DELETE', '/agents/cagent000000001')
     expect([reply.status, reply.headers.get('content-type')]).toEqual([500, 'application/problem+json'])
     expect(await detailOf(reply)).toMatch(detail)
-    expect(journal).toMatchObject([{ operation: 'deleteAgent', status: 500 }])
+    expect(requestLog).toMatchObject([{ operation: 'deleteAgent', status: 500 }])
   })
 
   it('is not kept under its Idempotency-Key, so that the next try runs again', async () => {

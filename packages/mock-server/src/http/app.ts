@@ -13,11 +13,11 @@ import type { Faults } from './faults/faults.ts'
 import type { Handlers } from './handlers.ts'
 import { IdempotencyKeys } from './idempotency.ts'
 import { BodyBrokenOff, type IncomingRequest } from './incoming-request.ts'
-import { isRefusal, type Refusal, refuse, toProblem } from './problem.ts'
+import { invalidInput } from './invalid-input.ts'
+import { isProblem, type Problem, problem, problemDetails } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
-import { readHeaders, readQuery, readRequestBody, refuseMediaType } from './read-request.ts'
-import { refuseInput } from './refuse-members.ts'
-import { type JournalEntry, journalEntry } from './request-log.ts'
+import { checkMediaType, readHeaders, readQuery, readRequestBody } from './read-request.ts'
+import { type LoggedRequest, toLoggedRequest } from './request-log.ts'
 import { type HandlerResult, type RawResponse, writeResponse } from './response.ts'
 import { nearMisses, type Route } from './router.ts'
 
@@ -36,9 +36,9 @@ export interface AppOptions<Context extends HttpContext = HttpContext> {
   maxBodyBytes: number
   rateLimit: { requestsPerMinute: number } | undefined
   /** Responds to paths that are no operation: signed download URLs. Undefined for other paths. Default: none. */
-  files?: (path: string, query: URLSearchParams) => RawResponse | Refusal | undefined
+  files?: (path: string, query: URLSearchParams) => RawResponse | Problem | undefined
   /** Called after each request with the operations that responded; none if a fault replaced the response. */
-  onResponse: (entry: JournalEntry, operations: readonly OperationId[]) => void
+  onResponse: (entry: LoggedRequest, operations: readonly OperationId[]) => void
 }
 
 interface Input {
@@ -50,7 +50,7 @@ interface Input {
 type AnyHandler<Context> = (
   request: Input & { principal: Principal; baseUrl: string },
   context: Context,
-) => Promise<HandlerResult | Refusal> | HandlerResult | Refusal
+) => Promise<HandlerResult | Problem> | HandlerResult | Problem
 
 /**
  * A request with this header is not logged, not faulted and not rate-limited. The console sends it: showing the request log
@@ -95,7 +95,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
       if (!(error instanceof RestoredError)) throw error
       // Not a 503, which clients retry: what was sent before the restore must not reach the restored mock.
       const detail = 'The mock was restored or reset while this request was under way; nothing of it is kept.'
-      return writeResponse(refuse(409, 'CONFLICT', detail), exchange.path, exchange.headers)
+      return writeResponse(problem(409, 'CONFLICT', detail), exchange.path, exchange.headers)
     }
   }
 
@@ -106,7 +106,12 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
   #log(exchange: Exchange, response: RawResponse | undefined, faulted: boolean): void {
     if (exchange.request.headers.has(UNLOGGED)) return
     const { status = null, problem } = response ?? {}
-    const entry = journalEntry(exchange, { at: this.#options.context.clock.iso(), status, problem, faulted })
+    const entry = toLoggedRequest(exchange, {
+      at: this.#options.context.clock.iso(),
+      status,
+      problem,
+      faulted,
+    })
     this.#options.onResponse(entry, response && !faulted ? exchange.operations : [])
   }
 
@@ -138,57 +143,57 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
       if (error instanceof RestoredError || error instanceof BodyBrokenOff) throw error
       const message = error instanceof Error ? error.message : String(error)
       const detail = `The mock server failed, which is a fault of its own: ${message}`
-      return writeResponse(refuse(500, 'INTERNAL_ERROR', detail), path, headers)
+      return writeResponse(problem(500, 'INTERNAL_ERROR', detail), path, headers)
     }
   }
 
-  async #resultOf(exchange: Exchange): Promise<HandlerResult | RawResponse | Refusal> {
+  async #resultOf(exchange: Exchange): Promise<HandlerResult | RawResponse | Problem> {
     const { request, route, operation } = exchange
     if (!route) return this.#unknownPath(exchange)
     if (!operation) {
       const methods = route.operations.map(({ method }) => method)
       return methodNotAllowed(exchange, methods)
     }
-    const principal: Principal | Refusal = operation.public
+    const principal: Principal | Problem = operation.public
       ? { kind: 'anonymous', orgId: '', token: route.path.token ?? '' }
       : await this.#options.context.credentials.authenticate(request.headers)
     exchange.proceed()
-    if (isRefusal(principal)) return principal
+    if (isProblem(principal)) return principal
     exchange.principal = principal
     const limited = this.#countRequest(exchange)
     if (limited) return limited
     if (operation.organizationLevel && principal.kind === 'agent') {
       const detail = "This operation needs a master key or a user's access token; an agent key was given."
-      return refuse(403, 'MASTER_KEY_REQUIRED', detail)
+      return problem(403, 'MASTER_KEY_REQUIRED', detail)
     }
     const text = await exchange.readText(this.#options.maxBodyBytes)
     exchange.proceed()
     if (typeof text !== 'string') return text
     const input = this.#readInput(exchange, { route, operation, text })
-    if (isRefusal(input)) return input
+    if (isProblem(input)) return input
     const handle = (): Promise<HandlerResult> => this.#handle(exchange, operation, { principal, ...input })
     const { url, below = '', idempotencyKey: key } = exchange
     if (key === null || request.method !== 'POST') return await handle()
     const kept = await this.idempotency.run({ principal, key, path: below + url.search, body: text }, handle)
-    if (isRefusal(kept)) return kept
+    if (isProblem(kept)) return kept
     if (kept.replayed) exchange.headers['idempotent-replayed'] = 'true'
     return kept.reply
   }
 
-  #unknownPath(exchange: Exchange): RawResponse | Refusal {
+  #unknownPath(exchange: Exchange): RawResponse | Problem {
     const { path, request, url, basePath, below } = exchange
     if (below === undefined) {
       const detail = `There is no ${path}: every path of this interface begins with ${basePath}/.`
-      return refuse(404, 'NOT_FOUND', detail)
+      return problem(404, 'NOT_FOUND', detail)
     }
     const file = this.#options.files?.(below, url.searchParams)
     if (file) return request.method === 'GET' ? file : methodNotAllowed(exchange, ['GET'])
     const near = nearMisses(request.method, below)
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
-    return refuse(404, 'NOT_FOUND', `There is no operation at ${path}.${hint}`)
+    return problem(404, 'NOT_FOUND', `There is no operation at ${path}.${hint}`)
   }
 
-  #countRequest({ request, headers }: Exchange): Refusal<429> | undefined {
+  #countRequest({ request, headers }: Exchange): Problem<429> | undefined {
     if (!this.#options.rateLimit || request.headers.has(UNLOGGED)) return undefined
     const { requestsPerMinute } = this.#options.rateLimit
     const allowance = this.#rateLimit.take(credentialIn(request.headers), requestsPerMinute)
@@ -197,17 +202,17 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     if (allowed) return undefined
     headers['Retry-After'] = String(retryAfterSeconds)
     const detail = `More than ${requestsPerMinute} requests in this minute. Try again in ${retryAfterSeconds} s.`
-    return refuse(429, 'RATE_LIMITED', detail)
+    return problem(429, 'RATE_LIMITED', detail)
   }
 
   /** Reads and checks everything that the document describes. */
   #readInput(
     exchange: Exchange,
     { route, operation, text }: { route: Route; operation: Operation; text: string },
-  ): Input | Refusal {
+  ): Input | Problem {
     const { validator } = this.#options
     const { request, url } = exchange
-    const unsupported = operation.body && text !== '' ? refuseMediaType(request.headers) : undefined
+    const unsupported = operation.body && text !== '' ? checkMediaType(request.headers) : undefined
     if (unsupported) return unsupported
     const path = { ...route.path }
     const query = readQuery(url)
@@ -220,7 +225,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
       ...bodyIssues,
       ...(body !== undefined && operation.body ? validator.body(operation.body.schema, body) : []),
     ]
-    return issues.length > 0 ? refuseInput(issues) : { path, query, body }
+    return issues.length > 0 ? invalidInput(issues) : { path, query, body }
   }
 
   /** Runs the handler and checks its result. */
@@ -235,7 +240,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     proceed()
     const { status } = result
     if (!replies.has(status)) throw new Error(`${id} answered ${status}, which the document does not list.`)
-    const body = isRefusal(result) ? toProblem(result, path) : result.body
+    const body = isProblem(result) ? problemDetails(result, path) : result.body
     const schema = replies.get(status)
     const fault = schema === undefined ? undefined : validator.reply(schema, body)
     if (fault !== undefined) throw new Error(`The ${status} of ${id} breaks the document: ${fault}`)
@@ -244,8 +249,8 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
 }
 
 /** Returns a 405 and sets the Allow header. */
-function methodNotAllowed({ request, path, headers }: Exchange, methods: readonly string[]): Refusal<405> {
+function methodNotAllowed({ request, path, headers }: Exchange, methods: readonly string[]): Problem<405> {
   headers.Allow = methods.join(', ')
   const detail = `${request.method} is not a method of ${path}; it has ${methods.join(' and ')}.`
-  return refuse(405, 'METHOD_NOT_ALLOWED', detail)
+  return problem(405, 'METHOD_NOT_ALLOWED', detail)
 }

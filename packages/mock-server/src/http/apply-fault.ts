@@ -2,7 +2,7 @@ import type { ErrorCode } from '@agentcomms/spec'
 import { sleep } from '../runtime/wall-clock.ts'
 import type { Exchange } from './exchange.ts'
 import type { FaultOptions } from './faults/fault-options.ts'
-import { refuse } from './problem.ts'
+import { problem } from './problem.ts'
 import { type RawResponse, writeResponse } from './response.ts'
 
 /** Default code of a fault by its status. Others from 500 on have INTERNAL_ERROR. */
@@ -44,7 +44,7 @@ function errorResponse({ path, headers }: Exchange, status: number, fault: Fault
     retryAfterSeconds,
   } = fault
   const retryAfter = retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }
-  return writeResponse(refuse(status, code, detail), path, { ...headers, ...retryAfter })
+  return writeResponse(problem(status, code, detail), path, { ...headers, ...retryAfter })
 }
 
 /** Returns the first half of the response that there would have been, or of any. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Clock } from '../runtime/clock.ts'
 import { Ids } from '../runtime/ids.ts'
 import { Credentials, type Principal } from './auth.ts'
-import type { Refusal } from './problem.ts'
+import type { Problem } from './problem.ts'
 
 function setUp(seed = 1): { credentials: Credentials; clock: Clock } {
   const clock = new Clock({ mode: 'manual', startAt: Date.UTC(2026, 0, 1) })
@@ -14,7 +14,7 @@ function setUp(seed = 1): { credentials: Credentials; clock: Clock } {
   }
 }
 
-type Answer = Principal | Refusal<401>
+type Answer = Principal | Problem<401>
 const bearer = async (credentials: Credentials, token: string): Promise<Answer> =>
   await credentials.authenticate(new Headers({ authorization: `Bearer ${token}` }))
 const ask = async (credentials: Credentials, headers: Record<string, string>): Promise<Answer> =>

@@ -3,7 +3,7 @@ import type { Clock } from '../runtime/clock.ts'
 import type { Ids } from '../runtime/ids.ts'
 import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
 import { SortedMap } from '../store/sorted-tree.ts'
-import { type Refusal, refuse } from './problem.ts'
+import { type Problem, problem } from './problem.ts'
 
 /** Caller of a request. */
 export type Principal =
@@ -100,7 +100,7 @@ export class Credentials implements Snapshotable {
   }
 
   /** Accepts a key in either header, and a token as Bearer. If both headers are sent, X-API-Key decides. */
-  authenticate(headers: Headers): Principal | Refusal<401> | Promise<Principal | Refusal<401>> {
+  authenticate(headers: Headers): Principal | Problem<401> | Promise<Principal | Problem<401>> {
     const apiKey = headers.get('x-api-key')
     if (apiKey !== null) return this.#byKey(apiKey.trim(), 'X-API-Key')
     const authorization = headers.get('authorization')
@@ -113,11 +113,11 @@ export class Credentials implements Snapshotable {
     return /^(mk|ak)_/.test(token) ? this.#byKey(token, 'Authorization') : this.#byToken(token)
   }
 
-  #byKey(key: string, header: string): Principal | Refusal<401> {
+  #byKey(key: string, header: string): Principal | Problem<401> {
     return this.#keys.get(key) ?? unauthorized(`The API key in ${header} is not valid, or was replaced.`)
   }
 
-  async #byToken(token: string): Promise<Principal | Refusal<401>> {
+  async #byToken(token: string): Promise<Principal | Problem<401>> {
     try {
       const { verify } = await this.#loadKeys()
       const currentDate = new Date(this.#clock.now())
@@ -162,8 +162,8 @@ function bearerOf(authorization: string): string | undefined {
   return /^Bearer +([^\s]+)\s*$/i.exec(authorization)?.[1]
 }
 
-function unauthorized(detail: string): Refusal<401> {
-  return refuse(401, 'UNAUTHORIZED', detail)
+function unauthorized(detail: string): Problem<401> {
+  return problem(401, 'UNAUTHORIZED', detail)
 }
 
 function isTexts(value: unknown): value is string[] {

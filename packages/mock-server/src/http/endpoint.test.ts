@@ -6,7 +6,7 @@ const gateway = 'https://gateway.example.test/mail/v1'
 it('a mock under another base url is the same mock, and speaks of that url', async () => {
   const mock = createMock()
   const { id } = await mock.addAgent({ name: 'Ada' })
-  const { baseUrl, fetch } = mock.at(`${gateway}/`)
+  const { baseUrl, fetch } = mock.withBaseUrl(`${gateway}/`)
   const headers = { 'x-api-key': mock.masterKey }
   expect(baseUrl).toBe(gateway)
   expect(await (await fetch(`${baseUrl}/agents/${id}`, { headers })).json()).toMatchObject({
@@ -27,16 +27,18 @@ it('a mock under another base url is the same mock, and speaks of that url', asy
 it('a base url may have no path', async () => {
   const mock = createMock({ baseUrl: 'https://api.example.test' })
   const headers = { 'x-api-key': mock.masterKey }
-  for (const { fetch, baseUrl } of [mock, mock.at('https://other.example.test/')])
+  for (const { fetch, baseUrl } of [mock, mock.withBaseUrl('https://other.example.test/')])
     expect((await fetch(`${baseUrl}/agents`, { headers })).status).toBe(200)
   mock.close()
 })
 
-it('at() refuses what is no base url', () => {
+it('withBaseUrl() rejects an invalid base URL', () => {
   const mock = createMock()
-  expect(() => mock.at('/v1')).toThrow(/^mock\.at\(\): `baseUrl` must be a URL such as .*received "\/v1"\.$/)
-  expect(() => mock.at(`${gateway}?x=1`)).toThrow(/without a query/)
-  expect(() => Reflect.apply(mock.at, mock, [undefined])).toThrow(TypeError)
+  expect(() => mock.withBaseUrl('/v1')).toThrow(
+    /^mock\.withBaseUrl\(\): `baseUrl` must be a URL such as .*received "\/v1"\.$/,
+  )
+  expect(() => mock.withBaseUrl(`${gateway}?x=1`)).toThrow(/without a query/)
+  expect(() => Reflect.apply(mock.withBaseUrl, mock, [undefined])).toThrow(TypeError)
   mock.close()
 })
 

@@ -1,6 +1,6 @@
 import type { operations } from '@agentcomms/spec'
 import { didYouMean } from '../runtime/did-you-mean.ts'
-import { untilAborted } from '../runtime/race-abort.ts'
+import { raceAbort } from '../runtime/race-abort.ts'
 import type { App } from './app.ts'
 import { contract, type OperationId } from './contract/contract.ts'
 import { type IncomingRequest, toIncomingRequest } from './incoming-request.ts'
@@ -13,7 +13,7 @@ export type PathParameters<Id extends OperationId> = operations[Id]['parameters'
   : Record<string, never>
 
 /** A mock as it is reached under one base URL. */
-export interface Entrance {
+export interface Endpoint {
   /** Base URL of the mock. The URLs in its responses begin with its path, at the origin of the request. */
   readonly baseUrl: string
   /** Responds to a request in process. Give it to a client as its `fetch`. */
@@ -35,7 +35,7 @@ export interface Entrance {
 }
 
 /** Returns an endpoint for requests whose path begins with that of `baseUrl`. Their origin may be any. */
-export function createEntrance(app: Pick<App, 'respond'>, baseUrl: string): Entrance {
+export function createEndpoint(app: Pick<App, 'respond'>, baseUrl: string): Endpoint {
   const trimmed = baseUrl.replace(/\/+$/, '')
   const basePath = new URL(trimmed).pathname.replace(/\/$/, '')
   return {
@@ -69,7 +69,7 @@ function directFetch(respond: Respond): typeof fetch {
     const isRequest = init === undefined && typeof input === 'object' && 'headers' in input
     const request = isRequest ? input : new Request(input, init)
     request.signal.throwIfAborted()
-    const response = await untilAborted(respond(toIncomingRequest(request)), request.signal)
+    const response = await raceAbort(respond(toIncomingRequest(request)), request.signal)
     return toResponse(response, request.method)
   }
   return Object.assign(inProcess, { [DIRECT]: respond })

@@ -1,7 +1,7 @@
 import type { Principal } from './auth.ts'
 import { contract, type Operation, type OperationId } from './contract/contract.ts'
 import { type IncomingRequest, readBody } from './incoming-request.ts'
-import type { Refusal } from './problem.ts'
+import type { Problem } from './problem.ts'
 import { HIDDEN, looksSecret } from './redact.ts'
 import { findRoute, pathBelow, type Route } from './router.ts'
 
@@ -32,7 +32,7 @@ export class Exchange {
   principal: Principal | undefined
   /** JSON of the body, once it has been read. */
   body: unknown
-  #text: Promise<string | Refusal<413>> | undefined
+  #text: Promise<string | Problem<413>> | undefined
 
   constructor(
     request: IncomingRequest,
@@ -60,7 +60,7 @@ export class Exchange {
   }
 
   /** Reads the text of the body, once. A GET has none. */
-  readText(maxBytes: number): Promise<string | Refusal<413>> {
+  readText(maxBytes: number): Promise<string | Problem<413>> {
     this.#text ??= this.request.method === 'GET' ? Promise.resolve('') : readBody(this.request, maxBytes)
     return this.#text
   }

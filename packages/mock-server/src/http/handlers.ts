@@ -1,7 +1,7 @@
 import type { operations } from '@agentcomms/spec'
 import type { Principal } from './auth.ts'
 import type { OperationId } from './contract/contract.ts'
-import type { Refusal } from './problem.ts'
+import type { Problem } from './problem.ts'
 
 /** `limit` has a default in the document, so it is always there once a request has been checked. */
 type Checked<T> = T extends { limit?: number | undefined } ? Omit<T, 'limit'> & { limit: number } : T
@@ -29,7 +29,7 @@ export interface HandlerRequest<Id extends OperationId> {
 /** What an operation may answer: the body of its 200, or a refusal with a status that it documents. */
 export type Reply<Id extends OperationId> =
   | { status: 200; body: JsonOf<operations[Id]['responses'][200]> }
-  | Refusal<Exclude<keyof operations[Id]['responses'] & number, 200>>
+  | Problem<Exclude<keyof operations[Id]['responses'] & number, 200>>
 
 type Handler<Id extends OperationId, Context> = (
   request: HandlerRequest<Id>,

@@ -3,13 +3,13 @@ import type { Clock } from '../runtime/clock.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
 import type { Principal } from './auth.ts'
 import { OrderedMap } from './ordered-map.ts'
-import { type Refusal, refuse } from './problem.ts'
+import { type Problem, problem } from './problem.ts'
 import type { HandlerResult } from './response.ts'
 
 const KEPT_MS = 24 * 3_600_000
 /** The oldest go first, also before their time. */
-const MOST_KEPT = 10_000
-const LONGEST_PLAIN_FINGERPRINT = 4_096
+const MAX_KEPT = 10_000
+const MAX_PLAIN_FINGERPRINT = 4_096
 /** Statuses after which the same request may succeed later, so that a retry runs again. */
 const NOT_KEPT = new Set([401, 408, 413, 415, 429])
 
@@ -41,7 +41,7 @@ export class IdempotencyKeys implements Snapshotable {
   async run(
     request: { principal: Principal; key: string; path: string; body: string },
     handle: () => Promise<HandlerResult>,
-  ): Promise<{ reply: HandlerResult; replayed: boolean } | Refusal<409>> {
+  ): Promise<{ reply: HandlerResult; replayed: boolean } | Problem<409>> {
     const proceed = this.#clock.watch()
     const name = `${principalKey(request.principal)}\n${request.key}`
     const fingerprint = await fingerprintOf(request.path, request.body)
@@ -52,7 +52,7 @@ export class IdempotencyKeys implements Snapshotable {
       const running = this.#running.get(name)
       const first = kept ?? running
       if (first && first.fingerprint !== fingerprint) {
-        return refuse(
+        return problem(
           409,
           'IDEMPOTENCY_BODY_MISMATCH',
           'This Idempotency-Key was used for another request. Use a new key for each request.',
@@ -106,7 +106,7 @@ export class IdempotencyKeys implements Snapshotable {
 
   #forgetOld(): void {
     const oldest = this.#clock.now() - KEPT_MS
-    this.#kept.trim(({ at }, size) => at <= oldest || size > MOST_KEPT)
+    this.#kept.trim(({ at }, size) => at <= oldest || size > MAX_KEPT)
   }
 }
 
@@ -122,7 +122,7 @@ function principalKey(principal: Principal): string {
 }
 
 async function fingerprintOf(path: string, body: string): Promise<string> {
-  if (body.length <= LONGEST_PLAIN_FINGERPRINT) return `${path}\n${body}`
+  if (body.length <= MAX_PLAIN_FINGERPRINT) return `${path}\n${body}`
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
   return `${path}\n${toBase64(new Uint8Array(digest))}`
 }

@@ -1,5 +1,5 @@
 import { readAtMost } from '../runtime/read-at-most.ts'
-import { type Refusal, refuse } from './problem.ts'
+import { type Problem, problem } from './problem.ts'
 
 /** The parts of a request that the mock reads. A server passes them on, because creating a Request is slow. */
 export interface IncomingRequest {
@@ -20,7 +20,7 @@ export class BodyBrokenOff extends Error {}
 const decoder = new TextDecoder()
 
 /** Reads the text of a body. Rejects with BodyBrokenOff if the connection is lost. */
-export async function readBody(request: IncomingRequest, maxBytes: number): Promise<string | Refusal<413>> {
+export async function readBody(request: IncomingRequest, maxBytes: number): Promise<string | Problem<413>> {
   const declared = Number(request.headers.get('content-length'))
   const bytes =
     declared > maxBytes
@@ -30,5 +30,5 @@ export async function readBody(request: IncomingRequest, maxBytes: number): Prom
         })
   return bytes
     ? decoder.decode(bytes)
-    : refuse(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes.`)
+    : problem(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes.`)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Page, type PageRequest, readCursor, readPage } from './paging.ts'
-import { isRefusal } from './problem.ts'
+import { isProblem } from './problem.ts'
 
 interface Entry {
   createdAt: string
@@ -23,7 +23,7 @@ const request = (changes: Partial<PageRequest> = {}): PageRequest => ({
 
 function takePage(rows: Iterable<Entry>, request: PageRequest, toItem: (row: Entry) => string): Page<string> {
   const page = readPage(request, () => rows, toItem)
-  if (isRefusal(page)) throw new Error(page.detail)
+  if (isProblem(page)) throw new Error(page.detail)
   return page.body
 }
 

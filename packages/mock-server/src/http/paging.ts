@@ -1,7 +1,7 @@
 import { base64url } from 'jose'
 import { hashOf } from '../runtime/hash.ts'
 import type { Position } from '../store/sorted-lists.ts'
-import { isRefusal, type Refusal, refuse } from './problem.ts'
+import { isProblem, type Problem, problem } from './problem.ts'
 
 export interface Page<T> {
   items: T[]
@@ -28,7 +28,7 @@ export interface Place extends Position {
 }
 
 /** Returns the place of a cursor; undefined for the first page. Rejects the cursor of another list. */
-export function readCursor(request: PageRequest): Place | undefined | Refusal<400> {
+export function readCursor(request: PageRequest): Place | undefined | Problem<400> {
   if (request.cursor === undefined) return undefined
   const [tag, ...parts] = decode(request.cursor)
   const [createdAt, id, beginAt, beginId] = parts
@@ -40,7 +40,7 @@ export function readCursor(request: PageRequest): Place | undefined | Refusal<40
   const detail =
     'The cursor is not one of this list. Pass the nextCursor of the page before, with the same filters.'
   const issues = [{ ...place, message: 'is not a cursor of this list' }]
-  return refuse(400, 'VALIDATION_ERROR', detail, { issues })
+  return problem(400, 'VALIDATION_ERROR', detail, { issues })
 }
 
 /** Returns one page of a list. `rows` returns the rows after a place, newest first. */
@@ -48,9 +48,9 @@ export function readPage<Row extends Place, T>(
   request: PageRequest,
   rows: (after: Place | undefined) => Iterable<Row>,
   toItem: (row: Row) => T,
-): { status: 200; body: Page<T> } | Refusal<400> {
+): { status: 200; body: Page<T> } | Problem<400> {
   const place = readCursor(request)
-  if (place && isRefusal(place)) return place
+  if (place && isProblem(place)) return place
   const items: T[] = []
   let last: Row | undefined
   for (const row of rows(place)) {

@@ -1,7 +1,7 @@
-import type { ErrorCode, Problem } from '@agentcomms/spec'
+import type { ErrorCode, Problem as ProblemBody } from '@agentcomms/spec'
 
 /** A documented error that a handler answers. The pipeline makes the Problem of it. */
-export interface Refusal<Status extends number = number> {
+export interface Problem<Status extends number = number> {
   status: Status
   code: ErrorCode
   /** What was wrong with this request and what to do. */
@@ -28,27 +28,27 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-export function refuse<Status extends number>(
+export function problem<Status extends number>(
   status: Status,
   code: ErrorCode,
   detail: string,
   details?: Record<string, unknown>,
-): Refusal<Status> {
+): Problem<Status> {
   return { status, code, detail, ...(details && { details }) }
 }
 
 /** The record that `name` and `id` speak of is not there, or not for these credentials: both read the same. */
-export function notFound(name: string, id: string): Refusal<404> {
-  return refuse(404, 'NOT_FOUND', `There is no ${name} "${id}".`)
+export function notFound(name: string, id: string): Problem<404> {
+  return problem(404, 'NOT_FOUND', `There is no ${name} "${id}".`)
 }
 
-export function isRefusal(value: object): value is Refusal {
+export function isProblem(value: object): value is Problem {
   return 'code' in value && 'detail' in value
 }
 
 /** RFC 9457 problem details, with the older `error` object beside them. */
-export function toProblem(refusal: Refusal, instance: string): Problem {
-  const { status, code, detail, details } = refusal
+export function problemDetails(problem: Problem, instance: string): ProblemBody {
+  const { status, code, detail, details } = problem
   return {
     type: 'about:blank',
     title: TITLES[status] ?? 'Error',

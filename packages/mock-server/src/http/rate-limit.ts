@@ -3,7 +3,7 @@ import { countAttempt, openWindow, type RateWindow, WINDOW_MS } from '../runtime
 import type { Snapshotable } from '../store/snapshot.ts'
 import { OrderedMap } from './ordered-map.ts'
 
-const MOST_WINDOWS = 10_000
+const MAX_WINDOWS = 10_000
 
 export interface Allowance {
   allowed: boolean
@@ -23,7 +23,7 @@ export class RateLimit implements Snapshotable {
   take(key: string, perMinute: number): Allowance {
     const now = this.#clock.now()
     // In the order of their start, so that this also drops credentials that nobody uses any more.
-    this.#windows.trim((window, size) => openWindow(window, now) !== window || size > MOST_WINDOWS)
+    this.#windows.trim((window, size) => openWindow(window, now) !== window || size > MAX_WINDOWS)
     const before = openWindow(this.#windows.get(key) ?? null, now)
     const allowed = before.count < perMinute
     const window = allowed ? countAttempt(before, now) : before

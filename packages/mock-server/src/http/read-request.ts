@@ -1,7 +1,7 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import type { Operation } from './contract/contract.ts'
 import type { IncomingRequest } from './incoming-request.ts'
-import { type Refusal, refuse } from './problem.ts'
+import { type Problem, problem } from './problem.ts'
 
 /** Limit of nested JSON: records are serialized again, which is recursive. */
 const DEEPEST = 64
@@ -29,8 +29,8 @@ export function readHeaders({ headers }: IncomingRequest, operation: Operation):
 }
 
 /** Rejects a body that is declared as anything but plain JSON in UTF-8. */
-export function refuseMediaType(headers: Headers): Refusal<415> | undefined {
-  const unsupported = (detail: string) => refuse(415, 'UNSUPPORTED_MEDIA_TYPE', detail)
+export function checkMediaType(headers: Headers): Problem<415> | undefined {
+  const unsupported = (detail: string) => problem(415, 'UNSUPPORTED_MEDIA_TYPE', detail)
   const type = headers.get('content-type')
   if (!JSON_TYPE.test(type ?? ''))
     return unsupported(

@@ -21,7 +21,7 @@ const PLAIN_IN_VAULT = new Set(
 )
 
 /** Limit of the characters that are kept of one body. */
-const MOST_CHARACTERS = 8_000
+const MAX_CHARACTERS = 8_000
 
 type IsHidden = (name: string) => boolean
 
@@ -48,7 +48,7 @@ export function redact(value: unknown, secrecy: Secrecy): unknown {
 }
 
 class Redaction {
-  #left = MOST_CHARACTERS
+  #left = MAX_CHARACTERS
 
   show(value: unknown, isHidden: IsHidden): unknown {
     if (typeof value === 'string') return this.#text(value)

@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem, ValidationIssue } from '@agentcomms/spec'
+import type { ErrorCode, Problem as ProblemBody, ValidationIssue } from '@agentcomms/spec'
 import type { Principal } from './auth.ts'
 import type { OperationId } from './contract/contract.ts'
 import type { Exchange } from './exchange.ts'
@@ -6,7 +6,7 @@ import { readQuery } from './read-request.ts'
 import { HIDDEN, hideSecretsIn, isSecret, looksSecret, redact } from './redact.ts'
 
 /** An entry of the request log. Keys, tokens, passwords and vault contents are shown as `****`; long strings are left out. */
-export interface JournalEntry {
+export interface LoggedRequest {
   /** The `x-request-id` of the response. */
   readonly requestId: string
   /** Time of the response, on the clock of the mock. */
@@ -20,7 +20,7 @@ export interface JournalEntry {
   /** Query parameters; a repeated name is a list. */
   readonly query: Readonly<Record<string, unknown>>
   /** Caller; null if the credentials were not accepted. */
-  readonly caller: JournalCaller | null
+  readonly caller: RequestCaller | null
   /** The `Idempotency-Key` of the request; null if it has none. */
   readonly idempotencyKey: string | null
   /** JSON of the body, with the defaults of the document; null if none was read. */
@@ -28,13 +28,13 @@ export interface JournalEntry {
   /** Status of the response; null if the connection was lost. */
   readonly status: number | null
   /** Problem of an error response; null otherwise. */
-  readonly problem: JournalProblem | null
+  readonly problem: RequestProblem | null
   /** Whether a fault replaced the response. */
   readonly faulted: boolean
 }
 
 /** Problem of an error response. Strings that look like a credential of this service are shown as `****`. */
-export interface JournalProblem {
+export interface RequestProblem {
   /** Name of the status. */
   readonly title: string
   /** What was wrong and how to fix it. */
@@ -46,7 +46,7 @@ export interface JournalProblem {
 }
 
 /** Owner of the credentials of a request. */
-export interface JournalCaller {
+export interface RequestCaller {
   /** Kind of the credentials; `anonymous` for operations that need none. */
   readonly kind: Principal['kind']
   /** Organization of the request; empty for `anonymous`. */
@@ -61,10 +61,10 @@ export interface JournalCaller {
 const VAULT_WRITES = new Set<OperationId>(['createCredential', 'updateCredential'])
 
 /** Returns the log entry of a request. */
-export function journalEntry(
+export function toLoggedRequest(
   exchange: Exchange,
-  response: Pick<JournalEntry, 'at' | 'status' | 'faulted'> & { problem: Problem | undefined },
-): JournalEntry {
+  response: Pick<LoggedRequest, 'at' | 'status' | 'faulted'> & { problem: ProblemBody | undefined },
+): LoggedRequest {
   const { at, status, problem, faulted } = response
   const { requestId, operation, request, path, url, principal, idempotencyKey, body } = exchange
   const isVaultWrite = operation !== undefined && VAULT_WRITES.has(operation.id)
@@ -84,16 +84,16 @@ export function journalEntry(
   })
 }
 
-function shownProblem({ title, detail, code, details }: Problem): JournalProblem {
+function shownProblem({ title, detail, code, details }: ProblemBody): RequestProblem {
   const issues = (details?.issues ?? []).map(issue => ({
     ...issue,
     path: hideSecretsIn(issue.path),
     message: hideSecretsIn(issue.message),
   }))
-  return redact({ title, detail: hideSecretsIn(detail), code, issues }, 'named') as JournalProblem
+  return redact({ title, detail: hideSecretsIn(detail), code, issues }, 'named') as RequestProblem
 }
 
-function shownQuery(url: URL): JournalEntry['query'] {
+function shownQuery(url: URL): LoggedRequest['query'] {
   const shown = Object.entries(readQuery(url)).map(([name, value]) => {
     const isHidden = isSecret(name) || [value].flat().some(text => looksSecret(String(text)))
     return [name, isHidden ? HIDDEN : value]
@@ -101,7 +101,7 @@ function shownQuery(url: URL): JournalEntry['query'] {
   return Object.freeze(Object.fromEntries(shown))
 }
 
-function callerOf(principal: Principal): JournalCaller {
+function callerOf(principal: Principal): RequestCaller {
   const { kind, orgId } = principal
   if (kind === 'agent') return Object.freeze({ kind, orgId, agentId: principal.agentId })
   return Object.freeze(kind === 'user' ? { kind, orgId, userId: principal.userId } : { kind, orgId })

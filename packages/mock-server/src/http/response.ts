@@ -1,5 +1,5 @@
-import type { Problem } from '@agentcomms/spec'
-import { isRefusal, type Refusal, toProblem } from './problem.ts'
+import type { Problem as ProblemBody } from '@agentcomms/spec'
+import { isProblem, type Problem, problemDetails } from './problem.ts'
 
 /** What a handler returns: the JSON of a response. */
 export interface HandlerResult {
@@ -13,7 +13,7 @@ export interface RawResponse {
   headers: Record<string, string>
   content: string | Uint8Array<ArrayBuffer>
   /** The problem details of an error response. */
-  problem?: Problem
+  problem?: ProblemBody
 }
 
 const encoder = new TextEncoder()
@@ -23,18 +23,18 @@ const RETRY_SECONDS = '1'
 
 /** Returns the response for a result. `instance` is the path as it is shown. */
 export function writeResponse(
-  result: HandlerResult | Refusal,
+  result: HandlerResult | Problem,
   instance: string,
   headers: Record<string, string>,
 ): RawResponse {
   const { status } = result
-  const body = isRefusal(result) ? toProblem(result, instance) : result.body
+  const body = isProblem(result) ? problemDetails(result, instance) : result.body
   const isError = status >= 400
   return {
     status,
     content: JSON.stringify(body),
     // The document gives every error response this schema, and the results of handlers have been checked.
-    ...(isError && { problem: body as Problem }),
+    ...(isError && { problem: body as ProblemBody }),
     headers: {
       'content-type': isError ? 'application/problem+json' : 'application/json',
       ...((status === 429 || status === 503) && { 'Retry-After': RETRY_SECONDS }),

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../http/request-log.ts'
+import type { LoggedRequest } from '../http/request-log.ts'
 import type { LoggedEvent } from '../services/event-log.ts'
 import type { State } from '../services/state.ts'
 import type { RowChange } from '../store/table.ts'
@@ -50,8 +50,8 @@ export interface RecordChange {
 }
 
 /** Something that happened in a mock. */
-export type Happening =
-  | { readonly type: 'request'; readonly request: JournalEntry }
+export type ChangeEvent =
+  | { readonly type: 'request'; readonly request: LoggedRequest }
   | RecordChange
   | ({ readonly type: 'event' } & LoggedEvent)
   /** The records of `mock.dns`, or the faults, were changed. */
@@ -61,7 +61,7 @@ export type Happening =
   /** The mock was restored or reset: records of earlier change events may not exist any more. */
   | { readonly type: 'restored'; readonly now: string }
 
-type Emit = (change: Happening) => void
+type Emit = (change: ChangeEvent) => void
 
 /** Sends the change events of one mock to its listeners. */
 export class ChangeEvents {

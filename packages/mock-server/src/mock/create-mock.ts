@@ -5,12 +5,12 @@ import { App } from '../http/app.ts'
 import { document } from '../http/contract/contract.ts'
 import { Coverage } from '../http/contract/coverage.ts'
 import { Validator } from '../http/contract/validate.ts'
-import { createEntrance } from '../http/endpoint.ts'
-import type { JournalEntry } from '../http/request-log.ts'
+import { createEndpoint } from '../http/endpoint.ts'
+import type { LoggedRequest } from '../http/request-log.ts'
 import { checkInput } from '../runtime/check-input.ts'
 import { mailboxAt } from '../services/email/local-addresses.ts'
 import { mailHtml } from '../services/email/mail-html.ts'
-import { answerDownload } from '../services/messages/attachment-content.ts'
+import { downloadResponse } from '../services/messages/attachment-content.ts'
 import { addOrganization } from '../services/organizations/add-organization.ts'
 import { handlers } from '../services/routes.ts'
 import type { Services } from '../services/services.ts'
@@ -30,7 +30,7 @@ import { listMockOperations, mockOperations } from './mock-operations.ts'
 import { checkBaseUrl, type MockOptions, mockOptions } from './options.ts'
 import { exportState, importState } from './saved-state.ts'
 
-const MOST_UPCOMING = 100
+const MAX_UPCOMING = 100
 
 /**
  * Creates an in-memory mock of the Agent Communications Service. Throws a TypeError for unknown options and wrong values.
@@ -53,7 +53,7 @@ export function createMock(options: MockOptions = {}): Mock {
     if (!row) throw new Error('A mock has an organization at any time.')
     return row.record
   }
-  const requests = new Recent<JournalEntry>(resolved.keptRequests)
+  const requests = new Recent<LoggedRequest>(resolved.maxLoggedRequests)
   const coverage = new Coverage()
   const changes = new ChangeEvents(emit => {
     watchTables(services.state, emit)
@@ -65,7 +65,7 @@ export function createMock(options: MockOptions = {}): Mock {
     handlers,
     maxBodyBytes,
     rateLimit,
-    files: (path, query) => answerDownload(services, path, query),
+    files: (path, query) => downloadResponse(services, path, query),
     onResponse: (entry, operations) => {
       requests.add(entry)
       changes.emit({ type: 'request', request: entry })
@@ -100,9 +100,9 @@ export function createMock(options: MockOptions = {}): Mock {
   // Returns copies of what a test could change in the mock. Requests and attempts are frozen.
   const mock: Mock & { [RUN_BY_NAME]: RunByName } = {
     [RUN_BY_NAME]: (name, input) => runByName(name, input, binding),
-    ...createEntrance(app, services.baseUrl),
+    ...createEndpoint(app, services.baseUrl),
     ...bindMockOperations(mockOperations.direct, binding),
-    at: baseUrl => createEntrance(app, checkBaseUrl(baseUrl)),
+    withBaseUrl: baseUrl => createEndpoint(app, checkBaseUrl(baseUrl)),
     get organization() {
       return structuredClone(first())
     },
@@ -115,7 +115,7 @@ export function createMock(options: MockOptions = {}): Mock {
       mode: services.clock.mode,
       now: () => services.clock.now(),
       upcoming: () =>
-        services.clock.upcoming(MOST_UPCOMING).map(({ at, name }) => ({
+        services.clock.upcoming(MAX_UPCOMING).map(({ at, name }) => ({
           at: services.clock.iso(at),
           // The deliveries of a subscription share one task, so it has no name of its own.
           what: name ?? 'webhook deliveries',
@@ -145,13 +145,13 @@ export function createMock(options: MockOptions = {}): Mock {
     get outbox() {
       return structuredClone(services.email.outbox)
     },
-    sourceOf: messageId => structuredClone(services.email.sourceOf(messageId) ?? null),
-    htmlOf: messageId => {
+    getEmailSource: messageId => structuredClone(services.email.sourceOf(messageId) ?? null),
+    getEmailHtml: messageId => {
       const row = services.state.messages.get(messageId)
       return row ? structuredClone(mailHtml(row)) : null
     },
     mailboxAt: address => mailboxAt(services, address),
-    setOutwardFetch: fetch => services.outward.setDefault(fetch),
+    setOutboundFetch: fetch => services.outbound.setDefault(fetch),
     coverage: () => coverage.list(),
     snapshot: takeSnapshot,
     watch: listener => changes.listen(listener),

@@ -3,7 +3,7 @@ import type { Validator } from '../http/contract/validate.ts'
 import { Faults } from '../http/faults/faults.ts'
 import { Clock } from '../runtime/clock.ts'
 import { Ids, Random } from '../runtime/ids.ts'
-import { Outward } from '../runtime/outbound.ts'
+import { Outbound } from '../runtime/outbound.ts'
 import type { AppContext } from '../services/app-context.ts'
 import { Dns } from '../services/domains/dns.ts'
 import { EmailService } from '../services/email/email-service.ts'
@@ -26,7 +26,7 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
   })
   const ids = new Ids({ seed, clock })
   const state = createState()
-  const outward = new Outward(options.fetch)
+  const outbound = new Outbound(options.fetch)
   const context: AppContext = {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     emailDomain: options.emailDomain.toLowerCase(),
@@ -43,7 +43,7 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
       isOrganization: orgId => state.organizations.get(orgId) !== undefined,
     }),
   }
-  const { fetch } = outward
+  const { fetch } = outbound
   const webhooks = new WebhookEngine({ ...options.webhooks, context, seed, fetch })
   return {
     ...context,
@@ -52,7 +52,7 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
     voice: new VoiceService(context, options.voice),
     dns: new Dns(options.dns),
     webhooks,
-    outward,
+    outbound,
     vaultReads,
   }
 }

@@ -1,9 +1,9 @@
 import type { Organization, WebhookDelivery } from '@agentcomms/spec'
 import type { CoverageEntry } from '../http/contract/coverage.ts'
-import type { Entrance } from '../http/endpoint.ts'
+import type { Endpoint } from '../http/endpoint.ts'
 import type { Fault } from '../http/faults/faults.ts'
-import type { JournalEntry } from '../http/request-log.ts'
-import type { OutwardFetch } from '../runtime/outbound.ts'
+import type { LoggedRequest } from '../http/request-log.ts'
+import type { OutboundFetch } from '../runtime/outbound.ts'
 import type { DnsTable } from '../services/domains/dns.ts'
 import type { DnsMockOperations } from '../services/domains/dns-operations.ts'
 import type { OutboxEntry } from '../services/email/email-service.ts'
@@ -13,7 +13,7 @@ import type { Receiver } from '../services/webhooks/attempt.ts'
 import type { DeliveryAttempt } from '../services/webhooks/delivery-attempt.ts'
 import type { WebhookMockOperations } from '../services/webhooks/mock-operations.ts'
 import type { Snapshot } from '../store/snapshot.ts'
-import type { Happening } from './change-events.ts'
+import type { ChangeEvent } from './change-events.ts'
 import type { MockClock } from './clock-operations.ts'
 import type { FaultMockOperations } from './fault-operations.ts'
 import type { DirectMockOperations } from './mock-operations.ts'
@@ -43,7 +43,7 @@ export interface MockWebhooks extends WebhookMockOperations {
 }
 
 /** A mock of the service. Mocks share nothing: each has its own records, keys, clock and seed. */
-export interface Mock extends Entrance, DirectMockOperations {
+export interface Mock extends Endpoint, DirectMockOperations {
   /** The organization that the mock starts with. */
   readonly organization: Organization
   /** Master key of that organization. */
@@ -55,11 +55,11 @@ export interface Mock extends Entrance, DirectMockOperations {
    *
    * @example
    * ```ts
-   * const { baseUrl, fetch } = mock.at('https://gateway.example.test/mail/v1')
+   * const { baseUrl, fetch } = mock.withBaseUrl('https://gateway.example.test/mail/v1')
    * const client = new AgentComms({ baseUrl, apiKey: mock.masterKey, fetch })
    * ```
    */
-  at(baseUrl: string): Entrance
+  withBaseUrl(baseUrl: string): Endpoint
   /** The OpenAPI document of the service. */
   readonly document: object
   /** The clock of the mock. Retries, calls, expiries and scheduled messages follow it. */
@@ -70,8 +70,8 @@ export interface Mock extends Entrance, DirectMockOperations {
   readonly dns: MockDns
   /** Faults that make requests fail. */
   readonly faults: MockFaults
-  /** The latest requests, oldest first. At most 10,000, or `keptRequests`. */
-  readonly requests: readonly JournalEntry[]
+  /** The latest requests, oldest first. At most 10,000, or `maxLoggedRequests`. */
+  readonly requests: readonly LoggedRequest[]
   /** The latest events, oldest first. At most 10,000. */
   readonly events: readonly LoggedEvent[]
   /** All webhook deliveries that are kept, oldest first. */
@@ -84,21 +84,21 @@ export interface Mock extends Entrance, DirectMockOperations {
    * Returns the RFC 5322 source of an email by the id of its message, or null. Sources of sent emails are in the outbox; of
    * received emails the latest 1,000 are kept, at most 64 MB.
    */
-  sourceOf(messageId: string): Uint8Array | null
+  getEmailSource(messageId: string): Uint8Array | null
   /** Returns the HTML of an email with the files that it shows by Content-ID, or null if the message has no HTML. */
-  htmlOf(messageId: string): MailHtml | null
+  getEmailHtml(messageId: string): MailHtml | null
   /** Returns who receives email at an address: an agent, a demo inbox that has not expired, or nobody. */
   mailboxAt(address: string): 'agent' | 'demoInbox' | null
   /**
    * Sets the function that sends webhooks and fetches attachments from now on, unless `createMock` was given a `fetch`.
    * `serve` sets `guardedFetch()`.
    */
-  setOutwardFetch(fetch: OutwardFetch): void
+  setOutboundFetch(fetch: OutboundFetch): void
   /**
    * Calls `listener` for each request, written record, event, and change of the clock, the DNS or the faults. The listener must
    * not throw. Returns a function that removes it.
    */
-  watch(listener: (happening: Happening) => void): () => void
+  watch(listener: (change: ChangeEvent) => void): () => void
   /** Returns how often each operation responded with each status since the mock was created. Faults do not count. */
   coverage(): CoverageEntry[]
   /**

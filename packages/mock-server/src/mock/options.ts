@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { checkInput } from '../runtime/check-input.ts'
 import { functionOf, wholeNumber } from '../runtime/input-schemas.ts'
-import type { OutwardFetch } from '../runtime/outbound.ts'
+import type { OutboundFetch } from '../runtime/outbound.ts'
 import type { DnsResolver } from '../services/domains/dns-resolver.ts'
 import { readDomainName } from '../services/domains/domain-name.ts'
 import { type TransportOptions, transportOptions } from '../services/messages/transport-options.ts'
@@ -20,8 +20,8 @@ export interface MockOptions {
   baseUrl?: string | undefined
   /** Domain of the email addresses that agents get. Default `agents.agentcomms.test`. */
   emailDomain?: string | undefined
-  /** What happens to fields and query parameters that the OpenAPI document does not have. Default `refuse`. */
-  unknownInput?: 'refuse' | 'ignore' | undefined
+  /** What happens to fields and query parameters that the OpenAPI document does not have. Default `reject`. */
+  unknownInput?: 'reject' | 'ignore' | undefined
   /** Limit of requests per minute and credential. Default: no limit. */
   rateLimit?:
     | {
@@ -32,7 +32,7 @@ export interface MockOptions {
   /** Largest request body, in bytes. Default 41,943,040 (40 MB). */
   maxBodyBytes?: number | undefined
   /** Number of requests that `mock.requests` keeps, the latest. Default 10,000. */
-  keptRequests?: number | undefined
+  maxLoggedRequests?: number | undefined
   /** How email and SMS messages are sent, and how attachments are fetched. */
   transport?: TransportOptions | undefined
   /** How long the steps of a call take. */
@@ -53,7 +53,7 @@ export interface MockOptions {
    * Function that sends webhooks and fetches attachments. Default: the global `fetch` at the time of the call, or
    * `guardedFetch()` of `@agentcomms/mock-server/node` while `serve` serves the mock.
    */
-  fetch?: OutwardFetch | undefined
+  fetch?: OutboundFetch | undefined
 }
 
 const BASE_URL = 'must be a URL such as "https://api.example.test/v1", without a query'
@@ -75,24 +75,24 @@ export const mockOptions = z.strictObject({
       ),
     'agents.agentcomms.test',
   ),
-  unknownInput: z._default(z.enum(['refuse', 'ignore']), 'refuse'),
+  unknownInput: z._default(z.enum(['reject', 'ignore']), 'reject'),
   rateLimit: z.optional(z.strictObject({ requestsPerMinute: wholeNumber(0) })),
   maxBodyBytes: z._default(wholeNumber(1), 40 * 1024 * 1024),
-  keptRequests: z._default(wholeNumber(1), 10_000),
+  maxLoggedRequests: z._default(wholeNumber(1), 10_000),
   transport: z.prefault(transportOptions, {}),
   voice: z.prefault(voiceOptions, {}),
   webhooks: z.prefault(webhookOptions, {}),
   vaultReads: z._default(z.enum(['stored', 'masked']), 'stored'),
   dns: z.optional(z.custom<DnsResolver>(isResolver, RESOLVER)),
-  fetch: z.optional(functionOf<OutwardFetch>('a function that sends a request, such as fetch')),
+  fetch: z.optional(functionOf<OutboundFetch>('a function that sends a request, such as fetch')),
 } satisfies Record<keyof MockOptions, unknown>)
 
 /** The options of a mock, with all defaults. */
 export type ResolvedMockOptions = z.output<typeof mockOptions>
 
-/** Checks the base URL of `mock.at()`. Throws a TypeError if it is none. */
+/** Checks the base URL of `mock.withBaseUrl()`. Throws a TypeError if it is none. */
 export function checkBaseUrl(given: string): string {
-  return checkInput('mock.at()', z.strictObject({ baseUrl }), { baseUrl: given }).baseUrl
+  return checkInput('mock.withBaseUrl()', z.strictObject({ baseUrl }), { baseUrl: given }).baseUrl
 }
 
 function isBaseUrl(value: string): boolean {

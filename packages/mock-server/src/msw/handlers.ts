@@ -1,6 +1,6 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
 import type { Mock } from '../mock/mock.ts'
-import { type BaseUrls, baseUrls, findEntrances } from './entrances.ts'
+import { type BaseUrls, baseUrls, findEndpoints } from './endpoints.ts'
 
 /**
  * Returns one MSW handler for all operations: it responds to every request below the base URL of the mock, or below those of
@@ -13,11 +13,11 @@ import { type BaseUrls, baseUrls, findEntrances } from './entrances.ts'
  * ```
  */
 export function handlers(mock: Mock, options: BaseUrls = {}): HttpHandler[] {
-  const entrances = findEntrances('handlers()', mock, { options, schema: baseUrls })
+  const endpoints = findEndpoints('handlers()', mock, { options, schema: baseUrls })
   return [
-    http.all(entrances.below, async ({ request }) => {
+    http.all(endpoints.below, async ({ request }) => {
       try {
-        return await entrances.find(request.url)?.fetch(request)
+        return await endpoints.find(request.url)?.fetch(request)
       } catch {
         // A fault ended the connection, or the caller aborted the request.
         return HttpResponse.error()

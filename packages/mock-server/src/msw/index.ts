@@ -4,13 +4,13 @@
  * @module @agentcomms/mock-server/msw
  */
 
-export type { BaseUrls } from './entrances.ts'
+export type { BaseUrls } from './endpoints.ts'
 export { handlers } from './handlers.ts'
 export {
-  type OverrideAnswer,
   type OverrideOptions,
   type OverrideRequest,
   type OverrideResolver,
+  type OverrideResponse,
   override,
 } from './override.ts'
 export { type Unhandled, unhandled } from './unhandled.ts'

@@ -6,7 +6,7 @@ import type { PathParameters } from '../http/endpoint.ts'
 import type { BodyOf, JsonOf } from '../http/handlers.ts'
 import { toResponse, writeResponse } from '../http/response.ts'
 import type { Mock } from '../mock/mock.ts'
-import { type BaseUrls, baseUrls, findEntrances } from './entrances.ts'
+import { type BaseUrls, baseUrls, findEndpoints } from './endpoints.ts'
 
 /** A request of one operation. Only its method and path have been checked. */
 export interface OverrideRequest<Id extends OperationId> {
@@ -19,7 +19,7 @@ export interface OverrideRequest<Id extends OperationId> {
 }
 
 /** Body of a 200, a Response, or nothing, which leaves the request to the mock. */
-export type OverrideAnswer<Id extends OperationId> =
+export type OverrideResponse<Id extends OperationId> =
   | JsonOf<operations[Id]['responses'][200]>
   | Response
   | undefined
@@ -30,7 +30,7 @@ export type OverrideAnswer<Id extends OperationId> =
 /** Responds to the requests of one operation instead of the mock. */
 export type OverrideResolver<Id extends OperationId> = (
   request: OverrideRequest<Id>,
-) => OverrideAnswer<Id> | Promise<OverrideAnswer<Id>>
+) => OverrideResponse<Id> | Promise<OverrideResponse<Id>>
 
 /** Options of `override`. */
 export interface OverrideOptions extends BaseUrls {
@@ -64,14 +64,14 @@ export function override<Id extends OperationId>(
   resolver: OverrideResolver<Id>,
   options: OverrideOptions = {},
 ): HttpHandler {
-  const entrances = findEntrances('override()', mock, { options, schema: overrideOptions })
+  const endpoints = findEndpoints('override()', mock, { options, schema: overrideOptions })
   // Throws if the operation does not exist.
   mock.matcher(operation)
   if (typeof resolver !== 'function')
     throw new TypeError('override() takes a function that answers requests.')
   let isSpent = false
-  return http.all(entrances.below, async ({ request }) => {
-    const params = entrances.find(request.url)?.matcher(operation)(request)
+  return http.all(endpoints.below, async ({ request }) => {
+    const params = endpoints.find(request.url)?.matcher(operation)(request)
     if (params === undefined || isSpent) return undefined
     const json = readJson(await request.clone().text())
     if (!json || isSpent) return undefined

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { createRequire } from 'node:module'
 import type { Mock } from '@agentcomms/mock-server'
-import { type ServedSmtp, serve, serveSmtp, systemResolver } from '@agentcomms/mock-server/node'
+import { type SmtpServer, serve, serveSmtp, systemResolver } from '@agentcomms/mock-server/node'
 import { isLoopback } from '../runtime/outbound.ts'
 import { configuredMock, readConfig } from './command/config-file.ts'
 import { codeOf } from './command/file-error.ts'
@@ -81,7 +81,7 @@ async function makeMock(flags: Flags, kept: KeptState | undefined): Promise<Mock
   return mock
 }
 
-async function openSmtp(mock: Mock, { smtp, host }: Flags): Promise<ServedSmtp | undefined> {
+async function openSmtp(mock: Mock, { smtp, host }: Flags): Promise<SmtpServer | undefined> {
   if (smtp === undefined) return undefined
   return await serveSmtp(mock, { port: smtp, host }).catch((error: unknown) => {
     const hint = HINTS[codeOf(error)]?.replace('--port', '--smtp')

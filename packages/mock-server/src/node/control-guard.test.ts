@@ -72,7 +72,7 @@ describe('who may drive the mock', () => {
     const { id } = await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', html: '<p>Hi' })
     const lines = ['Connection: close', `Host: ${new URL(origin).host}`, 'Sec-Fetch-Dest: iframe']
     const head = [...lines, 'Sec-Fetch-Mode: navigate', `Sec-Fetch-Site: ${site}`].join('\r\n')
-    const reply = await speak(origin, `GET /__mock/htmlOf?messageId=${id} HTTP/1.1\r\n${head}\r\n\r\n`)
+    const reply = await speak(origin, `GET /__mock/getEmailHtml?messageId=${id} HTTP/1.1\r\n${head}\r\n\r\n`)
     expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(reply.includes('<p>Hi</p>')).toBe(status === 200)
   })

@@ -61,9 +61,9 @@ describe('the control interface', () => {
     const { messages } = (await reply.json()) as { messages: [{ id: string }] }
     const [message] = messages
     expect(message).toMatchObject({ agentId: ada.id, subject: 'Grüße', labels: ['spam', 'unread'] })
-    const kept = await fetch(`${origin}/__mock/sourceOf?messageId=${message.id}`)
+    const kept = await fetch(`${origin}/__mock/getEmailSource?messageId=${message.id}`)
     expect([kept.headers.get('content-type'), await kept.text()]).toEqual(['message/rfc822', source])
-    expect((await fetch(`${origin}/__mock/sourceOf?messageId=none`)).status).toBe(400)
+    expect((await fetch(`${origin}/__mock/getEmailSource?messageId=none`)).status).toBe(400)
     const junk = await fetch(`${origin}/__mock/receiveRawEmail`, {
       method: 'POST',
       headers: { 'content-type': 'message/rfc822' },
@@ -82,8 +82,8 @@ describe('the control interface', () => {
     const mail = { to: ada.email, from: 'ben@example.com', html, attachments: [picture] }
     const { id } = (await before.ask('/receiveEmail', mail)).body
     await mock.importState(before.mock.exportState())
-    expect(mock.sourceOf(id)).toBeNull()
-    const frame = await fetch(`${origin}/__mock/htmlOf?messageId=${id}`)
+    expect(mock.getEmailSource(id)).toBeNull()
+    const frame = await fetch(`${origin}/__mock/getEmailHtml?messageId=${id}`)
     expect(await frame.text()).toContain(
       '<body tabindex="0"><img src="data:image/png;base64,AQID"><img><p>Hi</p></body>',
     )
@@ -98,7 +98,7 @@ describe('the control interface', () => {
       'cross-origin-resource-policy': 'same-origin',
       'x-mock-remote-content': 'true',
     })
-    const remote = await fetch(`${origin}/__mock/htmlOf?messageId=${id}&remote=true`)
+    const remote = await fetch(`${origin}/__mock/getEmailHtml?messageId=${id}&remote=true`)
     expect(await remote.text()).toContain('<img src="https://x.test/a">')
     expect(remote.headers.get('content-security-policy')).toContain('; img-src data: http: https:; style-src')
     expect(mock.requests).toEqual([])
@@ -108,9 +108,9 @@ describe('the control interface', () => {
     const { mock, ask } = await startDoor()
     const ada = await mock.addAgent({ name: 'Ada' })
     const { id } = await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Hi' })
-    expect((await ask(`/htmlOf?messageId=${id}`)).body.detail).toMatch(/has no HTML/)
-    expect((await ask('/htmlOf?messageId=none')).status).toBe(400)
-    expect((await ask(`/htmlOf?messageId=${id}&remote=yes`)).status).toBe(400)
+    expect((await ask(`/getEmailHtml?messageId=${id}`)).body.detail).toMatch(/has no HTML/)
+    expect((await ask('/getEmailHtml?messageId=none')).status).toBe(400)
+    expect((await ask(`/getEmailHtml?messageId=${id}&remote=yes`)).status).toBe(400)
   })
 
   it('keeps snapshots by id, resets, and moves the clock', async () => {

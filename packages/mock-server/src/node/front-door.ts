@@ -3,7 +3,7 @@ import { respondOf } from '../http/endpoint.ts'
 import type { IncomingRequest } from '../http/incoming-request.ts'
 import { type RawResponse, writeResponse } from '../http/response.ts'
 import type { Control } from '../mock/control/control.ts'
-import { refuseOutsider } from '../mock/control/control-guard.ts'
+import { checkControlCaller } from '../mock/control/control-guard.ts'
 import { LiveEvents } from '../mock/control/live-events.ts'
 import type { Mock } from '../mock/mock.ts'
 import { consoleFile } from './console-files.ts'
@@ -72,7 +72,7 @@ export class FrontDoor {
     request: Request,
     hosts: readonly string[],
   ): Promise<Response | RawResponse> {
-    const refused = refuseOutsider(request, hosts)
+    const refused = checkControlCaller(request, hosts)
     if (refused) return writeResponse(refused, new URL(request.url).pathname, { 'cache-control': 'no-store' })
     // Loaded on demand: most servers are started for the service alone.
     this.#control ??= import('../mock/control/control.ts').then(

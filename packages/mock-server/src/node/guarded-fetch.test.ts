@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createMock, type OutwardFetch, type OutwardInit, type Reach } from '../index.ts'
+import { createMock, type EgressPolicy, type OutboundFetch, type OutboundInit } from '../index.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 import { serve } from './serve.ts'
 
@@ -24,7 +24,7 @@ async function start(server: Server): Promise<number> {
 const listen = (listener: RequestListener): Promise<number> => start(createServer(listener))
 
 /** Asks with a resolver whose answers come one after the other. */
-function ask(url: string, reach: Reach, answers: string[][] = [], init: Partial<OutwardInit> = {}) {
+function ask(url: string, policy: EgressPolicy, answers: string[][] = [], init: Partial<OutboundInit> = {}) {
   const asked: string[] = []
   const fetch = guardedFetch({
     resolve: async name => {
@@ -33,7 +33,7 @@ function ask(url: string, reach: Reach, answers: string[][] = [], init: Partial<
     },
   })
   const signal = AbortSignal.timeout(5_000)
-  return { asked, answer: fetch(url, { redirect: 'manual', signal, ...init }, reach) }
+  return { asked, answer: fetch(url, { redirect: 'manual', signal, ...init }, policy) }
 }
 
 describe('a name', () => {
@@ -87,8 +87,8 @@ describe('a name', () => {
   it('is connected to at the address that was checked, with its name in the Host header', async () => {
     const hosts: (string | undefined)[] = []
     const port = await listen(({ headers }, response) => response.end(String(hosts.push(headers.host))))
-    for (const reach of ['loopback', 'anywhere'] as const) {
-      const { answer } = ask(`http://${NAME}:${port}/`, reach, [['127.0.0.1'], ['10.0.0.1']])
+    for (const policy of ['loopback', 'anywhere'] as const) {
+      const { answer } = ask(`http://${NAME}:${port}/`, policy, [['127.0.0.1'], ['10.0.0.1']])
       expect((await answer).status).toBe(200)
     }
     expect(hosts).toEqual([`${NAME}:${port}`, `${NAME}:${port}`])
@@ -176,7 +176,7 @@ describe('what makes no sense', () => {
       /^guardedFetch\(\): unknown field "resolver"; did you mean resolve\?/,
     )
     expect(() => guardedFetch({ resolve: 'dns' } as object)).toThrow(TypeError)
-    expect(() => createMock().setOutwardFetch(undefined as unknown as OutwardFetch)).toThrow(TypeError)
+    expect(() => createMock().setOutboundFetch(undefined as unknown as OutboundFetch)).toThrow(TypeError)
   })
 })
 

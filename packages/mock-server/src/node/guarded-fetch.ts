@@ -7,8 +7,8 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import * as z from 'zod/mini'
 import { checkInput } from '../runtime/check-input.ts'
 import { functionOf } from '../runtime/input-schemas.ts'
-import type { OutwardFetch, OutwardInit, Reach } from '../runtime/outbound.ts'
-import { untilAborted } from '../runtime/race-abort.ts'
+import type { EgressPolicy, OutboundFetch, OutboundInit } from '../runtime/outbound.ts'
+import { raceAbort } from '../runtime/race-abort.ts'
 import { isLoopbackAddress, isPublicAddress } from './is-public-address.ts'
 import { KeptConnections, type PinnedOptions } from './kept-connections.ts'
 
@@ -44,22 +44,22 @@ const WITHOUT_BODY = new Set([204, 205, 304])
  * const mock = createMock({ fetch: guardedFetch() })
  * ```
  */
-export function guardedFetch(options: GuardedFetchOptions = {}): OutwardFetch {
+export function guardedFetch(options: GuardedFetchOptions = {}): OutboundFetch {
   const { resolve: given = systemAddresses } = checkInput('guardedFetch()', fetchOptions, options)
   const resolve = shared(given)
   const connections = new KeptConnections()
-  return async (address, init, reach) => {
+  return async (address, init, policy) => {
     const url = new URL(address)
     init.signal.throwIfAborted()
-    const addresses = await untilAborted(addressesOf(url, resolve), init.signal)
-    const refused = addresses.find(found => !isWithin(reach, found))
+    const addresses = await raceAbort(addressesOf(url, resolve), init.signal)
+    const refused = addresses.find(found => !isWithin(policy, found))
     if (refused !== undefined || addresses.length === 0)
       throw new Error(
         refused === undefined
           ? `${url.hostname} has no address.`
-          : `${url.hostname} leads to ${refused}, which is not a ${reach} address.`,
+          : `${url.hostname} leads to ${refused}, which is not a ${policy} address.`,
       )
-    const route = { url, addresses, pin: [reach, ...addresses.toSorted()].join(' ') }
+    const route = { url, addresses, pin: [policy, ...addresses.toSorted()].join(' ') }
     return await send(route, init, connections.agentOf(url))
   }
 }
@@ -88,9 +88,9 @@ async function addressesOf(
   return isIP(host) ? [host] : await resolve(host)
 }
 
-function isWithin(reach: Reach, address: string): boolean {
-  if (reach === 'anywhere') return true
-  return reach === 'loopback' ? isLoopbackAddress(address) : isPublicAddress(address)
+function isWithin(policy: EgressPolicy, address: string): boolean {
+  if (policy === 'anywhere') return true
+  return policy === 'loopback' ? isLoopbackAddress(address) : isPublicAddress(address)
 }
 
 interface Route {
@@ -100,7 +100,7 @@ interface Route {
   pin: string
 }
 
-function send({ url, addresses, pin }: Route, init: OutwardInit, agent: Agent | false): Promise<Response> {
+function send({ url, addresses, pin }: Route, init: OutboundInit, agent: Agent | false): Promise<Response> {
   const { method = 'GET', headers, body, signal } = init
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {

@@ -5,6 +5,6 @@
  */
 
 export { type GuardedFetchOptions, guardedFetch } from './guarded-fetch.ts'
-export { type Served, type ServeOptions, serve } from './serve.ts'
-export { type ServedSmtp, type ServeSmtpOptions, serveSmtp } from './serve-smtp.ts'
+export { type MockServer, type ServeOptions, serve } from './serve.ts'
+export { type ServeSmtpOptions, type SmtpServer, serveSmtp } from './serve-smtp.ts'
 export { type SystemResolverOptions, systemResolver } from './system-resolver.ts'

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { OutwardInit, Reach } from '../index.ts'
+import type { EgressPolicy, OutboundInit } from '../index.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 
 const NAME = 'hooks.example.com'
@@ -20,7 +20,7 @@ interface Endpoint {
   connections: Socket[]
   /** Of each request, the number of its connection, from 0. */
   carriedBy: number[]
-  ask(init?: Partial<OutwardInit>, reach?: Reach): Promise<Response>
+  ask(init?: Partial<OutboundInit>, reach?: EgressPolicy): Promise<Response>
 }
 
 /** An endpoint, and a guarded fetch whose resolver answers `addresses` one after the other, the last one for ever. */

@@ -9,10 +9,10 @@ export interface PinnedOptions extends RequestOptions {
 }
 
 /** Limit of idle connections, over all endpoints. */
-const MOST_IDLE = 256
+const MAX_IDLE = 256
 /** Time limit of an idle connection: less than that of servers, which is five seconds on Node. */
-const LONGEST_IDLE_MS = 4_000
-const KEEPING = { keepAlive: true, timeout: LONGEST_IDLE_MS, maxFreeSockets: MOST_IDLE }
+const MAX_IDLE_MS = 4_000
+const KEEPING = { keepAlive: true, timeout: MAX_IDLE_MS, maxFreeSockets: MAX_IDLE }
 
 /** Connections that are kept for the next request to the same endpoint. They do not keep the process alive. */
 export class KeptConnections {
@@ -43,7 +43,7 @@ export class KeptConnections {
 
   #keep(socket: Duplex): void {
     const [longest] = this.#idle.keys()
-    if (longest && this.#idle.size >= MOST_IDLE) {
+    if (longest && this.#idle.size >= MAX_IDLE) {
       // Not left to its `close` event, which is too late if others become idle at the same time.
       this.#forget(longest)
       longest.destroy()

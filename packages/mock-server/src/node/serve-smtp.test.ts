@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../index.ts'
-import { type ServedSmtp, type ServeSmtpOptions, serveSmtp } from './serve-smtp.ts'
+import { type ServeSmtpOptions, type SmtpServer, serveSmtp } from './serve-smtp.ts'
 
-const open: ServedSmtp[] = []
+const open: SmtpServer[] = []
 
 afterEach(async () => {
   for (const served of open.splice(0)) await served.close()

@@ -17,7 +17,7 @@ export interface ServeSmtpOptions {
 }
 
 /** A running SMTP server. */
-export interface ServedSmtp {
+export interface SmtpServer {
   /** Port that it listens at. */
   port: number
   /** Stops listening and ends open connections. */
@@ -49,7 +49,7 @@ export function smtpListeners(mock: Mock): SmtpListener[] {
  * const { port, close } = await serveSmtp(mock, { port: 2525 })
  * ```
  */
-export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Promise<ServedSmtp> {
+export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Promise<SmtpServer> {
   if (typeof mock?.mailboxAt !== 'function')
     throw new TypeError('serveSmtp() takes a mock, that of createMock().')
   const { port, host, maxBytes } = checkInput('serveSmtp()', serveSmtpOptions, options)
@@ -67,7 +67,7 @@ export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Pro
     onAuth: ({ username }, _, done) => done(null, { user: username ?? 'anybody' }),
     onRcptTo: ({ address }, _, done) => {
       if (mock.mailboxAt(address) !== null) done()
-      else done(refusal(550, `5.1.1 <${address}>: no agent and no demo inbox of this mock has this address`))
+      else done(problem(550, `5.1.1 <${address}>: no agent and no demo inbox of this mock has this address`))
     },
     onData: (stream, session, done) => {
       receive(mock, stream, session).then(
@@ -104,7 +104,7 @@ async function receive(
   const chunks: Uint8Array[] = []
   // A larger mail is read to its end but not kept: its sender waits until all is sent.
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk)
-  if (stream.sizeExceeded) throw refusal(552, '5.3.4 The mail is larger than this server takes')
+  if (stream.sizeExceeded) throw problem(552, '5.3.4 The mail is larger than this server takes')
   const to = envelope.rcptTo.map(({ address }) => address)
   const source = withSender(Buffer.concat(chunks), envelope.mailFrom)
   const { messages, demoMessages } = await mock.receiveRawEmail(source, { to })
@@ -112,11 +112,11 @@ async function receive(
   return record?.id ?? ''
 }
 
-const LONGEST_HEAD = 2 ** 18
+const MAX_HEAD = 2 ** 18
 
 /** Adds the sender of the envelope to a mail without a From header, as scripts send it. */
 function withSender(source: Buffer, sender: SMTPServerSession['envelope']['mailFrom']): Uint8Array {
-  const [head = ''] = source.toString('latin1', 0, LONGEST_HEAD).split(/\r?\n\r?\n/, 1)
+  const [head = ''] = source.toString('latin1', 0, MAX_HEAD).split(/\r?\n\r?\n/, 1)
   // Text without any header is no mail.
   const hasHeaders = /^[!-9;-~]+[ \t]*:/.test(head)
   if (!sender || sender.address === '' || !hasHeaders || /^from[ \t]*:/im.test(head)) return source
@@ -124,7 +124,7 @@ function withSender(source: Buffer, sender: SMTPServerSession['envelope']['mailF
 }
 
 /** An error with the SMTP status of its response. */
-function refusal(responseCode: number, message: string): Error {
+function problem(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
@@ -132,5 +132,5 @@ function toRefusal(error: unknown): Error {
   if (error instanceof Error && 'responseCode' in error) return error
   const message = error instanceof Error ? error.message : String(error)
   // A response has one line.
-  return refusal(554, `5.6.0 ${message.replace(/\s+/g, ' ')}`)
+  return problem(554, `5.6.0 ${message.replace(/\s+/g, ' ')}`)
 }

@@ -2,10 +2,10 @@ import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../index.ts'
 import { handlers } from '../msw/index.ts'
-import { type Served, type ServeOptions, serve } from './serve.ts'
+import { type MockServer, type ServeOptions, serve } from './serve.ts'
 import { systemResolver } from './system-resolver.ts'
 
-const open: Served[] = []
+const open: MockServer[] = []
 
 afterEach(async () => {
   for (const served of open.splice(0)) await served.close()

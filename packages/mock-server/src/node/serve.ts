@@ -8,7 +8,7 @@ import { checkInput } from '../runtime/check-input.ts'
 import { hostName, port } from '../runtime/input-schemas.ts'
 import { FrontDoor } from './front-door.ts'
 import { guardedFetch } from './guarded-fetch.ts'
-import { answerUnreadable, unreadableUrl } from './unreadable-request.ts'
+import { respondToUnreadable, unreadableUrl } from './unreadable-request.ts'
 
 /** Options of `serve`. */
 export interface ServeOptions {
@@ -23,7 +23,7 @@ export interface ServeOptions {
 }
 
 /** A running server. */
-export interface Served {
+export interface MockServer {
   /** Base URL of the server. It ends in `/v1`. */
   url: string
   /** Stops listening and ends open connections. */
@@ -48,10 +48,10 @@ const serveOptions = z.strictObject({
  * const { url, close } = await serve(mock, { port: 0 })
  * ```
  */
-export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Served> {
+export async function serve(mock: Mock, options: ServeOptions = {}): Promise<MockServer> {
   if (typeof mock?.fetch !== 'function') throw new TypeError('serve() takes a mock, that of createMock().')
   const { port, host, control, console } = checkInput('serve()', serveOptions, options)
-  mock.setOutwardFetch(guardedFetch())
+  mock.setOutboundFetch(guardedFetch())
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
   const door = new FrontDoor(mock, { host, control, console })
   const listener = getRequestListener(
@@ -59,7 +59,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Ser
     { hostname: host, overrideGlobalObjects: false, errorHandler: unreadableUrl },
   )
   const server = createServer(listener)
-  answerUnreadable(server)
+  respondToUnreadable(server)
   return await new Promise((resolve, reject) => {
     server.once('error', error => {
       door.close()

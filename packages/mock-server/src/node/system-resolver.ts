@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import * as z from 'zod/mini'
 import { checkInput } from '../runtime/check-input.ts'
-import { LONGEST_TIMER_MS } from '../runtime/duration.ts'
+import { MAX_TIMER_MS } from '../runtime/duration.ts'
 import { listOf, text, wholeNumber } from '../runtime/input-schemas.ts'
 import type { DnsResolver } from '../services/domains/dns-resolver.ts'
 
@@ -17,7 +17,7 @@ export interface SystemResolverOptions {
 
 const resolverOptions = z.strictObject({
   servers: z.optional(listOf(text(255), 100)),
-  timeoutMs: z._default(wholeNumber(1, LONGEST_TIMER_MS), 5_000),
+  timeoutMs: z._default(wholeNumber(1, MAX_TIMER_MS), 5_000),
   tries: z._default(wholeNumber(1), 2),
 } satisfies Record<keyof SystemResolverOptions, unknown>)
 

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { refuse, toProblem } from '../http/problem.ts'
+import { problem, problemDetails } from '../http/problem.ts'
 
 const STATUS_OF: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -14,7 +14,7 @@ const DETAIL_OF: Record<number, string> = {
 }
 
 /** Responds with problem details to requests that cannot be parsed, where Node sends no body. */
-export function answerUnreadable(server: Server): void {
+export function respondToUnreadable(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
@@ -48,6 +48,9 @@ function whyUnreadable(error: unknown): string {
 
 /** The path is not known, so the instance is the server. */
 function problemOf(status: number, detail: string): { title: string; text: string } {
-  const problem = toProblem(refuse(status, status === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST', detail), '/')
-  return { title: problem.title, text: JSON.stringify(problem) }
+  const details = problemDetails(
+    problem(status, status === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST', detail),
+    '/',
+  )
+  return { title: details.title, text: JSON.stringify(details) }
 }

@@ -50,7 +50,7 @@ function describeIssue(
     value,
   )
   if (issue.code === 'custom' && typeof received === 'object') return issue.message
-  if (issue.code === 'invalid_value' && issue.values.length > MOST_LISTED && typeof received === 'string')
+  if (issue.code === 'invalid_value' && issue.values.length > MAX_LISTED && typeof received === 'string')
     return `does not know ${writeValue(received)}; ${didYouMean(received, issue.values.map(String))}`
   return `${issue.message}; ${received === undefined ? 'it is missing' : `received ${writeValue(received)}`}`
 }
@@ -123,12 +123,12 @@ export function escapeKey(key: PropertyKey): string {
   return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-const LONGEST_SHOWN = 40
+const MAX_SHOWN = 40
 /** From this number of values on, a message names only the nearest. */
-const MOST_LISTED = 8
+const MAX_LISTED = 8
 
 function writeValue(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value.slice(0, LONGEST_SHOWN))
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, MAX_SHOWN))
   if (typeof value === 'function') return 'a function'
   if (Array.isArray(value))
     return `[${value.slice(0, 3).map(writeValue).join(', ')}${value.length > 3 ? ', …' : ''}]`

@@ -2,7 +2,7 @@
 
 import type { Snapshotable } from '../store/snapshot.ts'
 import { sortedTree } from '../store/sorted-tree.ts'
-import { type Duration, LONGEST_TIMER_MS, toMilliseconds } from './duration.ts'
+import { type Duration, MAX_TIMER_MS, toMilliseconds } from './duration.ts'
 import { NewWork } from './new-work.ts'
 import { sleep, systemNow } from './wall-clock.ts'
 
@@ -41,7 +41,7 @@ const LATEST = Date.UTC(10_000, 0) - 1
 /** Time limit of the wait for tasks that ran before. One of them may be the caller. */
 const PATIENCE_MS = 1_000
 /** Real time after which the event loop gets a turn, so that the timeout of a test can fire. */
-const LONGEST_RUN_MS = 50
+const MAX_RUN_MS = 50
 /** Number of tasks that run without a turn of the event loop, so that a slow machine gives the same responses. */
 const FEW_TASKS = 100
 
@@ -198,7 +198,7 @@ export class Clock implements Snapshotable {
         while (timeline === this.#timeline && this.#tasks.minKey()?.at === next.at) {
           if (mover.work.isTooMuch) throw mover.work.error()
           this.#startNext(mover.work)
-          if (systemNow() - restedAt < LONGEST_RUN_MS) continue
+          if (systemNow() - restedAt < MAX_RUN_MS) continue
           await sleep(0)
           restedAt = systemNow()
         }
@@ -242,7 +242,7 @@ export class Clock implements Snapshotable {
     this.#timer = undefined
     const next = this.#tasks.minKey()
     if (!next) return
-    const timer = setTimeout(() => this.#arm(), Math.min(next.at - this.now(), LONGEST_TIMER_MS))
+    const timer = setTimeout(() => this.#arm(), Math.min(next.at - this.now(), MAX_TIMER_MS))
     this.#timer = timer
     // On Node it must not keep the process alive. In browsers a timer is a number.
     const { unref } = Object(timer) as { unref?: () => void }
@@ -254,7 +254,7 @@ export class Clock implements Snapshotable {
     let started = 0
     while (this.#movers.size === 0 && this.#isDue()) {
       this.#startNext()
-      if (++started < FEW_TASKS || systemNow() - startedAt < LONGEST_RUN_MS) continue
+      if (++started < FEW_TASKS || systemNow() - startedAt < MAX_RUN_MS) continue
       void sleep(0).then(() => this.#pump())
       return
     }

@@ -2,7 +2,7 @@
 export type Duration = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`
 
 /** Longest delay of a JavaScript timer, in milliseconds. */
-export const LONGEST_TIMER_MS = 2 ** 31 - 1
+export const MAX_TIMER_MS = 2 ** 31 - 1
 
 const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 

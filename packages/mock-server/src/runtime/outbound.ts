@@ -1,8 +1,8 @@
 /** Addresses that a request may go to: `public` ones, `loopback` (this machine), or `anywhere`. */
-export type Reach = 'public' | 'loopback' | 'anywhere'
+export type EgressPolicy = 'public' | 'loopback' | 'anywhere'
 
 /** Options of an outbound request. */
-export interface OutwardInit {
+export interface OutboundInit {
   /** HTTP method. Default `GET`. */
   method?: string
   /** Request headers. Default: none. */
@@ -16,24 +16,24 @@ export interface OutwardInit {
 }
 
 /** Function that sends requests, such as `fetch`. `guardedFetch()` also checks that the addresses of the host are within `reach`. */
-export type OutwardFetch = (url: string, init: OutwardInit, reach: Reach) => Promise<Response>
+export type OutboundFetch = (url: string, init: OutboundInit, policy: EgressPolicy) => Promise<Response>
 
 /** Sends the outbound requests of a mock: webhooks and attachment URLs. */
-export class Outward {
-  #given: OutwardFetch | undefined
+export class Outbound {
+  #given: OutboundFetch | undefined
   // Looked up at the time of the call, so that interceptors that are installed later see the request.
-  #default: OutwardFetch = (url, init) => globalThis.fetch(url, init)
+  #default: OutboundFetch = (url, init) => globalThis.fetch(url, init)
 
-  constructor(given: OutwardFetch | undefined) {
+  constructor(given: OutboundFetch | undefined) {
     this.#given = given
   }
 
-  readonly fetch: OutwardFetch = (...request) => (this.#given ?? this.#default)(...request)
+  readonly fetch: OutboundFetch = (...request) => (this.#given ?? this.#default)(...request)
 
   /** Replaces the global `fetch`, but not the one of the options. */
-  setDefault(fetch: OutwardFetch): void {
+  setDefault(fetch: OutboundFetch): void {
     if (typeof fetch !== 'function')
-      throw new TypeError('setOutwardFetch() takes a function that sends a request, such as guardedFetch().')
+      throw new TypeError('setOutboundFetch() takes a function that sends a request, such as guardedFetch().')
     this.#default = fetch
   }
 }

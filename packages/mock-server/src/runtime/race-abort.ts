@@ -1,5 +1,5 @@
 /** Settles as `work` does, or rejects with the reason of `signal` as soon as it is aborted. */
-export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export function raceAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = (): void => reject(signal.reason)
     if (signal.aborted) abort()

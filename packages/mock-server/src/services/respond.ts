@@ -1,14 +1,14 @@
 import { ok } from '../http/handlers.ts'
 import { type Page, type Place, readPage } from '../http/paging.ts'
-import { isRefusal, type Refusal } from '../http/problem.ts'
+import { isProblem, type Problem } from '../http/problem.ts'
 import type { AppContext } from './app-context.ts'
 import type { Stored } from './stored.ts'
 
 /** Responds with the record of a row, or passes a refusal on. */
 export function respondWith<T, Status extends number>(
-  row: Stored<T> | Refusal<Status>,
-): { status: 200; body: T } | Refusal<Status> {
-  return isRefusal(row) ? row : ok(row.record)
+  row: Stored<T> | Problem<Status>,
+): { status: 200; body: T } | Problem<Status> {
+  return isProblem(row) ? row : ok(row.record)
 }
 
 /** Responds with one page of records. `scope` and `rows` are those of `readPage`. */
@@ -17,6 +17,6 @@ export function respondWithPage<T>(
   scope: unknown[],
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   rows: (after: Place | undefined) => Iterable<Stored<T>>,
-): { status: 200; body: Page<T> } | Refusal<400> {
+): { status: 200; body: Page<T> } | Problem<400> {
   return readPage({ scope, cursor, limit, salt }, rows, row => row.record)
 }

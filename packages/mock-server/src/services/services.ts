@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/handlers.ts'
-import type { Outward } from '../runtime/outbound.ts'
+import type { Outbound } from '../runtime/outbound.ts'
 import type { AppContext } from './app-context.ts'
 import type { Dns } from './domains/dns.ts'
 import type { EmailService } from './email/email-service.ts'
@@ -14,7 +14,7 @@ export interface Services extends AppContext {
   voice: VoiceService
   dns: Dns
   webhooks: WebhookEngine
-  outward: Outward
+  outbound: Outbound
   vaultReads: 'stored' | 'masked'
 }
 

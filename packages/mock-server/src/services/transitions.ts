@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../http/problem.ts'
+import { type Problem, problem } from '../http/problem.ts'
 
 /** Every state of a record, with the states that it can move to. */
 export type Transitions<State extends string> = { readonly [From in State]: readonly State[] }
@@ -11,22 +11,22 @@ export interface Moving<State extends string> {
 }
 
 /** Refuses a move that is not in the table. */
-export function refuseMove<State extends string>(
+export function checkTransition<State extends string>(
   table: Transitions<State>,
   { name, id, state }: Moving<State>,
   to: State,
-): Refusal<400> | undefined {
+): Problem<400> | undefined {
   if (table[state].includes(to)) return undefined
   const next = table[state].length > 0 ? `it can become ${table[state].join(' or ')}` : `${state} is final`
-  return refuse(400, 'BAD_REQUEST', `The ${name} "${id}" is ${state} and cannot become ${to}: ${next}.`)
+  return problem(400, 'BAD_REQUEST', `The ${name} "${id}" is ${state} and cannot become ${to}: ${next}.`)
 }
 
 /** Throws for a move that is not in the table, which is a bug of this server. */
-export function assertMove<State extends string>(
+export function assertTransition<State extends string>(
   table: Transitions<State>,
   record: Moving<State>,
   to: State,
 ): void {
-  const refusal = refuseMove(table, record, to)
-  if (refusal) throw new Error(refusal.detail)
+  const problem = checkTransition(table, record, to)
+  if (problem) throw new Error(problem.detail)
 }

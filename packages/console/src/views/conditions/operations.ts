@@ -21,21 +21,21 @@ export function readKnown(): Promise<Known> {
 
 /** What an OpenAPI document names. */
 export function knownOf(document: unknown): Known {
-  const paths = Object.values(membersOf(membersOf(document).paths))
+  const paths = Object.values(fieldsOf(fieldsOf(document).paths))
   const operations = paths.flatMap(item =>
-    Object.values(membersOf(item)).flatMap(operation => {
-      const { operationId } = membersOf(operation)
+    Object.values(fieldsOf(item)).flatMap(operation => {
+      const { operationId } = fieldsOf(operation)
       return typeof operationId === 'string' ? [operationId] : []
     }),
   )
-  const { ErrorCode } = membersOf(membersOf(membersOf(document).components).schemas)
-  const codes = membersOf(ErrorCode).enum
+  const { ErrorCode } = fieldsOf(fieldsOf(fieldsOf(document).components).schemas)
+  const codes = fieldsOf(ErrorCode).enum
   return {
     operations: operations.sort((a, b) => a.localeCompare(b)),
     codes: Array.isArray(codes) ? codes.map(String) : [],
   }
 }
 
-function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }

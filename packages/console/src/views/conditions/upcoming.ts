@@ -1,6 +1,6 @@
 import type { UpcomingTask } from '../../server.ts'
 
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 
 /** Tasks of one kind and one time. */
 export interface TaskGroup extends UpcomingTask {
@@ -14,5 +14,5 @@ export function groupedTasks(tasks: readonly UpcomingTask[]): TaskGroup[] {
     const key = `${task.at} ${task.what}`
     groups.set(key, { ...task, count: (groups.get(key)?.count ?? 0) + 1 })
   }
-  return [...groups.values()].slice(0, MOST_SHOWN)
+  return [...groups.values()].slice(0, MAX_SHOWN)
 }

@@ -1,8 +1,8 @@
 import type { Domain, DomainRecord } from '@agentcomms/spec'
 import type { DnsTable } from '../../server.ts'
 import {
-  judgeMx,
-  judgeTxt,
+  checkMx,
+  checkTxt,
   type PlannedRecord,
   type Purpose,
   planRecords,
@@ -63,8 +63,8 @@ function stateIn(dns: DnsTable, planned: PlannedRecord): InDns {
   if (isFailing(dns, name)) return 'no answer'
   const values = dns.records.find(found => found.name === name && found.type === type)?.values ?? []
   return type === 'TXT'
-    ? judgeTxt(planned, values)
-    : judgeMx(
+    ? checkTxt(planned, values)
+    : checkMx(
         planned,
         values.flatMap(value => readMx(value) ?? []),
       )

@@ -14,7 +14,7 @@ export function HtmlTab({ messageId, text, title }: { messageId: string; text: s
   const [isFitted, setFitted] = useState(false)
   const { box, width } = useWidth()
   const scale = fitted(width)
-  const src = `/__mock/htmlOf?${new URLSearchParams({ messageId, ...(isRemote && { remote: 'true' }) })}`
+  const src = `/__mock/getEmailHtml?${new URLSearchParams({ messageId, ...(isRemote && { remote: 'true' }) })}`
   const { value, failure } = useLoaded(messageId, () => hasRemoteContent(messageId))
   if (failure !== undefined) return <ProblemNote failure={failure} />
   if (value === undefined) return null
@@ -77,7 +77,7 @@ function useWidth() {
 }
 
 async function hasRemoteContent(messageId: string): Promise<boolean> {
-  const response = await fetch(`/__mock/htmlOf?${new URLSearchParams({ messageId })}`)
+  const response = await fetch(`/__mock/getEmailHtml?${new URLSearchParams({ messageId })}`)
   if (!response.ok) throw await refusalOf(response)
   // The frame reads the document itself; what is left unread here would be a failed request.
   await response.arrayBuffer()

@@ -1,7 +1,7 @@
 import type { Message } from '@agentcomms/spec'
 import { addressParser, decodeWords } from 'postal-mime'
 
-const LONGEST = 1_000
+const MAX_LENGTH = 1_000
 
 /** The name that a sender gave itself, where there is one: the record has its address alone. */
 export function senderName({
@@ -9,7 +9,7 @@ export function senderName({
   fromAddress,
 }: Pick<Message, 'headers' | 'fromAddress'>): string | undefined {
   const [, from] = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'from') ?? []
-  if (from === undefined || from.length > LONGEST) return undefined
+  if (from === undefined || from.length > MAX_LENGTH) return undefined
   const [sender] = addressParser(from, { flatten: true })
   const name = decodeWords(sender?.name ?? '').trim()
   return name === '' || name.toLowerCase() === fromAddress.toLowerCase() ? undefined : name

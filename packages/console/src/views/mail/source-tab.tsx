@@ -8,7 +8,7 @@ import { useLoaded } from '../../use-loaded.ts'
 
 /** A message as it went over the wire. */
 export function SourceTab({ messageId }: { messageId: string }) {
-  const path = `/__mock/sourceOf?${new URLSearchParams({ messageId })}`
+  const path = `/__mock/getEmailSource?${new URLSearchParams({ messageId })}`
   const { value, failure } = useLoaded(messageId, () => readSource(path))
   if (failure !== undefined) return <ProblemNote failure={failure} />
   if (value === undefined) return null

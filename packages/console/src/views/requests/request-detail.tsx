@@ -5,11 +5,11 @@ import { Copyable } from '../../components/copy-button.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { FullMoment } from '../../components/moment.tsx'
 import { href } from '../../router.ts'
-import type { JournalCaller, JournalEntry, JournalProblem } from '../../server.ts'
+import type { LoggedRequest, RequestCaller, RequestProblem } from '../../server.ts'
 import { callerText, curlOf, isIncomplete, searchOf, toneOf } from './request-words.ts'
 
 /** A request: who asked what, and why it was refused. */
-export function RequestDetail({ entry }: { entry: JournalEntry }) {
+export function RequestDetail({ entry }: { entry: LoggedRequest }) {
   const { method, path, query, status, problem, faulted, body } = entry
   return (
     <div class="requests-detail">
@@ -49,7 +49,7 @@ export function RequestDetail({ entry }: { entry: JournalEntry }) {
   )
 }
 
-function Refusal({ problem: { title, detail, code, issues } }: { problem: JournalProblem }) {
+function Refusal({ problem: { title, detail, code, issues } }: { problem: RequestProblem }) {
   return (
     <section class="problem" aria-label="Why it was refused">
       <p>
@@ -69,7 +69,7 @@ function Refusal({ problem: { title, detail, code, issues } }: { problem: Journa
   )
 }
 
-function RequestFacts({ entry }: { entry: JournalEntry }) {
+function RequestFacts({ entry }: { entry: LoggedRequest }) {
   const { at, requestId, operation, caller, idempotencyKey } = entry
   return (
     <Facts
@@ -102,7 +102,7 @@ function RequestFacts({ entry }: { entry: JournalEntry }) {
   )
 }
 
-function Caller({ of: caller }: { of: JournalCaller | null }) {
+function Caller({ of: caller }: { of: RequestCaller | null }) {
   if (!caller) return <>none: its credentials were not accepted, or not looked at</>
   const { kind, agentId } = caller
   if (agentId === undefined) return <>{callerText(caller, agentName)}</>
@@ -113,7 +113,7 @@ function Caller({ of: caller }: { of: JournalCaller | null }) {
   )
 }
 
-function AsCurl({ entry }: { entry: JournalEntry }) {
+function AsCurl({ entry }: { entry: LoggedRequest }) {
   const variable = entry.caller?.kind === 'user' ? 'AGENTCOMMS_AUTHORIZATION' : 'AGENTCOMMS_API_KEY'
   return (
     <section class="card">

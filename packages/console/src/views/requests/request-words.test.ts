@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { JournalEntry } from '../../../../mock-server/src/index.ts'
+import type { LoggedRequest } from '../../../../mock-server/src/index.ts'
 import { callerText, curlOf, filterRequests, isIncomplete, searchOf, toneOf } from './request-words.ts'
 
 const nameOf = (id: string): string => (id === 'c1' ? 'Ada' : id)
 
-const listed: JournalEntry = {
+const listed: LoggedRequest = {
   requestId: 'req_1',
   at: '2026-01-01T00:00:00.000Z',
   operation: 'listMessages',
@@ -18,7 +18,7 @@ const listed: JournalEntry = {
   problem: null,
   faulted: false,
 }
-const refused: JournalEntry = {
+const refused: LoggedRequest = {
   ...listed,
   requestId: 'req_2',
   operation: 'createAgent',
@@ -31,7 +31,7 @@ const refused: JournalEntry = {
   status: 400,
   problem: { title: 'Bad Request', detail: 'd', code: 'VALIDATION_ERROR', issues: [] },
 }
-const dropped: JournalEntry = { ...listed, requestId: 'req_3', status: null, faulted: true, caller: null }
+const dropped: LoggedRequest = { ...listed, requestId: 'req_3', status: null, faulted: true, caller: null }
 
 it.each([
   [200, 'good'],

@@ -1,6 +1,6 @@
 import type { Tone } from '../../components/badge.tsx'
 import { curlCommand } from '../../curl.ts'
-import type { JournalCaller, JournalEntry } from '../../server.ts'
+import type { LoggedRequest, RequestCaller } from '../../server.ts'
 
 /** How a status is to be taken; null is no reply. */
 export function toneOf(status: number | null): Tone {
@@ -9,12 +9,12 @@ export function toneOf(status: number | null): Tone {
 }
 
 /** Whether a request came to nothing. */
-export function isError({ status }: Pick<JournalEntry, 'status'>): boolean {
+export function isError({ status }: Pick<LoggedRequest, 'status'>): boolean {
   return status === null || status >= 400
 }
 
 /** Who asked, in words; empty where that is not known. `nameOf` answers the name of an agent. */
-export function callerText(caller: JournalCaller | null, nameOf: (agentId: string) => string): string {
+export function callerText(caller: RequestCaller | null, nameOf: (agentId: string) => string): string {
   if (!caller) return ''
   if (caller.agentId !== undefined) return nameOf(caller.agentId)
   if (caller.userId !== undefined) return `user ${caller.userId}`
@@ -30,10 +30,10 @@ export interface RequestFilter {
 
 /** The requests that fit a filter. */
 export function filterRequests(
-  entries: readonly JournalEntry[],
+  entries: readonly LoggedRequest[],
   { text, errorsOnly }: RequestFilter,
   nameOf: (agentId: string) => string,
-): readonly JournalEntry[] {
+): readonly LoggedRequest[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0 && !errorsOnly) return entries
   return entries.filter(entry => {
@@ -57,7 +57,7 @@ export function filterRequests(
 }
 
 /** The query of a request as it stands in its url. */
-export function searchOf(query: JournalEntry['query']): string {
+export function searchOf(query: LoggedRequest['query']): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().map(one => [name, String(one)] as [string, string]),
   )
@@ -66,7 +66,7 @@ export function searchOf(query: JournalEntry['query']): string {
 
 /** A request as curl sends it again, with the key of whoever does so. */
 export function curlOf(
-  { method, path, query, body, idempotencyKey, caller }: JournalEntry,
+  { method, path, query, body, idempotencyKey, caller }: LoggedRequest,
   origin: string,
 ): string {
   return curlCommand({
@@ -82,12 +82,12 @@ export function curlOf(
 }
 
 /** Whether something of the request is not kept, so that it cannot be sent again as it was. */
-export function isIncomplete({ path, query, body }: Pick<JournalEntry, 'path' | 'query' | 'body'>): boolean {
+export function isIncomplete({ path, query, body }: Pick<LoggedRequest, 'path' | 'query' | 'body'>): boolean {
   const text = JSON.stringify([path, query, body])
   return /\*{4}|\{token\}|"\(\d+ characters\)"|"\(\d+ more\)"/.test(text)
 }
 
-function variablesOf(caller: JournalCaller | null): Record<string, string> {
+function variablesOf(caller: RequestCaller | null): Record<string, string> {
   if (caller?.kind === 'anonymous') return {}
   return caller?.kind === 'user'
     ? { Authorization: 'AGENTCOMMS_AUTHORIZATION' }

@@ -12,7 +12,7 @@ import { VirtualList } from '../../components/virtual-list.tsx'
 import { readControl } from '../../control-api.ts'
 import type { Told } from '../../live.ts'
 import { go, route } from '../../router.ts'
-import type { JournalEntry } from '../../server.ts'
+import type { LoggedRequest } from '../../server.ts'
 import { curlOf, shellCall } from '../../snippets.ts'
 import { changeQuery, LogTools } from './log-tools.tsx'
 import { RequestDetail } from './request-detail.tsx'
@@ -23,7 +23,7 @@ const PAGE = 500
 
 /** The journal of requests, and the one that is open. */
 export function Requests({ open }: { open: string | undefined }) {
-  const shown = useLiveLog<JournalEntry>({
+  const shown = useLiveLog<LoggedRequest>({
     page: readPage,
     sameAs: ({ requestId }) => requestId,
     rowIn: requestIn,
@@ -88,7 +88,7 @@ export function Requests({ open }: { open: string | undefined }) {
   )
 }
 
-function OpenRequest({ entry, isKnown }: { entry: JournalEntry | undefined; isKnown: boolean }) {
+function OpenRequest({ entry, isKnown }: { entry: LoggedRequest | undefined; isKnown: boolean }) {
   if (entry) return <RequestDetail key={entry.requestId} entry={entry} />
   if (!isKnown) return null
   return (
@@ -98,7 +98,7 @@ function OpenRequest({ entry, isKnown }: { entry: JournalEntry | undefined; isKn
   )
 }
 
-function RequestRow({ entry }: { entry: JournalEntry }) {
+function RequestRow({ entry }: { entry: LoggedRequest }) {
   const { method, path, query, status, operation, problem, caller, faulted, at } = entry
   const said = [operation ?? 'no such operation', problem?.code, callerText(caller, agentName)]
   return (
@@ -141,25 +141,25 @@ function NoRequests({ why }: { why: 'none' | 'filtered' | 'cleared' }) {
 
 /** The request that is open. It stays when the log is cleared, and not when the mock has it no more. */
 function useEntry(
-  { rows, isRead, hasMore, isCleared }: ShownLog<JournalEntry>,
+  { rows, isRead, hasMore, isCleared }: ShownLog<LoggedRequest>,
   open: string | undefined,
-): JournalEntry | undefined {
-  const last = useRef<JournalEntry>(undefined)
+): LoggedRequest | undefined {
+  const last = useRef<LoggedRequest>(undefined)
   const isWhole = isRead && !hasMore && !isCleared
   if (last.current?.requestId !== open || isWhole) last.current = undefined
   last.current ??= rows.find(({ requestId }) => requestId === open)
   return last.current
 }
 
-function requestIn({ topic, ...told }: Told): JournalEntry | undefined {
-  return topic !== 'missed' && 'happening' in told && told.happening.type === 'request'
-    ? told.happening.request
+function requestIn({ topic, ...told }: Told): LoggedRequest | undefined {
+  return topic !== 'missed' && 'change' in told && told.change.type === 'request'
+    ? told.change.request
     : undefined
 }
 
 async function readPage(
-  before: JournalEntry | undefined,
-): Promise<{ items: JournalEntry[]; hasMore: boolean }> {
+  before: LoggedRequest | undefined,
+): Promise<{ items: LoggedRequest[]; hasMore: boolean }> {
   const query = { limit: PAGE, ...(before && { before: before.requestId }) }
   const { items } = await readControl('/requests', query)
   return { items: items.toReversed(), hasMore: items.length === PAGE }

@@ -23,8 +23,8 @@ export function useEvents(): ShownLog<EventRow> {
     },
     sameAs,
     rowIn: told => {
-      if (told.topic !== 'event' || told.happening.type !== 'event') return undefined
-      const { orgId, payload } = told.happening
+      if (told.topic !== 'event' || told.change.type !== 'event') return undefined
+      const { orgId, payload } = told.change
       return rowOf({ orgId, payload })
     },
   })

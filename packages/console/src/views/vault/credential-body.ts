@@ -30,7 +30,7 @@ export function creationOf(
   { written, fields }: { written: Written; fields: readonly WrittenField[] },
 ): CreateCredential {
   const { holder } = KINDS[type]
-  const members = membersOf(type, written, {})
+  const members = typeFieldsOf(type, written, {})
   const folderId = written.text('folderId')
   const notes = written.raw('notes')
   const own = fieldsOf(fields, undefined)
@@ -53,7 +53,7 @@ export function changeOf(
   { written, fields }: { written: Written; fields: readonly WrittenField[] },
 ): UpdateCredential {
   const { holder } = KINDS[stored.type]
-  const members = membersOf(stored.type, written, holderOf(stored))
+  const members = typeFieldsOf(stored.type, written, holderOf(stored))
   const own = fieldsOf(fields, stored)
   const notes = changedText(stored.notes, written.raw('notes'), {
     staysIfEmpty: stored.type === 'secure_note' && !written.isChecked(removalOf('notes')),
@@ -82,7 +82,7 @@ function changedText(
 }
 
 /** In the order of the members, so that it can be compared. */
-function membersOf(
+function typeFieldsOf(
   type: CredentialType,
   written: Written,
   stored: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ import { FullMoment } from '../../components/moment.tsx'
 import { SecretValue } from '../../components/secret-value.tsx'
 import { holderOf, KINDS, type Member, type Place } from './credential-kinds.ts'
 import { readSecret } from './read-vault.ts'
-import { shownMember } from './shown-member.ts'
+import { shownField } from './shown-member.ts'
 import { TotpCode } from './totp-code.tsx'
 
 interface MembersProps {
@@ -73,7 +73,7 @@ function shownMembers(
     ) : of === 'time' ? (
       <FullMoment at={String(value)} />
     ) : (
-      shownMember(value).map(text => <Plain key={text} text={text} what={name} />)
+      shownField(value).map(text => <Plain key={text} text={text} what={name} />)
     )
     return (
       <Row key={name} name={name}>

@@ -1,7 +1,7 @@
 import { CheckField, TextField } from '../../components/field.tsx'
 import type { Member } from './credential-kinds.ts'
 import { SecretField } from './secret-field.tsx'
-import { shownMember } from './shown-member.ts'
+import { shownField } from './shown-member.ts'
 
 /** The field for a member of a credential. */
 export function MemberField(props: {
@@ -30,7 +30,7 @@ export function MemberField(props: {
     <TextField
       of={name}
       {...about}
-      value={value === undefined ? '' : shownMember(value).join('\n')}
+      value={value === undefined ? '' : shownField(value).join('\n')}
       required={isRequired ?? false}
       {...(isLong && { rows: of === 'lines' || of === 'chain' ? 4 : 2 })}
     />

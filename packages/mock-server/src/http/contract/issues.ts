@@ -8,7 +8,7 @@ type Part = ValidationIssue['in']
 const UNKNOWN = 'is not a known'
 
 /** Whether the issue is a field that the document does not have. */
-export function isUnknownMember(issue: ValidationIssue): boolean {
+export function isUnknownField(issue: ValidationIssue): boolean {
   return issue.message.startsWith(UNKNOWN)
 }
 
@@ -75,7 +75,7 @@ function readUnion(part: Part, error: ErrorObject, check: CheckVariant): Validat
   const misplaced = readMisplaced(failures, variants, check)
   const issues = tag
     ? [{ in: part, ...tag }]
-    : readIssues(part, nearest, check).map(issue => (isUnknownMember(issue) ? misplaced(issue) : issue))
+    : readIssues(part, nearest, check).map(issue => (isUnknownField(issue) ? misplaced(issue) : issue))
   return issues.map(issue => ({ ...issue, path: error.instancePath + issue.path }))
 }
 

@@ -1,10 +1,10 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import { type Operation, type Parameter, partOf } from './contract.ts'
-import { type CheckVariant, isUnknownMember, readIssues } from './issues.ts'
+import { type CheckVariant, isUnknownField, readIssues } from './issues.ts'
 import { Schemas } from './schemas.ts'
 
 /** Larger bodies are checked up to the first error: the time for all errors grows with the square of the values. */
-const MOST_VALUES = 2_000
+const MAX_VALUES = 2_000
 
 /** Checks values against the document. Schemas are compiled on first use. */
 export class Validator {
@@ -43,14 +43,14 @@ export class Validator {
   /** Fills in the defaults of a body in place. Returns the issues. */
   body(schema: string, body: unknown): ValidationIssue[] {
     // To drop unknown fields, all of them have to be found.
-    const schemas = !this.#ignoreUnknown && hasMoreValues(body, MOST_VALUES) ? this.#large : this.#requests
+    const schemas = !this.#ignoreUnknown && hasMoreValues(body, MAX_VALUES) ? this.#large : this.#requests
     const validate = schemas.compile(`body ${schema}`, () => partOf(schema))
     if (validate(body)) return []
     const issues = readIssues('body', validate.errors ?? [], this.#checkWith(schemas))
     if (!this.#ignoreUnknown) return issues
     // Not Ajv's removeAdditional: in a union it removes fields that the next variant needs.
-    for (const issue of issues.filter(isUnknownMember)) removeMember(body, issue.path)
-    return issues.filter(issue => !isUnknownMember(issue))
+    for (const issue of issues.filter(isUnknownField)) removeMember(body, issue.path)
+    return issues.filter(issue => !isUnknownField(issue))
   }
 
   /** Returns how a value breaks the document; undefined if it does not. Messages call it `name`. */

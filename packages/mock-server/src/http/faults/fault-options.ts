@@ -1,6 +1,6 @@
 import type { Capability, ErrorCode } from '@agentcomms/spec'
 import * as z from 'zod/mini'
-import { LONGEST_TIMER_MS } from '../../runtime/duration.ts'
+import { MAX_TIMER_MS } from '../../runtime/duration.ts'
 import { functionOf, wholeNumber } from '../../runtime/input-schemas.ts'
 import { contract, type OperationId } from '../contract/contract.ts'
 import { documentedEnum } from '../contract/documented-schemas.ts'
@@ -53,7 +53,7 @@ export interface FaultOptions {
 
 const [firstOperation, ...otherOperations] = contract.map(({ id }) => id)
 const operation = z.enum([firstOperation as OperationId, ...otherOperations])
-const milliseconds = wholeNumber(0, LONGEST_TIMER_MS)
+const milliseconds = wholeNumber(0, MAX_TIMER_MS)
 
 export const faultOptions: z.ZodMiniType<FaultOptions> = z
   .strictObject({

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/problem.ts'
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
 
@@ -6,7 +6,7 @@ const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
  * Denies a request that was sent by a page of another origin, or to a host name that is not one of this server (DNS rebinding).
  * `hosts` are names and addresses of this server besides those of loopback. Returns undefined for other requests.
  */
-export function refuseOutsider(request: Request, hosts: readonly string[]): Refusal | undefined {
+export function checkControlCaller(request: Request, hosts: readonly string[]): Problem | undefined {
   const strange = strangeHost(request, hosts)
   if (strange !== undefined) return forbidden(strange)
   const { headers } = request
@@ -28,12 +28,12 @@ export function strangeHost({ headers }: Request, hosts: readonly string[]): str
 }
 
 /** Rejects the media types that a form of any page can send, in old browsers without an Origin header. */
-export function refuseForm(type: string | null, body: Uint8Array, expected: string): Refusal | undefined {
+export function checkNotForm(type: string | null, body: Uint8Array, expected: string): Problem | undefined {
   // As `curl -X POST` sends it. A form has a type, also an empty one.
   if (type === null && body.length === 0) return undefined
   const [given = ''] = (type ?? '').split(';')
   if (given.trim().toLowerCase() === expected) return undefined
-  return refuse(
+  return problem(
     415,
     'UNSUPPORTED_MEDIA_TYPE',
     `The body is ${type ?? 'of no declared type'}; send "Content-Type: ${expected}".`,
@@ -46,6 +46,6 @@ function nameIn(host: string): string | undefined {
     : undefined
 }
 
-function forbidden(why: string): Refusal {
-  return refuse(403, 'FORBIDDEN', `The control interface is closed to this request: ${why}.`)
+function forbidden(why: string): Problem {
+  return problem(403, 'FORBIDDEN', `The control interface is closed to this request: ${why}.`)
 }

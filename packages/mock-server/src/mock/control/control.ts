@@ -1,7 +1,7 @@
 // control: the control interface under /__mock, over the mock operations.
 
 import * as z from 'zod/mini'
-import { isRefusal, type Refusal, refuse } from '../../http/problem.ts'
+import { isProblem, type Problem, problem } from '../../http/problem.ts'
 import { readQuery } from '../../http/read-request.ts'
 import { toResponse, writeResponse } from '../../http/response.ts'
 import type { InputError } from '../../runtime/check-input.ts'
@@ -10,14 +10,14 @@ import { readAtMost } from '../../runtime/read-at-most.ts'
 import type { Mock } from '../mock.ts'
 import { listMockOperations } from '../mock-operations.ts'
 import { controlDocument } from './control-document.ts'
-import { refuseForm } from './control-guard.ts'
+import { checkNotForm } from './control-guard.ts'
 import { type ControlContext, type ControlRoute, operationRoute, read, route } from './control-route.ts'
 import type { LiveEvents } from './live-events.ts'
 import { readRoutes } from './read-routes.ts'
 import { snapshotRoutes } from './snapshot-routes.ts'
 
 const PREFIX = '/__mock'
-const MOST_BYTES = 50 * 1024 * 1024
+const MAX_BYTES = 50 * 1024 * 1024
 const BOOLEANS = new Map<unknown, boolean>([
   ['true', true],
   ['false', false],
@@ -63,22 +63,22 @@ export class Control {
     return response
   }
 
-  async #handle(request: Request, path: string): Promise<Response | Refusal | object | undefined> {
+  async #handle(request: Request, path: string): Promise<Response | Problem | object | undefined> {
     const { searchParams } = new URL(request.url)
     const found = this.#routes.filter(route => route.path === path)
     const route = found.find(({ method }) => method === request.method)
     if (!route) return this.#unknown(request.method, path, found)
     const input = route.method === 'GET' ? Object.fromEntries(searchParams) : await readBody(request, route)
-    if (isRefusal(input)) return input
+    if (isProblem(input)) return input
     const output = await route.run(this.#context, input, request.headers)
     return typeof output === 'object' && output !== null ? output : undefined
   }
 
-  #unknown(method: string, path: string, found: readonly ControlRoute[]): Refusal | Response {
+  #unknown(method: string, path: string, found: readonly ControlRoute[]): Problem | Response {
     if (found.length > 0) {
       const methods = found.map(route => route.method)
       const detail = `${PREFIX}${path} has no method ${method}; it has ${methods.join(' and ')}.`
-      const refused = refuse(405, 'METHOD_NOT_ALLOWED', detail)
+      const refused = problem(405, 'METHOD_NOT_ALLOWED', detail)
       return toResponse(writeResponse(refused, PREFIX + path, { allow: methods.join(', ') }))
     }
     const [nearPath] = nearest(
@@ -87,7 +87,7 @@ export class Control {
     )
     const near = this.#routes.find(route => route.path === nearPath)
     const hint = near ? ` Did you mean ${near.method} ${PREFIX}${near.path}?` : ''
-    return refuse(
+    return problem(
       404,
       'NOT_FOUND',
       `${PREFIX}${path} does not exist.${hint} ${PREFIX}/openapi.json lists all paths.`,
@@ -95,11 +95,11 @@ export class Control {
   }
 }
 
-async function readBody(request: Request, route: ControlRoute): Promise<Refusal | object> {
+async function readBody(request: Request, route: ControlRoute): Promise<Problem | object> {
   const query = readQuery(new URL(request.url))
-  const bytes = await readAtMost(request.body, MOST_BYTES)
-  if (!bytes) return refuse(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${MOST_BYTES} bytes.`)
-  const form = refuseForm(request.headers.get('content-type'), bytes, route.body ?? 'application/json')
+  const bytes = await readAtMost(request.body, MAX_BYTES)
+  if (!bytes) return problem(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${MAX_BYTES} bytes.`)
+  const form = checkNotForm(request.headers.get('content-type'), bytes, route.body ?? 'application/json')
   if (form) return form
   if (route.body === 'message/rfc822') {
     const fields = Object.entries(query).map(([name, value]) => [name, BOOLEANS.get(value) ?? value])
@@ -111,26 +111,26 @@ async function readBody(request: Request, route: ControlRoute): Promise<Refusal 
   return text === '' ? {} : JSON.parse(text)
 }
 
-function responseOf(outcome: Response | Refusal | object | undefined, instance: string): Response {
+function responseOf(outcome: Response | Problem | object | undefined, instance: string): Response {
   if (outcome === undefined) return new Response(null, { status: 204 })
   if (outcome instanceof Response) return outcome
-  const result = isRefusal(outcome) ? outcome : { status: 200, body: outcome }
+  const result = isProblem(outcome) ? outcome : { status: 200, body: outcome }
   return toResponse(writeResponse(result, instance, {}))
 }
 
 /** A TypeError or RangeError of the mock means a wrong input, any other Error a conflict with the state of the mock. */
-function errorProblem(error: unknown, place: 'query' | 'body'): Refusal {
+function errorProblem(error: unknown, place: 'query' | 'body'): Problem {
   if (isInputError(error)) {
     const issues = error.issues.slice(0, 50).map(issue => ({ in: place, ...issue }))
-    return refuse(400, 'VALIDATION_ERROR', error.message, { issues })
+    return problem(400, 'VALIDATION_ERROR', error.message, { issues })
   }
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof SyntaxError)
-    return refuse(400, 'VALIDATION_ERROR', `The body is not JSON: ${message}.`)
+    return problem(400, 'VALIDATION_ERROR', `The body is not JSON: ${message}.`)
   const isInput = error instanceof TypeError || error instanceof RangeError
   return isInput || (error instanceof Error && error.name === 'MailParseError')
-    ? refuse(400, 'VALIDATION_ERROR', message)
-    : refuse(409, 'CONFLICT', message)
+    ? problem(400, 'VALIDATION_ERROR', message)
+    : problem(409, 'CONFLICT', message)
 }
 
 /** In CommonJS the mock has another copy of the class than this file. */

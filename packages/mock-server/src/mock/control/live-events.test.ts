@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { createMock, type Happening } from '../../index.ts'
+import { type ChangeEvent, createMock } from '../../index.ts'
 import { LiveEvents } from './live-events.ts'
 
 /** A source of happenings by hand. */
 function source(): {
-  watch: (listener: (happening: Happening) => void) => () => void
+  watch: (listener: (change: ChangeEvent) => void) => () => void
   tell: (now: string) => void
 } {
-  const listeners = new Set<(happening: Happening) => void>()
+  const listeners = new Set<(change: ChangeEvent) => void>()
   return {
     watch(listener) {
       listeners.add(listener)

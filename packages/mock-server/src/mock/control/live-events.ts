@@ -1,5 +1,5 @@
 import { Recent } from '../../store/recent.ts'
-import type { Happening } from '../change-events.ts'
+import type { ChangeEvent } from '../change-events.ts'
 import type { Mock } from '../mock.ts'
 
 // Captured at import: fake timers installed by a test later must not stop the heartbeat.
@@ -8,11 +8,11 @@ const { setInterval, clearInterval } = globalThis
 const KEPT = 1_000
 const HEARTBEAT_MS = 15_000
 /** Limit of the bytes that wait for a client. A slower client is disconnected, and resumes. */
-const MOST_WAITING = 1_048_576
+const MAX_WAITING = 1_048_576
 
 interface Entry {
   number: number
-  happening: Happening
+  change: ChangeEvent
 }
 
 /** Sends the change events of a mock as server-sent events. It keeps the latest 1,000 for clients that resume. */
@@ -28,7 +28,7 @@ export class LiveEvents {
   constructor(mock: Pick<Mock, 'watch'>, instance: string, heartbeatMs = HEARTBEAT_MS) {
     this.#heartbeatMs = heartbeatMs
     this.#instance = instance
-    this.#stop = mock.watch(happening => this.#add(happening))
+    this.#stop = mock.watch(change => this.#add(change))
   }
 
   /** Resumes after `lastEventId`. If that event is no longer kept, an event `missed` goes first. */
@@ -56,7 +56,7 @@ export class LiveEvents {
         },
         cancel: () => leave(),
       },
-      new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING }),
+      new ByteLengthQueuingStrategy({ highWaterMark: MAX_WAITING }),
     )
     return new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
   }
@@ -65,8 +65,8 @@ export class LiveEvents {
     this.#stop()
   }
 
-  #add(happening: Happening): void {
-    const entry = { number: ++this.#number, happening }
+  #add(change: ChangeEvent): void {
+    const entry = { number: ++this.#number, change }
     this.#entries.add(entry)
     for (const listener of this.#listeners) listener(entry)
   }
@@ -85,9 +85,9 @@ export class LiveEvents {
     return `retry: 1000\nevent: hello\ndata: {}\n\n${missed.map(entry => this.#write(entry)).join('')}`
   }
 
-  #write({ number, happening }: Entry): string {
-    const { type, ...data } = happening
-    const name = happening.type === 'record' ? happening.resource : type
+  #write({ number, change }: Entry): string {
+    const { type, ...data } = change
+    const name = change.type === 'record' ? change.resource : type
     return `id: ${this.#instance}.${number}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
   }
 }

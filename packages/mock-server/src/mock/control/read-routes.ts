@@ -87,21 +87,21 @@ export const readRoutes: ControlRoute[] = [
     },
   ),
   route(
-    'GET /sourceOf',
+    'GET /getEmailSource',
     {
       summary: 'The RFC 5322 source of an email',
       input: z.strictObject({ messageId: text }),
       returns: 'mail',
     },
     ({ mock }, { messageId }) => {
-      const source = mock.sourceOf(messageId)
+      const source = mock.getEmailSource(messageId)
       if (!source) throw new TypeError(`The mock keeps no source of the message "${messageId}".`)
       const headers = { 'content-type': 'message/rfc822', 'content-disposition': 'attachment' }
       return new Response(Uint8Array.from(source), { headers })
     },
   ),
   route(
-    'GET /htmlOf',
+    'GET /getEmailHtml',
     {
       summary:
         'The sanitized HTML of an email, as a document for a sandboxed frame; with `remote` it may load images of other hosts. X-Mock-Remote-Content says whether it refers to any',
@@ -109,7 +109,7 @@ export const readRoutes: ControlRoute[] = [
       returns: 'html',
     },
     ({ mock }, { messageId, remote }) => {
-      const html = mock.htmlOf(messageId)
+      const html = mock.getEmailHtml(messageId)
       if (!html) throw new TypeError(`The message "${messageId}" has no HTML.`)
       const { page, headers } = mailPage(html.html, html.files, { remote: remote === 'true' })
       return new Response(page, { headers })

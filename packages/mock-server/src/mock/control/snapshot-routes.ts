@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type ControlRoute, nothing, read, route } from './control-route.ts'
 
-const MOST_SNAPSHOTS = 100
+const MAX_SNAPSHOTS = 100
 
 /** Routes that restore the mock. Over HTTP a snapshot has an id, as it cannot leave the process. */
 export const snapshotRoutes: ControlRoute[] = [
@@ -18,7 +18,7 @@ export const snapshotRoutes: ControlRoute[] = [
       const id = `snap_${crypto.randomUUID()}`
       snapshots.set(id, snapshot)
       const [oldest] = snapshots.keys()
-      if (oldest !== undefined && snapshots.size > MOST_SNAPSHOTS) snapshots.delete(oldest)
+      if (oldest !== undefined && snapshots.size > MAX_SNAPSHOTS) snapshots.delete(oldest)
       return { id, takenAt: snapshot.takenAt }
     },
   ),

@@ -10,10 +10,10 @@ const PLACEHOLDER = 'https://forward-webhooks-to.example.test/'
  */
 export async function forwardWebhooks(mock: Mock, target: string): Promise<string | undefined> {
   const carry = guardedFetch()
-  mock.setOutwardFetch((url, init, reach) => {
+  mock.setOutboundFetch((url, init, policy) => {
     const isDelivery = init.headers !== undefined && 'X-Service-Signature' in init.headers
     // The user of the command chose the target, so it may be anywhere.
-    return isDelivery ? carry(target, init, 'anywhere') : carry(url, init, reach)
+    return isDelivery ? carry(target, init, 'anywhere') : carry(url, init, policy)
   })
   const headers = {
     'x-api-key': mock.masterKey,

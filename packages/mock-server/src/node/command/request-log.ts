@@ -1,4 +1,4 @@
-import type { JournalEntry, Mock } from '@agentcomms/mock-server'
+import type { LoggedRequest, Mock } from '@agentcomms/mock-server'
 
 const RED = 31
 const GREEN = 32
@@ -16,12 +16,12 @@ export function paintFor({ isTTY }: { isTTY?: boolean | undefined }, env: NodeJS
 
 /** Writes a line for each request to a mock. */
 export function logRequests(mock: Mock, write: (line: string) => void, paint: Paint): void {
-  mock.watch(happening => {
-    if (happening.type === 'request') write(`${lineOf(happening.request, paint)}\n`)
+  mock.watch(change => {
+    if (change.type === 'request') write(`${lineOf(change.request, paint)}\n`)
   })
 }
 
-function lineOf(entry: JournalEntry, paint: Paint): string {
+function lineOf(entry: LoggedRequest, paint: Paint): string {
   const { at, status, problem, method, path, operation, faulted } = entry
   const answer = problem ? `${status} ${problem.code}` : String(status)
   const shown = status === null ? paint(RED, '---') : paint(colourOf(status), answer)

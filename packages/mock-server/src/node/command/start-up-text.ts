@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Mock, MockAgent } from '@agentcomms/mock-server'
-import type { ServedSmtp } from '@agentcomms/mock-server/node'
+import type { SmtpServer } from '@agentcomms/mock-server/node'
 import type { Flags } from './flags.ts'
 
 /** A server that has just started. Absent fields are not printed. */
@@ -9,7 +9,7 @@ interface Started {
   mock: Mock
   agent: MockAgent | undefined
   webhookSecret: string | undefined
-  smtp: ServedSmtp | undefined
+  smtp: SmtpServer | undefined
 }
 
 /** Returns what the command prints: addresses, keys, and a first request to try. */

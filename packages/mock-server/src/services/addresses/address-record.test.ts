@@ -2,7 +2,7 @@ import type { AddressType } from '@agentcomms/spec'
 import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isRefusal } from '../../http/problem.ts'
+import { isProblem } from '../../http/problem.ts'
 import { Clock } from '../../runtime/clock.ts'
 import { Ids } from '../../runtime/ids.ts'
 import type { AgentRow } from '../agents/tables.ts'
@@ -59,7 +59,7 @@ it('whatever is done, each type that an agent has addresses of has exactly one p
 /** A change is either refused and leaves the row as it was, or does what it says. */
 function expectUpdated(context: AppContext, row: AddressRow, changes: AddressChanges): void {
   const updated = updateAddress(context, row, changes)
-  if (isRefusal(updated)) {
+  if (isProblem(updated)) {
     expect(changes.isPrimary).toBe(false)
     expect(context.state.addresses.get(row.id)).toBe(row)
   } else {

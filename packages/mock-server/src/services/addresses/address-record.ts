@@ -1,5 +1,5 @@
 import type { Address, AddressType } from '@agentcomms/spec'
-import { type Refusal, refuse } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/problem.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
@@ -41,14 +41,14 @@ export function updateAddress(
   context: AppContext,
   row: AddressRow,
   changes: AddressChanges,
-): AddressRow | Refusal<400> {
+): AddressRow | Problem<400> {
   const { record } = row
   const { type = record.type } = changes
   const others = addressesOf(context, row.agentId, type).filter(({ id }) => id !== row.id)
   const stays = type === record.type && record.isPrimary
   if (changes.isPrimary === false && (stays || others.length === 0)) {
     const detail = `The address "${row.id}" is the primary one of type ${type}. Make another one primary instead.`
-    return refuse(400, 'BAD_REQUEST', detail)
+    return problem(400, 'BAD_REQUEST', detail)
   }
   const isPrimary = stays || others.length === 0 || changes.isPrimary === true
   const isMoved = POSTAL.some(key => changes[key] !== undefined && changes[key] !== record[key])

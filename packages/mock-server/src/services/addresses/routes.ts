@@ -1,7 +1,7 @@
 // Addresses: postal addresses of agents, one of each type the primary one.
 import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
-import { isRefusal, notFound, type Refusal } from '../../http/problem.ts'
+import { isProblem, notFound, type Problem } from '../../http/problem.ts'
 import { resolveAgent, resolveOwner } from '../agents/access.ts'
 import { respondWith } from '../respond.ts'
 import type { AreaHandlers, Services } from '../services.ts'
@@ -11,12 +11,12 @@ import type { AddressRow } from './tables.ts'
 export const addresses = {
   createAddress({ principal, body }, services) {
     const agent = resolveOwner(services, principal, body.agentId, 'address')
-    return isRefusal(agent) ? agent : ok(createAddress(services, agent, body).record)
+    return isProblem(agent) ? agent : ok(createAddress(services, agent, body).record)
   },
 
   listAddresses({ principal, query }, services) {
     const agent = resolveAgent(services, principal, query.agentId, 'query')
-    if (isRefusal(agent)) return agent
+    if (isProblem(agent)) return agent
     const records = [...services.state.addresses.newest('byAgent', agent.id)].map(({ record }) => record)
     return ok(query.type === undefined ? records : records.filter(({ type }) => type === query.type))
   },
@@ -28,19 +28,19 @@ export const addresses = {
   updateAddress({ principal, path, body }, services) {
     const { agentId, ...changes } = body
     const address = findAddress(services, principal, { id: path.id, agentId, in: 'body' })
-    return isRefusal(address) ? address : respondWith(updateAddress(services, address, changes))
+    return isProblem(address) ? address : respondWith(updateAddress(services, address, changes))
   },
 
   deleteAddress({ principal, path, query }, services) {
     const address = findAddress(services, principal, { id: path.id, agentId: query.agentId, in: 'query' })
-    if (isRefusal(address)) return address
+    if (isProblem(address)) return address
     deleteAddress(services, address)
     return ok({ success: true })
   },
 
   validateAddress({ principal, path, body }, services) {
     const address = findAddress(services, principal, { id: path.id, agentId: body.agentId, in: 'body' })
-    return isRefusal(address) ? address : ok(validateAddress(services, address).record)
+    return isProblem(address) ? address : ok(validateAddress(services, address).record)
   },
 } satisfies AreaHandlers
 
@@ -49,9 +49,9 @@ function findAddress(
   services: Services,
   principal: Principal,
   named: { id: string; agentId: string; in: 'body' | 'query' },
-): AddressRow | Refusal<400 | 403 | 404> {
+): AddressRow | Problem<400 | 403 | 404> {
   const agent = resolveAgent(services, principal, named.agentId, named.in)
-  if (isRefusal(agent)) return agent
+  if (isProblem(agent)) return agent
   const address = services.state.addresses.get(named.id)
   return address?.agentId === agent.id ? address : notFound('address', named.id)
 }

@@ -1,7 +1,7 @@
 import type { Principal } from '../../http/auth.ts'
-import { isRefusal, notFound, type Refusal, refuse } from '../../http/problem.ts'
+import { isProblem, notFound, type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
-import { refuseDeleted } from './agent-status.ts'
+import { checkNotDeleted } from './agent-status.ts'
 import type { AgentRow } from './tables.ts'
 
 /** Whose records a list shows: one agent's, or the whole organization's. */
@@ -25,13 +25,13 @@ export function findVisible<T extends { orgId: string; agentId?: string }>(
   name: string,
   principal: Principal,
   id: string,
-): T | Refusal<404> {
+): T | Problem<404> {
   const row = table.get(id)
   return row && isVisible(principal, row) ? row : notFound(name, id)
 }
 
 /** Returns the agent with this id, or 404 if these credentials do not allow to see it. */
-export function findAgent({ state }: AppContext, principal: Principal, id: string): AgentRow | Refusal<404> {
+export function findAgent({ state }: AppContext, principal: Principal, id: string): AgentRow | Problem<404> {
   const agent = state.agents.get(id)
   return agent && isVisible(principal, { orgId: agent.orgId, agentId: id }) ? agent : notFound('agent', id)
 }
@@ -42,11 +42,11 @@ export function resolveAgent(
   principal: Principal,
   agentId: string | undefined,
   part: 'body' | 'query',
-): AgentRow | Refusal<400 | 403 | 404> {
+): AgentRow | Problem<400 | 403 | 404> {
   const id = agentId ?? (principal.kind === 'agent' ? principal.agentId : undefined)
   if (id !== undefined) return findNamedAgent(context, principal, id)
   const message = 'is required with a master key or an access token'
-  return refuse(400, 'VALIDATION_ERROR', `agentId ${message}.`, {
+  return problem(400, 'VALIDATION_ERROR', `agentId ${message}.`, {
     issues: [{ in: part, path: part === 'body' ? '/agentId' : 'agentId', message }],
   })
 }
@@ -57,9 +57,9 @@ export function resolveOwner(
   principal: Principal,
   agentId: string | undefined,
   thing: string,
-): AgentRow | Refusal<400 | 403 | 404> {
+): AgentRow | Problem<400 | 403 | 404> {
   const agent = resolveAgent(context, principal, agentId, 'body')
-  return isRefusal(agent) ? agent : (refuseDeleted(agent, `and gets no ${thing}`) ?? agent)
+  return isProblem(agent) ? agent : (checkNotDeleted(agent, `and gets no ${thing}`) ?? agent)
 }
 
 /** Returns the records that a list shows: all that the credentials allow to see, or those of the agent that it names. */
@@ -67,12 +67,12 @@ export function resolveScope(
   context: AppContext,
   principal: Principal,
   agentId: string | undefined,
-): Scope | Refusal<403 | 404> {
+): Scope | Problem<403 | 404> {
   if (agentId === undefined) {
     return { orgId: principal.orgId, agentId: principal.kind === 'agent' ? principal.agentId : undefined }
   }
   const agent = findNamedAgent(context, principal, agentId)
-  return isRefusal(agent) ? agent : { orgId: agent.orgId, agentId }
+  return isProblem(agent) ? agent : { orgId: agent.orgId, agentId }
 }
 
 /** An agent key that names another agent of its organization is told so, with 403. */
@@ -80,11 +80,11 @@ function findNamedAgent(
   { state }: AppContext,
   principal: Principal,
   id: string,
-): AgentRow | Refusal<403 | 404> {
+): AgentRow | Problem<403 | 404> {
   const agent = state.agents.get(id)
   if (agent?.orgId !== principal.orgId) return notFound('agent', id)
   if (principal.kind !== 'agent' || principal.agentId === id) return agent
   const detail =
     'An agent key acts for its own agent; agentId names another one. Leave agentId out, or use a master key.'
-  return refuse(403, 'FORBIDDEN', detail)
+  return problem(403, 'FORBIDDEN', detail)
 }

@@ -1,16 +1,16 @@
-import { type Refusal, refuse } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AgentRow } from './tables.ts'
 
 /** Only an agent that is ACTIVE sends and calls. */
-export function refuseInactive({ state }: AppContext, agentId: string): Refusal<400> | undefined {
+export function checkActive({ state }: AppContext, agentId: string): Problem<400> | undefined {
   const status = state.agents.get(agentId)?.record.status ?? 'DELETED'
   if (status === 'ACTIVE') return undefined
-  return refuse(400, 'BAD_REQUEST', `The agent ${agentId} is ${status}: it can neither send nor call.`)
+  return problem(400, 'BAD_REQUEST', `The agent ${agentId} is ${status}: it can neither send nor call.`)
 }
 
 /** A deleted agent keeps what it has and gets nothing more. `detail` ends the sentence: "and gets no inbox". */
-export function refuseDeleted({ id, record }: AgentRow, detail: string): Refusal<400> | undefined {
+export function checkNotDeleted({ id, record }: AgentRow, detail: string): Problem<400> | undefined {
   if (record.status !== 'DELETED') return undefined
-  return refuse(400, 'BAD_REQUEST', `The agent ${id} is DELETED ${detail}.`)
+  return problem(400, 'BAD_REQUEST', `The agent ${id} is DELETED ${detail}.`)
 }

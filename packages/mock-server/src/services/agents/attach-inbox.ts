@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import { type AgentRow, emailIdentityOf, type InboxRow } from './tables.ts'
 
@@ -7,10 +7,10 @@ export function attachInbox(
   context: AppContext,
   agent: AgentRow,
   displayName: string,
-): InboxRow | Refusal<409> {
+): InboxRow | Problem<409> {
   const { email, domain, localPart } = emailIdentityOf(agent)
   const present = context.state.inboxes.find('agentId', agent.id)
-  if (present) return refuse(409, 'CONFLICT', `The address ${email} has an inbox already, "${present.id}".`)
+  if (present) return problem(409, 'CONFLICT', `The address ${email} has an inbox already, "${present.id}".`)
   const createdAt = context.clock.iso()
   const id = context.ids.id()
   const record = { id, email, domain, localPart, displayName, agentId: agent.id, createdAt }
@@ -18,10 +18,14 @@ export function attachInbox(
 }
 
 /** Refuses a domain that is neither the default one nor a verified one of the organization. */
-export function refuseDomain(context: AppContext, orgId: string, domain: string): Refusal<409> | undefined {
+export function checkInboxDomain(
+  context: AppContext,
+  orgId: string,
+  domain: string,
+): Problem<409> | undefined {
   if (domain === context.emailDomain) return undefined
   const row = context.state.domains.find('domain', domain)
   if (row?.orgId === orgId && row.record.verified) return undefined
   const detail = `The domain ${domain} is not a verified domain of this organization.`
-  return refuse(409, 'DOMAIN_NOT_VERIFIED', detail)
+  return problem(409, 'DOMAIN_NOT_VERIFIED', detail)
 }

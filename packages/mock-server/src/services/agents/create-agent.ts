@@ -1,24 +1,24 @@
 import type { Agent, CreateAgent } from '@agentcomms/spec'
-import { type Refusal, refuse } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
 import { ownList } from '../stored.ts'
-import { attachInbox, refuseDomain } from './attach-inbox.ts'
+import { attachInbox, checkInboxDomain } from './attach-inbox.ts'
 import { freeSlug, slugOf } from './slug.ts'
 import { type AgentRow, emailIdentityOf } from './tables.ts'
 
 export type NewAgent = Pick<CreateAgent, 'name' | 'slug' | 'email' | 'metadata'>
 
 /** Stores an agent with its email identity, and with an inbox if the address is at the default domain. */
-export function createAgent(context: AppContext, orgId: string, request: NewAgent): AgentRow | Refusal<409> {
+export function createAgent(context: AppContext, orgId: string, request: NewAgent): AgentRow | Problem<409> {
   const slug = chooseSlug(context, orgId, request)
   if (typeof slug !== 'string') return slug
   const email = (request.email ?? `${slug}@${context.emailDomain}`).toLowerCase()
   const at = email.lastIndexOf('@')
   const [localPart, domain] = [email.slice(0, at), email.slice(at + 1)]
   // The domain first: nobody learns which addresses at the domain of another organization are taken.
-  const refusal = refuseDomain(context, orgId, domain) ?? refuseTaken(context, orgId, email)
-  if (refusal) return refusal
+  const problem = checkInboxDomain(context, orgId, domain) ?? refuseTaken(context, orgId, email)
+  if (problem) return problem
 
   const createdAt = context.clock.iso()
   const record: Agent = {
@@ -81,21 +81,21 @@ export function issueAgentKey(
 }
 
 /** Refuses a slug that an agent of the organization has. */
-export function refuseTakenSlug(
+export function checkSlug(
   { state }: AppContext,
   orgId: string,
   slug: string | undefined,
-): Refusal<409> | undefined {
+): Problem<409> | undefined {
   if (slug === undefined || !state.agents.find('slug', ownList(orgId, slug))) return undefined
-  return refuse(409, 'CONFLICT', `The slug "${slug}" is taken in this organization.`)
+  return problem(409, 'CONFLICT', `The slug "${slug}" is taken in this organization.`)
 }
 
 function chooseSlug(
   context: AppContext,
   orgId: string,
   { slug, name, email }: NewAgent,
-): string | Refusal<409> {
-  if (slug !== undefined) return refuseTakenSlug(context, orgId, slug) ?? slug
+): string | Problem<409> {
+  if (slug !== undefined) return checkSlug(context, orgId, slug) ?? slug
   const { agents } = context.state
   const isTaken = (candidate: string): boolean =>
     agents.find('slug', ownList(orgId, candidate)) !== undefined ||
@@ -108,10 +108,10 @@ function chooseSlug(
  * An address stays taken when its agent is deleted, so that mail meant for that one never reaches another. Only where
  * the domain has come to another organization do those of the one before count no longer.
  */
-function refuseTaken(context: AppContext, orgId: string, email: string): Refusal<409> | undefined {
+function refuseTaken(context: AppContext, orgId: string, email: string): Problem<409> | undefined {
   const holder = context.state.agents.find('email', email)
   if (!holder) return undefined
   const isLeft = holder.record.status === 'DELETED' && holder.orgId !== orgId
   if (isLeft && !email.endsWith(`@${context.emailDomain}`)) return undefined
-  return refuse(409, 'CONFLICT', `The address ${email} is taken.`)
+  return problem(409, 'CONFLICT', `The address ${email} is taken.`)
 }

@@ -1,12 +1,12 @@
 // Agents: records, slugs, email identities, inboxes, and who may see which record. Imports no other area.
 import { ok } from '../../http/handlers.ts'
 import { where } from '../../http/paging.ts'
-import { isRefusal } from '../../http/problem.ts'
+import { isProblem } from '../../http/problem.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
 import { selectOwn } from '../stored.ts'
 import { findAgent, isVisible } from './access.ts'
-import { refuseDeleted } from './agent-status.ts'
+import { checkNotDeleted } from './agent-status.ts'
 import { issueAgentKey } from './create-agent.ts'
 import type { AgentRow } from './tables.ts'
 
@@ -30,15 +30,15 @@ export const agents = {
 
   rotateAgentKey({ principal, path }, services) {
     const agent = findAgent(services, principal, path.id)
-    if (isRefusal(agent)) return agent
+    if (isProblem(agent)) return agent
     return (
-      refuseDeleted(agent, 'and gets no key') ??
+      checkNotDeleted(agent, 'and gets no key') ??
       ok(issueAgentKey(services, agent, { keyRotatedAt: services.clock.iso() }))
     )
   },
 
   listEmailIdentities({ principal, path }, services) {
     const agent = findAgent(services, principal, path.agentId)
-    return isRefusal(agent) ? agent : ok({ items: agent.record.emailIdentities })
+    return isProblem(agent) ? agent : ok({ items: agent.record.emailIdentities })
   },
 } satisfies AreaHandlers

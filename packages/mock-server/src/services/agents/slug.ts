@@ -1,6 +1,6 @@
 import { limitOf } from '../../http/contract/limits.ts'
 
-const LONGEST = limitOf('CreateAgent/properties/slug', 'maxLength')
+const MAX_LENGTH = limitOf('CreateAgent/properties/slug', 'maxLength')
 
 /** Makes a slug of a name: NFKD, lower case, hyphens for everything else. Empty if nothing usable is left. */
 export function slugOf(name: string): string {
@@ -9,7 +9,7 @@ export function slugOf(name: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, '')
 }
 
@@ -17,7 +17,7 @@ export function slugOf(name: string): string {
 export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
   const numbered = (number: number): string => {
     const suffix = number === 1 ? '' : `-${number}`
-    return slug.slice(0, LONGEST - suffix.length) + suffix
+    return slug.slice(0, MAX_LENGTH - suffix.length) + suffix
   }
   let [taken, free] = [0, 1]
   while (isTaken(numbered(free))) [taken, free] = [free, free * 2]

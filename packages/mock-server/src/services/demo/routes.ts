@@ -1,6 +1,6 @@
 // Demo inboxes: temporary mailboxes that need no account.
 import { ok } from '../../http/handlers.ts'
-import { type Refusal, refuse } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/problem.ts'
 import type { AreaHandlers } from '../services.ts'
 import { createDemoInbox, findDemoInbox, sendSelfTest } from './demo-inbox.ts'
 
@@ -25,8 +25,8 @@ export const demo = {
 } satisfies AreaHandlers
 
 /** The message does not name the token, which is a credential. */
-function gone(): Refusal<404> {
+function gone(): Problem<404> {
   const detail =
     'There is no demo inbox with this token, or its 60 minutes are over. Create one with POST /demo/inbox.'
-  return refuse(404, 'NOT_FOUND', detail)
+  return problem(404, 'NOT_FOUND', detail)
 }

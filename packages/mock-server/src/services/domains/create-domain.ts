@@ -1,7 +1,7 @@
 import type { Domain } from '@agentcomms/spec'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { type Refusal, refuse } from '../../http/problem.ts'
-import { refuseMembers } from '../../http/refuse-members.ts'
+import { invalidFields } from '../../http/invalid-input.ts'
+import { type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import dkimKeys from './dkim-keys.json'
 import { isWithin, readDomainName } from './domain-name.ts'
@@ -13,16 +13,16 @@ export function createDomain(
   context: AppContext,
   orgId: string,
   text: string,
-): DomainRow | Refusal<400 | 409> {
+): DomainRow | Problem<400 | 409> {
   const read = readDomainName(text)
-  if ('fault' in read) return refuseMembers([{ path: '/domain', message: read.fault }])
+  if ('fault' in read) return invalidFields([{ path: '/domain', message: read.fault }])
   const domain = read.name
   if ([context.emailDomain, SERVICE_DOMAIN].some(own => isWithin(domain, own))) {
     const message = `must not be a domain of the service: ${domain} belongs to it`
-    return refuseMembers([{ path: '/domain', message }])
+    return invalidFields([{ path: '/domain', message }])
   }
   if (context.state.domains.find('domain', domain)) {
-    return refuse(409, 'CONFLICT', `The domain ${domain} is taken: it has been added already.`)
+    return problem(409, 'CONFLICT', `The domain ${domain} is taken: it has been added already.`)
   }
   const createdAt = context.clock.iso()
   const keys = {

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { array, assert, constantFrom, property, stringMatching } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isWithin, LONGEST_DOMAIN, readDomainName, toDnsName } from './domain-name.ts'
+import { isWithin, MAX_DOMAIN_LENGTH, readDomainName, toDnsName } from './domain-name.ts'
 import { DKIM_SELECTOR, planRecords } from './domain-records.ts'
 
 const long = (length: number): string => {
@@ -25,7 +25,7 @@ describe('readDomainName', () => {
     ['日本語。jp', 'xn--wgv71a119e.jp'],
     ['mail.مثال.إختبار', 'mail.xn--mgbh0fb.xn--kgbechtv'],
     [`${'a'.repeat(63)}.com`, `${'a'.repeat(63)}.com`],
-    [long(LONGEST_DOMAIN), long(LONGEST_DOMAIN)],
+    [long(MAX_DOMAIN_LENGTH), long(MAX_DOMAIN_LENGTH)],
   ])('takes %s', (text, name) => {
     expect(readDomainName(text)).toEqual({ name })
   })
@@ -63,14 +63,14 @@ describe('readDomainName', () => {
     ['xn--a-.com', /1 to 63/],
     [`${'a'.repeat(64)}.com`, /1 to 63/],
     [`${'ü'.repeat(60)}.com`, /1 to 63/],
-    [long(LONGEST_DOMAIN + 1), /238 characters.*ac1\._domainkey.*253; it has 239/],
+    [long(MAX_DOMAIN_LENGTH + 1), /238 characters.*ac1\._domainkey.*253; it has 239/],
   ])('refuses %j', (text, fault) => {
     expect(readDomainName(text)).toEqual({ fault: expect.stringMatching(fault) })
   })
 
   it('leaves room for the longest name of the records, and not more than that', () => {
     const keys = { verificationToken: 't', dkimSelector: DKIM_SELECTOR, dkimPublicKey: 'k' }
-    const records = planRecords({ ...keys, domain: long(LONGEST_DOMAIN) })
+    const records = planRecords({ ...keys, domain: long(MAX_DOMAIN_LENGTH) })
     expect(Math.max(...records.map(({ name }) => name.length))).toBe(253)
   })
 

@@ -1,8 +1,8 @@
 import { DKIM_SELECTOR } from './domain-records.ts'
 
-const LONGEST_DNS_NAME = 253
+const MAX_DNS_NAME = 253
 /** Leaves room for the longest name of the records, `<selector>._domainkey.<domain>`. */
-export const LONGEST_DOMAIN = LONGEST_DNS_NAME - `${DKIM_SELECTOR}._domainkey.`.length
+export const MAX_DOMAIN_LENGTH = MAX_DNS_NAME - `${DKIM_SELECTOR}._domainkey.`.length
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 // Excludes what URL would read as something other than a host, or decode.
@@ -42,9 +42,9 @@ export function readDomainName(text: string): { name: string } | { fault: string
   if (!/^[a-z]/.test(labels.at(-1) ?? '')) {
     return { fault: 'must be a domain name, not an IP address: its last label begins with a letter' }
   }
-  if (name.length > LONGEST_DOMAIN) {
+  if (name.length > MAX_DOMAIN_LENGTH) {
     return {
-      fault: `must have at most ${LONGEST_DOMAIN} characters in A-labels, so that ${DKIM_SELECTOR}._domainkey.<domain> fits into ${LONGEST_DNS_NAME}; it has ${name.length}`,
+      fault: `must have at most ${MAX_DOMAIN_LENGTH} characters in A-labels, so that ${DKIM_SELECTOR}._domainkey.<domain> fits into ${MAX_DNS_NAME}; it has ${name.length}`,
     }
   }
   return { name }

@@ -1,6 +1,6 @@
 // Domains: records, DNS verification and zone files.
 import { ok } from '../../http/handlers.ts'
-import { isRefusal, notFound, refuse } from '../../http/problem.ts'
+import { isProblem, notFound, problem } from '../../http/problem.ts'
 import { findVisible } from '../agents/access.ts'
 import { emailIdentityOf } from '../agents/tables.ts'
 import { respondWith } from '../respond.ts'
@@ -24,13 +24,13 @@ export const domains = {
 
   deleteDomain({ principal, path }, services) {
     const domain = findVisible(services.state.domains, 'domain', principal, path.id)
-    if (isRefusal(domain)) return domain
+    if (isProblem(domain)) return domain
     const users = [...services.state.agents.newest('byOrg', domain.orgId)].filter(
       agent => agent.record.status !== 'DELETED' && emailIdentityOf(agent).domain === domain.record.domain,
     ).length
     if (users > 0) {
       const agents = users === 1 ? '1 agent has its address' : `${users} agents have their addresses`
-      return refuse(409, 'CONFLICT', `${agents} at ${domain.record.domain}. Delete the agents first.`)
+      return problem(409, 'CONFLICT', `${agents} at ${domain.record.domain}. Delete the agents first.`)
     }
     services.state.domains.delete(domain.id)
     return ok({ success: true })
@@ -38,18 +38,18 @@ export const domains = {
 
   async verifyDomain({ principal, path }, services) {
     const domain = findVisible(services.state.domains, 'domain', principal, path.id)
-    if (isRefusal(domain)) return domain
+    if (isProblem(domain)) return domain
     const verified = await verifyDomain(services, domain)
     return verified ? ok(verified.record) : notFound('domain', path.id)
   },
 
   listDomainRecords({ principal, path }, services) {
     const domain = findVisible(services.state.domains, 'domain', principal, path.id)
-    return isRefusal(domain) ? domain : ok({ items: domain.record.records })
+    return isProblem(domain) ? domain : ok({ items: domain.record.records })
   },
 
   getDomainZoneFile({ principal, path }, services) {
     const domain = findVisible(services.state.domains, 'domain', principal, path.id)
-    return isRefusal(domain) ? domain : ok({ zoneFile: writeZoneFile(domain.record) })
+    return isProblem(domain) ? domain : ok({ zoneFile: writeZoneFile(domain.record) })
   },
 } satisfies AreaHandlers

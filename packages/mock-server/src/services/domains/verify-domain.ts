@@ -1,9 +1,9 @@
 import type { Domain, DomainStatus } from '@agentcomms/spec'
 import type { Services } from '../services.ts'
-import { assertMove, type Transitions } from '../transitions.ts'
+import { assertTransition, type Transitions } from '../transitions.ts'
+import { checkMx, checkTxt } from './check-record.ts'
 import type { DnsResolver } from './dns-resolver.ts'
 import { type Finding, type Purpose, planRecords, REQUIRED, toRecord } from './domain-records.ts'
-import { judgeMx, judgeTxt } from './judge-record.ts'
 import type { DomainRow } from './tables.ts'
 
 /** The states of a domain. It is VERIFYING while DNS is asked. */
@@ -36,10 +36,10 @@ async function lookUp(resolver: DnsResolver, domain: Domain): Promise<Finding[] 
   const lookups = planRecords(domain).map(async (planned): Promise<() => Finding> => {
     if (planned.type === 'TXT') {
       const found = await resolver.txt(planned.name)
-      return () => ({ ...planned, status: judgeTxt(planned, found) })
+      return () => ({ ...planned, status: checkTxt(planned, found) })
     }
     const found = await resolver.mx(planned.name)
-    return () => ({ ...planned, status: judgeMx(planned, found) })
+    return () => ({ ...planned, status: checkMx(planned, found) })
   })
   const judges = await Promise.all(lookups).catch(() => undefined)
   return judges?.map(judge => judge())
@@ -63,6 +63,6 @@ function outcomeOf(findings: readonly Finding[]): DomainStatus {
 }
 
 function moved(row: DomainRow, to: DomainStatus, changes: Partial<Domain> = {}): DomainRow {
-  assertMove(DOMAIN_STATUS, { name: 'domain', id: row.id, state: row.record.status }, to)
+  assertTransition(DOMAIN_STATUS, { name: 'domain', id: row.id, state: row.record.status }, to)
   return { ...row, record: { ...row.record, ...changes, status: to, verified: to === 'VERIFIED' } }
 }

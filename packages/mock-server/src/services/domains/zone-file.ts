@@ -2,7 +2,7 @@ import type { Domain, DomainRecord } from '@agentcomms/spec'
 import { HOSTMASTER, NAME_SERVERS } from './domain-records.ts'
 
 const TTL_SECONDS = 3_600
-const LONGEST_STRING = 255
+const MAX_STRING = 255
 
 type ZoneRecord = Omit<DomainRecord, 'status'>
 
@@ -35,7 +35,7 @@ function dataOf({ type, value, priority = 0 }: ZoneRecord): string {
 /** Splits a text: a string of a TXT record has at most 255 bytes. Readers join the strings. */
 function characterStrings(text: string): string {
   const strings: string[] = []
-  for (let start = 0; start === 0 || start < text.length; start += LONGEST_STRING)
-    strings.push(text.slice(start, start + LONGEST_STRING))
+  for (let start = 0; start === 0 || start < text.length; start += MAX_STRING)
+    strings.push(text.slice(start, start + MAX_STRING))
   return strings.map(string => `"${string.replace(/["\\]/g, '\\$&')}"`).join(' ')
 }

@@ -1,7 +1,7 @@
 import type { Draft, SendEmail } from '@agentcomms/spec'
 import { ok } from '../../http/handlers.ts'
-import { isRefusal, notFound, type Refusal } from '../../http/problem.ts'
-import { refuseMembers } from '../../http/refuse-members.ts'
+import { invalidFields } from '../../http/invalid-input.ts'
+import { isProblem, notFound, type Problem } from '../../http/problem.ts'
 import { findVisible, resolveOwner, resolveScope } from '../agents/access.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
@@ -9,7 +9,7 @@ import type { AreaHandlers } from '../services.ts'
 export const drafts = {
   createDraft({ principal, body }, services) {
     const agent = resolveOwner(services, principal, body.agentId, 'draft')
-    if (isRefusal(agent)) return agent
+    if (isProblem(agent)) return agent
     const createdAt = services.clock.iso()
     const record = { ...body, id: services.ids.id(), agentId: agent.id, createdAt, updatedAt: createdAt }
     services.state.drafts.insert({ id: record.id, orgId: agent.orgId, agentId: agent.id, createdAt, record })
@@ -18,7 +18,7 @@ export const drafts = {
 
   listDrafts({ principal, query }, services) {
     const scope = resolveScope(services, principal, query.agentId)
-    if (isRefusal(scope)) return scope
+    if (isProblem(scope)) return scope
     return respondWithPage(services, ['listDrafts', scope], query, after =>
       services.state.drafts.newest('byOwner', scope.agentId ?? scope.orgId, after),
     )
@@ -30,31 +30,31 @@ export const drafts = {
 
   deleteDraft({ principal, path }, services) {
     const draft = findVisible(services.state.drafts, 'draft', principal, path.id)
-    if (isRefusal(draft)) return draft
+    if (isProblem(draft)) return draft
     services.state.drafts.delete(draft.id)
     return ok({ success: true })
   },
 
   async sendDraft({ principal, path }, services) {
     const draft = findVisible(services.state.drafts, 'draft', principal, path.id)
-    if (isRefusal(draft)) return draft
+    if (isProblem(draft)) return draft
     const agent = services.state.agents.get(draft.agentId)
     if (!agent) return notFound('draft', path.id)
     const complete = toComplete(draft.record)
-    if (isRefusal(complete)) return complete
+    if (isProblem(complete)) return complete
     const prepared = await services.email.prepare(agent, complete)
-    if (isRefusal(prepared)) return prepared
+    if (isProblem(prepared)) return prepared
     // Another request may have sent or deleted it while this one read the attachments.
     if (!services.state.drafts.get(draft.id)) return notFound('draft', path.id)
     const sent = services.email.dispatch(prepared)
-    if (isRefusal(sent)) return sent
+    if (isProblem(sent)) return sent
     services.state.drafts.delete(draft.id)
     return ok(sent.record)
   },
 } satisfies AreaHandlers
 
 /** Returns the email of a draft, or refuses a draft that lacks what an email needs. */
-function toComplete(draft: Draft): SendEmail | Refusal<400> {
+function toComplete(draft: Draft): SendEmail | Problem<400> {
   const { to = [], subject = '', body = '' } = draft
   const missing = [
     { path: '/to', value: to, message: 'has no recipient in the draft; at least one is needed' },
@@ -62,5 +62,5 @@ function toComplete(draft: Draft): SendEmail | Refusal<400> {
     { path: '/body', value: body, message: 'is missing in the draft; at least 1 character is needed' },
   ].filter(({ value }) => value.length === 0)
   if (missing.length === 0) return { ...draft, to, subject, body }
-  return refuseMembers(missing.map(({ path, message }) => ({ path, message })))
+  return invalidFields(missing.map(({ path, message }) => ({ path, message })))
 }

@@ -1,16 +1,16 @@
 import { MailParseError, type ParsedMail, parseMail, withoutDuplicates } from '@agentcomms/mail'
 import type { MessageStatus } from '@agentcomms/spec'
-import { isRefusal, notFound, type Refusal } from '../../http/problem.ts'
-import { refuseMembers } from '../../http/refuse-members.ts'
+import { invalidFields } from '../../http/invalid-input.ts'
+import { isProblem, notFound, type Problem } from '../../http/problem.ts'
 import { Recent } from '../../store/recent.ts'
 import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
-import { refuseInactive } from '../agents/agent-status.ts'
+import { checkActive } from '../agents/agent-status.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import { findDemoInbox, receiveDemoMail } from '../demo/demo-inbox.ts'
 import { loadAttachments } from '../messages/load-attachments.ts'
 import { announceMessage, storeMessage } from '../messages/message-record.ts'
-import { moveMessage, refuseMessageMove } from '../messages/message-status.ts'
+import { checkMessageTransition, moveMessage } from '../messages/message-status.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import type { MessageServiceOptions } from '../messages/transport-options.ts'
 import { readEmail } from './incoming.ts'
@@ -18,7 +18,7 @@ import { agentAt, isLocal } from './local-addresses.ts'
 import { MailSources } from './mail-sources.ts'
 import { type OutgoingEmail, type WrittenEmail, writeEmail } from './outgoing.ts'
 import { bouncesSimulated, isSimulated, simulatedOutcome } from './simulator.ts'
-import { refuseSuppressed, suppress } from './suppressions.ts'
+import { checkSuppressions, suppress } from './suppressions.ts'
 
 /** A mail as it went out. */
 export interface OutboxEntry {
@@ -75,9 +75,9 @@ export class EmailService implements Snapshotable {
   }
 
   /** Sends an email of an agent. Its status is SENT, unless a recipient asks for another outcome. */
-  async send(agent: AgentRow, email: OutgoingEmail): Promise<MessageRow | Refusal<400 | 409 | 422>> {
+  async send(agent: AgentRow, email: OutgoingEmail): Promise<MessageRow | Problem<400 | 409 | 422>> {
     const prepared = await this.prepare(agent, email)
-    return isRefusal(prepared) ? prepared : this.dispatch(prepared)
+    return isProblem(prepared) ? prepared : this.dispatch(prepared)
   }
 
   /** Sends an email with attachments that the mock has already. */
@@ -85,28 +85,28 @@ export class EmailService implements Snapshotable {
     agent: AgentRow,
     email: OutgoingEmail,
     attachments: readonly LoadedAttachment[],
-  ): Promise<MessageRow | Refusal<400 | 409>> {
+  ): Promise<MessageRow | Problem<400 | 409>> {
     const prepared = await this.#write(agent, email, attachments)
-    return isRefusal(prepared) ? prepared : this.dispatch(prepared)
+    return isProblem(prepared) ? prepared : this.dispatch(prepared)
   }
 
   /** Does the part of sending that takes time: loads attachments and writes the email. Stores nothing. */
-  async prepare(agent: AgentRow, email: OutgoingEmail): Promise<PreparedEmail | Refusal<400 | 409 | 422>> {
+  async prepare(agent: AgentRow, email: OutgoingEmail): Promise<PreparedEmail | Problem<400 | 409 | 422>> {
     // Checked before attachments are fetched, and again before the email is sent.
-    const refusal =
-      refuseIdentity(agent, email.fromIdentityId) ?? this.#refuse(agent, recipientsOfRequest(email))
-    if (refusal) return refusal
+    const problem =
+      refuseIdentity(agent, email.fromIdentityId) ?? this.#problem(agent, recipientsOfRequest(email))
+    if (problem) return problem
     const stopIfRestored = this.#context.clock.watch()
     const attachments = await loadAttachments(email.attachments ?? [], this.#options)
     stopIfRestored()
-    return isRefusal(attachments) ? attachments : this.#write(agent, email, attachments)
+    return isProblem(attachments) ? attachments : this.#write(agent, email, attachments)
   }
 
   /** Does the rest of sending in one step. */
-  dispatch({ written, recipients, mail, stopIfRestored }: PreparedEmail): MessageRow | Refusal<400 | 409> {
+  dispatch({ written, recipients, mail, stopIfRestored }: PreparedEmail): MessageRow | Problem<400 | 409> {
     stopIfRestored()
-    const refusal = this.#refuse(written.agent, recipients)
-    if (refusal) return refusal
+    const problem = this.#problem(written.agent, recipients)
+    if (problem) return problem
     const waits = simulatedOutcome(recipients, this.#context.emailDomain)?.first === 'PENDING_APPROVAL'
     const status = waits ? 'PENDING_APPROVAL' : 'QUEUED'
     const row = storeMessage(this.#context, { ...written, record: { ...written.record, status } })
@@ -114,7 +114,7 @@ export class EmailService implements Snapshotable {
   }
 
   /** Sends an email that waits for approval. Refuses one that does not wait, or that could not be sent now. */
-  async approve(waiting: MessageRow): Promise<MessageRow | Refusal<400 | 404 | 409>> {
+  async approve(waiting: MessageRow): Promise<MessageRow | Problem<400 | 404 | 409>> {
     const stopIfRestored = this.#context.clock.watch()
     const mail = await this.#readForLocal(waiting.unsent, recipientsOf(waiting))
     stopIfRestored()
@@ -122,19 +122,19 @@ export class EmailService implements Snapshotable {
     const row = this.#context.state.messages.get(waiting.id)
     if (!row) return notFound('message', waiting.id)
     const sender = { id: row.agentId, orgId: row.orgId }
-    const refusal = refuseMessageMove(row, 'QUEUED') ?? this.#refuse(sender, recipientsOf(row))
-    return refusal ?? this.#transmit(this.#move(row, 'QUEUED'), mail)
+    const problem = checkMessageTransition(row, 'QUEUED') ?? this.#problem(sender, recipientsOf(row))
+    return problem ?? this.#transmit(this.#move(row, 'QUEUED'), mail)
   }
 
   /** Moves an email to a status, with all consequences. */
-  async setStatus(before: MessageRow, status: MessageStatus): Promise<MessageRow | Refusal<400 | 404>> {
+  async setStatus(before: MessageRow, status: MessageStatus): Promise<MessageRow | Problem<400 | 404>> {
     const stopIfRestored = this.#context.clock.watch()
     const mail = await this.#readForLocal(before.unsent, recipientsOf(before))
     stopIfRestored()
     const row = this.#context.state.messages.get(before.id)
     if (!row) return notFound('message', before.id)
-    const refusal = refuseMessageMove(row, status)
-    if (refusal) return refusal
+    const problem = checkMessageTransition(row, status)
+    if (problem) return problem
     if (status === 'SENT') return this.#handOver(row, mail)
     if (status === 'BOUNCED') for (const address of recipientsOf(row)) suppress(this.#context, row, address)
     return this.#move(row, status)
@@ -181,12 +181,12 @@ export class EmailService implements Snapshotable {
     sender: AgentRow,
     email: OutgoingEmail,
     attachments: readonly LoadedAttachment[],
-  ): Promise<PreparedEmail | Refusal<400>> {
+  ): Promise<PreparedEmail | Problem<400>> {
     // Looked up again: the agent may have changed while attachments were fetched.
     const agent = this.#context.state.agents.get(sender.id) ?? sender
     const stopIfRestored = this.#context.clock.watch()
     const written = writeEmail(this.#context, agent, email, attachments)
-    if (isRefusal(written)) return written
+    if (isProblem(written)) return written
     const recipients = recipientsOfRequest(email)
     return { written, recipients, mail: await this.#readForLocal(written.unsent, recipients), stopIfRestored }
   }
@@ -247,11 +247,11 @@ export class EmailService implements Snapshotable {
     return simulatedOutcome(recipientsOf(row), this.#context.emailDomain, true)
   }
 
-  #refuse(
+  #problem(
     { id, orgId }: Pick<AgentRow, 'id' | 'orgId'>,
     recipients: readonly string[],
-  ): Refusal<400 | 409> | undefined {
-    return refuseInactive(this.#context, id) ?? refuseSuppressed(this.#context, orgId, recipients)
+  ): Problem<400 | 409> | undefined {
+    return checkActive(this.#context, id) ?? checkSuppressions(this.#context, orgId, recipients)
   }
 
   /** Parses an email before it is sent, so that delivery is one step and keeps the order of the clock. */
@@ -270,10 +270,10 @@ function recipientsOfRequest({ to, cc = [], bcc = [] }: OutgoingEmail): string[]
   return withoutDuplicates([...to, ...cc, ...bcc])
 }
 
-function refuseIdentity(agent: AgentRow, fromIdentityId: string | undefined): Refusal<400> | undefined {
+function refuseIdentity(agent: AgentRow, fromIdentityId: string | undefined): Problem<400> | undefined {
   if (fromIdentityId === undefined || fromIdentityId === emailIdentityOf(agent).id) return undefined
   const message = `is not the email identity of agent ${agent.id}; leave it out: an agent has exactly one`
-  return refuseMembers([{ path: '/fromIdentityId', message }])
+  return invalidFields([{ path: '/fromIdentityId', message }])
 }
 
 function isOnItsWay({ record: { channel, direction, status } }: MessageRow): boolean {

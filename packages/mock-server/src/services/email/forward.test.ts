@@ -1,6 +1,6 @@
 import type { Attachment } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
-import { MOST_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../messages/load-attachments.ts'
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../messages/load-attachments.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import { toForward } from './forward.ts'
 
@@ -70,7 +70,7 @@ const bytes = (length: number): File => ({ content: new Uint8Array(length) })
 
 describe('the attachments of a forward', () => {
   it('are 25 MB together at most, to the byte', () => {
-    const half = MOST_ATTACHMENT_BYTES / 2
+    const half = MAX_ATTACHMENT_BYTES / 2
     expect(forward([bytes(half), bytes(half)])).toMatchObject({ attachments: [{}, {}] })
     const above = [bytes(half), bytes(half), bytes(1)]
     expect(forward(above)).toMatchObject({
@@ -82,7 +82,7 @@ describe('the attachments of a forward', () => {
   })
 
   it('are 20 at most', () => {
-    const files = Array.from({ length: MOST_ATTACHMENTS }, () => bytes(1))
+    const files = Array.from({ length: MAX_ATTACHMENTS }, () => bytes(1))
     expect(forward(files)).toMatchObject({ attachments: files.map(() => ({ filename: 'a.txt' })) })
     expect(forward([...files, bytes(1)])).toMatchObject({ status: 400 })
   })

@@ -1,8 +1,8 @@
 import { forwardedHtml, forwardedText, forwardSubject, toHtml, writableAttachment } from '@agentcomms/mail'
 import type { ForwardEmail } from '@agentcomms/spec'
-import type { Refusal } from '../../http/problem.ts'
-import { refuseMembers } from '../../http/refuse-members.ts'
-import { MOST_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../messages/load-attachments.ts'
+import { invalidFields } from '../../http/invalid-input.ts'
+import type { Problem } from '../../http/problem.ts'
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../messages/load-attachments.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import type { OutgoingEmail } from './outgoing.ts'
 
@@ -10,13 +10,13 @@ import type { OutgoingEmail } from './outgoing.ts'
 export function toForward(
   row: MessageRow,
   body: ForwardEmail,
-): { email: OutgoingEmail; attachments: LoadedAttachment[] } | Refusal<400> {
+): { email: OutgoingEmail; attachments: LoadedAttachment[] } | Problem<400> {
   const { record } = row
   const attachments = body.includeAttachments === false ? [] : row.attachments.map(writableAttachment)
   const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0)
-  if (attachments.length > MOST_ATTACHMENTS || bytes > MOST_ATTACHMENT_BYTES) {
-    const message = `takes along ${attachments.length} attachments with ${bytes} bytes; a mail has at most ${MOST_ATTACHMENTS} with ${MOST_ATTACHMENT_BYTES} bytes (25 MB) together. Set it to false`
-    return refuseMembers([{ path: '/includeAttachments', message }])
+  if (attachments.length > MAX_ATTACHMENTS || bytes > MAX_ATTACHMENT_BYTES) {
+    const message = `takes along ${attachments.length} attachments with ${bytes} bytes; a mail has at most ${MAX_ATTACHMENTS} with ${MAX_ATTACHMENT_BYTES} bytes (25 MB) together. Set it to false`
+    return invalidFields([{ path: '/includeAttachments', message }])
   }
   const { to, cc, bcc, metadata } = body
   const text = forwardedText(record)

@@ -1,7 +1,7 @@
 import { ok } from '../../http/handlers.ts'
-import { isRefusal } from '../../http/problem.ts'
+import { isProblem } from '../../http/problem.ts'
 import { findVisible, resolveOwner, resolveScope } from '../agents/access.ts'
-import { attachInbox, refuseDomain } from '../agents/attach-inbox.ts'
+import { attachInbox, checkInboxDomain } from '../agents/attach-inbox.ts'
 import { emailIdentityOf } from '../agents/tables.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
@@ -9,15 +9,15 @@ import type { AreaHandlers } from '../services.ts'
 export const inboxes = {
   createInbox({ principal, body }, services) {
     const agent = resolveOwner(services, principal, body.agentId, 'inbox')
-    if (isRefusal(agent)) return agent
-    const refusal = refuseDomain(services, agent.orgId, emailIdentityOf(agent).domain)
-    if (refusal) return refusal
+    if (isProblem(agent)) return agent
+    const problem = checkInboxDomain(services, agent.orgId, emailIdentityOf(agent).domain)
+    if (problem) return problem
     return respondWith(attachInbox(services, agent, body.displayName ?? agent.record.name))
   },
 
   listInboxes({ principal, query }, services) {
     const scope = resolveScope(services, principal, query.agentId)
-    if (isRefusal(scope)) return scope
+    if (isProblem(scope)) return scope
     return respondWithPage(services, ['listInboxes', scope], query, after =>
       services.state.inboxes.newest('byOwner', scope.agentId ?? scope.orgId, after),
     )
@@ -29,13 +29,13 @@ export const inboxes = {
 
   updateInbox({ principal, path, body: { displayName } }, services) {
     const inbox = findVisible(services.state.inboxes, 'inbox', principal, path.id)
-    if (isRefusal(inbox)) return inbox
+    if (isProblem(inbox)) return inbox
     return ok(services.state.inboxes.replace({ ...inbox, record: { ...inbox.record, displayName } }).record)
   },
 
   deleteInbox({ principal, path }, services) {
     const inbox = findVisible(services.state.inboxes, 'inbox', principal, path.id)
-    if (isRefusal(inbox)) return inbox
+    if (isProblem(inbox)) return inbox
     services.state.inboxes.delete(inbox.id)
     return ok({ success: true })
   },

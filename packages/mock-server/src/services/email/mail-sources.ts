@@ -1,7 +1,7 @@
 import type { Snapshotable } from '../../store/snapshot.ts'
 
-const MOST_MAILS = 1_000
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_MAILS = 1_000
+const MAX_BYTES = 64 * 1024 * 1024
 
 interface Source {
   messageId: string
@@ -18,7 +18,7 @@ export class MailSources implements Snapshotable {
     const kept = [...this.#kept, { messageId, raw }]
     let bytes = this.#bytes + raw.byteLength
     let dropped = 0
-    while (kept.length - dropped > MOST_MAILS || bytes > MOST_BYTES)
+    while (kept.length - dropped > MAX_MAILS || bytes > MAX_BYTES)
       bytes -= kept[dropped++]?.raw.byteLength ?? 0
     this.#kept = kept.slice(dropped)
     this.#bytes = bytes

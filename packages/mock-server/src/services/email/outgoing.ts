@@ -7,8 +7,8 @@ import {
   replyHeader,
 } from '@agentcomms/mail'
 import type { SendEmail } from '@agentcomms/spec'
-import { type Refusal, refuse } from '../../http/problem.ts'
-import { refuseMembers } from '../../http/refuse-members.ts'
+import { invalidFields } from '../../http/invalid-input.ts'
+import { type Problem, problem } from '../../http/problem.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { NewMessage } from '../messages/message-record.ts'
@@ -29,7 +29,7 @@ export function writeEmail(
   agent: AgentRow,
   email: OutgoingEmail,
   attachments: readonly LoadedAttachment[],
-): WrittenEmail | Refusal<400> {
+): WrittenEmail | Problem<400> {
   const { to, cc = [], bcc = [], subject, body, bodyHtml = null, inReplyTo = null, metadata = null } = email
   const identity = emailIdentityOf(agent)
   const inbox = context.state.inboxes.find('agentId', agent.id)
@@ -104,11 +104,11 @@ const PATHS: Record<string, string> = {
   'Content-ID': '/attachments',
 }
 
-function refuseUnwritable({ header, message }: MailComposeError): Refusal<400> {
+function refuseUnwritable({ header, message }: MailComposeError): Problem<400> {
   if (header === 'From') {
     const detail = `The address or the display name of the agent cannot be written. ${message}`
-    return refuse(400, 'BAD_REQUEST', detail)
+    return problem(400, 'BAD_REQUEST', detail)
   }
   const path = PATHS[header] ?? `/headers/${header}`
-  return refuseMembers([{ path, message: `cannot be written: ${message.replace(/\.$/, '')}` }])
+  return invalidFields([{ path, message: `cannot be written: ${message.replace(/\.$/, '')}` }])
 }

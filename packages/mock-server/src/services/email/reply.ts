@@ -1,6 +1,6 @@
 import { quotedHtml, quotedText, replyRecipients, replySubject, withoutDuplicates } from '@agentcomms/mail'
 import type { ReplyToEmail } from '@agentcomms/spec'
-import { type Refusal, refuse } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/problem.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import type { OutgoingEmail } from './outgoing.ts'
@@ -10,14 +10,14 @@ export function toReply(
   parent: MessageRow,
   agent: AgentRow,
   body: ReplyToEmail,
-): OutgoingEmail | Refusal<400> {
+): OutgoingEmail | Problem<400> {
   const { record } = parent
   const own = agent.record.emailIdentities.map(({ email }) => email)
   const answered = { ...record, replyTo: parent.replyTo, toAddresses: parent.toAddresses }
   const { to, cc } = replyRecipients(answered, own, body.replyAll === true)
   if (to.length === 0) {
     const detail = `The message ${parent.id} names no sender that an answer could go to. Send a new mail with POST /email/send.`
-    return refuse(400, 'BAD_REQUEST', detail)
+    return problem(400, 'BAD_REQUEST', detail)
   }
   const { bcc, bodyHtml, headers, metadata, attachments, quoteOriginal = false } = body
   return {

@@ -1,7 +1,7 @@
 // Email: sending, replies, forwards, drafts, inboxes, suppressions, and email that arrives.
 import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
-import { isRefusal, notFound, type Refusal, refuse } from '../../http/problem.ts'
+import { isProblem, notFound, type Problem, problem } from '../../http/problem.ts'
 import { findVisible, resolveAgent } from '../agents/access.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { MessageRow } from '../messages/tables.ts'
@@ -14,21 +14,21 @@ import { toReply } from './reply.ts'
 export const email = {
   async sendEmail({ principal, body }, services) {
     const agent = resolveAgent(services, principal, body.agentId, 'body')
-    return isRefusal(agent) ? agent : respondWith(await services.email.send(agent, body))
+    return isProblem(agent) ? agent : respondWith(await services.email.send(agent, body))
   },
 
   async replyToEmail({ principal, path, body }, services) {
     const found = findEmail(services, principal, path.id)
-    if (isRefusal(found)) return found
+    if (isProblem(found)) return found
     const reply = toReply(found.message, found.agent, body)
-    return isRefusal(reply) ? reply : respondWith(await services.email.send(found.agent, reply))
+    return isProblem(reply) ? reply : respondWith(await services.email.send(found.agent, reply))
   },
 
   async forwardEmail({ principal, path, body }, services) {
     const found = findEmail(services, principal, path.id)
-    if (isRefusal(found)) return found
+    if (isProblem(found)) return found
     const forward = toForward(found.message, body)
-    if (isRefusal(forward)) return forward
+    if (isProblem(forward)) return forward
     return respondWith(await services.email.forward(found.agent, forward.email, forward.attachments))
   },
 
@@ -56,12 +56,12 @@ function findEmail(
   services: Services,
   principal: Principal,
   id: string,
-): { message: MessageRow; agent: AgentRow } | Refusal<400 | 404> {
+): { message: MessageRow; agent: AgentRow } | Problem<400 | 404> {
   const message = findVisible(services.state.messages, 'message', principal, id)
-  if (isRefusal(message)) return message
+  if (isProblem(message)) return message
   const agent = services.state.agents.get(message.agentId)
   if (!agent) return notFound('message', id)
   if (message.record.channel === 'EMAIL') return { message, agent }
   const detail = `The message ${id} is ${message.record.channel}; only an e-mail can be answered or forwarded.`
-  return refuse(400, 'BAD_REQUEST', detail)
+  return problem(400, 'BAD_REQUEST', detail)
 }

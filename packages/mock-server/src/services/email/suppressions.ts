@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import { ownList } from '../stored.ts'
@@ -19,15 +19,15 @@ export function suppress(
 }
 
 /** Refuses an email if any of its recipients is suppressed. Names all that are. */
-export function refuseSuppressed(
+export function checkSuppressions(
   { state }: AppContext,
   orgId: string,
   recipients: readonly string[],
-): Refusal<409> | undefined {
+): Problem<409> | undefined {
   const addresses = recipients.filter(address =>
     state.suppressions.find('email', ownList(orgId, address.toLowerCase())),
   )
   if (addresses.length === 0) return undefined
   const detail = `Mail to ${addresses.join(', ')} bounced before; nothing was sent. POST /email/unsuppress allows it again.`
-  return refuse(409, 'RECIPIENT_SUPPRESSED', detail, { addresses })
+  return problem(409, 'RECIPIENT_SUPPRESSED', detail, { addresses })
 }

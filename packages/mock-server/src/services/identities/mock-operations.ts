@@ -1,7 +1,7 @@
 import type { Agent, Capability, Metadata } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { documentedEnum, documentedText } from '../../http/contract/documented-schemas.ts'
-import { isRefusal } from '../../http/problem.ts'
+import { isProblem } from '../../http/problem.ts'
 import { listOf, matching, text } from '../../runtime/input-schemas.ts'
 import { emailIdentityOf } from '../agents/tables.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
@@ -68,7 +68,7 @@ export const identityMockOperations = {
       if (!context.state.organizations.get(orgId))
         throw new Error(`addAgent(): the organization "${orgId}" does not exist in this mock.`)
       const identity = provisionIdentity(context, orgId, { ...request, capabilities })
-      if (isRefusal(identity)) throw new Error(`addAgent(): ${identity.detail}`)
+      if (isProblem(identity)) throw new Error(`addAgent(): ${identity.detail}`)
       const [failure] = identity.failures
       if (failure)
         throw new Error(`addAgent(): the agent was added, but a capability failed. ${failure.error}`)

@@ -1,5 +1,5 @@
 import type { PhoneNumberIdentity, ProvisionIdentity, Vault } from '@agentcomms/spec'
-import { isRefusal, type Refusal } from '../../http/problem.ts'
+import { isProblem, type Problem } from '../../http/problem.ts'
 import { announceAgent, createAgent, issueAgentKey } from '../agents/create-agent.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
@@ -21,23 +21,23 @@ export function provisionIdentity(
   context: AppContext,
   orgId: string,
   request: ProvisionIdentity,
-): Identity | Refusal<409> {
+): Identity | Problem<409> {
   const { capabilities, phone: wish = {}, ...newAgent } = request
   const created = createAgent(context, orgId, newAgent)
-  if (isRefusal(created)) return created
+  if (isProblem(created)) return created
   const { apiKey } = issueAgentKey(context, created)
   const current = (): AgentRow => context.state.agents.get(created.id) ?? created
   const phone = capabilities.includes('phone') ? provisionPhone(context, current(), wish) : undefined
   const vault = capabilities.includes('vault') ? provisionVault(context, created) : undefined
   announceAgent(context, created)
   const failures = Object.entries({ phone, vault }).flatMap(([capability, provisioned]) =>
-    provisioned && isRefusal(provisioned) ? [{ error: `${capability}: ${provisioned.detail}` }] : [],
+    provisioned && isProblem(provisioned) ? [{ error: `${capability}: ${provisioned.detail}` }] : [],
   )
   return {
     agent: current(),
     apiKey,
-    phone: phone && isRefusal(phone) ? undefined : phone,
-    vault: vault && isRefusal(vault) ? undefined : vault,
+    phone: phone && isProblem(phone) ? undefined : phone,
+    vault: vault && isProblem(vault) ? undefined : vault,
     failures,
   }
 }

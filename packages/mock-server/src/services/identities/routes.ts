@@ -1,13 +1,13 @@
 // Identities: agents together with what other areas hold for them, such as phone numbers, calls and vaults.
 import { ok } from '../../http/handlers.ts'
-import { isRefusal } from '../../http/problem.ts'
+import { isProblem } from '../../http/problem.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { findAgent } from '../agents/access.ts'
-import { refuseDeleted } from '../agents/agent-status.ts'
+import { checkNotDeleted } from '../agents/agent-status.ts'
 import {
   announceAgent,
+  checkSlug,
   createAgent,
-  refuseTakenSlug,
   removeAgent,
   updateAgentRecord,
 } from '../agents/create-agent.ts'
@@ -19,7 +19,7 @@ import { provisionIdentity } from './provision-identity.ts'
 export const identities = {
   provisionIdentity({ principal, body }, services) {
     const provisioned = provisionIdentity(services, principal.orgId, body)
-    if (isRefusal(provisioned)) return provisioned
+    if (isProblem(provisioned)) return provisioned
     const { agent, apiKey, phone, vault, failures } = provisioned
     const { id, name, slug, createdAt } = agent.record
     const { id: identityId, email, domain, isPrimary } = emailIdentityOf(agent)
@@ -45,9 +45,9 @@ export const identities = {
 
   createAgent({ principal, body }, services) {
     const agent = createAgent(services, principal.orgId, body)
-    if (isRefusal(agent)) return agent
+    if (isProblem(agent)) return agent
     const phone = body.provisionPhone ? provisionPhone(services, agent, {}) : undefined
-    if (phone && isRefusal(phone)) {
+    if (phone && isProblem(phone)) {
       removeAgent(services, agent)
       return phone
     }
@@ -57,11 +57,11 @@ export const identities = {
 
   updateAgent({ principal, path, body }, services) {
     const agent = findAgent(services, principal, path.id)
-    if (isRefusal(agent)) return agent
-    const refusal =
-      refuseDeleted(agent, 'and cannot be changed') ??
-      (body.slug === agent.record.slug ? undefined : refuseTakenSlug(services, agent.orgId, body.slug))
-    if (refusal) return refusal
+    if (isProblem(agent)) return agent
+    const problem =
+      checkNotDeleted(agent, 'and cannot be changed') ??
+      (body.slug === agent.record.slug ? undefined : checkSlug(services, agent.orgId, body.slug))
+    if (problem) return problem
     const updated = updateAgentRecord(services, agent, omitUndefined(body))
     if (body.voiceId !== undefined) updateVoice(services, updated)
     return ok(services.state.agents.get(agent.id)?.record ?? updated.record)
@@ -69,7 +69,7 @@ export const identities = {
 
   deleteAgent({ principal, path }, services) {
     const agent = findAgent(services, principal, path.id)
-    if (isRefusal(agent)) return agent
+    if (isProblem(agent)) return agent
     services.credentials.removeAgentKey(agent.id)
     services.voice.endAll(agent.id)
     if (agent.record.status !== 'DELETED')

@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base64url } from 'jose'
-import { type Refusal, refuse } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/problem.ts'
 import type { RawResponse } from '../../http/response.ts'
 import type { AppContext } from '../app-context.ts'
 
@@ -28,11 +28,11 @@ function tokenOf({ downloadKey }: AppContext, attachmentId: string, expiresAt: n
 }
 
 /** Returns the attachment at a path below the base URL, or undefined if the path is of another kind. */
-export function answerDownload(
+export function downloadResponse(
   context: AppContext,
   path: string,
   query: URLSearchParams,
-): RawResponse | Refusal<404> | undefined {
+): RawResponse | Problem<404> | undefined {
   const attachmentId = /^\/attachments\/([^/]+)\/content$/.exec(path)?.[1]
   if (attachmentId === undefined) return undefined
   const token = query.get('token') ?? ''
@@ -41,7 +41,7 @@ export function answerDownload(
   const message = isAllowed ? context.state.messages.find('attachmentId', attachmentId) : undefined
   const file = message?.attachments.find(({ id }) => id === attachmentId)
   if (!file) {
-    return refuse(
+    return problem(
       404,
       'NOT_FOUND',
       'This download url is not valid: it was changed, or its 15 minutes are over. Ask GET /attachments/{id}/download for a new one.',

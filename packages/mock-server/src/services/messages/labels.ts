@@ -1,8 +1,8 @@
 import { limitOf } from '../../http/contract/limits.ts'
-import type { Refusal } from '../../http/problem.ts'
-import { refuseMembers } from '../../http/refuse-members.ts'
+import { invalidFields } from '../../http/invalid-input.ts'
+import type { Problem } from '../../http/problem.ts'
 
-const LONGEST_LABEL = limitOf('UpdateMessageLabels/properties/addLabels/items', 'maxLength')
+const MAX_LABEL = limitOf('UpdateMessageLabels/properties/addLabels/items', 'maxLength')
 
 const OPPOSITES = new Map([
   ['read', 'unread'],
@@ -20,17 +20,17 @@ export function normalLabels(labels: readonly string[] = []): string[] {
 export function changeLabels(
   labels: readonly string[],
   change: { addLabels?: string[] | undefined; removeLabels?: string[] | undefined },
-): string[] | Refusal<400> {
+): string[] | Problem<400> {
   const add = normalLabels(change.addLabels)
   const remove = normalLabels(change.removeLabels)
   if (add.some(label => remove.includes(label)) || isBoth(add))
-    return refuseMembers([{ path: '/addLabels', message: CONTRADICTION }])
-  if (isBoth(remove)) return refuseMembers([{ path: '/removeLabels', message: CONTRADICTION }])
+    return invalidFields([{ path: '/addLabels', message: CONTRADICTION }])
+  if (isBoth(remove)) return invalidFields([{ path: '/removeLabels', message: CONTRADICTION }])
   // A few characters are longer in lower case.
-  const long = add.findIndex(label => [...label].length > LONGEST_LABEL)
+  const long = add.findIndex(label => [...label].length > MAX_LABEL)
   if (long !== -1) {
-    const message = `is longer than ${LONGEST_LABEL} characters in lower case`
-    return refuseMembers([{ path: `/addLabels/${long}`, message }])
+    const message = `is longer than ${MAX_LABEL} characters in lower case`
+    return invalidFields([{ path: `/addLabels/${long}`, message }])
   }
   const changed = new Set(labels)
   for (const label of remove) {

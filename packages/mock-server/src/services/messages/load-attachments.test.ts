@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { EmailAttachment } from '@agentcomms/spec'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Refusal } from '../../http/problem.ts'
-import { type LoadOptions, loadAttachments, MOST_ATTACHMENT_BYTES } from './load-attachments.ts'
+import type { Problem } from '../../http/problem.ts'
+import { type LoadOptions, loadAttachments, MAX_ATTACHMENT_BYTES } from './load-attachments.ts'
 import type { LoadedAttachment } from './tables.ts'
 
 const servers: Server[] = []
@@ -22,7 +22,7 @@ async function listen(listener: RequestListener): Promise<string> {
 function load(
   entries: EmailAttachment[],
   options: Partial<LoadOptions> = {},
-): Promise<LoadedAttachment[] | Refusal> {
+): Promise<LoadedAttachment[] | Problem> {
   return loadAttachments(entries, { fetch, fetchTimeoutMs: 5_000, allowPrivateHosts: true, ...options })
 }
 
@@ -193,14 +193,14 @@ describe('private hosts', () => {
       response.end('secret')
     })
     const asked: string[] = []
-    const outward: typeof fetch = async input => {
+    const outbound: typeof fetch = async input => {
       asked.push(String(input))
       const location = asked.length < hops ? `https://files.example.com/${asked.length}` : secret
       return new Response(null, { status: 302, headers: { location } })
     }
     const loaded = await load([at('https://files.example.com/')], {
       allowPrivateHosts: false,
-      fetch: outward,
+      fetch: outbound,
     })
     expect(loaded).toMatchObject(unavailable(/private host/))
     expect([asked.length, reached]).toEqual([hops, false])
@@ -216,22 +216,22 @@ describe('private hosts', () => {
 
 describe('25 MB together', () => {
   it('is allowed to the byte, over several files', async () => {
-    const half = MOST_ATTACHMENT_BYTES / 2
+    const half = MAX_ATTACHMENT_BYTES / 2
     expect(await load([inline(half), inline(half)])).toHaveLength(2)
   })
 
   it.each([1, 2, 3])('is refused with %i bytes more in one file', async more => {
-    expect(await load([inline(MOST_ATTACHMENT_BYTES + more)])).toMatchObject(tooLarge('/attachments/0'))
+    expect(await load([inline(MAX_ATTACHMENT_BYTES + more)])).toMatchObject(tooLarge('/attachments/0'))
   })
 
   it('is refused beyond, naming the file that goes over', async () => {
-    const half = MOST_ATTACHMENT_BYTES / 2
+    const half = MAX_ATTACHMENT_BYTES / 2
     expect(await load([inline(half), inline(half), inline(4)])).toMatchObject(tooLarge('/attachments/2'))
   })
 
   it('counts fetched files with inline ones', async () => {
     const url = await listen((_, response) => response.end(Buffer.alloc(10)))
-    expect(await load([inline(MOST_ATTACHMENT_BYTES - 10), at(url)])).toHaveLength(2)
-    expect(await load([inline(MOST_ATTACHMENT_BYTES - 9), at(url)])).toMatchObject(tooLarge('/attachments/1'))
+    expect(await load([inline(MAX_ATTACHMENT_BYTES - 10), at(url)])).toHaveLength(2)
+    expect(await load([inline(MAX_ATTACHMENT_BYTES - 9), at(url)])).toMatchObject(tooLarge('/attachments/1'))
   })
 })

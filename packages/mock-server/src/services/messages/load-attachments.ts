@@ -1,8 +1,8 @@
 import { isMediaType, mediaTypeOf } from '@agentcomms/mail'
 import type { EmailAttachment } from '@agentcomms/spec'
 import { limitOf } from '../../http/contract/limits.ts'
-import { type Refusal, refuse } from '../../http/problem.ts'
-import { refuseMembers } from '../../http/refuse-members.ts'
+import { invalidFields } from '../../http/invalid-input.ts'
+import { type Problem, problem } from '../../http/problem.ts'
 import { fromBase64 } from '../../runtime/base64.ts'
 import { describeError } from '../../runtime/describe-error.ts'
 import { isPrivateHost } from '../../runtime/outbound.ts'
@@ -12,9 +12,9 @@ import type { MessageServiceOptions } from './transport-options.ts'
 
 export type LoadOptions = Pick<MessageServiceOptions, 'fetch' | 'fetchTimeoutMs' | 'allowPrivateHosts'>
 
-export const MOST_ATTACHMENTS = limitOf('EmailAttachments', 'maxItems')
-export const MOST_ATTACHMENT_BYTES = 25 * 1024 * 1024
-const MOST_REDIRECTS = 5
+export const MAX_ATTACHMENTS = limitOf('EmailAttachments', 'maxItems')
+export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024
+const MAX_REDIRECTS = 5
 
 // Captured at import: fake timers installed by a test later must not let a fetch hang.
 const { setTimeout, clearTimeout } = globalThis
@@ -24,19 +24,19 @@ export async function loadAttachments(
   entries: readonly EmailAttachment[],
   options: LoadOptions,
   field = 'attachments',
-): Promise<LoadedAttachment[] | Refusal<400 | 422>> {
+): Promise<LoadedAttachment[] | Problem<400 | 422>> {
   const loaded: LoadedAttachment[] = []
   let size = 0
   for (const [index, entry] of entries.entries()) {
     const path = `${field}/${index}`
-    const left = MOST_ATTACHMENT_BYTES - size
+    const left = MAX_ATTACHMENT_BYTES - size
     const file = 'content' in entry ? decode(entry.content, left) : await download(entry.url, left, options)
     if (file === 'too large') {
-      const message = `takes the attachments over ${MOST_ATTACHMENT_BYTES} bytes (25 MB) together`
-      return refuseMembers([{ path: `/${path}`, message }])
+      const message = `takes the attachments over ${MAX_ATTACHMENT_BYTES} bytes (25 MB) together`
+      return invalidFields([{ path: `/${path}`, message }])
     }
-    if (file === 'not base64') return refuseMembers([{ path: `/${path}/content`, message: 'is not base64' }])
-    if ('failure' in file) return refuse(422, 'ATTACHMENT_UNAVAILABLE', `${path}: ${file.failure}`)
+    if (file === 'not base64') return invalidFields([{ path: `/${path}/content`, message: 'is not base64' }])
+    if ('failure' in file) return problem(422, 'ATTACHMENT_UNAVAILABLE', `${path}: ${file.failure}`)
     const { filename, contentType, contentId = null } = entry
     const { content, mimeType } = file
     size += content.length
@@ -90,7 +90,7 @@ async function follow(
   { signal, ...options }: LoadOptions & { signal: AbortSignal },
 ): Promise<File | 'too large' | { failure: string }> {
   let url = start
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const refused = refusedUrl(url, options)
     if (refused !== undefined) return { failure: `${withoutCredentials(url)} ${refused}.` }
     const reach = options.allowPrivateHosts ? 'anywhere' : 'public'
@@ -103,7 +103,7 @@ async function follow(
     if (!isRedirect) return { failure: `${url.href} answered ${response.status}.` }
     url = new URL(location, url)
   }
-  return { failure: `${start.href} was redirected more than ${MOST_REDIRECTS} times.` }
+  return { failure: `${start.href} was redirected more than ${MAX_REDIRECTS} times.` }
 }
 
 /** Returns why a URL is not fetched, or undefined if it is. */

@@ -1,7 +1,7 @@
 import type { MessageStatus } from '@agentcomms/spec'
-import type { Refusal } from '../../http/problem.ts'
+import type { Problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
-import { assertMove, type Moving, refuseMove, type Transitions } from '../transitions.ts'
+import { assertTransition, checkTransition, type Moving, type Transitions } from '../transitions.ts'
 import { announceMessage } from './message-record.ts'
 import type { MessageRow } from './tables.ts'
 
@@ -18,13 +18,13 @@ export const MESSAGE_STATUS: Transitions<MessageStatus> = {
 
 const FAILURES: readonly MessageStatus[] = ['FAILED', 'BOUNCED', 'BLOCKED']
 
-export function refuseMessageMove(row: MessageRow, status: MessageStatus): Refusal<400> | undefined {
-  return refuseMove(MESSAGE_STATUS, moving(row), status)
+export function checkMessageTransition(row: MessageRow, status: MessageStatus): Problem<400> | undefined {
+  return checkTransition(MESSAGE_STATUS, moving(row), status)
 }
 
 /** Moves a message to a status and fires message.sent or message.failed. Throws if the table has no such move. */
 export function moveMessage(context: AppContext, row: MessageRow, status: MessageStatus): MessageRow {
-  assertMove(MESSAGE_STATUS, moving(row), status)
+  assertTransition(MESSAGE_STATUS, moving(row), status)
   const now = context.clock.iso()
   const sentAt = status === 'SENT' ? now : row.record.sentAt
   const moved = context.state.messages.replace({

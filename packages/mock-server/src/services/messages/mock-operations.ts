@@ -1,7 +1,7 @@
 import type { Message, MessageStatus } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { documentedEnum } from '../../http/contract/documented-schemas.ts'
-import { isRefusal } from '../../http/problem.ts'
+import { isProblem } from '../../http/problem.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 
 export interface MessageMockOperations {
@@ -27,7 +27,7 @@ export const messageMockOperations = {
         message.record.channel === 'EMAIL'
           ? await email.setStatus(message, status)
           : sms.setStatus(message, status)
-      if (isRefusal(moved)) throw new Error(`setMessageStatus(): ${moved.detail}`)
+      if (isProblem(moved)) throw new Error(`setMessageStatus(): ${moved.detail}`)
       return moved.record
     },
   }),

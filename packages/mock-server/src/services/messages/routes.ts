@@ -1,9 +1,9 @@
 // Messages of all channels: records, lists, search, labels, the Trash, threads, attachments and approval.
 import type { Attachment } from '@agentcomms/spec'
 import { ok } from '../../http/handlers.ts'
+import { invalidFields } from '../../http/invalid-input.ts'
 import { readPage } from '../../http/paging.ts'
-import { isRefusal, notFound, refuse } from '../../http/problem.ts'
-import { refuseMembers } from '../../http/refuse-members.ts'
+import { isProblem, notFound, problem } from '../../http/problem.ts'
 import { findVisible, isVisible, resolveScope } from '../agents/access.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
@@ -21,7 +21,7 @@ import { wordsOf } from './words.ts'
 export const messages = {
   listMessages({ principal, query }, services) {
     const scope = resolveScope(services, principal, query.agentId)
-    if (isRefusal(scope)) return scope
+    if (isProblem(scope)) return scope
     const filter = messageFilter(scope, query, query)
     return respondWithPage(services, ['listMessages', filter], query, after =>
       selectMessages(services.state, filter, after),
@@ -30,9 +30,9 @@ export const messages = {
 
   searchMessages({ principal, query, body }, services) {
     const scope = resolveScope(services, principal, body.filters?.agentId)
-    if (isRefusal(scope)) return scope
+    if (isProblem(scope)) return scope
     const words = wordsOf([body.query])
-    if (words.length === 0) return refuseMembers([{ path: '/query', message: NO_WORD }])
+    if (words.length === 0) return invalidFields([{ path: '/query', message: NO_WORD }])
     const filter = messageFilter(scope, body.filters ?? {}, { ...query, words })
     const { cursor, limit } = body
     return readPage(
@@ -48,23 +48,23 @@ export const messages = {
 
   deleteMessage({ principal, path }, services) {
     const message = findVisible(services.state.messages, 'message', principal, path.id)
-    if (isRefusal(message)) return message
+    if (isProblem(message)) return message
     if (message.record.deletedAt !== null) return ok(message.record)
     return ok(updateMessage(services, message, { deletedAt: services.clock.iso() }).record)
   },
 
   restoreMessage({ principal, path }, services) {
     const message = findVisible(services.state.messages, 'message', principal, path.id)
-    if (isRefusal(message)) return message
+    if (isProblem(message)) return message
     if (message.record.deletedAt === null) return ok(message.record)
     return ok(updateMessage(services, message, { deletedAt: null }).record)
   },
 
   updateMessageLabels({ principal, path, body }, services) {
     const message = findVisible(services.state.messages, 'message', principal, path.id)
-    if (isRefusal(message)) return message
+    if (isProblem(message)) return message
     const labels = changeLabels(message.record.labels, body)
-    if (isRefusal(labels)) return labels
+    if (isProblem(labels)) return labels
     const isSame = labels.join('\n') === message.record.labels.join('\n')
     return ok(isSame ? message.record : updateMessage(services, message, { labels }).record)
   },
@@ -72,11 +72,11 @@ export const messages = {
   async approveMessage({ principal, path, body }, services) {
     if (path.orgId !== principal.orgId) return notFound('organization', path.orgId)
     const message = findVisible(services.state.messages, 'message', principal, path.messageId)
-    if (isRefusal(message)) return message
+    if (isProblem(message)) return message
     const { channel, status } = message.record
     if (status !== 'PENDING_APPROVAL') {
       const detail = `The message "${message.id}" is ${status}; only one that is PENDING_APPROVAL can be approved or rejected.`
-      return refuse(400, 'BAD_REQUEST', detail)
+      return problem(400, 'BAD_REQUEST', detail)
     }
     // The source of a rejected email is dropped: it is never sent.
     if (body.action === 'reject')
@@ -98,7 +98,7 @@ export const messages = {
 
   listThreads({ principal, query }, services) {
     const scope = resolveScope(services, principal, query.agentId)
-    if (isRefusal(scope)) return scope
+    if (isProblem(scope)) return scope
     const { channel, cursor, limit } = query
     const filter = { scope, channel, folders: shownFolders(query) }
     return readPage(
@@ -110,7 +110,7 @@ export const messages = {
 
   getThread({ principal, path, query }, services) {
     const thread = findVisible(services.state.threads, 'thread', principal, path.id)
-    if (isRefusal(thread)) return thread
+    if (isProblem(thread)) return thread
     const folders = shownFolders(query)
     const messages = [...messagesOf(services.state, thread.id, folders)].reverse()
     return ok({ ...showThread(services.state, thread, folders), messages: messages.map(row => row.record) })

@@ -31,13 +31,13 @@ export interface MessageRow extends AgentOwned<Message> {
 }
 
 /** Number of messages of a thread in each folder. An empty folder is absent. */
-export type Tallies = { readonly [Key in Folder]?: { messages: number; unread: number } }
+export type ThreadCounts = { readonly [Key in Folder]?: { messages: number; unread: number } }
 
 export interface ThreadRow
   extends AgentOwned<Omit<Thread, 'messageCount' | 'unreadCount' | 'lastMessageAt' | 'lastMessageSnippet'>> {
   /** Position of the latest message, in any folder. */
   activity: Position
-  tallies: Tallies
+  tallies: ThreadCounts
 }
 
 /** Key of the SMS messages, or of the calls, between an agent and another number. Null for email, which has subjects. */

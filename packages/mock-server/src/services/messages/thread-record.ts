@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import type { State } from '../state.ts'
 import { type Folder, folderOf } from './folders.ts'
 import { snippetOf } from './snippet.ts'
-import { inFolder, type MessageRow, type Tallies, type ThreadRow } from './tables.ts'
+import { inFolder, type MessageRow, type ThreadCounts, type ThreadRow } from './tables.ts'
 
 /** The fields of a message that its thread counts. */
 type Counted = Pick<Message, 'labels' | 'deletedAt'>
@@ -78,7 +78,7 @@ export function messagesOf(
   )
 }
 
-function counted(tallies: Tallies, message: Counted, change: 1 | -1): Tallies {
+function counted(tallies: ThreadCounts, message: Counted, change: 1 | -1): ThreadCounts {
   const folder = folderOf(message)
   const { messages = 0, unread = 0 } = tallies[folder] ?? {}
   const left = messages + change

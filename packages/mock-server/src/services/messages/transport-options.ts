@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { LONGEST_TIMER_MS } from '../../runtime/duration.ts'
+import { MAX_TIMER_MS } from '../../runtime/duration.ts'
 import { wholeNumber } from '../../runtime/input-schemas.ts'
-import type { OutwardFetch } from '../../runtime/outbound.ts'
+import type { OutboundFetch } from '../../runtime/outbound.ts'
 import type { AppContext } from '../app-context.ts'
 
 /** How email and SMS messages are sent, and how attachments are fetched. */
@@ -17,11 +17,11 @@ export interface TransportOptions {
 export const transportOptions = z.strictObject({
   deliveryDelayMs: z._default(wholeNumber(0), 0),
   allowPrivateHosts: z._default(z.boolean(), false),
-  fetchTimeoutMs: z._default(wholeNumber(1, LONGEST_TIMER_MS), 10_000),
+  fetchTimeoutMs: z._default(wholeNumber(1, MAX_TIMER_MS), 10_000),
 } satisfies Record<keyof TransportOptions, unknown>)
 
 /** What the services for email and SMS get. */
 export interface MessageServiceOptions extends z.output<typeof transportOptions> {
   context: AppContext
-  fetch: OutwardFetch
+  fetch: OutboundFetch
 }

@@ -1,5 +1,5 @@
 /** Longer words are cut, in messages and in queries. */
-const LONGEST_WORD = 64
+const MAX_WORD = 64
 
 // Scripts that write without spaces: each of their characters, with its marks, is a word.
 const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`
@@ -31,5 +31,5 @@ export function* wordsIn(text: string): Generator<Word> {
 }
 
 function shorten(word: string): string {
-  return word.slice(0, LONGEST_WORD)
+  return word.slice(0, MAX_WORD)
 }

@@ -1,6 +1,6 @@
 import type { PhoneCapabilities } from '@agentcomms/spec'
-import { type Refusal, refuse } from '../../http/problem.ts'
-import { refuseMembers } from '../../http/refuse-members.ts'
+import { invalidFields } from '../../http/invalid-input.ts'
+import { type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import type { PhoneNumberRow } from './tables.ts'
 
@@ -9,11 +9,11 @@ export function chooseNumber(
   { state }: AppContext,
   agentId: string,
   wish: { fromNumber: string | undefined; capability: keyof PhoneCapabilities },
-): PhoneNumberRow | Refusal<400> {
+): PhoneNumberRow | Problem<400> {
   const { fromNumber, capability } = wish
   const named = fromNumber === undefined ? undefined : state.phoneNumbers.find('phoneNumber', fromNumber)
   if (fromNumber !== undefined && named?.agentId !== agentId) {
-    return refuseMembers([{ path: '/fromNumber', message: `is not a number of the agent ${agentId}` }])
+    return invalidFields([{ path: '/fromNumber', message: `is not a number of the agent ${agentId}` }])
   }
   const held = [...state.phoneNumbers.oldest('byAgent', agentId)]
   const choice = named ? [named] : [...held.filter(({ record }) => record.isPrimary), ...held]
@@ -22,5 +22,5 @@ export function chooseNumber(
   const lack = named
     ? `The number ${fromNumber} cannot do ${capability}. Take another one`
     : `The agent ${agentId} has no phone number that can do ${capability}. Provision one with POST /phone/provision`
-  return refuse(400, 'BAD_REQUEST', `${lack}.`)
+  return problem(400, 'BAD_REQUEST', `${lack}.`)
 }

@@ -1,5 +1,5 @@
 import type { PhoneNumberIdentity } from '@agentcomms/spec'
-import { type Refusal, refuse } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/problem.ts'
 import { updateAgentRecord } from '../agents/create-agent.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
@@ -12,25 +12,25 @@ export function provisionPhone(
   context: AppContext,
   agent: AgentRow,
   request: PhoneWish & { phoneNumber?: string | undefined },
-): PhoneNumberIdentity | Refusal<409> {
+): PhoneNumberIdentity | Problem<409> {
   const failure = context.faults.failureOf('phone')
-  if (failure !== undefined) return refuse(409, 'CONFLICT', failure)
+  if (failure !== undefined) return problem(409, 'CONFLICT', failure)
   if (request.phoneNumber !== undefined) return provisionNamed(context, agent, request.phoneNumber)
   const [available] = availableNumbers(context, request)
-  return available ? holdNumber(context, agent, available) : refuse(409, 'CONFLICT', noneAvailable(request))
+  return available ? holdNumber(context, agent, available) : problem(409, 'CONFLICT', noneAvailable(request))
 }
 
 function provisionNamed(
   context: AppContext,
   agent: AgentRow,
   phoneNumber: string,
-): PhoneNumberIdentity | Refusal<409> {
+): PhoneNumberIdentity | Problem<409> {
   const range = rangeOf(phoneNumber)
   const isTaken = context.state.phoneNumbers.find('phoneNumber', phoneNumber) !== undefined
   if (range && !isTaken) return holdNumber(context, agent, { phoneNumber, capabilities: range.capabilities })
-  const problem = range ? 'is taken' : 'cannot be had'
-  const detail = `The number ${phoneNumber} ${problem}. Take one that GET /phone/search returns.`
-  return refuse(409, 'CONFLICT', detail)
+  const reason = range ? 'is taken' : 'is not available'
+  const detail = `The number ${phoneNumber} ${reason}. Take one that GET /phone/search returns.`
+  return problem(409, 'CONFLICT', detail)
 }
 
 /** Takes a number from its agent. If it was the primary one, the oldest other number becomes primary. */

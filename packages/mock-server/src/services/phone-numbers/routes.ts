@@ -1,6 +1,6 @@
 // Phone numbers: search, provisioning, release, and the numbers of the simulator.
 import { ok } from '../../http/handlers.ts'
-import { isRefusal, notFound } from '../../http/problem.ts'
+import { isProblem, notFound } from '../../http/problem.ts'
 import { resolveAgent, resolveOwner } from '../agents/access.ts'
 import type { AreaHandlers } from '../services.ts'
 import { availableNumbers } from './available-numbers.ts'
@@ -18,9 +18,9 @@ export const phone = {
 
   provisionPhoneNumber({ principal, body }, services) {
     const agent = resolveOwner(services, principal, body.agentId, 'phone number')
-    if (isRefusal(agent)) return agent
+    if (isProblem(agent)) return agent
     const number = provisionPhone(services, agent, body)
-    return isRefusal(number) ? number : ok(number)
+    return isProblem(number) ? number : ok(number)
   },
 
   releasePhoneNumber({ principal, body }, services) {
@@ -32,7 +32,7 @@ export const phone = {
 
   listPhoneNumbers({ principal, query }, services) {
     const agent = resolveAgent(services, principal, query.agentId, 'query')
-    if (isRefusal(agent)) return agent
+    if (isProblem(agent)) return agent
     const numbers = [...services.state.phoneNumbers.newest('byAgent', agent.id)]
     return ok({ items: numbers.map(({ record }) => record) })
   },

@@ -2,7 +2,7 @@ import type { Message } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { phoneNumber } from '../../http/contract/documented-schemas.ts'
 import { limitOf } from '../../http/contract/limits.ts'
-import { isRefusal } from '../../http/problem.ts'
+import { isProblem } from '../../http/problem.ts'
 import { listOf, text } from '../../runtime/input-schemas.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 import { noAgentAt } from '../phone-numbers/no-agent-at.ts'
@@ -50,7 +50,7 @@ export const smsMockOperations = {
     async run(context, { to, from, body, mediaUrls = [] }) {
       const stopIfRestored = context.clock.watch()
       const files = await context.sms.loadMedia(mediaUrls)
-      if (isRefusal(files)) throw new Error(`receiveSms(): ${files.detail}`)
+      if (isProblem(files)) throw new Error(`receiveSms(): ${files.detail}`)
       stopIfRestored()
       const row = context.sms.receive({ from, to, body }, files)
       if (!row) throw noAgentAt(context, to, files.length > 0 ? 'mms' : 'sms')

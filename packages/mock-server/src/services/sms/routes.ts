@@ -1,5 +1,5 @@
 // SMS and MMS: sending, delivery, and messages that arrive.
-import { isRefusal } from '../../http/problem.ts'
+import { isProblem } from '../../http/problem.ts'
 import { resolveAgent } from '../agents/access.ts'
 import { respondWith } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
@@ -7,6 +7,6 @@ import type { AreaHandlers } from '../services.ts'
 export const sms = {
   async sendSms({ principal, body }, services) {
     const agent = resolveAgent(services, principal, body.agentId, 'body')
-    return isRefusal(agent) ? agent : respondWith(await services.sms.send(agent, body))
+    return isProblem(agent) ? agent : respondWith(await services.sms.send(agent, body))
   },
 } satisfies AreaHandlers

@@ -1,17 +1,17 @@
 import type { MessageStatus, SendSms } from '@agentcomms/spec'
-import { isRefusal, type Refusal, refuse } from '../../http/problem.ts'
+import { isProblem, type Problem, problem } from '../../http/problem.ts'
 import { toMilliseconds } from '../../runtime/duration.ts'
-import { refuseInactive } from '../agents/agent-status.ts'
+import { checkActive } from '../agents/agent-status.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import { loadAttachments } from '../messages/load-attachments.ts'
 import { announceMessage } from '../messages/message-record.ts'
-import { moveMessage, refuseMessageMove } from '../messages/message-status.ts'
+import { checkMessageTransition, moveMessage } from '../messages/message-status.ts'
 import { type PhoneMessage, storePhoneMessage } from '../messages/phone-message.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import type { MessageServiceOptions } from '../messages/transport-options.ts'
+import { checkPhoneRequest } from '../phone-numbers/check-phone-request.ts'
 import { chooseNumber } from '../phone-numbers/choose-number.ts'
-import { refuseImpossible } from '../phone-numbers/refuse-impossible.ts'
 import { outcomeOf, type PhoneOutcome } from '../phone-numbers/simulator.ts'
 import type { PhoneNumberRow } from '../phone-numbers/tables.ts'
 
@@ -26,19 +26,19 @@ export class SmsService {
   }
 
   /** Sends a message of an agent. Its status is SENT, unless the number asks for another outcome. */
-  async send(agent: AgentRow, sms: SendSms): Promise<MessageRow | Refusal<400 | 422>> {
+  async send(agent: AgentRow, sms: SendSms): Promise<MessageRow | Problem<400 | 422>> {
     const stopIfRestored = this.#context.clock.watch()
-    const impossible = await refuseImpossible(sms.to)
+    const impossible = await checkPhoneRequest(sms.to)
     stopIfRestored()
     if (impossible) return impossible
     const chosen = this.#chooseSender(agent, sms)
-    if (isRefusal(chosen)) return chosen
+    if (isProblem(chosen)) return chosen
     const files = await this.loadMedia(sms.mediaUrls)
-    if (isRefusal(files)) return files
+    if (isProblem(files)) return files
     stopIfRestored()
     // Chosen again: fetching takes time, and the number may have been released meanwhile.
     const sender = this.#chooseSender(agent, sms)
-    if (isRefusal(sender)) return sender
+    if (isProblem(sender)) return sender
     const waits = outcomeOf(sms.to).sms.becomes === 'PENDING_APPROVAL'
     const row = this.#store(agent, {
       direction: 'OUTBOUND',
@@ -53,21 +53,21 @@ export class SmsService {
   }
 
   /** Sends a message that waits for approval. Refuses one that does not wait, or whose agent can no longer send. */
-  approve(row: MessageRow): MessageRow | Refusal<400> {
+  approve(row: MessageRow): MessageRow | Problem<400> {
     const { agentId, record } = row
-    const refusal = refuseMessageMove(row, 'QUEUED') ?? refuseInactive(this.#context, agentId)
-    if (refusal) return refusal
+    const invalid = checkMessageTransition(row, 'QUEUED') ?? checkActive(this.#context, agentId)
+    if (invalid) return invalid
     if (this.#context.state.phoneNumbers.find('phoneNumber', record.fromAddress)?.agentId !== agentId) {
       const detail = `The agent ${agentId} no longer holds ${record.fromAddress}. Reject the message.`
-      return refuse(400, 'BAD_REQUEST', detail)
+      return problem(400, 'BAD_REQUEST', detail)
     }
     return this.#transmit(moveMessage(this.#context, row, 'QUEUED'))
   }
 
   /** Moves a message to a status, with all consequences. */
-  setStatus(row: MessageRow, status: MessageStatus): MessageRow | Refusal<400> {
-    const refusal = refuseMessageMove(row, status)
-    if (refusal) return refusal
+  setStatus(row: MessageRow, status: MessageStatus): MessageRow | Problem<400> {
+    const problem = checkMessageTransition(row, status)
+    if (problem) return problem
     return status === 'SENT' ? this.#handOver(row) : moveMessage(this.#context, row, status)
   }
 
@@ -94,7 +94,7 @@ export class SmsService {
   }
 
   /** Fetches the media of an MMS. Their names are the ends of their URLs. */
-  loadMedia(urls: readonly string[] = []): Promise<LoadedAttachment[] | Refusal<400 | 422>> {
+  loadMedia(urls: readonly string[] = []): Promise<LoadedAttachment[] | Problem<400 | 422>> {
     const entries = urls.map(url => ({ url, filename: filenameOf(url) }))
     return loadAttachments(entries, this.#options, 'mediaUrls')
   }
@@ -109,9 +109,9 @@ export class SmsService {
     }
   }
 
-  #chooseSender({ id }: AgentRow, { fromNumber, mediaUrls = [] }: SendSms): PhoneNumberRow | Refusal<400> {
+  #chooseSender({ id }: AgentRow, { fromNumber, mediaUrls = [] }: SendSms): PhoneNumberRow | Problem<400> {
     const capability = mediaUrls.length > 0 ? 'mms' : 'sms'
-    return refuseInactive(this.#context, id) ?? chooseNumber(this.#context, id, { fromNumber, capability })
+    return checkActive(this.#context, id) ?? chooseNumber(this.#context, id, { fromNumber, capability })
   }
 
   #store(agent: AgentRow, message: Omit<PhoneMessage, 'channel' | 'externalId'>): MessageRow {

@@ -1,6 +1,6 @@
 import type { CreateCredential, CredentialType, UpdateCredential, VaultCredential } from '@agentcomms/spec'
-import type { Refusal } from '../../http/problem.ts'
-import { type MemberFault, refuseMembers } from '../../http/refuse-members.ts'
+import { type FieldIssue, invalidFields } from '../../http/invalid-input.ts'
+import type { Problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import { makePassword, passwordFault } from './password.ts'
 import { readTotp, TOTP_FAULT } from './totp.ts'
@@ -22,7 +22,7 @@ export function newCredential(
   context: AppContext,
   orgId: string,
   body: CreateCredential,
-): VaultCredential | Refusal<400> {
+): VaultCredential | Problem<400> {
   const { type, name } = body
   const createdAt = context.clock.iso()
   const empty = { id: context.ids.id(), type, name, favorite: false, organizationId: orgId, createdAt }
@@ -34,9 +34,9 @@ export function changedCredential(
   context: AppContext,
   { id, type, organizationId, createdAt, ...before }: VaultCredential,
   body: UpdateCredential,
-): VaultCredential | Refusal<400> {
+): VaultCredential | Problem<400> {
   const faults = faultsOf(type, body)
-  if (faults.length > 0) return refuseMembers(faults)
+  if (faults.length > 0) return invalidFields(faults)
   const login = body.login ?? before.login
   const rules = body.generatePassword
   return {
@@ -71,9 +71,9 @@ function unlessEmpty<T>(list: T[] | undefined): T[] | undefined {
 }
 
 /** Returns what a credential of this type cannot take, although it fits the document. */
-function faultsOf(type: CredentialType, body: UpdateCredential): MemberFault[] {
+function faultsOf(type: CredentialType, body: UpdateCredential): FieldIssue[] {
   const { login, generatePassword } = body
-  const faults: MemberFault[] = []
+  const faults: FieldIssue[] = []
   const own = SUB_OBJECTS[type]
   const has = own === undefined ? 'which has no sub-object' : `whose sub-object is ${own}`
   for (const name of Object.values(SUB_OBJECTS)) {

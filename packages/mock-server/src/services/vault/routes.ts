@@ -2,11 +2,11 @@
 import type { OAuthApp, VaultCredential } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
 import { type HandlerRequest, ok } from '../../http/handlers.ts'
+import { invalidFields } from '../../http/invalid-input.ts'
 import { readPage, where } from '../../http/paging.ts'
-import { isRefusal, notFound, refuse } from '../../http/problem.ts'
-import { refuseMembers } from '../../http/refuse-members.ts'
+import { isProblem, notFound, problem } from '../../http/problem.ts'
 import { resolveOwner } from '../agents/access.ts'
-import { refuseDeleted } from '../agents/agent-status.ts'
+import { checkNotDeleted } from '../agents/agent-status.ts'
 import { respondWith } from '../respond.ts'
 import type { AreaHandlers, Services } from '../services.ts'
 import { changedCredential, newCredential } from './credential-record.ts'
@@ -23,16 +23,16 @@ const OAUTH_APPS: readonly OAuthApp[] = oauthAppList
 export const vault = {
   provisionVault({ principal, body }, services) {
     const agent = resolveOwner(services, principal, body.agentId, 'vault')
-    if (isRefusal(agent)) return agent
+    if (isProblem(agent)) return agent
     if (services.state.vaults.find('agentId', agent.id))
-      return refuse(409, 'CONFLICT', `The agent "${agent.id}" has a vault already.`)
+      return problem(409, 'CONFLICT', `The agent "${agent.id}" has a vault already.`)
     const provisioned = provisionVault(services, agent)
-    return isRefusal(provisioned) ? provisioned : ok(provisioned)
+    return isProblem(provisioned) ? provisioned : ok(provisioned)
   },
 
   deprovisionVault({ principal, body }, services) {
     const found = findVault(services, principal, body.agentId, 'body')
-    if (isRefusal(found)) return found
+    if (isProblem(found)) return found
     deprovisionVault(services, found)
     return ok({ success: true })
   },
@@ -43,20 +43,20 @@ export const vault = {
 
   createCredential({ principal, body }, services) {
     const vault = openVault(services, principal, body.agentId, 'body')
-    if (isRefusal(vault)) return vault
+    if (isProblem(vault)) return vault
     const { orgId, agentId } = vault
     const agent = services.state.agents.get(agentId)
-    const refusal = agent && refuseDeleted(agent, 'and gets no credential')
-    if (refusal) return refusal
+    const problem = agent && checkNotDeleted(agent, 'and gets no credential')
+    if (problem) return problem
     const record = newCredential(services, orgId, body)
-    if (isRefusal(record)) return record
+    if (isProblem(record)) return record
     services.state.credentials.insert({ id: record.id, orgId, agentId, createdAt: record.createdAt, record })
     return ok(shown(services, { principal }, record))
   },
 
   listCredentials({ principal, query }, services) {
     const vault = openVault(services, principal, query.agentId, 'query')
-    if (isRefusal(vault)) return vault
+    if (isProblem(vault)) return vault
     const reader = { principal, reveal: query.reveal }
     const rows = [...services.state.credentials.newest('byAgent', vault.agentId)]
     return ok({ items: rows.map(row => shown(services, reader, row.record)) })
@@ -64,28 +64,28 @@ export const vault = {
 
   getCredential({ principal, path, query }, services) {
     const found = openCredential(services, principal, { id: path.id, agentId: query.agentId })
-    return isRefusal(found) ? found : ok(shown(services, { principal, reveal: query.reveal }, found.record))
+    return isProblem(found) ? found : ok(shown(services, { principal, reveal: query.reveal }, found.record))
   },
 
   updateCredential({ principal, path, query, body }, services) {
     const found = openCredential(services, principal, { id: path.id, agentId: query.agentId })
-    if (isRefusal(found)) return found
+    if (isProblem(found)) return found
     const record = changedCredential(services, found.record, body)
-    if (isRefusal(record)) return record
+    if (isProblem(record)) return record
     services.state.credentials.replace({ ...found, record })
     return ok(shown(services, { principal }, record))
   },
 
   deleteCredential({ principal, path, query }, services) {
     const found = openCredential(services, principal, { id: path.id, agentId: query.agentId })
-    if (isRefusal(found)) return found
+    if (isProblem(found)) return found
     services.state.credentials.delete(found.id)
     return ok({ success: true })
   },
 
   searchCredentials({ principal, query }, services) {
     const vault = openVault(services, principal, query.agentId, 'query')
-    if (isRefusal(vault)) return vault
+    if (isProblem(vault)) return vault
     const { agentId } = vault
     const { query: text, type, reveal, cursor, limit } = query
     return readPage(
@@ -97,11 +97,11 @@ export const vault = {
 
   getTotp({ principal, path, query }, services) {
     const found = openCredential(services, principal, { id: path.id, agentId: query.agentId })
-    if (isRefusal(found)) return found
+    if (isProblem(found)) return found
     const totp = readTotp(found.record.login?.totp ?? '')
     if (!totp) {
       const detail = `The credential "${found.id}" has no totp secret. PUT /vault/credentials/{id} stores one in login.totp.`
-      return refuse(400, 'BAD_REQUEST', detail)
+      return problem(400, 'BAD_REQUEST', detail)
     }
     return ok({ code: totp.generate({ timestamp: services.clock.now() }), period: totp.period })
   },
@@ -110,7 +110,7 @@ export const vault = {
     const message = passwordFault(body)
     return message === undefined
       ? ok({ password: makePassword(services.ids, body) })
-      : refuseMembers([{ path: '', message }])
+      : invalidFields([{ path: '', message }])
   },
 
   listOAuthApps({ query: { category } }) {

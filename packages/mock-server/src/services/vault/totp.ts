@@ -3,7 +3,7 @@ import { Secret, TOTP, URI } from 'otpauth/slim'
 const BASE32 = /^[a-z2-7][a-z2-7 ]*=*$/i
 const ALGORITHM = /^SHA(?:1|256|512)$/
 const FEWEST_DIGITS = 6
-const MOST_DIGITS = 10
+const MAX_DIGITS = 10
 
 /** What a secret that `readTotp` rejects must be. */
 export const TOTP_FAULT =
@@ -17,7 +17,7 @@ export function readTotp(text: string): TOTP | undefined {
     totp.secret.bytes.length > 0 &&
     ALGORITHM.test(totp.algorithm) &&
     totp.digits >= FEWEST_DIGITS &&
-    totp.digits <= MOST_DIGITS &&
+    totp.digits <= MAX_DIGITS &&
     Number.isSafeInteger(totp.period)
   return isUsable ? totp : undefined
 }

@@ -1,7 +1,7 @@
 import type { Call, CallEndReason, CallTranscriptSegment, Organization } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { phoneNumber } from '../../http/contract/documented-schemas.ts'
-import { isRefusal } from '../../http/problem.ts'
+import { isProblem } from '../../http/problem.ts'
 import { listOf, text } from '../../runtime/input-schemas.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
@@ -61,10 +61,10 @@ export interface VoiceMockOperations {
   setOutboundConsent(consent: OutboundConsentOptions): Organization
 }
 
-const LONGEST_TEXT = 100_000
-const MOST_SEGMENTS = 10_000
+const MAX_TEXT = 100_000
+const MAX_SEGMENTS = 10_000
 
-const segment = z.strictObject({ speaker: z.enum(['AGENT', 'OTHER']), text: text(LONGEST_TEXT) })
+const segment = z.strictObject({ speaker: z.enum(['AGENT', 'OTHER']), text: text(MAX_TEXT) })
 
 const incomingCall = z.strictObject({
   to: phoneNumber,
@@ -76,7 +76,7 @@ const endCall = z.strictObject({
   reason: z.optional(z.enum([...new Set(Object.values(CALL_END_REASONS).flat())])),
   transcript: z.optional(
     z.union(
-      [text(LONGEST_TEXT), listOf(segment, MOST_SEGMENTS)],
+      [text(MAX_TEXT), listOf(segment, MAX_SEGMENTS)],
       "must be a string, or an array of { speaker: 'AGENT' or 'OTHER', text }",
     ),
   ),
@@ -117,7 +117,7 @@ export const voiceMockOperations = {
       const segments =
         typeof transcript === 'string' ? [{ speaker: 'OTHER' as const, text: transcript }] : transcript
       const ended = voice.end(row, reason, segments)
-      if (isRefusal(ended)) throw new Error(`endCall(): ${ended.detail}`)
+      if (isProblem(ended)) throw new Error(`endCall(): ${ended.detail}`)
       return ended.record
     },
   }),

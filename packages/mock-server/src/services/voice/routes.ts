@@ -1,6 +1,6 @@
 // Voice: calls, their steps and their transcripts.
 import { ok } from '../../http/handlers.ts'
-import { isRefusal } from '../../http/problem.ts'
+import { isProblem } from '../../http/problem.ts'
 import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
@@ -10,13 +10,13 @@ import { transcriptText } from './close-call.ts'
 export const voice = {
   async createCall({ principal, body }, services) {
     const agent = resolveAgent(services, principal, body.agentId, 'body')
-    return isRefusal(agent) ? agent : respondWith(await services.voice.place(agent, body))
+    return isProblem(agent) ? agent : respondWith(await services.voice.place(agent, body))
   },
 
   listCalls({ principal, query }, services) {
     const { direction, state } = query
     const scope = resolveScope(services, principal, query.agentId)
-    if (isRefusal(scope)) return scope
+    if (isProblem(scope)) return scope
     const selection = selectOwn('byOwner', scope.agentId ?? scope.orgId, [direction, state])
     return respondWithPage(services, ['listCalls', scope, direction, state], query, after =>
       services.state.calls.select(selection, after),
@@ -29,7 +29,7 @@ export const voice = {
 
   getCallTranscript({ principal, path }, services) {
     const call = findVisible(services.state.calls, 'call', principal, path.callId)
-    if (isRefusal(call)) return call
+    if (isProblem(call)) return call
     return ok({ callId: call.id, text: transcriptText(call.transcript), segments: call.transcript })
   },
 } satisfies AreaHandlers

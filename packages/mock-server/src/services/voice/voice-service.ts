@@ -1,16 +1,16 @@
 import type { Call, CallEndReason, CallTranscriptSegment, CreateCall } from '@agentcomms/spec'
 import type * as z from 'zod/mini'
-import { isRefusal, type Refusal, refuse } from '../../http/problem.ts'
-import { refuseMembers } from '../../http/refuse-members.ts'
+import { invalidFields } from '../../http/invalid-input.ts'
+import { isProblem, type Problem, problem } from '../../http/problem.ts'
 import { type Duration, toMilliseconds } from '../../runtime/duration.ts'
-import { refuseInactive } from '../agents/agent-status.ts'
+import { checkActive } from '../agents/agent-status.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
+import { checkPhoneRequest } from '../phone-numbers/check-phone-request.ts'
 import { chooseNumber } from '../phone-numbers/choose-number.ts'
-import { refuseImpossible } from '../phone-numbers/refuse-impossible.ts'
 import { outcomeOf, type PhoneOutcome } from '../phone-numbers/simulator.ts'
 import type { PhoneNumberRow } from '../phone-numbers/tables.ts'
-import { assertMove, refuseMove } from '../transitions.ts'
+import { assertTransition, checkTransition } from '../transitions.ts'
 import { CALL_END_REASONS, CALL_STATE } from './call-state.ts'
 import { closeCall } from './close-call.ts'
 import type { CallRow } from './tables.ts'
@@ -35,18 +35,18 @@ export class VoiceService {
   }
 
   /** Places a call of an agent. Its state is INITIATING. */
-  async place(agent: AgentRow, call: CreateCall): Promise<CallRow | Refusal<400 | 451>> {
+  async place(agent: AgentRow, call: CreateCall): Promise<CallRow | Problem<400 | 451>> {
     const stopIfRestored = this.#context.clock.watch()
-    const impossible = await refuseImpossible(call.to)
+    const impossible = await checkPhoneRequest(call.to)
     stopIfRestored()
-    const refusal =
-      impossible ?? refuseConsent(this.#context, agent.orgId) ?? refuseInactive(this.#context, agent.id)
-    if (refusal) return refusal
+    const problem =
+      impossible ?? refuseConsent(this.#context, agent.orgId) ?? checkActive(this.#context, agent.id)
+    if (problem) return problem
     const { fromNumber, to, greeting = null } = call
     const number = chooseNumber(this.#context, agent.id, { fromNumber, capability: 'voice' })
-    if (isRefusal(number)) return number
+    if (isProblem(number)) return number
     const from = number.record.phoneNumber
-    if (from === to) return refuseMembers([{ path: '/to', message: 'is the number that calls' }])
+    if (from === to) return invalidFields([{ path: '/to', message: 'is the number that calls' }])
     const row = this.#connect(this.#open(number, { from, to, direction: 'OUTBOUND' }, greeting))
     this.#scheduleRinging(row)
     return row
@@ -65,15 +65,15 @@ export class VoiceService {
    * Ends a call in progress, after what was said last. Refuses a call that has ended, or that cannot end for this reason.
    * Default reason: COMPLETED if the call was answered, else CANCELED.
    */
-  end(row: CallRow, reason?: CallEndReason, said: readonly Speech[] = []): CallRow | Refusal<400> {
+  end(row: CallRow, reason?: CallEndReason, said: readonly Speech[] = []): CallRow | Problem<400> {
     const { id, record } = row
     const endReason = reason ?? (record.state === 'ACTIVE' ? 'COMPLETED' : 'CANCELED')
-    const refusal = refuseMove(CALL_STATE, { name: 'call', id, state: record.state }, 'ENDED')
-    if (refusal) return refusal
+    const invalid = checkTransition(CALL_STATE, { name: 'call', id, state: record.state }, 'ENDED')
+    if (invalid) return invalid
     const reasons = CALL_END_REASONS[record.state]
     if (!reasons.includes(endReason)) {
       const detail = `The call "${id}" is ${record.state}: it can end as ${reasons.join(' or ')}, not ${endReason}.`
-      return refuse(400, 'BAD_REQUEST', detail)
+      return problem(400, 'BAD_REQUEST', detail)
     }
     return this.#move(row, { state: 'ENDED', endReason }, said)
   }
@@ -205,7 +205,7 @@ export class VoiceService {
 
   #moveOne(row: CallRow, change: Change, said: readonly Speech[]): CallRow {
     const { id, record } = row
-    assertMove(CALL_STATE, { name: 'call', id, state: record.state }, change.state)
+    assertTransition(CALL_STATE, { name: 'call', id, state: record.state }, change.state)
     const now = this.#context.clock.iso()
     const transcript = [
       ...row.transcript,
@@ -218,12 +218,12 @@ export class VoiceService {
   }
 }
 
-function refuseConsent({ state }: AppContext, orgId: string): Refusal<451> | undefined {
+function refuseConsent({ state }: AppContext, orgId: string): Problem<451> | undefined {
   const consent = state.organizations.get(orgId)?.record.outboundConsent
   if (consent?.attested && consent.dncAttestation) return undefined
   const missing = consent?.attested
     ? 'that it keeps to the do-not-call lists'
     : 'the consent to outbound calls'
   const detail = `The organization has not attested ${missing}. Attest it first; in a mock, mock.setOutboundConsent() does.`
-  return refuse(451, 'CONSENT_REQUIRED', detail)
+  return problem(451, 'CONSENT_REQUIRED', detail)
 }

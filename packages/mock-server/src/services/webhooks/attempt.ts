@@ -1,6 +1,6 @@
 import { describeError } from '../../runtime/describe-error.ts'
-import type { OutwardFetch, Reach } from '../../runtime/outbound.ts'
-import { untilAborted } from '../../runtime/race-abort.ts'
+import type { EgressPolicy, OutboundFetch } from '../../runtime/outbound.ts'
+import { raceAbort } from '../../runtime/race-abort.ts'
 import { readStart } from '../../runtime/read-at-most.ts'
 import { wallTime } from '../../runtime/wall-clock.ts'
 import { credentialTexts, hideCredentials } from './hide-credential.ts'
@@ -39,8 +39,8 @@ export interface SignedAttempt {
 }
 
 export interface Carrier {
-  fetch: OutwardFetch
-  reach: Reach
+  fetch: OutboundFetch
+  reach: EgressPolicy
   timeoutMs: number
   /** Ends the attempt; the reason is an Error. */
   controller: AbortController
@@ -49,7 +49,7 @@ export interface Carrier {
 // Captured at import: fake timers installed by a test later must not let an attempt hang.
 const { setTimeout, clearTimeout } = globalThis
 
-const LONGEST_KEPT_BODY = 1_024
+const MAX_KEPT_BODY = 1_024
 
 /** Signs an attempt with the current secret, url and credential. */
 export function signAttempt(request: AttemptRequest): SignedAttempt {
@@ -78,7 +78,7 @@ export async function sendAttempt(attempt: SignedAttempt, carrier: Carrier): Pro
   const tooLate = new Error(`The endpoint did not answer within ${timeoutMs} ms.`)
   const timer = setTimeout(() => controller.abort(tooLate), timeoutMs)
   try {
-    return await untilAborted(exchange(attempt, carrier), controller.signal)
+    return await raceAbort(exchange(attempt, carrier), controller.signal)
   } catch (cause) {
     const error = describeError(controller.signal.aborted ? controller.signal.reason : cause)
     return { statusCode: null, responseBody: null, error: hideCredentials(error, attempt.hidden) }
@@ -96,8 +96,8 @@ async function exchange(
   if (typeof response?.status !== 'number') throw new TypeError('The receiver answered no Response.')
   if (response.bodyUsed || response.body?.locked)
     throw new TypeError('The receiver answered a Response that was read before: answer a new one each time.')
-  const bytes = await readStart(response.body, LONGEST_KEPT_BODY)
-  const isCut = bytes.length === LONGEST_KEPT_BODY
+  const bytes = await readStart(response.body, MAX_KEPT_BODY)
+  const isCut = bytes.length === MAX_KEPT_BODY
   // `stream` drops half a character at the end.
   const text = new TextDecoder().decode(bytes, { stream: isCut })
   const error = response.ok ? null : `The endpoint answered ${response.status}.`

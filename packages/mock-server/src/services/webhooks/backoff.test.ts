@@ -8,7 +8,7 @@ const options: BackoffOptions = {
   firstBackoff: '10s',
   backoffFactor: 4,
   jitterPercent: 20,
-  longestBackoff: '1h',
+  maxBackoff: '1h',
 }
 const HOUR = 3_600_000
 

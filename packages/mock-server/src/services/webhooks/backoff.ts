@@ -3,15 +3,15 @@ import { hashOf } from '../../runtime/hash.ts'
 import { Random } from '../../runtime/ids.ts'
 import type { ResolvedWebhookOptions } from './webhook-options.ts'
 
-type BackoffField = 'firstBackoff' | 'backoffFactor' | 'jitterPercent' | 'longestBackoff'
+type BackoffField = 'firstBackoff' | 'backoffFactor' | 'jitterPercent' | 'maxBackoff'
 export type BackoffOptions = Pick<ResolvedWebhookOptions, BackoffField> & { seed: number }
 
 /** Returns the delay after the failed attempt number `attempts` of a delivery, in milliseconds. */
 export function backoffAfter(id: string, attempts: number, options: BackoffOptions): number {
-  const { seed, firstBackoff, backoffFactor, jitterPercent, longestBackoff } = options
+  const { seed, firstBackoff, backoffFactor, jitterPercent, maxBackoff } = options
   const backoff = toMilliseconds(firstBackoff) * backoffFactor ** (attempts - 1)
   const percent = drawFor(`${id} ${attempts}`, seed, [100 - jitterPercent, 100 + jitterPercent])
-  return Math.round(Math.min((backoff * percent) / 100, toMilliseconds(longestBackoff)))
+  return Math.round(Math.min((backoff * percent) / 100, toMilliseconds(maxBackoff)))
 }
 
 /** Draws a number that depends on its purpose and the seed alone, not on the order in which endpoints respond. */

@@ -1,9 +1,9 @@
 import type { DeliveryStatus, WebhookDelivery } from '@agentcomms/spec'
-import { type Refusal, refuse } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/problem.ts'
 import { countAttempt, fitsAt } from '../../runtime/rate-window.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
-import { assertMove, refuseMove, type Transitions } from '../transitions.ts'
+import { assertTransition, checkTransition, type Transitions } from '../transitions.ts'
 import type { AttemptOutcome } from './attempt.ts'
 import { backoffAfter } from './backoff.ts'
 import { switchWebhook } from './subscription.ts'
@@ -112,15 +112,15 @@ export class DeliveryQueue {
   }
 
   /** Puts a dead letter at the end of the queue, as if it had never been attempted. */
-  replay(row: DeliveryRow): DeliveryRow | Refusal<400> {
+  replay(row: DeliveryRow): DeliveryRow | Problem<400> {
     const { clock, state } = this.#context
     const { id, status } = row.record
-    const refusal = refuseMove(DELIVERY_STATUS, { name: 'delivery', id, state: status }, 'PENDING')
-    if (refusal)
-      return { ...refusal, detail: `${refusal.detail} Only a dead-lettered delivery can be replayed.` }
+    const invalid = checkTransition(DELIVERY_STATUS, { name: 'delivery', id, state: status }, 'PENDING')
+    if (invalid)
+      return { ...invalid, detail: `${invalid.detail} Only a dead-lettered delivery can be replayed.` }
     if (!state.webhooks.get(row.webhookId)) {
       const detail = `The subscription of the delivery "${id}" was deleted, so that it cannot be replayed.`
-      return refuse(400, 'BAD_REQUEST', detail)
+      return problem(400, 'BAD_REQUEST', detail)
     }
     const dueAt = clock.iso()
     const fresh: Changes = {
@@ -157,7 +157,7 @@ export class DeliveryQueue {
     const { clock, state } = this.#context
     const time = status === 'SUCCEEDED' ? 'completedAt' : 'deadLetteredAt'
     this.#move(row, { status, ...changes, nextAttemptAt: null, [time]: clock.iso() })
-    while (state.deliveries.count('finished', '') > this.#options.keptDeliveries) {
+    while (state.deliveries.count('finished', '') > this.#options.maxStoredDeliveries) {
       const [oldest] = state.deliveries.oldest('finished', '')
       if (!oldest) return
       state.deliveries.delete(oldest.id)
@@ -166,7 +166,7 @@ export class DeliveryQueue {
 
   #move(row: DeliveryRow, changes: Changes, traffic: Partial<WebhookTraffic> = {}): DeliveryRow {
     const { id, status: from } = row.record
-    assertMove(DELIVERY_STATUS, { name: 'delivery', id, state: from }, changes.status)
+    assertTransition(DELIVERY_STATUS, { name: 'delivery', id, state: from }, changes.status)
     this.#count(row.webhookId, { [from]: -1, [changes.status]: 1 }, traffic)
     return this.#context.state.deliveries.replace({ ...row, record: { ...row.record, ...changes } })
   }

@@ -1,6 +1,6 @@
 import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
-import { isRefusal, notFound } from '../../http/problem.ts'
+import { isProblem, notFound } from '../../http/problem.ts'
 import { findVisible } from '../agents/access.ts'
 import { respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
@@ -10,7 +10,7 @@ import { showDeliveries } from './show-delivery.ts'
 export const deliveries = {
   getWebhookStats({ principal, path }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
-    if (isRefusal(webhook)) return webhook
+    if (isProblem(webhook)) return webhook
     const { counts, lastAttemptAt } = webhook.traffic
     const { PENDING, IN_FLIGHT, SUCCEEDED, RETRYING, DEAD_LETTERED } = counts
     const finished = SUCCEEDED + DEAD_LETTERED
@@ -28,7 +28,7 @@ export const deliveries = {
 
   listWebhookDeliveries({ principal, path, query }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
-    if (isRefusal(webhook)) return webhook
+    if (isProblem(webhook)) return webhook
     const { status, event, cursor, limit } = query
     const scope = ['listWebhookDeliveries', webhook.id, status, event]
     const selection = selectOwn('byWebhook', webhook.id, [status, event])
@@ -41,7 +41,7 @@ export const deliveries = {
 
   listWebhookDeadLetters({ principal, path, query }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
-    if (isRefusal(webhook)) return webhook
+    if (isProblem(webhook)) return webhook
     const list = ownList(webhook.id, 'DEAD_LETTERED')
     return respondWithPage(services, ['listWebhookDeadLetters', webhook.id], query, after =>
       services.state.deliveries.newest('byWebhook', list, after),
@@ -52,6 +52,6 @@ export const deliveries = {
     const delivery = services.state.deliveries.get(path.deliveryId)
     if (delivery?.orgId !== principal.orgId) return notFound('delivery', path.deliveryId)
     const replayed = services.webhooks.replay(delivery)
-    return isRefusal(replayed) ? replayed : ok(replayed)
+    return isProblem(replayed) ? replayed : ok(replayed)
   },
 } satisfies AreaHandlers

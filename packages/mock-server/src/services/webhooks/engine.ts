@@ -1,6 +1,6 @@
 import type { WebhookDelivery, WebhookTestResult } from '@agentcomms/spec'
-import { isRefusal, type Refusal } from '../../http/problem.ts'
-import { isLoopback, type OutwardFetch } from '../../runtime/outbound.ts'
+import { isProblem, type Problem } from '../../http/problem.ts'
+import { isLoopback, type OutboundFetch } from '../../runtime/outbound.ts'
 import { systemNow } from '../../runtime/wall-clock.ts'
 import { Recent } from '../../store/recent.ts'
 import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
@@ -24,7 +24,7 @@ import type { DeliveryRow, WebhookRow } from './tables.ts'
 import type { DeliveryOrder } from './webhook-options.ts'
 
 export interface WebhookEngineOptions extends DeliveryQueueOptions {
-  fetch: OutwardFetch
+  fetch: OutboundFetch
 }
 
 /** The attempts of one endpoint. */
@@ -109,9 +109,9 @@ export class WebhookEngine implements Snapshotable {
   }
 
   /** Delivers a dead letter again. Refused for any other delivery. */
-  replay(row: DeliveryRow): WebhookDelivery | Refusal<400> {
+  replay(row: DeliveryRow): WebhookDelivery | Problem<400> {
     const replayed = this.#queue.replay(row)
-    if (isRefusal(replayed)) return replayed
+    if (isProblem(replayed)) return replayed
     this.wake(row.webhookId)
     return showDeliveries(this.#context)(replayed)
   }

@@ -1,20 +1,20 @@
 // Webhooks: subscriptions, their deliveries with retries and signatures, and in-process receivers.
 import { ok } from '../../http/handlers.ts'
-import { isRefusal, notFound, refuse } from '../../http/problem.ts'
-import { refuseMembers } from '../../http/refuse-members.ts'
+import { invalidFields } from '../../http/invalid-input.ts'
+import { isProblem, notFound, problem } from '../../http/problem.ts'
 import { findVisible } from '../agents/access.ts'
 import { type EventName, eventTypes } from '../event-log.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
 import { exampleEvent } from './example-event.ts'
 import { eventsFor } from './match.ts'
-import { addWebhook, changeWebhook, refuseEndpoint, switchOn } from './subscription.ts'
+import { addWebhook, changeWebhook, checkWebhookUrl, switchOn } from './subscription.ts'
 import type { WebhookRow } from './tables.ts'
 
 export const webhooks = {
   createWebhook({ principal, body }, services) {
-    const refusal = refuseEndpoint(body, services.webhooks.allowHttpLoopback)
-    if (refusal) return refusal
+    const problem = checkWebhookUrl(body, services.webhooks.allowHttpLoopback)
+    if (problem) return problem
     const { record, secret } = addWebhook(services, principal.orgId, body)
     return ok({ ...record, secret })
   },
@@ -31,9 +31,9 @@ export const webhooks = {
 
   updateWebhook({ principal, path, body }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
-    if (isRefusal(webhook)) return webhook
-    const refusal = refuseEndpoint(body, services.webhooks.allowHttpLoopback)
-    if (refusal) return refusal
+    if (isProblem(webhook)) return webhook
+    const problem = checkWebhookUrl(body, services.webhooks.allowHttpLoopback)
+    if (problem) return problem
     const { record } = changeWebhook(services, webhook, body)
     services.webhooks.wake(webhook.id)
     return ok(record)
@@ -41,7 +41,7 @@ export const webhooks = {
 
   deleteWebhook({ principal, path }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
-    if (isRefusal(webhook)) return webhook
+    if (isProblem(webhook)) return webhook
     services.webhooks.remove(webhook)
     return ok({ success: true })
   },
@@ -52,7 +52,7 @@ export const webhooks = {
 
   rotateWebhookSecret({ principal, path }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
-    if (isRefusal(webhook)) return webhook
+    if (isProblem(webhook)) return webhook
     const secret = services.ids.secret('whsec_')
     const record = { ...webhook.record, updatedAt: services.clock.iso() }
     services.state.webhooks.replace({ ...webhook, record, secret })
@@ -61,24 +61,24 @@ export const webhooks = {
 
   async testWebhook({ principal, path, body }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
-    if (isRefusal(webhook)) return webhook
+    if (isProblem(webhook)) return webhook
     const wanted = body.event ?? defaultEvent(webhook)
     const event = eventTypes.find(({ name }) => name === wanted)
     if (!event) {
       const names = eventTypes.map(({ name }) => name).join(', ')
-      return refuseMembers([{ path: '/event', message: `must be one of the events: ${names}` }])
+      return invalidFields([{ path: '/event', message: `must be one of the events: ${names}` }])
     }
     return ok(await services.webhooks.test(webhook, exampleEvent(services, webhook.orgId, event.name)))
   },
 
   async reenableWebhook({ principal, path }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
-    if (isRefusal(webhook)) return webhook
+    if (isProblem(webhook)) return webhook
     const event = exampleEvent(services, webhook.orgId, defaultEvent(webhook))
     const { error } = await services.webhooks.test(webhook, event)
     if (error !== null) {
       const detail = `The webhook "${path.id}" was not enabled again, because its test delivery failed: ${error} Fix the endpoint and try again, or enable it without a test: PUT with active true.`
-      return refuse(400, 'BAD_REQUEST', detail)
+      return problem(400, 'BAD_REQUEST', detail)
     }
     // The subscription may have been changed or deleted during the test.
     const current = services.state.webhooks.get(webhook.id)

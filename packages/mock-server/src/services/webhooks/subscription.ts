@@ -5,8 +5,8 @@ import type {
   WebhookAuthConfig,
   WebhookAuthType,
 } from '@agentcomms/spec'
-import type { Refusal } from '../../http/problem.ts'
-import { refuseMembers } from '../../http/refuse-members.ts'
+import { invalidFields } from '../../http/invalid-input.ts'
+import type { Problem } from '../../http/problem.ts'
 import { toBase64 } from '../../runtime/base64.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { isLoopback, isPrivateHost } from '../../runtime/outbound.ts'
@@ -89,15 +89,15 @@ export function switchOn(record: Webhook, now: string): Webhook {
 }
 
 /** Refuses a url or a credential that a subscription cannot have. */
-export function refuseEndpoint(
+export function checkWebhookUrl(
   { url, authConfig }: Pick<UpdateWebhook, 'url' | 'authConfig'>,
   allowHttpLoopback: boolean,
-): Refusal<400> | undefined {
+): Problem<400> | undefined {
   const message = url === undefined ? undefined : urlFault(new URL(url), allowHttpLoopback)
-  if (message !== undefined) return refuseMembers([{ path: '/url', message }])
+  if (message !== undefined) return invalidFields([{ path: '/url', message }])
   if (authConfig?.type !== 'custom_header' || !RESERVED_HEADER.test(authConfig.headerName)) return undefined
   const reserved = 'must not be Authorization, Host, Content-*, X-Service-* or a header of the connection'
-  return refuseMembers([{ path: '/authConfig/headerName', message: reserved }])
+  return invalidFields([{ path: '/authConfig/headerName', message: reserved }])
 }
 
 function urlFault(url: URL, allowHttpLoopback: boolean): string | undefined {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limitOf } from '../../http/contract/limits.ts'
-import { type Duration, LONGEST_TIMER_MS } from '../../runtime/duration.ts'
+import { type Duration, MAX_TIMER_MS } from '../../runtime/duration.ts'
 import { duration, wholeNumber } from '../../runtime/input-schemas.ts'
 
 /** Order of the deliveries of one endpoint. */
@@ -19,7 +19,7 @@ export interface WebhookOptions {
   /** Number of failed attempts in a row after which a subscription is disabled. Default 20. */
   failureThreshold?: number | undefined
   /** Longest delay between two attempts. Default `'1h'`. */
-  longestBackoff?: Duration | undefined
+  maxBackoff?: Duration | undefined
   /** Factor from one delay to the next, 1 to 1,000. Default 4. */
   backoffFactor?: number | undefined
   /** Largest random change of a delay in either direction, in percent. Drawn by the seed. Default 20. */
@@ -27,7 +27,7 @@ export interface WebhookOptions {
   /** Number of attempts that one endpoint gets at the same time, at least 1. Default 10. */
   concurrency?: number | undefined
   /** Number of finished deliveries that are kept, the latest. Unfinished deliveries are always kept. Default 10,000. */
-  keptDeliveries?: number | undefined
+  maxStoredDeliveries?: number | undefined
   /**
    * `in-order` (default): attempts are made in the order of their events. `shuffled`: each delivery is delayed by up to one
    * second, drawn by the seed, so that deliveries overtake each other.
@@ -41,15 +41,15 @@ export interface WebhookOptions {
 
 export const webhookOptions = z.strictObject({
   allowHttpLoopback: z._default(z.boolean(), false),
-  timeoutMs: z._default(wholeNumber(1, LONGEST_TIMER_MS), 10_000),
+  timeoutMs: z._default(wholeNumber(1, MAX_TIMER_MS), 10_000),
   maxAttempts: z._default(wholeNumber(1, limitOf('CreateWebhook/properties/maxAttempts', 'maximum')), 3),
   firstBackoff: z._default(duration, '10s'),
   failureThreshold: z._default(wholeNumber(1), 20),
-  longestBackoff: z._default(duration, '1h'),
+  maxBackoff: z._default(duration, '1h'),
   backoffFactor: z._default(z.number().check(z.gte(1), z.lte(1_000)), 4),
   jitterPercent: z._default(wholeNumber(0, 100), 20),
   concurrency: z._default(wholeNumber(1), 10),
-  keptDeliveries: z._default(wholeNumber(0), 10_000),
+  maxStoredDeliveries: z._default(wholeNumber(0), 10_000),
   order: z._default(z.enum(['in-order', 'shuffled']), 'in-order'),
   payload: z._default(z.enum(['flat', 'enveloped']), 'flat'),
   signingTime: z.optional(z.enum(['wall', 'mock'])),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { checkMx, checkTxt } from './check-record.ts'
 import { type PlannedRecord, type Purpose, planRecords } from './domain-records.ts'
-import { judgeMx, judgeTxt } from './judge-record.ts'
 
 const plan = planRecords({
   domain: 'example.com',
@@ -18,8 +18,8 @@ describe('judgeTxt', () => {
   it.each(plan.filter(({ type }) => type === 'TXT'))(
     'takes the $purpose record as it is given out',
     record => {
-      expect(judgeTxt(record, [record.value])).toBe('VALID')
-      expect(judgeTxt(record, [])).toBe('MISSING')
+      expect(checkTxt(record, [record.value])).toBe('VALID')
+      expect(checkTxt(record, [])).toBe('MISSING')
     },
   )
 
@@ -30,7 +30,7 @@ describe('judgeTxt', () => {
     [['agentcomms-verification=abcd'], 'INVALID'],
     [['something else'], 'INVALID'],
   ])('ownership %j is %s', (found, status) => {
-    expect(judgeTxt(planned('ownership'), found)).toBe(status)
+    expect(checkTxt(planned('ownership'), found)).toBe(status)
   })
 
   it.each<[string[], string]>([
@@ -48,8 +48,8 @@ describe('judgeTxt', () => {
     [['v=spf1 include:spf.agentcomms.test.example.com ~all'], 'INVALID'],
     [['v=spf1 include:spf.agentcomms.test ~all', 'v=spf1 mx ~all'], 'INVALID'],
   ])('SPF %j is %s', (found, status) => {
-    expect(judgeTxt(planned('spf'), found)).toBe(status)
-    expect(judgeTxt(planned('returnPathSpf'), found)).toBe(status)
+    expect(checkTxt(planned('spf'), found)).toBe(status)
+    expect(checkTxt(planned('returnPathSpf'), found)).toBe(status)
   })
 
   it.each<[string[], string]>([
@@ -64,7 +64,7 @@ describe('judgeTxt', () => {
     [['v=DKIM1; p=miibKEY+/='], 'INVALID'],
     [['v=DKIM1; p=MIIBkey+/=', 'v=DKIM1; p=MIIBother'], 'INVALID'],
   ])('DKIM %j is %s', (found, status) => {
-    expect(judgeTxt(planned('dkim'), found)).toBe(status)
+    expect(checkTxt(planned('dkim'), found)).toBe(status)
   })
 
   it.each<[string[], string]>([
@@ -77,7 +77,7 @@ describe('judgeTxt', () => {
     [['v=DMARC1; p=block'], 'INVALID'],
     [['v=DMARC1; p=none', 'v=DMARC1; p=none'], 'INVALID'],
   ])('DMARC %j is %s', (found, status) => {
-    expect(judgeTxt(planned('dmarc'), found)).toBe(status)
+    expect(checkTxt(planned('dmarc'), found)).toBe(status)
   })
 })
 
@@ -93,6 +93,6 @@ describe('judgeMx', () => {
     [[{ ...ours, host: 'return.agentcomms.test' }], 'INVALID'],
     [[{ priority: 0, host: '.' }], 'INVALID'],
   ])('%j is %s', (found, status) => {
-    expect(judgeMx(planned('inbound'), found)).toBe(status)
+    expect(checkMx(planned('inbound'), found)).toBe(status)
   })
 })

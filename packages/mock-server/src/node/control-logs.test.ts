@@ -41,7 +41,7 @@ describe('what the control interface tells of', () => {
     await api('/email/send', { agentId: ada.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hello' })
     const outbox = (await ask('/outbox')).body
     expect(outbox.items).toMatchObject([{ from: ada.email, recipients: ['ben@example.com'] }])
-    const raw = `/sourceOf?messageId=${outbox.items[0]?.messageId}`
+    const raw = `/getEmailSource?messageId=${outbox.items[0]?.messageId}`
     expect(await (await fetch(`${origin}/__mock${raw}`)).text()).toMatch(/^From:|\r\nFrom: /)
     const { items, total } = (await ask('/requests?limit=1')).body
     expect([items.length, total, items[0]?.operation]).toEqual([1, 2, 'sendEmail'])

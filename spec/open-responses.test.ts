@@ -1,6 +1,6 @@
 import type { OpenAPI3 } from 'openapi-typescript'
 import { expect, it } from 'vitest'
-import { openAnswers } from './open-answers.ts'
+import { openResponses } from './open-responses.ts'
 
 const listed = { type: 'string', enum: ['A', 'B'] }
 const unlisted = { type: 'string', 'x-unlisted': true }
@@ -41,7 +41,7 @@ const document = {
 
 it('opens the enums of what is answered, and leaves those of what is sent, and the lists themselves', () => {
   const { Answer, ...rest } = document.components?.schemas ?? {}
-  expect(openAnswers(document).components?.schemas).toEqual({
+  expect(openResponses(document).components?.schemas).toEqual({
     ...rest,
     Answer: {
       properties: {

@@ -11,7 +11,7 @@ const prefix = '#/components/schemas/'
  * well (`x-unlisted`), because the service adds values over time. What is sent keeps to the enum, where another value
  * is a mistake. The schemas of the enums themselves stay as they are: they name the values that are known.
  */
-export function openAnswers<Document extends object>(document: Document): Document {
+export function openResponses<Document extends object>(document: Document): Document {
   const { components, paths } = document as OpenAPI3
   const schemas = (components?.schemas ?? {}) as Record<string, Schema>
   const sent = sentSchemas({ components, paths } as OpenAPI3)

@@ -5,7 +5,7 @@ import { type PlannedRecord, SPF_HOST } from './domain-records.ts'
 export type RecordStatus = DomainRecord['status']
 
 /** Returns the status of a planned TXT record, from the records found at its name. */
-export function judgeTxt({ purpose, value }: PlannedRecord, found: readonly string[]): RecordStatus {
+export function checkTxt({ purpose, value }: PlannedRecord, found: readonly string[]): RecordStatus {
   const matching = (pattern: RegExp): string[] => found.filter(text => pattern.test(text))
   switch (purpose) {
     case 'ownership':
@@ -21,7 +21,7 @@ export function judgeTxt({ purpose, value }: PlannedRecord, found: readonly stri
 }
 
 /** Returns the status of a planned MX record, from the records found at its name. */
-export function judgeMx({ value, priority }: PlannedRecord, found: readonly MxRecord[]): RecordStatus {
+export function checkMx({ value, priority }: PlannedRecord, found: readonly MxRecord[]): RecordStatus {
   if (found.length === 0) return 'MISSING'
   const isThere = found.some(mx => toHost(mx.host) === value && mx.priority === priority)
   return isThere ? 'VALID' : 'INVALID'

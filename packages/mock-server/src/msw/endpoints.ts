@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Entrance } from '../http/endpoint.ts'
+import type { Endpoint } from '../http/endpoint.ts'
 import type { Mock } from '../mock/mock.ts'
 import { checkInput } from '../runtime/check-input.ts'
 
@@ -16,30 +16,30 @@ export const baseUrls = z.strictObject({
 } satisfies Record<keyof BaseUrls, unknown>)
 
 /** The endpoints of a mock. */
-export interface Entrances {
+export interface Endpoints {
   /** Matches the URLs below all base URLs, without a query. */
   readonly below: RegExp
   /** Returns the first endpoint whose base URL a URL begins with. */
-  find(url: string): Entrance | undefined
+  find(url: string): Endpoint | undefined
 }
 
 /** Throws a TypeError if `mock` is not a mock, and for options that do not match the schema. Messages begin with `call`. */
-export function findEntrances(
+export function findEndpoints(
   call: string,
   mock: Mock,
   { options, schema }: { options: BaseUrls; schema: z.ZodMiniType },
-): Entrances {
+): Endpoints {
   if (typeof mock?.matcher !== 'function')
     throw new TypeError(`${call}: the first argument must be a mock of createMock().`)
   checkInput(call, schema, options)
-  const entrances = (options.baseUrls ?? [mock.baseUrl]).map(baseUrl => {
-    const entrance = mock.at(baseUrl)
-    return { start: `${new URL(entrance.baseUrl).href.replace(/\/$/, '')}/`, entrance }
+  const endpoints = (options.baseUrls ?? [mock.baseUrl]).map(baseUrl => {
+    const endpoint = mock.withBaseUrl(baseUrl)
+    return { start: `${new URL(endpoint.baseUrl).href.replace(/\/$/, '')}/`, endpoint }
   })
-  const paths = entrances.map(({ start }) => start.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  const paths = endpoints.map(({ start }) => start.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
   return {
     // A RegExp, because MSW decodes the match of a path pattern and fails if that cannot be decoded.
     below: new RegExp(`^(?:${paths.join('|')})`),
-    find: url => entrances.find(({ start }) => url.startsWith(start))?.entrance,
+    find: url => endpoints.find(({ start }) => url.startsWith(start))?.endpoint,
   }
 }

@@ -138,17 +138,17 @@ scenario('5 no key, token, password or vault value is in the journal', async api
     fields: value,
   }
   await api.refused('createCredential', [400, 'VALIDATION_ERROR'], { body: { ...broken, agentId: ada.id } })
-  const journal = JSON.stringify(api.mock.requests)
+  const requestLog = JSON.stringify(api.mock.requests)
   for (const secret of [...secrets, demo, ada.apiKey, api.mock.masterKey])
-    expect(journal).not.toContain(secret)
-  expect(journal).toContain('"name":"Shop"')
-  expect(journal).toContain('"headerName":"X-Hook"')
-  expect(journal).toContain('/v1/demo/inbox/{token}/messages')
+    expect(requestLog).not.toContain(secret)
+  expect(requestLog).toContain('"name":"Shop"')
+  expect(requestLog).toContain('"headerName":"X-Hook"')
+  expect(requestLog).toContain('/v1/demo/inbox/{token}/messages')
 })
 
 scenario(
   'the journal keeps the latest requests, and what it hands out cannot be changed',
-  { keptRequests: 3 },
+  { maxLoggedRequests: 3 },
   async api => {
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) await api.ok('createAgent', { body: { name } })
     const { requests } = api.mock

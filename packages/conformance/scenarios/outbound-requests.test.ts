@@ -1,4 +1,4 @@
-import type { MockOptions, OutwardFetch } from '@agentcomms/mock-server'
+import type { MockOptions, OutboundFetch } from '@agentcomms/mock-server'
 import { guardedFetch } from '@agentcomms/mock-server/node'
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
@@ -13,10 +13,10 @@ const guarded = guardedFetch({
   resolve: async name => (name === 'intra.example.com' ? ['93.184.216.34', '10.0.0.1'] : ['127.0.0.1']),
 })
 /** A public server that sends on to a private one; what it sends on to is guarded. */
-const redirecting: OutwardFetch = async (url, init, reach) =>
+const redirecting: OutboundFetch = async (url, init, policy) =>
   url === PUBLIC
     ? new Response(null, { status: 302, headers: { location: PRIVATE } })
-    : await guarded(url, init, reach)
+    : await guarded(url, init, policy)
 
 const GUARDED: MockOptions = { now: NOW, clock: 'manual', fetch: redirecting }
 
