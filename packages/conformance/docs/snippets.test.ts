@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as main from '@agentcomms/client'
 import * as schemas from '@agentcomms/client/schemas'
@@ -10,12 +10,21 @@ import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const compiler = `${root}node_modules/typescript7/bin/tsc`
-const pages = ['README.md', 'packages/client/README.md', 'packages/mock-server/README.md']
 
-const source = 'packages/client/src/'
-const sources = readdirSync(root + source, { recursive: true, encoding: 'utf8' })
-  .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .map(file => source + file)
+/** Lists the files below a folder, by their paths below the root of the repository. */
+function listFiles(folder: string): string[] {
+  return readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+    .map(file => `${folder}/${file.replaceAll(sep, '/')}`)
+    .sort()
+}
+
+const readmes = ['README.md', 'packages/client/README.md', 'packages/mock-server/README.md']
+const docs = listFiles('docs').filter(
+  file => file.endsWith('.md') && !/^docs\/(decisions|reference)\//.test(file),
+)
+const sources = listFiles('packages/client/src').filter(
+  file => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+)
 
 const ids = [
   'addressId',
@@ -31,10 +40,11 @@ const ids = [
 const moreIds = ['inboxId', 'messageId', 'orgId', 'phoneIdentityId', 'slug', 'threadId', 'webhookId']
 const strings = [...ids, ...moreIds, 'email', 'password', 'secret', 'token', 'url']
 
-/** What the snippets take from the reader's own code. */
-const around = `
+/** Declares the names that snippets use from the reader's own code. */
+const declarations = `
 declare function yourReceiver(request: Request): Response
 declare const client: import('@agentcomms/client').AgentComms
+declare const mock: import('@agentcomms/mock-server').Mock
 declare const file: File
 declare const bytes: Uint8Array
 declare const signal: AbortSignal
@@ -71,8 +81,11 @@ const compilerOptions = {
   lib: ['es2023', 'dom', 'dom.iterable'],
 }
 
-/** The TypeScript blocks of a page by the place where they stand. */
-function snippetsOf(page: string): [place: string, code: string][] {
+/** Code, and the file and line where it starts. */
+type Snippet = [place: string, code: string]
+
+/** Reads the TypeScript code blocks of a page. */
+function readSnippets(page: string): Snippet[] {
   const text = readFileSync(root + page, 'utf8')
   return [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(({ index, 1: code = '' }) => [
     `${page}:${text.slice(0, index).split('\n').length + 1}`,
@@ -80,8 +93,8 @@ function snippetsOf(page: string): [place: string, code: string][] {
   ])
 }
 
-/** The examples of the doc comments of a file, with the imports that each of them leaves out. */
-function examplesOf(file: string): [place: string, code: string][] {
+/** Reads the examples in the doc comments of a file. Adds the imports that they omit. */
+function readExamples(file: string): Snippet[] {
   const text = readFileSync(root + file, 'utf8')
   return [...text.matchAll(/^ *\* @example\n *\* ```ts\n(.*?)^ *\* ```$/gms)].map(
     ({ index, 1: block = '' }) => {
@@ -99,14 +112,14 @@ function examplesOf(file: string): [place: string, code: string][] {
   )
 }
 
-/** Compiles texts as modules of their own, which see `around` as globals. Returns what is wrong, by name. */
-function faultsOf(texts: [name: string, code: string][]): string[] {
+/** Compiles each snippet as its own module, with `declarations` as globals. Returns the errors, each after its place. */
+function compile(snippets: Snippet[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'agentcomms-snippets-'))
   try {
     symlinkSync(`${root}node_modules`, join(folder, 'node_modules'), 'junction')
-    writeFileSync(join(folder, 'around.d.ts'), around)
+    writeFileSync(join(folder, 'declarations.d.ts'), declarations)
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
-    for (const [index, [, code]] of texts.entries())
+    for (const [index, [, code]] of snippets.entries())
       writeFileSync(join(folder, `${index}.mts`), `${code}\nexport {}\n`)
     const { stdout } = spawnSync(process.execPath, [compiler, '--pretty', 'false'], {
       cwd: folder,
@@ -115,19 +128,21 @@ function faultsOf(texts: [name: string, code: string][]): string[] {
     return stdout
       .trim()
       .split('\n')
-      .map(line => line.replace(/^(\d+)\.mts\S* error TS\d+/, (_, index) => texts[index]?.[0] ?? ''))
+      .map(line => line.replace(/^(\d+)\.mts\S* error TS\d+/, (_, index) => snippets[index]?.[0] ?? ''))
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-it('every snippet and example compiles against the published packages', () => {
-  const snippets = pages.flatMap(snippetsOf)
-  const examples = sources.flatMap(examplesOf)
-  expect(snippets.length).toBeGreaterThanOrEqual(9)
+it('compiles every snippet and example against the published packages', () => {
+  const inReadmes = readmes.flatMap(readSnippets)
+  const inDocs = docs.flatMap(readSnippets)
+  const examples = sources.flatMap(readExamples)
+  expect(inReadmes.length).toBeGreaterThanOrEqual(4)
+  expect(inDocs.length).toBeGreaterThanOrEqual(15)
   expect(examples.length).toBeGreaterThanOrEqual(100)
-  const wrong: [string, string] = ['wrong', 'await client.emails.send({})']
-  expect(faultsOf([...snippets, ...examples, wrong])).toEqual([
+  const wrong: Snippet = ['wrong', 'await client.emails.send({})']
+  expect(compile([...inReadmes, ...inDocs, ...examples, wrong])).toEqual([
     expect.stringMatching(/^wrong: Property 'emails' does not exist/),
   ])
 })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { checkPackage } from '@arethetypeswrong/core'
@@ -14,9 +14,9 @@ import { createConsumer, manifestOf, type Packed, pack, root } from './packed.ts
 const modules = join(root, 'node_modules')
 const client = pack('packages/client')
 const mockServer = pack('packages/mock-server')
-const packages: [name: string, packed: Packed][] = [
-  ['@agentcomms/client', client],
-  ['@agentcomms/mock-server', mockServer],
+const packages: [name: string, packed: Packed, directory: string][] = [
+  ['@agentcomms/client', client, 'packages/client'],
+  ['@agentcomms/mock-server', mockServer, 'packages/mock-server'],
 ]
 let folder: string
 
@@ -32,8 +32,11 @@ function filesNamedBy(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(filesNamedBy) : []
 }
 
-/** What a manual links to that is neither on the web, nor a heading of its own, nor in the package. */
-function deadLinks(page: string, { files }: Packed): string[] {
+/**
+ * Returns the link targets of a README that lead nowhere. A target may be on the web, a heading of the README, a file of
+ * the package, or a file of the checkout outside the package.
+ */
+function deadLinks(page: string, { files }: Packed, directory: string): string[] {
   const text = page.replace(/^```.*?^```$/gms, '')
   const inline = [...text.matchAll(/\]\(\s*<?([^)\s>]+)/g), ...text.matchAll(/\b(?:href|src)="([^"]*)"/g)]
   const targets = [...inline, ...text.matchAll(/^\s*\[[^\]]+\]:\s*(\S+)/gm)].map(([, target = '']) => target)
@@ -46,6 +49,7 @@ function deadLinks(page: string, { files }: Packed): string[] {
   const isAlive = (target: string): boolean => {
     if (target.startsWith('#')) return anchors.includes(target.slice(1))
     const path = target.replace(/^\.\//, '').replace(/[#?].*$|\/$/g, '')
+    if (path.startsWith('../')) return existsSync(join(root, directory, path))
     return (
       target.startsWith('https://') ||
       files.has(path) ||
@@ -82,7 +86,7 @@ function bytesOf(path: string): number {
     .reduce((sum, bytes) => sum + bytes, 0)
 }
 
-describe.each(packages)('%s as it is packed', (name, packed) => {
+describe.each(packages)('%s as it is packed', (name, packed, directory) => {
   it('leaves publint nothing to report', async () => {
     const tarball = Uint8Array.from(packed.tarball).buffer
     const { messages, pkg } = await publint({ pack: { tarball }, strict: true, level: 'suggestion' })
@@ -124,11 +128,16 @@ describe.each(packages)('%s as it is packed', (name, packed) => {
     }
   })
 
-  it('links in its manual to nothing that is not packed', () => {
-    expect(deadLinks(packed.files.get('README.md') ?? '', packed)).toEqual([])
-    const dead =
-      '# A b!\n[a](#a-b) [b](dist/index.js) [c](https://a.test) [d](#a) [e](../a.md)\n[f]: ./test/a.ts'
-    expect(deadLinks(dead, packed)).toEqual(['#a', '../a.md', './test/a.ts'])
+  it('links in its README only to existing targets', () => {
+    expect(deadLinks(packed.files.get('README.md') ?? '', packed, directory)).toEqual([])
+    const alive = '# A b!\n[a](#a-b) [b](dist/index.js) [c](https://a.test) [d](../../docs/concepts.md#agent)'
+    const dead = '[e](#a) [f](../a.md) [g](../../docs/none.md)\n[h]: ./test/a.ts'
+    expect(deadLinks(`${alive}\n${dead}`, packed, directory)).toEqual([
+      '#a',
+      '../a.md',
+      '../../docs/none.md',
+      './test/a.ts',
+    ])
   })
 
   it('speaks of nothing that nobody else can install', () => {
