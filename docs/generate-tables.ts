@@ -1,0 +1,144 @@
+/**
+ * Writes the tables of options and operations into the pages of this folder, from the interfaces and their doc comments.
+ *
+ *   npm run generate              write
+ *   npm run generate -- --check   exit 1 if a page is out of date
+ *
+ * A table is between `<!-- table: MockOptions -->` and `<!-- end -->`. `MockClock as mock.clock` writes a table of calls.
+ * `Mock(reset, close) as mock` picks members; every other member of `Mock` must then be in another table.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+
+type Member = ts.PropertySignature | ts.MethodSignature
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const MARKER = /<!-- table: (\w+)(?:\((.*?)\))?(?: as (\S+))? -->\n.*?<!-- end -->/gs
+
+const interfaces = readInterfaces(['packages/client/src/', 'packages/mock-server/src/'])
+const shown = new Set<Member>()
+const picked = new Set<string>()
+const stale: string[] = []
+const printer = ts.createPrinter({ removeComments: true })
+
+for (const page of listFiles('docs/', '.md')) {
+  const text = readFileSync(root + page, 'utf8')
+  const written = text.replace(MARKER, (whole, name: string, picks: string | undefined, prefix?: string) => {
+    const [start] = whole.split('\n')
+    const names = picks?.split(',').map(pick => pick.trim())
+    if (names) picked.add(name)
+    const find = (one: string) => membersOf(name).find(member => member.name.getText() === one)
+    const members = names?.map(one => find(one) ?? fail(`${name}.${one} does not exist.`)) ?? membersOf(name)
+    for (const member of members) shown.add(member)
+    return `${start}\n\n${prefix === undefined ? optionTable(members) : callTable(members, prefix)}\n\n<!-- end -->`
+  })
+  if (written === text) continue
+  stale.push(page)
+  if (!process.argv.includes('--check')) writeFileSync(root + page, written)
+}
+for (const name of picked)
+  for (const member of membersOf(name))
+    if (!shown.has(member))
+      fail(`No table of docs/ shows ${member.name.getText()} of ${name}. Add it to a "<!-- table: … -->".`)
+if (process.argv.includes('--check') && stale.length > 0)
+  fail(`Out of date: ${stale.join(', ')}. Run "npm run generate" and commit the result.`)
+
+function readInterfaces(folders: string[]): Map<string, ts.InterfaceDeclaration> {
+  const found = new Map<string, ts.InterfaceDeclaration>()
+  const files = folders.flatMap(folder => listFiles(folder, '.ts')).filter(file => !file.endsWith('.test.ts'))
+  for (const file of files) {
+    const text = readFileSync(root + file, 'utf8')
+    if (!text.includes('interface ')) continue
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+    for (const statement of source.statements)
+      if (ts.isInterfaceDeclaration(statement)) found.set(statement.name.text, statement)
+  }
+  return found
+}
+
+function listFiles(folder: string, end: string): string[] {
+  const files = readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).sort()
+  return files.filter(file => file.endsWith(end)).map(file => `${folder}${file.replaceAll('\\', '/')}`)
+}
+
+/** Returns the members of an interface, inherited ones first. */
+function membersOf(name: string): Member[] {
+  const declaration = interfaces.get(name) ?? fail(`The interface ${name} does not exist.`)
+  const parents = declaration.heritageClauses?.flatMap(({ types }) => types.map(type => type.getText())) ?? []
+  const own = declaration.members.filter(
+    (member): member is Member => ts.isPropertySignature(member) || ts.isMethodSignature(member),
+  )
+  return [...parents.flatMap(membersOf), ...own]
+}
+
+function optionTable(members: Member[]): string {
+  const rows = members.map(member => {
+    const { text, defaultValue } = splitDefault(commentOf(member).join(' '))
+    const preset = member.questionToken ? defaultValue : '(required)'
+    return [`\`${member.name.getText()}\``, code(typeOf(member)), preset, text]
+  })
+  return table(['Option', 'Type', 'Default', 'Description'], rows)
+}
+
+function callTable(members: Member[], prefix: string): string {
+  const rows = members.map(member => {
+    const [text = ''] = commentOf(member)
+    const parameters = ts.isMethodSignature(member) ? member.parameters : undefined
+    const names = parameters?.map(({ name, questionToken }) => `${name.getText()}${questionToken ? '?' : ''}`)
+    const call = `${prefix}.${member.name.getText()}${names ? `(${names.join(', ')})` : ''}`
+    return [code(call), code(typeOf(member)), text]
+  })
+  return table(['Call', 'Type', 'Description'], rows)
+}
+
+function table(head: string[], rows: string[][]): string {
+  const lines = [head, head.map(() => '---'), ...rows].map(cells =>
+    cells.map(cell => ` ${cell.replaceAll('|', '\\|')} `.replace(/^ +$/, ' ')).join('|'),
+  )
+  return lines.map(line => `|${line}|`).join('\n')
+}
+
+function code(text: string): string {
+  return `\`${text}\``
+}
+
+/** Returns the type of a property, or the return type of a method, on one line and without `undefined`. */
+function typeOf({ type = ts.factory.createKeywordTypeNode(ts.SyntaxKind.VoidKeyword) }: Member): string {
+  const types = ts.isUnionTypeNode(type) ? type.types : [type]
+  const defined = types.filter(({ kind }) => kind !== ts.SyntaxKind.UndefinedKeyword)
+  return defined
+    .map(one => (defined.length === 1 && ts.isParenthesizedTypeNode(one) ? one.type : one))
+    .map(one => printer.printNode(ts.EmitHint.Unspecified, one, one.getSourceFile()))
+    .join(' | ')
+    .replace(/;?\s+/g, gap => (gap.startsWith(';') ? '; ' : ' '))
+    .replace(/; }/g, ' }')
+    .replace(/^readonly (?=\S+$)/, '')
+}
+
+/** Returns the paragraphs of the doc comment, without its tags. */
+function commentOf(member: Member): string[] {
+  const [comment] = ts.getJSDocCommentsAndTags(member).filter(ts.isJSDoc)
+  const text = ts.getTextOfJSDocComment(comment?.comment) ?? ''
+  return text
+    .replace(/\{@link ([^}]+)\}/g, '`$1`')
+    .split(/\n\s*\n/)
+    .map(paragraph => paragraph.replace(/\s+/g, ' ').trim())
+}
+
+/** Takes the default out of a comment: of "Default 20; 0 means none." the "20", or of "`real` (default) …" the `real`. */
+function splitDefault(comment: string): { text: string; defaultValue: string } {
+  const [, marked] = /(`[^`]+`) \(default\)/.exec(comment) ?? []
+  if (marked !== undefined) return { text: comment.replace(' (default)', ''), defaultValue: marked }
+  const sentences = comment.split(/(?<=[.!?]) (?=[A-Z`0-9])/)
+  const stated = sentences.find(sentence => sentence.startsWith('Default'))
+  const [, defaultValue = '', rest = ''] = /^Default:? (.+?)(?:; (.*)|\.)$/.exec(stated ?? '') ?? []
+  const explained = rest.charAt(0).toUpperCase() + rest.slice(1)
+  const text = sentences.map(sentence => (sentence === stated ? explained : sentence)).filter(Boolean)
+  return { text: text.join(' '), defaultValue }
+}
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

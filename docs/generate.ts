@@ -1,0 +1,8 @@
+/**
+ * Writes everything that is generated: what comes from the OpenAPI document, and the tables of the pages in this folder.
+ *
+ *   npm run generate              write
+ *   npm run generate -- --check   exit 1 if a file is out of date
+ */
+import '../spec/generate.ts'
+import './generate-tables.ts'
