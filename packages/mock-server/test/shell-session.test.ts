@@ -6,11 +6,10 @@ import { expect, it } from 'vitest'
 
 const run = promisify(execFile)
 const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
-const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../../docs/mock-server/http.md', import.meta.url), 'utf8')
 
-it('the walk of the README works from a shell, with curl alone', async () => {
-  const [, section = ''] = README.split('\n## Drive it over HTTP\n')
-  const [, walk = ''] = /```sh\n(.*?)```/s.exec(section) ?? []
+it('runs the shell session of the HTTP page, which needs only curl', async () => {
+  const [, session = ''] = /```sh\n(.*?)```/s.exec(page) ?? []
   const server = spawn(process.execPath, [cli, '--port', '0', '--quiet'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -21,7 +20,7 @@ it('the walk of the README works from a shell, with curl alone', async () => {
       if (text.includes('Ctrl+C')) break
     }
     const [, origin = ''] = /Base URL\s+(\S+)\/v1/.exec(text) ?? []
-    const script = walk.replace('http://127.0.0.1:4010', origin)
+    const script = session.replace('http://127.0.0.1:4010', origin)
     expect(script).toContain(origin)
     const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script])
     expect(stdout).not.toContain('"detail"')
