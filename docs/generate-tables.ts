@@ -16,10 +16,12 @@ type Member = ts.PropertySignature | ts.MethodSignature
 const root = fileURLToPath(new URL('../', import.meta.url))
 const MARKER = /<!-- table: (\w+)(?:\((.*?)\))?(?: as (\S+))? -->\n.*?<!-- end -->/gs
 
+const code = (text: string): string => `\`${text}\``
 const interfaces = readInterfaces(['packages/client/src/', 'packages/mock-server/src/'])
 const shown = new Set<Member>()
 const picked = new Set<string>()
 const stale: string[] = []
+const check = process.argv.includes('--check')
 const printer = ts.createPrinter({ removeComments: true })
 
 for (const page of listFiles('docs/', '.md')) {
@@ -35,13 +37,13 @@ for (const page of listFiles('docs/', '.md')) {
   })
   if (written === text) continue
   stale.push(page)
-  if (!process.argv.includes('--check')) writeFileSync(root + page, written)
+  if (!check) writeFileSync(root + page, written)
 }
 for (const name of picked)
   for (const member of membersOf(name))
     if (!shown.has(member))
       fail(`No table of docs/ shows ${member.name.getText()} of ${name}. Add it to a "<!-- table: … -->".`)
-if (process.argv.includes('--check') && stale.length > 0)
+if (check && stale.length > 0)
   fail(`Out of date: ${stale.join(', ')}. Run "npm run generate" and commit the result.`)
 
 function readInterfaces(folders: string[]): Map<string, ts.InterfaceDeclaration> {
@@ -52,9 +54,14 @@ function readInterfaces(folders: string[]): Map<string, ts.InterfaceDeclaration>
     if (!text.includes('interface ')) continue
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
     for (const statement of source.statements)
-      if (ts.isInterfaceDeclaration(statement)) found.set(statement.name.text, statement)
+      if (ts.isInterfaceDeclaration(statement) && (isExported(statement) || !found.has(statement.name.text)))
+        found.set(statement.name.text, statement)
   }
   return found
+}
+
+function isExported({ modifiers }: ts.InterfaceDeclaration): boolean {
+  return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false
 }
 
 function listFiles(folder: string, end: string): string[] {
@@ -76,9 +83,12 @@ function optionTable(members: Member[]): string {
   const rows = members.map(member => {
     const { text, defaultValue } = splitDefault(commentOf(member).join(' '))
     const preset = member.questionToken ? defaultValue : '(required)'
-    return [`\`${member.name.getText()}\``, code(typeOf(member)), preset, text]
+    return [code(member.name.getText()), code(typeOf(member)), preset, text]
   })
-  return table(['Option', 'Type', 'Default', 'Description'], rows)
+  const hasOptional = members.some(({ questionToken }) => questionToken)
+  const columns = [['Name', 'Type', 'Default', 'Description'], ...rows]
+  const [head = [], ...body] = hasOptional ? columns : columns.map(cells => cells.toSpliced(2, 1))
+  return table(head, body)
 }
 
 function callTable(members: Member[], prefix: string): string {
@@ -97,10 +107,6 @@ function table(head: string[], rows: string[][]): string {
     cells.map(cell => ` ${cell.replaceAll('|', '\\|')} `.replace(/^ +$/, ' ')).join('|'),
   )
   return lines.map(line => `|${line}|`).join('\n')
-}
-
-function code(text: string): string {
-  return `\`${text}\``
 }
 
 /** Returns the type of a property, or the return type of a method, on one line and without `undefined`. */
