@@ -132,16 +132,14 @@ function commentOf(member: Member): string[] {
     .map(paragraph => paragraph.replace(/\s+/g, ' ').trim())
 }
 
-/** Takes the default out of a comment: of "Default 20; 0 means none." the "20", or of "`real` (default) …" the `real`. */
+/** Takes the default out of a comment: of "Default 20, at least 1." the "20, at least 1", of "`real` (default) …" the `real`. */
 function splitDefault(comment: string): { text: string; defaultValue: string } {
   const [, marked] = /(`[^`]+`) \(default\)/.exec(comment) ?? []
   if (marked !== undefined) return { text: comment.replace(' (default)', ''), defaultValue: marked }
   const sentences = comment.split(/(?<=[.!?]) (?=[A-Z`0-9])/)
   const stated = sentences.find(sentence => sentence.startsWith('Default'))
-  const [, defaultValue = '', rest = ''] = /^Default:? (.+?)(?:; (.*)|\.)$/.exec(stated ?? '') ?? []
-  const explained = rest.charAt(0).toUpperCase() + rest.slice(1)
-  const text = sentences.map(sentence => (sentence === stated ? explained : sentence)).filter(Boolean)
-  return { text: text.join(' '), defaultValue }
+  const text = sentences.filter(sentence => sentence !== stated).join(' ')
+  return { text, defaultValue: stated?.replace(/^Default:? |\.$/g, '') ?? '' }
 }
 
 function fail(message: string): never {

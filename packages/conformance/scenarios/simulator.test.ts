@@ -13,7 +13,7 @@ const messageEvents = (api: Api): string[] =>
 const statusOf = async (api: Api, id: string): Promise<string> =>
   (await api.ok('getMessage', { path: { id } })).status
 
-/** What each address does, written here again from the table of the README. */
+/** What each address does, written here again from the table in docs/mock-server/email.md. */
 const OUTCOMES = [
   { local: 'block', reply: 'BLOCKED', end: 'BLOCKED', after: 0, events: ['message.failed'] },
   { local: 'fail', reply: 'FAILED', end: 'FAILED', after: 0, events: ['message.failed'] },
