@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiKey, baseUrl, clientOf, instant, json } from '../test/service.ts'
 import { AgentComms, AgentCommsError, type AgentCommsOptions } from './index.ts'
 
@@ -58,10 +58,28 @@ describe('credentials', () => {
     expect(sent[0]?.headers.has('x-api-key')).toBe(false)
   })
 
-  it('an error of the token function comes through, a bad token is refused without being shown', async () => {
+  it('an API key has a header of its own, except where the secret of a webhook is rotated', async () => {
+    const { client, sent } = clientOf([agent])
+    await client.agents.get('c0agt')
+    await client.webhooks.rotateSecret('c0whk')
+    await client.withOptions({ accessToken: 'token' }).agents.get('c0agt')
+    expect(sent.map(({ headers }) => [headers.get('x-api-key'), headers.get('authorization')])).toEqual([
+      [apiKey, null],
+      [null, `Bearer ${apiKey}`],
+      [null, 'Bearer token'],
+    ])
+  })
+
+  it('an error of the token function ends the call, a bad token is refused without being shown', async () => {
     const cause = new Error('no session')
-    const { client, sent } = clientOf([agent], { accessToken: () => Promise.reject(cause) })
+    let asked = 0
+    const accessToken = () => {
+      asked += 1
+      return Promise.reject(cause)
+    }
+    const { client, sent } = clientOf([agent], { accessToken })
     await expect(client.agents.get('c0agt')).rejects.toBe(cause)
+    expect(asked).toBe(1)
     const bad = client.withOptions({ accessToken: () => 'secret\r\n' }).agents.get('c0agt')
     await expect(bad).rejects.toThrow(/^accessToken must(?!.*secret)/)
     expect(sent).toHaveLength(0)
@@ -193,21 +211,39 @@ describe('requests', () => {
     const events: unknown[] = []
     const { client } = clientOf([busy, () => Promise.reject(new Error('down')), agent], {
       onRequest: ({ method, path, attempt }) => events.push(['request', method, path, attempt]),
-      onResponse: ({ attempt, status, durationMs }) =>
-        events.push(['response', attempt, status, durationMs >= 0]),
+      onResponse: ({ attempt, status, requestId }) => events.push(['response', attempt, status, requestId]),
       onRetry: ({ attempt, status, error, delayMs }) =>
         events.push(['retry', attempt, status ?? error?.name, delayMs < 1e3]),
     })
     await client.agents.get('c0agt')
     expect(events).toEqual([
       ['request', 'GET', '/agents/c0agt', 1],
-      ['response', 1, 503, true],
+      ['response', 1, 503, undefined],
       ['retry', 1, 503, true],
       ['request', 'GET', '/agents/c0agt', 2],
       ['retry', 2, 'ConnectionError', true],
       ['request', 'GET', '/agents/c0agt', 3],
-      ['response', 3, 200, true],
+      ['response', 3, 200, 'req_1'],
     ])
+  })
+
+  it('are told how long each attempt took', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      vi.advanceTimersByTime(1_000)
+      const durations: unknown[] = []
+      const tell = ({ durationMs }: { durationMs: number }) => durations.push(durationMs)
+      const slow = (ms: number, reply: () => Response) => () => {
+        vi.advanceTimersByTime(ms)
+        return reply()
+      }
+      const options = { onResponse: tell, onRetry: tell }
+      const { client } = clientOf([slow(250, busy), slow(40, agent)], options)
+      await client.agents.get('c0agt')
+      expect(durations).toEqual([250, 250, 40])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it.each(['onRequest', 'onResponse', 'onRetry'])(

@@ -1,5 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { clientOf, instant, json, listen } from '../test/service.ts'
 import { AgentComms, ConnectionError, ResponseParseError, ServerError, TimeoutError } from './index.ts'
@@ -59,6 +60,32 @@ describe('retries', () => {
     const { client: cut } = clientOf([() => Promise.reject(cause)], { maxRetries: 0 })
     const error = await cut.agents.get('c0agt').catch(reason => reason)
     expect(ConnectionError.is(error) && error.cause).toBe(cause)
+  })
+
+  it('names the code of a network failure, wherever the runtime gives it', async () => {
+    const failures = {
+      ENOTFOUND: new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } }),
+      ConnectionRefused: Object.assign(new Error('no connection'), { code: 'ConnectionRefused' }),
+      NetworkError: Object.assign(new Error('no network'), { name: 'NetworkError' }),
+    }
+    for (const [code, failure] of Object.entries(failures)) {
+      const { client } = clientOf([() => Promise.reject(failure)], { maxRetries: 0 })
+      await expect(client.agents.get('c0agt')).rejects.toThrow(code)
+    }
+  })
+
+  const quoted = 'https://api.example.test/v1/demo/inbox/TOKEN/messages'
+  it.each([
+    ['its message', new TypeError(`Unable to connect to ${quoted}`)],
+    ['its path', Object.assign(new Error('Unable to connect'), { path: quoted })],
+    ['its cause', new TypeError('fetch failed', { cause: new Error(quoted) })],
+  ])('hides the URL that a runtime quotes in %s, which may hold a token', async (_, failure) => {
+    const { client } = clientOf([() => Promise.reject(failure)], { maxRetries: 0 })
+    const params = { path: { token: 'TOKEN' } }
+    const call = client.http.GET('/demo/inbox/{token}/messages', { params })
+    const error = await call.catch(reason => reason)
+    expect(error).toBeInstanceOf(ConnectionError)
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('TOKEN')
   })
 
   it('never repeats a refusal', async () => {
