@@ -13,9 +13,9 @@ export default defineConfig({
   test: {
     root: source('../'),
     include: [
-      'packages/client/src/{retry,retry-timing,http}.test.ts',
+      'packages/client/src/{client,http,retry,retry-timing}.test.ts',
       'packages/client/src/webhooks/{delivery,vectors,verify}.test.ts',
-      'packages/client/test/{retry-after,signals,webhook-properties}.test.ts',
+      'packages/client/test/{access-token,retry-after,webhook-properties}.test.ts',
       'packages/mock-server/src/http/{idempotency,paging}.test.ts',
       'packages/mock-server/src/services/webhooks/*.test.ts',
       'packages/mock-server/test/models/deliveries.test.ts',
