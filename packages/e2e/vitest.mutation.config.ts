@@ -14,8 +14,8 @@ export default defineConfig({
     root: source('../'),
     include: [
       'packages/client/src/{client,http,retry,retry-timing}.test.ts',
-      'packages/client/src/webhooks/{delivery,vectors,verify}.test.ts',
-      'packages/client/test/{access-token,retry-after,webhook-properties}.test.ts',
+      'packages/client/src/webhooks/{body,delivery,schema,vectors,verify}.test.ts',
+      'packages/client/test/{access-token,mistakes,retry-after,webhook-properties}.test.ts',
       'packages/mock-server/src/http/{idempotency,paging}.test.ts',
       'packages/mock-server/src/services/webhooks/*.test.ts',
       'packages/mock-server/test/models/deliveries.test.ts',

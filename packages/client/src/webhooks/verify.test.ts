@@ -155,6 +155,7 @@ describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVe
       'Thu, 01 Jan 2026 00:00:00 GMT',
       `${signedAt}, ${signedAt}`,
       ` ${signedAt}`,
+      `+00${signedAt}`,
     ])('refuses %j as malformed, signed or not', async timestamp => {
       await expectRefusal('malformed_timestamp', await delivery(body, { timestamp }))
     })
