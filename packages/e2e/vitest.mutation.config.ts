@@ -2,10 +2,15 @@ import { defineConfig } from 'vitest/config'
 
 const source = (path: string): string => new URL(`../${path}`, import.meta.url).pathname
 
-/** Tests that `stryker.config.js` runs against each mutant. The scenarios run in process, on the sources. */
+/**
+ * Tests that `stryker.config.js` runs against each mutant. The scenarios run in process, on the sources. StrykerJS says
+ * nothing about a test file that does not load, such as one that imports a package which is not built.
+ */
 export default defineConfig({
   resolve: {
     alias: [
+      { find: /^@agentcomms\/client$/, replacement: source('client/src/index.ts') },
+      { find: /^@agentcomms\/client\/webhooks$/, replacement: source('client/src/webhooks/index-node.ts') },
       { find: /^@agentcomms\/mock-server$/, replacement: source('mock-server/src/index.ts') },
       { find: /^@agentcomms\/mock-server\/(msw|node)$/, replacement: source('mock-server/src/$1/index.ts') },
     ],
@@ -19,7 +24,7 @@ export default defineConfig({
       'packages/mock-server/src/http/{idempotency,paging}.test.ts',
       'packages/mock-server/src/services/webhooks/*.test.ts',
       'packages/mock-server/test/models/deliveries.test.ts',
-      'packages/conformance/scenarios/{deliver*,idempotency,paging,webhook*}.test.ts',
+      'packages/conformance/scenarios/{deliver*,endpoint*,idempotency,paging,snapshots,webhook*}.test.ts',
     ],
     env: { AGENTCOMMS_TRANSPORTS: 'memory' },
     globalSetup: [source('conformance/coverage-check.ts')],
