@@ -1,0 +1,59 @@
+import type { MockOptions } from '@agentcomms/mock-server'
+import { expect } from 'vitest'
+import { receiveAt } from '../receiver.ts'
+import { scenario } from '../scenario.ts'
+
+const url = 'https://app.example.test/hooks'
+const NOW = '2026-01-01T00:00:00.000Z'
+const MANUAL: MockOptions = { now: NOW, clock: 'manual', webhooks: { jitterPercent: 0 } }
+const HOOK = { url, events: ['agent.created'] }
+
+scenario('6.6 the attempts of a delivery are logged as they went out', MANUAL, async api => {
+  const received = receiveAt(api.mock, url, count =>
+    count < 3 ? new Response('no', { status: 500 }) : new Response('thanks'),
+  )
+  const authConfig = { type: 'bearer', token: 'receiver-token' }
+  const { id } = await api.ok('createWebhook', { body: { ...HOOK, authConfig } })
+  await api.ok('testWebhook', { path: { id }, body: {} })
+  expect(api.mock.attempts).toEqual([])
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.clock.runAll()
+
+  const [delivery] = api.mock.deliveries
+  // The first was the test, which is no delivery.
+  const sent = received.slice(1)
+  expect(sent).toHaveLength(2)
+  expect(api.mock.attempts).toEqual(
+    sent.map(({ headers, rawBody }, index) => ({
+      deliveryId: delivery?.id,
+      webhookId: id,
+      attempt: index + 1,
+      at: ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:10.000Z'][index],
+      url,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'agentcomms-mock',
+        Authorization: '****',
+        'X-Service-Signature': headers['x-service-signature'],
+        'X-Service-Timestamp': headers['x-service-timestamp'],
+        'X-Service-Event': 'agent.created',
+        'X-Service-Delivery-Id': delivery?.id,
+      },
+      body: rawBody.toString(),
+      statusCode: [500, 200][index],
+      responseBody: ['no', 'thanks'][index],
+      error: ['The endpoint answered 500.', null][index],
+      durationMs: expect.any(Number),
+    })),
+  )
+})
+
+scenario('6.6 nobody can change a logged attempt', MANUAL, async api => {
+  receiveAt(api.mock, url)
+  await api.ok('createWebhook', { body: HOOK })
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.webhooks.settled()
+  const [attempt] = api.mock.attempts
+  expect(() => Object.assign(attempt ?? {}, { statusCode: 500 })).toThrow(TypeError)
+  expect(() => Object.assign(attempt?.headers ?? {}, { 'X-Mine': '1' })).toThrow(TypeError)
+})

@@ -1,0 +1,96 @@
+import type { MockOptions } from '@agentcomms/mock-server'
+import { expect } from 'vitest'
+import { payloadsOf, receiveAt } from '../receiver.ts'
+import { scenario } from '../scenario.ts'
+
+const url = 'https://app.example.test/hooks'
+const NOW = '2026-01-01T00:00:00.000Z'
+const MANUAL: MockOptions = { now: NOW, clock: 'manual', webhooks: { jitterPercent: 0 } }
+const HOOK = { url, events: ['agent.created'] }
+
+/** An endpoint that leaves every attempt open until it is told to respond. */
+function openEndpoint(listen: (receiver: (request: Request) => Promise<Response>) => unknown) {
+  const requests: Request[] = []
+  const respond: ((response: Response) => void)[] = []
+  listen(request => {
+    requests.push(request)
+    return new Promise(resolve => respond.push(resolve))
+  })
+  return { requests, respond }
+}
+
+scenario(
+  'a restore takes back the attempts, the receivers and the order of deliveries',
+  MANUAL,
+  async api => {
+    const { mock } = api
+    const first = receiveAt(mock, url, () => 500)
+    await api.ok('createWebhook', { body: HOOK })
+    await mock.addAgent({ name: 'Ada' })
+    await mock.webhooks.settled()
+    const saved = mock.snapshot()
+    const logged = mock.attempts
+    expect(logged).toHaveLength(1)
+
+    const second = receiveAt(mock, url)
+    mock.webhooks.setOrder('shuffled')
+    await mock.clock.runAll()
+    expect([first.length, second.length, mock.attempts.length]).toEqual([1, 1, 2])
+
+    mock.restore(saved)
+    expect(mock.attempts).toEqual(logged)
+    const names = Array.from({ length: 12 }, (_, index) => `Agent ${index}`)
+    for (const name of names) await mock.addAgent({ name })
+    await mock.webhooks.settled()
+    expect(payloadsOf(first).map(({ name }) => name)).toEqual(['Ada', ...names])
+    expect(second).toHaveLength(1)
+  },
+)
+
+scenario(
+  'an attempt that was in progress in a snapshot is made again after the restore',
+  MANUAL,
+  async api => {
+    const { mock } = api
+    const { requests, respond } = openEndpoint(receiver => mock.webhooks.listen(url, receiver))
+    const { id } = await api.ok('createWebhook', { body: HOOK })
+    await mock.addAgent({ name: 'Ada' })
+    await expect.poll(() => requests.length).toBe(1)
+    const saved = mock.snapshot()
+    const stats = await api.ok('getWebhookStats', { path: { id } })
+    expect(stats).toMatchObject({ inFlight: 1 })
+
+    mock.restore(saved)
+    expect(requests[0]?.signal.aborted).toBe(true)
+    await expect.poll(() => requests.length).toBe(2)
+    respond[0]?.(new Response(null, { status: 500 }))
+    await new Promise(resolve => setImmediate(resolve))
+    expect(await api.ok('getWebhookStats', { path: { id } })).toEqual(stats)
+    expect(mock.attempts).toEqual([])
+
+    respond[1]?.(new Response())
+    await mock.webhooks.settled()
+    expect(mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 1, statusCode: 200 }])
+    expect(mock.attempts).toMatchObject([{ attempt: 1, statusCode: 200 }])
+  },
+)
+
+scenario('a mock that is closed delivers nothing, also after a restore', MANUAL, async api => {
+  const { mock } = api
+  const received = receiveAt(mock, url, () => 500)
+  const { id } = await api.ok('createWebhook', { body: HOOK })
+  await mock.addAgent({ name: 'Ada' })
+  await mock.webhooks.settled()
+  const saved = mock.snapshot()
+  mock.close()
+  mock.restore(saved)
+  await mock.clock.runAll()
+  expect(received).toHaveLength(1)
+  expect(await api.ok('testWebhook', { path: { id }, body: {} })).toEqual({
+    success: false,
+    statusCode: null,
+    error: 'The mock was closed.',
+    durationMs: 0,
+  })
+  expect(received).toHaveLength(1)
+})
