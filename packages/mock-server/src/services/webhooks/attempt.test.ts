@@ -291,6 +291,28 @@ describe('in every case', () => {
     expect(answers).toMatchObject([{ error: null, responseBody: 'taken' }, { error }])
   })
 
+  it.each<[string, (response: Response) => Promise<unknown>]>([
+    ['read', response => response.text()],
+    [
+      'read to its end by hand',
+      async ({ body }) => {
+        for await (const _ of body ?? []);
+      },
+    ],
+    ['begun to read', async ({ body }) => body?.getReader()],
+  ])('fails where a receiver has %s its own Response', async (_, read) => {
+    const receiver = async (): Promise<Response> => {
+      const response = new Response('taken')
+      await read(response)
+      return response
+    }
+    expect(await send('https://hooks.example.com/in', { receiver })).toEqual({
+      statusCode: null,
+      responseBody: null,
+      error: expect.any(String),
+    })
+  })
+
   it('says so where a receiver answers no Response', async () => {
     const forgetful = (() => undefined) as unknown as () => Response
     const answer = await send('https://hooks.example.com/in', { receiver: forgetful })
