@@ -1,4 +1,4 @@
-import type { MockOptions } from '@agentcomms/mock-server'
+import { createMock, type MockOptions } from '@agentcomms/mock-server'
 import { expect } from 'vitest'
 import { payloadsOf, receiveAt } from '../receiver.ts'
 import { scenario } from '../scenario.ts'
@@ -74,6 +74,34 @@ scenario(
     expect(mock.attempts).toMatchObject([{ attempt: 1, statusCode: 200 }])
   },
 )
+
+scenario('another mock continues the deliveries of an exported state', MANUAL, async api => {
+  const { mock } = api
+  const openUrl = 'https://open.example.test/hooks'
+  const { requests } = openEndpoint(receiver => mock.webhooks.listen(openUrl, receiver))
+  receiveAt(mock, url, () => 500)
+  await api.ok('createWebhook', { body: HOOK })
+  await api.ok('createWebhook', { body: { ...HOOK, url: openUrl } })
+  await mock.addAgent({ name: 'Ada' })
+  await expect.poll(() => requests.length).toBe(1)
+  await expect.poll(() => mock.deliveries.map(({ status }) => status)).toEqual(['RETRYING', 'IN_FLIGHT'])
+
+  const next = createMock(MANUAL)
+  try {
+    const received = [receiveAt(next, url), receiveAt(next, openUrl)]
+    await next.importState(mock.exportState())
+    await next.webhooks.settled()
+    expect(received.map(({ length }) => length)).toEqual([0, 1])
+    await next.clock.runAll()
+    expect(received.map(({ length }) => length)).toEqual([1, 1])
+    expect(next.deliveries).toMatchObject([
+      { status: 'SUCCEEDED', attempts: 2 },
+      { status: 'SUCCEEDED', attempts: 1 },
+    ])
+  } finally {
+    next.close()
+  }
+})
 
 scenario('a mock that is closed delivers nothing, also after a restore', MANUAL, async api => {
   const { mock } = api
