@@ -145,8 +145,21 @@ describe('IdempotencyKeys', () => {
 
   it('keeps the latest 10,000 responses', async () => {
     for (let number = 0; number <= 10_001; number++) await keys.run(request({ key: `k${number}` }), answer())
-    expect(await keys.run(request({ key: 'k10001' }), answer())).toMatchObject({ replayed: true })
-    expect(await keys.run(request({ key: 'k0' }), answer())).toMatchObject({ replayed: false })
+    for (const key of ['k10001', 'k2'])
+      expect(await keys.run(request({ key }), answer())).toMatchObject({ replayed: true })
+    expect(await keys.run(request({ key: 'k1' }), answer())).toMatchObject({ replayed: false })
+  })
+
+  it('continues with the responses that are imported, and with no others', async () => {
+    await keys.run(request({ key: 'k1' }), answer())
+    await keys.run(request({ key: 'k2' }), answer())
+    const exported = keys.export()
+    const other = new IdempotencyKeys(clock)
+    await other.run(request({ key: 'k3' }), answer())
+    other.import(exported)
+    for (const key of ['k1', 'k2'])
+      expect(await other.run(request({ key }), answer())).toEqual(await keys.run(request({ key }), answer()))
+    expect(await other.run(request({ key: 'k3' }), answer())).toMatchObject({ replayed: false })
   })
 
   it('keeps no response of a request that a restore has interrupted', async () => {
