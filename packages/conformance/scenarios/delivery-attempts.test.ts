@@ -121,6 +121,27 @@ scenario(
   },
 )
 
+const reaches: unknown[] = []
+const REACHES: MockOptions = {
+  ...MANUAL,
+  fetch: async (address, _, reach) => {
+    reaches.push([address, reach])
+    return new Response()
+  },
+}
+
+scenario('4.14 only an attempt to a loopback url may reach this machine', REACHES, async api => {
+  reaches.length = 0
+  const loopback = 'http://127.0.0.1:9/hooks'
+  for (const target of [loopback, url]) await api.ok('createWebhook', { body: { ...HOOK, url: target } })
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.webhooks.settled()
+  expect(reaches).toEqual([
+    [loopback, 'loopback'],
+    [url, 'public'],
+  ])
+})
+
 scenario('6.5 a custom header arrives with its value alone, whatever its name', MANUAL, async api => {
   const endpoint = await startReceiver()
   const received = receiveAt(api.mock, url)

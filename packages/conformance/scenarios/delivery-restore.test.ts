@@ -75,6 +75,53 @@ scenario(
   },
 )
 
+scenario('a restore right after a restore makes an attempt in progress once', MANUAL, async api => {
+  const { mock } = api
+  const { requests, respond } = openEndpoint(receiver => mock.webhooks.listen(url, receiver))
+  await api.ok('createWebhook', { body: HOOK })
+  await mock.addAgent({ name: 'Ada' })
+  await expect.poll(() => requests.length).toBe(1)
+  mock.restore(mock.snapshot())
+  mock.restore(mock.snapshot())
+  await expect.poll(() => requests.length).toBe(2)
+  respond[1]?.(new Response())
+  await mock.webhooks.settled()
+  expect(requests).toHaveLength(2)
+  expect(mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 1 }])
+})
+
+scenario(
+  'an attempt whose subscription was deleted meanwhile is not made again after a restore',
+  MANUAL,
+  async api => {
+    const { mock } = api
+    const { requests } = openEndpoint(receiver => mock.webhooks.listen(url, receiver))
+    const { id } = await api.ok('createWebhook', { body: HOOK })
+    await mock.addAgent({ name: 'Ada' })
+    await expect.poll(() => requests.length).toBe(1)
+    await api.ok('deleteWebhook', { path: { id } })
+    mock.restore(mock.snapshot())
+    await mock.webhooks.settled()
+    expect(requests).toHaveLength(1)
+    expect(mock.deliveries).toMatchObject([
+      { status: 'DEAD_LETTERED', statusCode: null, responseBody: null, lastError: expect.any(String) },
+    ])
+  },
+)
+
+scenario('a retry that is scheduled in a snapshot can be held after the restore', MANUAL, async api => {
+  const { mock } = api
+  const received = receiveAt(mock, url, () => 500)
+  const { id } = await api.ok('createWebhook', { body: HOOK })
+  await mock.addAgent({ name: 'Ada' })
+  await mock.webhooks.settled()
+  mock.restore(mock.snapshot())
+  await api.ok('updateWebhook', { path: { id }, body: { active: false } })
+  await mock.clock.runAll()
+  expect(mock.clock.now()).toBe(Date.parse(NOW))
+  expect(received).toHaveLength(1)
+})
+
 scenario('another mock continues the deliveries of an exported state', MANUAL, async api => {
   const { mock } = api
   const openUrl = 'https://open.example.test/hooks'
@@ -98,6 +145,9 @@ scenario('another mock continues the deliveries of an exported state', MANUAL, a
       { status: 'SUCCEEDED', attempts: 2 },
       { status: 'SUCCEEDED', attempts: 1 },
     ])
+    await next.addAgent({ name: 'Ben' })
+    await next.webhooks.settled()
+    expect(received.map(({ length }) => length)).toEqual([2, 2])
   } finally {
     next.close()
   }

@@ -45,6 +45,17 @@ scenario('4 a test sends one signed delivery now, and changes no counter', MANUA
   expect(await api.ok('getWebhook', { path })).toEqual({ id, ...webhook })
 })
 
+scenario('4 a test says how long it took, on the clock of the mock', MANUAL, async api => {
+  let respond: ((response: Response) => void) | undefined
+  api.mock.webhooks.listen(url, () => new Promise(resolve => (respond = resolve)))
+  const { id } = await api.ok('createWebhook', { body: { url, events: ['call.ended'] } })
+  const test = api.ok('testWebhook', { path: { id }, body: {} })
+  await expect.poll(() => respond).toBeDefined()
+  await api.mock.clock.advance('5s')
+  respond?.(new Response())
+  expect(await test).toMatchObject({ success: true, durationMs: 5_000 })
+})
+
 scenario('4 a test that fails says why, and changes no counter either', MANUAL, async api => {
   receiveAt(api.mock, url, () => 503)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
