@@ -22,7 +22,6 @@ export default {
     `${webhooks}/backoff.ts`,
     `${webhooks}/delivery-attempt.ts`,
     `${webhooks}/delivery-queue.ts`,
-    `${webhooks}/delivery-status.ts`,
     `${webhooks}/engine.ts`,
   ],
   testRunner: 'vitest',
