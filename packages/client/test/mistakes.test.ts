@@ -141,6 +141,11 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
     /^Pass a Request, IncomingMessage or \{ body, headers \}$/,
   ],
   [
+    'no delivery',
+    () => verifyWebhook(js(undefined), { secret: 'whsec' }),
+    /^Pass a Request, IncomingMessage or \{ body, headers \}$/,
+  ],
+  [
     'a schema that is none',
     () => verifyWebhook({ body: '{}', headers: {} }, { secret: 'whsec', schema: js({ parse() {} }) }),
     /^schema must be a Standard Schema$/,
