@@ -24,6 +24,18 @@ describe('an accessToken function', () => {
     expect(service.tokens()).toEqual(['token1', 'token2', 'token3'])
   })
 
+  it('is asked once for a call that succeeds', async () => {
+    await using service = await start([ok])
+    await service.client.agents.get('c0agt')
+    expect(service.tokens()).toEqual(['token1'])
+  })
+
+  it('is asked again after a 401 that follows another retry', async () => {
+    await using service = await start([busy, expired, ok])
+    expect((await service.client.agents.get('c0agt')).id).toBe('c0agt')
+    expect(service.tokens()).toEqual(['token1', 'token2', 'token3'])
+  })
+
   it('is asked again once after a 401, at once, and a POST keeps its key', async () => {
     const waits: unknown[] = []
     await using service = await start([expired, ok], {
