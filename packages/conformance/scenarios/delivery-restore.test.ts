@@ -75,6 +75,34 @@ scenario(
   },
 )
 
+scenario(
+  'attempts that are made again after a restore count for the concurrency',
+  { ...MANUAL, webhooks: { concurrency: 2 } },
+  async api => {
+    const { mock } = api
+    const { requests, respond } = openEndpoint(receiver => mock.webhooks.listen(url, receiver))
+    await api.ok('createWebhook', { body: HOOK })
+    for (const name of ['Ada', 'Ben', 'Cy', 'Dee', 'Eve']) await mock.addAgent({ name })
+    await expect.poll(() => requests.length).toBe(2)
+    const saved = mock.snapshot()
+    mock.restore(saved)
+    await expect.poll(() => requests.length).toBe(4)
+    const statuses = (): string[] => mock.deliveries.map(({ status }) => status)
+    expect(statuses()).toEqual(['IN_FLIGHT', 'IN_FLIGHT', 'PENDING', 'PENDING', 'PENDING'])
+    respond[2]?.(new Response())
+    await expect.poll(() => requests.length).toBe(5)
+    expect(statuses()).toEqual(['SUCCEEDED', 'IN_FLIGHT', 'IN_FLIGHT', 'PENDING', 'PENDING'])
+    const settled = mock.webhooks.settled()
+    for (let index = 3; index <= 6; index++) {
+      await expect.poll(() => respond.length).toBeGreaterThan(index)
+      respond[index]?.(new Response())
+    }
+    await settled
+    expect(requests).toHaveLength(7)
+    expect(statuses()).toEqual(Array(5).fill('SUCCEEDED'))
+  },
+)
+
 scenario('a restore right after a restore makes an attempt in progress once', MANUAL, async api => {
   const { mock } = api
   const { requests, respond } = openEndpoint(receiver => mock.webhooks.listen(url, receiver))

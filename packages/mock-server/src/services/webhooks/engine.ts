@@ -169,10 +169,10 @@ export class WebhookEngine implements Snapshotable {
   #resumeInFlight(): void {
     const life = this.#life
     const { clock, state } = this.#context
-    for (const row of [...state.deliveries.oldest('inFlight', '')]) {
-      clock.schedule(clock.now(), () => this.#carry(row, life), null)
-      this.wake(row.webhookId)
-    }
+    const rows = [...state.deliveries.oldest('inFlight', '')]
+    for (const row of rows) clock.schedule(clock.now(), () => this.#carry(row, life), null)
+    // After all of them, so that they count before further attempts are made.
+    for (const { webhookId } of rows) this.wake(webhookId)
   }
 
   #enqueue({ orgId, payload }: LoggedEvent): void {
