@@ -37,6 +37,7 @@ export type { Duration } from './runtime/duration.ts'
 export type { EgressPolicy, OutboundFetch, OutboundInit } from './runtime/outbound.ts'
 export type { DnsTable } from './services/domains/dns.ts'
 export type { DnsResolver, MxRecord } from './services/domains/dns-resolver.ts'
+export type { MailHtml } from './services/email/email-html.ts'
 export type { OutboxEntry } from './services/email/email-service.ts'
 export type {
   Envelope,
@@ -44,7 +45,6 @@ export type {
   IncomingEmail,
   ReceivedEmail,
 } from './services/email/incoming-email.ts'
-export type { MailHtml } from './services/email/mail-html.ts'
 export type { EventName, EventPayload, LoggedEvent } from './services/event-log.ts'
 export type { AddAgentOptions, MockAgent } from './services/identities/mock-operations.ts'
 export type { TransportOptions } from './services/messages/transport-options.ts'

@@ -8,9 +8,9 @@ import { Validator } from '../http/contract/validate.ts'
 import { createEndpoint } from '../http/endpoint.ts'
 import type { LoggedRequest } from '../http/request-log.ts'
 import { checkInput } from '../runtime/check-input.ts'
+import { getEmailHtml } from '../services/email/email-html.ts'
 import { mailboxAt } from '../services/email/local-addresses.ts'
-import { mailHtml } from '../services/email/mail-html.ts'
-import { downloadResponse } from '../services/messages/attachment-content.ts'
+import { respondWithDownload } from '../services/messages/attachment-content.ts'
 import { addOrganization } from '../services/organizations/add-organization.ts'
 import { handlers } from '../services/routes.ts'
 import type { Services } from '../services/services.ts'
@@ -65,7 +65,7 @@ export function createMock(options: MockOptions = {}): Mock {
     handlers,
     maxBodyBytes,
     rateLimit,
-    files: (path, query) => downloadResponse(services, path, query),
+    files: (path, query) => respondWithDownload(services, path, query),
     onResponse: (entry, operations) => {
       requests.add(entry)
       changes.emit({ type: 'request', request: entry })
@@ -145,10 +145,10 @@ export function createMock(options: MockOptions = {}): Mock {
     get outbox() {
       return structuredClone(services.email.outbox)
     },
-    getEmailSource: messageId => structuredClone(services.email.sourceOf(messageId) ?? null),
+    getEmailSource: messageId => structuredClone(services.email.getSource(messageId) ?? null),
     getEmailHtml: messageId => {
       const row = services.state.messages.get(messageId)
-      return row ? structuredClone(mailHtml(row)) : null
+      return row ? structuredClone(getEmailHtml(row)) : null
     },
     mailboxAt: address => mailboxAt(services, address),
     setOutboundFetch: fetch => services.outbound.setDefault(fetch),

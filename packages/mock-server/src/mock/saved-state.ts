@@ -58,7 +58,7 @@ export async function importState({ services, seed, idempotency }: Source, given
   const { tables, parts } = state.content as Content
   const { ids, credentials, dns, outbox, order, replies } = parts
   const proceed = services.clock.watch()
-  const mails = await services.email.readSent(tables.messages as MessageRow[], outbox)
+  const mails = await services.email.parseInTransit(tables.messages as MessageRow[], outbox)
   proceed()
   // From here on it is synchronous.
   services.clock.resumeAt(state.now)

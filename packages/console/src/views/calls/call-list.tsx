@@ -11,7 +11,7 @@ import { VirtualList } from '../../components/virtual-list.tsx'
 import { hasWords } from '../../has-words.ts'
 import { mockNow } from '../../mock-time.ts'
 import { go } from '../../router.ts'
-import { CALL_STATE } from '../../server.ts'
+import { CALL_TRANSITIONS } from '../../server.ts'
 import type { Paged } from '../../use-paged.ts'
 import { asDuration, secondsOf } from './call-course.ts'
 
@@ -108,7 +108,7 @@ function CallTools(props: {
         }
       >
         <option value="">Any state</option>
-        {Object.keys(CALL_STATE).map(state => (
+        {Object.keys(CALL_TRANSITIONS).map(state => (
           <option key={state} value={state}>
             {state}
           </option>

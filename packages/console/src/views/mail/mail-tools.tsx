@@ -1,13 +1,13 @@
 import { MailPlus, X } from 'lucide'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../../components/icon.tsx'
-import { MESSAGE_STATUS } from '../../server.ts'
+import { MESSAGE_TRANSITIONS } from '../../server.ts'
 import { FOLDER_TEXTS } from './folders.ts'
 import { FOLDERS, type MailPlace } from './mail-address.ts'
 import { goTo, mailHref } from './mail-links.ts'
 
 const TYPING_MS = 250
-const STATUSES = Object.keys(MESSAGE_STATUS)
+const STATUSES = Object.keys(MESSAGE_TRANSITIONS)
 
 /** What is above the list: the search, the folders, and what the list is narrowed to. */
 export function MailTools({ place, onNew }: { place: MailPlace; onNew: () => void }) {

@@ -21,7 +21,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Menu } from '../../components/menu.tsx'
 import { control } from '../../control-api.ts'
 import { changeLabels, decide, restore, trash } from '../../message-changes.ts'
-import { MESSAGE_STATUS } from '../../server.ts'
+import { MESSAGE_TRANSITIONS } from '../../server.ts'
 import { ForwardDialog } from './forward-dialog.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 
@@ -82,7 +82,7 @@ export function MessageActions({ message, isNewest }: { message: Message; isNewe
 /** The statuses that may follow, set by hand with all that goes with it. */
 function StatusMenu({ message: { id, status } }: { message: Message }) {
   // A person decides about one that waits: these have buttons of their own.
-  const next = status === 'PENDING_APPROVAL' ? [] : MESSAGE_STATUS[status]
+  const next = status === 'PENDING_APPROVAL' ? [] : MESSAGE_TRANSITIONS[status]
   if (next.length === 0) return null
   return (
     <Menu title="Set status">

@@ -8,7 +8,7 @@ import { Form } from '../../components/form.tsx'
 import { FullMoment } from '../../components/moment.tsx'
 import { control } from '../../control-api.ts'
 import { changeLabels, decide, restore, trash } from '../../message-changes.ts'
-import { MESSAGE_STATUS } from '../../server.ts'
+import { MESSAGE_TRANSITIONS } from '../../server.ts'
 import { changeOfLabels, ownLabels } from './conversation.ts'
 
 /** What else there is about a text, and what can be done with it. */
@@ -43,7 +43,7 @@ export function TextDetails({ message }: { message: Message }) {
 }
 
 function StatusActions({ message: { id, status, direction } }: { message: Message }) {
-  const next = MESSAGE_STATUS[status]
+  const next = MESSAGE_TRANSITIONS[status]
   if (direction === 'INBOUND' || next.length === 0) return null
   if (status === 'PENDING_APPROVAL') return <Approval id={id} />
   const set = (to: MessageStatus): Promise<unknown> => control('setMessageStatus', { id, status: to })

@@ -3,7 +3,7 @@ import { Clock } from '../../runtime/clock.ts'
 import { Ids } from '../../runtime/ids.ts'
 import type { AppContext } from '../app-context.ts'
 import { createState } from '../state.ts'
-import { createDemoInbox, findDemoInbox, sendSelfTest } from './demo-inbox.ts'
+import { createDemoInbox, findDemoInbox, receiveSelfTest } from './demo-inbox.ts'
 
 /** As much of a mock as demo inboxes stand on. */
 function makeGround(): AppContext {
@@ -16,10 +16,10 @@ it('leaves nothing in the tables after 60 minutes', async () => {
   const context = makeGround()
   const { clock, state } = context
   const first = createDemoInbox(context)
-  for (let count = 0; count < 3; count++) sendSelfTest(context, first)
+  for (let count = 0; count < 3; count++) receiveSelfTest(context, first)
   await clock.advance('30m')
   const second = createDemoInbox(context)
-  sendSelfTest(context, second)
+  receiveSelfTest(context, second)
   await clock.advance('30m')
   expect([[...state.demoInboxes.rows()].length, [...state.demoMessages.rows()].length]).toEqual([1, 1])
   expect(state.demoMessages.count('byInbox', second.id)).toBe(1)

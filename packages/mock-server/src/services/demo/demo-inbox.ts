@@ -2,7 +2,7 @@ import { extractText, type ParsedMail } from '@agentcomms/mail'
 import type { DemoInbox, DemoMessage } from '@agentcomms/spec'
 import { base64url } from 'jose'
 import type { AppContext } from '../app-context.ts'
-import { snippetOf } from '../messages/snippet.ts'
+import { createSnippet } from '../messages/snippet.ts'
 import type { DemoInboxRow, DemoMessageRow } from './tables.ts'
 
 const LIFETIME_MS = 60 * 60_000
@@ -25,7 +25,7 @@ export function createDemoInbox(context: AppContext): DemoInboxRow {
     token: base64url.encode(ids.secretBytes(TOKEN_BYTES)),
     expiresAt: clock.iso(expiresAt),
   }
-  clock.schedule(expiresAt, () => reclaim(context, id), 'demo inboxes that expire')
+  clock.schedule(expiresAt, () => deleteDemoInbox(context, id), 'demo inboxes that expire')
   return state.demoInboxes.insert({ id, orgId: '', createdAt: clock.iso(), record })
 }
 
@@ -33,7 +33,11 @@ export function createDemoInbox(context: AppContext): DemoInboxRow {
 export function resumeDemoInboxes(context: AppContext): void {
   const { state, clock } = context
   for (const { id, record } of [...state.demoInboxes.rows()])
-    clock.schedule(Date.parse(record.expiresAt), () => reclaim(context, id), 'demo inboxes that expire')
+    clock.schedule(
+      Date.parse(record.expiresAt),
+      () => deleteDemoInbox(context, id),
+      'demo inboxes that expire',
+    )
 }
 
 /** Returns the demo inbox with this token or address, unless it has expired. */
@@ -46,12 +50,12 @@ export function findDemoInbox(
   return row && clock.iso() < row.record.expiresAt ? row : undefined
 }
 
-function reclaim({ state }: AppContext, id: string): void {
+function deleteDemoInbox({ state }: AppContext, id: string): void {
   for (const mail of [...state.demoMessages.newest('byInbox', id)]) state.demoMessages.delete(mail.id)
   state.demoInboxes.delete(id)
 }
 
-export function receiveDemoMail(
+export function receiveDemoEmail(
   { state, ids, clock }: AppContext,
   mail: Pick<ParsedMail, 'from' | 'subject' | 'text'>,
   inbox: DemoInboxRow,
@@ -62,18 +66,18 @@ export function receiveDemoMail(
     id,
     from: mail.from?.address ?? '',
     subject: mail.subject,
-    snippet: snippetOf({ extractedText: extractText(mail.text), body: mail.text }),
+    snippet: createSnippet({ extractedText: extractText(mail.text), body: mail.text }),
     receivedAt,
   }
   return state.demoMessages.insert({ id, orgId: '', inboxId: inbox.id, createdAt: receivedAt, record })
 }
 
 /** Receives an email of the service itself, which shows that the inbox works. */
-export function sendSelfTest(context: AppContext, inbox: DemoInboxRow): void {
+export function receiveSelfTest(context: AppContext, inbox: DemoInboxRow): void {
   const mail = {
     from: { address: `self-test@${demoDomain(context)}`, name: null },
     subject: 'Self-test',
     text: `This mail shows that ${inbox.record.address} receives.`,
   }
-  receiveDemoMail(context, mail, inbox)
+  receiveDemoEmail(context, mail, inbox)
 }

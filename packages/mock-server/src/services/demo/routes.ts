@@ -2,7 +2,7 @@
 import { ok } from '../../http/handlers.ts'
 import { type Problem, problem } from '../../http/problem.ts'
 import type { AreaHandlers } from '../services.ts'
-import { createDemoInbox, findDemoInbox, sendSelfTest } from './demo-inbox.ts'
+import { createDemoInbox, findDemoInbox, receiveSelfTest } from './demo-inbox.ts'
 
 export const demo = {
   createDemoInbox(_, services) {
@@ -19,7 +19,7 @@ export const demo = {
   selfTestDemoInbox({ path }, services) {
     const inbox = findDemoInbox(services, 'token', path.token)
     if (!inbox) return gone()
-    sendSelfTest(services, inbox)
+    receiveSelfTest(services, inbox)
     return ok({ success: true })
   },
 } satisfies AreaHandlers

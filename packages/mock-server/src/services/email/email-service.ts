@@ -7,18 +7,18 @@ import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import { checkActive } from '../agents/agent-status.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import { findDemoInbox, receiveDemoMail } from '../demo/demo-inbox.ts'
+import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
 import { loadAttachments } from '../messages/load-attachments.ts'
-import { announceMessage, storeMessage } from '../messages/message-record.ts'
-import { checkMessageTransition, moveMessage } from '../messages/message-status.ts'
+import { emitMessageEvent, storeMessage } from '../messages/message-record.ts'
+import { checkMessageTransition, transitionMessage } from '../messages/message-status.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import type { MessageServiceOptions } from '../messages/transport-options.ts'
-import { readEmail } from './incoming.ts'
-import { agentAt, isLocal } from './local-addresses.ts'
-import { MailSources } from './mail-sources.ts'
-import { type OutgoingEmail, type WrittenEmail, writeEmail } from './outgoing.ts'
-import { bouncesSimulated, isSimulated, simulatedOutcome } from './simulator.ts'
-import { checkSuppressions, suppress } from './suppressions.ts'
+import { type ComposedEmail, composeEmail, type OutgoingEmail } from './compose-email.ts'
+import { EmailSources } from './email-sources.ts'
+import { findAgentByAddress, isLocalAddress } from './local-addresses.ts'
+import { toReceivedMessage } from './received-message.ts'
+import { findSimulatedOutcome, isSimulatedBounce, isSimulatorAddress } from './simulator.ts'
+import { checkSuppressions, suppressAddress } from './suppressions.ts'
 
 /** A mail as it went out. */
 export interface OutboxEntry {
@@ -37,19 +37,19 @@ type LocalMail = ParsedMail | 'unreadable' | undefined
 
 /** An email for which everything that takes time is done. */
 interface PreparedEmail {
-  written: WrittenEmail
+  written: ComposedEmail
   recipients: readonly string[]
   mail: LocalMail
   /** Throws if the mock was restored since. */
-  stopIfRestored: () => void
+  throwIfRestored: () => void
 }
 
-const KEPT_OUTBOX = 10_000
+const MAX_OUTBOX_SIZE = 10_000
 
 /** Sends, delivers and receives email. */
 export class EmailService implements Snapshotable {
-  #outbox = new Recent<OutboxEntry>(KEPT_OUTBOX)
-  #sources = new MailSources()
+  #outbox = new Recent<OutboxEntry>(MAX_OUTBOX_SIZE)
+  #sources = new EmailSources()
   #context: AppContext
   #options: MessageServiceOptions
 
@@ -64,7 +64,7 @@ export class EmailService implements Snapshotable {
   }
 
   /** Returns the RFC 5322 source of a message, or undefined if it is not an email or its source was dropped. */
-  sourceOf(messageId: string): Uint8Array | undefined {
+  getSource(messageId: string): Uint8Array | undefined {
     const sent = this.#outbox.list().findLast(entry => entry.messageId === messageId)
     return (
       sent?.raw ??
@@ -94,20 +94,20 @@ export class EmailService implements Snapshotable {
   async prepare(agent: AgentRow, email: OutgoingEmail): Promise<PreparedEmail | Problem<400 | 409 | 422>> {
     // Checked before attachments are fetched, and again before the email is sent.
     const problem =
-      refuseIdentity(agent, email.fromIdentityId) ?? this.#problem(agent, recipientsOfRequest(email))
+      checkIdentity(agent, email.fromIdentityId) ?? this.#problem(agent, requestedRecipients(email))
     if (problem) return problem
-    const stopIfRestored = this.#context.clock.watch()
+    const throwIfRestored = this.#context.clock.watch()
     const attachments = await loadAttachments(email.attachments ?? [], this.#options)
-    stopIfRestored()
+    throwIfRestored()
     return isProblem(attachments) ? attachments : this.#write(agent, email, attachments)
   }
 
   /** Does the rest of sending in one step. */
-  dispatch({ written, recipients, mail, stopIfRestored }: PreparedEmail): MessageRow | Problem<400 | 409> {
-    stopIfRestored()
+  dispatch({ written, recipients, mail, throwIfRestored }: PreparedEmail): MessageRow | Problem<400 | 409> {
+    throwIfRestored()
     const problem = this.#problem(written.agent, recipients)
     if (problem) return problem
-    const waits = simulatedOutcome(recipients, this.#context.emailDomain)?.first === 'PENDING_APPROVAL'
+    const waits = findSimulatedOutcome(recipients, this.#context.emailDomain)?.first === 'PENDING_APPROVAL'
     const status = waits ? 'PENDING_APPROVAL' : 'QUEUED'
     const row = storeMessage(this.#context, { ...written, record: { ...written.record, status } })
     return waits ? row : this.#transmit(row, mail)
@@ -115,9 +115,9 @@ export class EmailService implements Snapshotable {
 
   /** Sends an email that waits for approval. Refuses one that does not wait, or that could not be sent now. */
   async approve(waiting: MessageRow): Promise<MessageRow | Problem<400 | 404 | 409>> {
-    const stopIfRestored = this.#context.clock.watch()
+    const throwIfRestored = this.#context.clock.watch()
     const mail = await this.#readForLocal(waiting.unsent, recipientsOf(waiting))
-    stopIfRestored()
+    throwIfRestored()
     // Looked up again: another decision may have come first.
     const row = this.#context.state.messages.get(waiting.id)
     if (!row) return notFound('message', waiting.id)
@@ -128,35 +128,36 @@ export class EmailService implements Snapshotable {
 
   /** Moves an email to a status, with all consequences. */
   async setStatus(before: MessageRow, status: MessageStatus): Promise<MessageRow | Problem<400 | 404>> {
-    const stopIfRestored = this.#context.clock.watch()
+    const throwIfRestored = this.#context.clock.watch()
     const mail = await this.#readForLocal(before.unsent, recipientsOf(before))
-    stopIfRestored()
+    throwIfRestored()
     const row = this.#context.state.messages.get(before.id)
     if (!row) return notFound('message', before.id)
     const problem = checkMessageTransition(row, status)
     if (problem) return problem
     if (status === 'SENT') return this.#handOver(row, mail)
-    if (status === 'BOUNCED') for (const address of recipientsOf(row)) suppress(this.#context, row, address)
+    if (status === 'BOUNCED')
+      for (const address of recipientsOf(row)) suppressAddress(this.#context, row, address)
     return this.#move(row, status)
   }
 
   receive(mail: ParsedMail, agent: AgentRow, { spam }: { spam: boolean }): MessageRow {
-    const row = storeMessage(this.#context, readEmail(this.#context, agent, { mail, spam }))
+    const row = storeMessage(this.#context, toReceivedMessage(this.#context, agent, { mail, spam }))
     this.#sources.add(row.id, mail.source)
-    announceMessage(this.#context, row, mail.automatic ? 'message.received.auto' : 'message.received')
+    emitMessageEvent(this.#context, row, mail.automatic ? 'message.received.auto' : 'message.received')
     return row
   }
 
   /** Parses the emails of a saved state that were sent and not delivered. */
-  async readSent(
+  async parseInTransit(
     messages: readonly MessageRow[],
     outbox: readonly OutboxEntry[],
   ): Promise<Map<string, ParsedMail | 'unreadable'>> {
     const sources = new Map(outbox.map(({ messageId, raw }) => [messageId, raw]))
     const mails = new Map<string, ParsedMail | 'unreadable'>()
-    for (const { id } of messages.filter(isOnItsWay)) {
+    for (const { id } of messages.filter(isInTransit)) {
       const raw = sources.get(id)
-      if (raw) mails.set(id, await tryParse(raw))
+      if (raw) mails.set(id, await parseIfReadable(raw))
     }
     return mails
   }
@@ -166,8 +167,8 @@ export class EmailService implements Snapshotable {
     this.#outbox.clear()
     for (const entry of outbox) this.#outbox.add(entry)
     const { clock, state } = this.#context
-    for (const row of [...state.messages.rows()].filter(isOnItsWay)) {
-      const isRead = recipientsOf(row).some(address => isLocal(this.#context, address))
+    for (const row of [...state.messages.rows()].filter(isInTransit)) {
+      const isRead = recipientsOf(row).some(address => isLocalAddress(this.#context, address))
       const mail = isRead ? (mails.get(row.id) ?? 'unreadable') : undefined
       clock.schedule(clock.now(), () => this.#deliver(row.id, mail), 'mails on their way')
     }
@@ -184,15 +185,20 @@ export class EmailService implements Snapshotable {
   ): Promise<PreparedEmail | Problem<400>> {
     // Looked up again: the agent may have changed while attachments were fetched.
     const agent = this.#context.state.agents.get(sender.id) ?? sender
-    const stopIfRestored = this.#context.clock.watch()
-    const written = writeEmail(this.#context, agent, email, attachments)
+    const throwIfRestored = this.#context.clock.watch()
+    const written = composeEmail(this.#context, agent, email, attachments)
     if (isProblem(written)) return written
-    const recipients = recipientsOfRequest(email)
-    return { written, recipients, mail: await this.#readForLocal(written.unsent, recipients), stopIfRestored }
+    const recipients = requestedRecipients(email)
+    return {
+      written,
+      recipients,
+      mail: await this.#readForLocal(written.unsent, recipients),
+      throwIfRestored,
+    }
   }
 
   #transmit(queued: MessageRow, mail: LocalMail): MessageRow {
-    const first = this.#outcomeOf(queued)?.first
+    const first = this.#findPhoneOutcome(queued)?.first
     return first === 'BLOCKED' || first === 'FAILED'
       ? this.#move(queued, first)
       : this.#handOver(queued, mail)
@@ -205,7 +211,7 @@ export class EmailService implements Snapshotable {
     if (!unsent) throw new Error(`The mail ${id} has no source to send.`)
     const entry = { messageId: id, from: record.fromAddress, recipients: recipientsOf(queued), raw: unsent }
     this.#outbox.add(entry)
-    const delayMs = this.#options.deliveryDelayMs + (this.#outcomeOf(queued)?.delayMs ?? 0)
+    const delayMs = this.#options.deliveryDelayMs + (this.#findPhoneOutcome(queued)?.delayMs ?? 0)
     const sent = this.#move(queued, 'SENT')
     clock.schedule(clock.now() + delayMs, () => this.#deliver(id, mail), 'mails on their way')
     return sent
@@ -218,33 +224,33 @@ export class EmailService implements Snapshotable {
     if (row?.record.status !== 'SENT' && row?.record.status !== 'DELIVERED') return
     const bounced = recipientsOf(row).filter(address => !this.#deliverTo(address, mail))
     if (row.record.status === 'DELIVERED') return
-    for (const address of bounced) suppress(this.#context, row, address)
+    for (const address of bounced) suppressAddress(this.#context, row, address)
     this.#move(row, bounced.length > 0 ? 'BOUNCED' : 'DELIVERED')
   }
 
   /** Returns whether an address received the email. */
   #deliverTo(address: string, mail: LocalMail): boolean {
     const { emailDomain } = this.#context
-    if (isSimulated(address, emailDomain)) return !bouncesSimulated(address, emailDomain)
+    if (isSimulatorAddress(address, emailDomain)) return !isSimulatedBounce(address, emailDomain)
     // It left the mock: an agent that got the address since does not receive it.
     if (mail === undefined) return true
-    const agent = agentAt(this.#context, address)
+    const agent = findAgentByAddress(this.#context, address)
     const demoInbox = findDemoInbox(this.#context, 'address', address)
-    if (!agent && !demoInbox) return !isLocal(this.#context, address)
+    if (!agent && !demoInbox) return !isLocalAddress(this.#context, address)
     if (mail === 'unreadable') return false
     if (agent) this.receive(mail, agent, { spam: false })
-    if (demoInbox) receiveDemoMail(this.#context, mail, demoInbox)
+    if (demoInbox) receiveDemoEmail(this.#context, mail, demoInbox)
     return true
   }
 
   /** Moves an email to a status. Drops its source once it is sent, or never will be. */
   #move(row: MessageRow, status: MessageStatus): MessageRow {
     const unsent = status === 'QUEUED' ? row.unsent : null
-    return moveMessage(this.#context, { ...row, unsent }, status)
+    return transitionMessage(this.#context, { ...row, unsent }, status)
   }
 
-  #outcomeOf(row: MessageRow): ReturnType<typeof simulatedOutcome> {
-    return simulatedOutcome(recipientsOf(row), this.#context.emailDomain, true)
+  #findPhoneOutcome(row: MessageRow): ReturnType<typeof findSimulatedOutcome> {
+    return findSimulatedOutcome(recipientsOf(row), this.#context.emailDomain, true)
   }
 
   #problem(
@@ -256,8 +262,8 @@ export class EmailService implements Snapshotable {
 
   /** Parses an email before it is sent, so that delivery is one step and keeps the order of the clock. */
   async #readForLocal(raw: Uint8Array | null, recipients: readonly string[]): Promise<LocalMail> {
-    const isRead = recipients.some(address => isLocal(this.#context, address))
-    return raw && isRead ? await tryParse(raw) : undefined
+    const isRead = recipients.some(address => isLocalAddress(this.#context, address))
+    return raw && isRead ? await parseIfReadable(raw) : undefined
   }
 }
 
@@ -266,21 +272,21 @@ function recipientsOf({ toAddresses, record }: MessageRow): string[] {
   return withoutDuplicates([...toAddresses, ...record.ccAddresses, ...record.bccAddresses])
 }
 
-function recipientsOfRequest({ to, cc = [], bcc = [] }: OutgoingEmail): string[] {
+function requestedRecipients({ to, cc = [], bcc = [] }: OutgoingEmail): string[] {
   return withoutDuplicates([...to, ...cc, ...bcc])
 }
 
-function refuseIdentity(agent: AgentRow, fromIdentityId: string | undefined): Problem<400> | undefined {
+function checkIdentity(agent: AgentRow, fromIdentityId: string | undefined): Problem<400> | undefined {
   if (fromIdentityId === undefined || fromIdentityId === emailIdentityOf(agent).id) return undefined
   const message = `is not the email identity of agent ${agent.id}; leave it out: an agent has exactly one`
   return invalidFields([{ path: '/fromIdentityId', message }])
 }
 
-function isOnItsWay({ record: { channel, direction, status } }: MessageRow): boolean {
+function isInTransit({ record: { channel, direction, status } }: MessageRow): boolean {
   return channel === 'EMAIL' && direction === 'OUTBOUND' && status === 'SENT'
 }
 
-async function tryParse(raw: Uint8Array): Promise<ParsedMail | 'unreadable'> {
+async function parseIfReadable(raw: Uint8Array): Promise<ParsedMail | 'unreadable'> {
   try {
     return await parseMail(raw)
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Attachment } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../messages/load-attachments.ts'
 import type { MessageRow } from '../messages/tables.ts'
-import { toForward } from './forward.ts'
+import { toForwardedEmail } from './forward.ts'
 
 interface File extends Partial<Attachment> {
   content: Uint8Array
@@ -65,7 +65,7 @@ function received(files: readonly File[]): MessageRow {
 }
 
 const forward = (files: readonly File[], body: { includeAttachments?: boolean } = {}) =>
-  toForward(received(files), { to: ['grace@example.com'], ...body })
+  toForwardedEmail(received(files), { to: ['grace@example.com'], ...body })
 const bytes = (length: number): File => ({ content: new Uint8Array(length) })
 
 describe('the attachments of a forward', () => {

@@ -4,10 +4,10 @@ import { invalidFields } from '../../http/invalid-input.ts'
 import type { Problem } from '../../http/problem.ts'
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../messages/load-attachments.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
-import type { OutgoingEmail } from './outgoing.ts'
+import type { OutgoingEmail } from './compose-email.ts'
 
 /** Makes the email that forwards another, in a thread of its own. Refuses more attachments than an email can have. */
-export function toForward(
+export function toForwardedEmail(
   row: MessageRow,
   body: ForwardEmail,
 ): { email: OutgoingEmail; attachments: LoadedAttachment[] } | Problem<400> {

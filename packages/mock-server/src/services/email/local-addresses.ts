@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { findDemoInbox } from '../demo/demo-inbox.ts'
 
 /** Returns the agent that has an address. Email to a deleted agent bounces. */
-export function agentAt({ state }: AppContext, address: string): AgentRow | undefined {
+export function findAgentByAddress({ state }: AppContext, address: string): AgentRow | undefined {
   const agent = state.agents.find('email', address.toLowerCase())
   return agent?.record.status === 'DELETED' ? undefined : agent
 }
@@ -13,7 +13,7 @@ export function agentAt({ state }: AppContext, address: string): AgentRow | unde
  * Whether this mock receives or bounces the email for an address: at the default domain and below it, at the verified
  * domains of its organizations whose MX points here, and at every address that an agent has or had.
  */
-export function isLocal({ state, emailDomain }: AppContext, address: string): boolean {
+export function isLocalAddress({ state, emailDomain }: AppContext, address: string): boolean {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
   const custom = state.domains.find('domain', domain)?.record
   return (
@@ -28,6 +28,6 @@ export function isLocal({ state, emailDomain }: AppContext, address: string): bo
 export function mailboxAt(context: AppContext, written: string): 'agent' | 'demoInbox' | null {
   if (typeof written !== 'string') throw new TypeError('mailboxAt(): `address` must be an email address.')
   const address = writtenAddress(written) ?? written
-  if (agentAt(context, address)) return 'agent'
+  if (findAgentByAddress(context, address)) return 'agent'
   return findDemoInbox(context, 'address', address) ? 'demoInbox' : null
 }

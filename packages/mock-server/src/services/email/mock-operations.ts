@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { listOf, text } from '../../runtime/input-schemas.ts'
 import { type MockOperationContext, type MockOperations, mockOperation } from '../mock-operation.ts'
 import type { Envelope, IncomingAttachment, IncomingEmail, ReceivedEmail } from './incoming-email.ts'
-import { receiveSource, writeIncomingEmail } from './receive-email.ts'
+import { composeIncomingEmail, receiveRawSource } from './receive-email.ts'
 
 export interface EmailMockOperations {
   /**
@@ -118,7 +118,7 @@ export const emailMockOperations = {
       source: toBytes(source),
     }),
     async: true,
-    run: (context, { source, ...envelope }) => receiveSource(context, 'receiveRawEmail', source, envelope),
+    run: (context, { source, ...envelope }) => receiveRawSource(context, 'receiveRawEmail', source, envelope),
   }),
 } satisfies MockOperations<EmailMockOperations>
 
@@ -127,10 +127,10 @@ function receive(
   call: keyof EmailMockOperations,
   email: IncomingEmail,
 ): Promise<ReceivedEmail> {
-  return receiveSource(context, call, writeIncomingEmail(context, email), { spam: email.spam })
+  return receiveRawSource(context, call, composeIncomingEmail(context, email), { spam: email.spam })
 }
 
-/** `receiveSource` rejects if there is none. */
+/** `receiveRawSource` rejects if there is none. */
 function first<T>([record]: readonly T[]): T {
   if (record === undefined) throw new Error('An email that was received has no message.')
   return record

@@ -9,11 +9,11 @@ import {
 } from '@agentcomms/mail'
 import { fromBase64 } from '../../runtime/base64.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
-import { findDemoInbox, receiveDemoMail } from '../demo/demo-inbox.ts'
+import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
 import type { Services } from '../services.ts'
-import { findMail } from './find-mail.ts'
+import { findEmail } from './find-email.ts'
 import type { Envelope, IncomingEmail, ReceivedEmail } from './incoming-email.ts'
-import { agentAt } from './local-addresses.ts'
+import { findAgentByAddress } from './local-addresses.ts'
 
 type Call = 'receiveEmail' | 'receiveDemoEmail' | 'receiveRawEmail'
 
@@ -21,32 +21,32 @@ type Call = 'receiveEmail' | 'receiveDemoEmail' | 'receiveRawEmail'
  * Receives RFC 5322 source for every agent and demo inbox among its recipients. Throws, and receives nothing, if none of them
  * can get the email by this call.
  */
-export async function receiveSource(
+export async function receiveRawSource(
   services: Services,
   call: Call,
   source: string | Uint8Array,
   { to, spam = false }: Envelope,
 ): Promise<ReceivedEmail> {
-  const stopIfRestored = services.clock.watch()
+  const throwIfRestored = services.clock.watch()
   const mail = await parseMail(source)
-  stopIfRestored()
+  throwIfRestored()
   const addresses = to === undefined ? addressedTo(mail) : parseAddresses(to).map(({ address }) => address)
-  const agents = recipientsAt(addresses, address => agentAt(services, address))
-  const inboxes = recipientsAt(addresses, address => findDemoInbox(services, 'address', address))
+  const agents = findRecipients(addresses, address => findAgentByAddress(services, address))
+  const inboxes = findRecipients(addresses, address => findDemoInbox(services, 'address', address))
   const found = {
     receiveEmail: agents.length,
     receiveDemoEmail: inboxes.length,
     receiveRawEmail: agents.length + inboxes.length,
   }
-  if (found[call] === 0) throw noRecipient(services, call, addresses)
+  if (found[call] === 0) throw createNoRecipientError(services, call, addresses)
   return {
     messages: agents.map(agent => services.email.receive(mail, agent, { spam }).record),
-    demoMessages: inboxes.map(inbox => receiveDemoMail(services, mail, inbox).record),
+    demoMessages: inboxes.map(inbox => receiveDemoEmail(services, mail, inbox).record),
   }
 }
 
-function noRecipient(services: Services, call: Call, addresses: readonly string[]): Error {
-  const known = knownAddresses(services)
+function createNoRecipientError(services: Services, call: Call, addresses: readonly string[]): Error {
+  const known = describeAgentAddresses(services)
   const texts: Record<Call, [recipient: string, hint: string]> = {
     receiveEmail: ['an agent', `${known} Demo inboxes receive email by receiveDemoEmail().`],
     receiveDemoEmail: [
@@ -62,7 +62,7 @@ function noRecipient(services: Services, call: Call, addresses: readonly string[
   )
 }
 
-function knownAddresses(services: Services): string {
+function describeAgentAddresses(services: Services): string {
   const known = [...services.state.agents.rows()].map(agent => emailIdentityOf(agent).email)
   return known.length === 0
     ? 'There are no agents yet: add one with mock.addAgent().'
@@ -70,12 +70,12 @@ function knownAddresses(services: Services): string {
 }
 
 /** Writes an email as RFC 5322 source, so that it is received as a real one is. */
-export function writeIncomingEmail(services: Services, email: IncomingEmail): Uint8Array {
+export function composeIncomingEmail(services: Services, email: IncomingEmail): Uint8Array {
   const [from = { name: null, address: email.from }] = parseAddresses(email.from)
   const to = parseAddresses(email.to)
-  const [firstAgent] = recipientsAt(
+  const [firstAgent] = findRecipients(
     to.map(({ address }) => address),
-    address => agentAt(services, address),
+    address => findAgentByAddress(services, address),
   )
   return composeMail({
     messageId: email.messageId ?? `${services.ids.id()}@${from.address.split('@')[1]}`,
@@ -86,7 +86,7 @@ export function writeIncomingEmail(services: Services, email: IncomingEmail): Ui
     subject: email.subject ?? '',
     text: email.text ?? htmlToText(email.html ?? ''),
     html: email.html,
-    ...threadingOf(services, firstAgent, email),
+    ...getThreadingHeaders(services, firstAgent, email),
     headers: email.headers,
     attachments: email.attachments?.map(({ contentType, content = '', contentBase64, ...file }) => ({
       ...file,
@@ -101,9 +101,9 @@ export function writeIncomingEmail(services: Services, email: IncomingEmail): Ui
   })
 }
 
-function threadingOf(services: Services, agent: AgentRow | undefined, email: IncomingEmail) {
+function getThreadingHeaders(services: Services, agent: AgentRow | undefined, email: IncomingEmail) {
   if (email.inReplyTo === undefined) return { references: email.references }
-  const answered = agent && findMail(services, agent.id, email.inReplyTo)
+  const answered = agent && findEmail(services, agent.id, email.inReplyTo)
   const inReplyTo = answered?.record.externalId ?? email.inReplyTo
   const derived =
     answered &&
@@ -112,6 +112,6 @@ function threadingOf(services: Services, agent: AgentRow | undefined, email: Inc
 }
 
 /** Returns the agents or inboxes at these addresses, each once. */
-function recipientsAt<T>(addresses: readonly string[], find: (address: string) => T | undefined): T[] {
+function findRecipients<T>(addresses: readonly string[], find: (address: string) => T | undefined): T[] {
   return [...new Set(addresses.map(find).filter(found => found !== undefined))]
 }

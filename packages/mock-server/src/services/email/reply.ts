@@ -3,7 +3,7 @@ import type { ReplyToEmail } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { MessageRow } from '../messages/tables.ts'
-import type { OutgoingEmail } from './outgoing.ts'
+import type { OutgoingEmail } from './compose-email.ts'
 
 /** Makes the reply to an email. Refuses an email that names nobody to reply to. */
 export function toReply(

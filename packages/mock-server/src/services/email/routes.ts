@@ -8,7 +8,7 @@ import type { MessageRow } from '../messages/tables.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers, Services } from '../services.ts'
 import { ownList } from '../stored.ts'
-import { toForward } from './forward.ts'
+import { toForwardedEmail } from './forward.ts'
 import { toReply } from './reply.ts'
 
 export const email = {
@@ -18,16 +18,16 @@ export const email = {
   },
 
   async replyToEmail({ principal, path, body }, services) {
-    const found = findEmail(services, principal, path.id)
+    const found = findEmailAndAgent(services, principal, path.id)
     if (isProblem(found)) return found
     const reply = toReply(found.message, found.agent, body)
     return isProblem(reply) ? reply : respondWith(await services.email.send(found.agent, reply))
   },
 
   async forwardEmail({ principal, path, body }, services) {
-    const found = findEmail(services, principal, path.id)
+    const found = findEmailAndAgent(services, principal, path.id)
     if (isProblem(found)) return found
-    const forward = toForward(found.message, body)
+    const forward = toForwardedEmail(found.message, body)
     if (isProblem(forward)) return forward
     return respondWith(await services.email.forward(found.agent, forward.email, forward.attachments))
   },
@@ -52,7 +52,7 @@ export const email = {
 } satisfies AreaHandlers
 
 /** Returns the email to reply to or to forward, and its agent. */
-function findEmail(
+function findEmailAndAgent(
   services: Services,
   principal: Principal,
   id: string,

@@ -27,29 +27,29 @@ type Simulated = keyof typeof SIMULATED_OUTCOMES
 const SIMULATED = Object.keys(SIMULATED_OUTCOMES) as Simulated[]
 
 /** Returns the outcome that the recipients ask for, or undefined if no one is a simulator address. */
-export function simulatedOutcome(
+export function findSimulatedOutcome(
   recipients: readonly string[],
   emailDomain: string,
   approved = false,
 ): SimulatedOutcome | undefined {
-  const asked = recipients.map(address => simulatedPart(address, emailDomain))
+  const asked = recipients.map(address => getSimulatorLocalPart(address, emailDomain))
   const decides = SIMULATED.find(part => asked.includes(part) && !(approved && part === 'approve'))
   return decides && SIMULATED_OUTCOMES[decides]
 }
 
 /** Whether an address belongs to the simulator, even without an outcome. It is never suppressed. */
-export function isSimulated(address: string, emailDomain: string): boolean {
+export function isSimulatorAddress(address: string, emailDomain: string): boolean {
   return address.toLowerCase().endsWith(`@simulator.${emailDomain}`)
 }
 
 /** Whether email to a simulator address bounces: it asks for that, or has no outcome. */
-export function bouncesSimulated(address: string, emailDomain: string): boolean {
-  const part = simulatedPart(address, emailDomain)
+export function isSimulatedBounce(address: string, emailDomain: string): boolean {
+  const part = getSimulatorLocalPart(address, emailDomain)
   return part === undefined || SIMULATED_OUTCOMES[part].last === 'BOUNCED'
 }
 
-function simulatedPart(address: string, emailDomain: string): Simulated | undefined {
-  if (!isSimulated(address, emailDomain)) return undefined
+function getSimulatorLocalPart(address: string, emailDomain: string): Simulated | undefined {
+  if (!isSimulatorAddress(address, emailDomain)) return undefined
   const local = address.slice(0, address.lastIndexOf('@')).toLowerCase()
   return SIMULATED.find(part => part === local)
 }

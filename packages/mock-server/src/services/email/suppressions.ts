@@ -2,15 +2,15 @@ import { type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import { ownList } from '../stored.ts'
-import { isSimulated } from './simulator.ts'
+import { isSimulatorAddress } from './simulator.ts'
 
 /** Suppresses an address after a hard bounce, unless it is a simulator address. */
-export function suppress(
+export function suppressAddress(
   { state, clock, ids, emailDomain }: AppContext,
   row: MessageRow,
   address: string,
 ): void {
-  if (isSimulated(address, emailDomain)) return
+  if (isSimulatorAddress(address, emailDomain)) return
   const email = address.toLowerCase()
   if (state.suppressions.find('email', ownList(row.orgId, email))) return
   const createdAt = clock.iso()

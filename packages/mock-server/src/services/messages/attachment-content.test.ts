@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentDisposition } from './attachment-content.ts'
+import { toContentDisposition } from './attachment-content.ts'
 
 it.each([
   ['menu.txt', 'attachment; filename="menu.txt"'],
@@ -11,6 +11,6 @@ it.each([
   ['a\r\nX-Evil: 1', `attachment; filename="a__X-Evil: 1"; filename*=UTF-8''a%0D%0AX-Evil%3A%201`],
   ['\ud800.txt', `attachment; filename="_.txt"; filename*=UTF-8''%EF%BF%BD.txt`],
 ])('names %j', (filename, header) => {
-  expect(contentDisposition(filename)).toBe(header)
+  expect(toContentDisposition(filename)).toBe(header)
   expect(() => new Headers({ 'content-disposition': header })).not.toThrow()
 })

@@ -9,26 +9,26 @@ const LIFETIME_MS = 15 * 60_000
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/
 
 /** Makes the URL of an attachment. It needs no other credentials and is valid for 15 minutes. */
-export function makeDownloadUrl(
+export function createDownloadUrl(
   context: AppContext,
   baseUrl: string,
   attachmentId: string,
 ): { url: string; expiresAt: string } {
   const expiresAt = context.clock.now() + LIFETIME_MS
-  const token = tokenOf(context, attachmentId, expiresAt)
+  const token = createToken(context, attachmentId, expiresAt)
   return {
     url: `${baseUrl}/attachments/${attachmentId}/content?token=${token}`,
     expiresAt: context.clock.iso(expiresAt),
   }
 }
 
-function tokenOf({ downloadKey }: AppContext, attachmentId: string, expiresAt: number): string {
+function createToken({ downloadKey }: AppContext, attachmentId: string, expiresAt: number): string {
   const signed = new TextEncoder().encode(`${attachmentId}\n${expiresAt}`)
   return `${expiresAt}.${base64url.encode(hmac(sha256, downloadKey, signed))}`
 }
 
 /** Returns the attachment at a path below the base URL, or undefined if the path is of another kind. */
-export function downloadResponse(
+export function respondWithDownload(
   context: AppContext,
   path: string,
   query: URLSearchParams,
@@ -37,7 +37,7 @@ export function downloadResponse(
   if (attachmentId === undefined) return undefined
   const token = query.get('token') ?? ''
   const expiresAt = Number.parseInt(token, 10)
-  const isAllowed = context.clock.now() < expiresAt && token === tokenOf(context, attachmentId, expiresAt)
+  const isAllowed = context.clock.now() < expiresAt && token === createToken(context, attachmentId, expiresAt)
   const message = isAllowed ? context.state.messages.find('attachmentId', attachmentId) : undefined
   const file = message?.attachments.find(({ id }) => id === attachmentId)
   if (!file) {
@@ -52,14 +52,14 @@ export function downloadResponse(
     content: Uint8Array.from(file.content),
     headers: {
       'content-type': MEDIA_TYPE.test(file.mimeType) ? file.mimeType : 'application/octet-stream',
-      'content-disposition': contentDisposition(file.filename),
+      'content-disposition': toContentDisposition(file.filename),
       'x-content-type-options': 'nosniff',
     },
   }
 }
 
 /** Returns `attachment` with the file name by RFC 6266, and by RFC 5987 too if the name is not plain ASCII. */
-export function contentDisposition(filename: string): string {
+export function toContentDisposition(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
   const header = `attachment; filename="${plain}"`
   if (plain === filename) return header

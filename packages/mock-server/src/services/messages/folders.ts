@@ -11,13 +11,13 @@ export function folderOf({ labels, deletedAt }: Pick<Message, 'labels' | 'delete
   return isSpam ? 'trashedSpam' : 'trash'
 }
 
-export interface ShownQuery {
+export interface FolderQuery {
   includeSpam?: boolean | undefined
   deleted?: 'exclude' | 'include' | 'only' | undefined
 }
 
 /** The folders that a request asks for. */
-export function shownFolders({ includeSpam, deleted }: ShownQuery): readonly Folder[] {
+export function selectFolders({ includeSpam, deleted }: FolderQuery): readonly Folder[] {
   return FOLDERS.filter(folder => {
     const isTrash = folder === 'trash' || folder === 'trashedSpam'
     const isSpam = folder === 'spam' || folder === 'trashedSpam'

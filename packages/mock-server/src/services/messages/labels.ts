@@ -12,7 +12,7 @@ const CONTRADICTION =
   'contradicts itself: a label cannot be added and removed in one request, and read and unread exclude each other'
 
 /** Returns labels in the form in which they are stored and compared. */
-export function normalLabels(labels: readonly string[] = []): string[] {
+export function normalizeLabels(labels: readonly string[] = []): string[] {
   return [...new Set(labels.map(label => label.toLowerCase()))]
 }
 
@@ -21,11 +21,11 @@ export function changeLabels(
   labels: readonly string[],
   change: { addLabels?: string[] | undefined; removeLabels?: string[] | undefined },
 ): string[] | Problem<400> {
-  const add = normalLabels(change.addLabels)
-  const remove = normalLabels(change.removeLabels)
-  if (add.some(label => remove.includes(label)) || isBoth(add))
+  const add = normalizeLabels(change.addLabels)
+  const remove = normalizeLabels(change.removeLabels)
+  if (add.some(label => remove.includes(label)) || isReadAndUnread(add))
     return invalidFields([{ path: '/addLabels', message: CONTRADICTION }])
-  if (isBoth(remove)) return invalidFields([{ path: '/removeLabels', message: CONTRADICTION }])
+  if (isReadAndUnread(remove)) return invalidFields([{ path: '/removeLabels', message: CONTRADICTION }])
   // A few characters are longer in lower case.
   const long = add.findIndex(label => [...label].length > MAX_LABEL)
   if (long !== -1) {
@@ -45,6 +45,6 @@ export function changeLabels(
   return [...changed].sort()
 }
 
-function isBoth(labels: readonly string[]): boolean {
+function isReadAndUnread(labels: readonly string[]): boolean {
   return labels.includes('read') && labels.includes('unread')
 }

@@ -78,7 +78,7 @@ async function download(
     const reason = controller.signal.aborted
       ? `did not answer within ${options.fetchTimeoutMs} ms`
       : `cannot be reached (${describeError(error)})`
-    return { failure: `${withoutCredentials(address)} ${reason}.` }
+    return { failure: `${removeCredentials(address)} ${reason}.` }
   } finally {
     clearTimeout(timer)
   }
@@ -91,8 +91,8 @@ async function follow(
 ): Promise<File | 'too large' | { failure: string }> {
   let url = start
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    const refused = refusedUrl(url, options)
-    if (refused !== undefined) return { failure: `${withoutCredentials(url)} ${refused}.` }
+    const refused = findUrlProblem(url, options)
+    if (refused !== undefined) return { failure: `${removeCredentials(url)} ${refused}.` }
     const reach = options.allowPrivateHosts ? 'anywhere' : 'public'
     const response = await options.fetch(url.href, { redirect: 'manual', signal }, reach)
     if (response.ok) return await readFile(response, left)
@@ -107,7 +107,7 @@ async function follow(
 }
 
 /** Returns why a URL is not fetched, or undefined if it is. */
-function refusedUrl(url: URL, { allowPrivateHosts }: LoadOptions): string | undefined {
+function findUrlProblem(url: URL, { allowPrivateHosts }: LoadOptions): string | undefined {
   if (!/^https?:$/.test(url.protocol)) return 'is not an http or https url'
   if (url.username !== '' || url.password !== '')
     return 'holds credentials; give a url that answers without them'
@@ -117,7 +117,7 @@ function refusedUrl(url: URL, { allowPrivateHosts }: LoadOptions): string | unde
 }
 
 /** A password must not get into a response or a log. */
-function withoutCredentials(address: string | URL): string {
+function removeCredentials(address: string | URL): string {
   const url = new URL(address)
   url.username = ''
   url.password = ''

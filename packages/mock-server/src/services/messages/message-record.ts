@@ -5,7 +5,7 @@ import type { EventPayload } from '../event-log.ts'
 import { ownList } from '../stored.ts'
 import { folderOf } from './folders.ts'
 import type { LoadedAttachment, MessageRow, StoredAttachment } from './tables.ts'
-import { joinThread, recount } from './thread-record.ts'
+import { addToThread, updateThreadCounts } from './thread-record.ts'
 
 // Records are never changed in place, so that many can share a list.
 const NONE: never[] = []
@@ -55,7 +55,7 @@ export function storeMessage(context: AppContext, message: NewMessage): MessageR
   const { toAddresses = [toAddress] } = message
   const attachments = (message.attachments ?? []).map(file => ({ ...file, id: context.ids.id() }))
   const participants = [fromAddress, ...toAddresses, ...ccAddresses]
-  const threadId = joinThread(context, { message: record, participants, orgId: agent.orgId, parent })
+  const threadId = addToThread(context, { message: record, participants, orgId: agent.orgId, parent })
   const { messages } = context.state
   const isKnown = externalId !== null && messages.find('externalId', ownList(agent.id, externalId))
   return messages.insert({
@@ -101,17 +101,17 @@ export function updateMessage(
   const isRecounted =
     folderOf(record) !== folderOf(row.record) ||
     record.labels.includes('unread') !== row.record.labels.includes('unread')
-  if (isRecounted) recount(context, record.threadId, row.record, record)
+  if (isRecounted) updateThreadCounts(context, record.threadId, row.record, record)
   return context.state.messages.replace({ ...row, record })
 }
 
 export type MessageEvent = 'message.received' | 'message.received.auto' | 'message.sent' | 'message.failed'
 
-export function announceMessage({ events, clock }: AppContext, row: MessageRow, event: MessageEvent): void {
-  events.emit(row.orgId, messageEvent(row, event, clock.iso()))
+export function emitMessageEvent({ events, clock }: AppContext, row: MessageRow, event: MessageEvent): void {
+  events.emit(row.orgId, toMessageEvent(row, event, clock.iso()))
 }
 
-export function messageEvent(row: MessageRow, event: MessageEvent, occurredAt: string): EventPayload {
+export function toMessageEvent(row: MessageRow, event: MessageEvent, occurredAt: string): EventPayload {
   const { id, agentId, channel, direction, fromAddress, toAddress, threadId, subject, labels } = row.record
   const about = { messageId: id, agentId, channel, direction, fromAddress, toAddress, threadId }
   const mail = channel === 'EMAIL' ? { subject, spam: labels.includes('spam') } : {}

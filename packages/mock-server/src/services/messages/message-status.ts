@@ -2,11 +2,11 @@ import type { MessageStatus } from '@agentcomms/spec'
 import type { Problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import { assertTransition, checkTransition, type Moving, type Transitions } from '../transitions.ts'
-import { announceMessage } from './message-record.ts'
+import { emitMessageEvent } from './message-record.ts'
 import type { MessageRow } from './tables.ts'
 
 /** Status transitions of an outbound message. An inbound one is DELIVERED from the beginning. */
-export const MESSAGE_STATUS: Transitions<MessageStatus> = {
+export const MESSAGE_TRANSITIONS: Transitions<MessageStatus> = {
   PENDING_APPROVAL: ['QUEUED', 'BLOCKED'],
   QUEUED: ['SENT', 'FAILED', 'BLOCKED'],
   SENT: ['DELIVERED', 'BOUNCED', 'FAILED'],
@@ -19,20 +19,20 @@ export const MESSAGE_STATUS: Transitions<MessageStatus> = {
 const FAILURES: readonly MessageStatus[] = ['FAILED', 'BOUNCED', 'BLOCKED']
 
 export function checkMessageTransition(row: MessageRow, status: MessageStatus): Problem<400> | undefined {
-  return checkTransition(MESSAGE_STATUS, moving(row), status)
+  return checkTransition(MESSAGE_TRANSITIONS, moving(row), status)
 }
 
 /** Moves a message to a status and fires message.sent or message.failed. Throws if the table has no such move. */
-export function moveMessage(context: AppContext, row: MessageRow, status: MessageStatus): MessageRow {
-  assertTransition(MESSAGE_STATUS, moving(row), status)
+export function transitionMessage(context: AppContext, row: MessageRow, status: MessageStatus): MessageRow {
+  assertTransition(MESSAGE_TRANSITIONS, moving(row), status)
   const now = context.clock.iso()
   const sentAt = status === 'SENT' ? now : row.record.sentAt
   const moved = context.state.messages.replace({
     ...row,
     record: { ...row.record, status, sentAt, updatedAt: now },
   })
-  if (status === 'SENT') announceMessage(context, moved, 'message.sent')
-  if (FAILURES.includes(status)) announceMessage(context, moved, 'message.failed')
+  if (status === 'SENT') emitMessageEvent(context, moved, 'message.sent')
+  if (FAILURES.includes(status)) emitMessageEvent(context, moved, 'message.failed')
   return moved
 }
 

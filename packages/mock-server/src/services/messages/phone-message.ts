@@ -1,7 +1,7 @@
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import { type NewMessage, storeMessage } from './message-record.ts'
-import { conversationKey, type MessageRow } from './tables.ts'
+import { type MessageRow, toPhoneThreadKey } from './tables.ts'
 
 /** An SMS or MMS message or a call that is not stored yet. */
 export interface PhoneMessage
@@ -17,7 +17,7 @@ export function storePhoneMessage(context: AppContext, agent: AgentRow, message:
     labels: [message.direction === 'INBOUND' ? 'unread' : 'read'],
     createdAt: context.clock.iso(),
   }
-  const conversation = conversationKey({ ...record, agentId: agent.id }) ?? ''
-  const [parent] = context.state.messages.newest('byConversation', conversation)
+  const conversation = toPhoneThreadKey({ ...record, agentId: agent.id }) ?? ''
+  const [parent] = context.state.messages.newest('byPhoneThread', conversation)
   return storeMessage(context, { agent, record, parent, attachments })
 }

@@ -7,22 +7,22 @@ import { isProblem, notFound, problem } from '../../http/problem.ts'
 import { findVisible, isVisible, resolveScope } from '../agents/access.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
-import { makeDownloadUrl } from './attachment-content.ts'
-import { shownFolders } from './folders.ts'
+import { createDownloadUrl } from './attachment-content.ts'
+import { selectFolders } from './folders.ts'
 import { changeLabels } from './labels.ts'
 import { updateMessage } from './message-record.ts'
-import { moveMessage } from './message-status.ts'
-import { messageFilter, selectMessages } from './select-messages.ts'
+import { transitionMessage } from './message-status.ts'
+import { selectMessages, toMessageFilter } from './select-messages.ts'
 import { selectThreads } from './select-threads.ts'
-import { snippetAround } from './snippet.ts'
-import { messagesOf, showThread } from './thread-record.ts'
-import { wordsOf } from './words.ts'
+import { createSearchSnippet } from './snippet.ts'
+import { listThreadMessages, toThread } from './thread-record.ts'
+import { listDistinctWords } from './words.ts'
 
 export const messages = {
   listMessages({ principal, query }, services) {
     const scope = resolveScope(services, principal, query.agentId)
     if (isProblem(scope)) return scope
-    const filter = messageFilter(scope, query, query)
+    const filter = toMessageFilter(scope, query, query)
     return respondWithPage(services, ['listMessages', filter], query, after =>
       selectMessages(services.state, filter, after),
     )
@@ -31,14 +31,14 @@ export const messages = {
   searchMessages({ principal, query, body }, services) {
     const scope = resolveScope(services, principal, body.filters?.agentId)
     if (isProblem(scope)) return scope
-    const words = wordsOf([body.query])
+    const words = listDistinctWords([body.query])
     if (words.length === 0) return invalidFields([{ path: '/query', message: NO_WORD }])
-    const filter = messageFilter(scope, body.filters ?? {}, { ...query, words })
+    const filter = toMessageFilter(scope, body.filters ?? {}, { ...query, words })
     const { cursor, limit } = body
     return readPage(
       { scope: ['searchMessages', filter], cursor, cursorIn: 'body', limit, salt: services.salt },
       after => selectMessages(services.state, filter, after),
-      ({ record }) => ({ message: record, snippet: snippetAround(record, words) }),
+      ({ record }) => ({ message: record, snippet: createSearchSnippet(record, words) }),
     )
   },
 
@@ -80,7 +80,7 @@ export const messages = {
     }
     // The source of a rejected email is dropped: it is never sent.
     if (body.action === 'reject')
-      return ok(moveMessage(services, { ...message, unsent: null }, 'BLOCKED').record)
+      return ok(transitionMessage(services, { ...message, unsent: null }, 'BLOCKED').record)
     return channel === 'EMAIL'
       ? respondWith(await services.email.approve(message))
       : respondWith(services.sms.approve(message))
@@ -89,7 +89,7 @@ export const messages = {
   downloadAttachment({ principal, baseUrl, path: { id } }, services) {
     const message = services.state.messages.find('attachmentId', id)
     if (!message || !isVisible(principal, message)) return notFound('attachment', id)
-    const { url, expiresAt } = makeDownloadUrl(services, baseUrl, id)
+    const { url, expiresAt } = createDownloadUrl(services, baseUrl, id)
     const withUrl = (file: Attachment): Attachment => (file.id === id ? { ...file, url } : file)
     const record = { ...message.record, attachments: message.record.attachments.map(withUrl) }
     services.state.messages.replace({ ...message, record })
@@ -100,20 +100,20 @@ export const messages = {
     const scope = resolveScope(services, principal, query.agentId)
     if (isProblem(scope)) return scope
     const { channel, cursor, limit } = query
-    const filter = { scope, channel, folders: shownFolders(query) }
+    const filter = { scope, channel, folders: selectFolders(query) }
     return readPage(
       { scope: ['listThreads', filter], cursor, limit, salt: services.salt },
       place => selectThreads(services.state, filter, place),
-      ({ thread }) => showThread(services.state, thread, filter.folders),
+      ({ thread }) => toThread(services.state, thread, filter.folders),
     )
   },
 
   getThread({ principal, path, query }, services) {
     const thread = findVisible(services.state.threads, 'thread', principal, path.id)
     if (isProblem(thread)) return thread
-    const folders = shownFolders(query)
-    const messages = [...messagesOf(services.state, thread.id, folders)].reverse()
-    return ok({ ...showThread(services.state, thread, folders), messages: messages.map(row => row.record) })
+    const folders = selectFolders(query)
+    const messages = [...listThreadMessages(services.state, thread.id, folders)].reverse()
+    return ok({ ...toThread(services.state, thread, folders), messages: messages.map(row => row.record) })
   },
 } satisfies AreaHandlers
 

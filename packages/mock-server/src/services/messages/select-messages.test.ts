@@ -2,7 +2,7 @@ import type { MessageFilters } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
 import type { State } from '../state.ts'
 import { createState } from '../state.ts'
-import { messageFilter, selectMessages } from './select-messages.ts'
+import { selectMessages, toMessageFilter } from './select-messages.ts'
 import type { MessageRow } from './tables.ts'
 
 const COUNT = 10_000
@@ -58,7 +58,7 @@ describe('a page of messages', () => {
     const before = reads()
     const scope = { orgId: 'acme', agentId: filters.agentId }
     const ids: string[] = []
-    for (const row of selectMessages(state, messageFilter(scope, filters, { words }), middle)) {
+    for (const row of selectMessages(state, toMessageFilter(scope, filters, { words }), middle)) {
       ids.push(row.id)
       if (ids.length > LIMIT) break
     }

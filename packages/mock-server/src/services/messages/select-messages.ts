@@ -5,22 +5,22 @@ import type { Selection } from '../../store/table.ts'
 import type { Scope } from '../agents/access.ts'
 import type { State } from '../state.ts'
 import { ownList } from '../stored.ts'
-import { type ShownQuery, shownFolders } from './folders.ts'
-import { normalLabels } from './labels.ts'
-import { inFolder, type MessageList, type MessageRow, routeKey } from './tables.ts'
+import { type FolderQuery, selectFolders } from './folders.ts'
+import { normalizeLabels } from './labels.ts'
+import { type MessageIndexName, type MessageRow, toFolderKey, toRouteKey } from './tables.ts'
 
 /** Sorts after every id. */
 const LAST_ID = '\uffff'
 
 /** The conditions of a request, in one form for all requests that mean the same. */
-export type MessageFilter = ReturnType<typeof messageFilter>
+export type MessageFilter = ReturnType<typeof toMessageFilter>
 
-export function messageFilter(
+export function toMessageFilter(
   scope: Scope,
   filters: MessageFilters,
-  more: ShownQuery & { words?: readonly string[] },
+  more: FolderQuery & { words?: readonly string[] },
 ) {
-  const labels = normalLabels(filters.labels).sort()
+  const labels = normalizeLabels(filters.labels).sort()
   const { inboxId, threadId, channel, direction, status, createdAfter, createdBefore } = filters
   return {
     ...scope,
@@ -28,7 +28,7 @@ export function messageFilter(
     from: filters.fromAddress?.toLowerCase(),
     to: filters.toAddress?.toLowerCase(),
     labels,
-    folders: shownFolders({ ...more, includeSpam: more.includeSpam || labels.includes('spam') }),
+    folders: selectFolders({ ...more, includeSpam: more.includeSpam || labels.includes('spam') }),
     createdAfter: createdAfter && toInstant(createdAfter, 'lower'),
     createdBefore: createdBefore && toInstant(createdBefore, 'upper'),
     words: more.words ?? [],
@@ -41,25 +41,28 @@ export function selectMessages(
   filter: MessageFilter,
   position: Position | undefined,
 ): Iterable<MessageRow> {
-  return messages.select({ lists: listsOf(filter), since: filter.createdAfter }, startOf(filter, position))
+  return messages.select(
+    { lists: selectIndexes(filter), since: filter.createdAfter },
+    getStartPosition(filter, position),
+  )
 }
 
 /** The list of each condition. */
-function listsOf(filter: MessageFilter): Selection<MessageList>['lists'] {
+function selectIndexes(filter: MessageFilter): Selection<MessageIndexName>['lists'] {
   const { orgId, threadId, folders } = filter
   const owner = filter.agentId ?? orgId
-  const listOf = (list: MessageList, value: string | undefined, nameOf: (value: string) => string) =>
+  const listOf = (list: MessageIndexName, value: string | undefined, nameOf: (value: string) => string) =>
     value === undefined ? [] : [{ list, parts: [nameOf(value)] }]
   return [
     { list: 'byOwner', parts: folders.map(folder => ownList(owner, folder)) },
     ...(threadId === undefined
       ? []
-      : [{ list: 'byThread' as const, parts: folders.map(folder => inFolder(threadId, folder)) }]),
+      : [{ list: 'byThread' as const, parts: folders.map(folder => toFolderKey(threadId, folder)) }]),
     ...listOf('byInbox', filter.inboxId, id => id),
-    ...listOf('byRoute', filter.channel, channel => ownList(owner, routeKey('channel', channel))),
-    ...listOf('byRoute', filter.direction, direction => ownList(owner, routeKey('direction', direction))),
-    ...listOf('byAddress', filter.from, address => ownList(orgId, routeKey('from', address))),
-    ...listOf('byAddress', filter.to, address => ownList(orgId, routeKey('to', address))),
+    ...listOf('byRoute', filter.channel, channel => ownList(owner, toRouteKey('channel', channel))),
+    ...listOf('byRoute', filter.direction, direction => ownList(owner, toRouteKey('direction', direction))),
+    ...listOf('byAddress', filter.from, address => ownList(orgId, toRouteKey('from', address))),
+    ...listOf('byAddress', filter.to, address => ownList(orgId, toRouteKey('to', address))),
     ...listOf('byStatus', filter.status, status => ownList(owner, status)),
     ...filter.labels.map(label => ({ list: 'byLabel' as const, parts: [ownList(owner, label)] })),
     ...filter.words.map(word => ({ list: 'byWord' as const, parts: [ownList(orgId, word)] })),
@@ -67,7 +70,10 @@ function listsOf(filter: MessageFilter): Selection<MessageList>['lists'] {
 }
 
 /** Returns the position to begin at: after the cursor, and before `createdBefore`. */
-function startOf({ createdBefore }: MessageFilter, position: Position | undefined): Position | undefined {
+function getStartPosition(
+  { createdBefore }: MessageFilter,
+  position: Position | undefined,
+): Position | undefined {
   if (createdBefore === undefined) return position
   const bound = { createdAt: createdBefore, id: LAST_ID }
   return position && compare(position, bound) < 0 ? position : bound

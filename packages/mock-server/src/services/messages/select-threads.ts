@@ -5,8 +5,8 @@ import type { Scope } from '../agents/access.ts'
 import type { State } from '../state.ts'
 import { ownList } from '../stored.ts'
 import { FOLDERS, type Folder } from './folders.ts'
-import { type ThreadRow, threadKey } from './tables.ts'
-import { messagesOf } from './thread-record.ts'
+import { type ThreadRow, toThreadKey } from './tables.ts'
+import { listThreadMessages } from './thread-record.ts'
 
 interface ThreadFilter {
   scope: Scope
@@ -39,7 +39,7 @@ export function* selectThreads(
 function* now(state: State, filter: ThreadFilter, after?: Position): Generator<PlacedThread> {
   const { scope, channel, folders } = filter
   const owner = scope.agentId ?? scope.orgId
-  const placed = folders.map(folder => activeIn(state, ownList(owner, threadKey(folder, channel)), after))
+  const placed = folders.map(folder => activeIn(state, ownList(owner, toThreadKey(folder, channel)), after))
   let last: string | undefined
   for (const entry of mergeNewest(placed)) {
     // A thread has the same position in each folder.
@@ -61,7 +61,7 @@ function resumed(
   const moved: PlacedThread[] = []
   for (const entry of now(state, filter)) {
     if (compare(entry, begin) <= 0) break
-    const [latest] = messagesOf(state, entry.thread.id, FOLDERS, behind(begin))
+    const [latest] = listThreadMessages(state, entry.thread.id, FOLDERS, behind(begin))
     if (latest && compare(latest, after) < 0)
       moved.push({ createdAt: latest.createdAt, id: latest.id, thread: entry.thread })
   }

@@ -1,6 +1,6 @@
 import type { Message } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
-import { snippetAround, snippetOf } from './snippet.ts'
+import { createSearchSnippet, createSnippet } from './snippet.ts'
 
 const message = (changes: Partial<Message>): Message =>
   ({
@@ -14,7 +14,7 @@ const message = (changes: Partial<Message>): Message =>
     ...changes,
   }) as Message
 
-describe('snippetOf', () => {
+describe('createSnippet', () => {
   it.each([
     ['one\n\n  two\tthree ', 'one two three'],
     [`${' \n'.repeat(5_000)}late`, 'late'],
@@ -23,19 +23,19 @@ describe('snippetOf', () => {
     [`${'a'.repeat(118)}🙂b`, `${'a'.repeat(118)}🙂`],
     ['', ''],
   ])('of %j', (body, snippet) => {
-    expect(snippetOf({ body, extractedText: null })).toBe(snippet)
+    expect(createSnippet({ body, extractedText: null })).toBe(snippet)
   })
 
   it('is of the text without its quotes', () => {
-    expect(snippetOf({ body: 'Yes.\n> really?', extractedText: 'Yes.' })).toBe('Yes.')
+    expect(createSnippet({ body: 'Yes.\n> really?', extractedText: 'Yes.' })).toBe('Yes.')
   })
 })
 
-describe('snippetAround', () => {
+describe('createSearchSnippet', () => {
   const filler = 'lorem ipsum '.repeat(40)
 
   it('is around the first word that is found, and begins with a whole one', () => {
-    const snippet = snippetAround(message({ body: `${filler}the INVOICE of May ${filler}` }), [
+    const snippet = createSearchSnippet(message({ body: `${filler}the INVOICE of May ${filler}` }), [
       'may',
       'invoice',
     ])
@@ -46,24 +46,28 @@ describe('snippetAround', () => {
   })
 
   it('is on one line', () => {
-    expect(snippetAround(message({ body: 'a\r\n\r\nb   invoice\tc' }), ['invoice'])).toBe('a b invoice c')
+    expect(createSearchSnippet(message({ body: 'a\r\n\r\nb   invoice\tc' }), ['invoice'])).toBe(
+      'a b invoice c',
+    )
   })
 
   it('is of the subject where the body does not have the words, else of the addresses', () => {
-    expect(snippetAround(message({}), ['lunch'])).toBe('Lunch')
-    expect(snippetAround(message({ ccAddresses: ['cem@example.com'] }), ['cem'])).toContain('cem@example.com')
+    expect(createSearchSnippet(message({}), ['lunch'])).toBe('Lunch')
+    expect(createSearchSnippet(message({ ccAddresses: ['cem@example.com'] }), ['cem'])).toContain(
+      'cem@example.com',
+    )
   })
 
   it('has whole characters at both ends', () => {
     for (let shift = 0; shift < 4; shift++) {
       const body = `${'x'.repeat(shift)}${'🙂'.repeat(60)} invoice ${'🙂'.repeat(100)}`
-      const snippet = snippetAround(message({ body }), ['invoice'])
+      const snippet = createSearchSnippet(message({ body }), ['invoice'])
       expect(snippet).toContain('invoice')
       expect(snippet.replaceAll('🙂', '')).not.toMatch(/[\ud800-\udfff]/)
     }
   })
 
   it('finds words that are written in another form', () => {
-    expect(snippetAround(message({ body: 'the ｉｎｖｏｉｃｅ' }), ['invoice'])).toBe('the invoice')
+    expect(createSearchSnippet(message({ body: 'the ｉｎｖｏｉｃｅ' }), ['invoice'])).toBe('the invoice')
   })
 })

@@ -1,5 +1,5 @@
 import type { Message } from '@agentcomms/spec'
-import { wordsIn } from './words.ts'
+import { splitWords } from './words.ts'
 
 const SNIPPET_LENGTH = 120
 /** Number of characters before the matched word. */
@@ -8,20 +8,20 @@ const LEAD = 40
 const READ = 2_000
 
 /** Returns the beginning of a message, on one line. */
-export function snippetOf(message: Pick<Message, 'extractedText' | 'body'>): string {
+export function createSnippet(message: Pick<Message, 'extractedText' | 'body'>): string {
   const text = (message.extractedText ?? message.body).trimStart()
   return cut(oneLine(cut(text, 0, READ)), 0, SNIPPET_LENGTH)
 }
 
 /** Returns the text around the first of these words: in the body, else in the subject or the addresses. */
-export function snippetAround(message: Message, words: readonly string[]): string {
+export function createSearchSnippet(message: Message, words: readonly string[]): string {
   const { body, subject, fromAddress, toAddress, ccAddresses, bccAddresses } = message
   const addresses = [fromAddress, toAddress, ...ccAddresses, ...bccAddresses].join(', ')
   for (const text of [body, subject ?? '', addresses]) {
     const plain = text.normalize('NFKC')
-    for (const word of wordsIn(plain)) if (words.includes(word.text)) return around(plain, word.at)
+    for (const word of splitWords(plain)) if (words.includes(word.text)) return around(plain, word.at)
   }
-  return snippetOf(message)
+  return createSnippet(message)
 }
 
 function around(text: string, at: number): string {

@@ -3,7 +3,7 @@ import type { Position } from '../../store/sorted-lists.ts'
 import { type ListIndex, Table } from '../../store/table.ts'
 import { type AgentOwned, ownList } from '../stored.ts'
 import { FOLDERS, type Folder, folderOf } from './folders.ts'
-import { wordsOf } from './words.ts'
+import { listDistinctWords } from './words.ts'
 
 export interface StoredAttachment extends LoadedAttachment {
   id: string
@@ -37,11 +37,11 @@ export interface ThreadRow
   extends AgentOwned<Omit<Thread, 'messageCount' | 'unreadCount' | 'lastMessageAt' | 'lastMessageSnippet'>> {
   /** Position of the latest message, in any folder. */
   activity: Position
-  tallies: ThreadCounts
+  counts: ThreadCounts
 }
 
 /** Key of the SMS messages, or of the calls, between an agent and another number. Null for email, which has subjects. */
-export function conversationKey(
+export function toPhoneThreadKey(
   message: Pick<Message, 'agentId' | 'channel' | 'direction' | 'fromAddress' | 'toAddress'>,
 ): string | null {
   const { agentId, channel, direction, fromAddress, toAddress } = message
@@ -51,15 +51,15 @@ export function conversationKey(
 }
 
 /** Key in `byRoute` and `byAddress`. */
-export const routeKey = (field: 'channel' | 'direction' | 'from' | 'to', value: string): string =>
+export const toRouteKey = (field: 'channel' | 'direction' | 'from' | 'to', value: string): string =>
   `${field}:${value}`
 
 /** Key of the part of a list that is in a folder. Most messages are live, so that their key needs no addition. */
-export const inFolder = (key: string, folder: Folder): string =>
+export const toFolderKey = (key: string, folder: Folder): string =>
   folder === 'live' ? key : ownList(key, folder)
 
 /** Key of the threads that have messages in a folder: all of them, or those of one channel. */
-export const threadKey = (folder: Folder, channel = ''): string => channel + folder
+export const toThreadKey = (folder: Folder, channel = ''): string => channel + folder
 
 /** Names each list once for the agent and once for the organization, so that no request reads the rows of others. */
 function forOwners({ agentId, orgId }: MessageRow | ThreadRow, names: readonly string[]): string[] {
@@ -71,14 +71,14 @@ function searchedTexts({ record, toAddresses }: MessageRow): string[] {
   return [subject ?? '', body, fromAddress, ...toAddresses, ...ccAddresses, ...bccAddresses]
 }
 
-const messageLists = {
+const messageIndexes = {
   byOwner: {
     keys: row => forOwners(row, [folderOf(row.record)]),
     dependsOn: ({ record }) => [record.labels, record.deletedAt],
   },
   byInbox: { keys: ({ record }) => record.inboxId, dependsOn: ({ record }) => [record.inboxId] },
   byThread: {
-    keys: ({ record }) => record.threadId && inFolder(record.threadId, folderOf(record)),
+    keys: ({ record }) => record.threadId && toFolderKey(record.threadId, folderOf(record)),
     dependsOn: ({ record }) => [record.threadId, record.labels, record.deletedAt],
   },
   byLabel: { keys: row => forOwners(row, row.record.labels), dependsOn: ({ record }) => [record.labels] },
@@ -86,29 +86,32 @@ const messageLists = {
   // Channel, direction and addresses of a message never change.
   byRoute: {
     keys: row =>
-      forOwners(row, [routeKey('channel', row.record.channel), routeKey('direction', row.record.direction)]),
+      forOwners(row, [
+        toRouteKey('channel', row.record.channel),
+        toRouteKey('direction', row.record.direction),
+      ]),
     dependsOn: () => [],
   },
-  byConversation: { keys: row => conversationKey(row.record), dependsOn: () => [] },
+  byPhoneThread: { keys: row => toPhoneThreadKey(row.record), dependsOn: () => [] },
   // Lists of addresses and words are many. Half of the lists, those of the organization alone, take half the memory.
   byAddress: {
     keys: row => [
-      ownList(row.orgId, routeKey('from', row.record.fromAddress.toLowerCase())),
-      ...row.toAddresses.map(address => ownList(row.orgId, routeKey('to', address.toLowerCase()))),
+      ownList(row.orgId, toRouteKey('from', row.record.fromAddress.toLowerCase())),
+      ...row.toAddresses.map(address => ownList(row.orgId, toRouteKey('to', address.toLowerCase()))),
     ],
     dependsOn: () => [],
   },
   byWord: {
-    keys: row => wordsOf(searchedTexts(row)).map(word => ownList(row.orgId, word)),
+    keys: row => listDistinctWords(searchedTexts(row)).map(word => ownList(row.orgId, word)),
     dependsOn: ({ record }) => [record.subject, record.body],
   },
 } satisfies Record<string, ListIndex<MessageRow>>
 
-export type MessageList = keyof typeof messageLists
+export type MessageIndexName = keyof typeof messageIndexes
 
 export const messageTables = () => ({
-  messages: new Table<MessageRow, MessageList, 'externalId' | 'attachmentId'>({
-    lists: messageLists,
+  messages: new Table<MessageRow, MessageIndexName, 'externalId' | 'attachmentId'>({
+    lists: messageIndexes,
     unique: {
       externalId: ({ agentId, record, repeatsId }) =>
         record.externalId && !repeatsId ? ownList(agentId, record.externalId) : null,
@@ -121,13 +124,13 @@ export const messageTables = () => ({
         keys: row =>
           forOwners(
             row,
-            FOLDERS.filter(folder => row.tallies[folder] !== undefined).flatMap(folder => [
-              threadKey(folder),
-              threadKey(folder, row.record.channel),
+            FOLDERS.filter(folder => row.counts[folder] !== undefined).flatMap(folder => [
+              toThreadKey(folder),
+              toThreadKey(folder, row.record.channel),
             ]),
           ),
         position: row => row.activity,
-        dependsOn: ({ activity, tallies }) => [activity, tallies],
+        dependsOn: ({ activity, counts }) => [activity, counts],
       },
     },
   }),

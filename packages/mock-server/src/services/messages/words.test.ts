@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { wordsIn, wordsOf } from './words.ts'
+import { listDistinctWords, splitWords } from './words.ts'
 
-describe('wordsOf', () => {
+describe('listDistinctWords', () => {
   it.each([
     ['Lunch on Tuesday?', ['lunch', 'on', 'tuesday']],
     ['ben.adams+x@example.com', ['ben', 'adams', 'x', 'example', 'com']],
@@ -17,21 +17,21 @@ describe('wordsOf', () => {
     ['?! --- 🙂', []],
     ['x'.repeat(100), ['x'.repeat(64)]],
   ])('of %j', (text, words) => {
-    expect(wordsOf([text])).toEqual(words)
+    expect(listDistinctWords([text])).toEqual(words)
   })
 
   it('has each word once, over all texts', () => {
-    expect(wordsOf(['One two', 'TWO öne', 'one'])).toEqual(['one', 'two', 'öne'])
+    expect(listDistinctWords(['One two', 'TWO öne', 'one'])).toEqual(['one', 'two', 'öne'])
   })
 
   it('finds the same words in ASCII by both of its ways', () => {
     const text = "A b2-C  d_e's F\nG\u0000h (I) 9.8"
-    expect([...wordsIn(text)].map(word => word.text)).toEqual(wordsOf([text]))
+    expect([...splitWords(text)].map(word => word.text)).toEqual(listDistinctWords([text]))
   })
 })
 
 it('tells where a word stands', () => {
-  expect([...wordsIn('Ünder der Brücke')]).toEqual([
+  expect([...splitWords('Ünder der Brücke')]).toEqual([
     { text: 'ünder', at: 0 },
     { text: 'der', at: 6 },
     { text: 'brücke', at: 10 },

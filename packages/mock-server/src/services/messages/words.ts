@@ -15,18 +15,18 @@ export interface Word {
 }
 
 /** Lists the words of texts in the form that search compares, each once. */
-export function wordsOf(texts: readonly string[]): string[] {
+export function listDistinctWords(texts: readonly string[]): string[] {
   const words = new Set<string>()
   for (const text of texts) {
     if (/^[\0-\x7f]*$/.test(text))
       for (const word of text.toLowerCase().match(/[a-z0-9]+/g) ?? []) words.add(shorten(word))
-    else for (const word of wordsIn(text.normalize('NFKC'))) words.add(word.text)
+    else for (const word of splitWords(text.normalize('NFKC'))) words.add(word.text)
   }
   return [...words]
 }
 
 /** Lists the words of a text that is in NFKC form, in their order. */
-export function* wordsIn(text: string): Generator<Word> {
+export function* splitWords(text: string): Generator<Word> {
   for (const { 0: word, index } of text.matchAll(WORD)) yield { text: shorten(word.toLowerCase()), at: index }
 }
 

@@ -3,31 +3,34 @@ import { type Problem, problem } from '../../http/problem.ts'
 import { updateAgentRecord } from '../agents/create-agent.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import { availableNumbers, noneAvailable, type PhoneWish } from './available-numbers.ts'
-import { rangeOf } from './reserved-ranges.ts'
+import { explainNoNumber, listAvailableNumbers, type PhoneNumberCriteria } from './available-numbers.ts'
+import { findRange } from './reserved-ranges.ts'
 import type { PhoneNumberRow } from './tables.ts'
 
 /** Gives an agent the named number, or one of a country and area. Its first number is its primary one. */
 export function provisionPhone(
   context: AppContext,
   agent: AgentRow,
-  request: PhoneWish & { phoneNumber?: string | undefined },
+  request: PhoneNumberCriteria & { phoneNumber?: string | undefined },
 ): PhoneNumberIdentity | Problem<409> {
   const failure = context.faults.failureOf('phone')
   if (failure !== undefined) return problem(409, 'CONFLICT', failure)
-  if (request.phoneNumber !== undefined) return provisionNamed(context, agent, request.phoneNumber)
-  const [available] = availableNumbers(context, request)
-  return available ? holdNumber(context, agent, available) : problem(409, 'CONFLICT', noneAvailable(request))
+  if (request.phoneNumber !== undefined) return provisionRequestedNumber(context, agent, request.phoneNumber)
+  const [available] = listAvailableNumbers(context, request)
+  return available
+    ? assignNumber(context, agent, available)
+    : problem(409, 'CONFLICT', explainNoNumber(request))
 }
 
-function provisionNamed(
+function provisionRequestedNumber(
   context: AppContext,
   agent: AgentRow,
   phoneNumber: string,
 ): PhoneNumberIdentity | Problem<409> {
-  const range = rangeOf(phoneNumber)
+  const range = findRange(phoneNumber)
   const isTaken = context.state.phoneNumbers.find('phoneNumber', phoneNumber) !== undefined
-  if (range && !isTaken) return holdNumber(context, agent, { phoneNumber, capabilities: range.capabilities })
+  if (range && !isTaken)
+    return assignNumber(context, agent, { phoneNumber, capabilities: range.capabilities })
   const reason = range ? 'is taken' : 'is not available'
   const detail = `The number ${phoneNumber} ${reason}. Take one that GET /phone/search returns.`
   return problem(409, 'CONFLICT', detail)
@@ -41,19 +44,19 @@ export function releasePhone(context: AppContext, number: PhoneNumberRow): void 
   if (number.record.isPrimary && oldest) {
     phoneNumbers.replace({ ...oldest, record: { ...oldest.record, isPrimary: true } })
   }
-  updateNumbers(context, number.agentId)
+  updateAgentNumbers(context, number.agentId)
 }
 
 /** Updates the numbers of an agent after a change of its voice. */
 export function updateVoice(context: AppContext, agent: AgentRow): void {
   const { phoneNumbers } = context.state
   for (const number of [...phoneNumbers.oldest('byAgent', agent.id)]) {
-    phoneNumbers.replace({ ...number, record: withVoice(agent, number.record) })
+    phoneNumbers.replace({ ...number, record: withAgentVoice(agent, number.record) })
   }
-  updateNumbers(context, agent.id)
+  updateAgentNumbers(context, agent.id)
 }
 
-function holdNumber(
+function assignNumber(
   context: AppContext,
   agent: AgentRow,
   { phoneNumber, capabilities }: Pick<PhoneNumberIdentity, 'phoneNumber' | 'capabilities'>,
@@ -61,7 +64,7 @@ function holdNumber(
   const { phoneNumbers } = context.state
   const id = context.ids.id()
   const createdAt = context.clock.iso()
-  const record: PhoneNumberIdentity = withVoice(agent, {
+  const record: PhoneNumberIdentity = withAgentVoice(agent, {
     id,
     phoneNumber,
     providerId: `pn_${id.slice(-12)}`,
@@ -70,19 +73,19 @@ function holdNumber(
     createdAt,
   })
   phoneNumbers.insert({ id, orgId: agent.orgId, agentId: agent.id, createdAt, record })
-  updateNumbers(context, agent.id)
+  updateAgentNumbers(context, agent.id)
   return record
 }
 
 /** Updates the numbers in the record of an agent, oldest first. */
-function updateNumbers(context: AppContext, agentId: string): void {
+function updateAgentNumbers(context: AppContext, agentId: string): void {
   const agent = context.state.agents.get(agentId)
   if (!agent) return
   const numbers = [...context.state.phoneNumbers.oldest('byAgent', agentId)]
   updateAgentRecord(context, agent, { phoneIdentities: numbers.map(({ record }) => record) })
 }
 
-function withVoice(
+function withAgentVoice(
   { record: { voiceId } }: AgentRow,
   { voiceId: _, ...number }: PhoneNumberIdentity,
 ): PhoneNumberIdentity {

@@ -1,11 +1,11 @@
 import { isPossiblePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
-import { type NumberRange, numberAt, RESERVED_RANGES, rangeOf } from './reserved-ranges.ts'
+import { findRange, getNumberInRange, type NumberRange, RESERVED_RANGES } from './reserved-ranges.ts'
 
 const RANGES = Object.entries(RESERVED_RANGES).flatMap(([country, ranges]) =>
   ranges.map((range): [string, string, NumberRange] => [country, range.first, range]),
 )
-const ends = (range: NumberRange): [string, string] => [range.first, numberAt(range, range.count - 1)]
+const ends = (range: NumberRange): [string, string] => [range.first, getNumberInRange(range, range.count - 1)]
 
 describe('the ranges', () => {
   it.each(Object.keys(RESERVED_RANGES))('of %s are of that country, in E.164 form', country => {
@@ -46,15 +46,15 @@ describe('the ranges', () => {
   })
 })
 
-describe('rangeOf', () => {
+describe('findRange', () => {
   it.each(RANGES.filter((_, index) => index % 37 === 0))('finds the ends of %s %s', (_, __, range) => {
-    for (const number of ends(range)) expect(rangeOf(number)).toBe(range)
+    for (const number of ends(range)) expect(findRange(number)).toBe(range)
   })
 
   it.each(['+12025550099', '+12025550200', '+15005550001', '+4420794600000', '+44207946000', '+46701740604'])(
     'finds none for %s',
     number => {
-      expect(rangeOf(number)).toBeUndefined()
+      expect(findRange(number)).toBeUndefined()
     },
   )
 })

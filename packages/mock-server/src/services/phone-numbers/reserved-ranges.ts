@@ -35,12 +35,12 @@ function northAmerican(areaCode: number): NumberRange {
   return { areaCode: `${areaCode}`, first: `+1${areaCode}5550100`, count: 100, capabilities }
 }
 
-export function numberAt({ first }: NumberRange, index: number): string {
+export function getNumberInRange({ first }: NumberRange, index: number): string {
   return `+${Number(first.slice(1)) + index}`
 }
 
 /** Returns the range that has a number. */
-export function rangeOf(phoneNumber: string): NumberRange | undefined {
+export function findRange(phoneNumber: string): NumberRange | undefined {
   return Object.values(RESERVED_RANGES)
     .flat()
     .find(({ first, count }) => {

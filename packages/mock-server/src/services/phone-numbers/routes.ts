@@ -3,13 +3,13 @@ import { ok } from '../../http/handlers.ts'
 import { isProblem, notFound } from '../../http/problem.ts'
 import { resolveAgent, resolveOwner } from '../agents/access.ts'
 import type { AreaHandlers } from '../services.ts'
-import { availableNumbers } from './available-numbers.ts'
+import { listAvailableNumbers } from './available-numbers.ts'
 import { provisionPhone, releasePhone } from './provision-phone.ts'
 
 export const phone = {
   searchPhoneNumbers({ query }, services) {
     const items = []
-    for (const number of availableNumbers(services, query)) {
+    for (const number of listAvailableNumbers(services, query)) {
       if (items.length === query.limit) break
       items.push(number)
     }

@@ -37,7 +37,7 @@ const ORDINARY: PhoneOutcome = { sms: { becomes: 'DELIVERED' }, call: { ends: 'C
 const UNKNOWN: PhoneOutcome = { sms: { becomes: 'BOUNCED' }, call: { ends: 'FAILED' } }
 
 /** Returns the outcome for a number that no agent holds. An unknown number of the simulator belongs to nobody. */
-export function outcomeOf(phoneNumber: string): PhoneOutcome {
+export function findPhoneOutcome(phoneNumber: string): PhoneOutcome {
   const simulated = SIMULATED_OUTCOMES[phoneNumber]
   return simulated ?? (phoneNumber.startsWith(SIMULATOR) ? UNKNOWN : ORDINARY)
 }

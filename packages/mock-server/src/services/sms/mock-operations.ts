@@ -5,7 +5,7 @@ import { limitOf } from '../../http/contract/limits.ts'
 import { isProblem } from '../../http/problem.ts'
 import { listOf, text } from '../../runtime/input-schemas.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
-import { noAgentAt } from '../phone-numbers/no-agent-at.ts'
+import { createNoAgentError } from '../phone-numbers/no-agent-error.ts'
 
 /** An SMS or MMS message from outside. */
 export interface IncomingSms {
@@ -48,12 +48,12 @@ export const smsMockOperations = {
     input: incomingSms,
     async: true,
     async run(context, { to, from, body, mediaUrls = [] }) {
-      const stopIfRestored = context.clock.watch()
+      const throwIfRestored = context.clock.watch()
       const files = await context.sms.loadMedia(mediaUrls)
       if (isProblem(files)) throw new Error(`receiveSms(): ${files.detail}`)
-      stopIfRestored()
+      throwIfRestored()
       const row = context.sms.receive({ from, to, body }, files)
-      if (!row) throw noAgentAt(context, to, files.length > 0 ? 'mms' : 'sms')
+      if (!row) throw createNoAgentError(context, to, files.length > 0 ? 'mms' : 'sms')
       return row.record
     },
   }),

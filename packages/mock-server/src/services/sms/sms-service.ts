@@ -5,14 +5,14 @@ import { checkActive } from '../agents/agent-status.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import { loadAttachments } from '../messages/load-attachments.ts'
-import { announceMessage } from '../messages/message-record.ts'
-import { checkMessageTransition, moveMessage } from '../messages/message-status.ts'
+import { emitMessageEvent } from '../messages/message-record.ts'
+import { checkMessageTransition, transitionMessage } from '../messages/message-status.ts'
 import { type PhoneMessage, storePhoneMessage } from '../messages/phone-message.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import type { MessageServiceOptions } from '../messages/transport-options.ts'
-import { checkPhoneRequest } from '../phone-numbers/check-phone-request.ts'
+import { checkRecipientNumber } from '../phone-numbers/check-recipient-number.ts'
 import { chooseNumber } from '../phone-numbers/choose-number.ts'
-import { outcomeOf, type PhoneOutcome } from '../phone-numbers/simulator.ts'
+import { findPhoneOutcome, type PhoneOutcome } from '../phone-numbers/simulator.ts'
 import type { PhoneNumberRow } from '../phone-numbers/tables.ts'
 
 /** Sends, delivers and receives SMS and MMS messages. */
@@ -27,19 +27,19 @@ export class SmsService {
 
   /** Sends a message of an agent. Its status is SENT, unless the number asks for another outcome. */
   async send(agent: AgentRow, sms: SendSms): Promise<MessageRow | Problem<400 | 422>> {
-    const stopIfRestored = this.#context.clock.watch()
-    const impossible = await checkPhoneRequest(sms.to)
-    stopIfRestored()
+    const throwIfRestored = this.#context.clock.watch()
+    const impossible = await checkRecipientNumber(sms.to)
+    throwIfRestored()
     if (impossible) return impossible
     const chosen = this.#chooseSender(agent, sms)
     if (isProblem(chosen)) return chosen
     const files = await this.loadMedia(sms.mediaUrls)
     if (isProblem(files)) return files
-    stopIfRestored()
+    throwIfRestored()
     // Chosen again: fetching takes time, and the number may have been released meanwhile.
     const sender = this.#chooseSender(agent, sms)
     if (isProblem(sender)) return sender
-    const waits = outcomeOf(sms.to).sms.becomes === 'PENDING_APPROVAL'
+    const waits = findPhoneOutcome(sms.to).sms.becomes === 'PENDING_APPROVAL'
     const row = this.#store(agent, {
       direction: 'OUTBOUND',
       status: waits ? 'PENDING_APPROVAL' : 'QUEUED',
@@ -61,14 +61,14 @@ export class SmsService {
       const detail = `The agent ${agentId} no longer holds ${record.fromAddress}. Reject the message.`
       return problem(400, 'BAD_REQUEST', detail)
     }
-    return this.#transmit(moveMessage(this.#context, row, 'QUEUED'))
+    return this.#transmit(transitionMessage(this.#context, row, 'QUEUED'))
   }
 
   /** Moves a message to a status, with all consequences. */
   setStatus(row: MessageRow, status: MessageStatus): MessageRow | Problem<400> {
     const problem = checkMessageTransition(row, status)
     if (problem) return problem
-    return status === 'SENT' ? this.#handOver(row) : moveMessage(this.#context, row, status)
+    return status === 'SENT' ? this.#handOver(row) : transitionMessage(this.#context, row, status)
   }
 
   /** Receives a message for the agent that has the number. Returns undefined if no agent can receive it. */
@@ -89,7 +89,7 @@ export class SmsService {
       receivedAt: this.#context.clock.iso(),
       attachments: files,
     })
-    announceMessage(this.#context, row, 'message.received')
+    emitMessageEvent(this.#context, row, 'message.received')
     return row
   }
 
@@ -126,14 +126,14 @@ export class SmsService {
   #transmit(queued: MessageRow): MessageRow {
     const { becomes } = simulated(queued)
     const isRefused = becomes === 'BLOCKED' || becomes === 'FAILED'
-    return isRefused ? moveMessage(this.#context, queued, becomes) : this.#handOver(queued)
+    return isRefused ? transitionMessage(this.#context, queued, becomes) : this.#handOver(queued)
   }
 
   /** Sets the status SENT and schedules the delivery. */
   #handOver(queued: MessageRow): MessageRow {
     const { clock } = this.#context
     const delayMs = this.#options.deliveryDelayMs + toMilliseconds(simulated(queued).delay ?? 0)
-    const sent = moveMessage(this.#context, queued, 'SENT')
+    const sent = transitionMessage(this.#context, queued, 'SENT')
     clock.schedule(clock.now() + delayMs, () => this.#deliver(queued.id), 'texts on their way')
     return sent
   }
@@ -147,7 +147,7 @@ export class SmsService {
     const isTaken = isHeld
       ? this.receive({ from: fromAddress, to: toAddress, body }, row.attachments) !== undefined
       : simulated(row).becomes !== 'BOUNCED'
-    if (status === 'SENT') moveMessage(this.#context, row, isTaken ? 'DELIVERED' : 'BOUNCED')
+    if (status === 'SENT') transitionMessage(this.#context, row, isTaken ? 'DELIVERED' : 'BOUNCED')
   }
 }
 
@@ -162,5 +162,5 @@ function filenameOf(url: string): string {
 }
 
 function simulated({ record }: MessageRow): PhoneOutcome['sms'] {
-  return outcomeOf(record.toAddress).sms
+  return findPhoneOutcome(record.toAddress).sms
 }

@@ -1,9 +1,9 @@
 import type { CallState } from '@agentcomms/spec'
 import { expect, it } from 'vitest'
 import { document } from '../../http/contract/contract.ts'
-import { CALL_END_REASONS, CALL_STATE } from './call-state.ts'
+import { CALL_END_REASONS, CALL_TRANSITIONS } from './call-state.ts'
 
-const states = Object.keys(CALL_STATE) as CallState[]
+const states = Object.keys(CALL_TRANSITIONS) as CallState[]
 
 it('has the states and the reasons of the document', () => {
   const reasons = [...new Set(Object.values(CALL_END_REASONS).flat())]
@@ -16,7 +16,7 @@ it('has the states and the reasons of the document', () => {
 
 it('gives a reason exactly where a call can end', () => {
   for (const state of states) {
-    expect(CALL_END_REASONS[state].length > 0, state).toBe(CALL_STATE[state].includes('ENDED'))
+    expect(CALL_END_REASONS[state].length > 0, state).toBe(CALL_TRANSITIONS[state].includes('ENDED'))
   }
 })
 

@@ -1,7 +1,7 @@
 import type { CallEndReason, CallState } from '@agentcomms/spec'
 import type { Transitions } from '../transitions.ts'
 
-export const CALL_STATE: Transitions<CallState> = {
+export const CALL_TRANSITIONS: Transitions<CallState> = {
   INITIATING: ['RINGING', 'ENDED'],
   RINGING: ['ACTIVE', 'ENDED'],
   ACTIVE: ['ENDED'],

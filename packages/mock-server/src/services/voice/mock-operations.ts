@@ -5,7 +5,7 @@ import { isProblem } from '../../http/problem.ts'
 import { listOf, text } from '../../runtime/input-schemas.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
-import { noAgentAt } from '../phone-numbers/no-agent-at.ts'
+import { createNoAgentError } from '../phone-numbers/no-agent-error.ts'
 import { CALL_END_REASONS } from './call-state.ts'
 
 /** A call from outside. */
@@ -97,7 +97,7 @@ export const voiceMockOperations = {
     async: true,
     async run(context, call) {
       const row = context.voice.receive(call)
-      if (!row) throw noAgentAt(context, call.to, 'voice')
+      if (!row) throw createNoAgentError(context, call.to, 'voice')
       return row.record
     },
   }),

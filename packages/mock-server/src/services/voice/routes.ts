@@ -5,7 +5,7 @@ import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
 import { selectOwn } from '../stored.ts'
-import { transcriptText } from './close-call.ts'
+import { formatTranscript } from './end-call.ts'
 
 export const voice = {
   async createCall({ principal, body }, services) {
@@ -30,6 +30,6 @@ export const voice = {
   getCallTranscript({ principal, path }, services) {
     const call = findVisible(services.state.calls, 'call', principal, path.callId)
     if (isProblem(call)) return call
-    return ok({ callId: call.id, text: transcriptText(call.transcript), segments: call.transcript })
+    return ok({ callId: call.id, text: formatTranscript(call.transcript), segments: call.transcript })
   },
 } satisfies AreaHandlers

@@ -6,20 +6,20 @@ import { type Duration, toMilliseconds } from '../../runtime/duration.ts'
 import { checkActive } from '../agents/agent-status.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import { checkPhoneRequest } from '../phone-numbers/check-phone-request.ts'
+import { checkRecipientNumber } from '../phone-numbers/check-recipient-number.ts'
 import { chooseNumber } from '../phone-numbers/choose-number.ts'
-import { outcomeOf, type PhoneOutcome } from '../phone-numbers/simulator.ts'
+import { findPhoneOutcome, type PhoneOutcome } from '../phone-numbers/simulator.ts'
 import type { PhoneNumberRow } from '../phone-numbers/tables.ts'
 import { assertTransition, checkTransition } from '../transitions.ts'
-import { CALL_END_REASONS, CALL_STATE } from './call-state.ts'
-import { closeCall } from './close-call.ts'
+import { CALL_END_REASONS, CALL_TRANSITIONS } from './call-state.ts'
+import { endCall } from './end-call.ts'
 import type { CallRow } from './tables.ts'
 import type { voiceOptions } from './voice-options.ts'
 
 type Change = { state: 'RINGING' | 'ACTIVE' } | { state: 'ENDED'; endReason: CallEndReason }
 
 /** What somebody says on a call. */
-type Speech = Pick<CallTranscriptSegment, 'speaker' | 'text'>
+type NewSegment = Pick<CallTranscriptSegment, 'speaker' | 'text'>
 
 /**
  * Places, receives and ends calls. Their steps run on the clock. A call between two agents of this mock is one call of
@@ -36,11 +36,11 @@ export class VoiceService {
 
   /** Places a call of an agent. Its state is INITIATING. */
   async place(agent: AgentRow, call: CreateCall): Promise<CallRow | Problem<400 | 451>> {
-    const stopIfRestored = this.#context.clock.watch()
-    const impossible = await checkPhoneRequest(call.to)
-    stopIfRestored()
+    const throwIfRestored = this.#context.clock.watch()
+    const impossible = await checkRecipientNumber(call.to)
+    throwIfRestored()
     const problem =
-      impossible ?? refuseConsent(this.#context, agent.orgId) ?? checkActive(this.#context, agent.id)
+      impossible ?? checkConsent(this.#context, agent.orgId) ?? checkActive(this.#context, agent.id)
     if (problem) return problem
     const { fromNumber, to, greeting = null } = call
     const number = chooseNumber(this.#context, agent.id, { fromNumber, capability: 'voice' })
@@ -65,10 +65,10 @@ export class VoiceService {
    * Ends a call in progress, after what was said last. Refuses a call that has ended, or that cannot end for this reason.
    * Default reason: COMPLETED if the call was answered, else CANCELED.
    */
-  end(row: CallRow, reason?: CallEndReason, said: readonly Speech[] = []): CallRow | Problem<400> {
+  end(row: CallRow, reason?: CallEndReason, said: readonly NewSegment[] = []): CallRow | Problem<400> {
     const { id, record } = row
     const endReason = reason ?? (record.state === 'ACTIVE' ? 'COMPLETED' : 'CANCELED')
-    const invalid = checkTransition(CALL_STATE, { name: 'call', id, state: record.state }, 'ENDED')
+    const invalid = checkTransition(CALL_TRANSITIONS, { name: 'call', id, state: record.state }, 'ENDED')
     if (invalid) return invalid
     const reasons = CALL_END_REASONS[record.state]
     if (!reasons.includes(endReason)) {
@@ -135,7 +135,7 @@ export class VoiceService {
     if (direction === 'INBOUND' || peerId !== null) return { ends: 'COMPLETED' }
     // An agent that got the number after the call was placed was not called.
     const isHeld = this.#context.state.phoneNumbers.find('phoneNumber', to) !== undefined
-    return isHeld && !this.#reachable(to) ? { ends: 'FAILED' } : outcomeOf(to).call
+    return isHeld && !this.#reachable(to) ? { ends: 'FAILED' } : findPhoneOutcome(to).call
   }
 
   #scheduleRinging(initiating: CallRow): void {
@@ -155,7 +155,7 @@ export class VoiceService {
       return
     }
     this.#schedule(ringing, toMilliseconds(answerAfter) + toMilliseconds(delay), row => {
-      const said: Speech[] = []
+      const said: NewSegment[] = []
       if (row.greeting !== null) said.push({ speaker: 'AGENT', text: row.greeting })
       if (says !== undefined) said.push({ speaker: 'OTHER', text: says })
       this.#scheduleHangUp(this.#move(row, { state: 'ACTIVE' }, said))
@@ -191,11 +191,11 @@ export class VoiceService {
   }
 
   /** Moves a call to a state, and the call of the other agent with it. */
-  #move(row: CallRow, change: Change, said: readonly Speech[] = []): CallRow {
+  #move(row: CallRow, change: Change, said: readonly NewSegment[] = []): CallRow {
     const moved = this.#moveOne(row, change, said)
     const peer = row.peerId === null ? undefined : this.#context.state.calls.get(row.peerId)
     // The speakers change sides in the transcript of the other agent.
-    const mirrored = said.map<Speech>(({ speaker, text }) => ({
+    const mirrored = said.map<NewSegment>(({ speaker, text }) => ({
       speaker: speaker === 'AGENT' ? 'OTHER' : 'AGENT',
       text,
     }))
@@ -203,22 +203,23 @@ export class VoiceService {
     return moved
   }
 
-  #moveOne(row: CallRow, change: Change, said: readonly Speech[]): CallRow {
+  #moveOne(row: CallRow, change: Change, said: readonly NewSegment[]): CallRow {
     const { id, record } = row
-    assertTransition(CALL_STATE, { name: 'call', id, state: record.state }, change.state)
+    assertTransition(CALL_TRANSITIONS, { name: 'call', id, state: record.state }, change.state)
     const now = this.#context.clock.iso()
     const transcript = [
       ...row.transcript,
       ...said.map(({ speaker, text }) => ({ speaker, text, startedAt: now })),
     ]
-    if (change.state === 'ENDED') return closeCall(this.#context, { ...row, transcript }, change.endReason)
+    if (change.state === 'ENDED')
+      return endCall(this.#context, { ...row, transcript }, change.endReason)
     const answeredAt = change.state === 'ACTIVE' ? now : null
     const moved = { ...row, transcript, record: { ...record, state: change.state, answeredAt } }
     return this.#context.state.calls.replace(moved)
   }
 }
 
-function refuseConsent({ state }: AppContext, orgId: string): Problem<451> | undefined {
+function checkConsent({ state }: AppContext, orgId: string): Problem<451> | undefined {
   const consent = state.organizations.get(orgId)?.record.outboundConsent
   if (consent?.attested && consent.dncAttestation) return undefined
   const missing = consent?.attested

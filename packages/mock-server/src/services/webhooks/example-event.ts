@@ -3,10 +3,10 @@ import { agentCreatedEvent } from '../agents/create-agent.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventName, EventPayload } from '../event-log.ts'
-import { type MessageEvent, messageEvent } from '../messages/message-record.ts'
-import { type MessageRow, routeKey } from '../messages/tables.ts'
+import { type MessageEvent, toMessageEvent } from '../messages/message-record.ts'
+import { type MessageRow, toRouteKey } from '../messages/tables.ts'
 import { ownList } from '../stored.ts'
-import { callEndedEvent } from '../voice/close-call.ts'
+import { toCallEndedEvent } from '../voice/end-call.ts'
 import type { CallRow } from '../voice/tables.ts'
 
 /** Ids of records that an example should be about. */
@@ -46,17 +46,17 @@ export function exampleEvent(
     const calls = state.calls.newest('byOwner', orgId)
     const isEnded = ({ record }: CallRow): boolean => record.state === 'ENDED' && isOf(record.agentId)
     const call = choose(state.calls, about.callId, calls, isEnded)
-    return call ? callEndedEvent(call, occurredAt) : documented
+    return call ? toCallEndedEvent(call, occurredAt) : documented
   }
   const direction = event === 'message.sent' || event === 'message.failed' ? 'OUTBOUND' : 'INBOUND'
-  const messages = state.messages.newest('byRoute', ownList(orgId, routeKey('direction', direction)))
+  const messages = state.messages.newest('byRoute', ownList(orgId, toRouteKey('direction', direction)))
   const message = choose(
     state.messages,
     about.messageId,
     messages,
     row => isOf(row.agentId) && fits(event, row),
   )
-  return message ? messageEvent(message, event, occurredAt) : documented
+  return message ? toMessageEvent(message, event, occurredAt) : documented
 }
 
 /** Returns the example of the document, about an agent if there is one. */

@@ -9,7 +9,7 @@ interface Source {
 }
 
 /** Keeps the RFC 5322 sources of the latest received emails: at most 1,000, with at most 64 MB. */
-export class MailSources implements Snapshotable {
+export class EmailSources implements Snapshotable {
   // Never changed in place, so that a snapshot can share it.
   #kept: readonly Source[] = []
   #bytes = 0

@@ -13,28 +13,28 @@ import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { NewMessage } from '../messages/message-record.ts'
 import type { LoadedAttachment } from '../messages/tables.ts'
-import { findFirstMail, findMail } from './find-mail.ts'
+import { findEmail, findFirstEmail } from './find-email.ts'
 
 /** An email that an agent sends. */
 export type OutgoingEmail = Omit<SendEmail, 'agentId'>
 
 /** An email that is written and not stored yet. */
-export interface WrittenEmail extends NewMessage {
+export interface ComposedEmail extends NewMessage {
   unsent: Uint8Array
 }
 
 /** Writes an email: its RFC 5322 source, and its message with status QUEUED. */
-export function writeEmail(
+export function composeEmail(
   context: AppContext,
   agent: AgentRow,
   email: OutgoingEmail,
   attachments: readonly LoadedAttachment[],
-): WrittenEmail | Problem<400> {
+): ComposedEmail | Problem<400> {
   const { to, cc = [], bcc = [], subject, body, bodyHtml = null, inReplyTo = null, metadata = null } = email
   const identity = emailIdentityOf(agent)
   const inbox = context.state.inboxes.find('agentId', agent.id)
-  const answered = inReplyTo === null ? undefined : findMail(context, agent.id, inReplyTo)
-  const parent = answered ?? findFirstMail(context, agent.id, [...(email.references ?? [])].reverse())
+  const answered = inReplyTo === null ? undefined : findEmail(context, agent.id, inReplyTo)
+  const parent = answered ?? findFirstEmail(context, agent.id, [...(email.references ?? [])].reverse())
   const references =
     email.references?.map(messageIdOf) ??
     derivedReferences(inReplyTo, answered && { ...answered.record, references: answered.references })
@@ -59,7 +59,7 @@ export function writeEmail(
       attachments,
     })
   } catch (error) {
-    if (error instanceof MailComposeError) return refuseUnwritable(error)
+    if (error instanceof MailComposeError) return toInvalidField(error)
     throw error
   }
   return {
@@ -104,7 +104,7 @@ const PATHS: Record<string, string> = {
   'Content-ID': '/attachments',
 }
 
-function refuseUnwritable({ header, message }: MailComposeError): Problem<400> {
+function toInvalidField({ header, message }: MailComposeError): Problem<400> {
   if (header === 'From') {
     const detail = `The address or the display name of the agent cannot be written. ${message}`
     return problem(400, 'BAD_REQUEST', detail)

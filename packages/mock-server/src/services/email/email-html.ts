@@ -16,7 +16,7 @@ export interface MailHtml {
 }
 
 /** Returns null if the message has no HTML. */
-export function mailHtml({ record, attachments }: MessageRow): MailHtml | null {
+export function getEmailHtml({ record, attachments }: MessageRow): MailHtml | null {
   if (record.bodyHtml === null) return null
   const files = attachments.flatMap(({ contentId, mimeType, content }) =>
     contentId === null ? [] : [{ contentId, mimeType, content }],

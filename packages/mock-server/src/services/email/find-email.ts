@@ -4,7 +4,7 @@ import type { MessageRow } from '../messages/tables.ts'
 import { ownList } from '../stored.ts'
 
 /** Returns the email of an agent with this message id or Message-ID. */
-export function findMail({ state }: AppContext, agentId: string, reference: string): MessageRow | undefined {
+export function findEmail({ state }: AppContext, agentId: string, reference: string): MessageRow | undefined {
   const byId = state.messages.get(reference)
   const row =
     byId?.agentId === agentId
@@ -14,10 +14,10 @@ export function findMail({ state }: AppContext, agentId: string, reference: stri
 }
 
 /** Returns the email of the first of these references that an agent has. */
-export function findFirstMail(
+export function findFirstEmail(
   context: AppContext,
   agentId: string,
   references: readonly string[],
 ): MessageRow | undefined {
-  return references.map(reference => findMail(context, agentId, reference)).find(row => row !== undefined)
+  return references.map(reference => findEmail(context, agentId, reference)).find(row => row !== undefined)
 }

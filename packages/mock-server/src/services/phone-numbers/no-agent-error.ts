@@ -2,7 +2,7 @@ import type { PhoneCapabilities } from '@agentcomms/spec'
 import type { AppContext } from '../app-context.ts'
 
 /** Makes the error for a number that no agent can be reached at. It names numbers that agents have. */
-export function noAgentAt(
+export function createNoAgentError(
   { state }: AppContext,
   phoneNumber: string,
   capability: keyof PhoneCapabilities,

@@ -7,7 +7,7 @@ let loaded: Promise<typeof import('libphonenumber-js/min')> | undefined
  * Refuses a recipient whose number cannot exist: an unknown country, or a length that no number has there. Not whether
  * anyone has it, because that rejects many of the numbers that are reserved for fiction.
  */
-export async function checkPhoneRequest(to: string): Promise<Problem<400> | undefined> {
+export async function checkRecipientNumber(to: string): Promise<Problem<400> | undefined> {
   // Loaded with the first number: it takes a third of the start time of the server, and most tests have no phone.
   loaded ??= import('libphonenumber-js/min')
   const { isPossiblePhoneNumber } = await loaded

@@ -3,13 +3,13 @@ import { extractHtml, extractText, isAddress, parseAddresses, threadCandidates }
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { NewMessage } from '../messages/message-record.ts'
-import { findFirstMail, findMail } from './find-mail.ts'
+import { findEmail, findFirstEmail } from './find-email.ts'
 
 /** The test string that spam filters agree on. */
 const GTUBE = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'
 
 /** Makes the message of an email that an agent receives. */
-export function readEmail(
+export function toReceivedMessage(
   context: AppContext,
   agent: AgentRow,
   { mail, spam }: { mail: ParsedMail; spam: boolean },
@@ -17,17 +17,17 @@ export function readEmail(
   const id = context.ids.id()
   const createdAt = context.clock.iso()
   const isSpam = spam || mail.text.includes(GTUBE) || mail.html?.includes(GTUBE) === true
-  const answered = mail.inReplyTo === null ? undefined : findMail(context, agent.id, mail.inReplyTo)
+  const answered = mail.inReplyTo === null ? undefined : findEmail(context, agent.id, mail.inReplyTo)
   const addressed = mail.to.map(({ address }) => address)
   const toAddresses = addressed.length > 0 ? addressed : [emailIdentityOf(agent).email]
   // Its own id last: an email that an agent sends to itself stays in the thread of what it sent.
   const candidates = [...threadCandidates(mail), ...(mail.messageId === null ? [] : [mail.messageId])]
   return {
     agent,
-    parent: findFirstMail(context, agent.id, candidates),
+    parent: findFirstEmail(context, agent.id, candidates),
     toAddresses,
     references: mail.references.length > 0 || mail.inReplyTo === null ? mail.references : [mail.inReplyTo],
-    replyTo: replyToOf(mail),
+    replyTo: getReplyToAddresses(mail),
     attachments: mail.attachments.map(({ filename, mimeType, contentId, content }, index) => ({
       ...{ mimeType, contentId, content },
       filename: filename ?? `attachment-${index + 1}`,
@@ -56,7 +56,7 @@ export function readEmail(
   }
 }
 
-function replyToOf(mail: ParsedMail): string[] {
+function getReplyToAddresses(mail: ParsedMail): string[] {
   const header = Object.entries(mail.headers).find(([name]) => name.toLowerCase() === 'reply-to')?.[1] ?? ''
   return parseAddresses(header)
     .filter(isAddress)

@@ -5,7 +5,7 @@ import { storePhoneMessage } from '../messages/phone-message.ts'
 import type { CallRow } from './tables.ts'
 
 /** Ends a call: stores its record and its VOICE message, and fires call.ended. */
-export function closeCall(context: AppContext, row: CallRow, endReason: CallEndReason): CallRow {
+export function endCall(context: AppContext, row: CallRow, endReason: CallEndReason): CallRow {
   const endedAt = context.clock.iso()
   const { answeredAt } = row.record
   const talkedMs = answeredAt === null ? 0 : Date.parse(endedAt) - Date.parse(answeredAt)
@@ -13,7 +13,7 @@ export function closeCall(context: AppContext, row: CallRow, endReason: CallEndR
   const record: Call = { ...row.record, state: 'ENDED', endedAt, endReason, durationSeconds }
   const ended = context.state.calls.replace({ ...row, record })
   storeMessage(context, ended)
-  context.events.emit(row.orgId, callEndedEvent(ended, endedAt))
+  context.events.emit(row.orgId, toCallEndedEvent(ended, endedAt))
   return ended
 }
 
@@ -29,14 +29,14 @@ function storeMessage(context: AppContext, { agentId, record, transcript }: Call
     status: isReached ? 'DELIVERED' : 'FAILED',
     fromAddress: from,
     toAddress: to,
-    body: transcriptText(transcript),
+    body: formatTranscript(transcript),
     externalId: id,
     sentAt: direction === 'OUTBOUND' && isReached ? endedAt : null,
     receivedAt: direction === 'INBOUND' ? endedAt : null,
   })
 }
 
-export function callEndedEvent({ record }: CallRow, occurredAt: string): EventPayload {
+export function toCallEndedEvent({ record }: CallRow, occurredAt: string): EventPayload {
   const { id: callId, agentId, direction, from: fromAddress, to: toAddress } = record
   const durationSeconds = record.durationSeconds ?? 0
   const endReason = record.endReason ?? 'COMPLETED'
@@ -45,6 +45,6 @@ export function callEndedEvent({ record }: CallRow, occurredAt: string): EventPa
 }
 
 /** Returns what was said, one line for each segment. */
-export function transcriptText(segments: readonly CallTranscriptSegment[]): string {
+export function formatTranscript(segments: readonly CallTranscriptSegment[]): string {
   return segments.map(({ speaker, text }) => `${speaker === 'AGENT' ? 'Agent' : 'Other'}: ${text}`).join('\n')
 }
