@@ -118,18 +118,14 @@ scenario('4 endCall() ends a call in any state before its end, and an ended one 
     expect(await api.ok('getCall', { path: { callId: call.id } })).toEqual(call)
     return [call.state, call.endReason, call.durationSeconds]
   }
-  await expect(end(initiating, { reason: 'COMPLETED' })).rejects.toThrow(
-    /is INITIATING: it can end as CANCELED/,
-  )
+  await expect(end(initiating, { reason: 'COMPLETED' })).rejects.toThrow(/INITIATING .*CANCELED/)
   await expect(end(initiating, { reason: 'NO_ANSWER' })).rejects.toThrow(/is INITIATING/)
   expect(await end(initiating)).toEqual(['ENDED', 'CANCELED', 0])
   await api.mock.clock.advance('1s')
   await expect(end(ringing, { transcript: 'Hi' })).rejects.toThrow(/is RINGING/)
   expect(await end(ringing, { reason: 'NO_ANSWER' })).toEqual(['ENDED', 'NO_ANSWER', 0])
   await api.mock.clock.advance('5s')
-  await expect(end(active, { reason: 'BUSY' })).rejects.toThrow(
-    /is ACTIVE: it can end as COMPLETED or FAILED/,
-  )
+  await expect(end(active, { reason: 'BUSY' })).rejects.toThrow(/ACTIVE .*COMPLETED, FAILED/)
   expect(await end(active)).toEqual(['ENDED', 'COMPLETED', 2])
   expect(await end(dropped, { reason: 'FAILED' })).toEqual(['ENDED', 'FAILED', 2])
   await expect(end(active)).rejects.toThrow(/is ENDED/)
@@ -157,9 +153,7 @@ scenario('4 the functions for calls say what is wrong with what they are given',
     await expect(outcome).rejects.toThrow(message)
   }
   await expect(api.mock.receiveCall({ to, from: 'Ben' })).rejects.toThrow(/`from`.*E\.164/)
-  await expect(api.mock.receiveCall({ to: OUTSIDE, from: OUTSIDE })).rejects.toThrow(
-    `No agent of this mock takes voice at ${OUTSIDE}. Agents have ${to}.`,
-  )
+  await expect(api.mock.receiveCall({ to: OUTSIDE, from: OUTSIDE })).rejects.toThrow(new RegExp(`calls at \\${OUTSIDE}.*\\${to}`))
 })
 
 scenario(

@@ -101,7 +101,7 @@ scenario('4 a mail that names no sender cannot be answered: 400 BAD_REQUEST', as
     const { id } = await receiveRaw(api.mock, `${from}To: ${email}\r\nSubject: Hi\r\n\r\nHi`)
     const request = { path: { id }, body: { ...ANSWER, replyAll: true } }
     const { detail } = await api.refused('replyToEmail', [400, 'BAD_REQUEST'], request)
-    expect(detail).toMatch(/no sender/)
+    expect(detail).toMatch(/no address to reply to/)
     await api.ok('forwardEmail', { path: { id }, body: { to: ['ben@example.com'] } })
   }
   expect(api.mock.outbox).toHaveLength(3)

@@ -32,7 +32,7 @@ export function OutcomeHint({ of, onUse }: { of: 'sms' | 'call'; onUse: (number:
                 </button>
               </td>
               <td>
-                <code>{of === 'sms' ? sms.becomes : call.ends}</code>
+                <code>{of === 'sms' ? sms.status : call.endReason}</code>
                 {of === 'sms' && sms.delay !== undefined && ` ${sms.delay} later than others`}
                 {of === 'call' && call.delay !== undefined && `, rings ${call.delay} longer`}
               </td>

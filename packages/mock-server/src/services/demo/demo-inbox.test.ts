@@ -5,15 +5,15 @@ import type { AppContext } from '../app-context.ts'
 import { createState } from '../state.ts'
 import { createDemoInbox, findDemoInbox, receiveSelfTest } from './demo-inbox.ts'
 
-/** As much of a mock as demo inboxes stand on. */
-function makeGround(): AppContext {
+/** Creates the parts of a context that demo inboxes need. */
+function createContext(): AppContext {
   const clock = new Clock({ mode: 'manual', startAt: Date.UTC(2026, 0, 1) })
   const ids = new Ids({ seed: 1, clock })
   return { clock, ids, state: createState(), emailDomain: 'agents.example.test' } as AppContext
 }
 
-it('leaves nothing in the tables after 60 minutes', async () => {
-  const context = makeGround()
+it('deletes an inbox and its messages after 60 minutes', async () => {
+  const context = createContext()
   const { clock, state } = context
   const first = createDemoInbox(context)
   for (let count = 0; count < 3; count++) receiveSelfTest(context, first)
@@ -27,8 +27,8 @@ it('leaves nothing in the tables after 60 minutes', async () => {
   expect([[...state.demoInboxes.rows()].length, [...state.demoMessages.rows()].length]).toEqual([0, 0])
 })
 
-it('is not found from its last instant on, even where nothing has taken it away yet', async () => {
-  const context = makeGround()
+it('does not find an expired inbox, even if its row still exists', async () => {
+  const context = createContext()
   const row = createDemoInbox(context)
   const { token, address } = row.record
   await context.clock.advance(60 * 60_000 - 1)
@@ -40,8 +40,8 @@ it('is not found from its last instant on, even where nothing has taken it away 
   expect(findDemoInbox(context, 'address', address)).toBeUndefined()
 })
 
-it('is at a domain below the one of the agents, with a name that does not tell when it was made', () => {
-  const context = makeGround()
+it('creates an address below the default domain that does not reveal the time of creation', () => {
+  const context = createContext()
   const { id, record } = createDemoInbox(context)
   expect(record.address).toMatch(/^demo-[a-z0-9]{16}@demo\.agents\.example\.test$/)
   expect(record.address).not.toContain(id.slice(1, 9))

@@ -7,37 +7,33 @@ import type { DemoInboxRow, DemoMessageRow } from './tables.ts'
 
 const LIFETIME_MS = 60 * 60_000
 const TOKEN_BYTES = 32
-/** The start of an id is its time. The address must not reveal when the inbox was made. */
+/** Length of the prefix of an id that encodes its time. Addresses omit it: they must not reveal when the inbox was created. */
 const ID_TIME_LENGTH = 9
 
-/** Below the default domain, so that no organization can have it. */
-function demoDomain({ emailDomain }: AppContext): string {
+/** Returns a domain below the default domain, so no organization can have it. */
+function getDemoDomain({ emailDomain }: AppContext): string {
   return `demo.${emailDomain}`
 }
 
-/** Makes an inbox. It and its email are deleted after 60 minutes. */
+/** Creates an inbox. After 60 minutes, the inbox and its emails are deleted. */
 export function createDemoInbox(context: AppContext): DemoInboxRow {
   const { state, clock, ids } = context
   const id = ids.id()
   const expiresAt = clock.now() + LIFETIME_MS
   const record: DemoInbox = {
-    address: `demo-${id.slice(ID_TIME_LENGTH)}@${demoDomain(context)}`,
+    address: `demo-${id.slice(ID_TIME_LENGTH)}@${getDemoDomain(context)}`,
     token: base64url.encode(ids.secretBytes(TOKEN_BYTES)),
     expiresAt: clock.iso(expiresAt),
   }
-  clock.schedule(expiresAt, () => deleteDemoInbox(context, id), 'demo inboxes that expire')
+  clock.schedule(expiresAt, () => deleteDemoInbox(context, id), 'demo inbox expirations')
   return state.demoInboxes.insert({ id, orgId: '', createdAt: clock.iso(), record })
 }
 
-/** Continues from a saved state: schedules the end of its inboxes. */
+/** Continues from a saved state: schedules the deletion of its inboxes. */
 export function resumeDemoInboxes(context: AppContext): void {
   const { state, clock } = context
   for (const { id, record } of [...state.demoInboxes.rows()])
-    clock.schedule(
-      Date.parse(record.expiresAt),
-      () => deleteDemoInbox(context, id),
-      'demo inboxes that expire',
-    )
+    clock.schedule(Date.parse(record.expiresAt), () => deleteDemoInbox(context, id), 'demo inbox expirations')
 }
 
 /** Returns the demo inbox with this token or address, unless it has expired. */
@@ -51,7 +47,7 @@ export function findDemoInbox(
 }
 
 function deleteDemoInbox({ state }: AppContext, id: string): void {
-  for (const mail of [...state.demoMessages.newest('byInbox', id)]) state.demoMessages.delete(mail.id)
+  for (const message of [...state.demoMessages.newest('byInbox', id)]) state.demoMessages.delete(message.id)
   state.demoInboxes.delete(id)
 }
 
@@ -72,12 +68,12 @@ export function receiveDemoEmail(
   return state.demoMessages.insert({ id, orgId: '', inboxId: inbox.id, createdAt: receivedAt, record })
 }
 
-/** Receives an email of the service itself, which shows that the inbox works. */
+/** Stores an email of the service itself, which shows that the inbox receives emails. */
 export function receiveSelfTest(context: AppContext, inbox: DemoInboxRow): void {
-  const mail = {
-    from: { address: `self-test@${demoDomain(context)}`, name: null },
+  const email = {
+    from: { address: `self-test@${getDemoDomain(context)}`, name: null },
     subject: 'Self-test',
-    text: `This mail shows that ${inbox.record.address} receives.`,
+    text: `This email shows that ${inbox.record.address} receives emails.`,
   }
-  receiveDemoEmail(context, mail, inbox)
+  receiveDemoEmail(context, email, inbox)
 }

@@ -11,22 +11,22 @@ export const demo = {
 
   listDemoMessages({ path }, services) {
     const inbox = findDemoInbox(services, 'token', path.token)
-    if (!inbox) return gone()
+    if (!inbox) return inboxNotFound()
     const messages = [...services.state.demoMessages.newest('byInbox', inbox.id)]
     return ok({ messages: messages.map(({ record }) => record) })
   },
 
   selfTestDemoInbox({ path }, services) {
     const inbox = findDemoInbox(services, 'token', path.token)
-    if (!inbox) return gone()
+    if (!inbox) return inboxNotFound()
     receiveSelfTest(services, inbox)
     return ok({ success: true })
   },
 } satisfies AreaHandlers
 
-/** The message does not name the token, which is a credential. */
-function gone(): Problem<404> {
+/** Returns a problem that does not contain the token, because the token is a credential. */
+function inboxNotFound(): Problem<404> {
   const detail =
-    'There is no demo inbox with this token, or its 60 minutes are over. Create one with POST /demo/inbox.'
+    'No demo inbox has this token, or the inbox expired after 60 minutes. Create one with POST /demo/inbox.'
   return problem(404, 'NOT_FOUND', detail)
 }

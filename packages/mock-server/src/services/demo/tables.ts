@@ -2,7 +2,7 @@ import type { DemoInbox, DemoMessage } from '@agentcomms/spec'
 import { Table } from '../../store/table.ts'
 import type { Stored } from '../stored.ts'
 
-/** Belongs to nobody: its `orgId` is empty. */
+/** A demo inbox. It belongs to no organization: its `orgId` is empty. */
 export type DemoInboxRow = Stored<DemoInbox>
 
 export interface DemoMessageRow extends Stored<DemoMessage> {

@@ -18,12 +18,12 @@ import { findEmail, findFirstEmail } from './find-email.ts'
 /** An email that an agent sends. */
 export type OutgoingEmail = Omit<SendEmail, 'agentId'>
 
-/** An email that is written and not stored yet. */
+/** A composed email that is not stored yet. */
 export interface ComposedEmail extends NewMessage {
-  unsent: Uint8Array
+  unsentSource: Uint8Array
 }
 
-/** Writes an email: its RFC 5322 source, and its message with status QUEUED. */
+/** Returns the RFC 5322 source of an email, and its message with the status QUEUED. */
 export function composeEmail(
   context: AppContext,
   agent: AgentRow,
@@ -33,18 +33,18 @@ export function composeEmail(
   const { to, cc = [], bcc = [], subject, body, bodyHtml = null, inReplyTo = null, metadata = null } = email
   const identity = emailIdentityOf(agent)
   const inbox = context.state.inboxes.find('agentId', agent.id)
-  const answered = inReplyTo === null ? undefined : findEmail(context, agent.id, inReplyTo)
-  const parent = answered ?? findFirstEmail(context, agent.id, [...(email.references ?? [])].reverse())
+  const original = inReplyTo === null ? undefined : findEmail(context, agent.id, inReplyTo)
+  const parent = original ?? findFirstEmail(context, agent.id, [...(email.references ?? [])].reverse())
   const references =
     email.references?.map(messageIdOf) ??
-    derivedReferences(inReplyTo, answered && { ...answered.record, references: answered.references })
+    derivedReferences(inReplyTo, original && { ...original.record, references: original.references })
   const id = context.ids.id()
   const createdAt = context.clock.iso()
   const externalId = `${id}@${identity.domain}`
   const headers = Object.entries(email.headers ?? {}).filter(([name]) => !isReservedHeader(name))
-  let unsent: Uint8Array
+  let unsentSource: Uint8Array
   try {
-    unsent = composeMail({
+    unsentSource = composeMail({
       messageId: externalId,
       date: new Date(createdAt),
       from: { address: identity.email, name: inbox ? inbox.record.displayName : agent.record.name },
@@ -53,7 +53,7 @@ export function composeEmail(
       subject,
       text: body,
       html: bodyHtml,
-      inReplyTo: replyHeader(inReplyTo, answered?.record),
+      inReplyTo: replyHeader(inReplyTo, original?.record),
       references,
       headers: email.headers,
       attachments,
@@ -80,7 +80,7 @@ export function composeEmail(
       headers: headers.length > 0 ? Object.fromEntries(headers) : null,
       metadata,
       labels: ['read'],
-      inReplyTo: answered?.id ?? (inReplyTo === null ? null : messageIdOf(inReplyTo)),
+      inReplyTo: original?.id ?? (inReplyTo === null ? null : messageIdOf(inReplyTo)),
       externalId,
       createdAt,
     },
@@ -88,12 +88,12 @@ export function composeEmail(
     references,
     attachments,
     toAddresses: to,
-    unsent,
+    unsentSource,
   }
 }
 
-/** The fields of a request that become headers. */
-const PATHS: Record<string, string> = {
+/** JSON pointers of request fields, by the header that contains the field. */
+const FIELD_PATHS: Record<string, string> = {
   To: '/to',
   Cc: '/cc',
   Subject: '/subject',
@@ -106,9 +106,9 @@ const PATHS: Record<string, string> = {
 
 function toInvalidField({ header, message }: MailComposeError): Problem<400> {
   if (header === 'From') {
-    const detail = `The address or the display name of the agent cannot be written. ${message}`
+    const detail = `The email address or display name of the agent is not valid in a From header. ${message}`
     return problem(400, 'BAD_REQUEST', detail)
   }
-  const path = PATHS[header] ?? `/headers/${header}`
-  return invalidFields([{ path, message: `cannot be written: ${message.replace(/\.$/, '')}` }])
+  const path = FIELD_PATHS[header] ?? `/headers/${header}`
+  return invalidFields([{ path, message: `is not valid in an email header: ${message.replace(/\.$/, '')}` }])
 }

@@ -40,11 +40,11 @@ export const drafts = {
     if (isProblem(draft)) return draft
     const agent = services.state.agents.get(draft.agentId)
     if (!agent) return notFound('draft', path.id)
-    const complete = toComplete(draft.record)
-    if (isProblem(complete)) return complete
-    const prepared = await services.email.prepare(agent, complete)
+    const email = toEmail(draft.record)
+    if (isProblem(email)) return email
+    const prepared = await services.email.prepare(agent, email)
     if (isProblem(prepared)) return prepared
-    // Another request may have sent or deleted it while this one read the attachments.
+    // Another request may have sent or deleted the draft while this one loaded the attachments.
     if (!services.state.drafts.get(draft.id)) return notFound('draft', path.id)
     const sent = services.email.dispatch(prepared)
     if (isProblem(sent)) return sent
@@ -53,13 +53,13 @@ export const drafts = {
   },
 } satisfies AreaHandlers
 
-/** Returns the email of a draft, or refuses a draft that lacks what an email needs. */
-function toComplete(draft: Draft): SendEmail | Problem<400> {
+/** Returns the email of a draft. Rejects a draft without a recipient, a subject or a body. */
+function toEmail(draft: Draft): SendEmail | Problem<400> {
   const { to = [], subject = '', body = '' } = draft
   const missing = [
-    { path: '/to', value: to, message: 'has no recipient in the draft; at least one is needed' },
-    { path: '/subject', value: subject, message: 'is missing in the draft; 1 to 998 characters are needed' },
-    { path: '/body', value: body, message: 'is missing in the draft; at least 1 character is needed' },
+    { path: '/to', value: to, message: 'must have at least one recipient in the draft' },
+    { path: '/subject', value: subject, message: 'must have 1 to 998 characters in the draft' },
+    { path: '/body', value: body, message: 'must have at least 1 character in the draft' },
   ].filter(({ value }) => value.length === 0)
   if (missing.length === 0) return { ...draft, to, subject, body }
   return invalidFields(missing.map(({ path, message }) => ({ path, message })))

@@ -1,21 +1,21 @@
 import type { MessageRow } from '../messages/tables.ts'
 
-/** The HTML of a mail, with the files that it names by their Content-ID. */
+/** The HTML of an email, with the files that it can show with `cid:` URLs. */
 export interface MailHtml {
-  /** As the message has it. */
+  /** Unchanged HTML of the message. It can contain scripts. */
   html: string
-  /** Those that have a Content-ID. */
+  /** Attachments with a Content-ID. */
   files: {
-    /** Without brackets: `cid:` and this is how the HTML names the file. */
+    /** Content-ID without angle brackets. The HTML refers to it with a `cid:` URL. */
     contentId: string
     /** Media type. */
     mimeType: string
-    /** Its bytes. */
+    /** Content of the file. */
     content: Uint8Array
   }[]
 }
 
-/** Returns null if the message has no HTML. */
+/** Returns the HTML of an email and its files, or null if the message has no HTML. */
 export function getEmailHtml({ record, attachments }: MessageRow): MailHtml | null {
   if (record.bodyHtml === null) return null
   const files = attachments.flatMap(({ contentId, mimeType, content }) =>

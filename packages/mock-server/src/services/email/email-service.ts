@@ -17,30 +17,30 @@ import { type ComposedEmail, composeEmail, type OutgoingEmail } from './compose-
 import { EmailSources } from './email-sources.ts'
 import { findAgentByAddress, isLocalAddress } from './local-addresses.ts'
 import { toReceivedMessage } from './received-message.ts'
-import { findSimulatedOutcome, isSimulatedBounce, isSimulatorAddress } from './simulator.ts'
-import { checkSuppressions, suppressAddress } from './suppressions.ts'
+import { bouncesAtSimulator, findSimulatedOutcome, isSimulatorAddress } from './simulator.ts'
+import { checkSuppressions, suppress } from './suppressions.ts'
 
-/** A mail as it went out. */
+/** An email that was sent. */
 export interface OutboxEntry {
-  /** Id of the message in the API; not the Message-ID of its header. */
+  /** Message id of the API, not the Message-ID header. */
   messageId: string
-  /** Address of the sender. */
+  /** Email address of the sender. */
   from: string
-  /** Everyone it went to, hidden recipients included. */
+  /** Email addresses of all recipients, including Bcc. */
   recipients: string[]
-  /** The RFC 5322 message. */
+  /** RFC 5322 source. */
   raw: Uint8Array
 }
 
-/** An email as its recipients in this mock read it. Undefined if none of them was in this mock when it was sent. */
-type LocalMail = ParsedMail | 'unreadable' | undefined
+/** The parsed email for recipients in this mock. Undefined if the email had none when it was sent. */
+type LocalEmail = ParsedMail | 'unreadable' | undefined
 
-/** An email for which everything that takes time is done. */
+/** An email that can be sent in one synchronous step. */
 interface PreparedEmail {
-  written: ComposedEmail
+  composed: ComposedEmail
   recipients: readonly string[]
-  mail: LocalMail
-  /** Throws if the mock was restored since. */
+  localEmail: LocalEmail
+  /** Throws if the mock was restored in the meantime. */
   throwIfRestored: () => void
 }
 
@@ -58,89 +58,91 @@ export class EmailService implements Snapshotable {
     this.#options = options
   }
 
-  /** The latest emails that were sent, oldest first. */
+  /** The latest 10,000 emails that were sent, oldest first. */
   get outbox(): readonly OutboxEntry[] {
     return this.#outbox.list()
   }
 
-  /** Returns the RFC 5322 source of a message, or undefined if it is not an email or its source was dropped. */
+  /** Returns the RFC 5322 source of an email, or undefined if the server has none. */
   getSource(messageId: string): Uint8Array | undefined {
     const sent = this.#outbox.list().findLast(entry => entry.messageId === messageId)
     return (
       sent?.raw ??
       this.#sources.get(messageId) ??
-      this.#context.state.messages.get(messageId)?.unsent ??
+      this.#context.state.messages.get(messageId)?.unsentSource ??
       undefined
     )
   }
 
-  /** Sends an email of an agent. Its status is SENT, unless a recipient asks for another outcome. */
+  /** Sends an email of an agent. Its status is SENT, unless a simulator address decides otherwise. */
   async send(agent: AgentRow, email: OutgoingEmail): Promise<MessageRow | Problem<400 | 409 | 422>> {
     const prepared = await this.prepare(agent, email)
     return isProblem(prepared) ? prepared : this.dispatch(prepared)
   }
 
-  /** Sends an email with attachments that the mock has already. */
+  /** Sends an email whose attachments are already loaded. */
   async forward(
     agent: AgentRow,
     email: OutgoingEmail,
     attachments: readonly LoadedAttachment[],
   ): Promise<MessageRow | Problem<400 | 409>> {
-    const prepared = await this.#write(agent, email, attachments)
+    const prepared = await this.#compose(agent, email, attachments)
     return isProblem(prepared) ? prepared : this.dispatch(prepared)
   }
 
-  /** Does the part of sending that takes time: loads attachments and writes the email. Stores nothing. */
+  /** Does the asynchronous part of sending: loads attachments and composes the email. Stores nothing. */
   async prepare(agent: AgentRow, email: OutgoingEmail): Promise<PreparedEmail | Problem<400 | 409 | 422>> {
-    // Checked before attachments are fetched, and again before the email is sent.
+    // Checked before attachments are fetched, and again when the email is sent.
     const problem =
-      checkIdentity(agent, email.fromIdentityId) ?? this.#problem(agent, requestedRecipients(email))
+      checkIdentity(agent, email.fromIdentityId) ?? this.#checkSending(agent, requestedRecipients(email))
     if (problem) return problem
     const throwIfRestored = this.#context.clock.watch()
     const attachments = await loadAttachments(email.attachments ?? [], this.#options)
     throwIfRestored()
-    return isProblem(attachments) ? attachments : this.#write(agent, email, attachments)
+    return isProblem(attachments) ? attachments : this.#compose(agent, email, attachments)
   }
 
-  /** Does the rest of sending in one step. */
-  dispatch({ written, recipients, mail, throwIfRestored }: PreparedEmail): MessageRow | Problem<400 | 409> {
-    throwIfRestored()
-    const problem = this.#problem(written.agent, recipients)
+  /** Stores and sends a prepared email in one synchronous step. */
+  dispatch(prepared: PreparedEmail): MessageRow | Problem<400 | 409> {
+    const { composed, recipients, localEmail } = prepared
+    prepared.throwIfRestored()
+    const problem = this.#checkSending(composed.agent, recipients)
     if (problem) return problem
-    const waits = findSimulatedOutcome(recipients, this.#context.emailDomain)?.first === 'PENDING_APPROVAL'
-    const status = waits ? 'PENDING_APPROVAL' : 'QUEUED'
-    const row = storeMessage(this.#context, { ...written, record: { ...written.record, status } })
-    return waits ? row : this.#transmit(row, mail)
+    const outcome = findSimulatedOutcome(recipients, this.#context.emailDomain)
+    const isPending = outcome?.initialStatus === 'PENDING_APPROVAL'
+    const status = isPending ? 'PENDING_APPROVAL' : 'QUEUED'
+    const row = storeMessage(this.#context, { ...composed, record: { ...composed.record, status } })
+    return isPending ? row : this.#sendOrFail(row, localEmail)
   }
 
-  /** Sends an email that waits for approval. Refuses one that does not wait, or that could not be sent now. */
-  async approve(waiting: MessageRow): Promise<MessageRow | Problem<400 | 404 | 409>> {
+  /** Sends an email that waits for approval. Rejects the call if the email does not wait, or cannot be sent now. */
+  async approve(message: MessageRow): Promise<MessageRow | Problem<400 | 404 | 409>> {
     const throwIfRestored = this.#context.clock.watch()
-    const mail = await this.#readForLocal(waiting.unsent, recipientsOf(waiting))
+    const localEmail = await this.#parseForLocal(message.unsentSource, recipientsOf(message))
     throwIfRestored()
-    // Looked up again: another decision may have come first.
-    const row = this.#context.state.messages.get(waiting.id)
-    if (!row) return notFound('message', waiting.id)
+    // Looked up again: another request may have approved or rejected the email.
+    const row = this.#context.state.messages.get(message.id)
+    if (!row) return notFound('message', message.id)
     const sender = { id: row.agentId, orgId: row.orgId }
-    const problem = checkMessageTransition(row, 'QUEUED') ?? this.#problem(sender, recipientsOf(row))
-    return problem ?? this.#transmit(this.#move(row, 'QUEUED'), mail)
+    const problem = checkMessageTransition(row, 'QUEUED') ?? this.#checkSending(sender, recipientsOf(row))
+    return problem ?? this.#sendOrFail(this.#transition(row, 'QUEUED'), localEmail)
   }
 
-  /** Moves an email to a status, with all consequences. */
+  /** Moves an email to a status, with all effects of that status. */
   async setStatus(before: MessageRow, status: MessageStatus): Promise<MessageRow | Problem<400 | 404>> {
     const throwIfRestored = this.#context.clock.watch()
-    const mail = await this.#readForLocal(before.unsent, recipientsOf(before))
+    const localEmail = await this.#parseForLocal(before.unsentSource, recipientsOf(before))
     throwIfRestored()
     const row = this.#context.state.messages.get(before.id)
     if (!row) return notFound('message', before.id)
     const problem = checkMessageTransition(row, status)
     if (problem) return problem
-    if (status === 'SENT') return this.#handOver(row, mail)
-    if (status === 'BOUNCED')
-      for (const address of recipientsOf(row)) suppressAddress(this.#context, row, address)
-    return this.#move(row, status)
+    if (status === 'SENT') return this.#markSent(row, localEmail)
+    if (status === 'BOUNCED') for (const address of recipientsOf(row)) suppress(this.#context, row, address)
+    return this.#transition(row, status)
   }
 
+  /** Stores an email that an agent receives. */
   receive(mail: ParsedMail, agent: AgentRow, { spam }: { spam: boolean }): MessageRow {
     const row = storeMessage(this.#context, toReceivedMessage(this.#context, agent, { mail, spam }))
     this.#sources.add(row.id, mail.source)
@@ -148,29 +150,29 @@ export class EmailService implements Snapshotable {
     return row
   }
 
-  /** Parses the emails of a saved state that were sent and not delivered. */
+  /** Parses the emails of a saved state that were sent and not yet delivered. */
   async parseInTransit(
     messages: readonly MessageRow[],
     outbox: readonly OutboxEntry[],
   ): Promise<Map<string, ParsedMail | 'unreadable'>> {
     const sources = new Map(outbox.map(({ messageId, raw }) => [messageId, raw]))
-    const mails = new Map<string, ParsedMail | 'unreadable'>()
+    const parsedEmails = new Map<string, ParsedMail | 'unreadable'>()
     for (const { id } of messages.filter(isInTransit)) {
       const raw = sources.get(id)
-      if (raw) mails.set(id, await parseIfReadable(raw))
+      if (raw) parsedEmails.set(id, await parseIfReadable(raw))
     }
-    return mails
+    return parsedEmails
   }
 
-  /** Continues from a saved state: emails that were sent and not delivered are delivered now. */
-  resume(outbox: readonly OutboxEntry[], mails: ReadonlyMap<string, ParsedMail | 'unreadable'>): void {
+  /** Continues from a saved state: delivers emails that were sent and not yet delivered. */
+  resume(outbox: readonly OutboxEntry[], parsedEmails: ReadonlyMap<string, ParsedMail | 'unreadable'>): void {
     this.#outbox.clear()
     for (const entry of outbox) this.#outbox.add(entry)
     const { clock, state } = this.#context
     for (const row of [...state.messages.rows()].filter(isInTransit)) {
-      const isRead = recipientsOf(row).some(address => isLocalAddress(this.#context, address))
-      const mail = isRead ? (mails.get(row.id) ?? 'unreadable') : undefined
-      clock.schedule(clock.now(), () => this.#deliver(row.id, mail), 'mails on their way')
+      const hasLocalRecipient = recipientsOf(row).some(address => isLocalAddress(this.#context, address))
+      const localEmail = hasLocalRecipient ? (parsedEmails.get(row.id) ?? 'unreadable') : undefined
+      clock.schedule(clock.now(), () => this.#deliver(row.id, localEmail), 'email deliveries')
     }
   }
 
@@ -178,96 +180,92 @@ export class EmailService implements Snapshotable {
     return snapshotAll([this.#outbox, this.#sources])
   }
 
-  async #write(
+  async #compose(
     sender: AgentRow,
     email: OutgoingEmail,
     attachments: readonly LoadedAttachment[],
   ): Promise<PreparedEmail | Problem<400>> {
-    // Looked up again: the agent may have changed while attachments were fetched.
+    // Looked up again: the agent may have changed while the attachments were loaded.
     const agent = this.#context.state.agents.get(sender.id) ?? sender
     const throwIfRestored = this.#context.clock.watch()
-    const written = composeEmail(this.#context, agent, email, attachments)
-    if (isProblem(written)) return written
+    const composed = composeEmail(this.#context, agent, email, attachments)
+    if (isProblem(composed)) return composed
     const recipients = requestedRecipients(email)
-    return {
-      written,
-      recipients,
-      mail: await this.#readForLocal(written.unsent, recipients),
-      throwIfRestored,
-    }
+    const localEmail = await this.#parseForLocal(composed.unsentSource, recipients)
+    return { composed, recipients, localEmail, throwIfRestored }
   }
 
-  #transmit(queued: MessageRow, mail: LocalMail): MessageRow {
-    const first = this.#findPhoneOutcome(queued)?.first
-    return first === 'BLOCKED' || first === 'FAILED'
-      ? this.#move(queued, first)
-      : this.#handOver(queued, mail)
+  #sendOrFail(queued: MessageRow, localEmail: LocalEmail): MessageRow {
+    const status = this.#getOutcome(queued)?.initialStatus
+    return status === 'BLOCKED' || status === 'FAILED'
+      ? this.#transition(queued, status)
+      : this.#markSent(queued, localEmail)
   }
 
   /** Puts an email into the outbox and schedules its delivery. */
-  #handOver(queued: MessageRow, mail: LocalMail): MessageRow {
+  #markSent(queued: MessageRow, localEmail: LocalEmail): MessageRow {
     const { clock } = this.#context
-    const { id, record, unsent } = queued
-    if (!unsent) throw new Error(`The mail ${id} has no source to send.`)
-    const entry = { messageId: id, from: record.fromAddress, recipients: recipientsOf(queued), raw: unsent }
-    this.#outbox.add(entry)
-    const delayMs = this.#options.deliveryDelayMs + (this.#findPhoneOutcome(queued)?.delayMs ?? 0)
-    const sent = this.#move(queued, 'SENT')
-    clock.schedule(clock.now() + delayMs, () => this.#deliver(id, mail), 'mails on their way')
+    const { id, record, unsentSource } = queued
+    if (!unsentSource) throw new Error(`Email ${id} cannot be sent: its source is missing.`)
+    const recipients = recipientsOf(queued)
+    this.#outbox.add({ messageId: id, from: record.fromAddress, recipients, raw: unsentSource })
+    const delayMs = this.#options.deliveryDelayMs + (this.#getOutcome(queued)?.delayMs ?? 0)
+    const sent = this.#transition(queued, 'SENT')
+    clock.schedule(clock.now() + delayMs, () => this.#deliver(id, localEmail), 'email deliveries')
     return sent
   }
 
   /** Delivers a sent email to its recipients, and bounces it if one of them cannot receive it. */
-  #deliver(id: string, mail: LocalMail): void {
+  #deliver(id: string, localEmail: LocalEmail): void {
     const row = this.#context.state.messages.get(id)
-    // An email that was set to DELIVERED arrives too. With any other status it does not.
+    // An email arrives unless mock.setMessageStatus() gave it a status other than DELIVERED.
     if (row?.record.status !== 'SENT' && row?.record.status !== 'DELIVERED') return
-    const bounced = recipientsOf(row).filter(address => !this.#deliverTo(address, mail))
+    const bounced = recipientsOf(row).filter(address => !this.#deliverTo(address, localEmail))
     if (row.record.status === 'DELIVERED') return
-    for (const address of bounced) suppressAddress(this.#context, row, address)
-    this.#move(row, bounced.length > 0 ? 'BOUNCED' : 'DELIVERED')
+    for (const address of bounced) suppress(this.#context, row, address)
+    this.#transition(row, bounced.length > 0 ? 'BOUNCED' : 'DELIVERED')
   }
 
   /** Returns whether an address received the email. */
-  #deliverTo(address: string, mail: LocalMail): boolean {
+  #deliverTo(address: string, localEmail: LocalEmail): boolean {
     const { emailDomain } = this.#context
-    if (isSimulatorAddress(address, emailDomain)) return !isSimulatedBounce(address, emailDomain)
-    // It left the mock: an agent that got the address since does not receive it.
-    if (mail === undefined) return true
+    if (isSimulatorAddress(address, emailDomain)) return !bouncesAtSimulator(address, emailDomain)
+    // The email left the mock: an agent that got the address later does not receive it.
+    if (localEmail === undefined) return true
     const agent = findAgentByAddress(this.#context, address)
     const demoInbox = findDemoInbox(this.#context, 'address', address)
     if (!agent && !demoInbox) return !isLocalAddress(this.#context, address)
-    if (mail === 'unreadable') return false
-    if (agent) this.receive(mail, agent, { spam: false })
-    if (demoInbox) receiveDemoEmail(this.#context, mail, demoInbox)
+    if (localEmail === 'unreadable') return false
+    if (agent) this.receive(localEmail, agent, { spam: false })
+    if (demoInbox) receiveDemoEmail(this.#context, localEmail, demoInbox)
     return true
   }
 
-  /** Moves an email to a status. Drops its source once it is sent, or never will be. */
-  #move(row: MessageRow, status: MessageStatus): MessageRow {
-    const unsent = status === 'QUEUED' ? row.unsent : null
-    return transitionMessage(this.#context, { ...row, unsent }, status)
+  /** Moves an email to a status. Drops its source, unless the email is still to be sent. */
+  #transition(row: MessageRow, status: MessageStatus): MessageRow {
+    const unsentSource = status === 'QUEUED' ? row.unsentSource : null
+    return transitionMessage(this.#context, { ...row, unsentSource }, status)
   }
 
-  #findPhoneOutcome(row: MessageRow): ReturnType<typeof findSimulatedOutcome> {
+  #getOutcome(row: MessageRow): ReturnType<typeof findSimulatedOutcome> {
     return findSimulatedOutcome(recipientsOf(row), this.#context.emailDomain, true)
   }
 
-  #problem(
+  #checkSending(
     { id, orgId }: Pick<AgentRow, 'id' | 'orgId'>,
     recipients: readonly string[],
   ): Problem<400 | 409> | undefined {
     return checkActive(this.#context, id) ?? checkSuppressions(this.#context, orgId, recipients)
   }
 
-  /** Parses an email before it is sent, so that delivery is one step and keeps the order of the clock. */
-  async #readForLocal(raw: Uint8Array | null, recipients: readonly string[]): Promise<LocalMail> {
-    const isRead = recipients.some(address => isLocalAddress(this.#context, address))
-    return raw && isRead ? await parseIfReadable(raw) : undefined
+  /** Parses an email before it is sent: deliveries must be synchronous to keep their order on the clock. */
+  async #parseForLocal(raw: Uint8Array | null, recipients: readonly string[]): Promise<LocalEmail> {
+    const hasLocalRecipient = recipients.some(address => isLocalAddress(this.#context, address))
+    return raw && hasLocalRecipient ? await parseIfReadable(raw) : undefined
   }
 }
 
-/** All recipients of a sent email, hidden ones included, each once. */
+/** Returns all recipients of an email, including Bcc, without duplicates. */
 function recipientsOf({ toAddresses, record }: MessageRow): string[] {
   return withoutDuplicates([...toAddresses, ...record.ccAddresses, ...record.bccAddresses])
 }
@@ -278,7 +276,7 @@ function requestedRecipients({ to, cc = [], bcc = [] }: OutgoingEmail): string[]
 
 function checkIdentity(agent: AgentRow, fromIdentityId: string | undefined): Problem<400> | undefined {
   if (fromIdentityId === undefined || fromIdentityId === emailIdentityOf(agent).id) return undefined
-  const message = `is not the email identity of agent ${agent.id}; leave it out: an agent has exactly one`
+  const message = `must be ${emailIdentityOf(agent).id}, the only email identity of agent ${agent.id}, or be omitted`
   return invalidFields([{ path: '/fromIdentityId', message }])
 }
 

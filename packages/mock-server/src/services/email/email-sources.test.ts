@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { EmailSources } from './email-sources.ts'
 
-it('keeps the latest thousand mails, and of large ones what fits into 64 MB', () => {
+it('keeps the latest 1,000 emails, and at most 64 MB', () => {
   const sources = new EmailSources()
   for (let index = 0; index < 1_001; index++) sources.add(`m${index}`, Uint8Array.of(index % 256))
   expect([sources.get('m0'), sources.get('m1'), sources.get('m1000')]).toEqual([

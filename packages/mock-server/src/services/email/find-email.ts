@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import { ownList } from '../stored.ts'
 
-/** Returns the email of an agent with this message id or Message-ID. */
+/** Returns the email of an agent by its message id or Message-ID. */
 export function findEmail({ state }: AppContext, agentId: string, reference: string): MessageRow | undefined {
   const byId = state.messages.get(reference)
   const row =
@@ -13,7 +13,7 @@ export function findEmail({ state }: AppContext, agentId: string, reference: str
   return row?.record.channel === 'EMAIL' ? row : undefined
 }
 
-/** Returns the email of the first of these references that an agent has. */
+/** Returns the email of the first reference for which the agent has an email. */
 export function findFirstEmail(
   context: AppContext,
   agentId: string,

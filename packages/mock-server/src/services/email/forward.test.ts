@@ -9,7 +9,7 @@ interface File extends Partial<Attachment> {
   contentId?: string
 }
 
-function received(files: readonly File[]): MessageRow {
+function createMessage(files: readonly File[]): MessageRow {
   const at = '2026-01-01T09:00:00.000Z'
   const attachments = files.map(({ content, contentId = null, ...file }, index) => ({
     content,
@@ -31,7 +31,7 @@ function received(files: readonly File[]): MessageRow {
     references: [],
     replyTo: [],
     attachments,
-    unsent: null,
+    unsentSource: null,
     record: {
       id: 'c0msg',
       agentId: 'c0agt',
@@ -65,11 +65,11 @@ function received(files: readonly File[]): MessageRow {
 }
 
 const forward = (files: readonly File[], body: { includeAttachments?: boolean } = {}) =>
-  toForwardedEmail(received(files), { to: ['grace@example.com'], ...body })
+  toForwardedEmail(createMessage(files), { to: ['grace@example.com'], ...body })
 const bytes = (length: number): File => ({ content: new Uint8Array(length) })
 
-describe('the attachments of a forward', () => {
-  it('are 25 MB together at most, to the byte', () => {
+describe('attachments of a forward', () => {
+  it('rejects more than 25 MB in total', () => {
     const half = MAX_ATTACHMENT_BYTES / 2
     expect(forward([bytes(half), bytes(half)])).toMatchObject({ attachments: [{}, {}] })
     const above = [bytes(half), bytes(half), bytes(1)]
@@ -81,13 +81,13 @@ describe('the attachments of a forward', () => {
     expect(forward(above, { includeAttachments: false })).toMatchObject({ attachments: [] })
   })
 
-  it('are 20 at most', () => {
+  it('rejects more than 20', () => {
     const files = Array.from({ length: MAX_ATTACHMENTS }, () => bytes(1))
     expect(forward(files)).toMatchObject({ attachments: files.map(() => ({ filename: 'a.txt' })) })
     expect(forward([...files, bytes(1)])).toMatchObject({ status: 400 })
   })
 
-  it('get a name and a type that can be written; their bytes stay', () => {
+  it('replaces invalid names, types and Content-IDs and keeps the bytes', () => {
     const content = new Uint8Array([0, 255])
     const files = [
       { content, filename: 'a\r\nb.txt', mimeType: 'nonsense', contentId: 'a b' },

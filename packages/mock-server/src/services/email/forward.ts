@@ -6,7 +6,7 @@ import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../messages/load-attachme
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import type { OutgoingEmail } from './compose-email.ts'
 
-/** Makes the email that forwards another, in a thread of its own. Refuses more attachments than an email can have. */
+/** Returns the email that forwards another, in a new thread. Rejects attachments that are too many or too large. */
 export function toForwardedEmail(
   row: MessageRow,
   body: ForwardEmail,
@@ -15,7 +15,7 @@ export function toForwardedEmail(
   const attachments = body.includeAttachments === false ? [] : row.attachments.map(writableAttachment)
   const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0)
   if (attachments.length > MAX_ATTACHMENTS || bytes > MAX_ATTACHMENT_BYTES) {
-    const message = `takes along ${attachments.length} attachments with ${bytes} bytes; a mail has at most ${MAX_ATTACHMENTS} with ${MAX_ATTACHMENT_BYTES} bytes (25 MB) together. Set it to false`
+    const message = `must be false: the email has ${attachments.length} attachments with ${bytes} bytes; at most ${MAX_ATTACHMENTS} attachments with ${MAX_ATTACHMENT_BYTES} bytes (25 MB) in total can be forwarded`
     return invalidFields([{ path: '/includeAttachments', message }])
   }
   const { to, cc, bcc, metadata } = body

@@ -1,56 +1,56 @@
 import type { DemoMessage, Message } from '@agentcomms/spec'
 
-/** An email from outside. The mock writes it as RFC 5322 source and receives it as it receives a real email. */
+/** An email from outside. The mock composes its RFC 5322 source and parses that like a real email. */
 export interface IncomingEmail {
-  /** `ada@example.com` or `Ada <ada@example.com>`. At least one recipient is an agent or a demo inbox of the mock. */
+  /** Recipients, such as `Ada <ada@example.com>`. At least one must be an agent or a demo inbox of the mock. */
   to: string | string[]
-  /** One address, in the same forms. */
+  /** Sender: one address, in the same forms as `to`. */
   from: string
-  /** Further recipients. Default: none. */
+  /** Cc recipients. Default: none. */
   cc?: string | string[] | undefined
-  /** Default: empty. */
+  /** Subject. Default: empty. */
   subject?: string | undefined
-  /** Plain text. Default: the text of `html`. */
+  /** Plain text body. Default: the text of `html`. */
   text?: string | undefined
-  /** HTML body. Default: none; the email is plain text. */
+  /** HTML body. Default: none. */
   html?: string | undefined
-  /** Files. Default: none. */
+  /** Attached files, at most 1,000. Default: none. */
   attachments?: IncomingAttachment[] | undefined
   /** Message id or Message-ID of the email that this one replies to. */
   inReplyTo?: string | undefined
-  /** Message-IDs, oldest first. Default: derived from the email that this one replies to. */
+  /** Message-IDs of the References header, oldest first. Default: derived from `inReplyTo`. */
   references?: string[] | undefined
-  /** Message-ID. Default: a new one. */
+  /** Message-ID. Default: a generated one. */
   messageId?: string | undefined
-  /** Further headers by name. Headers that the other fields write are ignored. */
+  /** Further headers by name. Headers that the mock writes itself, such as Subject and Date, are ignored. */
   headers?: Record<string, string> | undefined
   /** Whether the email is labelled spam. Default false. */
   spam?: boolean | undefined
 }
 
-/** A file of an email from outside. It has either `content` or `contentBase64`. */
+/** A file of an email from outside. Give either `content` or `contentBase64`. */
 export interface IncomingAttachment {
-  /** Name of 1 to 255 characters. */
+  /** File name of 1 to 255 characters. */
   filename: string
-  /** Media type. Default: the type of the file extension. */
+  /** Media type. Default: derived from the file extension. */
   contentType?: string | undefined
-  /** Content-ID, for a file that the HTML shows by `cid:`. */
+  /** Content-ID, to show the file in the HTML with a `cid:` URL. */
   contentId?: string | undefined
-  /** Bytes, or a string that is written as UTF-8. */
+  /** Content as bytes, or as a string that is encoded as UTF-8. */
   content?: Uint8Array | string | undefined
-  /** Bytes as base64, for JSON. */
+  /** Content as base64. */
   contentBase64?: string | undefined
 }
 
-/** How an email is delivered, whatever its headers say. */
+/** Delivery options of an email. They do not change its headers. */
 export interface Envelope {
-  /** Recipients, as in SMTP's RCPT TO. Default: the addresses of To, Cc, Bcc and Delivered-To. */
+  /** Recipients, as in RCPT TO of SMTP. Default: the addresses in headers such as To, Cc, Bcc and Delivered-To. */
   to?: string | string[] | undefined
   /** Whether the email is labelled spam. Default false. */
   spam?: boolean | undefined
 }
 
-/** The records that one email became. */
+/** Messages that were created for one email. */
 export interface ReceivedEmail {
   /** One message for each agent among the recipients. */
   messages: Message[]

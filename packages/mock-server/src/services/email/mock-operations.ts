@@ -8,8 +8,8 @@ import { composeIncomingEmail, receiveRawSource } from './receive-email.ts'
 
 export interface EmailMockOperations {
   /**
-   * Receives an email from outside. Returns the message, or the first of several if several agents are recipients. Demo
-   * inboxes among the recipients receive it too.
+   * Receives an email from outside, for every agent and demo inbox among its recipients. Returns the message of the first
+   * agent.
    *
    * Rejects with an Error if no recipient is an agent of the mock.
    *
@@ -20,15 +20,15 @@ export interface EmailMockOperations {
    */
   receiveEmail(email: IncomingEmail): Promise<Message>
   /**
-   * Receives an email from outside in a demo inbox. Returns the message of the inbox. Agents among the recipients receive it
-   * too.
+   * Receives an email from outside, for every agent and demo inbox among its recipients. Returns the message of the first
+   * demo inbox.
    *
    * Rejects with an Error if no recipient is a demo inbox of the mock that has not expired.
    */
   receiveDemoEmail(email: IncomingEmail): Promise<DemoMessage>
   /**
-   * Receives RFC 5322 source, such as the content of an `.eml` file. Returns the messages of all agents and demo inboxes among
-   * the recipients.
+   * Receives an email as RFC 5322 source, such as the content of an `.eml` file. Returns the messages of all agents and demo
+   * inboxes among its recipients.
    *
    * Rejects with a MailParseError if the source is not an email, and with an Error if no recipient is an agent or a demo inbox
    * of the mock.
@@ -55,21 +55,21 @@ const sender = text(1_000).check(
   ),
 )
 
-/** Also bytes of another JavaScript realm, such as those of a Jest environment. */
-const bytes = z.custom<Uint8Array>(value => ArrayBuffer.isView(value), 'must be bytes')
+/** Accepts bytes of other JavaScript realms, such as a Jest environment. */
+const bytes = z.custom<Uint8Array>(value => ArrayBuffer.isView(value), 'must be a Uint8Array')
 
 const attachment = z
   .strictObject({
     filename: text(255),
     contentType: z.optional(text(200)),
     contentId: z.optional(text(255)),
-    content: z.optional(z.union([z.string(), bytes], 'must be a string or bytes')),
+    content: z.optional(z.union([z.string(), bytes], 'must be a string or a Uint8Array')),
     contentBase64: z.optional(z.base64('must be base64')),
   } satisfies Record<keyof IncomingAttachment, unknown>)
   .check(
     z.refine(
       ({ content, contentBase64 }) => (content === undefined) !== (contentBase64 === undefined),
-      'must have either content or contentBase64',
+      'must have either `content` or `contentBase64`',
     ),
   )
 
@@ -89,7 +89,7 @@ const incomingEmail = z.strictObject({
 } satisfies Record<keyof IncomingEmail, unknown>)
 
 const rawEmail = z.strictObject({
-  source: z.union([z.string(), bytes], 'must be RFC 5322 source: a string or bytes'),
+  source: z.union([z.string(), bytes], 'must be RFC 5322 source: a string or a Uint8Array'),
   to: z.optional(addresses),
   spam: z.optional(z.boolean()),
 } satisfies Record<'source' | keyof Envelope, unknown>)
@@ -99,14 +99,14 @@ export const emailMockOperations = {
     summary: 'Receives an email from outside',
     input: incomingEmail,
     async: true,
-    run: async (context, email) => first((await receive(context, 'receiveEmail', email)).messages),
+    run: async (context, email) => getFirst((await receive(context, 'receiveEmail', email)).messages),
   }),
 
   receiveDemoEmail: mockOperation({
     summary: 'Receives an email from outside in a demo inbox',
     input: incomingEmail,
     async: true,
-    run: async (context, email) => first((await receive(context, 'receiveDemoEmail', email)).demoMessages),
+    run: async (context, email) => getFirst((await receive(context, 'receiveDemoEmail', email)).demoMessages),
   }),
 
   receiveRawEmail: mockOperation({
@@ -130,13 +130,13 @@ function receive(
   return receiveRawSource(context, call, composeIncomingEmail(context, email), { spam: email.spam })
 }
 
-/** `receiveRawSource` rejects if there is none. */
-function first<T>([record]: readonly T[]): T {
-  if (record === undefined) throw new Error('An email that was received has no message.')
+/** Returns the first record. The list is never empty, because `receiveRawSource` rejects emails without a recipient. */
+function getFirst<T>([record]: readonly T[]): T {
+  if (record === undefined) throw new Error('The received email has no message.')
   return record
 }
 
-/** Bytes may come as any view or buffer, also of another JavaScript realm such as that of a Jest environment. */
+/** Converts views and buffers, also those of other JavaScript realms, such as a Jest environment. */
 function toBytes(source: unknown): unknown {
   if (ArrayBuffer.isView(source)) return new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
   const isBuffer = Object.prototype.toString.call(source) === '[object ArrayBuffer]'

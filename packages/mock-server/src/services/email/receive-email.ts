@@ -15,15 +15,15 @@ import { findEmail } from './find-email.ts'
 import type { Envelope, IncomingEmail, ReceivedEmail } from './incoming-email.ts'
 import { findAgentByAddress } from './local-addresses.ts'
 
-type Call = 'receiveEmail' | 'receiveDemoEmail' | 'receiveRawEmail'
+type ReceiveOperation = 'receiveEmail' | 'receiveDemoEmail' | 'receiveRawEmail'
 
 /**
- * Receives RFC 5322 source for every agent and demo inbox among its recipients. Throws, and receives nothing, if none of them
- * can get the email by this call.
+ * Receives RFC 5322 source for every agent and demo inbox among its recipients. Throws, and receives nothing, if no
+ * recipient has the kind that the operation needs.
  */
 export async function receiveRawSource(
   services: Services,
-  call: Call,
+  operation: ReceiveOperation,
   source: string | Uint8Array,
   { to, spam = false }: Envelope,
 ): Promise<ReceivedEmail> {
@@ -33,43 +33,46 @@ export async function receiveRawSource(
   const addresses = to === undefined ? addressedTo(mail) : parseAddresses(to).map(({ address }) => address)
   const agents = findRecipients(addresses, address => findAgentByAddress(services, address))
   const inboxes = findRecipients(addresses, address => findDemoInbox(services, 'address', address))
-  const found = {
+  const recipientCounts = {
     receiveEmail: agents.length,
     receiveDemoEmail: inboxes.length,
     receiveRawEmail: agents.length + inboxes.length,
   }
-  if (found[call] === 0) throw createNoRecipientError(services, call, addresses)
+  if (recipientCounts[operation] === 0) throw createNoRecipientError(services, operation, addresses)
   return {
     messages: agents.map(agent => services.email.receive(mail, agent, { spam }).record),
     demoMessages: inboxes.map(inbox => receiveDemoEmail(services, mail, inbox).record),
   }
 }
 
-function createNoRecipientError(services: Services, call: Call, addresses: readonly string[]): Error {
-  const known = describeAgentAddresses(services)
-  const texts: Record<Call, [recipient: string, hint: string]> = {
-    receiveEmail: ['an agent', `${known} Demo inboxes receive email by receiveDemoEmail().`],
+function createNoRecipientError(
+  services: Services,
+  operation: ReceiveOperation,
+  addresses: readonly string[],
+): Error {
+  const agentAddresses = describeAgentAddresses(services)
+  const details: Record<ReceiveOperation, [recipient: string, hint: string]> = {
+    receiveEmail: ['an agent', `${agentAddresses} For demo inboxes, use receiveDemoEmail().`],
     receiveDemoEmail: [
       'a demo inbox',
-      'Demo inboxes expire after 60 minutes. Agents receive email by receiveEmail().',
+      'Demo inboxes expire after 60 minutes. For agents, use receiveEmail().',
     ],
-    receiveRawEmail: ['an agent or a demo inbox', known],
+    receiveRawEmail: ['an agent or a demo inbox', agentAddresses],
   }
-  const [recipient, hint] = texts[call]
-  const given = addresses.join(', ') || 'none'
+  const [recipient, hint] = details[operation]
   return new Error(
-    `${call}(): no recipient is ${recipient} of this mock; the recipients are ${given}. ${hint}`,
+    `${operation}(): no recipient is ${recipient} of this mock; received recipients: ${addresses.join(', ') || 'none'}. ${hint}`,
   )
 }
 
 function describeAgentAddresses(services: Services): string {
-  const known = [...services.state.agents.rows()].map(agent => emailIdentityOf(agent).email)
-  return known.length === 0
-    ? 'There are no agents yet: add one with mock.addAgent().'
-    : `Its agents have ${known.slice(0, 5).join(', ')}.`
+  const addresses = [...services.state.agents.rows()].map(agent => emailIdentityOf(agent).email)
+  return addresses.length === 0
+    ? 'The mock has no agents yet: add one with mock.addAgent().'
+    : `Agents have the addresses ${addresses.slice(0, 5).join(', ')}.`
 }
 
-/** Writes an email as RFC 5322 source, so that it is received as a real one is. */
+/** Returns the RFC 5322 source of an email. */
 export function composeIncomingEmail(services: Services, email: IncomingEmail): Uint8Array {
   const [from = { name: null, address: email.from }] = parseAddresses(email.from)
   const to = parseAddresses(email.to)
@@ -103,11 +106,11 @@ export function composeIncomingEmail(services: Services, email: IncomingEmail): 
 
 function getThreadingHeaders(services: Services, agent: AgentRow | undefined, email: IncomingEmail) {
   if (email.inReplyTo === undefined) return { references: email.references }
-  const answered = agent && findEmail(services, agent.id, email.inReplyTo)
-  const inReplyTo = answered?.record.externalId ?? email.inReplyTo
+  const original = agent && findEmail(services, agent.id, email.inReplyTo)
+  const inReplyTo = original?.record.externalId ?? email.inReplyTo
   const derived =
-    answered &&
-    referencesForReply({ externalId: inReplyTo, inReplyTo: null, references: answered.references })
+    original &&
+    referencesForReply({ externalId: inReplyTo, inReplyTo: null, references: original.references })
   return { inReplyTo, references: email.references ?? derived ?? [inReplyTo] }
 }
 

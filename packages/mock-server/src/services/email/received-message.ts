@@ -5,10 +5,10 @@ import type { AppContext } from '../app-context.ts'
 import type { NewMessage } from '../messages/message-record.ts'
 import { findEmail, findFirstEmail } from './find-email.ts'
 
-/** The test string that spam filters agree on. */
+/** Standard test string that all spam filters treat as spam. */
 const GTUBE = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'
 
-/** Makes the message of an email that an agent receives. */
+/** Returns the message of an email that an agent receives. */
 export function toReceivedMessage(
   context: AppContext,
   agent: AgentRow,
@@ -17,10 +17,10 @@ export function toReceivedMessage(
   const id = context.ids.id()
   const createdAt = context.clock.iso()
   const isSpam = spam || mail.text.includes(GTUBE) || mail.html?.includes(GTUBE) === true
-  const answered = mail.inReplyTo === null ? undefined : findEmail(context, agent.id, mail.inReplyTo)
+  const original = mail.inReplyTo === null ? undefined : findEmail(context, agent.id, mail.inReplyTo)
   const addressed = mail.to.map(({ address }) => address)
   const toAddresses = addressed.length > 0 ? addressed : [emailIdentityOf(agent).email]
-  // Its own id last: an email that an agent sends to itself stays in the thread of what it sent.
+  // Its own Message-ID comes last: an email that an agent sends to itself stays in its thread.
   const candidates = [...threadCandidates(mail), ...(mail.messageId === null ? [] : [mail.messageId])]
   return {
     agent,
@@ -48,7 +48,7 @@ export function toReceivedMessage(
       extractedHtml: mail.html === null ? null : extractHtml(mail.html),
       headers: mail.headers,
       labels: isSpam ? ['spam', 'unread'] : ['unread'],
-      inReplyTo: answered?.id ?? mail.inReplyTo,
+      inReplyTo: original?.id ?? mail.inReplyTo,
       externalId: mail.messageId ?? `${id}@${context.emailDomain}`,
       receivedAt: createdAt,
       createdAt,

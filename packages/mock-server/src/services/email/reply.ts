@@ -5,18 +5,18 @@ import type { AgentRow } from '../agents/tables.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import type { OutgoingEmail } from './compose-email.ts'
 
-/** Makes the reply to an email. Refuses an email that names nobody to reply to. */
+/** Returns the reply to an email. Rejects an email without an address to reply to. */
 export function toReply(
   parent: MessageRow,
   agent: AgentRow,
   body: ReplyToEmail,
 ): OutgoingEmail | Problem<400> {
   const { record } = parent
-  const own = agent.record.emailIdentities.map(({ email }) => email)
-  const answered = { ...record, replyTo: parent.replyTo, toAddresses: parent.toAddresses }
-  const { to, cc } = replyRecipients(answered, own, body.replyAll === true)
+  const ownAddresses = agent.record.emailIdentities.map(({ email }) => email)
+  const original = { ...record, replyTo: parent.replyTo, toAddresses: parent.toAddresses }
+  const { to, cc } = replyRecipients(original, ownAddresses, body.replyAll === true)
   if (to.length === 0) {
-    const detail = `The message ${parent.id} names no sender that an answer could go to. Send a new mail with POST /email/send.`
+    const detail = `Message "${parent.id}" has no address to reply to. Send a new email with POST /email/send.`
     return problem(400, 'BAD_REQUEST', detail)
   }
   const { bcc, bodyHtml, headers, metadata, attachments, quoteOriginal = false } = body

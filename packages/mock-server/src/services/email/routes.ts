@@ -1,4 +1,4 @@
-// Email: sending, replies, forwards, drafts, inboxes, suppressions, and email that arrives.
+// Email: sending, replies, forwards and suppressions.
 import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
 import { isProblem, notFound, type Problem, problem } from '../../http/problem.ts'
@@ -51,7 +51,7 @@ export const email = {
   },
 } satisfies AreaHandlers
 
-/** Returns the email to reply to or to forward, and its agent. */
+/** Returns the email to reply to or to forward, with its agent. */
 function findEmailAndAgent(
   services: Services,
   principal: Principal,
@@ -62,6 +62,6 @@ function findEmailAndAgent(
   const agent = services.state.agents.get(message.agentId)
   if (!agent) return notFound('message', id)
   if (message.record.channel === 'EMAIL') return { message, agent }
-  const detail = `The message ${id} is ${message.record.channel}; only an e-mail can be answered or forwarded.`
+  const detail = `Message "${id}" has the channel ${message.record.channel}; only messages of the channel EMAIL can be replied to or forwarded.`
   return problem(400, 'BAD_REQUEST', detail)
 }

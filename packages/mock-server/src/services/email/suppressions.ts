@@ -5,7 +5,7 @@ import { ownList } from '../stored.ts'
 import { isSimulatorAddress } from './simulator.ts'
 
 /** Suppresses an address after a hard bounce, unless it is a simulator address. */
-export function suppressAddress(
+export function suppress(
   { state, clock, ids, emailDomain }: AppContext,
   row: MessageRow,
   address: string,
@@ -18,7 +18,7 @@ export function suppressAddress(
   state.suppressions.insert({ id: record.id, orgId: row.orgId, createdAt, record })
 }
 
-/** Refuses an email if any of its recipients is suppressed. Names all that are. */
+/** Rejects an email if a recipient is suppressed. The problem lists all suppressed recipients. */
 export function checkSuppressions(
   { state }: AppContext,
   orgId: string,
@@ -28,6 +28,6 @@ export function checkSuppressions(
     state.suppressions.find('email', ownList(orgId, address.toLowerCase())),
   )
   if (addresses.length === 0) return undefined
-  const detail = `Mail to ${addresses.join(', ')} bounced before; nothing was sent. POST /email/unsuppress allows it again.`
+  const detail = `Nothing was sent: earlier emails to ${addresses.join(', ')} bounced. To allow an address again, use POST /email/unsuppress.`
   return problem(409, 'RECIPIENT_SUPPRESSED', detail, { addresses })
 }

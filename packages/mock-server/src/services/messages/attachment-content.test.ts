@@ -10,7 +10,7 @@ it.each([
   ["é'(1)*.txt", `attachment; filename="_'(1)*.txt"; filename*=UTF-8''%C3%A9%27%281%29%2A.txt`],
   ['a\r\nX-Evil: 1', `attachment; filename="a__X-Evil: 1"; filename*=UTF-8''a%0D%0AX-Evil%3A%201`],
   ['\ud800.txt', `attachment; filename="_.txt"; filename*=UTF-8''%EF%BF%BD.txt`],
-])('names %j', (filename, header) => {
+])('encodes the file name %j', (filename, header) => {
   expect(toContentDisposition(filename)).toBe(header)
   expect(() => new Headers({ 'content-disposition': header })).not.toThrow()
 })

@@ -8,26 +8,26 @@ import type { AppContext } from '../app-context.ts'
 const LIFETIME_MS = 15 * 60_000
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/
 
-/** Makes the URL of an attachment. It needs no other credentials and is valid for 15 minutes. */
+/** Returns a download URL of an attachment. The URL needs no other credentials and is valid for 15 minutes. */
 export function createDownloadUrl(
   context: AppContext,
   baseUrl: string,
   attachmentId: string,
 ): { url: string; expiresAt: string } {
   const expiresAt = context.clock.now() + LIFETIME_MS
-  const token = createToken(context, attachmentId, expiresAt)
+  const token = createDownloadToken(context, attachmentId, expiresAt)
   return {
     url: `${baseUrl}/attachments/${attachmentId}/content?token=${token}`,
     expiresAt: context.clock.iso(expiresAt),
   }
 }
 
-function createToken({ downloadKey }: AppContext, attachmentId: string, expiresAt: number): string {
-  const signed = new TextEncoder().encode(`${attachmentId}\n${expiresAt}`)
-  return `${expiresAt}.${base64url.encode(hmac(sha256, downloadKey, signed))}`
+function createDownloadToken({ downloadKey }: AppContext, attachmentId: string, expiresAt: number): string {
+  const payload = new TextEncoder().encode(`${attachmentId}\n${expiresAt}`)
+  return `${expiresAt}.${base64url.encode(hmac(sha256, downloadKey, payload))}`
 }
 
-/** Returns the attachment at a path below the base URL, or undefined if the path is of another kind. */
+/** Responds with the content of an attachment, or returns undefined if the path is no download URL. */
 export function respondWithDownload(
   context: AppContext,
   path: string,
@@ -37,14 +37,15 @@ export function respondWithDownload(
   if (attachmentId === undefined) return undefined
   const token = query.get('token') ?? ''
   const expiresAt = Number.parseInt(token, 10)
-  const isAllowed = context.clock.now() < expiresAt && token === createToken(context, attachmentId, expiresAt)
-  const message = isAllowed ? context.state.messages.find('attachmentId', attachmentId) : undefined
+  const isValid =
+    context.clock.now() < expiresAt && token === createDownloadToken(context, attachmentId, expiresAt)
+  const message = isValid ? context.state.messages.find('attachmentId', attachmentId) : undefined
   const file = message?.attachments.find(({ id }) => id === attachmentId)
   if (!file) {
     return problem(
       404,
       'NOT_FOUND',
-      'This download url is not valid: it was changed, or its 15 minutes are over. Ask GET /attachments/{id}/download for a new one.',
+      'The download URL is invalid, or its 15 minutes have expired. Get a new one with GET /attachments/{id}/download.',
     )
   }
   return {
@@ -58,7 +59,7 @@ export function respondWithDownload(
   }
 }
 
-/** Returns `attachment` with the file name by RFC 6266, and by RFC 5987 too if the name is not plain ASCII. */
+/** Returns the header of RFC 6266. A file name that is not plain ASCII is added in the encoding of RFC 5987. */
 export function toContentDisposition(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
   const header = `attachment; filename="${plain}"`

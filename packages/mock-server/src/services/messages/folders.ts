@@ -2,7 +2,7 @@ import type { Message } from '@agentcomms/spec'
 
 export const FOLDERS = ['live', 'spam', 'trash', 'trashedSpam'] as const
 
-/** Where lists show a message. Every message is in exactly one folder. */
+/** Part of the mailbox. Every message is in exactly one folder. */
 export type Folder = (typeof FOLDERS)[number]
 
 export function folderOf({ labels, deletedAt }: Pick<Message, 'labels' | 'deletedAt'>): Folder {
@@ -16,7 +16,7 @@ export interface FolderQuery {
   deleted?: 'exclude' | 'include' | 'only' | undefined
 }
 
-/** The folders that a request asks for. */
+/** Returns the folders whose messages a request includes. Default: `live`. */
 export function selectFolders({ includeSpam, deleted }: FolderQuery): readonly Folder[] {
   return FOLDERS.filter(folder => {
     const isTrash = folder === 'trash' || folder === 'trashedSpam'

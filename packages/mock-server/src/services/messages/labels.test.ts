@@ -13,7 +13,7 @@ describe('changeLabels', () => {
     [['a', 'unread'], { addLabels: ['c'], removeLabels: ['A', 'z'] }, ['c', 'unread']],
     [['unread'], { addLabels: ['spam'] }, ['spam', 'unread']],
     [['read'], { addLabels: ['\u{1d49c}'.repeat(64)] }, ['read', '\u{1d49c}'.repeat(64)]],
-  ])('%j with %j is %j', (labels, change, expected) => {
+  ])('changes %j with %j to %j', (labels, change, expected) => {
     expect(changeLabels(labels, change)).toEqual(expected)
   })
 
@@ -22,7 +22,7 @@ describe('changeLabels', () => {
     [{ addLabels: ['read', 'unread'] }, '/addLabels'],
     [{ removeLabels: ['Read', 'unread'] }, '/removeLabels'],
     [{ addLabels: ['x', 'İ'.repeat(64)] }, '/addLabels/1'],
-  ])('%j is refused', (change, path) => {
+  ])('rejects %j', (change, path) => {
     expect(changeLabels(['unread'], change)).toMatchObject({
       status: 400,
       code: 'VALIDATION_ERROR',

@@ -2,21 +2,20 @@ import { limitOf } from '../../http/contract/limits.ts'
 import { invalidFields } from '../../http/invalid-input.ts'
 import type { Problem } from '../../http/problem.ts'
 
-const MAX_LABEL = limitOf('UpdateMessageLabels/properties/addLabels/items', 'maxLength')
+const MAX_LABEL_LENGTH = limitOf('UpdateMessageLabels/properties/addLabels/items', 'maxLength')
 
 const OPPOSITES = new Map([
   ['read', 'unread'],
   ['unread', 'read'],
 ])
-const CONTRADICTION =
-  'contradicts itself: a label cannot be added and removed in one request, and read and unread exclude each other'
+const CONTRADICTION = 'must not add and remove the same label, or contain both "read" and "unread"'
 
-/** Returns labels in the form in which they are stored and compared. */
+/** Returns the labels in lower case, without duplicates. */
 export function normalizeLabels(labels: readonly string[] = []): string[] {
   return [...new Set(labels.map(label => label.toLowerCase()))]
 }
 
-/** Returns the labels of a message after a change. Refuses a change that contradicts itself. */
+/** Returns the labels of a message after a change. Rejects a change that contradicts itself. */
 export function changeLabels(
   labels: readonly string[],
   change: { addLabels?: string[] | undefined; removeLabels?: string[] | undefined },
@@ -26,11 +25,11 @@ export function changeLabels(
   if (add.some(label => remove.includes(label)) || isReadAndUnread(add))
     return invalidFields([{ path: '/addLabels', message: CONTRADICTION }])
   if (isReadAndUnread(remove)) return invalidFields([{ path: '/removeLabels', message: CONTRADICTION }])
-  // A few characters are longer in lower case.
-  const long = add.findIndex(label => [...label].length > MAX_LABEL)
-  if (long !== -1) {
-    const message = `is longer than ${MAX_LABEL} characters in lower case`
-    return invalidFields([{ path: `/addLabels/${long}`, message }])
+  // A label can be longer in lower case: "İ" becomes two characters.
+  const tooLong = add.findIndex(label => [...label].length > MAX_LABEL_LENGTH)
+  if (tooLong !== -1) {
+    const message = `must have at most ${MAX_LABEL_LENGTH} characters in lower case`
+    return invalidFields([{ path: `/addLabels/${tooLong}`, message }])
   }
   const changed = new Set(labels)
   for (const label of remove) {

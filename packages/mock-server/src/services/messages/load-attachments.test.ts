@@ -42,8 +42,8 @@ const tooLarge = (path: string) => ({
   details: { issues: [expect.objectContaining({ path })] },
 })
 
-describe('by url', () => {
-  it('fetches the bytes as they are, with the type of the reply', async () => {
+describe('attachments with a URL', () => {
+  it('returns the unchanged bytes with the type of the response', async () => {
     const bytes = Buffer.from([0, 255, 13, 10, 128])
     const url = await listen((_, response) =>
       response.writeHead(200, { 'content-type': 'image/png; x=y' }).end(bytes),
@@ -53,7 +53,7 @@ describe('by url', () => {
     ])
   })
 
-  it('takes the type that the sender names, else that of the reply, else that of the name', async () => {
+  it('prefers the type of the request, then of the response, then of the file name', async () => {
     const typed = await listen((_, response) =>
       response.writeHead(200, { 'content-type': 'text/csv' }).end('x'),
     )
@@ -72,14 +72,14 @@ describe('by url', () => {
     ])
   })
 
-  it.each([404, 500, 204 + 200])('refuses what answers %i, naming the place', async status => {
+  it.each([404, 500, 204 + 200])('rejects a response with status %i and names the field', async status => {
     const url = await listen((_, response) => response.writeHead(status).end('no'))
     expect(await load([inline(1), at(url)])).toMatchObject(
-      unavailable(new RegExp(`attachments/1: .* answered ${status}`)),
+      unavailable(new RegExp(`attachments/1: .*${status}`)),
     )
   })
 
-  it('follows redirects, relative ones too', async () => {
+  it('follows absolute and relative redirects', async () => {
     const url = await listen((request, response) => {
       if (request.url === '/end') response.end('here')
       else response.writeHead(302, { location: request.url === '/' ? '/next' : 'end' }).end()
@@ -87,7 +87,7 @@ describe('by url', () => {
     expect(await load([at(`${url}/`)])).toMatchObject([{ content: new Uint8Array(Buffer.from('here')) }])
   })
 
-  it('stops at a loop of redirects', async () => {
+  it('rejects more than 5 redirects', async () => {
     let asked = 0
     const url = await listen((_, response) => {
       asked++
@@ -97,7 +97,7 @@ describe('by url', () => {
     expect(asked).toBe(6)
   })
 
-  it('cuts an endless body off at the limit', async () => {
+  it('stops reading an endless body at the limit', async () => {
     let sent = 0
     const chunk = Buffer.alloc(1024 * 1024)
     const url = await listen((_, response) => {
@@ -112,7 +112,7 @@ describe('by url', () => {
   })
 
   it.each([200, 404])(
-    'ends the connection of an endless %i of which an interceptor keeps a copy',
+    'ends the connection of an endless %i response that an interceptor copied',
     async status => {
       let closed = false
       const url = await listen((_, response) => {
@@ -127,25 +127,27 @@ describe('by url', () => {
         more()
       })
       const kept: Response[] = []
-      const copying: LoadOptions['fetch'] = async (address, init) => {
+      const copyingFetch: LoadOptions['fetch'] = async (address, init) => {
         const response = await fetch(address, init)
         kept.push(response.clone())
         return response
       }
-      expect(await load([at(url)], { fetch: copying })).toMatchObject({ status: status === 200 ? 400 : 422 })
+      expect(await load([at(url)], { fetch: copyingFetch })).toMatchObject({
+        status: status === 200 ? 400 : 422,
+      })
       await expect.poll(() => closed).toBe(true)
       expect(kept).toHaveLength(1)
     },
   )
 
-  it('cuts off what never answers, and what never ends', async () => {
+  it('rejects a response that never starts or never ends', async () => {
     const silent = await listen(() => undefined)
     const slow = await listen((_, response) => void response.writeHead(200).write('half'))
     expect(await load([at(silent)], { fetchTimeoutMs: 40 })).toMatchObject(unavailable(/within 40 ms/))
     expect(await load([at(slow)], { fetchTimeoutMs: 40 })).toMatchObject(unavailable(/within 40 ms/))
   })
 
-  it('refuses what cannot be reached, and a body that breaks', async () => {
+  it('rejects an unreachable host and a broken body', async () => {
     const url = await listen((_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('half')
       setTimeout(() => response.destroy(), 5)
@@ -174,7 +176,7 @@ describe('private hosts', () => {
     'http://db.internal/',
     'http://printer.local/',
     'http://intranet/',
-  ])('%s is refused without asking it', async url => {
+  ])('rejects %s without a request', async url => {
     let asked = false
     const spy: typeof fetch = async () => {
       asked = true
@@ -186,50 +188,50 @@ describe('private hosts', () => {
     expect(asked).toBe(false)
   })
 
-  it.each([1, 2, 4])('are refused behind %i redirects too', async hops => {
+  it.each([1, 2, 4])('rejects them after %i redirects', async hops => {
     let reached = false
     const secret = await listen((_, response) => {
       reached = true
       response.end('secret')
     })
     const asked: string[] = []
-    const outbound: typeof fetch = async input => {
+    const outboundFetch: typeof fetch = async input => {
       asked.push(String(input))
       const location = asked.length < hops ? `https://files.example.com/${asked.length}` : secret
       return new Response(null, { status: 302, headers: { location } })
     }
     const loaded = await load([at('https://files.example.com/')], {
       allowPrivateHosts: false,
-      fetch: outbound,
+      fetch: outboundFetch,
     })
     expect(loaded).toMatchObject(unavailable(/private host/))
     expect([asked.length, reached]).toEqual([hops, false])
   })
 
-  it('a redirect to another protocol is refused', async () => {
+  it('rejects a redirect to another protocol', async () => {
     const url = await listen((_, response) =>
       response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
     )
-    expect(await load([at(url)])).toMatchObject(unavailable(/is not an http or https url/))
+    expect(await load([at(url)])).toMatchObject(unavailable(/http or https/))
   })
 })
 
-describe('25 MB together', () => {
-  it('is allowed to the byte, over several files', async () => {
+describe('25 MB in total', () => {
+  it('accepts exactly 25 MB in several files', async () => {
     const half = MAX_ATTACHMENT_BYTES / 2
     expect(await load([inline(half), inline(half)])).toHaveLength(2)
   })
 
-  it.each([1, 2, 3])('is refused with %i bytes more in one file', async more => {
+  it.each([1, 2, 3])('rejects one file with %i bytes more', async more => {
     expect(await load([inline(MAX_ATTACHMENT_BYTES + more)])).toMatchObject(tooLarge('/attachments/0'))
   })
 
-  it('is refused beyond, naming the file that goes over', async () => {
+  it('names the file that exceeds the limit', async () => {
     const half = MAX_ATTACHMENT_BYTES / 2
     expect(await load([inline(half), inline(half), inline(4)])).toMatchObject(tooLarge('/attachments/2'))
   })
 
-  it('counts fetched files with inline ones', async () => {
+  it('counts fetched and inline files together', async () => {
     const url = await listen((_, response) => response.end(Buffer.alloc(10)))
     expect(await load([inline(MAX_ATTACHMENT_BYTES - 10), at(url)])).toHaveLength(2)
     expect(await load([inline(MAX_ATTACHMENT_BYTES - 9), at(url)])).toMatchObject(tooLarge('/attachments/1'))

@@ -16,10 +16,10 @@ export const MAX_ATTACHMENTS = limitOf('EmailAttachments', 'maxItems')
 export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024
 const MAX_REDIRECTS = 5
 
-// Captured at import: fake timers installed by a test later must not let a fetch hang.
+// Captured at import: with fake timers that a test installs later, a fetch could hang.
 const { setTimeout, clearTimeout } = globalThis
 
-/** Decodes inline attachments and fetches those with a URL, 25 MB in all at most. `field` is their name in the request. */
+/** Decodes inline attachments and fetches the others, 25 MB in total at most. `field` is their name in the request. */
 export async function loadAttachments(
   entries: readonly EmailAttachment[],
   options: LoadOptions,
@@ -29,13 +29,16 @@ export async function loadAttachments(
   let size = 0
   for (const [index, entry] of entries.entries()) {
     const path = `${field}/${index}`
-    const left = MAX_ATTACHMENT_BYTES - size
-    const file = 'content' in entry ? decode(entry.content, left) : await download(entry.url, left, options)
+    const maxBytes = MAX_ATTACHMENT_BYTES - size
+    const file =
+      'content' in entry
+        ? decodeBase64(entry.content, maxBytes)
+        : await download(entry.url, maxBytes, options)
     if (file === 'too large') {
-      const message = `takes the attachments over ${MAX_ATTACHMENT_BYTES} bytes (25 MB) together`
+      const message = `exceeds the limit of ${MAX_ATTACHMENT_BYTES} bytes (25 MB) for all attachments together`
       return invalidFields([{ path: `/${path}`, message }])
     }
-    if (file === 'not base64') return invalidFields([{ path: `/${path}/content`, message: 'is not base64' }])
+    if (file === 'not base64') return invalidFields([{ path: `/${path}/content`, message: 'must be base64' }])
     if ('failure' in file) return problem(422, 'ATTACHMENT_UNAVAILABLE', `${path}: ${file.failure}`)
     const { filename, contentType, contentId = null } = entry
     const { content, mimeType } = file
@@ -48,85 +51,84 @@ export async function loadAttachments(
   return loaded
 }
 
-interface File {
+interface LoadedFile {
   content: Uint8Array<ArrayBuffer>
   mimeType: string | undefined
 }
 
-function decode(base64: string, left: number): File | 'too large' | 'not base64' {
+function decodeBase64(base64: string, maxBytes: number): LoadedFile | 'too large' | 'not base64' {
   if (base64.length % 4 !== 0) return 'not base64'
   const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0
-  if ((base64.length / 4) * 3 - padding > left) return 'too large'
+  if ((base64.length / 4) * 3 - padding > maxBytes) return 'too large'
   return { content: fromBase64(base64), mimeType: undefined }
 }
 
 async function download(
-  address: string,
-  left: number,
+  url: string,
+  maxBytes: number,
   options: LoadOptions,
-): Promise<File | 'too large' | { failure: string }> {
+): Promise<LoadedFile | 'too large' | { failure: string }> {
   // receiveSms() accepts any text as a URL.
-  if (!URL.canParse(address)) return { failure: 'the address is no url that can be fetched.' }
+  if (!URL.canParse(url)) return { failure: 'the URL cannot be parsed.' }
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), options.fetchTimeoutMs)
   try {
-    const file = await follow(new URL(address), left, { ...options, signal: controller.signal })
-    // If an interceptor keeps a copy of the response, cancelling this one does not end the connection.
+    const file = await fetchWithRedirects(new URL(url), maxBytes, { ...options, signal: controller.signal })
+    // If an interceptor holds a copy of the response, a cancelled body does not end the connection.
     if (file === 'too large' || 'failure' in file) controller.abort()
     return file
   } catch (error) {
     const reason = controller.signal.aborted
-      ? `did not answer within ${options.fetchTimeoutMs} ms`
+      ? `did not respond within ${options.fetchTimeoutMs} ms`
       : `cannot be reached (${describeError(error)})`
-    return { failure: `${removeCredentials(address)} ${reason}.` }
+    return { failure: `${removeCredentials(url)} ${reason}.` }
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function follow(
+async function fetchWithRedirects(
   start: URL,
-  left: number,
+  maxBytes: number,
   { signal, ...options }: LoadOptions & { signal: AbortSignal },
-): Promise<File | 'too large' | { failure: string }> {
+): Promise<LoadedFile | 'too large' | { failure: string }> {
   let url = start
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    const refused = findUrlProblem(url, options)
-    if (refused !== undefined) return { failure: `${removeCredentials(url)} ${refused}.` }
-    const reach = options.allowPrivateHosts ? 'anywhere' : 'public'
-    const response = await options.fetch(url.href, { redirect: 'manual', signal }, reach)
-    if (response.ok) return await readFile(response, left)
-    // Not awaited: if an interceptor keeps a copy of the response, the cancel settles only with that copy.
+    const problem = findUrlProblem(url, options)
+    if (problem !== undefined) return { failure: `${removeCredentials(url)} ${problem}.` }
+    const egressPolicy = options.allowPrivateHosts ? 'anywhere' : 'public'
+    const response = await options.fetch(url.href, { redirect: 'manual', signal }, egressPolicy)
+    if (response.ok) return await readResponse(response, maxBytes)
+    // Not awaited: if an interceptor holds a copy of the response, the promise settles only with that copy.
     response.body?.cancel().catch(() => undefined)
     const location = response.headers.get('location')
     const isRedirect = response.status >= 300 && response.status < 400 && location !== null
-    if (!isRedirect) return { failure: `${url.href} answered ${response.status}.` }
+    if (!isRedirect) return { failure: `${url.href} responded with ${response.status}.` }
     url = new URL(location, url)
   }
   return { failure: `${start.href} was redirected more than ${MAX_REDIRECTS} times.` }
 }
 
-/** Returns why a URL is not fetched, or undefined if it is. */
+/** Returns why the server does not fetch a URL, or undefined if it does. */
 function findUrlProblem(url: URL, { allowPrivateHosts }: LoadOptions): string | undefined {
-  if (!/^https?:$/.test(url.protocol)) return 'is not an http or https url'
-  if (url.username !== '' || url.password !== '')
-    return 'holds credentials; give a url that answers without them'
+  if (!/^https?:$/.test(url.protocol)) return 'is not an http or https URL'
+  if (url.username !== '' || url.password !== '') return 'contains credentials; use a URL that needs none'
   return !allowPrivateHosts && isPrivateHost(url)
-    ? 'is a private host; the server fetches public urls only'
+    ? 'is on a private host; the server fetches only public URLs'
     : undefined
 }
 
-/** A password must not get into a response or a log. */
-function removeCredentials(address: string | URL): string {
-  const url = new URL(address)
+/** Removes the password, which must not appear in a response or a log. */
+function removeCredentials(withCredentials: string | URL): string {
+  const url = new URL(withCredentials)
   url.username = ''
   url.password = ''
   return url.href
 }
 
-async function readFile(response: Response, left: number): Promise<File | 'too large'> {
+async function readResponse(response: Response, maxBytes: number): Promise<LoadedFile | 'too large'> {
   const mimeType = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
-  const content = await readAtMost(response.body, left)
+  const content = await readAtMost(response.body, maxBytes)
   if (!content) return 'too large'
   return { content, mimeType: isMediaType(mimeType) ? mimeType : undefined }
 }

@@ -7,15 +7,15 @@ import { folderOf } from './folders.ts'
 import type { LoadedAttachment, MessageRow, StoredAttachment } from './tables.ts'
 import { addToThread, updateThreadCounts } from './thread-record.ts'
 
-// Records are never changed in place, so that many can share a list.
-const NONE: never[] = []
+// Shared by many records to save memory: records are never changed in place.
+const EMPTY_LIST: never[] = []
 const COMMON_LABELS = [['read'], ['unread'], ['spam', 'unread']]
 
-/** Fields that many messages do not have. */
-const ABSENT = {
+/** Fields that are null or empty in many messages. */
+const NULL_FIELDS = {
   inboxId: null,
-  ccAddresses: NONE,
-  bccAddresses: NONE,
+  ccAddresses: EMPTY_LIST,
+  bccAddresses: EMPTY_LIST,
   subject: null,
   bodyHtml: null,
   extractedText: null,
@@ -28,28 +28,28 @@ const ABSENT = {
   receivedAt: null,
 } satisfies Partial<Message>
 
-type Optional = keyof typeof ABSENT
-type Derived = 'agentId' | 'threadId' | 'attachments' | 'updatedAt'
+type OptionalField = keyof typeof NULL_FIELDS
+type DerivedField = 'agentId' | 'threadId' | 'attachments' | 'updatedAt'
 
 /** A message that is not stored yet. */
 export interface NewMessage {
   agent: AgentRow
-  record: Omit<Message, Optional | Derived> & Partial<Pick<Message, Optional>>
-  /** The message whose thread it joins. */
+  record: Omit<Message, OptionalField | DerivedField> & Partial<Pick<Message, OptionalField>>
+  /** Message whose thread the new message joins. Undefined for a new thread. */
   parent: MessageRow | undefined
   attachments?: readonly LoadedAttachment[]
   references?: string[]
   replyTo?: string[]
-  /** The recipients one by one. Default: `toAddress` is one. */
+  /** Recipients as separate addresses. Default: `toAddress` is the only one. */
   toAddresses?: string[]
   /** RFC 5322 source of an email that is not sent yet. */
-  unsent?: Uint8Array
+  unsentSource?: Uint8Array
 }
 
-/** Stores a message in the thread of its parent or a new one. */
+/** Stores a message in the thread of its parent, or in a new thread. */
 export function storeMessage(context: AppContext, message: NewMessage): MessageRow {
-  const { agent, parent, references = [], replyTo = [], unsent = null } = message
-  const record = { ...ABSENT, ...message.record, agentId: agent.id }
+  const { agent, parent, references = [], replyTo = [], unsentSource = null } = message
+  const record = { ...NULL_FIELDS, ...message.record, agentId: agent.id }
   const { id, ...fields } = record
   const { createdAt, externalId, fromAddress, toAddress, ccAddresses, bccAddresses, labels } = fields
   const { toAddresses = [toAddress] } = message
@@ -57,36 +57,36 @@ export function storeMessage(context: AppContext, message: NewMessage): MessageR
   const participants = [fromAddress, ...toAddresses, ...ccAddresses]
   const threadId = addToThread(context, { message: record, participants, orgId: agent.orgId, parent })
   const { messages } = context.state
-  const isKnown = externalId !== null && messages.find('externalId', ownList(agent.id, externalId))
+  const isRepeatedId = externalId !== null && messages.find('externalId', ownList(agent.id, externalId))
   return messages.insert({
     id,
     orgId: agent.orgId,
     agentId: agent.id,
     createdAt,
     toAddresses,
-    references: shared(references),
-    replyTo: shared(replyTo),
-    attachments: shared(attachments),
-    unsent,
+    references: shareEmptyList(references),
+    replyTo: shareEmptyList(replyTo),
+    attachments: shareEmptyList(attachments),
+    unsentSource,
     record: {
       id,
       ...fields,
-      ccAddresses: shared(ccAddresses),
-      bccAddresses: shared(bccAddresses),
-      attachments: shared(attachments.map(file => attachmentRecord(file, createdAt))),
+      ccAddresses: shareEmptyList(ccAddresses),
+      bccAddresses: shareEmptyList(bccAddresses),
+      attachments: shareEmptyList(attachments.map(file => toAttachmentRecord(file, createdAt))),
       labels: COMMON_LABELS.find(common => common.join() === labels.join()) ?? labels,
       threadId,
       updatedAt: createdAt,
     },
-    ...(isKnown && { repeatsId: true }),
+    ...(isRepeatedId && { isRepeatedId: true }),
   })
 }
 
-function shared<T>(list: T[]): T[] {
-  return list.length === 0 ? NONE : list
+function shareEmptyList<T>(list: T[]): T[] {
+  return list.length === 0 ? EMPTY_LIST : list
 }
 
-function attachmentRecord(file: StoredAttachment, createdAt: string): Attachment {
+function toAttachmentRecord(file: StoredAttachment, createdAt: string): Attachment {
   const { id, filename, mimeType, content } = file
   return { id, filename, mimeType, sizeBytes: content.length, url: null, createdAt }
 }
@@ -98,10 +98,10 @@ export function updateMessage(
   changes: Partial<Pick<Message, 'labels' | 'deletedAt'>>,
 ): MessageRow {
   const record = { ...row.record, ...changes, updatedAt: context.clock.iso() }
-  const isRecounted =
+  const isCountChanged =
     folderOf(record) !== folderOf(row.record) ||
     record.labels.includes('unread') !== row.record.labels.includes('unread')
-  if (isRecounted) updateThreadCounts(context, record.threadId, row.record, record)
+  if (isCountChanged) updateThreadCounts(context, record.threadId, row.record, record)
   return context.state.messages.replace({ ...row, record })
 }
 
@@ -113,7 +113,7 @@ export function emitMessageEvent({ events, clock }: AppContext, row: MessageRow,
 
 export function toMessageEvent(row: MessageRow, event: MessageEvent, occurredAt: string): EventPayload {
   const { id, agentId, channel, direction, fromAddress, toAddress, threadId, subject, labels } = row.record
-  const about = { messageId: id, agentId, channel, direction, fromAddress, toAddress, threadId }
-  const mail = channel === 'EMAIL' ? { subject, spam: labels.includes('spam') } : {}
-  return { event, occurredAt, ...about, ...mail }
+  const ids = { messageId: id, agentId, channel, direction, fromAddress, toAddress, threadId }
+  const emailFields = channel === 'EMAIL' ? { subject, spam: labels.includes('spam') } : {}
+  return { event, occurredAt, ...ids, ...emailFields }
 }

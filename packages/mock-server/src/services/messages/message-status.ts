@@ -5,7 +5,7 @@ import { assertTransition, checkTransition, type Moving, type Transitions } from
 import { emitMessageEvent } from './message-record.ts'
 import type { MessageRow } from './tables.ts'
 
-/** Status transitions of an outbound message. An inbound one is DELIVERED from the beginning. */
+/** Status transitions of outbound messages. Inbound messages are DELIVERED from the start. */
 export const MESSAGE_TRANSITIONS: Transitions<MessageStatus> = {
   PENDING_APPROVAL: ['QUEUED', 'BLOCKED'],
   QUEUED: ['SENT', 'FAILED', 'BLOCKED'],
@@ -19,12 +19,12 @@ export const MESSAGE_TRANSITIONS: Transitions<MessageStatus> = {
 const FAILURES: readonly MessageStatus[] = ['FAILED', 'BOUNCED', 'BLOCKED']
 
 export function checkMessageTransition(row: MessageRow, status: MessageStatus): Problem<400> | undefined {
-  return checkTransition(MESSAGE_TRANSITIONS, moving(row), status)
+  return checkTransition(MESSAGE_TRANSITIONS, toMovingRecord(row), status)
 }
 
-/** Moves a message to a status and fires message.sent or message.failed. Throws if the table has no such move. */
+/** Moves a message to a status and fires message.sent or message.failed. Throws for a transition that is not in the table. */
 export function transitionMessage(context: AppContext, row: MessageRow, status: MessageStatus): MessageRow {
-  assertTransition(MESSAGE_TRANSITIONS, moving(row), status)
+  assertTransition(MESSAGE_TRANSITIONS, toMovingRecord(row), status)
   const now = context.clock.iso()
   const sentAt = status === 'SENT' ? now : row.record.sentAt
   const moved = context.state.messages.replace({
@@ -36,6 +36,6 @@ export function transitionMessage(context: AppContext, row: MessageRow, status: 
   return moved
 }
 
-function moving({ id, record }: MessageRow): Moving<MessageStatus> {
+function toMovingRecord({ id, record }: MessageRow): Moving<MessageStatus> {
   return { name: 'message', id, state: record.status }
 }

@@ -6,10 +6,10 @@ import { type MockOperations, mockOperation } from '../mock-operation.ts'
 
 export interface MessageMockOperations {
   /**
-   * Moves a message to another status, with all consequences: SENT puts an email into the outbox and delivers it, BOUNCED
-   * suppresses its recipients, and FAILED, BOUNCED and BLOCKED fire `message.failed`. Returns the message.
+   * Moves a message to another status, with all its effects. SENT puts an email into the outbox and delivers it. BOUNCED
+   * suppresses its recipients. FAILED, BOUNCED and BLOCKED fire `message.failed`. Returns the message.
    *
-   * Rejects with an Error if the message does not exist, or cannot move from its status to this one.
+   * Rejects with an Error if the message does not exist, or if its current status does not allow this transition.
    */
   setMessageStatus(id: string, status: MessageStatus): Promise<Message>
 }
@@ -23,12 +23,12 @@ export const messageMockOperations = {
     async run({ state, email, sms }, { id, status }) {
       const message = state.messages.get(id)
       if (!message) throw new Error(`setMessageStatus(): the message "${id}" does not exist in this mock.`)
-      const moved =
+      const updated =
         message.record.channel === 'EMAIL'
           ? await email.setStatus(message, status)
           : sms.setStatus(message, status)
-      if (isProblem(moved)) throw new Error(`setMessageStatus(): ${moved.detail}`)
-      return moved.record
+      if (isProblem(updated)) throw new Error(`setMessageStatus(): ${updated.detail}`)
+      return updated.record
     },
   }),
 } satisfies MockOperations<MessageMockOperations>

@@ -1,14 +1,14 @@
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import { type NewMessage, storeMessage } from './message-record.ts'
-import { type MessageRow, toPhoneThreadKey } from './tables.ts'
+import { type MessageRow, phoneThreadKey } from './tables.ts'
 
-/** An SMS or MMS message or a call that is not stored yet. */
+/** An SMS message, MMS message or call that is not stored yet. */
 export interface PhoneMessage
   extends Omit<NewMessage['record'], 'id' | 'labels' | 'createdAt'>,
     Pick<NewMessage, 'attachments'> {}
 
-/** Stores a message of a phone. It joins the thread that the agent has with the other number. */
+/** Stores a phone message in the thread of the agent and the other number. */
 export function storePhoneMessage(context: AppContext, agent: AgentRow, message: PhoneMessage): MessageRow {
   const { attachments = [], ...fields } = message
   const record = {
@@ -17,7 +17,7 @@ export function storePhoneMessage(context: AppContext, agent: AgentRow, message:
     labels: [message.direction === 'INBOUND' ? 'unread' : 'read'],
     createdAt: context.clock.iso(),
   }
-  const conversation = toPhoneThreadKey({ ...record, agentId: agent.id }) ?? ''
-  const [parent] = context.state.messages.newest('byPhoneThread', conversation)
+  const threadKey = phoneThreadKey({ ...record, agentId: agent.id }) ?? ''
+  const [parent] = context.state.messages.newest('byPhoneThread', threadKey)
   return storeMessage(context, { agent, record, parent, attachments })
 }

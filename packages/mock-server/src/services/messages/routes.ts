@@ -75,12 +75,12 @@ export const messages = {
     if (isProblem(message)) return message
     const { channel, status } = message.record
     if (status !== 'PENDING_APPROVAL') {
-      const detail = `The message "${message.id}" is ${status}; only one that is PENDING_APPROVAL can be approved or rejected.`
+      const detail = `Message "${message.id}" is ${status}; only a message that is PENDING_APPROVAL can be approved or rejected.`
       return problem(400, 'BAD_REQUEST', detail)
     }
     // The source of a rejected email is dropped: it is never sent.
     if (body.action === 'reject')
-      return ok(transitionMessage(services, { ...message, unsent: null }, 'BLOCKED').record)
+      return ok(transitionMessage(services, { ...message, unsentSource: null }, 'BLOCKED').record)
     return channel === 'EMAIL'
       ? respondWith(await services.email.approve(message))
       : respondWith(services.sms.approve(message))
@@ -117,4 +117,4 @@ export const messages = {
   },
 } satisfies AreaHandlers
 
-const NO_WORD = 'has no word in it; a word is made of letters and digits, and at least one is needed'
+const NO_WORD = 'must contain at least one letter or digit'

@@ -7,11 +7,11 @@ import type { MessageRow } from './tables.ts'
 
 const COUNT = 10_000
 const LIMIT = 20
-/** Comparisons of a binary search of so many, with room for the two levels of a list. */
-const SEARCH = 2 * Math.ceil(Math.log2(COUNT))
+/** Maximum number of comparisons of a binary search, with room for the two levels of a list. */
+const MAX_SEARCH_READS = 2 * Math.ceil(Math.log2(COUNT))
 
-/** Messages that count how often they are looked at: for their place, or for what they are. */
-function countedMessages(): { state: State; reads: () => number } {
+/** Creates messages that count how often their position or owner is read. */
+function createCountedMessages(): { state: State; reads: () => number } {
   const state = createState()
   let reads = 0
   for (let number = 0; number < COUNT; number++) {
@@ -42,7 +42,13 @@ function countedMessages(): { state: State; reads: () => number } {
         reads++
         return 'acme'
       },
-      ...{ toAddresses: [record.toAddress], references: [], replyTo: [], attachments: [], unsent: null },
+      ...{
+        toAddresses: [record.toAddress],
+        references: [],
+        replyTo: [],
+        attachments: [],
+        unsentSource: null,
+      },
       record,
     })
   }
@@ -51,10 +57,13 @@ function countedMessages(): { state: State; reads: () => number } {
 }
 
 describe('a page of messages', () => {
-  const { state, reads } = countedMessages()
+  const { state, reads } = createCountedMessages()
   const middle = state.messages.get('c05000')
 
-  function pageOf(filters: MessageFilters, words: readonly string[] = []): { ids: string[]; looked: number } {
+  function pageOf(
+    filters: MessageFilters,
+    words: readonly string[] = [],
+  ): { ids: string[]; readCount: number } {
     const before = reads()
     const scope = { orgId: 'acme', agentId: filters.agentId }
     const ids: string[] = []
@@ -62,7 +71,7 @@ describe('a page of messages', () => {
       ids.push(row.id)
       if (ids.length > LIMIT) break
     }
-    return { ids, looked: reads() - before }
+    return { ids, readCount: reads() - before }
   }
 
   it.each<[string, MessageFilters]>([
@@ -78,25 +87,25 @@ describe('a page of messages', () => {
     ['a range', { createdAfter: '1970-01-01T00:10:00.000Z', createdBefore: '1970-01-01T01:00:00.000Z' }],
     ['a label and a direction', { labels: ['odd'], direction: 'OUTBOUND' }],
     ['a rare status and a label', { status: 'BOUNCED', labels: ['odd'] }],
-  ])('of %s looks at little more than the page', (_, filters) => {
-    const { ids, looked } = pageOf(filters)
+  ])('for %s reads little more than the page', (_, filters) => {
+    const { ids, readCount } = pageOf(filters)
     expect(ids.length).toBeGreaterThan(1)
-    expect(looked).toBeLessThan(SEARCH * 4 + LIMIT * 24)
+    expect(readCount).toBeLessThan(MAX_SEARCH_READS * 4 + LIMIT * 24)
   })
 
-  it('of a word looks at little more than the page', () => {
-    const { ids, looked } = pageOf({}, ['odd', 'hello'])
+  it('for words reads little more than the page', () => {
+    const { ids, readCount } = pageOf({}, ['odd', 'hello'])
     expect(ids).toHaveLength(LIMIT + 1)
-    expect(looked).toBeLessThan(LIMIT * (SEARCH * 4))
+    expect(readCount).toBeLessThan(LIMIT * (MAX_SEARCH_READS * 4))
   })
 
   it.each<[string, MessageFilters, number]>([
     ['labels', { labels: ['odd', 'even'] }, COUNT / 2],
     ['channel and direction', { channel: 'SMS', direction: 'OUTBOUND' }, COUNT / 3 + 1],
     ['label and sender', { labels: ['even'], fromAddress: 'a7@example.com' }, COUNT / 100],
-  ])('of %s that never meet looks at the shorter list alone', (_, filters, shorter) => {
-    const { ids, looked } = pageOf(filters)
+  ])('for %s without a match reads only the shorter list', (_, filters, shorter) => {
+    const { ids, readCount } = pageOf(filters)
     expect(ids).toEqual([])
-    expect(looked).toBeLessThan(shorter + 4 * SEARCH)
+    expect(readCount).toBeLessThan(shorter + 4 * MAX_SEARCH_READS)
   })
 })

@@ -7,18 +7,18 @@ import type { State } from '../state.ts'
 import { ownList } from '../stored.ts'
 import { type FolderQuery, selectFolders } from './folders.ts'
 import { normalizeLabels } from './labels.ts'
-import { type MessageIndexName, type MessageRow, toFolderKey, toRouteKey } from './tables.ts'
+import { folderKey, type MessageIndexName, type MessageRow, routeKey } from './tables.ts'
 
 /** Sorts after every id. */
 const LAST_ID = '\uffff'
 
-/** The conditions of a request, in one form for all requests that mean the same. */
+/** Normalized conditions of a request: equivalent requests have equal filters. */
 export type MessageFilter = ReturnType<typeof toMessageFilter>
 
 export function toMessageFilter(
   scope: Scope,
   filters: MessageFilters,
-  more: FolderQuery & { words?: readonly string[] },
+  options: FolderQuery & { words?: readonly string[] },
 ) {
   const labels = normalizeLabels(filters.labels).sort()
   const { inboxId, threadId, channel, direction, status, createdAfter, createdBefore } = filters
@@ -28,27 +28,24 @@ export function toMessageFilter(
     from: filters.fromAddress?.toLowerCase(),
     to: filters.toAddress?.toLowerCase(),
     labels,
-    folders: selectFolders({ ...more, includeSpam: more.includeSpam || labels.includes('spam') }),
+    folders: selectFolders({ ...options, includeSpam: options.includeSpam || labels.includes('spam') }),
     createdAfter: createdAfter && toInstant(createdAfter, 'lower'),
     createdBefore: createdBefore && toInstant(createdBefore, 'upper'),
-    words: more.words ?? [],
+    words: options.words ?? [],
   }
 }
 
-/** Lists the messages of a filter, newest first, after `position`. */
+/** Lists the messages that match a filter, newest first, after `position`. */
 export function selectMessages(
   { messages }: State,
   filter: MessageFilter,
   position: Position | undefined,
 ): Iterable<MessageRow> {
-  return messages.select(
-    { lists: selectIndexes(filter), since: filter.createdAfter },
-    getStartPosition(filter, position),
-  )
+  return messages.select({ lists: toLists(filter), since: filter.createdAfter }, getStart(filter, position))
 }
 
-/** The list of each condition. */
-function selectIndexes(filter: MessageFilter): Selection<MessageIndexName>['lists'] {
+/** Returns the index entries to intersect, one for each condition. */
+function toLists(filter: MessageFilter): Selection<MessageIndexName>['lists'] {
   const { orgId, threadId, folders } = filter
   const owner = filter.agentId ?? orgId
   const listOf = (list: MessageIndexName, value: string | undefined, nameOf: (value: string) => string) =>
@@ -57,23 +54,20 @@ function selectIndexes(filter: MessageFilter): Selection<MessageIndexName>['list
     { list: 'byOwner', parts: folders.map(folder => ownList(owner, folder)) },
     ...(threadId === undefined
       ? []
-      : [{ list: 'byThread' as const, parts: folders.map(folder => toFolderKey(threadId, folder)) }]),
+      : [{ list: 'byThread' as const, parts: folders.map(folder => folderKey(threadId, folder)) }]),
     ...listOf('byInbox', filter.inboxId, id => id),
-    ...listOf('byRoute', filter.channel, channel => ownList(owner, toRouteKey('channel', channel))),
-    ...listOf('byRoute', filter.direction, direction => ownList(owner, toRouteKey('direction', direction))),
-    ...listOf('byAddress', filter.from, address => ownList(orgId, toRouteKey('from', address))),
-    ...listOf('byAddress', filter.to, address => ownList(orgId, toRouteKey('to', address))),
+    ...listOf('byRoute', filter.channel, channel => ownList(owner, routeKey('channel', channel))),
+    ...listOf('byRoute', filter.direction, direction => ownList(owner, routeKey('direction', direction))),
+    ...listOf('byAddress', filter.from, address => ownList(orgId, routeKey('from', address))),
+    ...listOf('byAddress', filter.to, address => ownList(orgId, routeKey('to', address))),
     ...listOf('byStatus', filter.status, status => ownList(owner, status)),
     ...filter.labels.map(label => ({ list: 'byLabel' as const, parts: [ownList(owner, label)] })),
     ...filter.words.map(word => ({ list: 'byWord' as const, parts: [ownList(orgId, word)] })),
   ]
 }
 
-/** Returns the position to begin at: after the cursor, and before `createdBefore`. */
-function getStartPosition(
-  { createdBefore }: MessageFilter,
-  position: Position | undefined,
-): Position | undefined {
+/** Returns the start position: after the cursor, and before `createdBefore`. */
+function getStart({ createdBefore }: MessageFilter, position: Position | undefined): Position | undefined {
   if (createdBefore === undefined) return position
   const bound = { createdAt: createdBefore, id: LAST_ID }
   return position && compare(position, bound) < 0 ? position : bound

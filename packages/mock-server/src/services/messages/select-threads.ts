@@ -5,7 +5,7 @@ import type { Scope } from '../agents/access.ts'
 import type { State } from '../state.ts'
 import { ownList } from '../stored.ts'
 import { FOLDERS, type Folder } from './folders.ts'
-import { type ThreadRow, toThreadKey } from './tables.ts'
+import { type ThreadRow, threadKey } from './tables.ts'
 import { listThreadMessages } from './thread-record.ts'
 
 interface ThreadFilter {
@@ -20,8 +20,8 @@ interface PlacedThread extends Place {
 }
 
 /**
- * Lists the threads that have messages in these folders, the latest activity first, after `place`. Pages keep the order of
- * the first page: threads with new messages since are put back to their old position.
+ * Lists the threads with messages in these folders, latest activity first, after `place`. All pages keep the order of the
+ * first page: a thread with newer messages stays at its old position.
  */
 export function* selectThreads(
   state: State,
@@ -29,17 +29,17 @@ export function* selectThreads(
   place: Place | undefined,
 ): Generator<PlacedThread> {
   let begin = place?.begin
-  const threads = place && begin ? resumed(state, filter, place, begin) : now(state, filter)
+  const threads = place && begin ? continueList(state, filter, place, begin) : listThreads(state, filter)
   for (const { thread, createdAt, id } of threads) {
     begin ??= { createdAt, id }
     yield { createdAt, id, begin, thread }
   }
 }
 
-function* now(state: State, filter: ThreadFilter, after?: Position): Generator<PlacedThread> {
+function* listThreads(state: State, filter: ThreadFilter, after?: Position): Generator<PlacedThread> {
   const { scope, channel, folders } = filter
   const owner = scope.agentId ?? scope.orgId
-  const placed = folders.map(folder => activeIn(state, ownList(owner, toThreadKey(folder, channel)), after))
+  const placed = folders.map(folder => listInFolder(state, ownList(owner, threadKey(folder, channel)), after))
   let last: string | undefined
   for (const entry of mergeNewest(placed)) {
     // A thread has the same position in each folder.
@@ -48,23 +48,23 @@ function* now(state: State, filter: ThreadFilter, after?: Position): Generator<P
   }
 }
 
-function* activeIn(state: State, list: string, after: Position | undefined): Generator<PlacedThread> {
+function* listInFolder(state: State, list: string, after: Position | undefined): Generator<PlacedThread> {
   for (const thread of state.threads.newest('byActivity', list, after)) yield { ...thread.activity, thread }
 }
 
-function resumed(
+function continueList(
   state: State,
   filter: ThreadFilter,
   after: Position,
   begin: Position,
 ): Iterable<PlacedThread> {
-  const moved: PlacedThread[] = []
-  for (const entry of now(state, filter)) {
+  const movedThreads: PlacedThread[] = []
+  for (const entry of listThreads(state, filter)) {
     if (compare(entry, begin) <= 0) break
     const [latest] = listThreadMessages(state, entry.thread.id, FOLDERS, behind(begin))
     if (latest && compare(latest, after) < 0)
-      moved.push({ createdAt: latest.createdAt, id: latest.id, thread: entry.thread })
+      movedThreads.push({ createdAt: latest.createdAt, id: latest.id, thread: entry.thread })
   }
-  moved.sort((a, b) => compare(b, a))
-  return mergeNewest([now(state, filter, after), moved])
+  movedThreads.sort((a, b) => compare(b, a))
+  return mergeNewest([listThreads(state, filter, after), movedThreads])
 }

@@ -22,11 +22,11 @@ describe('createSnippet', () => {
     [`${'a'.repeat(119)}🙂b`, 'a'.repeat(119)],
     [`${'a'.repeat(118)}🙂b`, `${'a'.repeat(118)}🙂`],
     ['', ''],
-  ])('of %j', (body, snippet) => {
+  ])('returns the start of %j', (body, snippet) => {
     expect(createSnippet({ body, extractedText: null })).toBe(snippet)
   })
 
-  it('is of the text without its quotes', () => {
+  it('prefers the text without quotes', () => {
     expect(createSnippet({ body: 'Yes.\n> really?', extractedText: 'Yes.' })).toBe('Yes.')
   })
 })
@@ -34,7 +34,7 @@ describe('createSnippet', () => {
 describe('createSearchSnippet', () => {
   const filler = 'lorem ipsum '.repeat(40)
 
-  it('is around the first word that is found, and begins with a whole one', () => {
+  it('returns the text around the first match, from the start of a word', () => {
     const snippet = createSearchSnippet(message({ body: `${filler}the INVOICE of May ${filler}` }), [
       'may',
       'invoice',
@@ -45,20 +45,20 @@ describe('createSearchSnippet', () => {
     expect(snippet.length).toBeLessThanOrEqual(120)
   })
 
-  it('is on one line', () => {
+  it('returns one line', () => {
     expect(createSearchSnippet(message({ body: 'a\r\n\r\nb   invoice\tc' }), ['invoice'])).toBe(
       'a b invoice c',
     )
   })
 
-  it('is of the subject where the body does not have the words, else of the addresses', () => {
+  it('uses the subject, then the addresses, if the body does not match', () => {
     expect(createSearchSnippet(message({}), ['lunch'])).toBe('Lunch')
     expect(createSearchSnippet(message({ ccAddresses: ['cem@example.com'] }), ['cem'])).toContain(
       'cem@example.com',
     )
   })
 
-  it('has whole characters at both ends', () => {
+  it('keeps whole characters at both ends', () => {
     for (let shift = 0; shift < 4; shift++) {
       const body = `${'x'.repeat(shift)}${'🙂'.repeat(60)} invoice ${'🙂'.repeat(100)}`
       const snippet = createSearchSnippet(message({ body }), ['invoice'])
@@ -67,7 +67,7 @@ describe('createSearchSnippet', () => {
     }
   })
 
-  it('finds words that are written in another form', () => {
+  it('matches words in other Unicode forms', () => {
     expect(createSearchSnippet(message({ body: 'the ｉｎｖｏｉｃｅ' }), ['invoice'])).toBe('the invoice')
   })
 })

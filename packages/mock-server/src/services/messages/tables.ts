@@ -17,17 +17,17 @@ export interface LoadedAttachment {
 }
 
 export interface MessageRow extends AgentOwned<Message> {
-  /** The recipients that `toAddress` joins. */
+  /** Recipients that `toAddress` joins with commas. */
   toAddresses: string[]
-  /** Message-IDs without angle brackets, oldest first, that a reply continues. */
+  /** Message-IDs of the thread, without angle brackets, oldest first. A reply extends them. */
   references: string[]
-  /** Addresses that a reply goes to. */
+  /** Reply-To addresses. */
   replyTo: string[]
   attachments: StoredAttachment[]
-  /** RFC 5322 source of an email that was not sent yet. */
-  unsent: Uint8Array | null
-  /** Whether another message of the agent had this externalId before. A lookup by externalId finds the first. */
-  repeatsId?: true
+  /** RFC 5322 source of an email that is not sent yet. */
+  unsentSource: Uint8Array | null
+  /** Whether an older message of the agent has the same externalId. A lookup by externalId finds the oldest. */
+  isRepeatedId?: true
 }
 
 /** Number of messages of a thread in each folder. An empty folder is absent. */
@@ -40,69 +40,66 @@ export interface ThreadRow
   counts: ThreadCounts
 }
 
-/** Key of the SMS messages, or of the calls, between an agent and another number. Null for email, which has subjects. */
-export function toPhoneThreadKey(
+/** Returns the key of the thread of all SMS messages, or all calls, of an agent with a number. Null for emails. */
+export function phoneThreadKey(
   message: Pick<Message, 'agentId' | 'channel' | 'direction' | 'fromAddress' | 'toAddress'>,
 ): string | null {
   const { agentId, channel, direction, fromAddress, toAddress } = message
   if (channel === 'EMAIL') return null
   const other = direction === 'INBOUND' ? fromAddress : toAddress
-  return ownList(agentId, `${channel === 'VOICE' ? 'calls' : 'texts'}:${other}`)
+  return ownList(agentId, `${channel === 'VOICE' ? 'calls' : 'sms'}:${other}`)
 }
 
-/** Key in `byRoute` and `byAddress`. */
-export const toRouteKey = (field: 'channel' | 'direction' | 'from' | 'to', value: string): string =>
+/** Returns a key of `byRoute` or `byAddress`. */
+export const routeKey = (field: 'channel' | 'direction' | 'from' | 'to', value: string): string =>
   `${field}:${value}`
 
-/** Key of the part of a list that is in a folder. Most messages are live, so that their key needs no addition. */
-export const toFolderKey = (key: string, folder: Folder): string =>
+/** Returns the key of the messages of a list that are in a folder. Keys of live messages are the shortest: most are live. */
+export const folderKey = (key: string, folder: Folder): string =>
   folder === 'live' ? key : ownList(key, folder)
 
-/** Key of the threads that have messages in a folder: all of them, or those of one channel. */
-export const toThreadKey = (folder: Folder, channel = ''): string => channel + folder
+/** Returns the key of the threads with messages in a folder, of one channel or of all. */
+export const threadKey = (folder: Folder, channel = ''): string => channel + folder
 
-/** Names each list once for the agent and once for the organization, so that no request reads the rows of others. */
-function forOwners({ agentId, orgId }: MessageRow | ThreadRow, names: readonly string[]): string[] {
+/** Returns each key for the agent and for the organization, so that no request reads the rows of others. */
+function ownerKeys({ agentId, orgId }: MessageRow | ThreadRow, names: readonly string[]): string[] {
   return [agentId, orgId].flatMap(owner => names.map(name => ownList(owner, name)))
 }
 
-function searchedTexts({ record, toAddresses }: MessageRow): string[] {
+function listSearchableTexts({ record, toAddresses }: MessageRow): string[] {
   const { subject, body, fromAddress, ccAddresses, bccAddresses } = record
   return [subject ?? '', body, fromAddress, ...toAddresses, ...ccAddresses, ...bccAddresses]
 }
 
 const messageIndexes = {
   byOwner: {
-    keys: row => forOwners(row, [folderOf(row.record)]),
+    keys: row => ownerKeys(row, [folderOf(row.record)]),
     dependsOn: ({ record }) => [record.labels, record.deletedAt],
   },
   byInbox: { keys: ({ record }) => record.inboxId, dependsOn: ({ record }) => [record.inboxId] },
   byThread: {
-    keys: ({ record }) => record.threadId && toFolderKey(record.threadId, folderOf(record)),
+    keys: ({ record }) => record.threadId && folderKey(record.threadId, folderOf(record)),
     dependsOn: ({ record }) => [record.threadId, record.labels, record.deletedAt],
   },
-  byLabel: { keys: row => forOwners(row, row.record.labels), dependsOn: ({ record }) => [record.labels] },
-  byStatus: { keys: row => forOwners(row, [row.record.status]), dependsOn: ({ record }) => [record.status] },
-  // Channel, direction and addresses of a message never change.
+  byLabel: { keys: row => ownerKeys(row, row.record.labels), dependsOn: ({ record }) => [record.labels] },
+  byStatus: { keys: row => ownerKeys(row, [row.record.status]), dependsOn: ({ record }) => [record.status] },
+  // The channel, direction and addresses of a message never change.
   byRoute: {
     keys: row =>
-      forOwners(row, [
-        toRouteKey('channel', row.record.channel),
-        toRouteKey('direction', row.record.direction),
-      ]),
+      ownerKeys(row, [routeKey('channel', row.record.channel), routeKey('direction', row.record.direction)]),
     dependsOn: () => [],
   },
-  byPhoneThread: { keys: row => toPhoneThreadKey(row.record), dependsOn: () => [] },
-  // Lists of addresses and words are many. Half of the lists, those of the organization alone, take half the memory.
+  byPhoneThread: { keys: row => phoneThreadKey(row.record), dependsOn: () => [] },
+  // Addresses and words have many lists. Only the organization has them, which halves their memory.
   byAddress: {
     keys: row => [
-      ownList(row.orgId, toRouteKey('from', row.record.fromAddress.toLowerCase())),
-      ...row.toAddresses.map(address => ownList(row.orgId, toRouteKey('to', address.toLowerCase()))),
+      ownList(row.orgId, routeKey('from', row.record.fromAddress.toLowerCase())),
+      ...row.toAddresses.map(address => ownList(row.orgId, routeKey('to', address.toLowerCase()))),
     ],
     dependsOn: () => [],
   },
   byWord: {
-    keys: row => listDistinctWords(searchedTexts(row)).map(word => ownList(row.orgId, word)),
+    keys: row => listDistinctWords(listSearchableTexts(row)).map(word => ownList(row.orgId, word)),
     dependsOn: ({ record }) => [record.subject, record.body],
   },
 } satisfies Record<string, ListIndex<MessageRow>>
@@ -113,8 +110,8 @@ export const messageTables = () => ({
   messages: new Table<MessageRow, MessageIndexName, 'externalId' | 'attachmentId'>({
     lists: messageIndexes,
     unique: {
-      externalId: ({ agentId, record, repeatsId }) =>
-        record.externalId && !repeatsId ? ownList(agentId, record.externalId) : null,
+      externalId: ({ agentId, record, isRepeatedId }) =>
+        record.externalId && !isRepeatedId ? ownList(agentId, record.externalId) : null,
       attachmentId: row => row.attachments.map(({ id }) => id),
     },
   }),
@@ -122,11 +119,11 @@ export const messageTables = () => ({
     lists: {
       byActivity: {
         keys: row =>
-          forOwners(
+          ownerKeys(
             row,
             FOLDERS.filter(folder => row.counts[folder] !== undefined).flatMap(folder => [
-              toThreadKey(folder),
-              toThreadKey(folder, row.record.channel),
+              threadKey(folder),
+              threadKey(folder, row.record.channel),
             ]),
           ),
         position: row => row.activity,

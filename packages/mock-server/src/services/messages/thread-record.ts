@@ -5,22 +5,22 @@ import type { AppContext } from '../app-context.ts'
 import type { State } from '../state.ts'
 import { type Folder, folderOf } from './folders.ts'
 import { createSnippet } from './snippet.ts'
-import { type MessageRow, type ThreadCounts, type ThreadRow, toFolderKey } from './tables.ts'
+import { folderKey, type MessageRow, type ThreadCounts, type ThreadRow } from './tables.ts'
 
-/** The fields of a message that its thread counts. */
+/** Fields of a message that decide how its thread counts it. */
 type CountedFields = Pick<Message, 'labels' | 'deletedAt'>
 
-/** Adds a new message to the thread of `parent`, or to one of its own. Returns the id of the thread. */
+/** Adds a new message to the thread of `parent`, or to a new thread. Returns the id of the thread. */
 export function addToThread(
   { state, ids }: AppContext,
-  joining: {
+  newMessage: {
     message: CountedFields & Pick<Message, 'id' | 'agentId' | 'channel' | 'subject' | 'createdAt'>
     participants: readonly string[]
     orgId: string
     parent: MessageRow | undefined
   },
 ): string {
-  const { message, participants, orgId, parent } = joining
+  const { message, participants, orgId, parent } = newMessage
   const existing = parent?.record.threadId ? state.threads.get(parent.record.threadId) : undefined
   const activity = { createdAt: message.createdAt, id: message.id }
   if (existing) {
@@ -37,19 +37,12 @@ export function addToThread(
   const { agentId, channel, subject, createdAt } = message
   const id = ids.id()
   const record = { id, agentId, channel, subject, participants: withoutDuplicates(participants), createdAt }
-  state.threads.insert({
-    id,
-    orgId,
-    agentId,
-    createdAt,
-    activity,
-    counts: adjustCounts({}, message, 1),
-    record,
-  })
+  const counts = adjustCounts({}, message, 1)
+  state.threads.insert({ id, orgId, agentId, createdAt, activity, counts, record })
   return id
 }
 
-/** Updates the counts of a thread after a change of one of its messages. */
+/** Updates the counts of a thread after one of its messages changed. */
 export function updateThreadCounts(
   { state }: AppContext,
   threadId: string | null,
@@ -61,7 +54,7 @@ export function updateThreadCounts(
   state.threads.replace({ ...row, counts: adjustCounts(adjustCounts(row.counts, before, -1), after, 1) })
 }
 
-/** Returns a thread for a request that shows these folders. */
+/** Returns the record of a thread. It counts the messages in these folders. */
 export function toThread(state: State, row: ThreadRow, folders: readonly Folder[]): Thread {
   const counts = folders.flatMap(folder => row.counts[folder] ?? [])
   const [latest] = listThreadMessages(state, row.id, folders)
@@ -82,18 +75,18 @@ export function listThreadMessages(
   position?: Position,
 ): Iterable<MessageRow> {
   return mergeNewest(
-    folders.map(folder => state.messages.newest('byThread', toFolderKey(threadId, folder), position)),
+    folders.map(folder => state.messages.newest('byThread', folderKey(threadId, folder), position)),
   )
 }
 
 function adjustCounts(counts: ThreadCounts, message: CountedFields, change: 1 | -1): ThreadCounts {
   const folder = folderOf(message)
   const { messages = 0, unread = 0 } = counts[folder] ?? {}
-  const left = messages + change
+  const total = messages + change
   const { [folder]: _, ...others } = counts
-  if (left === 0) return others
+  if (total === 0) return others
   return {
     ...others,
-    [folder]: { messages: left, unread: unread + (message.labels.includes('unread') ? change : 0) },
+    [folder]: { messages: total, unread: unread + (message.labels.includes('unread') ? change : 0) },
   }
 }

@@ -4,11 +4,11 @@ import { wholeNumber } from '../../runtime/input-schemas.ts'
 import type { OutboundFetch } from '../../runtime/outbound.ts'
 import type { AppContext } from '../app-context.ts'
 
-/** How email and SMS messages are sent, and how attachments are fetched. */
+/** Options for the delivery of emails and SMS messages, and for attachments that are fetched from a URL. */
 export interface TransportOptions {
   /** Time between SENT and DELIVERED, in milliseconds on the clock of the mock. Default 0. */
   deliveryDelayMs?: number | undefined
-  /** Whether attachment URLs may have loopback and private hosts. Default false. */
+  /** Whether attachments can be fetched from loopback and private hosts. Default false. */
   allowPrivateHosts?: boolean | undefined
   /** Time limit for fetching an attachment URL, in milliseconds of real time. Default 10,000. */
   fetchTimeoutMs?: number | undefined
@@ -20,7 +20,7 @@ export const transportOptions = z.strictObject({
   fetchTimeoutMs: z._default(wholeNumber(1, MAX_TIMER_MS), 10_000),
 } satisfies Record<keyof TransportOptions, unknown>)
 
-/** What the services for email and SMS get. */
+/** Options of the services for emails and SMS messages. */
 export interface MessageServiceOptions extends z.output<typeof transportOptions> {
   context: AppContext
   fetch: OutboundFetch

@@ -16,24 +16,24 @@ describe('listDistinctWords', () => {
     ['', []],
     ['?! --- 🙂', []],
     ['x'.repeat(100), ['x'.repeat(64)]],
-  ])('of %j', (text, words) => {
+  ])('splits %j', (text, words) => {
     expect(listDistinctWords([text])).toEqual(words)
   })
 
-  it('has each word once, over all texts', () => {
+  it('returns each word of several texts once', () => {
     expect(listDistinctWords(['One two', 'TWO öne', 'one'])).toEqual(['one', 'two', 'öne'])
   })
 
-  it('finds the same words in ASCII by both of its ways', () => {
+  it('finds the same words in ASCII as splitWords', () => {
     const text = "A b2-C  d_e's F\nG\u0000h (I) 9.8"
     expect([...splitWords(text)].map(word => word.text)).toEqual(listDistinctWords([text]))
   })
 })
 
-it('tells where a word stands', () => {
+it('returns the index of each word', () => {
   expect([...splitWords('Ünder der Brücke')]).toEqual([
-    { text: 'ünder', at: 0 },
-    { text: 'der', at: 6 },
-    { text: 'brücke', at: 10 },
+    { text: 'ünder', index: 0 },
+    { text: 'der', index: 6 },
+    { text: 'brücke', index: 10 },
   ])
 })

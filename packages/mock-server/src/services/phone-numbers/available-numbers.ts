@@ -1,23 +1,23 @@
 import type { AvailablePhoneNumber } from '@agentcomms/spec'
 import type { AppContext } from '../app-context.ts'
-import { getNumberInRange, type NumberRange, RESERVED_RANGES } from './reserved-ranges.ts'
-import { toBlockKey } from './tables.ts'
+import { type NumberRange, nthNumber, RESERVED_RANGES } from './reserved-ranges.ts'
+import { blockKey } from './tables.ts'
 
-/** Country and area of a number. */
+/** Country and area code of the numbers to find. */
 export interface PhoneNumberCriteria {
-  /** Default US. */
+  /** Two-letter country code. Default US. */
   countryCode?: string | undefined
+  /** Default: any area. */
   areaCode?: string | undefined
 }
 
-const BLOCK = 100
+const BLOCK_SIZE = 100
 
-/** Lists the numbers that no agent holds, in the order in which they are provisioned. */
+/** Yields the numbers that no agent has, in the order in which agents get them. */
 export function* listAvailableNumbers(
   context: AppContext,
-  wish: PhoneNumberCriteria,
+  { countryCode = 'US', areaCode }: PhoneNumberCriteria,
 ): Generator<AvailablePhoneNumber> {
-  const { countryCode = 'US', areaCode } = wish
   for (const range of RESERVED_RANGES[countryCode] ?? []) {
     if (areaCode !== undefined && range.areaCode !== areaCode) continue
     for (const phoneNumber of listFreeNumbers(context, range)) {
@@ -26,25 +26,24 @@ export function* listAvailableNumbers(
   }
 }
 
-/** Returns why no number is free, and what to ask for. */
+/** Returns an error message for criteria that no available number matches. */
 export function explainNoNumber({ countryCode = 'US', areaCode }: PhoneNumberCriteria): string {
   const where = areaCode === undefined ? countryCode : `${countryCode}, area code ${areaCode}`
   const ranges = RESERVED_RANGES[countryCode]
   if (!ranges) {
-    return `No number is free in ${where}. There are numbers in ${Object.keys(RESERVED_RANGES).join(', ')}.`
+    return `No phone number is available in ${where}. Countries with phone numbers: ${Object.keys(RESERVED_RANGES).join(', ')}.`
   }
   const areaCodes = [...new Set(ranges.map(range => range.areaCode))].filter(code => code !== null)
-  const hint =
-    areaCodes.length > 20 ? `for example ${areaCodes.slice(0, 5).join(', ')}` : areaCodes.join(', ')
-  return `No number is free in ${where}. Area codes are written without a leading 0; ${countryCode} has ${hint}.`
+  const hint = areaCodes.length > 20 ? `${areaCodes.slice(0, 5).join(', ')} and others` : areaCodes.join(', ')
+  return `No phone number is available in ${where}. Area codes have no leading 0. Area codes of ${countryCode}: ${hint}.`
 }
 
 function* listFreeNumbers({ state }: AppContext, range: NumberRange): Generator<string> {
-  for (let start = 0; start < range.count; start += BLOCK) {
-    // Skips full blocks without a look at each number: a load test has thousands of numbers.
-    if (state.phoneNumbers.count('byBlock', toBlockKey(getNumberInRange(range, start))) === BLOCK) continue
-    for (let index = start; index < Math.min(start + BLOCK, range.count); index++) {
-      const phoneNumber = getNumberInRange(range, index)
+  for (let start = 0; start < range.count; start += BLOCK_SIZE) {
+    // Skips full blocks without a lookup of each number: a load test uses thousands of numbers.
+    if (state.phoneNumbers.count('byBlock', blockKey(nthNumber(range, start))) === BLOCK_SIZE) continue
+    for (let index = start; index < Math.min(start + BLOCK_SIZE, range.count); index++) {
+      const phoneNumber = nthNumber(range, index)
       if (!state.phoneNumbers.find('phoneNumber', phoneNumber)) yield phoneNumber
     }
   }

@@ -7,7 +7,7 @@ import { explainNoNumber, listAvailableNumbers, type PhoneNumberCriteria } from 
 import { findRange } from './reserved-ranges.ts'
 import type { PhoneNumberRow } from './tables.ts'
 
-/** Gives an agent the named number, or one of a country and area. Its first number is its primary one. */
+/** Gives an agent the requested number, or one that matches the criteria. Its first number becomes its primary number. */
 export function provisionPhone(
   context: AppContext,
   agent: AgentRow,
@@ -17,9 +17,8 @@ export function provisionPhone(
   if (failure !== undefined) return problem(409, 'CONFLICT', failure)
   if (request.phoneNumber !== undefined) return provisionRequestedNumber(context, agent, request.phoneNumber)
   const [available] = listAvailableNumbers(context, request)
-  return available
-    ? assignNumber(context, agent, available)
-    : problem(409, 'CONFLICT', explainNoNumber(request))
+  if (!available) return problem(409, 'CONFLICT', explainNoNumber(request))
+  return assignNumber(context, agent, available)
 }
 
 function provisionRequestedNumber(
@@ -31,12 +30,12 @@ function provisionRequestedNumber(
   const isTaken = context.state.phoneNumbers.find('phoneNumber', phoneNumber) !== undefined
   if (range && !isTaken)
     return assignNumber(context, agent, { phoneNumber, capabilities: range.capabilities })
-  const reason = range ? 'is taken' : 'is not available'
-  const detail = `The number ${phoneNumber} ${reason}. Take one that GET /phone/search returns.`
+  const reason = range ? 'is already in use' : 'is not available'
+  const detail = `Phone number ${phoneNumber} ${reason}. Use a number that GET /phone/search returns.`
   return problem(409, 'CONFLICT', detail)
 }
 
-/** Takes a number from its agent. If it was the primary one, the oldest other number becomes primary. */
+/** Releases the number of an agent. If it was the primary number, the oldest other number becomes primary. */
 export function releasePhone(context: AppContext, number: PhoneNumberRow): void {
   const { phoneNumbers } = context.state
   phoneNumbers.delete(number.id)
@@ -47,7 +46,7 @@ export function releasePhone(context: AppContext, number: PhoneNumberRow): void 
   updateAgentNumbers(context, number.agentId)
 }
 
-/** Updates the numbers of an agent after a change of its voice. */
+/** Updates the numbers of an agent after its voice changed. */
 export function updateVoice(context: AppContext, agent: AgentRow): void {
   const { phoneNumbers } = context.state
   for (const number of [...phoneNumbers.oldest('byAgent', agent.id)]) {
@@ -77,7 +76,7 @@ function assignNumber(
   return record
 }
 
-/** Updates the numbers in the record of an agent, oldest first. */
+/** Updates the numbers in the record of an agent. They are sorted from oldest to newest. */
 function updateAgentNumbers(context: AppContext, agentId: string): void {
   const agent = context.state.agents.get(agentId)
   if (!agent) return

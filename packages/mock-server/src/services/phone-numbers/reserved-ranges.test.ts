@@ -1,19 +1,19 @@
 import { isPossiblePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
-import { findRange, getNumberInRange, type NumberRange, RESERVED_RANGES } from './reserved-ranges.ts'
+import { findRange, type NumberRange, nthNumber, RESERVED_RANGES } from './reserved-ranges.ts'
 
 const RANGES = Object.entries(RESERVED_RANGES).flatMap(([country, ranges]) =>
   ranges.map((range): [string, string, NumberRange] => [country, range.first, range]),
 )
-const ends = (range: NumberRange): [string, string] => [range.first, getNumberInRange(range, range.count - 1)]
+const ends = (range: NumberRange): [string, string] => [range.first, nthNumber(range, range.count - 1)]
 
-describe('the ranges', () => {
-  it.each(Object.keys(RESERVED_RANGES))('of %s are of that country, in E.164 form', country => {
+describe('RESERVED_RANGES', () => {
+  it.each(Object.keys(RESERVED_RANGES))('contains possible E.164 numbers of %s', country => {
     for (const range of RESERVED_RANGES[country] ?? []) {
       for (const number of ends(range)) {
         expect(number).toMatch(/^\+[1-9][0-9]{6,14}$/)
         expect(isPossiblePhoneNumber(number), number).toBe(true)
-        // Some of them are valid nowhere, which is why possible is what is asked for elsewhere.
+        // Some numbers are valid in no country, so the server checks only whether a number is possible.
         expect([country, undefined], number).toContain(parsePhoneNumberFromString(number)?.country)
         if (range.areaCode !== null)
           expect(number.replace(/^\+(1|33|353|4[469]|61)/, '')).toMatch(new RegExp(`^${range.areaCode}`))
@@ -21,23 +21,23 @@ describe('the ranges', () => {
     }
   })
 
-  it('do not overlap', () => {
+  it('has no overlaps', () => {
     const spans = RANGES.map(([, , range]) => ends(range).map(Number)).sort(([a = 0], [b = 0]) => a - b)
     const overlaps = spans.filter(([first = 0], index) => first <= (spans[index - 1]?.[1] ?? 0))
     expect(overlaps).toEqual([])
   })
 
-  it('keep the length of their numbers', () => {
+  it('has numbers of one length in each range', () => {
     const odd = RANGES.filter(([, , range]) => new Set(ends(range).map(({ length }) => length)).size > 1)
     expect(odd).toEqual([])
   })
 
-  it('begin with numbers that can send, where the country has any', () => {
+  it('starts with numbers that can send SMS messages', () => {
     for (const [country, [first]] of Object.entries(RESERVED_RANGES))
       expect(first?.capabilities.sms, country).toBe(true)
   })
 
-  it('have every area once in North America', () => {
+  it('has each North American area code once', () => {
     const areaCodes = [...(RESERVED_RANGES.US ?? []), ...(RESERVED_RANGES.CA ?? [])].map(
       ({ areaCode }) => areaCode,
     )
@@ -47,12 +47,15 @@ describe('the ranges', () => {
 })
 
 describe('findRange', () => {
-  it.each(RANGES.filter((_, index) => index % 37 === 0))('finds the ends of %s %s', (_, __, range) => {
-    for (const number of ends(range)) expect(findRange(number)).toBe(range)
-  })
+  it.each(RANGES.filter((_, index) => index % 37 === 0))(
+    'finds the first and last number of %s %s',
+    (_, __, range) => {
+      for (const number of ends(range)) expect(findRange(number)).toBe(range)
+    },
+  )
 
   it.each(['+12025550099', '+12025550200', '+15005550001', '+4420794600000', '+44207946000', '+46701740604'])(
-    'finds none for %s',
+    'returns undefined for %s',
     number => {
       expect(findRange(number)).toBeUndefined()
     },

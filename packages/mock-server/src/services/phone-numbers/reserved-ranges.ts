@@ -1,23 +1,23 @@
 import type { PhoneCapabilities } from '@agentcomms/spec'
 import data from './reserved-ranges.json' with { type: 'json' }
 
-/** Consecutive numbers that nobody has: their regulator reserves them for films and books. */
+/** Consecutive numbers that a regulator reserves for fiction, such as films and books. */
 export interface NumberRange {
-  /** Null for numbers that belong to no area, such as mobile ones. */
+  /** Area code. Null for numbers without an area, such as mobile numbers. */
   areaCode: string | null
-  /** In E.164 form. */
+  /** First number, in E.164 form. */
   first: string
   count: number
   capabilities: PhoneCapabilities
 }
 
 /**
- * The numbers of each country: ranges that NANPA, Ofcom, ACMA, ComReg, ARCEP, the Bundesnetzagentur and PTS reserve for
- * fiction. Ranges whose numbers can do more come first, because numbers are taken from the first range that has one.
+ * Ranges that NANPA, Ofcom, ACMA, ComReg, ARCEP, the Bundesnetzagentur and PTS reserve for fiction, by country. Ranges with
+ * more capabilities come first, because agents get their numbers from the first range with an available number.
  */
 export const RESERVED_RANGES: Readonly<Record<string, readonly NumberRange[]>> = {
-  US: data.northAmericanAreaCodes.US.map(northAmerican),
-  CA: data.northAmericanAreaCodes.CA.map(northAmerican),
+  US: data.northAmericanAreaCodes.US.map(toNorthAmericanRange),
+  CA: data.northAmericanAreaCodes.CA.map(toNorthAmericanRange),
   ...Object.fromEntries(
     Object.entries(data.ranges).map(([country, ranges]) => [
       country,
@@ -29,17 +29,18 @@ export const RESERVED_RANGES: Readonly<Record<string, readonly NumberRange[]>> =
   ),
 }
 
-/** 555-0100 to 555-0199 of an area. */
-function northAmerican(areaCode: number): NumberRange {
+/** Returns the numbers 555-0100 to 555-0199 of an area code. */
+function toNorthAmericanRange(areaCode: number): NumberRange {
   const capabilities = { sms: true, mms: true, voice: true }
   return { areaCode: `${areaCode}`, first: `+1${areaCode}5550100`, count: 100, capabilities }
 }
 
-export function getNumberInRange({ first }: NumberRange, index: number): string {
+/** Returns a number of a range by its index, in E.164 form. */
+export function nthNumber({ first }: NumberRange, index: number): string {
   return `+${Number(first.slice(1)) + index}`
 }
 
-/** Returns the range that has a number. */
+/** Returns the range that contains a number. */
 export function findRange(phoneNumber: string): NumberRange | undefined {
   return Object.values(RESERVED_RANGES)
     .flat()

@@ -1,4 +1,4 @@
-// Phone numbers: search, provisioning, release, and the numbers of the simulator.
+// Phone numbers: search, provisioning and release.
 import { ok } from '../../http/handlers.ts'
 import { isProblem, notFound } from '../../http/problem.ts'
 import { resolveAgent, resolveOwner } from '../agents/access.ts'

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import { findPhoneOutcome } from './simulator.ts'
 
-it('lets every other simulator number be nobody, and every other number be reached', () => {
-  expect(findPhoneOutcome('+15005550000')).toEqual({ sms: { becomes: 'BOUNCED' }, call: { ends: 'FAILED' } })
+it('returns unreachable for unknown simulator numbers and reachable for other numbers', () => {
+  expect(findPhoneOutcome('+15005550000')).toEqual({
+    sms: { status: 'BOUNCED' },
+    call: { endReason: 'FAILED' },
+  })
   expect(findPhoneOutcome('+12025550199')).toEqual({
-    sms: { becomes: 'DELIVERED' },
-    call: { ends: 'COMPLETED' },
+    sms: { status: 'DELIVERED' },
+    call: { endReason: 'COMPLETED' },
   })
 })

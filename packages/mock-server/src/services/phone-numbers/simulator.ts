@@ -1,43 +1,46 @@
 import type { CallEndReason, MessageStatus } from '@agentcomms/spec'
 import type { Duration } from '../../runtime/duration.ts'
 
-/** Outcome of an SMS message and of a call to a number. */
+/** Outcomes of an SMS message and of a call to a number. */
 export interface PhoneOutcome {
   sms: {
-    /** BLOCKED and FAILED immediately, DELIVERED and BOUNCED after SENT. An approved message is delivered. */
-    becomes: Exclude<MessageStatus, 'QUEUED' | 'SENT'>
+    /** Status after sending. DELIVERED and BOUNCED come after SENT. A message that waits is DELIVERED after its approval. */
+    status: Exclude<MessageStatus, 'QUEUED' | 'SENT'>
     /** Additional time after SENT. Default 0. */
     delay?: Duration
   }
   call: {
-    /** COMPLETED means that it is answered. */
-    ends: CallEndReason
-    /** Additional time until it is answered. Default 0. */
+    /** End reason. COMPLETED: the other side answers the call. */
+    endReason: CallEndReason
+    /** Additional time until the other side answers. Default 0. */
     delay?: Duration
-    /** What the other side says when it answers. */
-    says?: string
+    /** First words of the other side. Default: none. */
+    spokenText?: string
   }
 }
 
-/** Numbers whose outcome is known. They belong to no area, so that no agent can have them. */
+/** Numbers of the simulator. They belong to no area code, so no agent can have them. */
 export const SIMULATED_OUTCOMES: Readonly<Record<string, PhoneOutcome>> = {
   '+15005550001': {
-    sms: { becomes: 'DELIVERED' },
-    call: { ends: 'COMPLETED', says: 'Hello, this is the simulator.' },
+    sms: { status: 'DELIVERED' },
+    call: { endReason: 'COMPLETED', spokenText: 'Hello, this is the simulator.' },
   },
-  '+15005550002': { sms: { becomes: 'FAILED' }, call: { ends: 'FAILED' } },
-  '+15005550003': { sms: { becomes: 'BOUNCED' }, call: { ends: 'NO_ANSWER' } },
-  '+15005550004': { sms: { becomes: 'BLOCKED' }, call: { ends: 'BUSY' } },
-  '+15005550005': { sms: { becomes: 'DELIVERED', delay: '1h' }, call: { ends: 'COMPLETED', delay: '20s' } },
-  '+15005550006': { sms: { becomes: 'PENDING_APPROVAL' }, call: { ends: 'CANCELED' } },
+  '+15005550002': { sms: { status: 'FAILED' }, call: { endReason: 'FAILED' } },
+  '+15005550003': { sms: { status: 'BOUNCED' }, call: { endReason: 'NO_ANSWER' } },
+  '+15005550004': { sms: { status: 'BLOCKED' }, call: { endReason: 'BUSY' } },
+  '+15005550005': {
+    sms: { status: 'DELIVERED', delay: '1h' },
+    call: { endReason: 'COMPLETED', delay: '20s' },
+  },
+  '+15005550006': { sms: { status: 'PENDING_APPROVAL' }, call: { endReason: 'CANCELED' } },
 }
 
-const SIMULATOR = '+1500555'
-const ORDINARY: PhoneOutcome = { sms: { becomes: 'DELIVERED' }, call: { ends: 'COMPLETED' } }
-const UNKNOWN: PhoneOutcome = { sms: { becomes: 'BOUNCED' }, call: { ends: 'FAILED' } }
+const SIMULATOR_PREFIX = '+1500555'
+const REACHABLE: PhoneOutcome = { sms: { status: 'DELIVERED' }, call: { endReason: 'COMPLETED' } }
+const UNREACHABLE: PhoneOutcome = { sms: { status: 'BOUNCED' }, call: { endReason: 'FAILED' } }
 
-/** Returns the outcome for a number that no agent holds. An unknown number of the simulator belongs to nobody. */
+/** Returns the outcomes for a number that no agent has. Other simulator numbers are unreachable. */
 export function findPhoneOutcome(phoneNumber: string): PhoneOutcome {
   const simulated = SIMULATED_OUTCOMES[phoneNumber]
-  return simulated ?? (phoneNumber.startsWith(SIMULATOR) ? UNKNOWN : ORDINARY)
+  return simulated ?? (phoneNumber.startsWith(SIMULATOR_PREFIX) ? UNREACHABLE : REACHABLE)
 }

@@ -4,12 +4,12 @@ import type { AgentOwned } from '../stored.ts'
 
 export type PhoneNumberRow = AgentOwned<PhoneNumberIdentity>
 
-/** The block of one hundred numbers that a phone number is in. */
-export const toBlockKey = (phoneNumber: string): string => phoneNumber.slice(0, -2)
+/** Returns the key of the block of 100 numbers that contains a phone number. */
+export const blockKey = (phoneNumber: string): string => phoneNumber.slice(0, -2)
 
 export const phoneNumberTables = () => ({
   phoneNumbers: new Table<PhoneNumberRow, 'byAgent' | 'byBlock', 'phoneNumber'>({
-    lists: { byAgent: row => row.agentId, byBlock: row => toBlockKey(row.record.phoneNumber) },
+    lists: { byAgent: row => row.agentId, byBlock: row => blockKey(row.record.phoneNumber) },
     unique: { phoneNumber: row => row.record.phoneNumber },
   }),
 })

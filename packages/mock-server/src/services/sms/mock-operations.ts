@@ -15,15 +15,15 @@ export interface IncomingSms {
   from: string
   /** Text of 1 to 1,600 characters. */
   body: string
-  /** URLs of at most 10 files. With one or more the message is an MMS. The mock fetches them. Default: none. */
+  /** URLs of at most 10 files, which the mock fetches. A message with files is an MMS. Default: none. */
   mediaUrls?: string[] | undefined
 }
 
 export interface SmsMockOperations {
   /**
-   * Receives an SMS from outside, or an MMS if it has `mediaUrls`. Returns the message.
+   * Receives an SMS or MMS message from outside. Returns the message.
    *
-   * Rejects with an Error if no agent of the mock has the number, or if a file cannot be fetched.
+   * Rejects with an Error if no agent of the mock can receive the message at `to`, or if a file cannot be fetched.
    *
    * @example
    * ```ts

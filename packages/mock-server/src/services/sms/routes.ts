@@ -1,4 +1,4 @@
-// SMS and MMS: sending, delivery, and messages that arrive.
+// SMS and MMS messages: sending.
 import { isProblem } from '../../http/problem.ts'
 import { resolveAgent } from '../agents/access.ts'
 import { respondWith } from '../respond.ts'

@@ -11,7 +11,7 @@ const mock = createMock({
 const ada = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
 afterAll(() => mock.close())
 
-async function namesOf(...mediaUrls: string[]): Promise<string[]> {
+async function receiveFilenames(...mediaUrls: string[]): Promise<string[]> {
   const sms = { to: ada.phoneNumber ?? '', from: '+12025550199', body: 'The menu.', mediaUrls }
   const { attachments } = await mock.receiveSms(sms)
   return attachments.map(({ filename }) => filename)
@@ -26,20 +26,20 @@ it.each([
   ['https://files.example.com/', 'media'],
   ['https://files.example.com', 'media'],
 ])('names the file at %s', async (url, filename) => {
-  expect(await namesOf(url)).toEqual([filename])
+  expect(await receiveFilenames(url)).toEqual([filename])
 })
 
-it('fetches nothing for a message without media', async () => {
+it('fetches nothing for a message without media URLs', async () => {
   fetched.length = 0
-  expect(await namesOf()).toEqual([])
+  expect(await receiveFilenames()).toEqual([])
   expect(fetched).toEqual([])
 })
 
-it('names the url that cannot be fetched', async () => {
+it('names the URL that cannot be fetched', async () => {
   const urls = ['https://files.example.com/a.png', 'https://10.0.0.1/b.png']
-  await expect(namesOf(...urls)).rejects.toThrow(/mediaUrls\/1: .*10\.0\.0\.1/)
+  await expect(receiveFilenames(...urls)).rejects.toThrow(/mediaUrls\/1: .*10\.0\.0\.1/)
 })
 
-it('rejects an address that is not a url, as any other that cannot be fetched', async () => {
-  await expect(namesOf('https://999.999.999.999/a.png')).rejects.toThrow('mediaUrls/0: ')
+it('rejects an invalid URL', async () => {
+  await expect(receiveFilenames('https://999.999.999.999/a.png')).rejects.toThrow('mediaUrls/0: ')
 })

@@ -25,53 +25,53 @@ export class SmsService {
     this.#options = options
   }
 
-  /** Sends a message of an agent. Its status is SENT, unless the number asks for another outcome. */
+  /** Sends a message of an agent. Its status is SENT, unless a simulator number decides otherwise. */
   async send(agent: AgentRow, sms: SendSms): Promise<MessageRow | Problem<400 | 422>> {
     const throwIfRestored = this.#context.clock.watch()
-    const impossible = await checkRecipientNumber(sms.to)
+    const invalidNumber = await checkRecipientNumber(sms.to)
     throwIfRestored()
-    if (impossible) return impossible
+    if (invalidNumber) return invalidNumber
     const chosen = this.#chooseSender(agent, sms)
     if (isProblem(chosen)) return chosen
     const files = await this.loadMedia(sms.mediaUrls)
     if (isProblem(files)) return files
     throwIfRestored()
-    // Chosen again: fetching takes time, and the number may have been released meanwhile.
+    // Chosen again: the number may have been released while the files were fetched.
     const sender = this.#chooseSender(agent, sms)
     if (isProblem(sender)) return sender
-    const waits = findPhoneOutcome(sms.to).sms.becomes === 'PENDING_APPROVAL'
+    const isPending = findPhoneOutcome(sms.to).sms.status === 'PENDING_APPROVAL'
     const row = this.#store(agent, {
       direction: 'OUTBOUND',
-      status: waits ? 'PENDING_APPROVAL' : 'QUEUED',
+      status: isPending ? 'PENDING_APPROVAL' : 'QUEUED',
       fromAddress: sender.record.phoneNumber,
       toAddress: sms.to,
       body: sms.body,
       metadata: sms.metadata ?? null,
       attachments: files,
     })
-    return waits ? row : this.#transmit(row)
+    return isPending ? row : this.#sendOrFail(row)
   }
 
-  /** Sends a message that waits for approval. Refuses one that does not wait, or whose agent can no longer send. */
+  /** Sends a message that waits for approval. Rejects the call if it does not wait, or its agent can no longer send. */
   approve(row: MessageRow): MessageRow | Problem<400> {
     const { agentId, record } = row
-    const invalid = checkMessageTransition(row, 'QUEUED') ?? checkActive(this.#context, agentId)
-    if (invalid) return invalid
+    const invalidState = checkMessageTransition(row, 'QUEUED') ?? checkActive(this.#context, agentId)
+    if (invalidState) return invalidState
     if (this.#context.state.phoneNumbers.find('phoneNumber', record.fromAddress)?.agentId !== agentId) {
-      const detail = `The agent ${agentId} no longer holds ${record.fromAddress}. Reject the message.`
+      const detail = `Agent ${agentId} no longer has the number ${record.fromAddress}. Reject the message.`
       return problem(400, 'BAD_REQUEST', detail)
     }
-    return this.#transmit(transitionMessage(this.#context, row, 'QUEUED'))
+    return this.#sendOrFail(transitionMessage(this.#context, row, 'QUEUED'))
   }
 
-  /** Moves a message to a status, with all consequences. */
+  /** Moves a message to a status, with all effects of that status. */
   setStatus(row: MessageRow, status: MessageStatus): MessageRow | Problem<400> {
     const problem = checkMessageTransition(row, status)
     if (problem) return problem
-    return status === 'SENT' ? this.#handOver(row) : transitionMessage(this.#context, row, status)
+    return status === 'SENT' ? this.#markSent(row) : transitionMessage(this.#context, row, status)
   }
 
-  /** Receives a message for the agent that has the number. Returns undefined if no agent can receive it. */
+  /** Stores a message that an agent receives. Returns undefined if no agent can receive it at this number. */
   receive(
     { from, to, body }: { from: string; to: string; body: string },
     files: readonly LoadedAttachment[],
@@ -93,19 +93,19 @@ export class SmsService {
     return row
   }
 
-  /** Fetches the media of an MMS. Their names are the ends of their URLs. */
+  /** Fetches the files of an MMS message. File names come from the last part of the URL path. */
   loadMedia(urls: readonly string[] = []): Promise<LoadedAttachment[] | Problem<400 | 422>> {
     const entries = urls.map(url => ({ url, filename: filenameOf(url) }))
     return loadAttachments(entries, this.#options, 'mediaUrls')
   }
 
-  /** Continues from a saved state: messages that were sent and not delivered are delivered now. */
+  /** Continues from a saved state: delivers messages that were sent and not yet delivered. */
   resume(): void {
     const { clock, state } = this.#context
     for (const { id, record } of state.messages.rows()) {
       const isSms = record.channel === 'SMS' || record.channel === 'MMS'
       if (isSms && record.direction === 'OUTBOUND' && record.status === 'SENT')
-        clock.schedule(clock.now(), () => this.#deliver(id), 'texts on their way')
+        clock.schedule(clock.now(), () => this.#deliver(id), 'SMS deliveries')
     }
   }
 
@@ -118,36 +118,36 @@ export class SmsService {
     return storePhoneMessage(this.#context, agent, {
       ...message,
       channel: message.attachments?.length ? 'MMS' : 'SMS',
-      // In the form of an id of a provider.
+      // Has the form of a provider id.
       externalId: `sms_${this.#context.ids.id().slice(-12)}`,
     })
   }
 
-  #transmit(queued: MessageRow): MessageRow {
-    const { becomes } = simulated(queued)
-    const isRefused = becomes === 'BLOCKED' || becomes === 'FAILED'
-    return isRefused ? transitionMessage(this.#context, queued, becomes) : this.#handOver(queued)
+  #sendOrFail(queued: MessageRow): MessageRow {
+    const { status } = getSmsOutcome(queued)
+    const isFailure = status === 'BLOCKED' || status === 'FAILED'
+    return isFailure ? transitionMessage(this.#context, queued, status) : this.#markSent(queued)
   }
 
-  /** Sets the status SENT and schedules the delivery. */
-  #handOver(queued: MessageRow): MessageRow {
+  /** Moves a message to SENT and schedules its delivery. */
+  #markSent(queued: MessageRow): MessageRow {
     const { clock } = this.#context
-    const delayMs = this.#options.deliveryDelayMs + toMilliseconds(simulated(queued).delay ?? 0)
+    const delayMs = this.#options.deliveryDelayMs + toMilliseconds(getSmsOutcome(queued).delay ?? 0)
     const sent = transitionMessage(this.#context, queued, 'SENT')
-    clock.schedule(clock.now() + delayMs, () => this.#deliver(queued.id), 'texts on their way')
+    clock.schedule(clock.now() + delayMs, () => this.#deliver(queued.id), 'SMS deliveries')
     return sent
   }
 
   #deliver(id: string): void {
     const row = this.#context.state.messages.get(id)
-    // A message that was set to DELIVERED arrives too. With any other status it does not.
+    // A message arrives unless mock.setMessageStatus() gave it a status other than DELIVERED.
     if (row?.record.status !== 'SENT' && row?.record.status !== 'DELIVERED') return
     const { fromAddress, toAddress, body, status } = row.record
-    const isHeld = this.#context.state.phoneNumbers.find('phoneNumber', toAddress) !== undefined
-    const isTaken = isHeld
+    const isOwnNumber = this.#context.state.phoneNumbers.find('phoneNumber', toAddress) !== undefined
+    const isDelivered = isOwnNumber
       ? this.receive({ from: fromAddress, to: toAddress, body }, row.attachments) !== undefined
-      : simulated(row).becomes !== 'BOUNCED'
-    if (status === 'SENT') transitionMessage(this.#context, row, isTaken ? 'DELIVERED' : 'BOUNCED')
+      : getSmsOutcome(row).status !== 'BOUNCED'
+    if (status === 'SENT') transitionMessage(this.#context, row, isDelivered ? 'DELIVERED' : 'BOUNCED')
   }
 }
 
@@ -161,6 +161,6 @@ function filenameOf(url: string): string {
   }
 }
 
-function simulated({ record }: MessageRow): PhoneOutcome['sms'] {
+function getSmsOutcome({ record }: MessageRow): PhoneOutcome['sms'] {
   return findPhoneOutcome(record.toAddress).sms
 }

@@ -9,7 +9,7 @@ afterAll(() => mock.close())
 const TARGETS = ['+12025550199', ...[1, 2, 3, 4, 5, 6].map(last => `+1500555000${last}`)]
 const MAX_MS = 60_000
 
-async function ask(key: string, path: string, body?: object): Promise<unknown> {
+async function request(key: string, path: string, body?: object): Promise<unknown> {
   const response = await mock.fetch(mock.baseUrl + path, {
     method: body ? 'POST' : 'GET',
     headers: { 'x-api-key': key, 'content-type': 'application/json' },
@@ -19,32 +19,32 @@ async function ask(key: string, path: string, body?: object): Promise<unknown> {
   return await response.json()
 }
 
-it('leaves the same records however the clock gets there', async () => {
+it('leaves the same records for any steps of the clock', async () => {
   const ada = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const eve = await mock.addAgent({ name: 'Eve', capabilities: ['phone'] })
   for (const to of [...TARGETS, eve.phoneNumber]) {
-    await ask(ada.apiKey, '/voice/calls', { to, greeting: 'Hello' })
+    await request(ada.apiKey, '/voice/calls', { to, greeting: 'Hello' })
   }
   await mock.receiveCall({ to: ada.phoneNumber ?? '', from: '+12025550199' })
-  const begun = mock.snapshot()
+  const start = mock.snapshot()
   const run = async (steps: number[]): Promise<unknown> => {
-    mock.restore(begun)
+    mock.restore(start)
     for (const step of steps) await mock.clock.advance(step)
     return [
-      await ask(mock.masterKey, '/voice/calls'),
-      await ask(mock.masterKey, '/messages'),
-      await ask(mock.masterKey, '/threads'),
+      await request(mock.masterKey, '/voice/calls'),
+      await request(mock.masterKey, '/messages'),
+      await request(mock.masterKey, '/threads'),
       mock.events,
     ]
   }
-  const atOnce = await run([MAX_MS])
-  expect(atOnce).toMatchObject([{ items: { length: 10 } }, { items: { length: 10 } }, {}, {}])
+  const inOneStep = await run([MAX_MS])
+  expect(inOneStep).toMatchObject([{ items: { length: 10 } }, { items: { length: 10 } }, {}, {}])
   const stops = fc.uniqueArray(fc.integer({ min: 1, max: MAX_MS - 1 }), { maxLength: 20 })
   await fc.assert(
     fc.asyncProperty(stops, async times => {
       const sorted = [0, ...times.sort((a, b) => a - b), MAX_MS]
       const steps = sorted.slice(1).map((time, index) => time - (sorted[index] ?? 0))
-      expect(await run(steps)).toEqual(atOnce)
+      expect(await run(steps)).toEqual(inOneStep)
     }),
     runs(25),
   )

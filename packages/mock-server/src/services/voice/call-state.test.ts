@@ -5,7 +5,7 @@ import { CALL_END_REASONS, CALL_TRANSITIONS } from './call-state.ts'
 
 const states = Object.keys(CALL_TRANSITIONS) as CallState[]
 
-it('has the states and the reasons of the document', () => {
+it('has the states and end reasons of the OpenAPI document', () => {
   const reasons = [...new Set(Object.values(CALL_END_REASONS).flat())]
   expect(document.components.schemas).toMatchObject({
     CallState: { enum: states },
@@ -14,12 +14,12 @@ it('has the states and the reasons of the document', () => {
   expect(reasons).toHaveLength(5)
 })
 
-it('gives a reason exactly where a call can end', () => {
+it('has end reasons for exactly the states in which a call can end', () => {
   for (const state of states) {
     expect(CALL_END_REASONS[state].length > 0, state).toBe(CALL_TRANSITIONS[state].includes('ENDED'))
   }
 })
 
-it('completes a call exactly where it was answered', () => {
+it('allows COMPLETED only for active calls', () => {
   expect(states.filter(state => CALL_END_REASONS[state].includes('COMPLETED'))).toEqual(['ACTIVE'])
 })

@@ -1,6 +1,7 @@
 import type { CallEndReason, CallState } from '@agentcomms/spec'
 import type { Transitions } from '../transitions.ts'
 
+/** State transitions of calls. */
 export const CALL_TRANSITIONS: Transitions<CallState> = {
   INITIATING: ['RINGING', 'ENDED'],
   RINGING: ['ACTIVE', 'ENDED'],
@@ -8,7 +9,7 @@ export const CALL_TRANSITIONS: Transitions<CallState> = {
   ENDED: [],
 }
 
-/** Reasons for which a call can end in each state. COMPLETED means that it was answered. */
+/** Reasons with which a call can end in each state. Only an answered call ends with COMPLETED. */
 export const CALL_END_REASONS: { readonly [From in CallState]: readonly CallEndReason[] } = {
   INITIATING: ['CANCELED', 'BUSY', 'FAILED'],
   RINGING: ['CANCELED', 'NO_ANSWER', 'BUSY', 'FAILED'],

@@ -4,34 +4,34 @@ import type { EventPayload } from '../event-log.ts'
 import { storePhoneMessage } from '../messages/phone-message.ts'
 import type { CallRow } from './tables.ts'
 
-/** Ends a call: stores its record and its VOICE message, and fires call.ended. */
+/** Ends a call: updates its record, stores its VOICE message and fires call.ended. */
 export function endCall(context: AppContext, row: CallRow, endReason: CallEndReason): CallRow {
   const endedAt = context.clock.iso()
   const { answeredAt } = row.record
-  const talkedMs = answeredAt === null ? 0 : Date.parse(endedAt) - Date.parse(answeredAt)
-  const durationSeconds = Math.floor(talkedMs / 1_000)
+  const talkTimeMs = answeredAt === null ? 0 : Date.parse(endedAt) - Date.parse(answeredAt)
+  const durationSeconds = Math.floor(talkTimeMs / 1_000)
   const record: Call = { ...row.record, state: 'ENDED', endedAt, endReason, durationSeconds }
   const ended = context.state.calls.replace({ ...row, record })
-  storeMessage(context, ended)
+  storeCallMessage(context, ended)
   context.events.emit(row.orgId, toCallEndedEvent(ended, endedAt))
   return ended
 }
 
-/** Fires no message event, because call.ended says the same. */
-function storeMessage(context: AppContext, { agentId, record, transcript }: CallRow): void {
+/** Stores the VOICE message of a call. Fires no message event, because call.ended has the same content. */
+function storeCallMessage(context: AppContext, { agentId, record, transcript }: CallRow): void {
   const agent = context.state.agents.get(agentId)
   if (!agent) return
   const { id, direction, from, to, endedAt, answeredAt } = record
-  const isReached = direction === 'INBOUND' || answeredAt !== null
+  const isConnected = direction === 'INBOUND' || answeredAt !== null
   storePhoneMessage(context, agent, {
     channel: 'VOICE',
     direction,
-    status: isReached ? 'DELIVERED' : 'FAILED',
+    status: isConnected ? 'DELIVERED' : 'FAILED',
     fromAddress: from,
     toAddress: to,
     body: formatTranscript(transcript),
     externalId: id,
-    sentAt: direction === 'OUTBOUND' && isReached ? endedAt : null,
+    sentAt: direction === 'OUTBOUND' && isConnected ? endedAt : null,
     receivedAt: direction === 'INBOUND' ? endedAt : null,
   })
 }
@@ -40,11 +40,11 @@ export function toCallEndedEvent({ record }: CallRow, occurredAt: string): Event
   const { id: callId, agentId, direction, from: fromAddress, to: toAddress } = record
   const durationSeconds = record.durationSeconds ?? 0
   const endReason = record.endReason ?? 'COMPLETED'
-  const ends = { fromAddress, toAddress, durationSeconds, endReason }
-  return { event: 'call.ended', occurredAt, callId, agentId, direction, ...ends }
+  const fields = { fromAddress, toAddress, durationSeconds, endReason }
+  return { event: 'call.ended', occurredAt, callId, agentId, direction, ...fields }
 }
 
-/** Returns what was said, one line for each segment. */
+/** Returns the transcript as text, one line for each segment. */
 export function formatTranscript(segments: readonly CallTranscriptSegment[]): string {
   return segments.map(({ speaker, text }) => `${speaker === 'AGENT' ? 'Agent' : 'Other'}: ${text}`).join('\n')
 }

@@ -16,55 +16,57 @@ export interface IncomingCall {
   from: string
 }
 
-/** How a call ends. */
+/** End reason and transcript of a call. */
 export interface EndCallOptions {
-  /** Default: COMPLETED if the call was answered, else CANCELED. */
+  /** End reason. Default: COMPLETED if the call was answered, else CANCELED. */
   reason?: CallEndReason | undefined
   /**
-   * What was said after the greeting, as the agent of this call hears it. A string is what the other side said. Only calls
-   * that were answered have a transcript. Default: nothing.
+   * Transcript after the greeting, from the view of the agent of this call. A string is the text of the other side. Only
+   * answered calls have a transcript. Default: none.
    */
   transcript?: string | readonly Pick<CallTranscriptSegment, 'speaker' | 'text'>[] | undefined
 }
 
-/** What an organization attests about its outbound calls. Fields that are left out keep their value. */
+/** Attestations of an organization about its outbound calls. Omitted fields keep their value. */
 export interface OutboundConsentOptions {
-  /** Whether the people who are called have agreed to it. If false, every call is rejected with 451. */
+  /** Whether the organization attests that people agreed to be called. If false, calls are rejected with 451. */
   attested?: boolean | undefined
-  /** Whether numbers on do-not-call lists are left out. If false, every call is rejected with 451. */
+  /** Whether it attests that it calls no numbers on do-not-call lists. If false, calls are rejected with 451. */
   dncAttestation?: boolean | undefined
-  /** Where the consent comes from, in words. At most 1,000 characters. */
+  /** Source of the consent. 1 to 1,000 characters. */
   consentSource?: string | undefined
-  /** Who attests it. At most 1,000 characters. */
+  /** Name of the person who attests the consent. 1 to 1,000 characters. */
   attestedBy?: string | undefined
-  /** Default: the organization that the mock starts with. */
+  /** Id of the organization. Default: the organization that the mock starts with. */
   orgId?: string | undefined
 }
 
 export interface VoiceMockOperations {
   /**
-   * Receives a call from outside. The agent answers it on the clock of the mock. Returns the call.
+   * Receives a call from outside, which the agent answers on the clock of the mock. Returns the call.
    *
-   * Rejects with an Error if no agent of the mock has the number.
+   * Rejects with an Error if no agent of the mock can receive calls at `to`.
    */
   receiveCall(call: IncomingCall): Promise<Call>
   /**
-   * Ends a call that is in progress. A call between two agents of the mock ends for both. Returns the call.
+   * Ends a call. A call between two agents of the mock ends for both. Returns the call.
    *
-   * Rejects with an Error if the call does not exist, has ended, or cannot end with this reason in its state.
+   * Rejects with an Error if the call does not exist or has ended, or if its state does not allow this end reason.
    */
   endCall(id: string, options?: EndCallOptions): Promise<Call>
   /**
-   * Changes what an organization attests about outbound calls. While `attested` or `dncAttestation` is false, its agents
-   * cannot call. Both are true in a new organization. Returns the organization.
+   * Changes the attestations of an organization about outbound calls. While `attested` or `dncAttestation` is false, its
+   * agents cannot place calls. Both are true in a new organization. Returns the organization.
+   *
+   * Throws an Error if the organization does not exist.
    */
   setOutboundConsent(consent: OutboundConsentOptions): Organization
 }
 
-const MAX_TEXT = 100_000
+const MAX_TEXT_LENGTH = 100_000
 const MAX_SEGMENTS = 10_000
 
-const segment = z.strictObject({ speaker: z.enum(['AGENT', 'OTHER']), text: text(MAX_TEXT) })
+const segment = z.strictObject({ speaker: z.enum(['AGENT', 'OTHER']), text: text(MAX_TEXT_LENGTH) })
 
 const incomingCall = z.strictObject({
   to: phoneNumber,
@@ -76,7 +78,7 @@ const endCall = z.strictObject({
   reason: z.optional(z.enum([...new Set(Object.values(CALL_END_REASONS).flat())])),
   transcript: z.optional(
     z.union(
-      [text(MAX_TEXT), listOf(segment, MAX_SEGMENTS)],
+      [text(MAX_TEXT_LENGTH), listOf(segment, MAX_SEGMENTS)],
       "must be a string, or an array of { speaker: 'AGENT' or 'OTHER', text }",
     ),
   ),
@@ -103,7 +105,7 @@ export const voiceMockOperations = {
   }),
 
   endCall: mockOperation({
-    summary: 'Ends a call that is in progress',
+    summary: 'Ends a call',
     input: endCall,
     fromArguments: (id: string, options: EndCallOptions = {}) => ({ ...options, id }),
     async: true,
@@ -112,7 +114,7 @@ export const voiceMockOperations = {
       if (!row) throw new Error(`endCall(): the call "${id}" does not exist in this mock.`)
       if (transcript.length > 0 && row.record.state !== 'ACTIVE')
         throw new Error(
-          `endCall(): the call "${id}" is ${row.record.state}; only a call that was answered has a transcript.`,
+          `endCall(): the call "${id}" is ${row.record.state}; only an answered call can have a transcript.`,
         )
       const segments =
         typeof transcript === 'string' ? [{ speaker: 'OTHER' as const, text: transcript }] : transcript
@@ -123,7 +125,7 @@ export const voiceMockOperations = {
   }),
 
   setOutboundConsent: mockOperation({
-    summary: 'Changes what an organization attests about outbound calls',
+    summary: 'Changes the attestations of an organization about outbound calls',
     input: outboundConsent,
     run({ state, clock, defaultOrgId }, { orgId = defaultOrgId, ...changes }) {
       const organization = state.organizations.get(orgId)

@@ -1,4 +1,4 @@
-// Voice: calls, their steps and their transcripts.
+// Voice: calls and their transcripts.
 import { ok } from '../../http/handlers.ts'
 import { isProblem } from '../../http/problem.ts'
 import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'

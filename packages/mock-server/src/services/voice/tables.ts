@@ -4,9 +4,9 @@ import { type AgentOwned, ownList } from '../stored.ts'
 
 export interface CallRow extends AgentOwned<Call> {
   transcript: CallTranscript['segments']
-  /** What the agent says first. */
+  /** First words of the agent. */
   greeting: string | null
-  /** Id of the same call at the other agent, if both agents are of this mock. */
+  /** Id of the call record of the other agent, if both agents are in this mock. */
   peerId: string | null
 }
 

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import type { Duration } from '../../runtime/duration.ts'
 import { duration } from '../../runtime/input-schemas.ts'
 
-/** How long the steps of a call take, on the clock of the mock. */
+/** Duration of each step of a call, on the clock of the mock. */
 export interface VoiceOptions {
-  /** From INITIATING to RINGING, or to the end of a call that is busy or fails. Default `'1s'`. */
+  /** Time from INITIATING to RINGING, or to the end if the other side is busy or the call fails. Default `'1s'`. */
   ringAfter?: Duration | undefined
-  /** From RINGING until the other side answers. Default `'3s'`. */
+  /** Time from RINGING until the other side answers. Default `'3s'`. */
   answerAfter?: Duration | undefined
-  /** From RINGING until an unanswered call ends with NO_ANSWER. Default `'30s'`. */
+  /** Time from RINGING until an unanswered call ends with NO_ANSWER. Default `'30s'`. */
   giveUpAfter?: Duration | undefined
-  /** From ACTIVE until the other side hangs up. `mock.endCall()` ends a call earlier. Default `'30s'`. */
+  /** Time from ACTIVE until the other side hangs up. `mock.endCall()` ends a call earlier. Default `'30s'`. */
   hangUpAfter?: Duration | undefined
 }
 

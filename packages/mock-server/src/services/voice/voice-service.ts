@@ -16,14 +16,14 @@ import { endCall } from './end-call.ts'
 import type { CallRow } from './tables.ts'
 import type { voiceOptions } from './voice-options.ts'
 
-type Change = { state: 'RINGING' | 'ACTIVE' } | { state: 'ENDED'; endReason: CallEndReason }
+type StateChange = { state: 'RINGING' | 'ACTIVE' } | { state: 'ENDED'; endReason: CallEndReason }
 
-/** What somebody says on a call. */
+/** A transcript segment that has no time yet. */
 type NewSegment = Pick<CallTranscriptSegment, 'speaker' | 'text'>
 
 /**
- * Places, receives and ends calls. Their steps run on the clock. A call between two agents of this mock is one call of
- * each of them. Only the steps of the caller's are scheduled; the other one moves with it.
+ * Places, receives and ends calls. Their steps run on the clock. A call between two agents of this mock has a record for
+ * each agent. Only the steps of the record of the caller are scheduled. The other record follows.
  */
 export class VoiceService {
   #context: AppContext
@@ -37,59 +37,60 @@ export class VoiceService {
   /** Places a call of an agent. Its state is INITIATING. */
   async place(agent: AgentRow, call: CreateCall): Promise<CallRow | Problem<400 | 451>> {
     const throwIfRestored = this.#context.clock.watch()
-    const impossible = await checkRecipientNumber(call.to)
+    const invalidNumber = await checkRecipientNumber(call.to)
     throwIfRestored()
     const problem =
-      impossible ?? checkConsent(this.#context, agent.orgId) ?? checkActive(this.#context, agent.id)
+      invalidNumber ?? checkConsent(this.#context, agent.orgId) ?? checkActive(this.#context, agent.id)
     if (problem) return problem
     const { fromNumber, to, greeting = null } = call
     const number = chooseNumber(this.#context, agent.id, { fromNumber, capability: 'voice' })
     if (isProblem(number)) return number
     const from = number.record.phoneNumber
-    if (from === to) return invalidFields([{ path: '/to', message: 'is the number that calls' }])
-    const row = this.#connect(this.#open(number, { from, to, direction: 'OUTBOUND' }, greeting))
+    if (from === to)
+      return invalidFields([{ path: '/to', message: 'must not be the number that the call comes from' }])
+    const row = this.#connectPeer(this.#createCall(number, { from, to, direction: 'OUTBOUND' }, greeting))
     this.#scheduleRinging(row)
     return row
   }
 
-  /** Receives a call for the agent that has the number. Returns undefined if no agent can receive it. */
+  /** Starts a call that an agent receives. Returns undefined if no agent can receive it at this number. */
   receive({ from, to }: { from: string; to: string }): CallRow | undefined {
-    const number = this.#reachable(to)
+    const number = this.#findReachableNumber(to)
     if (!number) return undefined
-    const row = this.#open(number, { from, to, direction: 'INBOUND' })
+    const row = this.#createCall(number, { from, to, direction: 'INBOUND' })
     this.#scheduleRinging(row)
     return row
   }
 
   /**
-   * Ends a call in progress, after what was said last. Refuses a call that has ended, or that cannot end for this reason.
+   * Ends a call and adds the last transcript segments. Rejects a call that has ended, or cannot end with this reason.
    * Default reason: COMPLETED if the call was answered, else CANCELED.
    */
-  end(row: CallRow, reason?: CallEndReason, said: readonly NewSegment[] = []): CallRow | Problem<400> {
+  end(row: CallRow, reason?: CallEndReason, segments: readonly NewSegment[] = []): CallRow | Problem<400> {
     const { id, record } = row
     const endReason = reason ?? (record.state === 'ACTIVE' ? 'COMPLETED' : 'CANCELED')
     const invalid = checkTransition(CALL_TRANSITIONS, { name: 'call', id, state: record.state }, 'ENDED')
     if (invalid) return invalid
     const reasons = CALL_END_REASONS[record.state]
     if (!reasons.includes(endReason)) {
-      const detail = `The call "${id}" is ${record.state}: it can end as ${reasons.join(' or ')}, not ${endReason}.`
+      const detail = `Call "${id}" is ${record.state} and cannot end with ${endReason}. Possible end reasons: ${reasons.join(', ')}.`
       return problem(400, 'BAD_REQUEST', detail)
     }
-    return this.#move(row, { state: 'ENDED', endReason }, said)
+    return this.#transition(row, { state: 'ENDED', endReason }, segments)
   }
 
-  /** Ends every call of an agent that is in progress. */
+  /** Ends all calls in progress of an agent. */
   endAll(agentId: string): void {
     const { calls } = this.#context.state
     const running = [...calls.oldest('byOwner', agentId)].filter(({ record }) => record.state !== 'ENDED')
     for (const { id } of running) {
-      // Looked up again: if the agent called itself, the call ended with the one before.
+      // Looked up again: if the agent called itself, both records ended with the first.
       const row = calls.get(id)
       if (row && row.record.state !== 'ENDED') this.end(row)
     }
   }
 
-  #open(
+  #createCall(
     { id: phoneIdentityId, agentId, orgId }: PhoneNumberRow,
     call: Pick<Call, 'direction' | 'from' | 'to'>,
     greeting: string | null = null,
@@ -111,68 +112,68 @@ export class VoiceService {
     return this.#context.state.calls.insert(row)
   }
 
-  /** Opens the call of the other agent, if the call is to an agent of this mock. */
-  #connect(row: CallRow): CallRow {
+  /** Creates the record of the other agent, if the call is to an agent of this mock. */
+  #connectPeer(row: CallRow): CallRow {
     const { from, to } = row.record
-    const number = this.#reachable(to)
+    const number = this.#findReachableNumber(to)
     if (!number) return row
     const { calls } = this.#context.state
-    const peer = this.#open(number, { from, to, direction: 'INBOUND' })
+    const peer = this.#createCall(number, { from, to, direction: 'INBOUND' })
     calls.replace({ ...peer, peerId: row.id })
     return calls.replace({ ...row, peerId: peer.id })
   }
 
-  /** Returns the number if an agent can receive calls at it. */
-  #reachable(phoneNumber: string): PhoneNumberRow | undefined {
+  /** Returns a number if an agent can receive calls at this number. */
+  #findReachableNumber(phoneNumber: string): PhoneNumberRow | undefined {
     const number = this.#context.state.phoneNumbers.find('phoneNumber', phoneNumber)
     const agent = number && this.#context.state.agents.get(number.agentId)
     const isReachable = agent?.record.status !== 'DELETED' && number?.record.capabilities.voice
     return isReachable ? number : undefined
   }
 
-  /** Agents of this mock answer, unless their number cannot receive calls. */
-  #outcome({ peerId, record: { direction, to } }: CallRow): PhoneOutcome['call'] {
-    if (direction === 'INBOUND' || peerId !== null) return { ends: 'COMPLETED' }
-    // An agent that got the number after the call was placed was not called.
-    const isHeld = this.#context.state.phoneNumbers.find('phoneNumber', to) !== undefined
-    return isHeld && !this.#reachable(to) ? { ends: 'FAILED' } : findPhoneOutcome(to).call
+  /** Returns the outcome of a call. Agents of this mock answer, unless their number cannot receive calls. */
+  #getOutcome({ peerId, record: { direction, to } }: CallRow): PhoneOutcome['call'] {
+    if (direction === 'INBOUND' || peerId !== null) return { endReason: 'COMPLETED' }
+    // An agent that got the number after the call was placed does not receive the call.
+    const isOwnNumber = this.#context.state.phoneNumbers.find('phoneNumber', to) !== undefined
+    return isOwnNumber && !this.#findReachableNumber(to) ? { endReason: 'FAILED' } : findPhoneOutcome(to).call
   }
 
   #scheduleRinging(initiating: CallRow): void {
     this.#schedule(initiating, this.#options.ringAfter, row => {
-      const { ends } = this.#outcome(row)
-      if (ends === 'FAILED' || ends === 'BUSY') this.#move(row, { state: 'ENDED', endReason: ends })
-      else this.#scheduleAnswer(this.#move(row, { state: 'RINGING' }))
+      const { endReason } = this.#getOutcome(row)
+      if (endReason === 'FAILED' || endReason === 'BUSY') this.#transition(row, { state: 'ENDED', endReason })
+      else this.#scheduleAnswer(this.#transition(row, { state: 'RINGING' }))
     })
   }
 
   #scheduleAnswer(ringing: CallRow): void {
     const { answerAfter, giveUpAfter } = this.#options
-    const { ends, delay = 0, says } = this.#outcome(ringing)
-    if (ends !== 'COMPLETED') {
-      const wait = ends === 'NO_ANSWER' ? giveUpAfter : answerAfter
-      this.#schedule(ringing, wait, row => this.#move(row, { state: 'ENDED', endReason: ends }))
+    const { endReason, delay = 0, spokenText } = this.#getOutcome(ringing)
+    if (endReason !== 'COMPLETED') {
+      const timeout = endReason === 'NO_ANSWER' ? giveUpAfter : answerAfter
+      this.#schedule(ringing, timeout, row => this.#transition(row, { state: 'ENDED', endReason }))
       return
     }
     this.#schedule(ringing, toMilliseconds(answerAfter) + toMilliseconds(delay), row => {
-      const said: NewSegment[] = []
-      if (row.greeting !== null) said.push({ speaker: 'AGENT', text: row.greeting })
-      if (says !== undefined) said.push({ speaker: 'OTHER', text: says })
-      this.#scheduleHangUp(this.#move(row, { state: 'ACTIVE' }, said))
+      const segments: NewSegment[] = []
+      if (row.greeting !== null) segments.push({ speaker: 'AGENT', text: row.greeting })
+      if (spokenText !== undefined) segments.push({ speaker: 'OTHER', text: spokenText })
+      this.#scheduleHangUp(this.#transition(row, { state: 'ACTIVE' }, segments))
     })
   }
 
   #scheduleHangUp(active: CallRow): void {
     this.#schedule(active, this.#options.hangUpAfter, row =>
-      this.#move(row, { state: 'ENDED', endReason: 'COMPLETED' }),
+      this.#transition(row, { state: 'ENDED', endReason: 'COMPLETED' }),
     )
   }
 
-  /** Continues from a saved state: calls in progress start their current step again. */
+  /** Continues from a saved state: restarts the current step of each call in progress. */
   resume(): void {
     for (const row of [...this.#context.state.calls.rows()]) {
       const { state, direction } = row.record
-      // The steps of a call between two agents are those of the caller.
+      // In a call between two agents, only the record of the caller has steps.
       if (state === 'ENDED' || (row.peerId !== null && direction === 'INBOUND')) continue
       if (state === 'INITIATING') this.#scheduleRinging(row)
       else if (state === 'RINGING') this.#scheduleAnswer(row)
@@ -180,39 +181,38 @@ export class VoiceService {
     }
   }
 
-  /** Runs the next step of a call after a time, unless its state changed meanwhile. */
-  #schedule({ id, record }: CallRow, wait: Duration, step: (row: CallRow) => void): void {
+  /** Schedules the next step of a call. The step is skipped if the state of the call changed in the meantime. */
+  #schedule({ id, record }: CallRow, delay: Duration, step: (row: CallRow) => void): void {
     const { clock, state } = this.#context
     const run = (): void => {
       const row = state.calls.get(id)
       if (row?.record.state === record.state) step(row)
     }
-    clock.schedule(clock.now() + toMilliseconds(wait), run, 'steps of calls')
+    clock.schedule(clock.now() + toMilliseconds(delay), run, 'steps of calls')
   }
 
-  /** Moves a call to a state, and the call of the other agent with it. */
-  #move(row: CallRow, change: Change, said: readonly NewSegment[] = []): CallRow {
-    const moved = this.#moveOne(row, change, said)
+  /** Moves a call to a state, and the record of the other agent with it. */
+  #transition(row: CallRow, change: StateChange, segments: readonly NewSegment[] = []): CallRow {
+    const moved = this.#transitionOne(row, change, segments)
     const peer = row.peerId === null ? undefined : this.#context.state.calls.get(row.peerId)
-    // The speakers change sides in the transcript of the other agent.
-    const mirrored = said.map<NewSegment>(({ speaker, text }) => ({
+    // The other agent has the opposite view of the speakers.
+    const mirrored = segments.map<NewSegment>(({ speaker, text }) => ({
       speaker: speaker === 'AGENT' ? 'OTHER' : 'AGENT',
       text,
     }))
-    if (peer) this.#moveOne(peer, change, mirrored)
+    if (peer) this.#transitionOne(peer, change, mirrored)
     return moved
   }
 
-  #moveOne(row: CallRow, change: Change, said: readonly NewSegment[]): CallRow {
+  #transitionOne(row: CallRow, change: StateChange, segments: readonly NewSegment[]): CallRow {
     const { id, record } = row
     assertTransition(CALL_TRANSITIONS, { name: 'call', id, state: record.state }, change.state)
     const now = this.#context.clock.iso()
     const transcript = [
       ...row.transcript,
-      ...said.map(({ speaker, text }) => ({ speaker, text, startedAt: now })),
+      ...segments.map(({ speaker, text }) => ({ speaker, text, startedAt: now })),
     ]
-    if (change.state === 'ENDED')
-      return endCall(this.#context, { ...row, transcript }, change.endReason)
+    if (change.state === 'ENDED') return endCall(this.#context, { ...row, transcript }, change.endReason)
     const answeredAt = change.state === 'ACTIVE' ? now : null
     const moved = { ...row, transcript, record: { ...record, state: change.state, answeredAt } }
     return this.#context.state.calls.replace(moved)
@@ -222,9 +222,9 @@ export class VoiceService {
 function checkConsent({ state }: AppContext, orgId: string): Problem<451> | undefined {
   const consent = state.organizations.get(orgId)?.record.outboundConsent
   if (consent?.attested && consent.dncAttestation) return undefined
-  const missing = consent?.attested
-    ? 'that it keeps to the do-not-call lists'
-    : 'the consent to outbound calls'
-  const detail = `The organization has not attested ${missing}. Attest it first; in a mock, mock.setOutboundConsent() does.`
+  const [missing, field] = consent?.attested
+    ? ['that it calls no numbers on do-not-call lists', 'dncAttestation']
+    : ['its consent to outbound calls', 'attested']
+  const detail = `The organization has not attested ${missing}. In a mock, call mock.setOutboundConsent({ ${field}: true }).`
   return problem(451, 'CONSENT_REQUIRED', detail)
 }

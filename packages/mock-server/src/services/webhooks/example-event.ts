@@ -4,7 +4,7 @@ import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventName, EventPayload } from '../event-log.ts'
 import { type MessageEvent, toMessageEvent } from '../messages/message-record.ts'
-import { type MessageRow, toRouteKey } from '../messages/tables.ts'
+import { type MessageRow, routeKey } from '../messages/tables.ts'
 import { ownList } from '../stored.ts'
 import { toCallEndedEvent } from '../voice/end-call.ts'
 import type { CallRow } from '../voice/tables.ts'
@@ -49,7 +49,7 @@ export function exampleEvent(
     return call ? toCallEndedEvent(call, occurredAt) : documented
   }
   const direction = event === 'message.sent' || event === 'message.failed' ? 'OUTBOUND' : 'INBOUND'
-  const messages = state.messages.newest('byRoute', ownList(orgId, toRouteKey('direction', direction)))
+  const messages = state.messages.newest('byRoute', ownList(orgId, routeKey('direction', direction)))
   const message = choose(
     state.messages,
     about.messageId,
