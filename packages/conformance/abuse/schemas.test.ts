@@ -24,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => connection.close())
 
 /** What no schema says: it depends on the caller, on what there is, or on the text as a whole. */
-const BEYOND = /^(is required with a master key|is nested deeper than|must contain at least one letter or digit|is not a cursor of)/
+const BEYOND =
+  /^(is required with a master key|is nested deeper than|must contain at least one letter or digit|is not a cursor of)/
 
 describe.each([
   ['sendEmail', sendEmailBody],

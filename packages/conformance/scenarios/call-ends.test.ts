@@ -153,7 +153,9 @@ scenario('4 the functions for calls say what is wrong with what they are given',
     await expect(outcome).rejects.toThrow(message)
   }
   await expect(api.mock.receiveCall({ to, from: 'Ben' })).rejects.toThrow(/`from`.*E\.164/)
-  await expect(api.mock.receiveCall({ to: OUTSIDE, from: OUTSIDE })).rejects.toThrow(new RegExp(`calls at \\${OUTSIDE}.*\\${to}`))
+  await expect(api.mock.receiveCall({ to: OUTSIDE, from: OUTSIDE })).rejects.toThrow(
+    new RegExp(`calls at \\${OUTSIDE}.*\\${to}`),
+  )
 })
 
 scenario(
