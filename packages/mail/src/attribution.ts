@@ -1,30 +1,30 @@
 /**
- * How sure it is that a line introduces a quotation: `certain` needs no `>` below it as a witness; a `possible` one
- * may be the second half of one that was wrapped.
+ * Confidence that a line is an attribution, which introduces a quotation. After a `certain` line, the quotation needs no
+ * `>`. A `possible` line can be the second half of a wrapped attribution.
  */
-export type Attribution = 'certain' | 'likely' | 'possible' | 'none'
+export type AttributionConfidence = 'certain' | 'likely' | 'possible' | 'none'
 
 interface Wording {
-  /** How the line begins; any of them. */
-  leads: readonly string[]
+  /** Possible starts of the line. */
+  prefixes: readonly string[]
   verbs: readonly string[]
-  /** Whether the colon follows the verb at once, or the name comes between. */
-  verbLast: boolean
+  /** Whether the colon directly follows the verb. If false, the name is between them. */
+  endsWithVerb: boolean
 }
 
 const WORDINGS: readonly Wording[] = [
-  { leads: ['On '], verbs: ['wrote'], verbLast: true },
-  { leads: ['Am '], verbs: [' schrieb'], verbLast: false },
-  { leads: ['Le '], verbs: ['a écrit'], verbLast: true },
-  { leads: ['El '], verbs: ['escribió'], verbLast: true },
-  { leads: ['Il '], verbs: ['ha scritto'], verbLast: true },
-  { leads: ['Op '], verbs: [' schreef', ' geschreven'], verbLast: false },
-  { leads: ['Em ', 'No dia ', 'A '], verbs: ['escreveu'], verbLast: true },
-  { leads: ['Den ', 'På '], verbs: [' skrev'], verbLast: false },
-  { leads: ['W dniu ', 'Dnia '], verbs: [' napisał', ' pisze'], verbLast: false },
-  // Name or date first, in whatever order: "Ada <a@example.com> wrote:", "pon., 5 sty 2026 o 10:00 Ada napisał(a):"
+  { prefixes: ['On '], verbs: ['wrote'], endsWithVerb: true },
+  { prefixes: ['Am '], verbs: [' schrieb'], endsWithVerb: false },
+  { prefixes: ['Le '], verbs: ['a écrit'], endsWithVerb: true },
+  { prefixes: ['El '], verbs: ['escribió'], endsWithVerb: true },
+  { prefixes: ['Il '], verbs: ['ha scritto'], endsWithVerb: true },
+  { prefixes: ['Op '], verbs: [' schreef', ' geschreven'], endsWithVerb: false },
+  { prefixes: ['Em ', 'No dia ', 'A '], verbs: ['escreveu'], endsWithVerb: true },
+  { prefixes: ['Den ', 'På '], verbs: [' skrev'], endsWithVerb: false },
+  { prefixes: ['W dniu ', 'Dnia '], verbs: [' napisał', ' pisze'], endsWithVerb: false },
+  // Name and date first, in any order: "Ada <a@example.com> wrote:", "pon., 5 sty 2026 o 10:00 Ada napisał(a):"
   {
-    leads: [''],
+    prefixes: [''],
     verbs: [
       ' wrote',
       ' schrieb',
@@ -44,36 +44,36 @@ const WORDINGS: readonly Wording[] = [
       '写道',
       '작성',
     ],
-    verbLast: true,
+    endsWithVerb: true,
   },
-  { leads: [''], verbs: [' skrev ', ' schrieb '], verbLast: false },
+  { prefixes: [''], verbs: [' skrev ', ' schrieb '], endsWithVerb: false },
 ]
 
 const MIN_LENGTH = 8
 const MAX_LENGTH = 500
-const CLOCK = /\d[:.h時]\d\d|\d [ap]\.?m\b/i
+const TIME = /\d[:.h時]\d\d|\d [ap]\.?m\b/i
 const ADDRESS = /[^\s<>@]@[^\s<>@]/
 const YEAR = /\b(?:19|20)\d\d\b/
-/** Gmail in Japanese has no verb: `2026年1月5日(月) 10:00 Ada <ada@example.com>:` */
+/** Start of a Japanese attribution of Gmail, which has no verb: `2026年1月5日(月) 10:00 Ada <ada@example.com>:` */
 const JAPANESE_DATE = /^\d{4}[年/]/
 
-/** Judges a line, or the lines of one that was wrapped joined by spaces. */
-export function attributionOf(line: string): Attribution {
+/** Returns the confidence that a line is an attribution. Lines of a wrapped attribution are joined with spaces. */
+export function classifyAttribution(line: string): AttributionConfidence {
   if (line.length < MIN_LENGTH || line.length > MAX_LENGTH) return 'none'
   const text = line.replace(/\s+/g, ' ').trim()
   if (!text.endsWith(':') && !text.endsWith('：')) return 'none'
-  const head = text.slice(0, -1).trimEnd()
-  const hasClock = CLOCK.test(head)
-  const hasAddress = ADDRESS.test(head)
-  if (JAPANESE_DATE.test(head) && hasClock) return 'certain'
-  const wording = WORDINGS.find(candidate => fits(head, candidate))
-  if (wording === undefined) return hasAddress && hasClock ? 'possible' : 'none'
-  const hasLead = !wording.leads.includes('')
-  if (hasClock && (hasAddress || (hasLead && YEAR.test(head)))) return 'certain'
-  return hasLead ? 'likely' : 'possible'
+  const introduction = text.slice(0, -1).trimEnd()
+  const hasTime = TIME.test(introduction)
+  const hasAddress = ADDRESS.test(introduction)
+  if (JAPANESE_DATE.test(introduction) && hasTime) return 'certain'
+  const wording = WORDINGS.find(candidate => matchesWording(introduction, candidate))
+  if (wording === undefined) return hasAddress && hasTime ? 'possible' : 'none'
+  const hasPrefix = !wording.prefixes.includes('')
+  if (hasTime && (hasAddress || (hasPrefix && YEAR.test(introduction)))) return 'certain'
+  return hasPrefix ? 'likely' : 'possible'
 }
 
-function fits(head: string, { leads, verbs, verbLast }: Wording): boolean {
-  if (!leads.some(lead => head.startsWith(lead))) return false
-  return verbs.some(verb => (verbLast ? head.endsWith(verb) : head.includes(verb)))
+function matchesWording(introduction: string, { prefixes, verbs, endsWithVerb }: Wording): boolean {
+  if (!prefixes.some(prefix => introduction.startsWith(prefix))) return false
+  return verbs.some(verb => (endsWithVerb ? introduction.endsWith(verb) : introduction.includes(verb)))
 }

@@ -12,7 +12,7 @@ describe('isAutomaticReply', () => {
     ['X-Autoreply', 'yes'],
     ['X-AutoReply', ''],
     ['X-Autorespond', 'Re: Offer'],
-  ])('%s: %s is automatic', (name, value) => {
+  ])('returns true for %s: %s', (name, value) => {
     expect(isAutomaticReply({ From: 'a@example.com', [name]: value })).toBe(true)
   })
 
@@ -24,7 +24,7 @@ describe('isAutomaticReply', () => {
     ['Precedence', 'first-class'],
     ['X-Autoreply', 'no'],
     ['List-Unsubscribe', '<https://example.com/u>'],
-  ])('%s: %s is not', (name, value) => {
+  ])('returns false for %s: %s', (name, value) => {
     expect(isAutomaticReply({ [name]: value })).toBe(false)
   })
 })

@@ -1,9 +1,9 @@
 const AUTOMATIC_PRECEDENCE = new Set(['auto_reply', 'bulk', 'junk'])
 
-/** Whether a machine wrote the mail (RFC 3834 and its forerunners). Header names in any case. */
+/** Whether the headers mark an email as automatic (RFC 3834 and older headers). Header names are case-insensitive. */
 export function isAutomaticReply(headers: Readonly<Record<string, string>>): boolean {
   return Object.entries(headers).some(([name, value]) => {
-    const word = firstWord(value)
+    const word = getFirstWord(value)
     switch (name.toLowerCase()) {
       case 'auto-submitted':
         return word !== '' && word !== 'no'
@@ -18,7 +18,7 @@ export function isAutomaticReply(headers: Readonly<Record<string, string>>): boo
   })
 }
 
-/** `auto-replied (vacation); x=y` → `auto-replied`. */
-function firstWord(value: string): string {
+/** Returns the first word of a value: `auto-replied (vacation); x=y` → `auto-replied`. */
+function getFirstWord(value: string): string {
   return (/^[^\s;(]*/.exec(value.trim())?.[0] ?? '').toLowerCase()
 }

@@ -1,72 +1,72 @@
 import { type CSSToken, TokenType, tokenizer } from '@csstools/css-tokenizer'
 import type { MailFiles } from './mail-files.ts'
 
-/** Functions whose strings are urls. */
-const OF_URLS = new Set(['url', 'src', 'image', 'image-set', '-webkit-image-set'])
-/** What may become part of a property by and by: of a rule for a property or a function of the mail's own. */
-const TAKEN_LATER = new Set(['initial-value', 'result'])
-/** What begins a bracket, with what ends it. */
-const ENDS: ReadonlyMap<TokenType, TokenType> = new Map([
+/** CSS functions whose string arguments are URLs. */
+const URL_FUNCTIONS = new Set(['url', 'src', 'image', 'image-set', '-webkit-image-set'])
+/** Descriptors of `@property` and `@function` whose value can become part of any property. */
+const INDIRECT_NAMES = new Set(['initial-value', 'result'])
+/** Closing token by opening token. */
+const CLOSING_TOKENS: ReadonlyMap<TokenType, TokenType> = new Map([
   [TokenType.Function, TokenType.CloseParen],
   [TokenType.OpenParen, TokenType.CloseParen],
   [TokenType.OpenSquare, TokenType.CloseSquare],
   [TokenType.OpenCurly, TokenType.CloseCurly],
 ])
-const NOTHING = 'data:,'
-// Keeps what was beside it apart.
-const GAP = '/**/'
+const EMPTY_URL = 'data:,'
+// An empty comment keeps the neighboring tokens apart.
+const SEPARATOR = '/**/'
 
 /**
- * Style of a mail without what it asks of other hosts, but for pictures where those may be asked. Can be written into a
- * style element: it has neither `</` nor `<!`.
+ * Returns the CSS of an email without requests to other hosts. Images of other hosts stay if `files` allows them. The
+ * result is safe in a style element: it contains neither `</` nor `<!`.
  */
 export function cleanMailCss(css: string, files: MailFiles): string {
-  return new StyleWriter(files).write(css)
+  return new CssCleaner(files).clean(css)
 }
 
-/** One that is open; `name` is that of a function. */
+/** An open bracket. `name` is the name of its function, or empty. */
 interface Bracket {
   end: TokenType
   name: string
 }
 
-class StyleWriter {
+class CssCleaner {
   #files: MailFiles
-  #written: string[] = []
-  /** The functions and brackets that are open. */
-  #open: Bracket[] = []
-  /** How many of them take urls. */
-  #openOfUrls = 0
+  #parts: string[] = []
+  /** Open functions and brackets. */
+  #openBrackets: Bracket[] = []
+  /** Number of open functions whose arguments are URLs. */
+  #urlFunctionDepth = 0
   #inFontFace = false
-  /** How many brackets were open where what may become part of any property began; undefined outside of it. */
-  #takenLater: number | undefined
+  /** Number of open brackets at the start of an indirect value. Undefined outside of such values. */
+  #indirectDepth: number | undefined
 
   constructor(files: MailFiles) {
     this.#files = files
   }
 
-  write(css: string): string {
-    const tokens = tokenizer({ css: withoutControls(css) })
-    let isPastLess = false
+  clean(css: string): string {
+    const tokens = tokenizer({ css: removeControls(css) })
+    let isAfterLessThan = false
     while (!tokens.endOfFile()) {
       const token = tokens.nextToken()
       if (token[0] === TokenType.AtKeyword && token[4].value.toLowerCase() === 'import') {
         skipRule(tokens)
-        this.#add(GAP, isPastLess)
-      } else this.#add(this.#textOf(token), isPastLess)
-      isPastLess = token[0] === TokenType.Delim && token[4].value === '<'
+        this.#add(SEPARATOR, isAfterLessThan)
+      } else this.#add(this.#cleanToken(token), isAfterLessThan)
+      isAfterLessThan = token[0] === TokenType.Delim && token[4].value === '<'
     }
-    // Whatever comes after it.
-    if (isPastLess) this.#written.push(' ')
-    return this.#written.join('')
+    // Separates a last `<` from the text after the style.
+    if (isAfterLessThan) this.#parts.push(' ')
+    return this.#parts.join('')
   }
 
-  #add(text: string, isPastLess: boolean): void {
-    this.#written.push(isPastLess && !/^[\s=]/.test(text) ? ` ${text}` : text)
+  #add(text: string, isAfterLessThan: boolean): void {
+    this.#parts.push(isAfterLessThan && !/^[\s=]/.test(text) ? ` ${text}` : text)
   }
 
-  #textOf(token: CSSToken): string {
-    this.#enter(token)
+  #cleanToken(token: CSSToken): string {
+    this.#track(token)
     switch (token[0]) {
       case TokenType.EOF:
         return ''
@@ -74,65 +74,68 @@ class StyleWriter {
       case TokenType.CDO:
       case TokenType.CDC:
       case TokenType.BadURL:
-        return GAP
+        return SEPARATOR
       case TokenType.BadString:
-        // What follows `url(` without a string would be an address.
-        return this.#isUrl('') ? quoted(NOTHING) : GAP
+        // Without a string, the text after `url(` would become the URL.
+        return this.#isUrl('') ? quoteString(EMPTY_URL) : SEPARATOR
       case TokenType.URL:
-        return `url(${quoted(this.#fileAt(token[4].value))})`
+        return `url(${quoteString(this.#toAllowedUrl(token[4].value))})`
       case TokenType.String:
-        return quoted(this.#isUrl(token[4].value) ? this.#fileAt(token[4].value) : token[4].value)
+        return quoteString(this.#isUrl(token[4].value) ? this.#toAllowedUrl(token[4].value) : token[4].value)
       case TokenType.Delim:
         return token[1]
       default:
-        // Outside strings it can only be escaped.
+        // Outside strings, `<` occurs only as an escape.
         return token[1].replaceAll('\\<', '\\3c ')
     }
   }
 
-  #enter(token: CSSToken): void {
+  #track(token: CSSToken): void {
     if (token[0] === TokenType.AtKeyword && token[4].value.toLowerCase() === 'font-face')
       this.#inFontFace = true
     else if (token[0] === TokenType.CloseCurly) this.#inFontFace = false
-    if (token[0] === TokenType.Ident && isTakenLater(token[4].value))
-      this.#takenLater = Math.min(this.#takenLater ?? this.#open.length, this.#open.length)
-    else if (token[0] === TokenType.Semicolon && this.#open.length === this.#takenLater)
-      this.#takenLater = undefined
-    const end = ENDS.get(token[0])
+    if (token[0] === TokenType.Ident && isIndirectValue(token[4].value))
+      this.#indirectDepth = Math.min(
+        this.#indirectDepth ?? this.#openBrackets.length,
+        this.#openBrackets.length,
+      )
+    else if (token[0] === TokenType.Semicolon && this.#openBrackets.length === this.#indirectDepth)
+      this.#indirectDepth = undefined
+    const end = CLOSING_TOKENS.get(token[0])
     if (end !== undefined)
       this.#push({ end, name: token[0] === TokenType.Function ? token[4].value.toLowerCase() : '' })
-    // What ends another bracket ends nothing.
-    else if (this.#open.at(-1)?.end === token[0]) this.#pop()
+    // A closing token of another bracket closes nothing.
+    else if (this.#openBrackets.at(-1)?.end === token[0]) this.#pop()
   }
 
   #push(bracket: Bracket): void {
-    this.#open.push(bracket)
-    if (OF_URLS.has(bracket.name)) this.#openOfUrls += 1
+    this.#openBrackets.push(bracket)
+    if (URL_FUNCTIONS.has(bracket.name)) this.#urlFunctionDepth += 1
   }
 
   #pop(): void {
-    if (OF_URLS.has(this.#open.pop()?.name ?? '')) this.#openOfUrls -= 1
-    if (this.#open.length < (this.#takenLater ?? 0)) this.#takenLater = undefined
+    if (URL_FUNCTIONS.has(this.#openBrackets.pop()?.name ?? '')) this.#urlFunctionDepth -= 1
+    if (this.#openBrackets.length < (this.#indirectDepth ?? 0)) this.#indirectDepth = undefined
   }
 
   #isUrl(text: string): boolean {
-    // Functions within, such as if() and env(), hand on what they are given; type() names a MIME type.
-    if (this.#openOfUrls > 0 && this.#open.at(-1)?.name !== 'type') return true
-    return this.#takenLater !== undefined && /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(text)
+    // Nested functions such as if() and env() return their arguments. The argument of type() is a MIME type.
+    if (this.#urlFunctionDepth > 0 && this.#openBrackets.at(-1)?.name !== 'type') return true
+    return this.#indirectDepth !== undefined && /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(text)
   }
 
-  #fileAt(url: string): string {
-    // Style has fonts too, and what the policy of the frame lets it have is within the mail.
+  #toAllowedUrl(url: string): string {
+    // Data URLs are safe: their content is part of the email. Fonts of other hosts are never allowed.
     if (/^data:/i.test(url)) return url
-    return this.#inFontFace ? NOTHING : (this.#files.pictureAt(url) ?? NOTHING)
+    return this.#inFontFace ? EMPTY_URL : (this.#files.resolveImage(url) ?? EMPTY_URL)
   }
 }
 
-function isTakenLater(name: string): boolean {
-  return name.startsWith('--') || TAKEN_LATER.has(name.toLowerCase())
+function isIndirectValue(name: string): boolean {
+  return name.startsWith('--') || INDIRECT_NAMES.has(name.toLowerCase())
 }
 
-/** To the end of a rule: its semicolon, or its block. */
+/** Skips a rule up to its semicolon, or to the end of its block. */
 function skipRule(tokens: ReturnType<typeof tokenizer>): void {
   let depth = 0
   while (!tokens.endOfFile()) {
@@ -143,11 +146,11 @@ function skipRule(tokens: ReturnType<typeof tokenizer>): void {
   }
 }
 
-function quoted(text: string): string {
-  return `"${text.replace(/[\p{Cc}"\\<]/gu, one => `\\${one.charCodeAt(0).toString(16)} `)}"`
+function quoteString(text: string): string {
+  return `"${text.replace(/[\p{Cc}"\\<]/gu, character => `\\${character.charCodeAt(0).toString(16)} `)}"`
 }
 
-/** Control characters have no place in a page; browsers and parsers read them in different ways. */
-export function withoutControls(text: string): string {
+/** Removes control characters, which browsers and parsers interpret in different ways. */
+export function removeControls(text: string): string {
   return text.replace(/[^\P{Cc}\t\n\f\r]+/gu, '')
 }

@@ -12,7 +12,7 @@ function clean(html: string, remote = false): CleanMail {
   return cleanMailHtml(html, new MailFiles([PIXEL], { remote }))
 }
 
-/** Pieces that have broken cleaners, in any order. */
+/** Fragments that broke other sanitizers, in random order. */
 const pieces = fc
   .array(
     fc.oneof(
@@ -142,10 +142,10 @@ const hostile = fc
   .tuple(fc.constantFrom('', '', '<style>', '<p style="'), pieces)
   .map(([start, rest]) => start + rest)
 
-/** What a page may not have, wherever it stands. */
-function faultsOf({ styles, body: written, htmlAttributes, bodyAttributes }: CleanMail): string[] {
-  const faults: string[] = []
-  const page = `<html${htmlAttributes}><head>${styles}</head><body${bodyAttributes}>${written}</body></html>`
+/** Returns everything that a page must not contain. */
+function findViolations({ styles, body: bodyHtml, htmlAttributes, bodyAttributes }: CleanMail): string[] {
+  const violations: string[] = []
+  const page = `<html${htmlAttributes}><head>${styles}</head><body${bodyAttributes}>${bodyHtml}</body></html>`
   new Parser({
     onopentag(name, attributes) {
       if (
@@ -153,29 +153,29 @@ function faultsOf({ styles, body: written, htmlAttributes, bodyAttributes }: Cle
           name,
         )
       )
-        faults.push(name)
+        violations.push(name)
       for (const [key, value] of Object.entries(attributes)) {
         if (/^on|^(?:srcdoc|srcset|action|formaction|ping|poster|data|xlink:href)$/.test(key))
-          faults.push(key)
-        if (/^(?:src|background)$/.test(key) && !/^data:image\//.test(value)) faults.push(value)
-        if (key === 'href' && !/^(?:https?|mailto|tel):/.test(value)) faults.push(value)
-        if (key === 'style' && loads(value)) faults.push(value)
+          violations.push(key)
+        if (/^(?:src|background)$/.test(key) && !/^data:image\//.test(value)) violations.push(value)
+        if (key === 'href' && !/^(?:https?|mailto|tel):/.test(value)) violations.push(value)
+        if (key === 'style' && loadsRemote(value)) violations.push(value)
       }
     },
-    oncomment: comment => faults.push(comment),
-    onprocessinginstruction: (_, data) => faults.push(data),
+    oncomment: comment => violations.push(comment),
+    onprocessinginstruction: (_, data) => violations.push(data),
   }).end(page)
-  if (/<(?![a-z/])/.test(written)) faults.push(written)
+  if (/<(?![a-z/])/.test(bodyHtml)) violations.push(bodyHtml)
   for (const element of styles.split(/<style[^>]*>/).slice(1)) {
     const css = element.replace(/<\/style>$/, '')
-    if (/<\/|<!/.test(css)) faults.push(css)
-    if (loads(css)) faults.push(css)
+    if (/<\/|<!/.test(css)) violations.push(css)
+    if (loadsRemote(css)) violations.push(css)
   }
-  return faults
+  return violations
 }
 
-/** Whether style asks for anything of another host. */
-function loads(css: string): boolean {
+/** Whether CSS loads anything from another host. */
+function loadsRemote(css: string): boolean {
   const open: string[] = []
   return tokenize({ css }).some(([type, , , , value]) => {
     if (type === TokenType.Function) open.push(value.value.toLowerCase())
@@ -183,7 +183,7 @@ function loads(css: string): boolean {
     if (type === TokenType.CloseParen) open.pop()
     const isAddress =
       open.at(-1) !== 'type' && open.some(name => /^(?:url|src|image|(?:-webkit-)?image-set)$/.test(name))
-    // A string may say @import, and a name may begin like it.
+    // A string may contain @import, and a name may start with it.
     if (type === TokenType.AtKeyword && /^import$/i.test(value.value)) return true
     return (
       type === TokenType.URL ||
@@ -192,17 +192,17 @@ function loads(css: string): boolean {
   })
 }
 
-describe('cleanMailHtml, of anything', () => {
-  it('writes nothing that loads, runs or leads anywhere', () => {
+describe('cleanMailHtml with random input', () => {
+  it('returns nothing that loads, runs or links', () => {
     fc.assert(
       fc.property(hostile, html => {
-        expect(faultsOf(clean(html))).toEqual([])
+        expect(findViolations(clean(html))).toEqual([])
       }),
       runs(3000),
     )
   })
 
-  it.each([false, true])('writes what is written the same when it is cleaned again (remote: %s)', remote => {
+  it.each([false, true])('returns its own output unchanged (remote: %s)', remote => {
     fc.assert(
       fc.property(hostile, html => {
         const once = clean(html, remote)

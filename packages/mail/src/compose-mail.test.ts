@@ -15,7 +15,7 @@ const compose = (changes: Partial<ComposedMail>) =>
   new TextDecoder().decode(composeMail({ ...mail, ...changes }))
 const roundTrip = (changes: Partial<ComposedMail>) => parseMail(composeMail({ ...mail, ...changes }))
 
-/** Every line of a message ends in CRLF, is short enough, and is ASCII. */
+/** Expects each line to end with CRLF, to be short and to be ASCII. */
 function expectWellFormed(raw: string): void {
   expect(raw.endsWith('\r\n')).toBe(true)
   expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n\0]/)
@@ -23,8 +23,8 @@ function expectWellFormed(raw: string): void {
   for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998)
 }
 
-describe('composeMail writes', () => {
-  it('a plain mail, to the byte', () => {
+describe('composeMail', () => {
+  it('returns the exact bytes of a plain email', () => {
     expect(compose({})).toBe(
       [
         'From: Ada <ada@agents.agentcomms.test>',
@@ -42,7 +42,7 @@ describe('composeMail writes', () => {
     )
   })
 
-  it('the same bytes for the same mail', () => {
+  it('returns the same bytes for equal emails', () => {
     const changes = {
       html: '<p>Done.</p>',
       attachments: [{ filename: 'a', mimeType: 'a/b', content: Uint8Array.of(1) }],
@@ -50,7 +50,7 @@ describe('composeMail writes', () => {
     expect(compose(changes)).toBe(compose(changes))
   })
 
-  it('subjects beyond ASCII as encoded words of at most 75 characters that split no code point', async () => {
+  it('encodes other subjects than ASCII as words of at most 75 characters without split code points', async () => {
     const subject = '👩‍🚀 ä '.repeat(60).trim()
     const raw = compose({ subject })
     const words = raw.match(/=\?[^?]+\?B\?[^?]*\?=/g) ?? []
@@ -62,7 +62,7 @@ describe('composeMail writes', () => {
     expect((await parseMail(raw)).subject).toBe(subject)
   })
 
-  it('long headers folded', async () => {
+  it('folds long headers', async () => {
     const references = Array.from(
       { length: 200 },
       (_, index) => `c${String(index).padStart(24, '0')}@example.com`,
@@ -86,17 +86,17 @@ describe('composeMail writes', () => {
     ['long lines', `${'x'.repeat(5000)} end`, 'quoted-printable'],
     ['a few special characters', 'Viele Grüße aus Berlin – 5 €\n', 'quoted-printable'],
     ['mostly special characters', '会議の日程についてのご相談', 'base64'],
-    ['what relays change', 'From here\nspace \n.\n', 'quoted-printable'],
+    ['text that mail servers change', 'From here\nspace \n.\n', 'quoted-printable'],
     ['NUL', 'a\0b', 'quoted-printable'],
     ['plain lines', 'a\n\nb', '7bit'],
-  ])('%s as safe as needed', async (_, text, encoding) => {
+  ])('chooses a safe encoding for %s', async (_, text, encoding) => {
     const raw = compose({ text })
     expectWellFormed(raw)
     expect(raw).toContain(`Content-Transfer-Encoding: ${encoding}`)
     expect((await parseMail(raw)).text).toBe(text)
   })
 
-  it('text, HTML with its pictures, and attachments as a tree', async () => {
+  it('nests text, HTML with pictures, and attachments', async () => {
     const content = Uint8Array.from({ length: 500 }, (_, index) => index % 256)
     const raw = compose({
       html: '<img src="cid:logo">',
@@ -126,19 +126,19 @@ describe('composeMail writes', () => {
     })
   })
 
-  it('a boundary that the content does not hold', async () => {
+  it('chooses a boundary that the content does not contain', async () => {
     const boundary = /boundary="([^"]+)"/.exec(compose({ html: 'x' }))?.[1] ?? ''
     const text = `--${boundary}--\n--${boundary}_1\n`
     const parsed = await roundTrip({ text, html: `<pre>--${boundary}</pre>` })
     expect(parsed).toMatchObject({ text, html: `<pre>--${boundary}</pre>` })
   })
 
-  it('ids whether they come in brackets or not', async () => {
+  it('accepts ids with and without angle brackets', async () => {
     const parsed = await roundTrip({ messageId: '<m@x>', inReplyTo: ' <p@x> ', references: ['o@x', '<p@x>'] })
     expect(parsed).toMatchObject({ messageId: 'm@x', inReplyTo: 'p@x', references: ['o@x', 'p@x'] })
   })
 
-  it('further headers, but none that it writes itself, and no Bcc', () => {
+  it('writes further headers except reserved ones and Bcc', () => {
     const headers = Object.fromEntries(
       [
         'from',
@@ -162,11 +162,11 @@ describe('composeMail writes', () => {
   })
 })
 
-describe('composeMail refuses', () => {
+describe('composeMail with invalid values', () => {
   const breaks = ['\r', '\n', '\r\n', '\0']
   it.each([
     ['a header value', (evil: string) => ({ headers: { 'X-A': `a${evil}Bcc: b@x` } })],
-    ['the value of a header that it passes over', (evil: string) => ({ headers: { Subject: `a${evil}b` } })],
+    ['the value of an ignored header', (evil: string) => ({ headers: { Subject: `a${evil}b` } })],
     ['a header name', (evil: string) => ({ headers: { [`X-A${evil}Bcc`]: 'a' } })],
     ['the subject', (evil: string) => ({ subject: `a${evil}Bcc: b@x` })],
     ['a name', (evil: string) => ({ from: { address: 'a@x', name: `a${evil}Bcc: b@x` } })],
@@ -191,23 +191,26 @@ describe('composeMail refuses', () => {
         attachments: [{ filename: 'a', mimeType: 'a/b', contentId: `a${evil}b`, content: Uint8Array.of() }],
       }),
     ],
-  ])('a line break or NUL in %s', (_, changes) => {
+  ])('rejects a line break or NUL in %s', (_, changes) => {
     for (const evil of breaks) expect(() => compose(changes(evil))).toThrow(MailComposeError)
   })
 
-  it.each(['', 'X A', 'X:A', 'Ä', 'X\u0001'])('the header name %j', name => {
-    expect(() => compose({ headers: { [name]: 'a' } })).toThrow(/is no header name/)
+  it.each(['', 'X A', 'X:A', 'Ä', 'X\u0001'])('rejects the header name %j', name => {
+    expect(() => compose({ headers: { [name]: 'a' } })).toThrow(/not a header name/)
   })
 
-  it.each(['', 'a', 'a@', '@x', 'a@x, b@x', 'a@x>', '<a@x', 'a b@x', 'a@b@c'])('the address %j', address => {
-    expect(() => compose({ to: [{ address, name: null }] })).toThrow(/is no email address/)
+  it.each(['', 'a', 'a@', '@x', 'a@x, b@x', 'a@x>', '<a@x', 'a b@x', 'a@b@c'])(
+    'rejects the address %j',
+    address => {
+      expect(() => compose({ to: [{ address, name: null }] })).toThrow(/not an email address/)
+    },
+  )
+
+  it.each(['', '<>', 'a b@x', 'a<b', 'x'.repeat(1000)])('rejects the id %j', id => {
+    expect(() => compose({ inReplyTo: 'a@x', references: [id] })).toThrow(/not a Message-ID/)
   })
 
-  it.each(['', '<>', 'a b@x', 'a<b', 'x'.repeat(1000)])('the id %j', id => {
-    expect(() => compose({ inReplyTo: 'a@x', references: [id] })).toThrow(/is no Message-ID/)
-  })
-
-  it('an invalid date', () => {
+  it('rejects an invalid date', () => {
     expect(() => compose({ date: new Date('x') })).toThrow(MailComposeError)
   })
 })

@@ -1,21 +1,21 @@
-import { encodedWords } from './encoded-word.ts'
-import { foldedHeader, spaced, unstructuredHeader } from './header-line.ts'
+import { encodeWords } from './encoded-word.ts'
+import { toHeaderAddress } from './header-address.ts'
+import { foldHeader, formatTextHeader, withLeadingSpaces } from './header-line.ts'
 import { MailComposeError } from './mail-compose-error.ts'
 import {
-  attachmentPart,
   type ComposedAttachment,
+  createAttachmentPart,
+  createMultipart,
+  createTextPart,
   type MimePart,
-  multipart,
-  partLines,
-  textPart,
+  toPartLines,
 } from './mime-part.ts'
 import type { MailAddress } from './parse-mail.ts'
-import { isWritableId, messageIdOf } from './threading.ts'
-import { writtenAddress } from './written-address.ts'
+import { isValidMessageId, parseMessageId } from './threading.ts'
 
-/** A mail to be written. It knows no Bcc: those recipients belong to the envelope, never to the message. */
+/** An email to compose. It has no Bcc field: Bcc recipients belong only to the envelope. */
 export interface ComposedMail {
-  /** With or without angle brackets, like every id here. */
+  /** Message-ID. All ids can have angle brackets. */
   messageId: string
   date: Date
   from: MailAddress
@@ -25,9 +25,9 @@ export interface ComposedMail {
   text: string
   html?: string | null | undefined
   inReplyTo?: string | null | undefined
-  /** Oldest first. */
+  /** Message-IDs, oldest first. */
   references?: readonly string[] | undefined
-  /** Further headers. Names that the composer writes itself, Bcc and Content-* are passed over. */
+  /** Further headers by name. Reserved headers are ignored: see `isReservedHeader`. */
   headers?: Readonly<Record<string, string>> | undefined
   attachments?: readonly ComposedAttachment[] | undefined
 }
@@ -45,105 +45,108 @@ const RESERVED_NAMES = new Set([
   'mime-version',
 ])
 const FIELD_NAME = /^[!-9;-~]+$/
-const FORBIDDEN = /[\r\n\0]/
-const PHRASE = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?: [A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const FORBIDDEN_CHARACTERS = /[\r\n\0]/
+const PLAIN_PHRASE = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?: [A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const MAX_PLAIN_NAME = 60
 
-/** Writes the mail as RFC 5322 bytes with CRLF line ends. The same mail always gives the same bytes. */
+/** Returns an email as RFC 5322 bytes with CRLF line ends. Equal emails have equal bytes. Throws MailComposeError. */
 export function composeMail(mail: ComposedMail): Uint8Array {
   const headers = [
-    addressHeader('From', [mail.from]),
-    ...addressHeaders('To', mail.to),
-    ...addressHeaders('Cc', mail.cc),
-    unstructuredHeader('Subject', checked('Subject', mail.subject)),
-    dateHeader(mail.date),
-    idHeader('Message-ID', [mail.messageId]),
-    ...(mail.inReplyTo ? [idHeader('In-Reply-To', [mail.inReplyTo])] : []),
-    ...(mail.references?.length ? [idHeader('References', mail.references)] : []),
+    formatAddressHeader('From', [mail.from]),
+    ...formatOptionalAddressHeader('To', mail.to),
+    ...formatOptionalAddressHeader('Cc', mail.cc),
+    formatTextHeader('Subject', checkHeaderValue('Subject', mail.subject)),
+    formatDateHeader(mail.date),
+    formatIdHeader('Message-ID', [mail.messageId]),
+    ...(mail.inReplyTo ? [formatIdHeader('In-Reply-To', [mail.inReplyTo])] : []),
+    ...(mail.references?.length ? [formatIdHeader('References', mail.references)] : []),
     'MIME-Version: 1.0',
-    ...customHeaders(mail.headers ?? {}),
+    ...formatCustomHeaders(mail.headers ?? {}),
   ]
-  return new TextEncoder().encode([...headers, ...partLines(bodyPart(mail)), ''].join('\r\n'))
+  return new TextEncoder().encode([...headers, ...toPartLines(createBodyPart(mail)), ''].join('\r\n'))
 }
 
-function bodyPart(mail: ComposedMail): MimePart {
+function createBodyPart(mail: ComposedMail): MimePart {
   const attachments = mail.attachments ?? []
   const isInline = ({ contentId, mimeType }: ComposedAttachment) =>
     Boolean(mail.html) && Boolean(contentId) && /^image\//i.test(mimeType)
-  const inline = attachments.filter(isInline).map(attachment => attachmentPart(attachment, 'inline'))
+  const inline = attachments.filter(isInline).map(attachment => createAttachmentPart(attachment, 'inline'))
   const attached = attachments
     .filter(attachment => !isInline(attachment))
-    .map(attachment => attachmentPart(attachment, 'attachment'))
-  const text = textPart('text/plain', mail.text)
+    .map(attachment => createAttachmentPart(attachment, 'attachment'))
+  const text = createTextPart('text/plain', mail.text)
   const html = mail.html
-    ? multipart('related', [textPart('text/html', mail.html), ...inline], mail.messageId)
+    ? createMultipart('related', [createTextPart('text/html', mail.html), ...inline], mail.messageId)
     : null
-  const body = html === null ? text : multipart('alternative', [text, html], mail.messageId)
-  return multipart('mixed', [body, ...attached], mail.messageId)
+  const body = html === null ? text : createMultipart('alternative', [text, html], mail.messageId)
+  return createMultipart('mixed', [body, ...attached], mail.messageId)
 }
 
-function customHeaders(headers: Readonly<Record<string, string>>): string[] {
+function formatCustomHeaders(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flatMap(([name, value]) => {
     if (!FIELD_NAME.test(name)) {
       throw new MailComposeError(
         name,
-        `${JSON.stringify(name)} is no header name: use printable ASCII without spaces and colons.`,
+        `${JSON.stringify(name)} is not a header name. Use printable ASCII without spaces and colons.`,
       )
     }
-    checked(name, value)
-    return isReservedHeader(name) ? [] : [unstructuredHeader(name, value)]
+    checkHeaderValue(name, value)
+    return isReservedHeader(name) ? [] : [formatTextHeader(name, value)]
   })
 }
 
-/** A header that the composer writes itself, or that must not be written: a custom one of the name is passed over. */
+/** Whether a custom header is ignored, because `composeMail` writes it itself or must not write it. */
 export function isReservedHeader(name: string): boolean {
   const key = name.toLowerCase()
   return RESERVED_NAMES.has(key) || key.startsWith('content-')
 }
 
-function addressHeaders(name: string, addresses: readonly MailAddress[] | undefined): string[] {
-  return addresses?.length ? [addressHeader(name, addresses)] : []
+function formatOptionalAddressHeader(name: string, addresses: readonly MailAddress[] | undefined): string[] {
+  return addresses?.length ? [formatAddressHeader(name, addresses)] : []
 }
 
-function addressHeader(name: string, addresses: readonly MailAddress[]): string {
+function formatAddressHeader(name: string, addresses: readonly MailAddress[]): string {
   const tokens = addresses.flatMap((mailbox, index) => {
     const comma = index < addresses.length - 1 ? ',' : ''
     const { address } = mailbox
-    if (writtenAddress(address) !== address) {
-      throw new MailComposeError(name, `${JSON.stringify(address)} is no email address: write local@domain.`)
+    if (toHeaderAddress(address) !== address) {
+      throw new MailComposeError(
+        name,
+        `${JSON.stringify(address)} is not an email address. Use the form local@domain.`,
+      )
     }
     if (!mailbox.name) return [address + comma]
-    return [...displayName(checked(name, mailbox.name)), `<${address}>${comma}`]
+    return [...formatDisplayName(checkHeaderValue(name, mailbox.name)), `<${address}>${comma}`]
   })
-  return foldedHeader(name, spaced(tokens))
+  return foldHeader(name, withLeadingSpaces(tokens))
 }
 
-function displayName(name: string): string[] {
-  if (name.includes('=?') || name.length > MAX_PLAIN_NAME || !/^[ -~]+$/.test(name)) return encodedWords(name)
-  return [PHRASE.test(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`]
+function formatDisplayName(name: string): string[] {
+  if (name.includes('=?') || name.length > MAX_PLAIN_NAME || !/^[ -~]+$/.test(name)) return encodeWords(name)
+  return [PLAIN_PHRASE.test(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`]
 }
 
-function dateHeader(date: Date): string {
+function formatDateHeader(date: Date): string {
   if (Number.isNaN(date.getTime()))
-    throw new MailComposeError('Date', 'The date is invalid: pass a valid Date.')
+    throw new MailComposeError('Date', 'The date is invalid. Pass a valid Date.')
   return `Date: ${date.toUTCString().replace('GMT', '+0000')}`
 }
 
-function idHeader(name: string, ids: readonly string[]): string {
+function formatIdHeader(name: string, ids: readonly string[]): string {
   const tokens = ids.map(value => {
-    const id = messageIdOf(value)
-    if (!isWritableId(id)) {
+    const id = parseMessageId(value)
+    if (!isValidMessageId(id)) {
       throw new MailComposeError(
         name,
-        `${JSON.stringify(value.slice(0, 100))} is no Message-ID: write <left@right>.`,
+        `${JSON.stringify(value.slice(0, 100))} is not a Message-ID. Use the form <left@right>.`,
       )
     }
     return `<${id}>`
   })
-  return foldedHeader(name, spaced(tokens))
+  return foldHeader(name, withLeadingSpaces(tokens))
 }
 
-function checked(name: string, value: string): string {
-  if (!FORBIDDEN.test(value)) return value
-  throw new MailComposeError(name, `The ${name} header holds a line break or NUL: take it out.`)
+function checkHeaderValue(name: string, value: string): string {
+  if (!FORBIDDEN_CHARACTERS.test(value)) return value
+  throw new MailComposeError(name, `The ${name} header contains a line break or NUL. Remove it.`)
 }

@@ -4,7 +4,7 @@ import { extractHtml } from './extract-html.ts'
 
 const cite = '<blockquote type="cite">old</blockquote>'
 
-describe('extractHtml cuts', () => {
+describe('extractHtml', () => {
   it.each([
     [
       'Gmail',
@@ -19,46 +19,46 @@ describe('extractHtml cuts', () => {
     ['Apple Mail', 'a', cite],
     ['upper case', '<P>a</P>', '<BLOCKQUOTE TYPE="CITE">old</BLOCKQUOTE>'],
     ['quotes within quotes', 'a', `<blockquote type="cite">old${cite}</blockquote>`],
-    ['a quote that nobody closed', 'a', '<blockquote type="cite">old<p>older'],
-  ])('%s', (_, reply, quote) => {
+    ['an unclosed quotation', 'a', '<blockquote type="cite">old<p>older'],
+  ])('removes the quotation: %s', (_, reply, quote) => {
     expect(extractHtml(reply + quote)).toBe(reply)
   })
 
-  it('Thunderbird, attribution and quotation', () => {
+  it('removes attribution and quotation of Thunderbird', () => {
     const html = `<p>a</p><div class="moz-cite-prefix">Am 1.1.26 um 10:00 schrieb Ada:<br></div>\n${cite}<p><br></p>`
     expect(extractHtml(html)).toBe('<p>a</p>\n<p><br></p>')
   })
 
-  it('an attribution in an element of its own', () => {
+  it('removes an attribution in a separate element', () => {
     const attribution = '<div>On Mon, Jan 5, 2026, at 10:00 AM, Ada &lt;ada@example.com&gt; wrote:<br></div>'
     expect(extractHtml(`<div>a</div><div>${attribution}</div> ${cite}<div><br></div>`)).toBe(
       '<div>a</div> <div><br></div>',
     )
   })
 
-  it('leaves every other byte as it was', () => {
+  it('keeps all other bytes', () => {
     const before =
       '<HTML ><!-- c --><body bgcolor=red><p CLASS = x>a &amp b &copy; \u{1F600}\t</P ><img src=x>'
     const after = '<div class="moz-signature">-- <br>Ben</div>\r\n</body >\n<!-- end -->'
     expect(extractHtml(before + cite + after)).toBe(before + after)
   })
 
-  it('a quotation below whose end tag the parent ends', () => {
+  it('removes a quotation that ends with its parent', () => {
     expect(extractHtml('<div>a<blockquote type=cite>old<p>x</div><hr>')).toBe('<div>a</div><hr>')
   })
 
-  it('only the quotation, not what people quote themselves', () => {
+  it('keeps quotations that the sender wrote', () => {
     expect(extractHtml(`As it says:<blockquote>wisdom</blockquote>Right?${cite}`)).toBe(
       'As it says:<blockquote>wisdom</blockquote>Right?',
     )
   })
 
-  it('below a reply that is a picture', () => {
+  it('removes the quotation below a picture', () => {
     expect(extractHtml(`<img src="cid:a" width=300>${cite}`)).toBe('<img src="cid:a" width=300>')
   })
 })
 
-describe('extractHtml returns the whole of', () => {
+describe('extractHtml without a top-posted reply', () => {
   it.each([
     ['mail without a quotation', '<p>a</p>'],
     [
@@ -79,17 +79,17 @@ describe('extractHtml returns the whole of', () => {
     ['an Apple forward', `<p>FYI</p><div>Begin forwarded message:</div><br>${cite}`],
     ['a Thunderbird forward', `<p>FYI</p><div class="moz-forward-container">x${cite}</div>`],
     ['nothing', ''],
-  ])('%s', (_, html) => {
+  ])('returns everything: %s', (_, html) => {
     expect(extractHtml(html)).toBe(html)
   })
 
-  it('a reply to a forward is a reply', () => {
+  it('treats a reply to a forward as a reply', () => {
     const quote =
       '<div class="gmail_quote">On Monday, Ada wrote:<br>---------- Forwarded message ---------<br>x</div>'
     expect(extractHtml(`a${quote}`)).toBe('a')
   })
 
-  it('hostile markup', () => {
+  it('parses megabytes of hostile markup', () => {
     const size = HOSTILE_BYTES
     for (const html of [
       `a${'<blockquote type=cite>'.repeat(size / 22)}`,

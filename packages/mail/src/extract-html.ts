@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
-import { attributionOf } from './attribution.ts'
+import { classifyAttribution } from './attribution.ts'
 import { isBlock, MAX_HTML_DEPTH } from './html-to-text.ts'
-import { isBesideText, isForwardContainer, isPicture, isQuoteContainer } from './quote-containers.ts'
+import { isForwardContainer, isIgnoredElement, isPicture, isQuoteContainer } from './quote-containers.ts'
 import { isForwardMarker } from './quote-markers.ts'
 
 interface Range {
@@ -11,13 +11,13 @@ interface Range {
 
 interface Element {
   start: number
-  /** Index into the text gathered so far at which the element's own begins. */
+  /** Index of the first text chunk of the element. */
   textStart: number
-  isBeside: boolean
+  isIgnored: boolean
   isQuote: boolean
 }
 
-/** An element that says "On … wrote:" and nothing else. */
+/** An element that contains only an attribution such as "On … wrote:". */
 interface AttributionElement extends Range {
   textStart: number
   textEnd: number
@@ -25,37 +25,37 @@ interface AttributionElement extends Range {
 
 const MAX_ATTRIBUTION_CHUNKS = 60
 const MAX_FIRST_LINE = 500
-/** Stands for a picture in the gathered text (U+FFFC, object replacement). */
+/** Placeholder of a picture in the collected text (U+FFFC, object replacement character). */
 const PICTURE = '\uFFFC'
 
 /**
- * The HTML without its quote containers; what is kept stays as it was, byte for byte. A forward, a bottom-posted
- * or an interleaved reply comes back whole. Outlook marks its quotation by a sibling element only: that stays.
+ * Returns the HTML of a reply without its quote containers. All other bytes stay unchanged. Forwards, bottom-posted replies
+ * and interleaved replies are returned in full. So are replies of Outlook, whose quotations have no container.
  */
 export function extractHtml(html: string): string {
   const scan = new QuoteScan(html)
   if (!scan.isTopPostedReply()) return html
-  let kept = ''
+  let reply = ''
   let position = 0
   for (const { start, end } of scan.quotes) {
-    kept += html.slice(position, start)
+    reply += html.slice(position, start)
     position = end
   }
-  return kept + html.slice(position)
+  return reply + html.slice(position)
 }
 
-/** One pass over the document: where the quotations are, and what text is around them. */
+/** Finds the quotations of a document, and the text around them, in one pass. */
 class QuoteScan {
-  /** In document order, without overlap. */
+  /** Quotations in document order. They do not overlap. */
   readonly quotes: Range[] = []
-  #open: Element[] = []
+  #openElements: Element[] = []
   #inQuote = false
-  #besideDepth = 0
-  /** Text outside the quotations. */
+  #ignoredDepth = 0
+  /** Chunks of text outside the quotations. */
   #text: string[] = []
-  /** How much of it stands above the first one. */
-  #above: number | null = null
-  #firstQuoted = ''
+  /** Number of text chunks above the first quotation. */
+  #chunksAbove: number | null = null
+  #firstQuoteText = ''
   #isFirstQuoteOver = false
   #attribution: AttributionElement | null = null
   #isForward = false
@@ -65,15 +65,16 @@ class QuoteScan {
     let isComplete = false
     const parser = new Parser({
       onopentag: (name, attributes) => {
-        this.#isTooDeep ||= this.#open.length >= MAX_HTML_DEPTH
+        this.#isTooDeep ||= this.#openElements.length >= MAX_HTML_DEPTH
         if (this.#isTooDeep) parser.pause()
-        else this.#enter(name, attributes, parser.startIndex)
+        else this.#openElement(name, attributes, parser.startIndex)
       },
       onclosetag: (name, isImplied) => {
-        // An element without an end tag ends where the tag that closes its parent begins.
-        this.#leave(name, isComplete ? html.length : isImplied ? parser.startIndex : parser.endIndex + 1)
+        // An element without an end tag ends at the end tag of its parent.
+        const end = isImplied ? parser.startIndex : parser.endIndex + 1
+        this.#closeElement(name, isComplete ? html.length : end)
       },
-      ontext: data => this.#read(data),
+      ontext: data => this.#addText(data),
     })
     parser.write(html)
     isComplete = true
@@ -81,60 +82,61 @@ class QuoteScan {
   }
 
   isTopPostedReply(): boolean {
-    if (this.#above === null || this.#isForward || this.#isTooDeep) return false
-    const above = this.#text.slice(0, this.#above).join('')
-    const below = this.#text.slice(this.#above).join('')
-    if (above.trim() === '' || below.trim() !== '' || attributionOf(above) !== 'none') return false
-    const markers = [above.trimEnd().split('\n').at(-1), this.#firstQuoted.trimStart().split('\n')[0]]
+    if (this.#chunksAbove === null || this.#isForward || this.#isTooDeep) return false
+    const above = this.#text.slice(0, this.#chunksAbove).join('')
+    const below = this.#text.slice(this.#chunksAbove).join('')
+    if (above.trim() === '' || below.trim() !== '' || classifyAttribution(above) !== 'none') return false
+    const markers = [above.trimEnd().split('\n').at(-1), this.#firstQuoteText.trimStart().split('\n')[0]]
     return !markers.some(line => line !== undefined && isForwardMarker(line))
   }
 
-  #enter(name: string, attributes: Record<string, string>, start: number): void {
+  #openElement(name: string, attributes: Record<string, string>, start: number): void {
     const isQuote = !this.#inQuote && isQuoteContainer(name, attributes)
-    const isBeside = isBesideText(name, attributes)
-    this.#open.push({ start, textStart: this.#text.length, isBeside, isQuote })
-    if (isBeside) this.#besideDepth += 1
+    const isIgnored = isIgnoredElement(name, attributes)
+    this.#openElements.push({ start, textStart: this.#text.length, isIgnored, isQuote })
+    if (isIgnored) this.#ignoredDepth += 1
     if (isForwardContainer(attributes)) this.#isForward = true
     if (isQuote) this.#beginQuote()
-    if (isPicture(name, attributes)) this.#read(PICTURE)
-    if (name === 'br' || isBlock(name)) this.#read('\n')
+    if (isPicture(name, attributes)) this.#addText(PICTURE)
+    if (name === 'br' || isBlock(name)) this.#addText('\n')
   }
 
-  #leave(name: string, end: number): void {
-    const element = this.#open.pop()
+  #closeElement(name: string, end: number): void {
+    const element = this.#openElements.pop()
     if (element === undefined) return
-    if (isBlock(name)) this.#read('\n')
-    if (element.isBeside) this.#besideDepth -= 1
+    if (isBlock(name)) this.#addText('\n')
+    if (element.isIgnored) this.#ignoredDepth -= 1
     if (element.isQuote) {
       this.quotes.push({ start: element.start, end })
       this.#inQuote = false
       this.#isFirstQuoteOver = true
-    } else if (!this.#inQuote) this.#noteAttribution(element, end)
+    } else if (!this.#inQuote) this.#recordAttribution(element, end)
   }
 
-  #read(text: string): void {
-    if (this.#besideDepth > 0) return
+  #addText(text: string): void {
+    if (this.#ignoredDepth > 0) return
     if (!this.#inQuote) this.#text.push(text)
-    else if (!this.#isFirstQuoteOver && this.#firstQuoted.length < MAX_FIRST_LINE) this.#firstQuoted += text
+    else if (!this.#isFirstQuoteOver && this.#firstQuoteText.length < MAX_FIRST_LINE)
+      this.#firstQuoteText += text
   }
 
-  #noteAttribution({ start, textStart }: Element, end: number): void {
+  #recordAttribution({ start, textStart }: Element, end: number): void {
     const textEnd = this.#text.length
-    const holdsQuote = start < (this.quotes.at(-1)?.end ?? 0)
-    if (holdsQuote || textEnd - textStart > MAX_ATTRIBUTION_CHUNKS) return
-    if (attributionOf(this.#text.slice(textStart).join('')) === 'none') return
+    const containsQuote = start < (this.quotes.at(-1)?.end ?? 0)
+    if (containsQuote || textEnd - textStart > MAX_ATTRIBUTION_CHUNKS) return
+    if (classifyAttribution(this.#text.slice(textStart).join('')) === 'none') return
     this.#attribution = { start, end, textStart, textEnd }
   }
 
   #beginQuote(): void {
     const attribution = this.#attribution
-    // It belongs to this quotation if nothing but white space is between the two.
+    // The attribution belongs to this quotation if only white space is between them.
     if (attribution !== null && this.#text.slice(attribution.textEnd).join('').trim() === '') {
       this.#text.length = attribution.textStart
       this.quotes.push({ start: attribution.start, end: attribution.end })
     }
     this.#attribution = null
-    this.#above ??= this.#text.length
+    this.#chunksAbove ??= this.#text.length
     this.#inQuote = true
   }
 }

@@ -4,7 +4,7 @@ import { extractText } from './extract-text.ts'
 
 const quoted = '> Is it done?\n> Ada\n'
 
-describe('extractText cuts below an attribution', () => {
+describe('extractText with an attribution', () => {
   it.each([
     'On Mon, Jan 5, 2026 at 9:12 AM Ada <ada@example.com> wrote:',
     'On Mon, Jan 5, 2026 at 9:12\u202fAM Ada <ada@example.com> wrote:',
@@ -33,7 +33,7 @@ describe('extractText cuts below an attribution', () => {
     '2026/01/05 9:12、Ada <ada@example.com>のメール:',
     'ma 5. tammik. 2026 klo 9.12 Ada <ada@example.com> kirjoitti:',
     'пн, 5 янв. 2026 г. в 09:12, Ada <ada@example.com>:',
-  ])('%s', attribution => {
+  ])('removes the quotation: %s', attribution => {
     expect(extractText(`Yes.\n\n${attribution}\n\n${quoted}`)).toBe('Yes.')
     expect(extractText(`Yes.\n${attribution}\n${quoted}`)).toBe('Yes.')
     expect(extractText(`Yes.\r\n\r\n${attribution}\r\n${quoted}`.replace(/\r?\n/g, '\r\n'))).toBe('Yes.')
@@ -42,12 +42,12 @@ describe('extractText cuts below an attribution', () => {
   it.each([
     'On Thursday, January 15, 2026 at 10:15:31 AM GMT+1, Ada <ada@example.com> wrote:',
     'Le 15/01/2026 à 10:15, Ada a écrit :',
-  ])('that has no > below: %s', attribution => {
+  ])('removes a quotation without >: %s', attribution => {
     expect(extractText(`Yes.\n\n${attribution}\n\n Is it done?\n`)).toBe('Yes.')
   })
 })
 
-describe('extractText cuts', () => {
+describe('extractText', () => {
   const block =
     'From: Ada <ada@example.com>\nSent: Monday, January 5, 2026 9:12 AM\nTo: Ben\nSubject: Status\n\nDone?\n'
   it.each([
@@ -81,21 +81,21 @@ describe('extractText cuts', () => {
     ['a signature without its space', '--\nBen\n'],
     ['a signature, then the chain', `-- \nBen\n\n${quoted}`],
     ['a chain, then the signature', `${quoted}\n-- \nBen\n`],
-    ['the mark of a phone', 'Sent from my iPhone\n'],
-    ['the mark of a phone, then the chain', `Sent from my Galaxy\n\n${quoted}`],
-    ['the mark of a phone in German', 'Von meinem iPhone gesendet\n'],
-    ['the mark of a phone in Japanese', 'iPhoneから送信\n'],
-    ['two marks', 'Sent from my iPhone\n\nGet Outlook for iOS<https://example.com>\n'],
-  ])('%s', (_, rest) => {
+    ['the signature of a phone app', 'Sent from my iPhone\n'],
+    ['the signature of a phone app, then the chain', `Sent from my Galaxy\n\n${quoted}`],
+    ['the signature of a phone app in German', 'Von meinem iPhone gesendet\n'],
+    ['the signature of a phone app in Japanese', 'iPhoneから送信\n'],
+    ['two app signatures', 'Sent from my iPhone\n\nGet Outlook for iOS<https://example.com>\n'],
+  ])('removes %s', (_, rest) => {
     expect(extractText(`Yes, it is.\n\nBen\n\n${rest}`)).toBe('Yes, it is.\n\nBen')
   })
 
-  it('blank lines above the reply with the rest, but no indentation', () => {
+  it('removes blank lines above the reply and keeps its indentation', () => {
     expect(extractText(`\n\n  Yes\n${quoted}`)).toBe('  Yes')
   })
 })
 
-describe('extractText returns the whole of', () => {
+describe('extractText without a top-posted reply', () => {
   it.each([
     ['a plain message', 'Hello,\n\nOn Monday we met: it was good.\n'],
     ['a bottom-posted reply', `On 1/5/26 09:12, Ada wrote:\n${quoted}\nYes.\n\n-- \nBen\n`],
@@ -103,7 +103,7 @@ describe('extractText returns the whole of', () => {
     ['an interleaved reply', 'Hi,\n\n> One?\nYes.\n\n> Two?\nNo.\n'],
     ['a quotation without a reply', `On 1/5/26 09:12, Ada wrote:\n${quoted}`],
     ['a quotation with nothing but a signature', `-- \nBen\n\n${quoted}`],
-    ['a quotation with nothing but the mark of a phone', `Sent from my iPhone\n\n${quoted}`],
+    ['a quotation with nothing but the signature of a phone app', `Sent from my iPhone\n\n${quoted}`],
     ['a Gmail forward', `FYI\n\n---------- Forwarded message ---------\nFrom: Ada\n\nText\n\n${quoted}`],
     ['an Apple forward', 'FYI\n\nBegin forwarded message:\n\n> From: Ada\n> Subject: x\n> \n> Text\n'],
     ['a Thunderbird forward', 'FYI\n\n-------- Weitergeleitete Nachricht --------\nBetreff: x\n\nText\n'],
@@ -113,7 +113,7 @@ describe('extractText returns the whole of', () => {
     ],
     ['an Outlook forward', '\nFrom: Ada\nSent: Monday\nTo: Ben\nSubject: Status\n\nText\n'],
     ['a signature alone', '-- \nBen'],
-    ['the mark of a phone alone', 'Sent from my iPhone'],
+    ['the signature of a phone app alone', 'Sent from my iPhone'],
     ['prose that begins like an attribution', 'On Monday at 10:00 Ben wrote:\n\nthe report is late.\n'],
     ['prose with a colon', 'Am Montag um 09:30 schrieb ich Folgendes:\n\nEin Satz.\n'],
     ['lines that look like headers', 'Flights:\n\nFrom: Oslo\nTo: Rome\nDate: Friday\n\nThanks\n'],
@@ -121,17 +121,17 @@ describe('extractText returns the whole of', () => {
     ['a long text below two dashes', `a\n--\n${'line\n'.repeat(40)}`],
     ['white space', ' \n\t\n'],
     ['nothing', ''],
-  ])('%s', (_, text) => {
+  ])('returns all of %s', (_, text) => {
     expect(extractText(text)).toBe(text)
   })
 
-  it('a reply to a forward is a reply', () => {
+  it('treats a reply to a forward as a reply', () => {
     const text = `Thanks!\n\nOn 1/5/26 09:12, Ada wrote:\n> ---------- Forwarded message ---------\n> x\n`
     expect(extractText(text)).toBe('Thanks!')
   })
 })
 
-describe('extractText of hostile megabytes', () => {
+describe('extractText with megabytes of hostile input', () => {
   const size = HOSTILE_BYTES
   it.each([
     ['On ', 'On '.repeat(size / 3)],
@@ -149,7 +149,7 @@ describe('extractText of hostile megabytes', () => {
     ['Sent from', 'Sent from my a\n\n'.repeat(size / 16)],
     ['schrieb', `Am ${' schrieb'.repeat(60)}:\n`.repeat(size / 485)],
     ['no line breaks', 'x'.repeat(size)],
-  ])('%s', (_, text) => {
+  ])('parses %s', (_, text) => {
     const extracted = extractText(text)
     expect(text).toContain(extracted)
     expect(extracted.trim() === '').toBe(text.trim() === '')

@@ -1,138 +1,142 @@
-import { attributionOf } from './attribution.ts'
+import { classifyAttribution } from './attribution.ts'
 import {
-  headerLabel,
+  findHeaderField,
   isDashedHeading,
   isForwardMarker,
+  isHorizontalRule,
   isOriginalMarker,
-  isRule,
   isSentFrom,
   isSignatureDelimiter,
 } from './quote-markers.ts'
 
 /**
- * Where a quotation begins. In a `chain` every line carries `>`, so that text of the sender's below it can be told
- * apart; a `block` has no such mark and reaches to the end.
+ * Kind and start of a quotation. In a `chain`, every line starts with `>`, so text below it can belong to the sender. A
+ * `block` has no such marks and continues to the end.
  */
 type Quote =
   | { kind: 'forward' }
   | { kind: 'block'; start: number }
-  | { kind: 'chain'; start: number; first: number }
+  | { kind: 'chain'; start: number; firstQuotedLine: number }
 
 const MAX_ATTRIBUTION_LINES = 4
 const MAX_HEADER_LINES = 10
 const MAX_SIGNATURE_LINES = 15
 
 /**
- * The body without the quoted reply chain and the signature. A forward, a bottom-posted or an interleaved reply
- * comes back whole, and so does anything doubtful: the result is empty only if the body is.
+ * Returns the body without the quotation and the signature. Forwards, bottom-posted replies, interleaved replies and
+ * doubtful cases are returned in full. The result is empty only if the body is empty.
  */
 export function extractText(text: string): string {
-  // The carriage returns stay out of the matching and go back in with the lines that are kept.
+  // Patterns see the lines without carriage returns. The result contains the original lines.
   const original = text.split('\n')
   const lines = original.map(line => (line.endsWith('\r') ? line.slice(0, -1) : line))
-  const end = replyEnd(lines)
+  const end = findReplyEnd(lines)
   if (end === null) return text
-  const kept = withoutSignature(lines.slice(0, end))
+  const signature = findSignatureStart(lines.slice(0, end))
   let start = 0
-  while (start < kept && isBlank(lines[start])) start += 1
-  if (start === kept) return text
-  return kept === lines.length ? text : original.slice(start, kept).join('\n').trimEnd()
+  while (start < signature && isBlank(lines[start])) start += 1
+  if (start === signature) return text
+  return signature === lines.length ? text : original.slice(start, signature).join('\n').trimEnd()
 }
 
-/** The line with which the quotation begins (the end where there is none); null: take the whole body. */
-function replyEnd(lines: readonly string[]): number | null {
+/** Returns the line after the last line of the reply, or null if the whole body belongs to the result. */
+function findReplyEnd(lines: readonly string[]): number | null {
   const quote = findQuote(lines)
   if (quote === null) return lines.length
   if (quote.kind === 'forward') return null
   if (lines.slice(0, quote.start).every(isBlank)) return null
-  return quote.kind === 'chain' && hasOwnTextBelow(lines, quote.first) ? null : quote.start
+  return quote.kind === 'chain' && hasOwnTextBelow(lines, quote.firstQuotedLine) ? null : quote.start
 }
 
 function findQuote(lines: readonly string[]): Quote | null {
   for (const [index, line] of lines.entries()) {
     if (isBlank(line)) continue
-    if (isQuoted(line)) return { kind: 'chain', start: index, first: index }
+    if (isQuotedLine(line)) return { kind: 'chain', start: index, firstQuotedLine: index }
     if (isForwardMarker(line)) return { kind: 'forward' }
     if (isOriginalMarker(line)) return { kind: 'block', start: index }
-    const ruled = isRule(line) || isDashedHeading(line)
-    if (isHeaderBlock(lines, ruled ? nextFilled(lines, index + 1) : index)) {
+    const isHeading = isHorizontalRule(line) || isDashedHeading(line)
+    if (isHeaderBlock(lines, isHeading ? findNextFilled(lines, index + 1) : index)) {
       return isDashedHeading(line) ? { kind: 'forward' } : { kind: 'block', start: index }
     }
-    const quote = attributedQuote(lines, index)
+    const quote = findAttributedQuote(lines, index)
     if (quote !== null) return quote
   }
   return null
 }
 
-/** A quotation whose attribution ends on this line. */
-function attributedQuote(lines: readonly string[], end: number): Quote | null {
+/** Returns the quotation whose attribution ends on this line. */
+function findAttributedQuote(lines: readonly string[], end: number): Quote | null {
   if (!/[:：]\s*$/.test((lines[end] ?? '').slice(-10))) return null
-  const first = nextFilled(lines, end + 1)
-  const isChain = isQuoted(lines[first] ?? '')
+  const firstQuotedLine = findNextFilled(lines, end + 1)
+  const isChain = isQuotedLine(lines[firstQuotedLine] ?? '')
   let likely: number | null = null
   let possible: number | null = null
-  for (const { start, text } of linesEndingAt(lines, end)) {
-    const attribution = attributionOf(text)
-    if (attribution === 'certain') return isChain ? { kind: 'chain', start, first } : { kind: 'block', start }
+  for (const { start, text } of joinLinesEndingAt(lines, end)) {
+    const attribution = classifyAttribution(text)
+    if (attribution === 'certain')
+      return isChain ? { kind: 'chain', start, firstQuotedLine } : { kind: 'block', start }
     if (attribution === 'likely') likely ??= start
     if (attribution === 'possible') possible ??= start
   }
   const start = likely ?? possible
-  return isChain && start !== null ? { kind: 'chain', start, first } : null
+  return isChain && start !== null ? { kind: 'chain', start, firstQuotedLine } : null
 }
 
-/** The line alone, then with the line above, and so on within its paragraph: clients wrap attributions. */
-function* linesEndingAt(lines: readonly string[], end: number): Generator<{ start: number; text: string }> {
+/** Yields the line, then the line joined with the lines above it in its paragraph: clients wrap attributions. */
+function* joinLinesEndingAt(
+  lines: readonly string[],
+  end: number,
+): Generator<{ start: number; text: string }> {
   let text = ''
   for (let start = end; start >= 0 && start > end - MAX_ATTRIBUTION_LINES; start -= 1) {
     const line = lines[start] ?? ''
-    if (isBlank(line) || isQuoted(line) || line.length > 500) return
+    if (isBlank(line) || isQuotedLine(line) || line.length > 500) return
     text = `${line} ${text}`
     yield { start, text }
   }
 }
 
-/** Outlook's `From:` with Subject and one of Sent and To right below it. */
+/** Whether a header block of Outlook starts here: `From:`, followed by Subject and by Sent or To. */
 function isHeaderBlock(lines: readonly string[], start: number): boolean {
-  if (headerLabel(lines[start] ?? '') !== 'from') return false
+  if (findHeaderField(lines[start] ?? '') !== 'from') return false
   const found = new Set<string>()
   for (const line of lines.slice(start + 1, start + MAX_HEADER_LINES)) {
     if (isBlank(line)) break
-    const label = headerLabel(line)
+    const label = findHeaderField(line)
     if (label !== null) found.add(label)
   }
   return found.has('subject') && (found.has('date') || found.has('to'))
 }
 
-/** Whether anything but quotation, attributions and a signature follows the beginning of a `>` chain. */
-function hasOwnTextBelow(lines: readonly string[], first: number): boolean {
-  let index = first
+/** Whether a `>` chain is followed by text other than quotations, attributions and a signature. */
+function hasOwnTextBelow(lines: readonly string[], firstQuotedLine: number): boolean {
+  let index = firstQuotedLine
   while (index < lines.length) {
     const line = lines[index] ?? ''
-    if (isBlank(line) || isQuoted(line)) {
+    if (isBlank(line) || isQuotedLine(line)) {
       index += 1
       continue
     }
     if (isSignatureDelimiter(line)) return lines.slice(index).filter(isFilled).length > MAX_SIGNATURE_LINES
     if (isSentFrom(line)) return lines.slice(index + 1).some(isFilled)
-    const next = attributionEnd(lines, index)
+    const next = findAttributionEnd(lines, index)
     if (next === null) return true
     index = next
   }
   return false
 }
 
-/** The first quoted line below an attribution that begins here. */
-function attributionEnd(lines: readonly string[], start: number): number | null {
+/** Returns the first quoted line below an attribution that starts here. */
+function findAttributionEnd(lines: readonly string[], start: number): number | null {
   for (let end = start; end < Math.min(lines.length, start + MAX_ATTRIBUTION_LINES); end += 1) {
-    const quote = attributedQuote(lines, end)
-    if (quote?.kind === 'chain' && quote.start <= start) return quote.first
+    const quote = findAttributedQuote(lines, end)
+    if (quote?.kind === 'chain' && quote.start <= start) return quote.firstQuotedLine
   }
   return null
 }
 
-/** How many of the lines are left without the signature. */
-function withoutSignature(lines: readonly string[]): number {
+/** Returns the first line of the signature, or the number of lines if no signature exists. */
+function findSignatureStart(lines: readonly string[]): number {
   let end = lines.length
   let filledBelow = 0
   for (let index = lines.length - 1; index >= 0 && filledBelow <= MAX_SIGNATURE_LINES; index -= 1) {
@@ -140,26 +144,26 @@ function withoutSignature(lines: readonly string[]): number {
     if (isSignatureDelimiter(line)) end = index
     else if (isFilled(line)) filledBelow += 1
   }
-  for (let last = lastFilled(lines, end); last >= 0; last = lastFilled(lines, end)) {
+  for (let last = findLastFilled(lines, end); last >= 0; last = findLastFilled(lines, end)) {
     if (!isSentFrom(lines[last] ?? '') || isFilled(lines[last - 1])) break
     end = last
   }
   return end
 }
 
-function nextFilled(lines: readonly string[], from: number): number {
+function findNextFilled(lines: readonly string[], from: number): number {
   let index = from
   while (index < lines.length && isBlank(lines[index])) index += 1
   return index
 }
 
-function lastFilled(lines: readonly string[], end: number): number {
+function findLastFilled(lines: readonly string[], end: number): number {
   let index = end - 1
   while (index >= 0 && isBlank(lines[index])) index -= 1
   return index
 }
 
-function isQuoted(line: string): boolean {
+function isQuotedLine(line: string): boolean {
   return /^\s{0,3}>/.test(line)
 }
 

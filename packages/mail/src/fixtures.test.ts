@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { extractHtml } from './extract-html.ts'
 import { extractText } from './extract-text.ts'
 import { parseMail } from './parse-mail.ts'
-import { threadCandidates } from './threading.ts'
+import { listParentIds } from './threading.ts'
 
 interface Expected {
   description: string
@@ -40,7 +40,7 @@ describe.each(names)('%s.eml', name => {
     expect((await parseMail(raw)).messageId).toMatch(/^[^<>\s]+@[^<>\s]+$/)
   })
 
-  it('leaves a Buffer that it is read from as it was', async () => {
+  it('does not change the Buffer that it parses', async () => {
     const buffer = Buffer.from(raw)
     await parseMail(buffer)
     expect(buffer.equals(raw)).toBe(true)
@@ -53,11 +53,11 @@ describe.each(names)('%s.eml', name => {
     expect(mail.subject).toBe(expected.subject)
   })
 
-  it('finds its place in the thread', async () => {
+  it('has the expected parent', async () => {
     const mail = await parseMail(raw)
     expect(mail.inReplyTo).toBe(expected.inReplyTo)
     expect(mail.references).toEqual(expected.references)
-    expect(threadCandidates(mail)[0] ?? null).toBe(expected.parent)
+    expect(listParentIds(mail)[0] ?? null).toBe(expected.parent)
   })
 
   it('keeps the whole body', async () => {
@@ -75,7 +75,7 @@ describe.each(names)('%s.eml', name => {
     expect(html === null ? null : extractHtml(html)).toBe(expected.extractedHtml)
   })
 
-  it('has its attachments, byte for byte', async () => {
+  it('has the expected bytes of all attachments', async () => {
     const { attachments } = await parseMail(raw)
     const found = attachments.map(async ({ filename, mimeType, content }) => ({
       filename,
@@ -86,7 +86,7 @@ describe.each(names)('%s.eml', name => {
     expect(await Promise.all(found)).toEqual(expected.attachments)
   })
 
-  it('fires the right event', async () => {
+  it('detects automatic emails', async () => {
     const { automatic } = await parseMail(raw)
     expect(automatic ? 'message.received.auto' : 'message.received').toBe(expected.event)
   })

@@ -1,14 +1,14 @@
-import { encodedWords } from './encoded-word.ts'
+import { encodeWords } from './encoded-word.ts'
 
 const MAX_LINE_LENGTH = 78
 const MAX_TOKEN_LENGTH = 900
 const PRINTABLE_ASCII = /^[\t -~]*$/
 
 /**
- * A header line from tokens that may be parted by a fold. Each but the first begins with its own white space, so
- * that unfolding gives the value back. Without the last CRLF.
+ * Returns a header, folded between tokens, without the last CRLF. Each token except the first must start with white space,
+ * so that unfolding restores the value.
  */
-export function foldedHeader(name: string, tokens: readonly string[]): string {
+export function foldHeader(name: string, tokens: readonly string[]): string {
   let line = `${name}: ${tokens[0] ?? ''}`
   if (line.length > MAX_LINE_LENGTH) line = `${name}:\r\n ${tokens[0] ?? ''}`
   let column = line.length - (line.lastIndexOf('\n') + 1)
@@ -23,16 +23,16 @@ export function foldedHeader(name: string, tokens: readonly string[]): string {
   return line
 }
 
-/** A header of free text: as it is where that is safe, else as encoded words. */
-export function unstructuredHeader(name: string, value: string): string {
+/** Returns a header with free text: unchanged if that is safe, else as encoded words. */
+export function formatTextHeader(name: string, value: string): string {
   const isSafe = PRINTABLE_ASCII.test(value) && value.trim() === value && !value.includes('=?')
-  // Not of a value that ends in white space: the pattern takes the square of its length for that.
+  // Not for a value that ends with white space: the time of the pattern would be quadratic.
   const tokens = isSafe ? (value.match(/[\t ]*[^\t ]+/g) ?? []) : []
   const isPlain = isSafe && tokens.every(token => token.length <= MAX_TOKEN_LENGTH)
-  return foldedHeader(name, isPlain ? tokens : spaced(encodedWords(value)))
+  return foldHeader(name, isPlain ? tokens : withLeadingSpaces(encodeWords(value)))
 }
 
-/** Puts a space before every token but the first. */
-export function spaced(tokens: readonly string[]): string[] {
+/** Adds a space before each token except the first. */
+export function withLeadingSpaces(tokens: readonly string[]): string[] {
   return tokens.map((token, index) => (index === 0 ? token : ` ${token}`))
 }

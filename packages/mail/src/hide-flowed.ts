@@ -1,4 +1,4 @@
-/** The mail as postal-mime shall see it, and how its text is to be unfolded. */
+/** Source for postal-mime, with the parameters for unfolding its text. */
 export interface FlowedMail {
   raw: Uint8Array
   flowed: boolean
@@ -9,30 +9,30 @@ const CONTENT_TYPE_FIELD = /^content-type[ \t]*:.*(?:\r?\n[ \t].*)*/im
 const BOUNDARY_PARAMETER = /;\s*boundary\s*=\s*(?:"([^"\r\n]+)"|([^\s;"]+))/i
 const FLOWED_PARAMETER = /(;\s*format\s*=\s*"?)flowed/i
 const DEL_SP_PARAMETER = /;\s*delsp\s*=\s*"?yes/i
-const SEARCHED_BYTES = 256 * 1024
+const MAX_SEARCHED_BYTES = 256 * 1024
 const MAX_DEPTH = 20
-/** As long as `flowed`, so that no byte moves. */
-const HIDDEN = 'hidden'
+/** Has the length of `flowed`, so no byte moves. */
+const HIDDEN_VALUE = 'hidden'
 
 /**
- * Hides `format=flowed` of the mail's text part from postal-mime, which looks at the last space of a line only,
- * not at the quote depth, and so would join a quotation with the answer below it.
+ * Hides `format=flowed` of the text part from postal-mime. Its parser ignores the quote depth, so it would join a quotation
+ * with the text below it.
  */
 export function hideFlowed(raw: Uint8Array): FlowedMail {
-  // windows-1252 gives one character per byte: an index into this string is an index into `raw`.
-  const head = new TextDecoder('windows-1252').decode(raw.subarray(0, SEARCHED_BYTES))
+  // In windows-1252 each byte is one character, so an index of this string is an index of `raw`.
+  const head = new TextDecoder('windows-1252').decode(raw.subarray(0, MAX_SEARCHED_BYTES))
   let start = 0
   for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
-    const section = headerSection(head, start)
+    const section = sliceHeaders(head, start)
     const field = CONTENT_TYPE_FIELD.exec(section)
     if (field === null) break
     if (/^content-type[ \t]*:\s*text\/plain/i.test(field[0])) {
       const match = FLOWED_PARAMETER.exec(field[0])
       if (match === null) break
-      // Not slice(): that of a Buffer is a view, and would change what the caller has.
+      // Not slice(): for a Buffer it returns a view, so the source of the caller would change.
       const copy = new Uint8Array(raw)
       const at = start + field.index + match.index + (match[1] ?? '').length
-      copy.set(new TextEncoder().encode(HIDDEN), at)
+      copy.set(new TextEncoder().encode(HIDDEN_VALUE), at)
       return { raw: copy, flowed: true, delSp: DEL_SP_PARAMETER.test(field[0]) }
     }
     const boundary = BOUNDARY_PARAMETER.exec(field[0])
@@ -45,13 +45,13 @@ export function hideFlowed(raw: Uint8Array): FlowedMail {
   return { raw, flowed: false, delSp: false }
 }
 
-/** Puts back into a header value what `hideFlowed` hid. */
+/** Restores the parameter that `hideFlowed` hid in a header value. */
 export function revealFlowed(value: string): string {
   return value.replace(/(;\s*format\s*=\s*"?)hidden/i, '$1flowed')
 }
 
-/** Up to the first empty line; nothing where the part begins with one. */
-function headerSection(head: string, start: number): string {
+/** Returns the headers of a part: the lines before the first empty line. */
+function sliceHeaders(head: string, start: number): string {
   const rest = head.slice(start)
   const end = /(?:^|\n)\r?\n/.exec(rest)
   return end === null ? rest : rest.slice(0, end.index)

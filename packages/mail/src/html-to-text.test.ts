@@ -9,7 +9,7 @@ describe('htmlToText', () => {
     ['keeps words together across inline tags', 'to<b>geth</b>er', 'together'],
     ['breaks lines at br and blocks', 'a<br>b<div>c</div>d', 'a\nb\nc\nd'],
     ['puts a blank line around paragraphs', 'a<p>b</p><p>c</p>d', 'a\n\nb\n\nc\n\nd'],
-    ['never puts more than one', '<p>a</p><br><br><br><p></p><p>b</p>', 'a\n\nb'],
+    ['limits blank lines to one', '<p>a</p><br><br><br><p></p><p>b</p>', 'a\n\nb'],
     ['lists items', '<ul><li>a</li><li>b</li></ul>', '- a\n- b'],
     [
       'puts table cells beside each other',
@@ -41,15 +41,15 @@ describe('htmlToText', () => {
       '<head><title>t</title></head><style>p{}</style><script>x<y</script>a',
       'a',
     ],
-    ['drops what is hidden', '<div style="color:red; display : none">x</div><p hidden>y</p>a', 'a'],
-    ['takes what has no tags', 'just text', 'just text'],
-    ['gives nothing for nothing', '', ''],
-    ['bears broken markup', '<p>a<b>b</p></i><td>c', 'ab\n\nc'],
+    ['omits hidden elements', '<div style="color:red; display : none">x</div><p hidden>y</p>a', 'a'],
+    ['accepts text without tags', 'just text', 'just text'],
+    ['returns an empty text for empty HTML', '', ''],
+    ['accepts broken markup', '<p>a<b>b</p></i><td>c', 'ab\n\nc'],
   ])('%s', (_, html, text) => {
     expect(htmlToText(html)).toBe(text)
   })
 
-  it('reads hostile megabytes', () => {
+  it('parses megabytes of hostile markup', () => {
     const size = HOSTILE_BYTES
     expect(htmlToText('<b>'.repeat(size / 3))).toBe('')
     expect(htmlToText('</i>'.repeat(size / 4))).toBe('')

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** Nested deeper than any mail client writes; beyond it the parser's own stack grows slow. */
+/** Limit for nested elements. No mail client writes more, and the parser becomes slow beyond it. */
 export const MAX_HTML_DEPTH = 1000
 
 const DROPPED = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'iframe', 'object'])
@@ -48,7 +48,7 @@ const BLOCKS = new Set([
 const MAX_QUOTE_DEPTH = 10
 const MAX_LINK_WORDS = 20
 
-/** Tags that begin and end a line of their own. */
+/** Whether an element starts and ends a line. */
 export function isBlock(name: string): boolean {
   return BLOCKS.has(name) || PARAGRAPHS.has(name)
 }
@@ -60,8 +60,8 @@ interface Element {
 }
 
 /**
- * Readable plain text of an HTML mail: blocks become lines, links `text (url)`, list items `- item`, quotations
- * `> line`; what a reader does not see (scripts, styles, hidden preheaders) is left out.
+ * Returns the HTML of an email as plain text. Blocks become lines, links become `text (url)`, list items become `- item` and
+ * quotations become `> line`. Invisible content is omitted: scripts, styles and hidden preheaders.
  */
 export function htmlToText(html: string): string {
   const page = new TextPage()
@@ -120,7 +120,7 @@ function isHidden(attributes: Record<string, string>): boolean {
   return 'hidden' in attributes || /(?:^|;)\s*display\s*:\s*none/i.test(attributes.style ?? '')
 }
 
-/** Lines under construction: white space collapses as in a browser. */
+/** Builder of the plain text. White space collapses as in a browser. */
 class TextPage {
   preformatted = 0
   quoteDepth = 0
@@ -151,7 +151,7 @@ class TextPage {
     return this.#written.length
   }
 
-  /** What was written since; cut off where it is too long to be a mere address. */
+  /** Returns the text since `start`. Longer texts are truncated: they are no addresses. */
   textSince(start: number): string {
     return this.#written
       .slice(start, start + MAX_LINK_WORDS)
@@ -164,7 +164,7 @@ class TextPage {
     else this.#blank += 1
   }
 
-  /** Ends the line, if one is open, and keeps `blankLines` free before the next. */
+  /** Ends the current line, and adds at least `blankLines` blank lines before the next line. */
   endBlock(blankLines: number): void {
     if (this.#line.length > 0) this.#flush()
     this.#blank = Math.max(this.#blank, blankLines)

@@ -1,9 +1,9 @@
-/** A value cannot stand in a mail header; taking it as it is would let it write headers of its own. */
+/** Thrown for a value that a header cannot contain. It could inject further headers. */
 export class MailComposeError extends Error {
   override name = 'MailComposeError'
 
   constructor(
-    /** The header, or the part's parameter, that it was meant for. */
+    /** Name of the header. */
     readonly header: string,
     message: string,
   ) {

@@ -1,8 +1,8 @@
-const PICTURE = /^image\/[a-z0-9.+-]+$/
-const OF_A_PICTURE = /^data:image\/[a-z0-9.+-]+[;,]/i
-const CHUNK = 0x8000
-// As data: urls. A mail may name the same picture any number of times.
-const MAX_INLINE = 64 * 1024 * 1024
+const IMAGE_TYPE = /^image\/[a-z0-9.+-]+$/
+const IMAGE_DATA_URL = /^data:image\/[a-z0-9.+-]+[;,]/i
+const CHUNK_SIZE = 0x8000
+// Limit for all data URLs of an email, in characters: an email can show the same image many times.
+const MAX_INLINE_LENGTH = 64 * 1024 * 1024
 
 /** A file that the HTML of an email names by its Content-ID. */
 export interface MailFile {
@@ -14,65 +14,65 @@ export interface MailFile {
   content: Uint8Array
 }
 
-/** What a mail shows besides its words, and whether it may be asked of other hosts. */
+/** Images of an email: its own files, and images of other hosts if `remote` is true. */
 export class MailFiles {
   readonly remote: boolean
-  /** Whether the mail names a picture of another host. */
-  asksRemote = false
+  /** Whether the email refers to an image of another host. */
+  hasRemoteImages = false
   #files: ReadonlyMap<string, MailFile>
-  #written = new Map<string, string>()
-  #left = MAX_INLINE
+  #dataUrls = new Map<string, string>()
+  #remainingLength = MAX_INLINE_LENGTH
 
   constructor(files: readonly MailFile[], { remote }: { remote: boolean }) {
     this.remote = remote
-    // The first of a name counts: a Map takes the last.
+    // The first file of a Content-ID counts, but a Map keeps the last.
     this.#files = new Map([...files].reverse().map(file => [file.contentId, file]))
   }
 
-  /** Where a picture is, as the frame may be told: a data: url, or that of another host where that is allowed. */
-  pictureAt(written: string): string | undefined {
-    const url = withoutBreaks(written)
-    if (/^cid:/i.test(url)) return this.#inline(url.slice('cid:'.length))
-    if (/^data:/i.test(url)) return OF_A_PICTURE.test(url) ? url : undefined
+  /** Returns the URL to show an image: a data URL, or a URL of another host if `remote` is true. Else undefined. */
+  resolveImage(value: string): string | undefined {
+    const url = normalizeUrl(value)
+    if (/^cid:/i.test(url)) return this.#resolveInline(url.slice('cid:'.length))
+    if (/^data:/i.test(url)) return IMAGE_DATA_URL.test(url) ? url : undefined
     const parsed = parseUrl(url)
     if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:') return undefined
-    this.asksRemote = true
+    this.hasRemoteImages = true
     return this.remote ? parsed.href : undefined
   }
 
-  #inline(name: string): string | undefined {
-    const contentId = decoded(name)
+  #resolveInline(name: string): string | undefined {
+    const contentId = tryDecode(name)
     const file = this.#files.get(contentId)
     if (!file) return undefined
-    const url = this.#written.get(contentId) ?? dataUrl(file)
-    if (url === undefined || url.length > this.#left) return undefined
-    this.#written.set(contentId, url)
-    this.#left -= url.length
+    const url = this.#dataUrls.get(contentId) ?? toDataUrl(file)
+    if (url === undefined || url.length > this.#remainingLength) return undefined
+    this.#dataUrls.set(contentId, url)
+    this.#remainingLength -= url.length
     return url
   }
 }
 
-/** Where a link leads, where that is a kind of address that a mail has a reason to name. */
-export function linkTo(written: string): string | undefined {
-  const url = parseUrl(withoutBreaks(written))
+/** Returns the URL of a link, or undefined unless it is an http, https, mailto or tel URL. */
+export function toSafeLink(value: string): string | undefined {
+  const url = parseUrl(normalizeUrl(value))
   return url && ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol) ? url.href : undefined
 }
 
-/** A mail has no address of its own that something could be relative to. */
+/** Parses an absolute URL. Emails have no base URL for relative URLs. */
 function parseUrl(url: string): URL | undefined {
   const whole = /^[\\/]{2}/.test(url) ? `https:${url}` : url
   return URL.canParse(whole) ? new URL(whole) : undefined
 }
 
-/** As browsers read a url. */
-function withoutBreaks(url: string): string {
+/** Removes white space and control characters as browsers do. */
+function normalizeUrl(url: string): string {
   return url
     .replace(/[\t\n\r]+/g, '')
     .replace(/^[\p{Cc} ]+/u, '')
     .trimEnd()
 }
 
-function decoded(name: string): string {
+function tryDecode(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {
@@ -80,11 +80,11 @@ function decoded(name: string): string {
   }
 }
 
-function dataUrl({ mimeType, content }: MailFile): string | undefined {
+function toDataUrl({ mimeType, content }: MailFile): string | undefined {
   const type = mimeType.toLowerCase()
-  if (!PICTURE.test(type)) return undefined
+  if (!IMAGE_TYPE.test(type)) return undefined
   let binary = ''
-  for (let at = 0; at < content.length; at += CHUNK)
-    binary += String.fromCharCode(...content.subarray(at, at + CHUNK))
+  for (let at = 0; at < content.length; at += CHUNK_SIZE)
+    binary += String.fromCharCode(...content.subarray(at, at + CHUNK_SIZE))
   return `data:${type};base64,${btoa(binary)}`
 }

@@ -12,7 +12,7 @@ const TYPES = new Map([
   ['zip', 'application/zip'],
 ])
 
-/** The media type of a file by the ending of its name. */
+/** Returns the media type for the extension of a file name. */
 export function mediaTypeOf(filename: string): string {
   return TYPES.get(filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()) ?? 'application/octet-stream'
 }

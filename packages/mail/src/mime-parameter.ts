@@ -2,15 +2,15 @@ const MAX_VALUE_LENGTH = 60
 const PLAIN_VALUE = /^[ !#-[\]-~]*$/
 const ATTRIBUTE_CHARACTER = /^[A-Za-z0-9!#$&+.^_`{|}~-]$/
 
-/** `name="value"`, or by RFC 2231 (`name*0*=utf-8''…`) where it is long or not plain ASCII; then in sections. */
-export function mimeParameter(name: string, value: string): string[] {
+/** Returns `name="value"`. Long values and values that are not plain ASCII are encoded by RFC 2231: `name*0*=utf-8''…`. */
+export function formatMimeParameter(name: string, value: string): string[] {
   const isPlain = PLAIN_VALUE.test(value) && value.trim() === value && !value.includes('=?')
   if (isPlain && value.length <= MAX_VALUE_LENGTH) {
     return [`${name}="${value}"`]
   }
   const sections: string[] = ['']
   for (const character of value) {
-    const token = ATTRIBUTE_CHARACTER.test(character) ? character : percentEncoded(character)
+    const token = ATTRIBUTE_CHARACTER.test(character) ? character : percentEncode(character)
     if ((sections.at(-1) ?? '').length + token.length > MAX_VALUE_LENGTH) sections.push('')
     sections[sections.length - 1] += token
   }
@@ -18,7 +18,7 @@ export function mimeParameter(name: string, value: string): string[] {
   return sections.map((section, index) => `${name}*${index}*=${index === 0 ? "utf-8''" : ''}${section}`)
 }
 
-function percentEncoded(character: string): string {
+function percentEncode(character: string): string {
   const bytes = new TextEncoder().encode(character)
   return [...bytes].map(byte => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('')
 }

@@ -1,10 +1,10 @@
-import { foldedHeader, spaced } from './header-line.ts'
+import { foldHeader, withLeadingSpaces } from './header-line.ts'
 import { MailComposeError } from './mail-compose-error.ts'
-import { mimeParameter } from './mime-parameter.ts'
-import { messageIdOf } from './threading.ts'
-import { base64Lines, encodeText } from './transfer-encoding.ts'
+import { formatMimeParameter } from './mime-parameter.ts'
+import { parseMessageId } from './threading.ts'
+import { encodeBase64Lines, encodeText } from './transfer-encoding.ts'
 
-/** A body part: header lines, and a body with CRLF line ends but none after its last line. */
+/** A body part: header lines, and a body with CRLF between its lines. */
 export interface MimePart {
   headers: string[]
   body: string
@@ -12,10 +12,10 @@ export interface MimePart {
 
 export interface ComposedAttachment {
   filename: string
-  /** With parameters or without. */
+  /** Media type, with or without parameters. */
   mimeType: string
   content: Uint8Array
-  /** For `cid:` links in the HTML; with or without angle brackets. */
+  /** Content-ID for `cid:` URLs in the HTML, with or without angle brackets. */
   contentId?: string | null | undefined
 }
 
@@ -26,17 +26,17 @@ const CONTENT_TYPE_PATTERN = new RegExp(
 const MAX_CONTENT_TYPE_LENGTH = 200
 const CONTENT_ID_PATTERN = /^[!-;=?-~]{1,500}$/
 
-/** Whether a media type can stand in a header. */
+/** Whether a media type is valid in a header. */
 export function isMediaType(mimeType: string): boolean {
   return mimeType.length <= MAX_CONTENT_TYPE_LENGTH && CONTENT_TYPE_PATTERN.test(mimeType)
 }
 
-/** Whether a Content-ID can stand in a header. */
+/** Whether a Content-ID is valid in a header. */
 export function isContentId(contentId: string): boolean {
   return CONTENT_ID_PATTERN.test(contentId)
 }
 
-export function textPart(type: 'text/plain' | 'text/html', text: string): MimePart {
+export function createTextPart(type: 'text/plain' | 'text/html', text: string): MimePart {
   const { encoding, body } = encodeText(text)
   return {
     headers: [`Content-Type: ${type}; charset=utf-8`, `Content-Transfer-Encoding: ${encoding}`],
@@ -44,7 +44,7 @@ export function textPart(type: 'text/plain' | 'text/html', text: string): MimePa
   }
 }
 
-export function attachmentPart(
+export function createAttachmentPart(
   attachment: ComposedAttachment,
   disposition: 'inline' | 'attachment',
 ): MimePart {
@@ -52,64 +52,64 @@ export function attachmentPart(
   if (!isMediaType(mimeType)) {
     throw new MailComposeError(
       'Content-Type',
-      `${JSON.stringify(mimeType)} is no media type: write type/subtype.`,
+      `${JSON.stringify(mimeType)} is not a media type. Use the form type/subtype.`,
     )
   }
   if (/[\r\n\0]/.test(filename)) {
-    throw new MailComposeError('Content-Disposition', 'A file name holds a line break or NUL: take it out.')
+    throw new MailComposeError('Content-Disposition', 'A file name contains a line break or NUL. Remove it.')
   }
-  // Only a real multipart may say so: a reader would look for its boundary.
+  // Only a real multipart may have this type: a parser would look for its boundary.
   const type = /^multipart\//i.test(mimeType) ? 'application/octet-stream' : mimeType
-  const parameters = filename === '' ? [] : mimeParameter('filename', filename)
+  const parameters = filename === '' ? [] : formatMimeParameter('filename', filename)
   const items = [disposition, ...parameters]
   return {
     headers: [
       `Content-Type: ${type}`,
       'Content-Transfer-Encoding: base64',
-      foldedHeader(
+      foldHeader(
         'Content-Disposition',
-        spaced(items.map((item, index) => (index < items.length - 1 ? `${item};` : item))),
+        withLeadingSpaces(items.map((item, index) => (index < items.length - 1 ? `${item};` : item))),
       ),
-      ...contentIdHeader(contentId),
+      ...formatContentIdHeader(contentId),
     ],
-    body: base64Lines(content),
+    body: encodeBase64Lines(content),
   }
 }
 
-/** One part stands for itself; several are wrapped. The boundary comes from the seed and occurs in none of them. */
-export function multipart(
+/** Returns a multipart of several parts, or the only part itself. The boundary is derived from the seed. */
+export function createMultipart(
   subtype: 'mixed' | 'alternative' | 'related',
   parts: MimePart[],
   seed: string,
 ): MimePart {
   const [only] = parts
   if (only !== undefined && parts.length === 1) return only
-  const contents = parts.map(part => partLines(part).join('\r\n'))
+  const contents = parts.map(part => toPartLines(part).join('\r\n'))
   const base = `=_${subtype}_${hashOf(seed).toString(16).padStart(8, '0')}`
   let boundary = base
   for (let attempt = 1; contents.some(content => content.includes(boundary)); attempt += 1) {
     boundary = `${base}_${attempt}`
   }
   return {
-    headers: [foldedHeader('Content-Type', [`multipart/${subtype};`, ` boundary="${boundary}"`])],
+    headers: [foldHeader('Content-Type', [`multipart/${subtype};`, ` boundary="${boundary}"`])],
     body: [...contents.map(content => `--${boundary}\r\n${content}`), `--${boundary}--`].join('\r\n'),
   }
 }
 
-export function partLines(part: MimePart): string[] {
+export function toPartLines(part: MimePart): string[] {
   return [...part.headers, '', part.body]
 }
 
-function contentIdHeader(contentId: string | null | undefined): string[] {
+function formatContentIdHeader(contentId: string | null | undefined): string[] {
   if (!contentId) return []
-  const id = messageIdOf(contentId)
+  const id = parseMessageId(contentId)
   if (!isContentId(id)) {
     throw new MailComposeError(
       'Content-ID',
-      `${JSON.stringify(contentId)} is no Content-ID: use printable ASCII.`,
+      `${JSON.stringify(contentId)} is not a Content-ID. Use printable ASCII.`,
     )
   }
-  return [foldedHeader('Content-ID', [`<${id}>`])]
+  return [foldHeader('Content-ID', [`<${id}>`])]
 }
 
 /** Returns the 32-bit FNV-1a hash of a text. */
@@ -120,8 +120,8 @@ function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** Replaces a file name, media type or Content-ID that a received email can have and that cannot be written. */
-export function writableAttachment<
+/** Replaces a file name, media type or Content-ID that a header cannot contain. Received emails can have them. */
+export function toWritableAttachment<
   File extends { filename: string; mimeType: string; contentId: string | null },
 >(file: File): File {
   const { filename, mimeType, contentId } = file

@@ -1,4 +1,4 @@
-/** The elements by which mail clients mark quotations, signatures and forwards in HTML. */
+/** Elements with which mail clients mark quotations, signatures and forwards in HTML. */
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -13,35 +13,35 @@ const QUOTE_CLASSES = new Set([
 ])
 const SIGNATURE_CLASSES = new Set(['gmail_signature', 'gmail_signature_prefix', 'moz-signature'])
 const SIGNATURE_IDS = new Set(['Signature', 'AppleMailSignature', 'ms-outlook-mobile-signature'])
-const UNSEEN_ELEMENTS = new Set(['head', 'style', 'script', 'title', 'template'])
+const HIDDEN_ELEMENTS = new Set(['head', 'style', 'script', 'title', 'template'])
 
-function classes(attributes: Attributes): string[] {
+function listClassNames(attributes: Attributes): string[] {
   return (attributes.class ?? '').split(/\s+/)
 }
 
 export function isQuoteContainer(name: string, attributes: Attributes): boolean {
   if (name === 'blockquote' && attributes.type?.toLowerCase() === 'cite') return true
-  // GMX and web.de; Roundcube's attribution.
+  // GMX and web.de use the name, Roundcube uses the id.
   if (attributes.name === 'quote' || attributes.id === 'reply-intro') return true
-  // Yahoo puts a random prefix before its class names.
-  return classes(attributes).some(word => QUOTE_CLASSES.has(word) || word.endsWith('yahoo_quoted'))
+  // Yahoo adds a random prefix to its class names.
+  return listClassNames(attributes).some(word => QUOTE_CLASSES.has(word) || word.endsWith('yahoo_quoted'))
 }
 
-/** Thunderbird's; other clients use their quote container for forwards too. */
+/** Whether Thunderbird marks a forward with this element. Other clients use their quote containers. */
 export function isForwardContainer(attributes: Attributes): boolean {
-  return classes(attributes).includes('moz-forward-container')
+  return listClassNames(attributes).includes('moz-forward-container')
 }
 
-/** Not what the sender wrote above or below a quotation: signatures, style sheets. */
-export function isBesideText(name: string, attributes: Attributes): boolean {
+/** Whether the text of an element is not part of the reply, as in signatures and style sheets. */
+export function isIgnoredElement(name: string, attributes: Attributes): boolean {
   return (
-    UNSEEN_ELEMENTS.has(name) ||
+    HIDDEN_ELEMENTS.has(name) ||
     SIGNATURE_IDS.has(attributes.id ?? '') ||
-    classes(attributes).some(word => SIGNATURE_CLASSES.has(word))
+    listClassNames(attributes).some(word => SIGNATURE_CLASSES.has(word))
   )
 }
 
-/** A picture that counts as content; tracking pixels do not. */
+/** Whether an element is a visible picture, not a tracking pixel. */
 export function isPicture(name: string, attributes: Attributes): boolean {
   const { width, height, style } = attributes
   if (name !== 'img' || !attributes.src) return false

@@ -1,4 +1,4 @@
-/** Lines that no person types: what mail clients put around a forwarded or quoted mail, or below their own. */
+/** Lines that mail clients add: headings of forwarded and quoted emails, and signatures. */
 
 const MAX_LENGTH = 200
 
@@ -41,8 +41,8 @@ const ORIGINAL_WORDS = [
   '元のメッセージ',
   'original appointment',
 ]
-/** What Apple Mail writes above a forward, without dashes. */
-const FORWARD_LINES = new Set([
+/** Headings of forwards in Apple Mail, which have no dashes. */
+const APPLE_FORWARD_LINES = new Set([
   'begin forwarded message:',
   'anfang der weitergeleiteten nachricht:',
   'début du message réexpédié :',
@@ -58,37 +58,37 @@ const FORWARD_LINES = new Set([
 
 const DASHED = /^-{2,}([^-].*[^-])-{2,}$/
 
-function wordsBetweenDashes(line: string): string | null {
+function getWordsBetweenDashes(line: string): string | null {
   const text = line.trim()
   if (text.length > MAX_LENGTH) return null
   const words = DASHED.exec(text)?.[1]?.trim().toLowerCase() ?? ''
   return words === '' ? null : words
 }
 
-/** `---------- Forwarded message ---------`, `Begin forwarded message:` and their translations. */
+/** Whether a line is the heading of a forward, such as `---------- Forwarded message ---------` or a translation. */
 export function isForwardMarker(line: string): boolean {
-  const words = wordsBetweenDashes(line)
+  const words = getWordsBetweenDashes(line)
   if (words !== null) return FORWARD_WORDS.some(known => words.startsWith(known))
-  return line.length <= MAX_LENGTH && FORWARD_LINES.has(line.trim().replace(/\s/g, ' ').toLowerCase())
+  return line.length <= MAX_LENGTH && APPLE_FORWARD_LINES.has(line.trim().replace(/\s/g, ' ').toLowerCase())
 }
 
-/** `-----Original Message-----` and its translations. */
+/** Whether a line is `-----Original Message-----` or a translation. */
 export function isOriginalMarker(line: string): boolean {
-  const words = wordsBetweenDashes(line)
+  const words = getWordsBetweenDashes(line)
   return words !== null && ORIGINAL_WORDS.includes(words)
 }
 
-/** Any words between dashes: above a header block, a forward in a language that is not listed. */
+/** Whether a line has words between dashes. Above a header block, that is a forward in an unlisted language. */
 export function isDashedHeading(line: string): boolean {
-  return wordsBetweenDashes(line) !== null
+  return getWordsBetweenDashes(line) !== null
 }
 
-/** The rule that Outlook draws above the quoted mail. */
-export function isRule(line: string): boolean {
+/** Whether a line is the horizontal rule of Outlook above a quoted email. */
+export function isHorizontalRule(line: string): boolean {
   return /^[_\u2500]{10,}$/.test(line.trim())
 }
 
-const LABELS: Record<'from' | 'date' | 'to' | 'subject', ReadonlySet<string>> = {
+const FIELD_LABELS: Record<'from' | 'date' | 'to' | 'subject', ReadonlySet<string>> = {
   from: new Set(['from', 'von', 'de', 'da', 'van', 'från', 'fra', 'od', '差出人', '送信者', '发件人']),
   date: new Set([
     'sent',
@@ -129,19 +129,19 @@ const LABELS: Record<'from' | 'date' | 'to' | 'subject', ReadonlySet<string>> = 
   ]),
 }
 
-/** Which field of a quoted header block the line shows: `From: …`, `*Von:* …`, `件名: …`. */
-export function headerLabel(line: string): keyof typeof LABELS | null {
+/** Returns the field of a line in a quoted header block, such as `From: …`, `*Von:* …` or `件名: …`. */
+export function findHeaderField(line: string): keyof typeof FIELD_LABELS | null {
   const start = line.slice(0, 40).trimStart().replace(/^\*/, '')
   const end = start.search(/[:：]/)
   if (end <= 0) return null
   const word = start.slice(0, end).trim().toLowerCase()
   for (const field of ['from', 'date', 'to', 'subject'] as const) {
-    if (LABELS[field].has(word)) return field
+    if (FIELD_LABELS[field].has(word)) return field
   }
   return null
 }
 
-const SENT_FROM = [
+const SENT_FROM_PATTERNS = [
   /^sent (from|via|using) (my|yahoo|outlook|mail|proton|samsung|gmail|windows|blackberry|aol|icloud)\b/i,
   /^get outlook for /i,
   /^von (meinem|meiner) .*gesendet\.?$/i,
@@ -157,13 +157,13 @@ const SENT_FROM = [
   /(iphone|ipad|android携帯|スマートフォン)から送信$/i,
 ]
 
-/** `Sent from my iPhone`, `Get Outlook for Android` and their translations. */
+/** Whether a line is a default signature of an app, such as `Sent from my iPhone` or a translation. */
 export function isSentFrom(line: string): boolean {
   const text = line.trim()
-  return text.length <= 120 && SENT_FROM.some(pattern => pattern.test(text))
+  return text.length <= 120 && SENT_FROM_PATTERNS.some(pattern => pattern.test(text))
 }
 
-/** The line above a signature: `-- `, often stripped of its space on the way. */
+/** Whether a line is the delimiter above a signature: `-- `. Some mail servers remove its space. */
 export function isSignatureDelimiter(line: string): boolean {
   return line === '-- ' || line === '--'
 }

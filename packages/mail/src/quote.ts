@@ -11,48 +11,48 @@ export interface QuotedEmail {
   createdAt: string
 }
 
-/** Returns the original email as mail programs quote it below a reply. */
-export function quotedText(message: QuotedEmail): string {
+/** Returns an email as quoted text for a reply: an attribution, then lines with `>`. */
+export function quoteAsText(message: QuotedEmail): string {
   const lines = message.body
     .split('\n')
     .map(line => (line.startsWith('>') ? `>${line}` : line === '' ? '>' : `> ${line}`))
-  return [attribution(message), ...lines].join('\n')
+  return [formatAttribution(message), ...lines].join('\n')
 }
 
-/** Returns the original email as a blockquote below its attribution. */
-export function quotedHtml(message: QuotedEmail): string {
+/** Returns an email as quoted HTML for a reply: an attribution, then a blockquote. */
+export function quoteAsHtml(message: QuotedEmail): string {
   const quoted = message.bodyHtml ?? toHtml(message.body)
-  return `<div class="gmail_quote"><div>${toHtml(attribution(message))}</div><blockquote type="cite">${quoted}</blockquote></div>`
+  return `<div class="gmail_quote"><div>${toHtml(formatAttribution(message))}</div><blockquote type="cite">${quoted}</blockquote></div>`
 }
 
-function attribution(message: QuotedEmail): string {
-  return `On ${dateOf(message)}, ${message.fromAddress} wrote:`
+function formatAttribution(message: QuotedEmail): string {
+  return `On ${formatDate(message)}, ${message.fromAddress} wrote:`
 }
 
-/** Returns a forwarded email below the heading that mail programs write. */
-export function forwardedText(message: QuotedEmail): string {
-  return `${forwardHeading(message)}\n\n${message.body}`
+/** Returns an email as text for a forward: the usual heading, then the body. */
+export function forwardAsText(message: QuotedEmail): string {
+  return `${formatForwardHeading(message)}\n\n${message.body}`
 }
 
-/** Returns the same as HTML. By its class mail programs tell it from what the sender wrote. */
-export function forwardedHtml(message: QuotedEmail): string {
-  const heading = `<div class="gmail_attr">${toHtml(forwardHeading(message))}</div>`
+/** Returns an email as HTML for a forward. Its class lets mail clients recognize it. */
+export function forwardAsHtml(message: QuotedEmail): string {
+  const heading = `<div class="gmail_attr">${toHtml(formatForwardHeading(message))}</div>`
   return `<br><div class="gmail_quote">${heading}<br>${message.bodyHtml ?? toHtml(message.body)}</div>`
 }
 
-/** Leaves out the Bcc recipients. */
-function forwardHeading(message: QuotedEmail): string {
+/** Returns the heading of a forward. It omits Bcc recipients. */
+function formatForwardHeading(message: QuotedEmail): string {
   return [
     '---------- Forwarded message ---------',
     ...(message.fromAddress === '' ? [] : [`From: ${message.fromAddress}`]),
-    `Date: ${dateOf(message)}`,
+    `Date: ${formatDate(message)}`,
     `Subject: ${message.subject ?? ''}`.trimEnd(),
     `To: ${message.toAddress}`,
     ...(message.ccAddresses.length > 0 ? [`Cc: ${message.ccAddresses.join(', ')}`] : []),
   ].join('\n')
 }
 
-function dateOf({ receivedAt, sentAt, createdAt }: QuotedEmail): string {
+function formatDate({ receivedAt, sentAt, createdAt }: QuotedEmail): string {
   return new Date(receivedAt ?? sentAt ?? createdAt).toUTCString()
 }
 

@@ -1,8 +1,8 @@
+import { toHeaderAddress } from './header-address.ts'
 import { parseAddresses } from './parse-addresses.ts'
 import type { ParsedMail } from './parse-mail.ts'
-import { writtenAddress } from './written-address.ts'
 
-/** Returns the addresses without duplicates and known ones. Case does not matter. */
+/** Returns the addresses without duplicates and without `known` addresses. Case does not matter. */
 export function withoutDuplicates(addresses: readonly string[], known: readonly string[] = []): string[] {
   const seen = new Set(known.map(address => address.toLowerCase()))
   return addresses.filter(address => {
@@ -13,7 +13,7 @@ export function withoutDuplicates(addresses: readonly string[], known: readonly 
   })
 }
 
-/** An email that is replied to. */
+/** An email to reply to. */
 export interface OriginalEmail {
   direction: 'INBOUND' | 'OUTBOUND'
   fromAddress: string
@@ -23,30 +23,30 @@ export interface OriginalEmail {
 }
 
 /**
- * Returns who gets the reply. A reply to the agent's own email goes to the recipients of that email, except hidden ones.
- * The agent's own addresses are left out, unless there is no other.
+ * Returns the recipients of a reply. A reply to a sent email goes to the recipients of that email, without Bcc. The own
+ * addresses of the agent are omitted, unless they are the only recipients.
  */
-export function replyRecipients(
+export function getReplyRecipients(
   { direction, fromAddress, replyTo, toAddresses, ccAddresses }: OriginalEmail,
-  own: readonly string[],
+  ownAddresses: readonly string[],
   all: boolean,
 ): { to: string[]; cc: string[] } {
-  const isOwn = direction === 'OUTBOUND'
-  const replied = isOwn ? toAddresses : replyTo.length > 0 ? replyTo : [fromAddress]
-  const others = isOwn ? ccAddresses : [...toAddresses, ...ccAddresses]
-  const writable = replied.filter(isAddress)
-  const strangers = withoutDuplicates(writable, own)
-  const to = strangers.length > 0 ? strangers : withoutDuplicates(writable)
-  return { to, cc: all ? withoutDuplicates(others.filter(isAddress), [...to, ...own]) : [] }
+  const isSent = direction === 'OUTBOUND'
+  const replyAddresses = isSent ? toAddresses : replyTo.length > 0 ? replyTo : [fromAddress]
+  const others = isSent ? ccAddresses : [...toAddresses, ...ccAddresses]
+  const validAddresses = replyAddresses.filter(isAddress)
+  const otherAddresses = withoutDuplicates(validAddresses, ownAddresses)
+  const to = otherAddresses.length > 0 ? otherAddresses : withoutDuplicates(validAddresses)
+  return { to, cc: all ? withoutDuplicates(others.filter(isAddress), [...to, ...ownAddresses]) : [] }
 }
 
-/** A received email can name what is not an address. */
+/** Whether an address is valid. Received emails can contain invalid addresses. */
 function isAddress(address: string): boolean {
-  return writtenAddress(address) === address
+  return toHeaderAddress(address) === address
 }
 
-/** Returns every address that an email names as recipient, in its headers and those that mail servers add. */
-export function addressedTo(mail: ParsedMail): string[] {
+/** Returns all recipients in the headers of an email, including headers that mail servers add. */
+export function listRecipients(mail: ParsedMail): string[] {
   const delivered = Object.entries(mail.headers)
     .filter(([name]) => /^(?:delivered-to|x-original-to|envelope-to)$/i.test(name))
     .flatMap(([, value]) => parseAddresses(value.split('\n')))

@@ -16,7 +16,7 @@ const compose = (changes: Partial<ComposedMail>) =>
   new TextDecoder().decode(composeMail({ ...mail, ...changes }))
 const lineBreaks = (text: string) => text.replace(/\r\n?/g, '\n')
 
-/** Every line of a message ends in CRLF, is short enough, and is ASCII. */
+/** Expects each line to end with CRLF, to be short and to be ASCII. */
 function expectWellFormed(raw: string): void {
   expect(raw.endsWith('\r\n')).toBe(true)
   expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n\0]/)
@@ -24,7 +24,7 @@ function expectWellFormed(raw: string): void {
   for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998)
 }
 
-describe('parseMail gives back what composeMail was given', () => {
+describe('parseMail of a composed email', () => {
   const unicode = fc.string({ unit: 'binary', maxLength: 120 })
   const line = fc
     .oneof(unicode, fc.string({ unit: 'grapheme-ascii', maxLength: 200 }))
@@ -42,7 +42,7 @@ describe('parseMail gives back what composeMail was given', () => {
   const id = address
   const filename = line.filter(value => value !== '')
 
-  it('body and HTML', async () => {
+  it('returns the same body and HTML', async () => {
     await fc.assert(
       fc.asyncProperty(text, fc.option(text.filter(value => value.trim() !== '')), async (body, html) => {
         const raw = compose({ text: body, html })
@@ -55,7 +55,7 @@ describe('parseMail gives back what composeMail was given', () => {
     )
   })
 
-  it('subject, ids and further headers', async () => {
+  it('returns the same subject, ids and further headers', async () => {
     const headerValue = fc.string({ unit: 'grapheme-ascii', maxLength: 300 }).map(value => value.trim())
     await fc.assert(
       fc.asyncProperty(
@@ -76,7 +76,7 @@ describe('parseMail gives back what composeMail was given', () => {
     )
   })
 
-  it('addresses and names', async () => {
+  it('returns the same addresses and names', async () => {
     await fc.assert(
       fc.asyncProperty(mailbox, fc.array(mailbox, { minLength: 1, maxLength: 5 }), async (from, to) => {
         const raw = compose({ from, to, cc: to })
@@ -87,7 +87,7 @@ describe('parseMail gives back what composeMail was given', () => {
     )
   })
 
-  it('attachments', async () => {
+  it('returns the same attachments', async () => {
     const attachment = fc.record({
       filename,
       mimeType: fc.constantFrom(

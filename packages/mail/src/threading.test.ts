@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  forwardSubject,
-  isWritableId,
-  messageIdOf,
+  isValidMessageId,
+  listParentIds,
+  parseMessageId,
   referencesForReply,
-  replySubject,
-  threadCandidates,
+  toForwardSubject,
+  toReplySubject,
 } from './threading.ts'
 
-describe('messageIdOf', () => {
+describe('parseMessageId', () => {
   it.each([
     ['<a@example.com>', 'a@example.com'],
     ['  <a@example.com> (added by the relay)', 'a@example.com'],
@@ -17,48 +17,48 @@ describe('messageIdOf', () => {
     ['c0123456789abcdefghijklmn', 'c0123456789abcdefghijklmn'],
     ['<>', ''],
     ['', ''],
-  ])('%j is %j', (value, id) => {
-    expect(messageIdOf(value)).toBe(id)
+  ])('parses %j as %j', (value, id) => {
+    expect(parseMessageId(value)).toBe(id)
   })
 })
 
 describe('referencesForReply', () => {
-  it('is the chain of the parent, then the parent', () => {
+  it('returns the References of the parent, then the parent', () => {
     const parent = { externalId: 'c@x', inReplyTo: 'b@x', references: ['a@x', 'b@x'] }
     expect(referencesForReply(parent)).toEqual(['a@x', 'b@x', 'c@x'])
   })
 
-  it('takes In-Reply-To where the parent has no References', () => {
+  it('uses In-Reply-To if the parent has no References', () => {
     expect(referencesForReply({ externalId: 'b@x', inReplyTo: '<a@x>', references: [] })).toEqual([
       'a@x',
       'b@x',
     ])
   })
 
-  it('names each id once and the parent last, even in a loop', () => {
+  it('returns each id once and the parent last, even in a loop', () => {
     const parent = { externalId: 'b@x', inReplyTo: null, references: ['a@x', 'b@x', 'c@x', '<a@x>'] }
     expect(referencesForReply(parent)).toEqual(['a@x', 'c@x', 'b@x'])
   })
 
-  it('is the mere chain where the parent has no Message-ID', () => {
+  it('returns only the References of a parent without Message-ID', () => {
     expect(referencesForReply({ externalId: null, inReplyTo: null, references: ['a@x', ''] })).toEqual([
       'a@x',
     ])
   })
 })
 
-describe('threadCandidates', () => {
-  it('asks for In-Reply-To first, then References from the newest', () => {
-    expect(threadCandidates({ inReplyTo: 'x@x', references: ['a@x', 'b@x'] })).toEqual(['x@x', 'b@x', 'a@x'])
+describe('listParentIds', () => {
+  it('returns In-Reply-To first, then References from newest to oldest', () => {
+    expect(listParentIds({ inReplyTo: 'x@x', references: ['a@x', 'b@x'] })).toEqual(['x@x', 'b@x', 'a@x'])
   })
 
-  it('names no id twice and none that is empty', () => {
-    expect(threadCandidates({ inReplyTo: '<b@x>', references: ['a@x', 'b@x', ' '] })).toEqual(['b@x', 'a@x'])
-    expect(threadCandidates({ inReplyTo: null, references: [] })).toEqual([])
+  it('returns no duplicate and no empty id', () => {
+    expect(listParentIds({ inReplyTo: '<b@x>', references: ['a@x', 'b@x', ' '] })).toEqual(['b@x', 'a@x'])
+    expect(listParentIds({ inReplyTo: null, references: [] })).toEqual([])
   })
 })
 
-describe('replySubject', () => {
+describe('toReplySubject', () => {
   it.each([
     ['Offer', 'Re: Offer'],
     ['Re: Offer', 'Re: Offer'],
@@ -69,18 +69,18 @@ describe('replySubject', () => {
     ['', 'Re:'],
     ['Offer\r\nBcc: eve@example.com', 'Re: Offer Bcc: eve@example.com'],
   ])('%j becomes %j', (subject, reply) => {
-    expect(replySubject(subject)).toBe(reply)
+    expect(toReplySubject(subject)).toBe(reply)
   })
 
-  it('has 998 characters at most, however long the answered one is', () => {
-    expect(replySubject('x'.repeat(994))).toBe(`Re: ${'x'.repeat(994)}`)
-    expect(replySubject('x'.repeat(995))).toBe(`Re: ${'x'.repeat(994)}`)
-    expect([...replySubject('😀'.repeat(998))]).toHaveLength(998)
-    expect(forwardSubject('x'.repeat(2_000))).toBe(`Fwd: ${'x'.repeat(993)}`)
+  it('returns at most 998 characters', () => {
+    expect(toReplySubject('x'.repeat(994))).toBe(`Re: ${'x'.repeat(994)}`)
+    expect(toReplySubject('x'.repeat(995))).toBe(`Re: ${'x'.repeat(994)}`)
+    expect([...toReplySubject('😀'.repeat(998))]).toHaveLength(998)
+    expect(toForwardSubject('x'.repeat(2_000))).toBe(`Fwd: ${'x'.repeat(993)}`)
   })
 })
 
-describe('forwardSubject', () => {
+describe('toForwardSubject', () => {
   it.each([
     ['Offer', 'Fwd: Offer'],
     ['Fwd: Offer', 'Fwd: Offer'],
@@ -90,11 +90,11 @@ describe('forwardSubject', () => {
     ['', 'Fwd:'],
     ['Offer\0\nBcc: eve@example.com', 'Fwd: Offer Bcc: eve@example.com'],
   ])('%j becomes %j', (subject, forward) => {
-    expect(forwardSubject(subject)).toBe(forward)
+    expect(toForwardSubject(subject)).toBe(forward)
   })
 })
 
-describe('isWritableId', () => {
+describe('isValidMessageId', () => {
   it.each([
     ['a@b', true],
     ['ü@b', true],
@@ -103,7 +103,7 @@ describe('isWritableId', () => {
     ['', false],
     [`${'a'.repeat(899)}@`, true],
     [`${'a'.repeat(900)}@`, false],
-  ])('%j: %j', (id, writable) => {
-    expect(isWritableId(id)).toBe(writable)
+  ])('returns for %j: %j', (id, writable) => {
+    expect(isValidMessageId(id)).toBe(writable)
   })
 })

@@ -1,4 +1,4 @@
-import { mailPage } from '@agentcomms/mail'
+import { renderMailPage } from '@agentcomms/mail'
 import type { DeliveryStatus } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { documentedEnum } from '../../http/contract/documented-schemas.ts'
@@ -111,7 +111,7 @@ export const readRoutes: ControlRoute[] = [
     ({ mock }, { messageId, remote }) => {
       const html = mock.getEmailHtml(messageId)
       if (!html) throw new TypeError(`The message "${messageId}" has no HTML.`)
-      const { page, headers } = mailPage(html.html, html.files, { remote: remote === 'true' })
+      const { page, headers } = renderMailPage(html.html, html.files, { remote: remote === 'true' })
       return new Response(page, { headers })
     },
   ),

@@ -1,10 +1,10 @@
 import {
   composeMail,
-  derivedReferences,
+  deriveInReplyTo,
+  deriveReferences,
   isReservedHeader,
   MailComposeError,
-  messageIdOf,
-  replyHeader,
+  parseMessageId,
 } from '@agentcomms/mail'
 import type { SendEmail } from '@agentcomms/spec'
 import { invalidFields } from '../../http/invalid-input.ts'
@@ -36,8 +36,8 @@ export function composeEmail(
   const original = inReplyTo === null ? undefined : findEmail(context, agent.id, inReplyTo)
   const parent = original ?? findFirstEmail(context, agent.id, [...(email.references ?? [])].reverse())
   const references =
-    email.references?.map(messageIdOf) ??
-    derivedReferences(inReplyTo, original && { ...original.record, references: original.references })
+    email.references?.map(parseMessageId) ??
+    deriveReferences(inReplyTo, original && { ...original.record, references: original.references })
   const id = context.ids.id()
   const createdAt = context.clock.iso()
   const externalId = `${id}@${identity.domain}`
@@ -53,7 +53,7 @@ export function composeEmail(
       subject,
       text: body,
       html: bodyHtml,
-      inReplyTo: replyHeader(inReplyTo, original?.record),
+      inReplyTo: deriveInReplyTo(inReplyTo, original?.record),
       references,
       headers: email.headers,
       attachments,
@@ -80,7 +80,7 @@ export function composeEmail(
       headers: headers.length > 0 ? Object.fromEntries(headers) : null,
       metadata,
       labels: ['read'],
-      inReplyTo: original?.id ?? (inReplyTo === null ? null : messageIdOf(inReplyTo)),
+      inReplyTo: original?.id ?? (inReplyTo === null ? null : parseMessageId(inReplyTo)),
       externalId,
       createdAt,
     },

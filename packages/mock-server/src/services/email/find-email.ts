@@ -1,4 +1,4 @@
-import { messageIdOf } from '@agentcomms/mail'
+import { parseMessageId } from '@agentcomms/mail'
 import type { AppContext } from '../app-context.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import { ownList } from '../stored.ts'
@@ -9,7 +9,7 @@ export function findEmail({ state }: AppContext, agentId: string, reference: str
   const row =
     byId?.agentId === agentId
       ? byId
-      : state.messages.find('externalId', ownList(agentId, messageIdOf(reference)))
+      : state.messages.find('externalId', ownList(agentId, parseMessageId(reference)))
   return row?.record.channel === 'EMAIL' ? row : undefined
 }
 

@@ -1,4 +1,10 @@
-import { forwardedHtml, forwardedText, forwardSubject, toHtml, writableAttachment } from '@agentcomms/mail'
+import {
+  forwardAsHtml,
+  forwardAsText,
+  toForwardSubject,
+  toHtml,
+  toWritableAttachment,
+} from '@agentcomms/mail'
 import type { ForwardEmail } from '@agentcomms/spec'
 import { invalidFields } from '../../http/invalid-input.ts'
 import type { Problem } from '../../http/problem.ts'
@@ -12,20 +18,20 @@ export function toForwardedEmail(
   body: ForwardEmail,
 ): { email: OutgoingEmail; attachments: LoadedAttachment[] } | Problem<400> {
   const { record } = row
-  const attachments = body.includeAttachments === false ? [] : row.attachments.map(writableAttachment)
+  const attachments = body.includeAttachments === false ? [] : row.attachments.map(toWritableAttachment)
   const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0)
   if (attachments.length > MAX_ATTACHMENTS || bytes > MAX_ATTACHMENT_BYTES) {
     const message = `must be false: the email has ${attachments.length} attachments with ${bytes} bytes; at most ${MAX_ATTACHMENTS} attachments with ${MAX_ATTACHMENT_BYTES} bytes (25 MB) in total can be forwarded`
     return invalidFields([{ path: '/includeAttachments', message }])
   }
   const { to, cc, bcc, metadata } = body
-  const text = forwardedText(record)
+  const text = forwardAsText(record)
   const isHtml = record.bodyHtml !== null || body.bodyHtml !== undefined
   const email = {
     ...{ to, cc, bcc, metadata },
-    subject: forwardSubject(record.subject ?? ''),
+    subject: toForwardSubject(record.subject ?? ''),
     body: body.body === undefined ? text : `${body.body}\n\n${text}`,
-    bodyHtml: isHtml ? `${body.bodyHtml ?? toHtml(body.body ?? '')}${forwardedHtml(record)}` : undefined,
+    bodyHtml: isHtml ? `${body.bodyHtml ?? toHtml(body.body ?? '')}${forwardAsHtml(record)}` : undefined,
   }
   return { email, attachments }
 }

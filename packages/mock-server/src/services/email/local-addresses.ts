@@ -1,4 +1,4 @@
-import { writtenAddress } from '@agentcomms/mail'
+import { toHeaderAddress } from '@agentcomms/mail'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import { findDemoInbox } from '../demo/demo-inbox.ts'
@@ -27,7 +27,7 @@ export function isLocalAddress({ state, emailDomain }: AppContext, address: stri
 /** Returns the kind of mailbox at an address, which can have the form of a header or of SMTP. */
 export function mailboxAt(context: AppContext, input: string): 'agent' | 'demoInbox' | null {
   if (typeof input !== 'string') throw new TypeError('mailboxAt(): `address` must be an email address.')
-  const address = writtenAddress(input) ?? input
+  const address = toHeaderAddress(input) ?? input
   if (findAgentByAddress(context, address)) return 'agent'
   return findDemoInbox(context, 'address', address) ? 'demoInbox' : null
 }

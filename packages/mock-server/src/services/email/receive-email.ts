@@ -1,7 +1,7 @@
 import {
-  addressedTo,
   composeMail,
   htmlToText,
+  listRecipients,
   mediaTypeOf,
   parseAddresses,
   parseMail,
@@ -30,7 +30,7 @@ export async function receiveRawSource(
   const throwIfRestored = services.clock.watch()
   const mail = await parseMail(source)
   throwIfRestored()
-  const addresses = to === undefined ? addressedTo(mail) : parseAddresses(to).map(({ address }) => address)
+  const addresses = to === undefined ? listRecipients(mail) : parseAddresses(to).map(({ address }) => address)
   const agents = findRecipients(addresses, address => findAgentByAddress(services, address))
   const inboxes = findRecipients(addresses, address => findDemoInbox(services, 'address', address))
   const recipientCounts = {

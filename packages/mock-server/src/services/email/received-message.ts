@@ -1,5 +1,5 @@
 import type { ParsedMail } from '@agentcomms/mail'
-import { extractHtml, extractText, isAddress, parseAddresses, threadCandidates } from '@agentcomms/mail'
+import { extractHtml, extractText, isAddress, listParentIds, parseAddresses } from '@agentcomms/mail'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { NewMessage } from '../messages/message-record.ts'
@@ -21,7 +21,7 @@ export function toReceivedMessage(
   const addressed = mail.to.map(({ address }) => address)
   const toAddresses = addressed.length > 0 ? addressed : [emailIdentityOf(agent).email]
   // Its own Message-ID comes last: an email that an agent sends to itself stays in its thread.
-  const candidates = [...threadCandidates(mail), ...(mail.messageId === null ? [] : [mail.messageId])]
+  const candidates = [...listParentIds(mail), ...(mail.messageId === null ? [] : [mail.messageId])]
   return {
     agent,
     parent: findFirstEmail(context, agent.id, candidates),

@@ -1,4 +1,10 @@
-import { quotedHtml, quotedText, replyRecipients, replySubject, withoutDuplicates } from '@agentcomms/mail'
+import {
+  getReplyRecipients,
+  quoteAsHtml,
+  quoteAsText,
+  toReplySubject,
+  withoutDuplicates,
+} from '@agentcomms/mail'
 import type { ReplyToEmail } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
 import type { AgentRow } from '../agents/tables.ts'
@@ -14,7 +20,7 @@ export function toReply(
   const { record } = parent
   const ownAddresses = agent.record.emailIdentities.map(({ email }) => email)
   const original = { ...record, replyTo: parent.replyTo, toAddresses: parent.toAddresses }
-  const { to, cc } = replyRecipients(original, ownAddresses, body.replyAll === true)
+  const { to, cc } = getReplyRecipients(original, ownAddresses, body.replyAll === true)
   if (to.length === 0) {
     const detail = `Message "${parent.id}" has no address to reply to. Send a new email with POST /email/send.`
     return problem(400, 'BAD_REQUEST', detail)
@@ -23,9 +29,9 @@ export function toReply(
   return {
     ...{ to, bcc, headers, metadata, attachments },
     cc: withoutDuplicates([...cc, ...(body.cc ?? [])], to),
-    subject: replySubject(record.subject ?? ''),
-    body: quoteOriginal ? `${body.body}\n\n${quotedText(record)}` : body.body,
-    bodyHtml: bodyHtml !== undefined && quoteOriginal ? `${bodyHtml}${quotedHtml(record)}` : bodyHtml,
+    subject: toReplySubject(record.subject ?? ''),
+    body: quoteOriginal ? `${body.body}\n\n${quoteAsText(record)}` : body.body,
+    bodyHtml: bodyHtml !== undefined && quoteOriginal ? `${bodyHtml}${quoteAsHtml(record)}` : bodyHtml,
     inReplyTo: record.id,
   }
 }

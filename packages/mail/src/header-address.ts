@@ -3,10 +3,10 @@ const QUOTED = /^"(?:[^"\\]|\\.)*"$/
 const DOMAIN_PATTERN = /^(?:[^\s<>,;:"()[\]\\@]+|\[[\w.:-]+\])$/
 
 /**
- * An address as it stands in a header, its local part in quotes where it has to be: `a, b@example.com` →
- * `"a, b"@example.com`. Undefined for what is no address.
+ * Returns an address in the form of a header, or undefined for an invalid address. The local part is quoted if necessary:
+ * `a, b@example.com` → `"a, b"@example.com`.
  */
-export function writtenAddress(address: string): string | undefined {
+export function toHeaderAddress(address: string): string | undefined {
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at)
   const domain = address.slice(at + 1)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { writtenAddress } from './written-address.ts'
+import { toHeaderAddress } from './header-address.ts'
 
-describe('writtenAddress', () => {
+describe('toHeaderAddress', () => {
   it.each([
     ['ada@example.com', 'ada@example.com'],
     ['a.b+c@[192.0.2.1]', 'a.b+c@[192.0.2.1]'],
@@ -11,15 +11,15 @@ describe('writtenAddress', () => {
     ['"a, b"@example.com', '"a, b"@example.com'],
     ['c"d\\e@example.com', '"c\\"d\\\\e"@example.com'],
     ['"a" b@example.com', '"\\"a\\" b"@example.com'],
-  ])('%s is written %s', (address, written) => {
-    expect(writtenAddress(address)).toBe(written)
-    expect(writtenAddress(written)).toBe(written)
+  ])('converts %s to %s', (address, written) => {
+    expect(toHeaderAddress(address)).toBe(written)
+    expect(toHeaderAddress(written)).toBe(written)
   })
 
   it.each(['', 'ada', '@example.com', 'ada@', 'ada@a b', 'ada@a,b', 'a\r\nb@example.com', 'a\0@example.com'])(
-    '%j is no address',
+    'returns undefined for %j',
     address => {
-      expect(writtenAddress(address)).toBeUndefined()
+      expect(toHeaderAddress(address)).toBeUndefined()
     },
   )
 })
