@@ -9,7 +9,7 @@ export { mediaTypeOf } from './media-type-of.ts'
 export { isMediaType, toWritableAttachment } from './mime-part.ts'
 export { isAddress, parseAddresses } from './parse-addresses.ts'
 export { type MailAddress, MailParseError, type ParsedMail, parseMail } from './parse-mail.ts'
-export { forwardAsHtml, forwardAsText, quoteAsHtml, quoteAsText, toHtml } from './quote.ts'
+export { forwardHtml, forwardText, quoteHtml, quoteText, toHtml } from './quote.ts'
 export { getReplyRecipients, listRecipients, withoutDuplicates } from './recipients.ts'
 export {
   deriveInReplyTo,

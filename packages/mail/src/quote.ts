@@ -12,7 +12,7 @@ export interface QuotedEmail {
 }
 
 /** Returns an email as quoted text for a reply: an attribution, then lines with `>`. */
-export function quoteAsText(message: QuotedEmail): string {
+export function quoteText(message: QuotedEmail): string {
   const lines = message.body
     .split('\n')
     .map(line => (line.startsWith('>') ? `>${line}` : line === '' ? '>' : `> ${line}`))
@@ -20,7 +20,7 @@ export function quoteAsText(message: QuotedEmail): string {
 }
 
 /** Returns an email as quoted HTML for a reply: an attribution, then a blockquote. */
-export function quoteAsHtml(message: QuotedEmail): string {
+export function quoteHtml(message: QuotedEmail): string {
   const quoted = message.bodyHtml ?? toHtml(message.body)
   return `<div class="gmail_quote"><div>${toHtml(formatAttribution(message))}</div><blockquote type="cite">${quoted}</blockquote></div>`
 }
@@ -30,12 +30,12 @@ function formatAttribution(message: QuotedEmail): string {
 }
 
 /** Returns an email as text for a forward: the usual heading, then the body. */
-export function forwardAsText(message: QuotedEmail): string {
+export function forwardText(message: QuotedEmail): string {
   return `${formatForwardHeading(message)}\n\n${message.body}`
 }
 
 /** Returns an email as HTML for a forward. Its class lets mail clients recognize it. */
-export function forwardAsHtml(message: QuotedEmail): string {
+export function forwardHtml(message: QuotedEmail): string {
   const heading = `<div class="gmail_attr">${toHtml(formatForwardHeading(message))}</div>`
   return `<br><div class="gmail_quote">${heading}<br>${message.bodyHtml ?? toHtml(message.body)}</div>`
 }

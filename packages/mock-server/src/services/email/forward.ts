@@ -1,10 +1,4 @@
-import {
-  forwardAsHtml,
-  forwardAsText,
-  toForwardSubject,
-  toHtml,
-  toWritableAttachment,
-} from '@agentcomms/mail'
+import { forwardHtml, forwardText, toForwardSubject, toHtml, toWritableAttachment } from '@agentcomms/mail'
 import type { ForwardEmail } from '@agentcomms/spec'
 import { invalidFields } from '../../http/invalid-input.ts'
 import type { Problem } from '../../http/problem.ts'
@@ -25,13 +19,13 @@ export function toForwardedEmail(
     return invalidFields([{ path: '/includeAttachments', message }])
   }
   const { to, cc, bcc, metadata } = body
-  const text = forwardAsText(record)
+  const text = forwardText(record)
   const isHtml = record.bodyHtml !== null || body.bodyHtml !== undefined
   const email = {
     ...{ to, cc, bcc, metadata },
     subject: toForwardSubject(record.subject ?? ''),
     body: body.body === undefined ? text : `${body.body}\n\n${text}`,
-    bodyHtml: isHtml ? `${body.bodyHtml ?? toHtml(body.body ?? '')}${forwardAsHtml(record)}` : undefined,
+    bodyHtml: isHtml ? `${body.bodyHtml ?? toHtml(body.body ?? '')}${forwardHtml(record)}` : undefined,
   }
   return { email, attachments }
 }

@@ -38,18 +38,14 @@ export async function receiveRawSource(
     receiveDemoEmail: inboxes.length,
     receiveRawEmail: agents.length + inboxes.length,
   }
-  if (recipientCounts[operation] === 0) throw createNoRecipientError(services, operation, addresses)
+  if (recipientCounts[operation] === 0) throw createRecipientError(services, operation, addresses)
   return {
     messages: agents.map(agent => services.email.receive(mail, agent, { spam }).record),
     demoMessages: inboxes.map(inbox => receiveDemoEmail(services, mail, inbox).record),
   }
 }
 
-function createNoRecipientError(
-  services: Services,
-  operation: ReceiveOperation,
-  addresses: readonly string[],
-): Error {
+function createRecipientError(services: Services, operation: ReceiveOperation, addresses: string[]): Error {
   const agentAddresses = describeAgentAddresses(services)
   const details: Record<ReceiveOperation, [recipient: string, hint: string]> = {
     receiveEmail: ['an agent', `${agentAddresses} For demo inboxes, use receiveDemoEmail().`],

@@ -1,10 +1,4 @@
-import {
-  getReplyRecipients,
-  quoteAsHtml,
-  quoteAsText,
-  toReplySubject,
-  withoutDuplicates,
-} from '@agentcomms/mail'
+import { getReplyRecipients, quoteHtml, quoteText, toReplySubject, withoutDuplicates } from '@agentcomms/mail'
 import type { ReplyToEmail } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
 import type { AgentRow } from '../agents/tables.ts'
@@ -30,8 +24,8 @@ export function toReply(
     ...{ to, bcc, headers, metadata, attachments },
     cc: withoutDuplicates([...cc, ...(body.cc ?? [])], to),
     subject: toReplySubject(record.subject ?? ''),
-    body: quoteOriginal ? `${body.body}\n\n${quoteAsText(record)}` : body.body,
-    bodyHtml: bodyHtml !== undefined && quoteOriginal ? `${bodyHtml}${quoteAsHtml(record)}` : bodyHtml,
+    body: quoteOriginal ? `${body.body}\n\n${quoteText(record)}` : body.body,
+    bodyHtml: bodyHtml !== undefined && quoteOriginal ? `${bodyHtml}${quoteHtml(record)}` : bodyHtml,
     inReplyTo: record.id,
   }
 }
