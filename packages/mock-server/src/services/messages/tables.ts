@@ -54,7 +54,7 @@ export function phoneThreadKey(
 export const routeKey = (field: 'channel' | 'direction' | 'from' | 'to', value: string): string =>
   `${field}:${value}`
 
-/** Returns the key of the messages of a list that are in a folder. Keys of live messages are the shortest: most are live. */
+/** Returns the key of the messages of a list in one folder. Live messages have the shortest key, because most are live. */
 export const folderKey = (key: string, folder: Folder): string =>
   folder === 'live' ? key : ownList(key, folder)
 
