@@ -118,7 +118,7 @@ function findUrlProblem(url: URL, { allowPrivateHosts }: LoadOptions): string | 
     : undefined
 }
 
-/** Removes the password, which must not appear in a response or a log. */
+/** Removes the user name and the password, which must not appear in responses and logs. */
 function removeCredentials(withCredentials: string | URL): string {
   const url = new URL(withCredentials)
   url.username = ''
