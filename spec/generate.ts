@@ -6,12 +6,11 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
+import { bundleDocument, removeDecisions } from './bundle.ts'
 import { describeReferences, plainComments } from './comments.ts'
 import { renderDecisions } from './decisions-page.ts'
-import type { OpenApiDocument } from './document.d.ts'
 import { listEvents } from './event-names.ts'
 import { openResponses } from './open-responses.ts'
 import { nameRootTypes } from './root-types.ts'
@@ -26,13 +25,14 @@ const unlistedString = ts.factory.createIntersectionTypeNode([
 ])
 
 const check = process.argv.includes('--check')
-const document = await bundleDocument()
+const marked = await bundleDocument()
+const document = removeDecisions(marked)
 const outputs: Record<string, string> = {
   'generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'generated/openapi.d.ts': await renderTypes(document),
   'generated/client.d.ts': await renderTypes(listEvents(openResponses(document)), takeReadonly),
   '../packages/client/src/schemas/generated.ts': renderZodSchemas(openResponses(document)),
-  '../docs/interface-decisions.md': renderDecisions(document),
+  '../docs/interface-decisions.md': renderDecisions(marked),
 }
 
 const stale: string[] = []
@@ -47,15 +47,6 @@ if (check && stale.length > 0) {
   process.exitCode = 1
 } else {
   console.log(stale.length === 0 ? 'Up to date.' : `Written: ${stale.join(', ')}`)
-}
-
-async function bundleDocument(): Promise<OpenAPI3 & OpenApiDocument> {
-  const result = await bundle({ ref: path('openapi.yaml'), config: await createConfig({}) })
-  const errors = result.problems.filter(problem => problem.severity === 'error')
-  if (errors.length > 0) {
-    throw new Error(`spec/openapi.yaml cannot be bundled:\n${errors.map(error => error.message).join('\n')}`)
-  }
-  return JSON.parse(JSON.stringify(result.bundle.parsed))
 }
 
 async function renderTypes(document: OpenAPI3, change = (node: ts.Node) => node): Promise<string> {

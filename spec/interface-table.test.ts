@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { bundleDocument, removeDecisions } from './bundle.ts'
 import { checkTable, type Json, type JsonObject, type Row } from './interface-table.ts'
 import { type Mutation, mutationsOf } from './interface-table-mutations.ts'
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
-const document: JsonObject = JSON.parse(read('generated/openapi.json'))
+const document = (await bundleDocument()) as unknown as JsonObject
 const rows: Row[] = parse(read('interface-table.yaml'))
 
 /** Fields and rules of each section, counted in the text of the interface. */
@@ -61,10 +62,7 @@ test('every row is of a known section and states something', () => {
 })
 
 test('a decided fact without its x-decision is noticed', () => {
-  const unmarked = JSON.parse(
-    JSON.stringify(document, (key, value) => (key === 'x-decision' ? undefined : value)),
-  )
-  const noticed = checkTable(unmarked, rows).map(({ row, fact }) => ({ row, fact }))
+  const noticed = checkTable(removeDecisions(document), rows).map(({ row, fact }) => ({ row, fact }))
   expect(noticed).toEqual(rows.filter(row => row.decided).map(row => ({ row, fact: 'marked' })))
 })
 
