@@ -8,10 +8,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List agents. Newest first. An agent key sees its own agent alone. */
+        /** List agents. Returns the newest first. An agent key sees only its own agent. */
         get: operations["listAgents"];
         put?: never;
-        /** Create an agent. Makes an agent with one email identity. The reply carries no API key: `rotateAgentKey` makes the first one. Fires `agent.created`. */
+        /** Create an agent. Creates an agent with one email identity. The response contains no API key: `rotateAgentKey` creates the first one. Fires `agent.created`. */
         post: operations["createAgent"];
         delete?: never;
         options?: never;
@@ -32,15 +32,15 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get an agent. A deleted agent stays readable at organization level, in status DELETED. */
+        /** Get an agent. At organization level, deleted agents are returned too, with status DELETED. */
         get: operations["getAgent"];
         put?: never;
         post?: never;
-        /** Delete an agent. Sets status DELETED: its key dies, its calls end, its addresses bounce, its records stay readable at organization level. It sends nothing and gets nothing new. Its slug stays taken, and so does its address, so that mail meant for it never reaches another agent. Deleting a deleted agent succeeds again. */
+        /** Delete an agent. Sets the status DELETED. The API key stops working, calls end and emails to the agent bounce. The agent sends and receives nothing new. Its records stay readable at organization level. Its slug and its email address stay taken, so that emails meant for it never reach another agent. Deleting a deleted agent succeeds again. */
         delete: operations["deleteAgent"];
         options?: never;
         head?: never;
-        /** Change an agent. Changes the members that are given. A deleted agent cannot be changed (400 BAD_REQUEST). */
+        /** Change an agent. Changes only the given fields. A deleted agent cannot be changed (400 BAD_REQUEST). */
         patch: operations["updateAgent"];
         trace?: never;
     };
@@ -59,7 +59,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a new API key for an agent. The key is shown once. The old key dies at once. */
+        /** Rotate the API key of an agent. The new key is shown only once. The old key stops working immediately. */
         post: operations["rotateAgentKey"];
         delete?: never;
         options?: never;
@@ -74,7 +74,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the email identities of an agent. An agent has exactly one. */
+        /** List the email identities of an agent. An agent has exactly one email identity. */
         get: operations["listEmailIdentities"];
         put?: never;
         post?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Provision a complete agent identity. Makes an agent with its e-mail address, and a phone number and a vault where they are asked for, in one call. A capability that cannot be provisioned is reported in `failures` and does not fail the call. The API key is shown here alone. Fires `agent.created`. */
+        /** Provision a complete agent identity. Creates an agent with an email address in one call, with a phone number and a vault if requested. A capability that cannot be provisioned is reported in `failures` and does not make the call fail. Only this response contains the API key. Fires `agent.created`. */
         post: operations["provisionIdentity"];
         delete?: never;
         options?: never;
@@ -108,10 +108,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the addresses of an agent. Newest first. The reply is an array, not an object with items. */
+        /** List the addresses of an agent. Returns the newest first. The response is an array, not an object with items. */
         get: operations["listAddresses"];
         put?: never;
-        /** Create an address. The first address of its type that an agent has is primary. While the agent has addresses of a type, exactly one of them is. */
+        /** Create an address. The first address of a type becomes the primary address of that type. Exactly one of an agent's addresses of a type is primary. */
         post: operations["createAddress"];
         delete?: never;
         options?: never;
@@ -134,10 +134,10 @@ export interface paths {
         };
         /** Get an address. */
         get: operations["getAddress"];
-        /** Change an address. Changes the members that are given. A changed street, city, state, postal code or country clears validated, validatedAt and provider. `isPrimary: true` takes the mark from the address of the type that had it; false is 400 BAD_REQUEST for the primary address, because another one has to be made primary instead. An address whose type changes is primary there when it is the first of that type, or says so; where it was primary before, the oldest address that stays becomes primary. */
+        /** Change an address. Changes only the given fields. A changed street, city, state, postal code or country resets `validated`, `validatedAt` and `provider`. `isPrimary: true` makes this the primary address of its type. `isPrimary: false` on a primary address is rejected with 400 BAD_REQUEST: make another address primary instead. After a change of type, the address is primary if it is the first of the new type or if `isPrimary` is true. If it was primary before, the oldest address left of the old type becomes primary. */
         put: operations["updateAddress"];
         post?: never;
-        /** Delete an address. Where the primary address of a type is deleted, the oldest that stays becomes primary. */
+        /** Delete an address. After the primary address of a type is deleted, the oldest address left of that type becomes primary. */
         delete: operations["deleteAddress"];
         options?: never;
         head?: never;
@@ -159,7 +159,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Validate an address. Sets validated, validatedAt and provider. */
+        /** Validate an address. Sets `validated`, `validatedAt` and `provider`. */
         post: operations["validateAddress"];
         delete?: never;
         options?: never;
@@ -174,10 +174,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List inboxes. Newest first. An agent key sees the inbox of its own agent alone. */
+        /** List inboxes. Returns the newest first. An agent key sees only the inbox of its own agent. */
         get: operations["listInboxes"];
         put?: never;
-        /** Attach an inbox to the address of an agent. An agent at the default domain has its inbox already; one with a custom-domain address gets it here. A second inbox is 409, and so is a domain that is not verified (any more). From now on messages carry the id of the inbox; earlier ones stay as they are. */
+        /** Attach an inbox to the address of an agent. Attaches an inbox to an agent with an address at a custom domain. An agent at the default domain already has one. A second inbox is rejected with 409, and so is a domain that is not verified. New messages contain the id of the inbox; earlier messages do not change. */
         post: operations["createInbox"];
         delete?: never;
         options?: never;
@@ -202,7 +202,7 @@ export interface paths {
         get: operations["getInbox"];
         put?: never;
         post?: never;
-        /** Delete an inbox. The messages stay, with the id of the inbox that they came to, and are listed by it as before. The address goes on sending and receiving; its new messages have inboxId null until another inbox is attached. */
+        /** Delete an inbox. Existing messages keep the id of the inbox and can still be listed by it. The address still sends and receives. New messages have `inboxId` null until another inbox is attached. */
         delete: operations["deleteInbox"];
         options?: never;
         head?: never;
@@ -219,7 +219,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an e-mail. Sends, starts or joins a thread, and answers the message. Status is SENT once the transport has accepted it and moves on afterwards; PENDING_APPROVAL when it waits for a person; FAILED or BLOCKED when it cannot go out. Fires `message.sent`, or `message.failed`. One suppressed recipient refuses the whole send with 409 RECIPIENT_SUPPRESSED, whose `details.addresses` names all that are. */
+        /** Send an email. Sends an email and returns the message, which starts or joins a thread. The status is SENT when the transport has accepted the email; it can change later. The status is PENDING_APPROVAL if a person must approve the email, and FAILED or BLOCKED if it cannot be sent. Fires `message.sent` or `message.failed`. If any recipient is suppressed, nothing is sent and the response is 409 RECIPIENT_SUPPRESSED. `details.addresses` then lists all suppressed recipients. */
         post: operations["sendEmail"];
         delete?: never;
         options?: never;
@@ -242,7 +242,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reply to an e-mail. Answers the sender, or everyone with `replyAll`, in the same thread. The subject gets "Re:" once. An answer to a message that the agent sent goes to whom that went; the agent's own address and hidden recipients are left out. A message without a sender is refused with BAD_REQUEST. */
+        /** Reply to an email. Replies to the sender, or to everyone with `replyAll`, in the same thread. The subject gets "Re:" only once. A reply to a message that the agent sent goes to the recipients of that message. The agent's own address and hidden recipients are left out. A message without a sender is rejected with 400 BAD_REQUEST. */
         post: operations["replyToEmail"];
         delete?: never;
         options?: never;
@@ -265,7 +265,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forward an e-mail. Sends the message on in a thread of its own, quoted below `body` and with its attachments unless told otherwise. The subject gets "Fwd:" once. Attachments above the limits of a send are refused. */
+        /** Forward an email. Forwards the message in a new thread. The message is quoted below `body`, with its attachments unless `includeAttachments` is false. The subject gets "Fwd:" only once. Attachments above the limits of a send are rejected. */
         post: operations["forwardEmail"];
         delete?: never;
         options?: never;
@@ -280,10 +280,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List drafts. Newest first. An agent key sees its own agent's drafts alone. */
+        /** List drafts. Returns the newest first. An agent key sees only its own agent's drafts. */
         get: operations["listDrafts"];
         put?: never;
-        /** Create a draft. Keeps an email that is not ready to go. Everything but the agent may be left out. What sending would refuse is refused when it is sent: attachments are not fetched before. */
+        /** Create a draft. Stores an email without sending it. Every field except the agent is optional. Only the format of the fields is checked now. All other checks run when the draft is sent, and attachments are fetched then. */
         post: operations["createDraft"];
         delete?: never;
         options?: never;
@@ -330,7 +330,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a draft. Sends the draft as `sendEmail` would; the draft is gone afterwards. A draft that `sendEmail` would refuse is refused in the same way and kept: one without recipients, subject or body with 400. Of several requests that send one draft at the same time, one sends and the others find no draft. */
+        /** Send a draft. Sends the draft like `sendEmail` and deletes it. A draft that `sendEmail` would reject gets the same error and is kept. For example, a draft without recipients, subject or body returns 400. If several requests send one draft at the same time, one request sends it and the others return 404. */
         post: operations["sendDraft"];
         delete?: never;
         options?: never;
@@ -345,7 +345,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List suppressed addresses. Addresses that the organization's mail is not sent to, newest first. A hard bounce puts an address here, whoever's mail it was in the organization. */
+        /** List suppressed addresses. Returns the addresses that the organization cannot send email to, newest first. A hard bounce suppresses an address for the whole organization. */
         get: operations["listSuppressions"];
         put?: never;
         post?: never;
@@ -364,7 +364,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Allow mail to a suppressed address again. An address that is not suppressed is answered with 404. */
+        /** Allow email to a suppressed address again. Returns 404 if the address is not suppressed. */
         post: operations["unsuppressEmail"];
         delete?: never;
         options?: never;
@@ -379,7 +379,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List messages. Newest first. Messages in the Trash and messages labelled spam are left out unless asked for. */
+        /** List messages. Returns the newest first. Messages in the Trash and messages labelled spam are excluded by default. */
         get: operations["listMessages"];
         put?: never;
         post?: never;
@@ -398,7 +398,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Search messages. Finds messages whose subject, body and addresses together contain every word of the query, whatever the case. Newest first. A word is a run of letters and digits, with the marks on them, of the text in Unicode form NFKC; only whole words match, and of a long word the first 64 characters count. In scripts that are written without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is 400 VALIDATION_ERROR. */
+        /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case. The newest message is first. A word is a run of letters and digits, with their marks, of the text in Unicode form NFKC. Only whole words match. Of a long word only the first 64 characters count. In scripts that are written without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is rejected with 400 VALIDATION_ERROR. */
         post: operations["searchMessages"];
         delete?: never;
         options?: never;
@@ -423,7 +423,7 @@ export interface paths {
         get: operations["getMessage"];
         put?: never;
         post?: never;
-        /** Move a message to the Trash. Answers the message with deletedAt set. Deleting it again changes nothing. It can still be read by its id, labelled, and answered. */
+        /** Move a message to the Trash. Returns the message with `deletedAt` set. A second call changes nothing. A message in the Trash can still be read by its id, labelled, and replied to. */
         delete: operations["deleteMessage"];
         options?: never;
         head?: never;
@@ -449,7 +449,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the labels of a message. Labels are stored in lower case, without duplicates, sorted. Exactly one of unread and read is always there. */
+        /** Change the labels of a message. Labels are stored in lower case, sorted and without duplicates. A message always has exactly one of the labels unread and read. */
         patch: operations["updateMessageLabels"];
         trace?: never;
     };
@@ -468,7 +468,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring a message back from the Trash. Restoring a message that is not in the Trash changes nothing. */
+        /** Restore a message from the Trash. Restoring a message that is not in the Trash changes nothing. */
         post: operations["restoreMessage"];
         delete?: never;
         options?: never;
@@ -489,7 +489,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get a url that answers the bytes of an attachment. The url needs no credentials and is good for 15 minutes; it lies below the base url that the request came to. It is opaque: a GET answers the bytes as they are, with their media type and Content-Disposition. A url that was changed, or whose time is over, is 404 NOT_FOUND. */
+        /** Get a download URL of an attachment. Returns a URL that needs no credentials and is valid for 15 minutes. It begins with the base URL of the request; treat the rest as opaque. A GET request to it returns the bytes with their media type and Content-Disposition. A changed or expired URL returns 404 NOT_FOUND. */
         get: operations["downloadAttachment"];
         put?: never;
         post?: never;
@@ -519,7 +519,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve or reject a message that waits for approval. Approving sends it as a send would; what a send would refuse now is refused in the same way and the message goes on waiting. Rejecting makes it BLOCKED and fires `message.failed`. A message in another status is 400 BAD_REQUEST. */
+        /** Approve or reject a message that waits for approval. Approving sends the message. If it would be rejected when sent now, the response is the same error and the message keeps waiting. Rejecting sets the status BLOCKED and fires `message.failed`. A message with another status is rejected with 400 BAD_REQUEST. */
         post: operations["approveMessage"];
         delete?: never;
         options?: never;
@@ -534,7 +534,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List threads. The thread with the latest activity first: its latest message, also when that one is in the Trash or labelled spam. Threads whose every message is in the Trash or labelled spam are left out unless asked for; `deleted=only` lists the threads that have messages in the Trash. A walk keeps the order that it began with: a thread that gets a message meanwhile still comes at its old place, once. */
+        /** List threads. Returns the thread with the latest message first. For this order, messages in the Trash and messages labelled spam count too. A thread is excluded by default if all its messages are in the Trash or labelled spam. `deleted=only` returns the threads that have messages in the Trash. Later pages keep the order of the first page. A thread that receives a message meanwhile appears once, at its old position. */
         get: operations["listThreads"];
         put?: never;
         post?: never;
@@ -551,7 +551,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a thread with its messages. Messages are oldest first. Those in the Trash or labelled spam are left out unless asked for; a thread of which nothing is left is answered without messages. */
+        /** Get a thread with its messages. Messages are oldest first. Messages in the Trash or labelled spam are excluded by default. If no message is left, the thread is returned without messages. */
         get: operations["getThread"];
         put?: never;
         post?: never;
@@ -570,7 +570,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an SMS or MMS. Sends from the agent's primary number unless fromNumber says otherwise. Any mediaUrls make it an MMS; the server fetches them. A fromNumber that the agent does not hold is refused with 400, an agent without a number that can send this with 400 BAD_REQUEST. Fires `message.sent` or `message.failed`. At a number that another agent holds it arrives as an inbound message, or bounces where that agent is deleted or the number cannot take it. An agent and another number have one thread for all their texts. */
+        /** Send an SMS or MMS. Sends from `fromNumber`, or from the agent's primary number. A message with `mediaUrls` is an MMS; the server fetches the media. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can send the message gets 400 BAD_REQUEST. Fires `message.sent` or `message.failed`. If the recipient number belongs to another agent, that agent receives an inbound message. The message bounces if that agent is deleted or its number cannot receive it. All SMS and MMS messages between an agent and another number are in one thread. */
         post: operations["sendSms"];
         delete?: never;
         options?: never;
@@ -585,7 +585,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Search phone numbers that can be had. The numbers that `provisionPhoneNumber` would give now. Nothing is reserved by looking. */
+        /** Search available phone numbers. Returns numbers that `provisionPhoneNumber` can provision now. A search reserves nothing. */
         get: operations["searchPhoneNumbers"];
         put?: never;
         post?: never;
@@ -604,7 +604,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Provision a phone number for an agent. Gives the agent the number that is named, or else one of the country and area. The first number of an agent is its primary one. A number that cannot be had, or an area without any left: 409 CONFLICT. */
+        /** Provision a phone number for an agent. Gives the agent the number in `phoneNumber`, or any number of the country and area. The agent's first number becomes its primary number. Returns 409 CONFLICT if the number is not available or the area has no numbers left. */
         post: operations["provisionPhoneNumber"];
         delete?: never;
         options?: never;
@@ -621,7 +621,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Release a phone number. The agent no longer holds the number and the number can be had again. Messages and calls keep it, and calls under way go on. When it was the primary number, the oldest one left becomes primary. A deleted agent holds its numbers until they are released. */
+        /** Release a phone number. Takes the number from the agent and makes it available again. Existing messages and calls keep it, and calls in progress continue. After the primary number is released, the oldest number left becomes primary. A deleted agent keeps its numbers until they are released. */
         post: operations["releasePhoneNumber"];
         delete?: never;
         options?: never;
@@ -636,7 +636,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the phone numbers of an agent. Newest first. */
+        /** List the phone numbers of an agent. Returns the newest first. */
         get: operations["listPhoneNumbers"];
         put?: never;
         post?: never;
@@ -653,10 +653,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List calls. Newest first. An agent key sees its own agent's calls alone. */
+        /** List calls. Returns the newest first. An agent key sees only its own agent's calls. */
         get: operations["listCalls"];
         put?: never;
-        /** Place a call. Calls from the agent's primary number unless fromNumber says otherwise. The reply comes at once, in state INITIATING; read the call again to follow it. An ended call, answered or not, leaves a VOICE message and fires `call.ended`. A call to a number that another agent holds is a call of both, one outbound and one inbound, which move as one; it fails where that agent is deleted. Deleting an agent ends its calls. A fromNumber that the agent does not hold is refused with 400, an agent without a number that can call with 400 BAD_REQUEST. */
+        /** Place a call. Calls from `fromNumber`, or from the agent's primary number. The call is returned immediately, in state INITIATING; get it again to follow it. Every ended call leaves a VOICE message and fires `call.ended`. If the called number belongs to another agent, both agents have a record of the call, one outbound and one inbound, that change together. The call fails if that agent is deleted. Deleting an agent ends its calls. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can call gets 400 BAD_REQUEST. */
         post: operations["createCall"];
         delete?: never;
         options?: never;
@@ -700,7 +700,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get the transcript of a call. What has been said so far; empty before anything was. */
+        /** Get the transcript of a call. Returns the transcript so far. It is empty until somebody speaks. */
         get: operations["getCallTranscript"];
         put?: never;
         post?: never;
@@ -719,7 +719,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give an agent a vault. An agent that has a vault already is refused with 409 CONFLICT, a deleted one with 400 BAD_REQUEST. */
+        /** Provision a vault for an agent. Returns 409 CONFLICT if the agent already has a vault, and 400 BAD_REQUEST if the agent is deleted. */
         post: operations["provisionVault"];
         delete?: never;
         options?: never;
@@ -736,7 +736,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take the vault from an agent. Deletes the vault, whatever its status, with every credential in it. An agent without a vault is 404. */
+        /** Delete the vault of an agent. Deletes the vault and all its credentials, whatever its status. Returns 404 if the agent has no vault. */
         post: operations["deprovisionVault"];
         delete?: never;
         options?: never;
@@ -751,7 +751,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the vault of an agent. An agent without a vault is 404. A vault that is locked or in error is answered too, with its status. */
+        /** Get the vault of an agent. Returns 404 if the agent has no vault. A vault in status LOCKED or ERROR is returned too. */
         get: operations["getVaultStatus"];
         put?: never;
         post?: never;
@@ -768,10 +768,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the credentials of an agent. All of them, newest first. A locked vault is 409 VAULT_LOCKED. */
+        /** List the credentials of an agent. Returns all credentials, newest first. A locked vault returns 409 VAULT_LOCKED. */
         get: operations["listCredentials"];
         put?: never;
-        /** Store a credential. The body depends on type. agentId names the agent whose vault takes the credential: an agent key may leave it out and means its own agent, at organization level it is needed (400 without). A locked vault is 409 VAULT_LOCKED, the vault of a deleted agent takes nothing new (400 BAD_REQUEST). */
+        /** Store a credential. The body depends on `type`. `agentId` is the owner of the vault. Default with an agent key: its own agent. Required at organization level (400 without it). A locked vault returns 409 VAULT_LOCKED. The vault of a deleted agent stores nothing new (400 BAD_REQUEST). */
         post: operations["createCredential"];
         delete?: never;
         options?: never;
@@ -792,12 +792,12 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get a credential. A locked vault is 409 VAULT_LOCKED. */
+        /** Get a credential. A locked vault returns 409 VAULT_LOCKED. */
         get: operations["getCredential"];
-        /** Change a credential. Changes the members that are given; null clears notes or folderId. A sub-object that is given replaces the stored one whole, and only the sub-object of the credential's kind is taken (400 otherwise). The type cannot change. A locked vault is 409 VAULT_LOCKED. */
+        /** Change a credential. Changes only the given fields. Null clears `notes` or `folderId`. A given sub-object replaces the stored one completely. Only the sub-object of the credential's type is accepted (400 otherwise). The type cannot change. A locked vault returns 409 VAULT_LOCKED. */
         put: operations["updateCredential"];
         post?: never;
-        /** Delete a credential. A locked vault is 409 VAULT_LOCKED. */
+        /** Delete a credential. A locked vault returns 409 VAULT_LOCKED. */
         delete: operations["deleteCredential"];
         options?: never;
         head?: never;
@@ -811,7 +811,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Search the credentials of an agent. Newest first. Looks into the name, the login's user name and its uris, whatever the case; never into secrets. A locked vault is 409 VAULT_LOCKED. */
+        /** Search the credentials of an agent. Returns the newest first. Searches the name, and the user name and URIs of a login, ignoring case. Secrets are never searched. A locked vault returns 409 VAULT_LOCKED. */
         get: operations["searchCredentials"];
         put?: never;
         post?: never;
@@ -834,7 +834,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get the one-time code of a login. The code of this moment, RFC 6238. A credential without a totp secret is refused with 400 BAD_REQUEST. A locked vault is 409 VAULT_LOCKED. */
+        /** Get the one-time code of a login. Returns the current code (RFC 6238). A credential without a TOTP secret returns 400 BAD_REQUEST. A locked vault returns 409 VAULT_LOCKED. */
         get: operations["getTotp"];
         put?: never;
         post?: never;
@@ -853,7 +853,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a password. Makes a password and stores nothing. */
+        /** Generate a password. Returns a new password. Nothing is stored. */
         post: operations["generatePassword"];
         delete?: never;
         options?: never;
@@ -904,7 +904,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a demo inbox. An inbox that lives until expiresAt, then it and its mail are gone. The token is answered here alone; whoever holds it reads the inbox. */
+        /** Create a demo inbox. Creates an inbox that exists until `expiresAt`. The inbox and its emails are deleted then. Only this response contains the token. Anyone with the token can read the inbox. */
         post: operations["createDemoInbox"];
         delete?: never;
         options?: never;
@@ -925,7 +925,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the mail of a demo inbox. Newest first. Takes no credentials, the token is the permission. A wrong or expired token is 404. */
+        /** List the emails of a demo inbox. Returns the newest first. Needs no credentials except the token. A wrong or expired token returns 404. */
         get: operations["listDemoMessages"];
         put?: never;
         post?: never;
@@ -950,7 +950,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a test message into a demo inbox. The message is in the inbox when the reply comes. Takes no credentials, the token is the permission. An Idempotency-Key counts per token. */
+        /** Send a test message into a demo inbox. The message is in the inbox when the response arrives. Needs no credentials except the token. An Idempotency-Key applies to one token. */
         post: operations["selfTestDemoInbox"];
         delete?: never;
         options?: never;
@@ -965,7 +965,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the organizations of the caller. The organizations that the user belongs to. An API key gets the one organization that it belongs to. */
+        /** List the organizations of the caller. Returns the organizations of the user. With an API key, returns only the organization of the key. */
         get: operations["listMyOrganizations"];
         put?: never;
         post?: never;
@@ -982,7 +982,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the compliance report templates of an organization. The organization is the one that the credentials act in. Any other is 404, also another one of the user's. */
+        /** List the compliance report templates of an organization. The id must be that of the organization that the credentials act in. Any other organization returns 404, even if the user belongs to it. */
         get: operations["listComplianceTemplates"];
         put?: never;
         post?: never;
@@ -999,10 +999,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List domains. The domains of the organization, newest first. */
+        /** List domains. Returns the domains of the organization, newest first. */
         get: operations["listDomains"];
         put?: never;
-        /** Add a domain. Adds a domain in status NOT_STARTED. Put its records into DNS, then call `verifyDomain`. A domain that the service already has, of whichever organization: 409 CONFLICT. A subdomain is a domain of its own. The domain of the service and what is below it: 400. */
+        /** Add a domain. Adds a domain with status NOT_STARTED. Add its records to DNS, then call `verifyDomain`. A domain that any organization has already added is rejected with 409 CONFLICT. A subdomain counts as a separate domain. The domain of the service and its subdomains are rejected with 400. */
         post: operations["createDomain"];
         delete?: never;
         options?: never;
@@ -1027,7 +1027,7 @@ export interface paths {
         get: operations["getDomain"];
         put?: never;
         post?: never;
-        /** Delete a domain. A domain that an agent still has an address at is refused with 409 CONFLICT; deleted agents do not count. */
+        /** Delete a domain. A domain is rejected with 409 CONFLICT while an agent has an address at it. Deleted agents do not count. */
         delete: operations["deleteDomain"];
         options?: never;
         head?: never;
@@ -1049,7 +1049,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Verify a domain. Looks the records up in DNS now and answers what was found. The ownership record and the DKIM key decide: VERIFIED when both are there, INVALID when one of them has another value, PENDING while one is missing. The other records are only reported. FAILED when DNS did not answer: the records stay as they were found before. While DNS is asked the domain is VERIFYING. A domain in any state can be verified again, and one that was VERIFIED may lose it. */
+        /** Verify a domain. Looks up the DNS records of the domain now and returns the results. The ownership record and the DKIM key decide the status: VERIFIED if both are found, INVALID if one has another value, PENDING if one is missing. The other records do not affect the status. FAILED means that DNS did not respond; the records then keep their earlier results. During the lookup the status is VERIFYING. A domain can be verified again in any status, and a VERIFIED domain can lose that status. */
         post: operations["verifyDomain"];
         delete?: never;
         options?: never;
@@ -1070,7 +1070,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the DNS records of a domain. The records to put into DNS, with what the last verification found. */
+        /** List the DNS records of a domain. Returns the records to add to DNS, with the results of the last verification. */
         get: operations["listDomainRecords"];
         put?: never;
         post?: never;
@@ -1087,7 +1087,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the zone file of a domain. A complete BIND master file with every record of the domain. */
+        /** Get the zone file of a domain. Returns a complete BIND zone file with every record of the domain. */
         get: operations["getDomainZoneFile"];
         put?: never;
         post?: never;
@@ -1104,10 +1104,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List subscriptions. Newest first. Never shows secrets or credentials. */
+        /** List subscriptions. Returns the newest first, without secrets and credentials. */
         get: operations["listWebhooks"];
         put?: never;
-        /** Subscribe an endpoint to events. The secret is shown here alone. One endpoint receives the events of every agent of the organization. */
+        /** Subscribe an endpoint to events. Only this response contains the secret. One endpoint receives the events of every agent of the organization. */
         post: operations["createWebhook"];
         delete?: never;
         options?: never;
@@ -1122,7 +1122,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the events there are. Subscribing to a name that is not on the list is accepted and never fires. */
+        /** List the event types. A subscription to an event that is not on the list is accepted, but never fires. */
         get: operations["listEventTypes"];
         put?: never;
         post?: never;
@@ -1145,12 +1145,12 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get a subscription. Never shows the secret or the credential. */
+        /** Get a subscription. The response does not contain the secret or the credential. */
         get: operations["getWebhook"];
-        /** Change a subscription. Changes the members that are given. `authConfig: { type: none }` removes the credential; null clears rateLimitPerMinute and maxAttempts. A changed url or credential serves the next attempt, also of what waits; changed events and maxAttempts serve what is queued from then on. `active: true` also ends an automatic disabling and clears the failure count; `active: false` leaves an automatic disabling as it is, with its reason. */
+        /** Change a subscription. Changes only the given fields. `authConfig: { type: none }` removes the credential. Null clears `rateLimitPerMinute` and `maxAttempts`. A changed `url` or credential applies to the next attempt, also of waiting deliveries. Changed `events` and `maxAttempts` apply to deliveries that are queued later. `active: true` also re-enables a subscription that was disabled automatically and clears the failure count. `active: false` does not change an automatic disabling or its reason. */
         put: operations["updateWebhook"];
         post?: never;
-        /** Delete a subscription. Its waiting deliveries end. An attempt that is under way is its last. */
+        /** Delete a subscription. Ends the waiting deliveries of the subscription. An attempt in progress is the last one. */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
@@ -1172,7 +1172,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a new signing secret. The secret is shown once and the previous one is invalid at once, also for deliveries that wait. */
+        /** Rotate the signing secret. The new secret is shown only once. The previous secret becomes invalid immediately, also for waiting deliveries. */
         post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
@@ -1195,7 +1195,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send one signed test delivery now. One attempt, with an example of an event that the subscription asks for. It changes no counter. */
+        /** Send one signed test delivery now. Makes one attempt with an example event. No counter changes. */
         post: operations["testWebhook"];
         delete?: never;
         options?: never;
@@ -1218,7 +1218,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch a disabled subscription on again. Sends a test delivery first; if it succeeds the subscription is active and its failure count is zero, else 400 BAD_REQUEST and nothing changes. */
+        /** Re-enable a disabled subscription. Sends a test delivery first. If it succeeds, the subscription becomes active and its failure count becomes zero. Otherwise nothing changes and the response is 400 BAD_REQUEST. */
         post: operations["reenableWebhook"];
         delete?: never;
         options?: never;
@@ -1262,7 +1262,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the deliveries of a subscription. Newest first. */
+        /** List the deliveries of a subscription. Returns the newest first. */
         get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
@@ -1285,7 +1285,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the deliveries that exhausted their attempts. Newest first. */
+        /** List the dead-lettered deliveries of a subscription. Returns the newest first. */
         get: operations["listWebhookDeadLetters"];
         put?: never;
         post?: never;
@@ -1310,7 +1310,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deliver a dead letter again. Only a dead-lettered delivery of a subscription that is there, else 400 BAD_REQUEST. Its id stays, its attempts start at 0 and it is signed afresh. While the subscription is not active it is held. */
+        /** Replay a dead-lettered delivery. The delivery keeps its id, starts again at 0 attempts and gets a new signature. It is held while the subscription is not active. A delivery that is not dead-lettered, or whose subscription is deleted, is rejected with 400 BAD_REQUEST. */
         post: operations["replayWebhookDelivery"];
         delete?: never;
         options?: never;
@@ -1599,7 +1599,7 @@ export interface components {
         CallEndedEvent: CallEndedEvent;
     };
     responses: {
-        /** The request breaks a rule of this document (VALIDATION_ERROR, INVALID_IDEMPOTENCY_KEY), or the record is in the wrong state for it (BAD_REQUEST). */
+        /** The request is not valid (VALIDATION_ERROR, INVALID_IDEMPOTENCY_KEY), or the record is in the wrong state for it (BAD_REQUEST). */
         BadRequest: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1610,7 +1610,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** No credentials, or bad ones. */
+        /** The credentials are missing or not valid. */
         Unauthorized: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1621,7 +1621,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** The path exists, but not with this method; Allow lists the ones it has. */
+        /** The path does not support this method. The header Allow lists the methods that it supports. */
         MethodNotAllowed: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1645,7 +1645,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** The credentials are good, but not for this (FORBIDDEN, or MASTER_KEY_REQUIRED where an agent key is not enough). */
+        /** The credentials do not allow this operation (FORBIDDEN), or an agent key is not enough for it (MASTER_KEY_REQUIRED). */
         Forbidden: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1656,7 +1656,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** The request contradicts what exists (CONFLICT and its finer codes), or the Idempotency-Key was used for another request (IDEMPOTENCY_BODY_MISMATCH). */
+        /** The request conflicts with existing data (CONFLICT or a more specific code), or its Idempotency-Key was used for another request (IDEMPOTENCY_BODY_MISMATCH). */
         Conflict: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1678,7 +1678,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** The body is not declared as JSON in UTF-8, or has a Content-Encoding. */
+        /** The Content-Type is not JSON in UTF-8, or the request has a Content-Encoding. */
         UnsupportedMediaType: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1689,7 +1689,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** There is no such record for these credentials. A record of another organization answers the same. */
+        /** The record does not exist. A record of another organization returns the same response. */
         NotFound: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1700,7 +1700,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** The url of an attachment could not be fetched. */
+        /** The URL of an attachment or media file could not be fetched. */
         AttachmentUnavailable: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1722,7 +1722,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** A part of the service does not answer now. */
+        /** A part of the service is not available. */
         ServiceUnavailable: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1734,7 +1734,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** Any 2xx within 10 seconds takes the delivery; redirects are not followed. */
+        /** Any 2xx response within 10 seconds acknowledges the delivery. Redirects are not followed. */
         Received: {
             headers: {
                 [name: string]: unknown;
@@ -1743,15 +1743,15 @@ export interface components {
         };
     };
     parameters: {
-        /** Where to go on, the nextCursor of the page before. Opaque. */
+        /** Position in the list: `nextCursor` of the previous page. Opaque. */
         Cursor: string;
         /**
-         * Most items on one page, 1 to 100.
+         * Maximum number of items per page, 1 to 100.
          * @example 20
          */
         Limit: number;
         /**
-         * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
          * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
          */
         IdempotencyKey: string;
@@ -1761,7 +1761,7 @@ export interface components {
          */
         AgentId: string;
         /**
-         * The agent that owns the address. Required of every kind of credentials.
+         * Id of the agent that owns the address. Required with all credentials, including agent keys.
          * @example c0agt00000000000000000001
          */
         AddressAgentId: components["schemas"]["EitherAgentId"];
@@ -1771,7 +1771,7 @@ export interface components {
          */
         AddressId: string;
         /**
-         * Only what belongs to this agent. An agent key means its own agent when left out; at organization level all agents are listed.
+         * Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents.
          * @example c0agt00000000000000000001
          */
         AgentIdFilter: components["schemas"]["Cuid"];
@@ -1785,25 +1785,25 @@ export interface components {
          * @example c0drf00000000000000000001
          */
         DraftId: string;
-        /** Only messages that have every one of these labels. Repeat the key for several. */
+        /** Only messages with all of these labels. Repeat the parameter for several labels. */
         LabelsFilter: readonly string[];
         /**
-         * Also messages labelled spam. Naming spam in labels includes them too.
+         * Whether to include messages labelled spam. They are also included if `labels` contains spam.
          * @example false
          */
         IncludeSpam: boolean;
         /**
-         * What to do with messages in the Trash.
+         * Whether to exclude messages in the Trash, include them, or return only them.
          * @example exclude
          */
         Deleted: "exclude" | "include" | "only";
         /**
-         * Only records created at or after this instant.
+         * Only records created at or after this time.
          * @example 2026-01-01T00:00:00Z
          */
         CreatedAfter: string;
         /**
-         * Only records created at or before this instant.
+         * Only records created at or before this time.
          * @example 2026-12-31T23:59:59Z
          */
         CreatedBefore: string;
@@ -1813,12 +1813,12 @@ export interface components {
          */
         CallId: string;
         /**
-         * The agent whose vault is meant. An agent key may leave it out and means its own agent; at organization level it is needed, without it the answer is 400.
+         * Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it).
          * @example c0agt00000000000000000001
          */
         VaultAgentId: components["schemas"]["PlainId"];
         /**
-         * Show secrets where the service masks them. Works at organization level alone, an agent key gets them masked all the same.
+         * Whether to show secrets that the service masks. Works only at organization level; an agent key still gets them masked.
          * @example false
          */
         Reveal: boolean;
@@ -1828,7 +1828,7 @@ export interface components {
          */
         CredentialId: string;
         /**
-         * The agent whose vault holds the credential. May be left out, the id says it; a credential in another vault is 404.
+         * Id of the agent that owns the vault. Optional. A credential in another vault returns 404.
          * @example c0agt00000000000000000001
          */
         CredentialAgentId: components["schemas"]["PlainId"];
@@ -1848,22 +1848,22 @@ export interface components {
          */
         WebhookId: string;
         /**
-         * "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
+         * "v1=" and the hexadecimal HMAC-SHA256 of "{timestamp}.{rawBody}". The key is the signing secret.
          * @example v1=7d1a3d3b9c5cf2a0fd7bd5a4c7a3c4b8f5a1e6d2c3b4a5968778695a4b3c2d1e
          */
         Signature: string;
         /**
-         * ISO 8601 time at which the delivery was signed, bound into the signature.
+         * Time at which the delivery was signed, in ISO 8601. The signature covers it.
          * @example 2026-01-01T10:00:00.000Z
          */
         SignatureTimestamp: string;
         /**
-         * Event name. Not covered by the signature; the body names the event too.
+         * Event name, as in the body. The signature does not cover this header.
          * @example message.received
          */
         EventName: string;
         /**
-         * Stable id of the delivery, unchanged across retries.
+         * Id of the delivery. It stays the same across retries.
          * @example c0dlv00000000000000000001
          */
         DeliveryId: string;
@@ -1871,32 +1871,32 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * Identifier of this request, to quote when asking for help.
+         * Identifier of this request. Quote it when you ask for help.
          * @example req_0k3v9q2m5x7c1b8n
          */
         RequestId: string;
         /**
-         * Requests left in the current minute. Absent when no limit is set.
+         * Requests left in the current minute. Absent if there is no rate limit.
          * @example 59
          */
         RateLimitRemaining: number;
         /**
-         * The methods that this path has.
+         * Methods that this path supports.
          * @example GET, POST
          */
         Allow: string;
         /**
-         * Seconds to wait before trying again.
+         * Seconds to wait before the next attempt.
          * @example 12
          */
         RetryAfter: number;
     };
     pathItems: never;
 }
-/** Life of an agent. */
+/** Status of an agent. */
 export type AgentStatus = "ACTIVE" | "SUSPENDED" | "DELETED";
 /**
- * Identifier in cuid form.
+ * Identifier in cuid format.
  * @example c0msg00000000000000000001
  */
 export type Cuid = string;
@@ -1905,12 +1905,12 @@ export type Cuid = string;
  * @example c0agt00000000000000000001
  */
 export type PlainId = string;
-/** Free-form key/value data, kept and given back as it is. */
+/** Free-form key/value data, stored and returned unchanged. */
 export type Metadata = {
     [key: string]: unknown;
 };
 /**
- * E-mail address, without a display name. Format: email.
+ * Email address, without a display name. Format: email.
  * @example ada@agents.agentcomms.test
  */
 export type EmailAddress = string;
@@ -1919,57 +1919,57 @@ export type EmailAddress = string;
  * @example 2026-01-01T00:00:00.000Z
  */
 export type Timestamp = string;
-/** An address that an agent sends from and receives at. */
+/** An email address that an agent sends from and receives at. */
 export type EmailIdentity = {
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
-    /** E-mail address, without a display name. */
+    /** Email address, without a display name. */
     email: components["schemas"]["EmailAddress"];
     /** Part after the @. */
     domain: string;
     /** Part before the @. */
     localPart: string;
-    /** Primary address of the agent. */
+    /** Whether this is the primary address of the agent. */
     isPrimary: boolean;
-    /** The domain may send. */
+    /** Whether the domain is allowed to send. */
     verified: boolean;
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
 };
 /**
- * Phone number in E.164 form.
+ * Phone number in E.164 format.
  * @example +12025550143
  */
 export type PhoneNumber = string;
-/** What a phone number can do. */
+/** Capabilities of a phone number. */
 export type PhoneCapabilities = {
-    /** Sends and receives SMS. */
+    /** Whether the number sends and receives SMS. */
     sms: boolean;
-    /** Sends and receives MMS. */
+    /** Whether the number sends and receives MMS. */
     mms: boolean;
-    /** Places and takes calls. */
+    /** Whether the number makes and receives calls. */
     voice: boolean;
 };
-/** A phone number that an agent holds. The numbers of this server are of ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US: all can call, mobile ones and those of CA and US can send texts too, and those of CA and US media. */
+/** A phone number of an agent. This server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
 export type PhoneNumberIdentity = {
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
-    /** Phone number in E.164 form. */
+    /** Phone number in E.164 format. */
     phoneNumber: components["schemas"]["PhoneNumber"];
     /** Identifier of the number at the telephone provider. */
     providerId: string;
-    /** What a phone number can do. */
+    /** Capabilities of a phone number. */
     capabilities: components["schemas"]["PhoneCapabilities"];
-    /** Primary number of the agent. */
+    /** Whether this is the primary number of the agent. */
     isPrimary: boolean;
-    /** Voice used in calls from this number, which is the one of its agent. Absent when there is none. */
+    /** Voice used in calls from this number: the voice of its agent. Absent if the agent has none. */
     voiceId?: string | undefined;
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
 };
 /** An agent and its identities. */
 export type Agent = {
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
     /** Identifier made of digits and lower-case letters. */
     orgId: components["schemas"]["PlainId"];
@@ -1977,19 +1977,19 @@ export type Agent = {
     name: string;
     /** Short name, unique in the organization. */
     slug: string;
-    /** Life of an agent. */
+    /** Status of an agent. */
     status: components["schemas"]["AgentStatus"] | (string & {});
-    /** First characters of the API key, to tell keys apart. Null until there is one. */
+    /** First characters of the API key, to tell keys apart. Null until a key is created. */
     apiKeyPrefix: string | null;
-    /** When the key was last replaced. Format: date-time. */
+    /** Time of the last key rotation. Null until the first one. Format: date-time. */
     keyRotatedAt: string | null;
-    /** Free-form key/value data, kept and given back as it is. */
+    /** Free-form key/value data, stored and returned unchanged. */
     metadata: components["schemas"]["Metadata"] | null;
     /** Voice used in calls. */
     voiceId: string | null;
-    /** Exactly one. */
+    /** Email identities of the agent. An agent has exactly one. */
     emailIdentities: components["schemas"]["EmailIdentity"][];
-    /** A phone number that an agent holds. The numbers of this server are of ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US: all can call, mobile ones and those of CA and US can send texts too, and those of CA and US media. */
+    /** A phone number of an agent. This server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
     phoneIdentities: components["schemas"]["PhoneNumberIdentity"][];
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
@@ -2000,176 +2000,176 @@ export type Agent = {
 export type AgentPage = {
     /** An agent and its identities. */
     items: components["schemas"]["Agent"][];
-    /** There are more after these. */
+    /** Whether more items follow. */
     hasMore: boolean;
-    /** Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
 };
-/** Machine-readable reason. The list may grow; treat an unknown code by its HTTP status. */
+/** Machine-readable error code. New codes may be added: handle an unknown code by its HTTP status. */
 export type ErrorCode = "VALIDATION_ERROR" | "BAD_REQUEST" | "INVALID_IDEMPOTENCY_KEY" | "UNAUTHORIZED" | "FORBIDDEN" | "MASTER_KEY_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "IDEMPOTENCY_BODY_MISMATCH" | "DOMAIN_NOT_VERIFIED" | "RECIPIENT_SUPPRESSED" | "VAULT_LOCKED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "ATTACHMENT_UNAVAILABLE" | "RATE_LIMITED" | "CONSENT_REQUIRED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
-/** One fault of a refused request. */
+/** One problem of a rejected request. */
 export type ValidationIssue = {
     /** Part of the request. */
     in: ("body" | "query" | "path" | "header") | (string & {});
-    /** JSON Pointer into the body, or the name of the parameter; "" is the whole part. */
+    /** JSON Pointer into the body, or the name of the parameter. "" means the whole part. */
     path: string;
-    /** What was wrong and what is allowed. */
+    /** Description of the problem and of the allowed values. */
     message: string;
 };
-/** More about the error; "issues" lists the faults of a validation error. */
+/** More about the error. `issues` lists the problems of a validation error. */
 export type ProblemDetails = {
-    /** One fault of a refused request. */
+    /** One problem of a rejected request. */
     issues?: components["schemas"]["ValidationIssue"][] | undefined;
 } & {
     [key: string]: unknown;
 };
-/** The same error in the older form. */
+/** The same error in the older format. */
 export type LegacyError = {
-    /** Machine-readable reason. The list may grow; treat an unknown code by its HTTP status. */
+    /** Machine-readable error code. New codes may be added: handle an unknown code by its HTTP status. */
     code: components["schemas"]["ErrorCode"] | (string & {});
-    /** Same text as "detail" of the problem. */
+    /** Same text as `detail`. */
     message: string;
-    /** More about the error; "issues" lists the faults of a validation error. */
+    /** More about the error. `issues` lists the problems of a validation error. */
     details?: components["schemas"]["ProblemDetails"] | undefined;
 };
-/** Error body, RFC 9457 problem details with the legacy "error" object beside it. */
+/** Error response: RFC 9457 problem details, with the older "error" object. */
 export type Problem = {
-    /** Documentation of the problem, "about:blank" unless there is some. */
+    /** URI of the documentation of the problem, or "about:blank". */
     type: string;
     /** Short name of the kind of problem. */
     title: string;
     /** HTTP status. */
     status: number;
-    /** What was wrong with this request and what to do. */
+    /** Description of the problem and how to fix it. */
     detail: string;
     /** Path of the request. */
     instance: string;
-    /** Machine-readable reason. The list may grow; treat an unknown code by its HTTP status. */
+    /** Machine-readable error code. New codes may be added: handle an unknown code by its HTTP status. */
     code: components["schemas"]["ErrorCode"] | (string & {});
-    /** More about the error; "issues" lists the faults of a validation error. */
+    /** More about the error. `issues` lists the problems of a validation error. */
     details?: components["schemas"]["ProblemDetails"] | undefined;
-    /** The same error in the older form. */
+    /** The same error in the older format. */
     error: components["schemas"]["LegacyError"];
 };
 /** A new agent. */
 export type CreateAgent = {
     /** Human-readable name, 2 to 100 characters. */
     name: string;
-    /** Short name, 2 to 64 characters. Derived from the name if left out. */
+    /** Short name, 2 to 64 characters. Default: derived from the name. */
     slug?: string | undefined;
-    /** E-mail address, without a display name. */
+    /** Email address, without a display name. */
     email?: components["schemas"]["EmailAddress"] | undefined;
-    /** Free-form key/value data, kept and given back as it is. */
+    /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
     /**
-     * Also provision a phone number.
+     * Whether to provision a phone number too.
      * @default false
      */
     provisionPhone?: boolean | undefined;
 };
-/** Answer of an operation that leaves no record to show. */
+/** Response of an operation that returns no record. */
 export type Success = {
     /** Always true. */
     success: true;
 };
-/** What to change of an agent. */
+/** Changes to an agent. */
 export type UpdateAgent = {
     /** Human-readable name, 2 to 100 characters. */
     name?: string | undefined;
     /** Short name. */
     slug?: string | undefined;
-    /** Suspend the agent or let it act again. */
+    /** New status: suspends or reactivates the agent. */
     status?: ("ACTIVE" | "SUSPENDED") | undefined;
-    /** Free-form key/value data, kept and given back as it is. */
+    /** Free-form key/value data, stored and returned unchanged. */
     metadata?: (components["schemas"]["Metadata"] | null) | undefined;
     /** Voice used in calls. */
     voiceId?: (string | null) | undefined;
 };
-/** A new API key, shown once. */
+/** A new API key, shown only once. */
 export type AgentKey = {
-    /** The key. Not shown again. */
+    /** The API key. It is not shown again. */
     apiKey: string;
     /** First characters of the key. */
     apiKeyPrefix: string;
 };
 /** The email identities of an agent. */
 export type EmailIdentityList = {
-    /** An address that an agent sends from and receives at. */
+    /** An email address that an agent sends from and receives at. */
     items: components["schemas"]["EmailIdentity"][];
 };
-/** A part of an identity. */
+/** A capability of an identity. */
 export type Capability = "email" | "phone" | "vault";
-/** Which number to take. Used only if phone is in capabilities. */
+/** Country and area of the phone number. Used only if `capabilities` contains phone. */
 export type PhoneRequest = {
-    /** ISO 3166-1 alpha-2 country code. US if left out. */
+    /** ISO 3166-1 alpha-2 country code. Default: US. */
     countryCode?: string | undefined;
     /** Area code within the country. */
     areaCode?: string | undefined;
 };
-/** What to provision. */
+/** An identity to provision. */
 export type ProvisionIdentity = {
     /** Human-readable agent name, 2 to 100 characters. */
     name: string;
-    /** What to provision. email is always included. */
+    /** Capabilities to provision. email is always included. */
     capabilities: components["schemas"]["Capability"][];
-    /** Short name, 2 to 64 characters. Derived from the name and made unique if left out. */
+    /** Short name, 2 to 64 characters. Default: a unique name derived from `name`. */
     slug?: string | undefined;
-    /** Custom e-mail address. Default is the slug at the default agent e-mail domain. Format: email. */
+    /** Custom email address. Default: the slug at the default email domain of agents. Format: email. */
     email?: string | undefined;
-    /** Which number to take. Used only if phone is in capabilities. */
+    /** Country and area of the phone number. Used only if `capabilities` contains phone. */
     phone?: components["schemas"]["PhoneRequest"] | undefined;
-    /** Free-form key/value data, kept and given back as it is. */
+    /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
 };
 /** Always provisioned. */
 export type ProvisionedEmail = {
     /** Email identity id. */
     id: string;
-    /** E-mail address, without a display name. */
+    /** Email address, without a display name. */
     email: components["schemas"]["EmailAddress"];
     /** Part after the @. */
     domain: string;
-    /** Primary address of the agent. */
+    /** Whether this is the primary address of the agent. */
     isPrimary: boolean;
 };
-/** Present if it was asked for and succeeded. */
+/** Present if it was requested and provisioned. */
 export type ProvisionedPhone = {
     /** Phone number identity id. */
     id: string;
-    /** Phone number in E.164 form. */
+    /** Phone number in E.164 format. */
     phoneNumber: components["schemas"]["PhoneNumber"];
-    /** What a phone number can do. */
+    /** Capabilities of a phone number. */
     capabilities: components["schemas"]["PhoneCapabilities"];
-    /** Primary number of the agent. */
+    /** Whether this is the primary number of the agent. */
     isPrimary: boolean;
 };
-/** Present if it was asked for and succeeded. */
+/** Present if it was requested and provisioned. */
 export type ProvisionedVault = {
     /** Vault id. */
     id: string;
     /** Status of the vault. */
     status: string;
 };
-/** A capability that failed, and why. */
+/** A capability that was not provisioned, and the reason. */
 export type ProvisioningFailure = {
-    /** What failed and why. */
+    /** The capability and the reason of the failure. */
     error: string;
 };
 /** The result of identity provisioning. */
 export type ProvisionedIdentity = {
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
     /** Human-readable name. */
     name: string;
     /** Short name. */
     slug: string;
-    /** API key of the agent, returned only here. */
+    /** API key of the agent. It is not shown again. */
     apiKey: string;
     /** Always provisioned. */
     email: components["schemas"]["ProvisionedEmail"];
-    /** Present if it was asked for and succeeded. */
+    /** Present if it was requested and provisioned. */
     phone?: components["schemas"]["ProvisionedPhone"] | undefined;
-    /** Present if it was asked for and succeeded. */
+    /** Present if it was requested and provisioned. */
     vault?: components["schemas"]["ProvisionedVault"] | undefined;
     /** Capabilities that failed to provision. Empty on full success. */
     failures: components["schemas"]["ProvisioningFailure"][];
@@ -2177,27 +2177,27 @@ export type ProvisionedIdentity = {
     createdAt: components["schemas"]["Timestamp"];
 };
 /**
- * Agent id in either of the two forms that the address endpoints take.
+ * Agent id in either of the two formats that the address endpoints accept.
  * @example c0agt00000000000000000001
  */
 export type EitherAgentId = string;
-/** What an address is used for. */
+/** Purpose of an address. */
 export type AddressType = "BILLING" | "SHIPPING" | "MAILING" | "REGISTERED";
-/** A postal address of an agent. Every member is always present. */
+/** A postal address of an agent. Every field is always present. */
 export type Address = {
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
-    /** Agent id in either of the two forms that the address endpoints take. */
+    /** Agent id in either of the two formats that the address endpoints accept. */
     agentId: components["schemas"]["EitherAgentId"];
     /** Identifier made of digits and lower-case letters. */
     orgId: components["schemas"]["PlainId"];
-    /** What an address is used for. */
+    /** Purpose of an address. */
     type: components["schemas"]["AddressType"] | (string & {});
-    /** Label that the user gave. */
+    /** Label given by the user. */
     label: string | null;
     /** First line of the street address. */
     street1: string;
-    /** Second line. */
+    /** Second line of the street address. */
     street2: string | null;
     /** City. */
     city: string;
@@ -2207,15 +2207,15 @@ export type Address = {
     postalCode: string;
     /** Country as an ISO 3166-1 alpha-2 code. */
     country: string;
-    /** The address has been validated. */
+    /** Whether the address has been validated. */
     validated: boolean;
-    /** When it was validated. Format: date-time. */
+    /** Time of the validation. Format: date-time. */
     validatedAt: string | null;
-    /** Who validated it. */
+    /** Name of the validation provider. */
     provider: string | null;
-    /** Free-form key/value data, kept and given back as it is. */
+    /** Free-form key/value data, stored and returned unchanged. */
     metadata: components["schemas"]["Metadata"] | null;
-    /** Primary address of its type. */
+    /** Whether this is the primary address of its type. */
     isPrimary: boolean;
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
@@ -2224,15 +2224,15 @@ export type Address = {
 };
 /** A new address. */
 export type CreateAddress = {
-    /** Agent id in either of the two forms that the address endpoints take. */
+    /** Agent id in either of the two formats that the address endpoints accept. */
     agentId: components["schemas"]["EitherAgentId"];
-    /** What an address is used for. */
+    /** Purpose of an address. */
     type: components["schemas"]["AddressType"];
-    /** Label of your own. */
+    /** Your own label. */
     label?: string | undefined;
     /** First line of the street address. */
     street1: string;
-    /** Second line. */
+    /** Second line of the street address. */
     street2?: string | undefined;
     /** City. */
     city: string;
@@ -2243,17 +2243,17 @@ export type CreateAddress = {
     /** Country as an ISO 3166-1 alpha-2 code. */
     country: string;
 };
-/** What to change of an address. */
+/** Changes to an address. */
 export type UpdateAddress = {
-    /** Agent id in either of the two forms that the address endpoints take. */
+    /** Agent id in either of the two formats that the address endpoints accept. */
     agentId: components["schemas"]["EitherAgentId"];
-    /** What an address is used for. */
+    /** Purpose of an address. */
     type?: components["schemas"]["AddressType"] | undefined;
-    /** Label of your own. */
+    /** Your own label. */
     label?: string | undefined;
     /** First line of the street address. */
     street1?: string | undefined;
-    /** Second line. */
+    /** Second line of the street address. */
     street2?: string | undefined;
     /** City. */
     city?: string | undefined;
@@ -2263,61 +2263,61 @@ export type UpdateAddress = {
     postalCode?: string | undefined;
     /** Country as an ISO 3166-1 alpha-2 code. */
     country?: string | undefined;
-    /** Make it the primary address of its type. */
+    /** Whether to make this the primary address of its type. */
     isPrimary?: boolean | undefined;
 };
-/** Whose address to validate. */
+/** The owner of the address to validate. */
 export type ValidateAddress = {
-    /** Agent id in either of the two forms that the address endpoints take. */
+    /** Agent id in either of the two formats that the address endpoints accept. */
     agentId: components["schemas"]["EitherAgentId"];
 };
-/** An inbox that mail is delivered to. */
+/** An inbox that receives the email of an agent. */
 export type Inbox = {
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
-    /** E-mail address, without a display name. */
+    /** Email address, without a display name. */
     email: components["schemas"]["EmailAddress"];
     /** Part after the @. */
     domain: string;
     /** Part before the @. */
     localPart: string;
-    /** Name shown beside the address in mail that is sent. */
+    /** Name shown beside the address in sent emails. */
     displayName: string | null;
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     agentId: components["schemas"]["Cuid"];
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
 };
 /** One page of inboxes, newest first. */
 export type InboxPage = {
-    /** An inbox that mail is delivered to. */
+    /** An inbox that receives the email of an agent. */
     items: components["schemas"]["Inbox"][];
-    /** There are more after these. */
+    /** Whether more items follow. */
     hasMore: boolean;
-    /** Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
 };
 /** A new inbox. */
 export type CreateInbox = {
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     agentId: components["schemas"]["Cuid"];
-    /** Name shown beside the address. The name of the agent if left out. */
+    /** Name shown beside the address. Default: the name of the agent. */
     displayName?: string | undefined;
 };
-/** What to change of an inbox. */
+/** Changes to an inbox. */
 export type UpdateInbox = {
-    /** Name shown beside the address. Null takes it away. */
+    /** Name shown beside the address. Null removes it. */
     displayName: string | null;
 };
-/** E-mail addresses without display names, at least one. */
+/** Email addresses without display names, at least one. */
 export type EmailRecipients = components["schemas"]["EmailAddress"][];
 /** A file whose content is in the request. */
 export type InlineAttachment = {
     /** Name of the file. */
     filename: string;
-    /** Media type. Derived from the filename if left out. */
+    /** Media type. Default: derived from the filename. */
     contentType?: string | undefined;
-    /** Content-ID, for images that the HTML body shows as "cid:". */
+    /** Content-ID of the file. The HTML body refers to it with a "cid:" URL. */
     contentId?: string | undefined;
     /** Content in base64. */
     content: string;
@@ -2326,65 +2326,65 @@ export type InlineAttachment = {
 export type UrlAttachment = {
     /** Name of the file. */
     filename: string;
-    /** Media type. Taken from the reply to the fetch if left out. */
+    /** Media type. Default: the media type of the fetched file. */
     contentType?: string | undefined;
-    /** Content-ID, for images that the HTML body shows as "cid:". */
+    /** Content-ID of the file. The HTML body refers to it with a "cid:" URL. */
     contentId?: string | undefined;
-    /** Public address of the file. Format: uri. */
+    /** Public URL of the file. Format: uri. */
     url: string;
 };
-/** A file, as content or as a url that the service fetches. */
+/** A file, as content or as a URL that the service fetches. */
 export type EmailAttachment = components["schemas"]["InlineAttachment"] | components["schemas"]["UrlAttachment"];
-/** Files, at most 20 and at most 25 MB together after decoding or fetching. */
+/** Files: at most 20, and at most 25 MB in total after decoding or fetching. */
 export type EmailAttachments = components["schemas"]["EmailAttachment"][];
-/** Custom headers. They never override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
+/** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
 export type EmailHeaders = {
     [key: string]: string;
 };
-/** An RFC 5322 Message-ID, angle brackets optional. */
+/** An RFC 5322 Message-ID, with or without angle brackets. */
 export type MessageReference = string;
-/** An e-mail to send. */
+/** An email to send. */
 export type SendEmail = {
-    /** The agent that sends. An agent key means its own agent when left out; at organization level it is required. */
+    /** Id of the agent that sends. Default with an agent key: its own agent. Required at organization level. */
     agentId?: string | undefined;
-    /** E-mail addresses without display names, at least one. */
+    /** Email addresses without display names, at least one. */
     to: components["schemas"]["EmailRecipients"];
     /** 1 to 998 characters. */
     subject: string;
     /** Plain text. */
     body: string;
-    /** Email identity to send from, by its id. */
+    /** Id of the email identity to send from. */
     fromIdentityId?: components["schemas"]["Cuid"] | undefined;
-    /** E-mail addresses without display names. */
+    /** Email addresses without display names. */
     cc?: components["schemas"]["EmailAddress"][] | undefined;
-    /** E-mail addresses without display names, hidden from the other recipients. */
+    /** Email addresses without display names, hidden from the other recipients. */
     bcc?: components["schemas"]["EmailAddress"][] | undefined;
     /** HTML body. */
     bodyHtml?: string | undefined;
-    /** Files, at most 20 and at most 25 MB together after decoding or fetching. */
+    /** Files: at most 20, and at most 25 MB in total after decoding or fetching. */
     attachments?: components["schemas"]["EmailAttachments"] | undefined;
-    /** Custom headers. They never override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
+    /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
     headers?: components["schemas"]["EmailHeaders"] | undefined;
-    /** Free-form key/value data, kept and given back as it is. */
+    /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
-    /** RFC 5322 Message-ID (angle brackets optional) or message id of the message that this one answers. It joins that thread. */
+    /** Message that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. The email joins the thread of that message. */
     inReplyTo?: string | undefined;
-    /** RFC 5322 Message-IDs, oldest first. Derived from the message that is answered if left out. */
+    /** RFC 5322 Message-IDs, oldest first. Default: derived from the message that this email replies to. */
     references?: components["schemas"]["MessageReference"][] | undefined;
 };
-/** How the message travelled. */
+/** Channel of a message. */
 export type Channel = "EMAIL" | "SMS" | "MMS" | "VOICE";
-/** Received or sent by the agent. */
+/** Direction as seen from the agent. */
 export type MessageDirection = "INBOUND" | "OUTBOUND";
-/** State of a message. */
+/** Status of a message. */
 export type MessageStatus = "QUEUED" | "SENT" | "DELIVERED" | "FAILED" | "BOUNCED" | "BLOCKED" | "PENDING_APPROVAL";
-/** Raw headers by name; a name that occurs several times has its values on lines of their own. */
+/** Raw headers by name. If a header occurs several times, its values are separated by line breaks. */
 export type MessageHeaders = {
     [key: string]: string;
 };
 /** A file of a message. */
 export type Attachment = {
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
     /** Name of the file. */
     filename: string;
@@ -2392,7 +2392,7 @@ export type Attachment = {
     mimeType: string;
     /** Size in bytes. */
     sizeBytes: number;
-    /** Download url that was asked for last, good until its 15 minutes are over. Null until one was asked for. */
+    /** Download URL that was requested last, valid for 15 minutes. Null until one is requested. */
     url: string | null;
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
@@ -2401,133 +2401,133 @@ export type Attachment = {
 export type Message = {
     /** Message id. */
     id: string;
-    /** The agent that sent or received the message. */
+    /** Id of the agent that sent or received the message. */
     agentId: string;
-    /** Inbox that the message was delivered to or sent from. Null for SMS, MMS and voice, and for e-mail of an identity without an inbox, such as one at a custom domain. */
+    /** Id of the inbox that received or sent the message. Null for SMS, MMS and voice. Also null for email if the identity has no inbox, such as one at a custom domain. */
     inboxId: string | null;
-    /** How the message travelled. */
+    /** Channel of a message. */
     channel: components["schemas"]["Channel"] | (string & {});
-    /** Received or sent by the agent. */
+    /** Direction as seen from the agent. */
     direction: components["schemas"]["MessageDirection"] | (string & {});
-    /** State of a message. */
+    /** Status of a message. */
     status: components["schemas"]["MessageStatus"] | (string & {});
-    /** E-mail address or phone number of the sender. */
+    /** Email address or phone number of the sender. */
     fromAddress: string;
-    /** E-mail address or phone number of the recipient; several are separated by ", ". */
+    /** Email address or phone number of the recipient. Several are separated by ", ". */
     toAddress: string;
-    /** Copied recipients. */
+    /** Cc recipients. */
     ccAddresses: string[];
-    /** Hidden recipients, on the copy of the sender alone. */
+    /** Bcc recipients. Filled only in the sender's copy of the message. */
     bccAddresses: string[];
-    /** Null for channels without subjects. */
+    /** Subject. Null for channels without subjects. */
     subject: string | null;
-    /** Plain text, verbatim; the source of truth. */
+    /** Plain text body, unchanged. It is the source of truth. */
     body: string;
-    /** HTML body, verbatim. */
+    /** HTML body, unchanged. */
     bodyHtml: string | null;
-    /** Plain text without the quoted reply chain and the signature. Null for other channels than e-mail and for messages that the agent sent. Forwards and bottom-posted replies keep the full body. `extractedText ?? body` is always correct. */
+    /** Plain text without quoted replies and signature. Null for channels other than email and for messages that the agent sent. Forwards and bottom-posted replies keep the full body. `extractedText ?? body` is always correct. */
     extractedText: string | null;
-    /** HTML body without quoted chains; Outlook's sibling-marked quote stays. */
+    /** HTML body without quoted replies. Quotes that Outlook marks only by a sibling element stay. */
     extractedHtml: string | null;
-    /** Raw headers by name; a name that occurs several times has its values on lines of their own. */
+    /** Raw headers by name. If a header occurs several times, its values are separated by line breaks. */
     headers: components["schemas"]["MessageHeaders"] | null;
-    /** Free-form key/value data, kept and given back as it is. */
+    /** Free-form key/value data, stored and returned unchanged. */
     metadata: components["schemas"]["Metadata"] | null;
-    /** Thread that the message belongs to. */
+    /** Id of the thread that the message belongs to. */
     threadId: string | null;
-    /** In lower case, without duplicates, sorted; exactly one of unread and read is always there. */
+    /** Labels in lower case, sorted and without duplicates. Exactly one of unread and read is always present. */
     labels: string[];
-    /** Id of the message that this one answers. */
+    /** Message that this message replies to: its id if the service knows the message, otherwise its Message-ID. */
     inReplyTo: string | null;
-    /** For e-mail the RFC 5322 Message-ID without angle brackets, usable as inReplyTo; for SMS and MMS the id of the provider; for voice the id of the call. */
+    /** Identifier outside of the service. Email: the RFC 5322 Message-ID without angle brackets, usable as `inReplyTo`. SMS and MMS: the id at the provider. Voice: the id of the call. */
     externalId: string | null;
-    /** When the message was moved to the Trash. Format: date-time. */
+    /** Time at which the message was moved to the Trash. Null if it is not there. Format: date-time. */
     deletedAt: string | null;
-    /** Null if not yet sent. Format: date-time. */
+    /** Time at which the message was sent. Null if not sent yet. Format: date-time. */
     sentAt: string | null;
-    /** Null for outbound messages. Format: date-time. */
+    /** Time at which the message was received. Null for outbound messages. Format: date-time. */
     receivedAt: string | null;
-    /** Files of the message. */
+    /** Attachments of the message. */
     attachments: components["schemas"]["Attachment"][];
-    /** When the record was made. Format: date-time. */
+    /** Time of creation. Format: date-time. */
     createdAt: string;
-    /** When the record last changed. Format: date-time. */
+    /** Time of the last change. Format: date-time. */
     updatedAt: string;
 };
-/** An answer to an e-mail. */
+/** A reply to an email. */
 export type ReplyToEmail = {
     /** Plain text. */
     body: string;
     /** HTML body. */
     bodyHtml?: string | undefined;
     /**
-     * Answer every recipient of the message too.
+     * Whether to reply to the other recipients of the message too.
      * @default false
      */
     replyAll?: boolean | undefined;
     /**
-     * Quote the message below the answer.
+     * Whether to quote the message below the reply.
      * @default false
      */
     quoteOriginal?: boolean | undefined;
-    /** Further e-mail addresses without display names. */
+    /** Additional email addresses without display names. */
     cc?: components["schemas"]["EmailAddress"][] | undefined;
-    /** Further hidden e-mail addresses without display names. */
+    /** Additional hidden email addresses without display names. */
     bcc?: components["schemas"]["EmailAddress"][] | undefined;
-    /** Files, at most 20 and at most 25 MB together after decoding or fetching. */
+    /** Files: at most 20, and at most 25 MB in total after decoding or fetching. */
     attachments?: components["schemas"]["EmailAttachments"] | undefined;
-    /** Custom headers. They never override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
+    /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
     headers?: components["schemas"]["EmailHeaders"] | undefined;
-    /** Free-form key/value data, kept and given back as it is. */
+    /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
 };
-/** To whom to send a message on. */
+/** Recipients and text of a forwarded message. */
 export type ForwardEmail = {
-    /** E-mail addresses without display names, at least one. */
+    /** Email addresses without display names, at least one. */
     to: components["schemas"]["EmailRecipients"];
-    /** Further e-mail addresses without display names. */
+    /** Additional email addresses without display names. */
     cc?: components["schemas"]["EmailAddress"][] | undefined;
-    /** Further hidden e-mail addresses without display names. */
+    /** Additional hidden email addresses without display names. */
     bcc?: components["schemas"]["EmailAddress"][] | undefined;
     /** Text above the forwarded message. */
     body?: string | undefined;
     /** HTML above the forwarded message. */
     bodyHtml?: string | undefined;
     /**
-     * Send the attachments along.
+     * Whether to include the attachments of the message.
      * @default true
      */
     includeAttachments?: boolean | undefined;
-    /** Free-form key/value data, kept and given back as it is. */
+    /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
 };
-/** An email that is not ready to go. What was not given is absent. */
+/** An email that is not sent yet. Fields without a value are absent. */
 export type Draft = {
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     agentId: components["schemas"]["Cuid"];
-    /** E-mail addresses without display names. */
+    /** Email addresses without display names. */
     to?: components["schemas"]["EmailAddress"][] | undefined;
     /** At most 998 characters. */
     subject?: string | undefined;
     /** Plain text. */
     body?: string | undefined;
-    /** Email identity to send from, by its id. */
+    /** Id of the email identity to send from. */
     fromIdentityId?: components["schemas"]["Cuid"] | undefined;
-    /** E-mail addresses without display names. */
+    /** Email addresses without display names. */
     cc?: components["schemas"]["EmailAddress"][] | undefined;
-    /** E-mail addresses without display names, hidden from the other recipients. */
+    /** Email addresses without display names, hidden from the other recipients. */
     bcc?: components["schemas"]["EmailAddress"][] | undefined;
     /** HTML body. */
     bodyHtml?: string | undefined;
-    /** Files, at most 20 and at most 25 MB together after decoding or fetching. */
+    /** Files: at most 20, and at most 25 MB in total after decoding or fetching. */
     attachments?: components["schemas"]["EmailAttachments"] | undefined;
-    /** Custom headers. They never override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
+    /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
     headers?: components["schemas"]["EmailHeaders"] | undefined;
-    /** Free-form key/value data, kept and given back as it is. */
+    /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
-    /** RFC 5322 Message-ID (angle brackets optional) or message id of the message that this one answers. */
+    /** Message that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. */
     inReplyTo?: string | undefined;
     /** RFC 5322 Message-IDs, oldest first. */
     references?: components["schemas"]["MessageReference"][] | undefined;
@@ -2538,83 +2538,83 @@ export type Draft = {
 };
 /** One page of drafts, newest first. */
 export type DraftPage = {
-    /** An email that is not ready to go. What was not given is absent. */
+    /** An email that is not sent yet. Fields without a value are absent. */
     items: components["schemas"]["Draft"][];
-    /** There are more after these. */
+    /** Whether more items follow. */
     hasMore: boolean;
-    /** Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
 };
-/** An email that is not ready to go. */
+/** A new draft. */
 export type CreateDraft = {
-    /** The agent that will send. An agent key means its own agent when left out; at organization level it is required. */
+    /** Id of the agent that will send. Default with an agent key: its own agent. Required at organization level. */
     agentId?: string | undefined;
-    /** E-mail addresses without display names. */
+    /** Email addresses without display names. */
     to?: components["schemas"]["EmailAddress"][] | undefined;
     /** At most 998 characters. */
     subject?: string | undefined;
     /** Plain text. */
     body?: string | undefined;
-    /** Email identity to send from, by its id. */
+    /** Id of the email identity to send from. */
     fromIdentityId?: components["schemas"]["Cuid"] | undefined;
-    /** E-mail addresses without display names. */
+    /** Email addresses without display names. */
     cc?: components["schemas"]["EmailAddress"][] | undefined;
-    /** E-mail addresses without display names, hidden from the other recipients. */
+    /** Email addresses without display names, hidden from the other recipients. */
     bcc?: components["schemas"]["EmailAddress"][] | undefined;
     /** HTML body. */
     bodyHtml?: string | undefined;
-    /** Files, at most 20 and at most 25 MB together after decoding or fetching. */
+    /** Files: at most 20, and at most 25 MB in total after decoding or fetching. */
     attachments?: components["schemas"]["EmailAttachments"] | undefined;
-    /** Custom headers. They never override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
+    /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
     headers?: components["schemas"]["EmailHeaders"] | undefined;
-    /** Free-form key/value data, kept and given back as it is. */
+    /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
-    /** RFC 5322 Message-ID (angle brackets optional) or message id of the message that this one answers. */
+    /** Message that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. */
     inReplyTo?: string | undefined;
     /** RFC 5322 Message-IDs, oldest first. */
     references?: components["schemas"]["MessageReference"][] | undefined;
 };
-/** E-mail address in lower case. It may have forms that a send does not take, such as a quoted local part. */
+/** Email address in lower case. Some addresses, such as those with a quoted local part, cannot be used in a send. */
 export type SuppressedAddress = string;
-/** An address that the organization's mail is not sent to. */
+/** An address that the organization cannot send email to. */
 export type Suppression = {
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
-    /** E-mail address in lower case. It may have forms that a send does not take, such as a quoted local part. */
+    /** Email address in lower case. Some addresses, such as those with a quoted local part, cannot be used in a send. */
     email: components["schemas"]["SuppressedAddress"];
-    /** Why mail is not sent there. The list may grow. */
+    /** Reason of the suppression. New values may be added. */
     reason: "HARD_BOUNCE" | (string & {});
-    /** The message that bounced. Null when there was none. */
+    /** Id of the message that bounced. Null if there was none. */
     messageId: components["schemas"]["Cuid"] | null;
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
 };
 /** One page of suppressed addresses, newest first. */
 export type SuppressionPage = {
-    /** An address that the organization's mail is not sent to. */
+    /** An address that the organization cannot send email to. */
     items: components["schemas"]["Suppression"][];
-    /** There are more after these. */
+    /** Whether more items follow. */
     hasMore: boolean;
-    /** Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
 };
 /** The address to allow again. */
 export type UnsuppressEmail = {
-    /** E-mail address in lower case. It may have forms that a send does not take, such as a quoted local part. */
+    /** Email address in lower case. Some addresses, such as those with a quoted local part, cannot be used in a send. */
     email: components["schemas"]["SuppressedAddress"];
 };
 /** One page of messages, newest first. */
 export type MessagePage = {
     /** A message of any channel. */
     items: components["schemas"]["Message"][];
-    /** There are more after these. */
+    /** Whether more items follow. */
     hasMore: boolean;
-    /** Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
 };
-/** The filters of the messages list. */
+/** The same filters as in `listMessages`. */
 export type MessageFilters = {
-    /** Only what belongs to this agent. An agent key means its own agent when left out; at organization level all agents are listed. */
+    /** Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents. */
     agentId?: components["schemas"]["Cuid"] | undefined;
     /** Only messages of this inbox. */
     inboxId?: components["schemas"]["Cuid"] | undefined;
@@ -2626,149 +2626,149 @@ export type MessageFilters = {
     direction?: components["schemas"]["MessageDirection"] | undefined;
     /** Only messages in this status. */
     status?: components["schemas"]["MessageStatus"] | undefined;
-    /** Only messages from this address or number, whatever the case. */
+    /** Only messages from this address or number, ignoring case. */
     fromAddress?: string | undefined;
-    /** Only messages to this address or number, whatever the case. */
+    /** Only messages to this address or number, ignoring case. */
     toAddress?: string | undefined;
-    /** Only messages that have every one of these labels. */
+    /** Only messages with all of these labels. */
     labels?: string[] | undefined;
-    /** Only records created at or after this instant. */
+    /** Only records created at or after this time. */
     createdAfter?: components["schemas"]["Timestamp"] | undefined;
-    /** Only records created at or before this instant. */
+    /** Only records created at or before this time. */
     createdBefore?: components["schemas"]["Timestamp"] | undefined;
 };
-/** What to look for. */
+/** A search for messages. */
 export type SearchMessages = {
-    /** Words that must all occur; at least one. */
+    /** Search words, at least one. A message must contain all of them. */
     query: string;
-    /** The filters of the messages list. */
+    /** The same filters as in `listMessages`. */
     filters?: components["schemas"]["MessageFilters"] | undefined;
-    /** Where to go on, the nextCursor of the page before. */
+    /** Position in the list: `nextCursor` of the previous page. */
     cursor?: string | undefined;
     /**
-     * Most hits on one page, 1 to 100.
+     * Maximum number of results per page, 1 to 100.
      * @default 20
      */
     limit?: number | undefined;
 };
-/** A message that a search found. */
+/** A search result. */
 export type MessageHit = {
     /** A message of any channel. */
     message: components["schemas"]["Message"];
-    /** About 120 characters around the first word that was found: in the body, else in the subject or the addresses. Plain text on one line, in Unicode form NFKC. */
+    /** About 120 characters around the first word found, in the body or else in the subject or the addresses. Plain text on one line, in Unicode form NFKC. */
     snippet: string;
 };
-/** One page of hits, newest first. */
+/** One page of results, newest first. */
 export type MessageHitPage = {
-    /** A message that a search found. */
+    /** A search result. */
     items: components["schemas"]["MessageHit"][];
-    /** There are more after these. */
+    /** Whether more items follow. */
     hasMore: boolean;
-    /** Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
 };
-/** Labels to add and to remove; at least one list. The same label in both is refused. */
+/** Labels to add and to remove. At least one of the lists is required. A label in both lists is rejected. */
 export type UpdateMessageLabels = {
     /** Labels to add. */
     addLabels?: string[] | undefined;
     /** Labels to remove. */
     removeLabels?: string[] | undefined;
 };
-/** Where to fetch the bytes. */
+/** Download URL of an attachment. */
 export type AttachmentDownload = {
-    /** Answers the bytes; needs no credentials. Format: uri. */
+    /** URL that returns the bytes. It needs no credentials. Format: uri. */
     url: string;
     /** ISO 8601 date-time. */
     expiresAt: components["schemas"]["Timestamp"];
 };
-/** The decision of a person. */
+/** Approval or rejection of a message. */
 export type ApproveMessage = {
-    /** Send the message or block it. */
+    /** Decision to send the message or to block it. */
     action: "approve" | "reject";
-    /** Why. The message record has no place for it and no reply shows it. */
+    /** Reason for the decision. It is not stored, and no response contains it. */
     reason?: string | undefined;
 };
-/** Messages that belong together. */
+/** A conversation of related messages. */
 export type Thread = {
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     agentId: components["schemas"]["Cuid"];
-    /** How the message travelled. */
+    /** Channel of a message. */
     channel: components["schemas"]["Channel"] | (string & {});
     /** Subject of the first message. */
     subject: string | null;
-    /** Everyone who sent or received a message of it. */
+    /** Addresses and phone numbers of everyone who sent or received a message of the thread. */
     participants: string[];
-    /** How many messages of it the request sees. */
+    /** Number of messages that match `includeSpam` and `deleted`. */
     messageCount: number;
-    /** How many of them are unread. */
+    /** Number of unread messages among them. */
     unreadCount: number;
-    /** When its latest message was made, also one that is in the Trash or labelled spam. Format: date-time. */
+    /** Time of the latest message, even if it is in the Trash or labelled spam. Format: date-time. */
     lastMessageAt: string;
-    /** Beginning of the latest message that the request sees; empty where it sees none. */
+    /** Beginning of the latest message that matches `includeSpam` and `deleted`. Empty if no message matches. */
     lastMessageSnippet: string;
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
 };
 /** One page of threads, latest activity first. */
 export type ThreadPage = {
-    /** Messages that belong together. */
+    /** A conversation of related messages. */
     items: components["schemas"]["Thread"][];
-    /** There are more after these. */
+    /** Whether more items follow. */
     hasMore: boolean;
-    /** Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
 };
 /** A thread and its messages, oldest first. */
 export type ThreadWithMessages = {
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     agentId: components["schemas"]["Cuid"];
-    /** How the message travelled. */
+    /** Channel of a message. */
     channel: components["schemas"]["Channel"] | (string & {});
     /** Subject of the first message. */
     subject: string | null;
-    /** Everyone who sent or received a message of it. */
+    /** Addresses and phone numbers of everyone who sent or received a message of the thread. */
     participants: string[];
-    /** How many messages of it the request sees. */
+    /** Number of messages that match `includeSpam` and `deleted`. */
     messageCount: number;
-    /** How many of them are unread. */
+    /** Number of unread messages among them. */
     unreadCount: number;
-    /** When its latest message was made, also one that is in the Trash or labelled spam. Format: date-time. */
+    /** Time of the latest message, even if it is in the Trash or labelled spam. Format: date-time. */
     lastMessageAt: string;
-    /** Beginning of the latest message that the request sees; empty where it sees none. */
+    /** Beginning of the latest message that matches `includeSpam` and `deleted`. Empty if no message matches. */
     lastMessageSnippet: string;
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
     /** Oldest first. */
     messages: components["schemas"]["Message"][];
 };
-/** An SMS, or an MMS when it has media. */
+/** An SMS, or an MMS if it has media. */
 export type SendSms = {
-    /** The agent that sends. An agent key means its own agent when left out; at organization level it is required. */
+    /** Id of the agent that sends. Default with an agent key: its own agent. Required at organization level. */
     agentId?: string | undefined;
-    /** Phone number in E.164 form. */
+    /** Phone number in E.164 format. */
     to: components["schemas"]["PhoneNumber"];
     /** Text, 1 to 1600 characters (Unicode code points). */
     body: string;
-    /** Public urls of the media, at most 10. Any makes the message an MMS. */
+    /** Public URLs of the media, at most 10. A message with media is an MMS. */
     mediaUrls?: string[] | undefined;
-    /** Phone number in E.164 form. */
+    /** Phone number in E.164 format. */
     fromNumber?: components["schemas"]["PhoneNumber"] | undefined;
-    /** Free-form key/value data, kept and given back as it is. */
+    /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
 };
 /** A phone number that can be provisioned. */
 export type AvailablePhoneNumber = {
-    /** Phone number in E.164 form. */
+    /** Phone number in E.164 format. */
     phoneNumber: components["schemas"]["PhoneNumber"];
     /** Country, ISO 3166-1 alpha-2. */
     countryCode: string;
-    /** Area code, without a leading 0. Null for numbers that belong to no area, as mobile ones. */
+    /** Area code, without a leading 0. Null for numbers without an area, such as mobile numbers. */
     areaCode: string | null;
-    /** What a phone number can do. */
+    /** Capabilities of a phone number. */
     capabilities: components["schemas"]["PhoneCapabilities"];
 };
 /** Phone numbers that can be provisioned. */
@@ -2776,11 +2776,11 @@ export type AvailablePhoneNumberList = {
     /** A phone number that can be provisioned. */
     items: components["schemas"]["AvailablePhoneNumber"][];
 };
-/** Which number to provision: one by name, or any of a country and area. */
+/** The number to provision: a specific number, or any number of a country and area. */
 export type ProvisionPhoneNumber = {
     /** Identifier made of digits and lower-case letters. */
     agentId: components["schemas"]["PlainId"];
-    /** Phone number in E.164 form. */
+    /** Phone number in E.164 format. */
     phoneNumber?: components["schemas"]["PhoneNumber"] | undefined;
     /**
      * Country, ISO 3166-1 alpha-2. Used only if phoneNumber is left out.
@@ -2792,43 +2792,43 @@ export type ProvisionPhoneNumber = {
 };
 /** The number to release. */
 export type ReleasePhoneNumber = {
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     phoneIdentityId: components["schemas"]["Cuid"];
 };
 /** The phone numbers of an agent. */
 export type PhoneNumberIdentityList = {
-    /** A phone number that an agent holds. The numbers of this server are of ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US: all can call, mobile ones and those of CA and US can send texts too, and those of CA and US media. */
+    /** A phone number of an agent. This server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
     items: components["schemas"]["PhoneNumberIdentity"][];
 };
-/** Life of a call: INITIATING, RINGING, ACTIVE, ENDED, in this order. It may end from any of them. */
+/** State of a call: INITIATING, RINGING, ACTIVE and ENDED, in this order. A call can end in any state. */
 export type CallState = "INITIATING" | "RINGING" | "ACTIVE" | "ENDED";
-/** Why a call ended. COMPLETED means that it was answered; only FAILED can end any call. */
+/** Reason for the end of a call. COMPLETED means that the call was answered. Only FAILED can end a call in any state. */
 export type CallEndReason = "COMPLETED" | "NO_ANSWER" | "BUSY" | "FAILED" | "CANCELED";
 /** A phone call. */
 export type Call = {
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
     /** Identifier made of digits and lower-case letters. */
     agentId: components["schemas"]["PlainId"];
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     phoneIdentityId: components["schemas"]["Cuid"];
-    /** Received or sent by the agent. */
+    /** Direction as seen from the agent. */
     direction: components["schemas"]["MessageDirection"] | (string & {});
-    /** Life of a call: INITIATING, RINGING, ACTIVE, ENDED, in this order. It may end from any of them. */
+    /** State of a call: INITIATING, RINGING, ACTIVE and ENDED, in this order. A call can end in any state. */
     state: components["schemas"]["CallState"] | (string & {});
-    /** Phone number in E.164 form. */
+    /** Phone number in E.164 format. */
     from: components["schemas"]["PhoneNumber"];
-    /** Phone number in E.164 form. */
+    /** Phone number in E.164 format. */
     to: components["schemas"]["PhoneNumber"];
-    /** When the call was placed or came in. Format: date-time. */
+    /** Time at which the call was placed or came in. Format: date-time. */
     startedAt: string;
-    /** When it was answered. Null until then. Format: date-time. */
+    /** Time at which the call was answered. Null until then. Format: date-time. */
     answeredAt: string | null;
-    /** When it ended. Null until then. Format: date-time. */
+    /** Time at which the call ended. Null until then. Format: date-time. */
     endedAt: string | null;
-    /** Why a call ended. COMPLETED means that it was answered; only FAILED can end any call. */
+    /** Reason for the end of a call. COMPLETED means that the call was answered. Only FAILED can end a call in any state. */
     endReason: (components["schemas"]["CallEndReason"] | (string & {})) | null;
-    /** Seconds from the answer to the end, 0 if it was not answered. Null until the end. */
+    /** Seconds between the answer and the end. 0 if the call was not answered. Null until the call ends. */
     durationSeconds: number | null;
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
@@ -2837,75 +2837,75 @@ export type Call = {
 export type CallPage = {
     /** A phone call. */
     items: components["schemas"]["Call"][];
-    /** There are more after these. */
+    /** Whether more items follow. */
     hasMore: boolean;
-    /** Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
 };
 /** A call to place. */
 export type CreateCall = {
-    /** Phone number in E.164 form. */
+    /** Phone number in E.164 format. */
     to: components["schemas"]["PhoneNumber"];
-    /** The agent that calls. An agent key means its own agent when left out; at organization level it is required. */
+    /** Id of the agent that calls. Default with an agent key: its own agent. Required at organization level. */
     agentId?: string | undefined;
-    /** What the agent says first. */
+    /** First words of the agent. */
     greeting?: string | undefined;
-    /** Phone number in E.164 form. */
+    /** Phone number in E.164 format. */
     fromNumber?: components["schemas"]["PhoneNumber"] | undefined;
 };
-/** What one speaker said without a break. */
+/** Words of one speaker without interruption. */
 export type CallTranscriptSegment = {
-    /** The agent or the other party. */
+    /** Speaker: the agent or the other party. */
     speaker: ("AGENT" | "OTHER") | (string & {});
-    /** What was said. */
+    /** Spoken words. */
     text: string;
     /** ISO 8601 date-time. */
     startedAt: components["schemas"]["Timestamp"];
 };
-/** What was said in a call. */
+/** Transcript of a call. */
 export type CallTranscript = {
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     callId: components["schemas"]["Cuid"];
-    /** The segments as lines of text, "Agent: …" or "Other: …". Body of the VOICE message. */
+    /** The segments as lines of text, "Agent: …" or "Other: …". Also the body of the VOICE message. */
     text: string;
     /** Oldest first. */
     segments: components["schemas"]["CallTranscriptSegment"][];
 };
-/** Which agent gets a vault. */
+/** The agent that gets a vault. */
 export type ProvisionVault = {
     /** Identifier made of digits and lower-case letters. */
     agentId: components["schemas"]["PlainId"];
 };
-/** State of a vault. LOCKED refuses credential operations with 409, ERROR with 503. */
+/** Status of a vault. Operations on its credentials return 409 while it is LOCKED, and 503 while it is in ERROR. */
 export type VaultStatus = "ACTIVE" | "LOCKED" | "ERROR";
 /** The vault of one agent. */
 export type Vault = {
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
     /** Identifier made of digits and lower-case letters. */
     agentId: components["schemas"]["PlainId"];
-    /** State of a vault. LOCKED refuses credential operations with 409, ERROR with 503. */
+    /** Status of a vault. Operations on its credentials return 409 while it is LOCKED, and 503 while it is in ERROR. */
     status: components["schemas"]["VaultStatus"] | (string & {});
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
 };
-/** Which agent loses its vault. */
+/** The agent that loses its vault. */
 export type DeprovisionVault = {
     /** Identifier made of digits and lower-case letters. */
     agentId: components["schemas"]["PlainId"];
 };
-/** Kind of a credential. It says which sub-object the credential can have; secure_note and custom have none. */
+/** Type of a credential. It decides which sub-object the credential can have. secure_note and custom have none. */
 export type CredentialType = "login" | "secure_note" | "card" | "identity" | "oauth_token" | "api_key" | "certificate" | "custom";
-/** A field of your own. */
+/** A custom field. */
 export type CredentialField = {
     /** Name. */
     name: string;
     /** Value. */
     value: string;
 };
-/** Where a login is used. */
+/** A site where a login is used. */
 export type LoginUri = {
-    /** Address. */
+    /** URI of the site. */
     uri: string;
 };
 /** A user name and password. */
@@ -2914,18 +2914,18 @@ export type Login = {
     username?: string | undefined;
     /** Password. */
     password?: string | undefined;
-    /** Where the login is used. */
+    /** URIs of the sites where the login is used. */
     uris?: components["schemas"]["LoginUri"][] | undefined;
-    /** Secret of the one-time codes, base32 or an otpauth:// address. */
+    /** Secret of the one-time codes, in base32 or as an otpauth:// URI. */
     totp?: string | undefined;
 };
 /** A payment card. */
 export type Card = {
     /** Name on the card. */
     cardholderName?: string | undefined;
-    /** Brand. */
+    /** Card brand. */
     brand?: string | undefined;
-    /** Number. */
+    /** Card number. */
     number?: string | undefined;
     /** Month of expiry. */
     expMonth?: string | undefined;
@@ -2934,13 +2934,13 @@ export type Card = {
     /** Security code. */
     code?: string | undefined;
 };
-/** The data of a person. */
+/** Personal data. */
 export type PersonIdentity = {
     /** First name. */
     firstName?: string | undefined;
     /** Last name. */
     lastName?: string | undefined;
-    /** E-mail address. */
+    /** Email address. */
     email?: string | undefined;
     /** Phone number. */
     phone?: string | undefined;
@@ -2961,28 +2961,28 @@ export type PersonIdentity = {
 };
 /** An OAuth token. */
 export type OAuthToken = {
-    /** Who issued the token. */
+    /** Issuer of the token. */
     provider: string;
     /** Access token. */
     accessToken: string;
     /** Refresh token. */
     refreshToken?: string | undefined;
-    /** Address that refreshes the token. */
+    /** URL that refreshes the token. */
     tokenEndpoint?: string | undefined;
     /** Client id. */
     clientId?: string | undefined;
-    /** What the token may do. */
+    /** Scopes of the token. */
     scopes?: string[] | undefined;
     /** ISO 8601 date-time. */
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
     /** Client secret. */
     clientSecret?: string | undefined;
-    /** Refresh the token before it expires. */
+    /** Whether to refresh the token before it expires. */
     autoRefresh?: boolean | undefined;
     /** Hosts that the token may be sent to. */
     allowedHosts?: string[] | undefined;
 };
-/** How often an API key may be used. */
+/** Rate limit of an API key. */
 export type ApiKeyRateLimit = {
     /** Requests per window. */
     requests: number;
@@ -2991,23 +2991,23 @@ export type ApiKeyRateLimit = {
 };
 /** An API key of another service. */
 export type ApiKeySecret = {
-    /** Who issued the key. */
+    /** Issuer of the key. */
     provider: string;
     /** The key. */
     key: string;
     /** First characters of the key. */
     prefix?: string | undefined;
-    /** How often an API key may be used. */
+    /** Rate limit of an API key. */
     rateLimit?: components["schemas"]["ApiKeyRateLimit"] | undefined;
     /** ISO 8601 date-time. */
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
-    /** What the key may do. */
+    /** Scopes of the key. */
     scopes?: string[] | undefined;
     /** Hosts that the key may be sent to. */
     allowedHosts?: string[] | undefined;
-    /** Header that carries the key. */
+    /** Header for the key. */
     authHeader?: string | undefined;
-    /** Word before the key in that header, such as Bearer. */
+    /** Prefix of the key in that header, such as Bearer. */
     authScheme?: string | undefined;
 };
 /** A certificate with its private key. */
@@ -3021,37 +3021,37 @@ export type CertificateSecret = {
     /** Certificates of the issuers. */
     chain?: string[] | undefined;
 };
-/** A stored credential. It has at most one sub-object, the one of its type: none where none was given, so look for it and not at the type. Members that are not set are absent. */
+/** A stored credential. It has at most one sub-object, the one of its type. Check that the sub-object is present: the type alone does not guarantee it. Fields without a value are absent. */
 export type VaultCredential = {
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
-    /** Kind of a credential. It says which sub-object the credential can have; secure_note and custom have none. */
+    /** Type of a credential. It decides which sub-object the credential can have. secure_note and custom have none. */
     type: components["schemas"]["CredentialType"] | (string & {});
     /** Human-readable name. */
     name: string;
-    /** Marked as a favourite. */
+    /** Whether the credential is a favorite. */
     favorite: boolean;
-    /** Free text. */
+    /** Notes as free text. */
     notes?: string | undefined;
-    /** Folder of your own, kept as given. */
+    /** Id of your own folder, stored unchanged. */
     folderId?: string | undefined;
-    /** Organization that the credential belongs to. */
+    /** Id of the organization that the credential belongs to. */
     organizationId?: string | undefined;
-    /** Collections of your own, kept as given. */
+    /** Ids of your own collections, stored unchanged. */
     collectionIds?: string[] | undefined;
-    /** Fields of your own. */
+    /** Custom fields. */
     fields?: components["schemas"]["CredentialField"][] | undefined;
-    /** User name and password, of a login alone; absent where it was stored without. */
+    /** User name and password. Only for a login; absent if not given. */
     login?: components["schemas"]["Login"] | undefined;
-    /** The payment card, of a card alone; absent where it was stored without. */
+    /** Payment card. Only for a card; absent if not given. */
     card?: components["schemas"]["Card"] | undefined;
-    /** The data of the person, of an identity alone; absent where it was stored without. */
+    /** Personal data. Only for an identity; absent if not given. */
     identity?: components["schemas"]["PersonIdentity"] | undefined;
-    /** The token, of an oauth_token alone. */
+    /** OAuth token. Only for an oauth_token. */
     oauthToken?: components["schemas"]["OAuthToken"] | undefined;
-    /** The key, of an api_key alone. */
+    /** API key. Only for an api_key. */
     apiKey?: components["schemas"]["ApiKeySecret"] | undefined;
-    /** The certificate, of a certificate alone. */
+    /** Certificate. Only for a certificate. */
     certificate?: components["schemas"]["CertificateSecret"] | undefined;
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
@@ -3060,19 +3060,19 @@ export type VaultCredential = {
 };
 /** The credentials of an agent. */
 export type VaultCredentialList = {
-    /** A stored credential. It has at most one sub-object, the one of its type: none where none was given, so look for it and not at the type. Members that are not set are absent. */
+    /** A stored credential. It has at most one sub-object, the one of its type. Check that the sub-object is present: the type alone does not guarantee it. Fields without a value are absent. */
     items: components["schemas"]["VaultCredential"][];
 };
-/** A field of your own. */
+/** A custom field. */
 export type CredentialFieldInput = {
     /** Name. */
     name: string;
     /** Value. */
     value: string;
 };
-/** Where a login is used. */
+/** A site where a login is used. */
 export type LoginUriInput = {
-    /** Address. */
+    /** URI of the site. */
     uri: string;
 };
 /** A user name and password. */
@@ -3081,73 +3081,73 @@ export type LoginInput = {
     username?: string | undefined;
     /** Password. */
     password?: string | undefined;
-    /** Where the login is used. */
+    /** URIs of the sites where the login is used. */
     uris?: components["schemas"]["LoginUriInput"][] | undefined;
-    /** Secret of the one-time codes, base32 or an otpauth:// address. */
+    /** Secret of the one-time codes, in base32 or as an otpauth:// URI. */
     totp?: string | undefined;
 };
-/** What a password is made of. At least one kind of character must be left, otherwise it is 400. */
+/** Rules for a password. At least one kind of character must be enabled (400 otherwise). */
 export type GeneratePassword = {
-    /** Number of characters, 8 to 128, 24 if left out. */
+    /** Number of characters, 8 to 128. Default: 24. */
     length?: number | undefined;
-    /** Upper-case letters, true if left out. */
+    /** Whether to use upper-case letters. Default: true. */
     uppercase?: boolean | undefined;
-    /** Lower-case letters, true if left out. */
+    /** Whether to use lower-case letters. Default: true. */
     lowercase?: boolean | undefined;
-    /** Digits, true if left out. */
+    /** Whether to use digits. Default: true. */
     number?: boolean | undefined;
-    /** Punctuation (!@#$%^&*()-_=+[]{}:;,.?), true if left out. */
+    /** Whether to use punctuation: !@#$%^&*()-_=+[]{}:;,.? Default: true. */
     special?: boolean | undefined;
 };
-/** A new login. A password may be given in login, or made with generatePassword; both together are 400. */
+/** A new login. Give a password in `login` or set `generatePassword`. Both together are rejected with 400. */
 export type CreateLoginCredential = {
-    /** Kind of credential. */
+    /** Type of the credential. */
     type: "login";
     /** Identifier made of digits and lower-case letters. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
-    /** Mark as a favourite, false if left out. */
+    /** Whether the credential is a favorite. Default: false. */
     favorite?: boolean | undefined;
-    /** Free text. */
+    /** Notes as free text. */
     notes?: string | undefined;
-    /** Folder of your own, kept as given. */
+    /** Id of your own folder, stored unchanged. */
     folderId?: string | undefined;
-    /** Collections of your own, kept as given. */
+    /** Ids of your own collections, stored unchanged. */
     collectionIds?: string[] | undefined;
-    /** Fields of your own. */
+    /** Custom fields. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
     /** A user name and password. */
     login?: components["schemas"]["LoginInput"] | undefined;
-    /** What a password is made of. At least one kind of character must be left, otherwise it is 400. */
+    /** Rules for a password. At least one kind of character must be enabled (400 otherwise). */
     generatePassword?: components["schemas"]["GeneratePassword"] | undefined;
 };
 /** A new note. */
 export type CreateSecureNoteCredential = {
-    /** Kind of credential. */
+    /** Type of the credential. */
     type: "secure_note";
     /** Identifier made of digits and lower-case letters. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
-    /** Mark as a favourite, false if left out. */
+    /** Whether the credential is a favorite. Default: false. */
     favorite?: boolean | undefined;
-    /** Free text. */
+    /** Notes as free text. */
     notes?: string | undefined;
-    /** Folder of your own, kept as given. */
+    /** Id of your own folder, stored unchanged. */
     folderId?: string | undefined;
-    /** Collections of your own, kept as given. */
+    /** Ids of your own collections, stored unchanged. */
     collectionIds?: string[] | undefined;
-    /** Fields of your own. */
+    /** Custom fields. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
 };
 /** A payment card. */
 export type CardInput = {
     /** Name on the card. */
     cardholderName?: string | undefined;
-    /** Brand. */
+    /** Card brand. */
     brand?: string | undefined;
-    /** Number. */
+    /** Card number. */
     number?: string | undefined;
     /** Month of expiry. */
     expMonth?: string | undefined;
@@ -3158,32 +3158,32 @@ export type CardInput = {
 };
 /** A new payment card. */
 export type CreateCardCredential = {
-    /** Kind of credential. */
+    /** Type of the credential. */
     type: "card";
     /** Identifier made of digits and lower-case letters. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
-    /** Mark as a favourite, false if left out. */
+    /** Whether the credential is a favorite. Default: false. */
     favorite?: boolean | undefined;
-    /** Free text. */
+    /** Notes as free text. */
     notes?: string | undefined;
-    /** Folder of your own, kept as given. */
+    /** Id of your own folder, stored unchanged. */
     folderId?: string | undefined;
-    /** Collections of your own, kept as given. */
+    /** Ids of your own collections, stored unchanged. */
     collectionIds?: string[] | undefined;
-    /** Fields of your own. */
+    /** Custom fields. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
     /** A payment card. */
     card?: components["schemas"]["CardInput"] | undefined;
 };
-/** The data of a person. */
+/** Personal data. */
 export type PersonIdentityInput = {
     /** First name. */
     firstName?: string | undefined;
     /** Last name. */
     lastName?: string | undefined;
-    /** E-mail address. */
+    /** Email address. */
     email?: string | undefined;
     /** Phone number. */
     phone?: string | undefined;
@@ -3202,72 +3202,72 @@ export type PersonIdentityInput = {
     /** Social security number. */
     ssn?: string | undefined;
 };
-/** The data of a person. */
+/** Personal data. */
 export type CreateIdentityCredential = {
-    /** Kind of credential. */
+    /** Type of the credential. */
     type: "identity";
     /** Identifier made of digits and lower-case letters. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
-    /** Mark as a favourite, false if left out. */
+    /** Whether the credential is a favorite. Default: false. */
     favorite?: boolean | undefined;
-    /** Free text. */
+    /** Notes as free text. */
     notes?: string | undefined;
-    /** Folder of your own, kept as given. */
+    /** Id of your own folder, stored unchanged. */
     folderId?: string | undefined;
-    /** Collections of your own, kept as given. */
+    /** Ids of your own collections, stored unchanged. */
     collectionIds?: string[] | undefined;
-    /** Fields of your own. */
+    /** Custom fields. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
-    /** The data of a person. */
+    /** Personal data. */
     identity?: components["schemas"]["PersonIdentityInput"] | undefined;
 };
 /** An OAuth token. */
 export type OAuthTokenInput = {
-    /** Who issued the token. */
+    /** Issuer of the token. */
     provider: string;
     /** Access token. */
     accessToken: string;
     /** Refresh token. */
     refreshToken?: string | undefined;
-    /** Address that refreshes the token. */
+    /** URL that refreshes the token. */
     tokenEndpoint?: string | undefined;
     /** Client id. */
     clientId?: string | undefined;
-    /** What the token may do. */
+    /** Scopes of the token. */
     scopes?: string[] | undefined;
     /** ISO 8601 date-time. */
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
     /** Client secret. */
     clientSecret?: string | undefined;
-    /** Refresh the token before it expires. */
+    /** Whether to refresh the token before it expires. */
     autoRefresh?: boolean | undefined;
     /** Hosts that the token may be sent to. */
     allowedHosts?: string[] | undefined;
 };
 /** A new OAuth token. */
 export type CreateOAuthTokenCredential = {
-    /** Kind of credential. */
+    /** Type of the credential. */
     type: "oauth_token";
     /** Identifier made of digits and lower-case letters. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
-    /** Mark as a favourite, false if left out. */
+    /** Whether the credential is a favorite. Default: false. */
     favorite?: boolean | undefined;
-    /** Free text. */
+    /** Notes as free text. */
     notes?: string | undefined;
-    /** Folder of your own, kept as given. */
+    /** Id of your own folder, stored unchanged. */
     folderId?: string | undefined;
-    /** Collections of your own, kept as given. */
+    /** Ids of your own collections, stored unchanged. */
     collectionIds?: string[] | undefined;
-    /** Fields of your own. */
+    /** Custom fields. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
     /** An OAuth token. */
     oauthToken: components["schemas"]["OAuthTokenInput"];
 };
-/** How often an API key may be used. */
+/** Rate limit of an API key. */
 export type ApiKeyRateLimitInput = {
     /** Requests per window. */
     requests: number;
@@ -3276,42 +3276,42 @@ export type ApiKeyRateLimitInput = {
 };
 /** An API key of another service. */
 export type ApiKeySecretInput = {
-    /** Who issued the key. */
+    /** Issuer of the key. */
     provider: string;
     /** The key. */
     key: string;
     /** First characters of the key. */
     prefix?: string | undefined;
-    /** How often an API key may be used. */
+    /** Rate limit of an API key. */
     rateLimit?: components["schemas"]["ApiKeyRateLimitInput"] | undefined;
     /** ISO 8601 date-time. */
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
-    /** What the key may do. */
+    /** Scopes of the key. */
     scopes?: string[] | undefined;
     /** Hosts that the key may be sent to. */
     allowedHosts?: string[] | undefined;
-    /** Header that carries the key. */
+    /** Header for the key. */
     authHeader?: string | undefined;
-    /** Word before the key in that header, such as Bearer. */
+    /** Prefix of the key in that header, such as Bearer. */
     authScheme?: string | undefined;
 };
 /** A new API key of another service. */
 export type CreateApiKeyCredential = {
-    /** Kind of credential. */
+    /** Type of the credential. */
     type: "api_key";
     /** Identifier made of digits and lower-case letters. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
-    /** Mark as a favourite, false if left out. */
+    /** Whether the credential is a favorite. Default: false. */
     favorite?: boolean | undefined;
-    /** Free text. */
+    /** Notes as free text. */
     notes?: string | undefined;
-    /** Folder of your own, kept as given. */
+    /** Id of your own folder, stored unchanged. */
     folderId?: string | undefined;
-    /** Collections of your own, kept as given. */
+    /** Ids of your own collections, stored unchanged. */
     collectionIds?: string[] | undefined;
-    /** Fields of your own. */
+    /** Custom fields. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
     /** An API key of another service. */
     apiKey: components["schemas"]["ApiKeySecretInput"];
@@ -3329,67 +3329,67 @@ export type CertificateSecretInput = {
 };
 /** A new certificate. */
 export type CreateCertificateCredential = {
-    /** Kind of credential. */
+    /** Type of the credential. */
     type: "certificate";
     /** Identifier made of digits and lower-case letters. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
-    /** Mark as a favourite, false if left out. */
+    /** Whether the credential is a favorite. Default: false. */
     favorite?: boolean | undefined;
-    /** Free text. */
+    /** Notes as free text. */
     notes?: string | undefined;
-    /** Folder of your own, kept as given. */
+    /** Id of your own folder, stored unchanged. */
     folderId?: string | undefined;
-    /** Collections of your own, kept as given. */
+    /** Ids of your own collections, stored unchanged. */
     collectionIds?: string[] | undefined;
-    /** Fields of your own. */
+    /** Custom fields. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
     /** A certificate with its private key. */
     certificate: components["schemas"]["CertificateSecretInput"];
 };
-/** A credential made of fields of your own. */
+/** A credential with custom fields only. */
 export type CreateCustomCredential = {
-    /** Kind of credential. */
+    /** Type of the credential. */
     type: "custom";
     /** Identifier made of digits and lower-case letters. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
-    /** Mark as a favourite, false if left out. */
+    /** Whether the credential is a favorite. Default: false. */
     favorite?: boolean | undefined;
-    /** Free text. */
+    /** Notes as free text. */
     notes?: string | undefined;
-    /** Folder of your own, kept as given. */
+    /** Id of your own folder, stored unchanged. */
     folderId?: string | undefined;
-    /** Collections of your own, kept as given. */
+    /** Ids of your own collections, stored unchanged. */
     collectionIds?: string[] | undefined;
-    /** Fields of your own. */
+    /** Custom fields. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
 };
-/** A new credential. type says which of the variants it is, and so which sub-object it takes. */
+/** A new credential. `type` decides which sub-object it accepts. */
 export type CreateCredential = components["schemas"]["CreateLoginCredential"] | components["schemas"]["CreateSecureNoteCredential"] | components["schemas"]["CreateCardCredential"] | components["schemas"]["CreateIdentityCredential"] | components["schemas"]["CreateOAuthTokenCredential"] | components["schemas"]["CreateApiKeyCredential"] | components["schemas"]["CreateCertificateCredential"] | components["schemas"]["CreateCustomCredential"];
-/** What to change of a credential. Of the sub-objects only the one of its kind may be given. */
+/** Changes to a credential. Only the sub-object of its type is accepted. */
 export type UpdateCredential = {
     /** Human-readable name. */
     name?: string | undefined;
-    /** Mark as a favourite. */
+    /** Whether the credential is a favorite. */
     favorite?: boolean | undefined;
-    /** Free text. */
+    /** Notes as free text. */
     notes?: (string | null) | undefined;
-    /** Folder of your own. */
+    /** Id of your own folder. Null removes it. */
     folderId?: (string | null) | undefined;
-    /** Collections of your own. */
+    /** Ids of your own collections. An empty list removes them. */
     collectionIds?: string[] | undefined;
-    /** Fields of your own. */
+    /** Custom fields. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
     /** A user name and password. */
     login?: components["schemas"]["LoginInput"] | undefined;
-    /** What a password is made of. At least one kind of character must be left, otherwise it is 400. */
+    /** Rules for a password. At least one kind of character must be enabled (400 otherwise). */
     generatePassword?: components["schemas"]["GeneratePassword"] | undefined;
     /** A payment card. */
     card?: components["schemas"]["CardInput"] | undefined;
-    /** The data of a person. */
+    /** Personal data. */
     identity?: components["schemas"]["PersonIdentityInput"] | undefined;
     /** An OAuth token. */
     oauthToken?: components["schemas"]["OAuthTokenInput"] | undefined;
@@ -3400,18 +3400,18 @@ export type UpdateCredential = {
 };
 /** One page of credentials, newest first. */
 export type VaultCredentialPage = {
-    /** A stored credential. It has at most one sub-object, the one of its type: none where none was given, so look for it and not at the type. Members that are not set are absent. */
+    /** A stored credential. It has at most one sub-object, the one of its type. Check that the sub-object is present: the type alone does not guarantee it. Fields without a value are absent. */
     items: components["schemas"]["VaultCredential"][];
-    /** There are more after these. */
+    /** Whether more items follow. */
     hasMore: boolean;
-    /** Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
 };
 /** A one-time code. */
 export type TotpCode = {
-    /** The code of this moment. */
+    /** The current code. */
     code: string;
-    /** Seconds that a code is good for. */
+    /** Seconds for which a code is valid. */
     period: number;
 };
 /** A new password. */
@@ -3425,21 +3425,21 @@ export type OAuthApp = {
     id: string;
     /** Short name. */
     slug: string;
-    /** Name to show. */
+    /** Display name. */
     name: string;
-    /** What the app is. */
+    /** Description of the app. */
     description: string;
-    /** Address of its icon. */
+    /** URL of the icon. */
     iconUrl: string;
-    /** Scopes that are asked for unless others are named. */
+    /** Scopes requested by default. */
     defaultScopes: string[];
-    /** The app takes authorization codes with PKCE alone. */
+    /** Whether the app requires PKCE. */
     requiresPkce: boolean;
-    /** Kind of app. */
+    /** Category of the app. */
     category: string;
-    /** The service holds the client of this app. */
+    /** Whether the service provides the OAuth client of this app. */
     isManaged: boolean;
-    /** The app can be used. */
+    /** Whether the app can be used. */
     isActive: boolean;
 };
 /** The OAuth app definitions. */
@@ -3449,47 +3449,47 @@ export type OAuthAppList = {
 };
 /** An empty object. */
 export type CreateDemoInbox = Record<string, never>;
-/** A mailbox for trying things out. */
+/** A temporary inbox to try the service. */
 export type DemoInbox = {
-    /** E-mail address, without a display name. */
+    /** Email address, without a display name. */
     address: components["schemas"]["EmailAddress"];
-    /** Reads the inbox, 256 bits. Shown once. */
+    /** Token of 256 bits that gives access to the inbox. Shown only once. */
     token: string;
     /** ISO 8601 date-time. */
     expiresAt: components["schemas"]["Timestamp"];
 };
-/** One mail in a demo inbox. */
+/** One email in a demo inbox. */
 export type DemoMessage = {
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
     /** Address of the sender. */
     from: string;
-    /** Subject. Null when the mail has none. */
+    /** Subject. Null if the email has none. */
     subject: string | null;
     /** Beginning of the plain text. */
     snippet: string;
     /** ISO 8601 date-time. */
     receivedAt: components["schemas"]["Timestamp"];
 };
-/** The mail of a demo inbox, newest first. */
+/** The emails of a demo inbox, newest first. */
 export type DemoMessageList = {
-    /** One mail in a demo inbox. */
+    /** One email in a demo inbox. */
     messages: components["schemas"]["DemoMessage"][];
 };
-/** What the organization has attested about the people that its agents call. */
+/** Attestations of the organization about the people that its agents call. */
 export type OutboundConsent = {
-    /** The organization has the consent of the people that it calls. */
+    /** Whether the organization has the consent of the people that it calls. */
     attested: boolean;
-    /** Where the consent comes from. */
+    /** Source of the consent. */
     consentSource?: string | undefined;
-    /** The organization keeps to the do-not-call lists. */
+    /** Whether the organization follows the do-not-call lists. */
     dncAttestation: boolean;
     /** ISO 8601 date-time. */
     attestedAt?: components["schemas"]["Timestamp"] | undefined;
-    /** Who attested it. */
+    /** Person who attested it. */
     attestedBy?: string | undefined;
 };
-/** An organization, the owner of agents, subscriptions and credentials. */
+/** An organization. It owns agents, subscriptions and credentials. */
 export type Organization = {
     /** Identifier made of digits and lower-case letters. */
     id: components["schemas"]["PlainId"];
@@ -3505,7 +3505,7 @@ export type Organization = {
     settings: {
         [key: string]: unknown;
     };
-    /** What the organization has attested about the people that its agents call. */
+    /** Attestations of the organization about the people that its agents call. */
     outboundConsent: components["schemas"]["OutboundConsent"];
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
@@ -3514,80 +3514,80 @@ export type Organization = {
 };
 /** The organizations of the caller. */
 export type OrganizationList = {
-    /** An organization, the owner of agents, subscriptions and credentials. */
+    /** An organization. It owns agents, subscriptions and credentials. */
     items: components["schemas"]["Organization"][];
 };
-/** A kind of report that can be made for an organization. */
+/** A kind of report that can be created for an organization. */
 export type ComplianceTemplate = {
     /** Kind of report. */
     type: ("SOC2_SUMMARY" | "ACTIVITY_REPORT" | "ACCESS_REVIEW" | "AUDIT_EXPORT" | "GDPR_DSAR") | (string & {});
-    /** Name to show. */
+    /** Display name. */
     title: string;
-    /** What the report holds. */
+    /** Contents of the report. */
     description: string;
 };
 /** The report templates of an organization. */
 export type ComplianceTemplateList = {
-    /** A kind of report that can be made for an organization. */
+    /** A kind of report that can be created for an organization. */
     items: components["schemas"]["ComplianceTemplate"][];
 };
-/** Where the verification of a domain stands. */
+/** Verification status of a domain. */
 export type DomainStatus = "NOT_STARTED" | "PENDING" | "VERIFYING" | "VERIFIED" | "INVALID" | "FAILED";
-/** A DNS record that a domain needs: ownership, inbound MX, SPF, DKIM, DMARC, and MX and SPF of the return path. An SPF record is VALID as soon as it includes that of the service, a DMARC record with any valid policy. */
+/** A DNS record that a domain needs: ownership, inbound MX, SPF, DKIM, DMARC, or MX and SPF of the return path. An SPF record is VALID if it includes the record of the service. A DMARC record is VALID with any valid policy. */
 export type DomainRecord = {
     /** Type of the record. */
     type: ("TXT" | "MX") | (string & {});
-    /** Full name of the record, without the last dot. */
+    /** Full name of the record, without a trailing dot. */
     name: string;
     /** Value of the record. */
     value: string;
-    /** Preference of an MX record. Absent on others. */
+    /** Priority of an MX record. Absent on other records. */
     priority?: number | undefined;
-    /** What the last verification that DNS answered found. MISSING before the first. */
+    /** Result of the last verification to which DNS responded. MISSING before the first one. */
     status: ("MISSING" | "INVALID" | "VALID") | (string & {});
 };
-/** A domain that addresses can be made at once it is verified. */
+/** A domain of the organization. Agents can have addresses at it when it is verified. */
 export type Domain = {
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
-    /** The name in lower case and A-labels, without the last dot. */
+    /** Domain name in lower case and A-labels (Punycode), without a trailing dot. */
     domain: string;
-    /** Where the verification of a domain stands. */
+    /** Verification status of a domain. */
     status: components["schemas"]["DomainStatus"] | (string & {});
-    /** The status is VERIFIED. */
+    /** Whether the status is VERIFIED. */
     verified: boolean;
     /** Value of the ownership record. */
     verificationToken: string;
-    /** How ownership is shown. */
+    /** Method to prove ownership. */
     verificationMethod: "DNS_TXT" | (string & {});
     /** Selector of the DKIM record. */
     dkimSelector: string;
-    /** Public key of the DKIM record: SubjectPublicKeyInfo in base64, RSA of 2048 bits. */
+    /** Public key of the DKIM record: RSA with 2048 bits, as SubjectPublicKeyInfo in base64. */
     dkimPublicKey: string;
-    /** The SPF record of the domain itself lets the service send. */
+    /** Whether the SPF record of the domain itself allows the service to send. */
     spfConfigured: boolean;
-    /** A DMARC record with a valid policy was found, whichever it is. */
+    /** Whether a DMARC record with any valid policy was found. */
     dmarcConfigured: boolean;
-    /** The MX record for inbound mail was found. */
+    /** Whether the MX record for inbound email was found. */
     mxConfigured: boolean;
-    /** The records to put into DNS. */
+    /** Records to add to DNS. */
     records: components["schemas"]["DomainRecord"][];
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
 };
 /** The domains of the organization. */
 export type DomainList = {
-    /** A domain that addresses can be made at once it is verified. */
+    /** A domain of the organization. Agents can have addresses at it when it is verified. */
     items: components["schemas"]["Domain"][];
 };
 /** A domain to add. */
 export type CreateDomain = {
-    /** The name, in any case; an international name in Unicode or in A-labels. It has two labels at least and 238 characters at most in A-labels, so that its longest record fits into the 253 of a DNS name. No IP address. */
+    /** Domain name, in upper or lower case. International names can be in Unicode or in A-labels (Punycode). The name needs at least two labels. It has at most 238 characters in A-labels, so that its longest record name fits into 253 characters. IP addresses are rejected. */
     domain: string;
 };
 /** The DNS records of a domain. */
 export type DomainRecordList = {
-    /** A DNS record that a domain needs: ownership, inbound MX, SPF, DKIM, DMARC, and MX and SPF of the return path. An SPF record is VALID as soon as it includes that of the service, a DMARC record with any valid policy. */
+    /** A DNS record that a domain needs: ownership, inbound MX, SPF, DKIM, DMARC, or MX and SPF of the return path. An SPF record is VALID if it includes the record of the service. A DMARC record is VALID with any valid policy. */
     items: components["schemas"]["DomainRecord"][];
 };
 /** The zone file of a domain. */
@@ -3595,37 +3595,37 @@ export type DomainZoneFile = {
     /** The complete zone file, ready for a name server. */
     zoneFile: string;
 };
-/** Event name or glob: "*" alone is every event, "*" inside a name one segment, "**" any number of segments. */
+/** Event name or pattern. "*" alone matches every event, "*" in a name matches one segment, and "**" matches any number of segments. */
 export type EventPattern = ("*" | "agent.*" | "call.*" | "message.*" | "message.**" | "message.received" | "message.received.auto" | "message.sent" | "message.failed" | "agent.created" | "call.ended") | (string & {});
-/** How the endpoint is authenticated. Never includes the credential. */
+/** Authentication type of the endpoint, without the credential. */
 export type WebhookAuthType = "NONE" | "BEARER" | "BASIC" | "CUSTOM_HEADER";
-/** A subscription of the organization. */
+/** A webhook subscription of the organization. */
 export type Webhook = {
     /** Subscription id. */
     id: string;
     /** Organization id. */
     orgId: string;
-    /** Endpoint that receives the payloads. Format: uri. */
+    /** URL of the endpoint. Format: uri. */
     url: string;
-    /** Event names or globs. */
+    /** Event names or patterns. */
     events: components["schemas"]["EventPattern"][];
-    /** Whether it receives events. */
+    /** Whether the subscription receives events. */
     active: boolean;
-    /** Label for people. */
+    /** Human-readable label. */
     description: string | null;
-    /** Failed attempts in a row, across all events. */
+    /** Consecutive failed attempts, across all events. */
     consecutiveFailures: number;
-    /** Why it was disabled automatically. Null if disabled by hand or active. */
+    /** Reason of the automatic disabling. Null if active or disabled by a user. */
     disabledReason: string | null;
-    /** When it was disabled automatically. Format: date-time. */
+    /** Time of the automatic disabling. Null if there was none. Format: date-time. */
     disabledAt: string | null;
-    /** How the endpoint is authenticated. Never includes the credential. */
+    /** Authentication type of the endpoint, without the credential. */
     authType: components["schemas"]["WebhookAuthType"] | (string & {});
-    /** Name of the header for CUSTOM_HEADER, else null. */
+    /** Header name for CUSTOM_HEADER, otherwise null. */
     authHeaderName: string | null;
-    /** Most deliveries a minute. Null is unlimited. */
+    /** Maximum deliveries per minute. Null means no limit. */
     rateLimitPerMinute: number | null;
-    /** Most attempts before dead-lettering. Null is the default, 3. */
+    /** Maximum attempts before dead-lettering. Null means the default, 3. */
     maxAttempts: number | null;
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
@@ -3634,353 +3634,353 @@ export type Webhook = {
 };
 /** One page of subscriptions, newest first. */
 export type WebhookPage = {
-    /** A subscription of the organization. */
+    /** A webhook subscription of the organization. */
     items: components["schemas"]["Webhook"][];
-    /** There are more after these. */
+    /** Whether more items follow. */
     hasMore: boolean;
-    /** Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
 };
-/** Event names or globs. */
+/** Event names or patterns. */
 export type EventPatterns = components["schemas"]["EventPattern"][];
-/** No credential; removes one on update. */
+/** No credential. An update removes the existing one. */
 export type NoWebhookAuth = {
-    /** The kind. */
+    /** Type of the credential. */
     type: "none";
 };
 /** Sent as "Authorization: Bearer <token>". */
 export type BearerWebhookAuth = {
-    /** The kind. */
+    /** Type of the credential. */
     type: "bearer";
     /** The token. */
     token: string;
 };
 /** Sent as "Authorization: Basic <base64(username:password)>". */
 export type BasicWebhookAuth = {
-    /** The kind. */
+    /** Type of the credential. */
     type: "basic";
     /** User name, without a colon. */
     username: string;
     /** Password. */
     password: string;
 };
-/** Sent as a header of its own. */
+/** Sent as a custom header. */
 export type CustomHeaderWebhookAuth = {
-    /** The kind. */
+    /** Type of the credential. */
     type: "custom_header";
     /** Header name. */
     headerName: string;
     /** Header value. */
     value: string;
 };
-/** Credential that the endpoint asks for, in addition to the signature. Write-only. */
+/** Credential that the endpoint requires in addition to the signature. Write-only. */
 export type WebhookAuthConfig = components["schemas"]["NoWebhookAuth"] | components["schemas"]["BearerWebhookAuth"] | components["schemas"]["BasicWebhookAuth"] | components["schemas"]["CustomHeaderWebhookAuth"];
 /** A new subscription. */
 export type CreateWebhook = {
-    /** HTTPS endpoint that receives POST payloads. Format: uri. */
+    /** HTTPS URL that receives the POST requests. Format: uri. */
     url: string;
-    /** Event names or globs. */
+    /** Event names or patterns. */
     events: components["schemas"]["EventPatterns"];
-    /** Label for people. */
+    /** Human-readable label. */
     description?: string | undefined;
     /**
-     * Whether it receives events.
+     * Whether the subscription receives events.
      * @default true
      */
     active?: boolean | undefined;
-    /** Credential that the endpoint asks for, in addition to the signature. Write-only. */
+    /** Credential that the endpoint requires in addition to the signature. Write-only. */
     authConfig?: components["schemas"]["WebhookAuthConfig"] | undefined;
-    /** Most deliveries a minute, 0 to 100000. Left out is unlimited. */
+    /** Maximum deliveries per minute, 0 to 100000. Default: no limit. */
     rateLimitPerMinute?: number | undefined;
-    /** Most attempts, 1 to 10. Left out is 3. */
+    /** Maximum attempts, 1 to 10. Default: 3. */
     maxAttempts?: number | undefined;
 };
-/** A new subscription, with its secret shown once. */
+/** A new subscription with its secret, which is shown only once. */
 export type CreatedWebhook = {
     /** Subscription id. */
     id: string;
     /** Organization id. */
     orgId: string;
-    /** Endpoint that receives the payloads. Format: uri. */
+    /** URL of the endpoint. Format: uri. */
     url: string;
-    /** Event names or globs. */
+    /** Event names or patterns. */
     events: components["schemas"]["EventPattern"][];
-    /** Whether it receives events. */
+    /** Whether the subscription receives events. */
     active: boolean;
-    /** Label for people. */
+    /** Human-readable label. */
     description: string | null;
-    /** Failed attempts in a row, across all events. */
+    /** Consecutive failed attempts, across all events. */
     consecutiveFailures: number;
-    /** Why it was disabled automatically. Null if disabled by hand or active. */
+    /** Reason of the automatic disabling. Null if active or disabled by a user. */
     disabledReason: string | null;
-    /** When it was disabled automatically. Format: date-time. */
+    /** Time of the automatic disabling. Null if there was none. Format: date-time. */
     disabledAt: string | null;
-    /** How the endpoint is authenticated. Never includes the credential. */
+    /** Authentication type of the endpoint, without the credential. */
     authType: components["schemas"]["WebhookAuthType"] | (string & {});
-    /** Name of the header for CUSTOM_HEADER, else null. */
+    /** Header name for CUSTOM_HEADER, otherwise null. */
     authHeaderName: string | null;
-    /** Most deliveries a minute. Null is unlimited. */
+    /** Maximum deliveries per minute. Null means no limit. */
     rateLimitPerMinute: number | null;
-    /** Most attempts before dead-lettering. Null is the default, 3. */
+    /** Maximum attempts before dead-lettering. Null means the default, 3. */
     maxAttempts: number | null;
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
     /** ISO 8601 date-time. */
     updatedAt: components["schemas"]["Timestamp"];
-    /** Signing secret. The HMAC key is the UTF-8 bytes of the whole string, prefix included. */
+    /** Signing secret. The HMAC key is the UTF-8 bytes of the whole string, including the prefix. */
     secret: string;
 };
-/** An event that can be subscribed to. */
+/** An event that endpoints can subscribe to. */
 export type EventType = {
     /** Event name. */
     name: string;
-    /** When it fires. */
+    /** Description of when the event fires. */
     description: string;
 };
-/** The events there are. */
+/** The event types. */
 export type EventTypeList = {
     /** The events. */
     eventTypes: components["schemas"]["EventType"][];
 };
-/** What to change of a subscription. */
+/** Changes to a subscription. */
 export type UpdateWebhook = {
-    /** HTTPS endpoint that receives POST payloads. Format: uri. */
+    /** HTTPS URL that receives the POST requests. Format: uri. */
     url?: string | undefined;
-    /** Event names or globs. */
+    /** Event names or patterns. */
     events?: components["schemas"]["EventPatterns"] | undefined;
-    /** Label for people. Null takes it away. */
+    /** Human-readable label. Null removes it. */
     description?: (string | null) | undefined;
-    /** Whether it receives events. */
+    /** Whether the subscription receives events. */
     active?: boolean | undefined;
-    /** Credential that the endpoint asks for, in addition to the signature. Write-only. */
+    /** Credential that the endpoint requires in addition to the signature. Write-only. */
     authConfig?: components["schemas"]["WebhookAuthConfig"] | undefined;
-    /** Most deliveries a minute, 0 to 100000. Null is unlimited. */
+    /** Maximum deliveries per minute, 0 to 100000. Null means no limit. */
     rateLimitPerMinute?: (number | null) | undefined;
-    /** Most attempts, 1 to 10. Null is the default, 3. */
+    /** Maximum attempts, 1 to 10. Null means the default, 3. */
     maxAttempts?: (number | null) | undefined;
 };
-/** A new signing secret, shown once. */
+/** A new signing secret, shown only once. */
 export type WebhookSecret = {
     /** Subscription id. */
     id: string;
-    /** The secret. Not shown again. */
+    /** The signing secret. It is not shown again. */
     secret: string;
 };
-/** Which event to send. */
+/** The event to send. */
 export type TestWebhook = {
-    /** Event name. When left out the first that the subscription asks for, or message.received where it asks for none that there is. */
+    /** Event name. Default: the first known event that matches the subscription, or message.received if none matches. */
     event?: (("message.received" | "message.received.auto" | "message.sent" | "message.failed" | "agent.created" | "call.ended") | (string & {})) | undefined;
 };
-/** Outcome of a test delivery. */
+/** Result of a test delivery. */
 export type WebhookTestResult = {
-    /** The endpoint answered 2xx in time. */
+    /** Whether the endpoint responded with 2xx in time. */
     success: boolean;
-    /** Status that it answered. Null if it did not. */
+    /** HTTP status of the response. Null if there was none. */
     statusCode: number | null;
-    /** Why it failed. */
+    /** Reason of the failure. Null if it succeeded. */
     error: string | null;
-    /** How long it took in milliseconds. */
+    /** Duration in milliseconds. */
     durationMs: number;
 };
-/** Deliveries by status, since the subscription was made. */
+/** Number of deliveries by status, since the subscription was created. */
 export type WebhookStats = {
     /** All deliveries. */
     total: number;
-    /** Not tried yet. */
+    /** Deliveries not attempted yet. */
     pending: number;
-    /** Being tried now. */
+    /** Deliveries with an attempt in progress. */
     inFlight: number;
-    /** Answered 2xx. */
+    /** Deliveries with a 2xx response. */
     succeeded: number;
-    /** Failed and waiting for the next attempt. */
+    /** Failed deliveries that wait for the next attempt. */
     retrying: number;
-    /** Attempts exhausted. */
+    /** Deliveries that used all attempts. */
     deadLettered: number;
-    /** Succeeded over succeeded and dead-lettered. Null when there are none. */
+    /** Share of succeeded deliveries among succeeded and dead-lettered ones, 0 to 1. Null if there are none. */
     successRate: number | null;
     /** Time of the last attempt. Format: date-time. */
     lastDeliveryAt: string | null;
 };
-/** State of a delivery. */
+/** Status of a delivery. */
 export type DeliveryStatus = "PENDING" | "IN_FLIGHT" | "SUCCEEDED" | "RETRYING" | "DEAD_LETTERED";
-/** One event on its way to one endpoint. */
+/** The delivery of one event to one endpoint. */
 export type WebhookDelivery = {
-    /** Identifier in cuid form. */
+    /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
     /** Subscription id. */
     webhookId: string;
     /** Event name. */
     event: string;
-    /** Body that is sent. */
+    /** Body of the request. */
     payload: {
         [key: string]: unknown;
     };
-    /** State of a delivery. */
+    /** Status of a delivery. */
     status: components["schemas"]["DeliveryStatus"] | (string & {});
-    /** Attempts made. */
+    /** Number of attempts made. */
     attempts: number;
-    /** Attempts allowed. */
+    /** Maximum number of attempts. */
     maxAttempts: number;
-    /** Status of the last answer. */
+    /** HTTP status of the last response. */
     statusCode: number | null;
-    /** First 1024 bytes of the last answer. A credential that the endpoint says back reads ****. */
+    /** First 1024 bytes of the last response. A credential in it is replaced by ****. */
     responseBody: string | null;
-    /** Why the last attempt failed. */
+    /** Reason of the last failure. */
     lastError: string | null;
-    /** When it is tried next; under a rate cap, the minute in which its turn comes. Null while it is held, under way or done. Format: date-time. */
+    /** Time of the next attempt. With a rate limit, the minute of its next turn. Null while the delivery is held, in progress or finished. Format: date-time. */
     nextAttemptAt: string | null;
-    /** When it succeeded. Format: date-time. */
+    /** Time of the success. Format: date-time. */
     completedAt: string | null;
-    /** When it was given up. Format: date-time. */
+    /** Time of dead-lettering. Format: date-time. */
     deadLetteredAt: string | null;
-    /** Message that the event is about. */
+    /** Id of the message of the event. */
     messageId: string | null;
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
 };
 /** One page of deliveries, newest first. */
 export type WebhookDeliveryPage = {
-    /** One event on its way to one endpoint. */
+    /** The delivery of one event to one endpoint. */
     items: components["schemas"]["WebhookDelivery"][];
-    /** There are more after these. */
+    /** Whether more items follow. */
     hasMore: boolean;
-    /** Cursor of the next page. Null on the last. */
+    /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
 };
 /** An agent received a new email or SMS. */
 export type MessageReceivedEvent = {
     /** Event name. */
     event: "message.received";
-    /** When it happened. Format: date-time. */
+    /** Time of the event. Format: date-time. */
     occurredAt: string;
-    /** The message; fetch it for its content. */
+    /** Id of the message. Get the message to read its content. */
     messageId: string;
-    /** The agent. */
+    /** Id of the agent. */
     agentId: string;
-    /** How the message travelled. */
+    /** Channel of a message. */
     channel: components["schemas"]["Channel"] | (string & {});
-    /** Received or sent by the agent. */
+    /** Direction as seen from the agent. */
     direction: components["schemas"]["MessageDirection"] | (string & {});
-    /** Sender. */
+    /** Address or phone number of the sender. */
     fromAddress: string;
-    /** Recipient. */
+    /** Address or phone number of the recipient. */
     toAddress: string;
-    /** Thread of the message. */
+    /** Id of the thread. Null if the message has none. */
     threadId: string | null;
-    /** Subject. Only for e-mail. */
+    /** Subject. Only for email. */
     subject?: (string | null) | undefined;
-    /** Spam verdict. Only for e-mail. */
+    /** Whether the message is spam. Only for email. */
     spam?: boolean | undefined;
 };
 /** An agent received an automatic reply; fires instead of message.received. */
 export type MessageReceivedAutoEvent = {
     /** Event name. */
     event: "message.received.auto";
-    /** When it happened. Format: date-time. */
+    /** Time of the event. Format: date-time. */
     occurredAt: string;
-    /** The message; fetch it for its content. */
+    /** Id of the message. Get the message to read its content. */
     messageId: string;
-    /** The agent. */
+    /** Id of the agent. */
     agentId: string;
-    /** How the message travelled. */
+    /** Channel of a message. */
     channel: components["schemas"]["Channel"] | (string & {});
-    /** Received or sent by the agent. */
+    /** Direction as seen from the agent. */
     direction: components["schemas"]["MessageDirection"] | (string & {});
-    /** Sender. */
+    /** Address or phone number of the sender. */
     fromAddress: string;
-    /** Recipient. */
+    /** Address or phone number of the recipient. */
     toAddress: string;
-    /** Thread of the message. */
+    /** Id of the thread. Null if the message has none. */
     threadId: string | null;
-    /** Subject. Only for e-mail. */
+    /** Subject. Only for email. */
     subject?: (string | null) | undefined;
-    /** Spam verdict. Only for e-mail. */
+    /** Whether the message is spam. Only for email. */
     spam?: boolean | undefined;
 };
 /** A message was successfully sent. */
 export type MessageSentEvent = {
     /** Event name. */
     event: "message.sent";
-    /** When it happened. Format: date-time. */
+    /** Time of the event. Format: date-time. */
     occurredAt: string;
-    /** The message; fetch it for its content. */
+    /** Id of the message. Get the message to read its content. */
     messageId: string;
-    /** The agent. */
+    /** Id of the agent. */
     agentId: string;
-    /** How the message travelled. */
+    /** Channel of a message. */
     channel: components["schemas"]["Channel"] | (string & {});
-    /** Received or sent by the agent. */
+    /** Direction as seen from the agent. */
     direction: components["schemas"]["MessageDirection"] | (string & {});
-    /** Sender. */
+    /** Address or phone number of the sender. */
     fromAddress: string;
-    /** Recipient. */
+    /** Address or phone number of the recipient. */
     toAddress: string;
-    /** Thread of the message. */
+    /** Id of the thread. Null if the message has none. */
     threadId: string | null;
-    /** Subject. Only for e-mail. */
+    /** Subject. Only for email. */
     subject?: (string | null) | undefined;
-    /** Spam verdict. Only for e-mail. */
+    /** Whether the message is spam. Only for email. */
     spam?: boolean | undefined;
 };
 /** A message failed to send or bounced. */
 export type MessageFailedEvent = {
     /** Event name. */
     event: "message.failed";
-    /** When it happened. Format: date-time. */
+    /** Time of the event. Format: date-time. */
     occurredAt: string;
-    /** The message; fetch it for its content. */
+    /** Id of the message. Get the message to read its content. */
     messageId: string;
-    /** The agent. */
+    /** Id of the agent. */
     agentId: string;
-    /** How the message travelled. */
+    /** Channel of a message. */
     channel: components["schemas"]["Channel"] | (string & {});
-    /** Received or sent by the agent. */
+    /** Direction as seen from the agent. */
     direction: components["schemas"]["MessageDirection"] | (string & {});
-    /** Sender. */
+    /** Address or phone number of the sender. */
     fromAddress: string;
-    /** Recipient. */
+    /** Address or phone number of the recipient. */
     toAddress: string;
-    /** Thread of the message. */
+    /** Id of the thread. Null if the message has none. */
     threadId: string | null;
-    /** Subject. Only for e-mail. */
+    /** Subject. Only for email. */
     subject?: (string | null) | undefined;
-    /** Spam verdict. Only for e-mail. */
+    /** Whether the message is spam. Only for email. */
     spam?: boolean | undefined;
 };
 /** A new agent mailbox was created. */
 export type AgentCreatedEvent = {
     /** Event name. */
     event: "agent.created";
-    /** When it happened. Format: date-time. */
+    /** Time of the event. Format: date-time. */
     occurredAt: string;
-    /** The agent. */
+    /** Id of the agent. */
     agentId: string;
     /** Name of the agent. */
     name: string;
     /** Short name of the agent. */
     slug: string;
-    /** Address of the agent. */
+    /** Email address of the agent. */
     email: string;
 };
 /** A voice call completed. */
 export type CallEndedEvent = {
     /** Event name. */
     event: "call.ended";
-    /** When it happened. Format: date-time. */
+    /** Time of the event. Format: date-time. */
     occurredAt: string;
-    /** The call. */
+    /** Id of the call. */
     callId: string;
-    /** The agent. */
+    /** Id of the agent. */
     agentId: string;
-    /** Received or sent by the agent. */
+    /** Direction as seen from the agent. */
     direction: components["schemas"]["MessageDirection"] | (string & {});
     /** Calling number. */
     fromAddress: string;
     /** Called number. */
     toAddress: string;
-    /** Seconds from answer to end. */
+    /** Seconds between the answer and the end of the call. */
     durationSeconds: number;
-    /** Why a call ended. COMPLETED means that it was answered; only FAILED can end any call. */
+    /** Reason for the end of a call. COMPLETED means that the call was answered. Only FAILED can end a call in any state. */
     endReason: components["schemas"]["CallEndReason"] | (string & {});
 };
 export type ResponseBadRequest = components['responses']['BadRequest'];
@@ -4034,14 +4034,14 @@ export interface operations {
                 /** Only agents in this status. */
                 status?: components["schemas"]["AgentStatus"] | undefined;
                 /**
-                 * Only agents whose name or slug contains this text, whatever the case.
+                 * Only agents whose name or slug contains this text, ignoring case.
                  * @example ada
                  */
                 query?: string | undefined;
-                /** Where to go on, the nextCursor of the page before. Opaque. */
+                /** Position in the list: `nextCursor` of the previous page. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * Most items on one page, 1 to 100.
+                 * Maximum number of items per page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -4074,7 +4074,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4222,7 +4222,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4264,7 +4264,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * The agent whose identities are listed. Another one than that of an agent key is 404.
+                 * Id of the agent. With an agent key, any other agent returns 404.
                  * @example c0agt00000000000000000001
                  */
                 agentId: string;
@@ -4296,7 +4296,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4335,7 +4335,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * The agent that owns the address. Required of every kind of credentials.
+                 * Id of the agent that owns the address. Required with all credentials, including agent keys.
                  * @example c0agt00000000000000000001
                  */
                 agentId: components["parameters"]["AddressAgentId"];
@@ -4375,7 +4375,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4415,7 +4415,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * The agent that owns the address. Required of every kind of credentials.
+                 * Id of the agent that owns the address. Required with all credentials, including agent keys.
                  * @example c0agt00000000000000000001
                  */
                 agentId: components["parameters"]["AddressAgentId"];
@@ -4495,7 +4495,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * The agent that owns the address. Required of every kind of credentials.
+                 * Id of the agent that owns the address. Required with all credentials, including agent keys.
                  * @example c0agt00000000000000000001
                  */
                 agentId: components["parameters"]["AddressAgentId"];
@@ -4536,7 +4536,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4556,7 +4556,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The address, validated. */
+            /** The validated address. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4582,14 +4582,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only what belongs to this agent. An agent key means its own agent when left out; at organization level all agents are listed.
+                 * Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["AgentIdFilter"] | undefined;
-                /** Where to go on, the nextCursor of the page before. Opaque. */
+                /** Position in the list: `nextCursor` of the previous page. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * Most items on one page, 1 to 100.
+                 * Maximum number of items per page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -4624,7 +4624,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4772,7 +4772,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4814,7 +4814,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4861,7 +4861,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4910,10 +4910,10 @@ export interface operations {
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["schemas"]["Cuid"] | undefined;
-                /** Where to go on, the nextCursor of the page before. Opaque. */
+                /** Position in the list: `nextCursor` of the previous page. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * Most items on one page, 1 to 100.
+                 * Maximum number of items per page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -4948,7 +4948,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5055,7 +5055,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5099,10 +5099,10 @@ export interface operations {
                  * @example grace@example.com
                  */
                 email?: components["schemas"]["SuppressedAddress"] | undefined;
-                /** Where to go on, the nextCursor of the page before. Opaque. */
+                /** Position in the list: `nextCursor` of the previous page. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * Most items on one page, 1 to 100.
+                 * Maximum number of items per page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -5136,7 +5136,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5176,7 +5176,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only what belongs to this agent. An agent key means its own agent when left out; at organization level all agents are listed.
+                 * Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["AgentIdFilter"] | undefined;
@@ -5206,41 +5206,41 @@ export interface operations {
                  */
                 status?: components["schemas"]["MessageStatus"] | undefined;
                 /**
-                 * Only messages from this address or number, whatever the case.
+                 * Only messages from this address or number, ignoring case.
                  * @example grace@example.com
                  */
                 fromAddress?: string | undefined;
                 /**
-                 * Only messages to this address or number, whatever the case.
+                 * Only messages to this address or number, ignoring case.
                  * @example ada@agents.agentcomms.test
                  */
                 toAddress?: string | undefined;
-                /** Only messages that have every one of these labels. Repeat the key for several. */
+                /** Only messages with all of these labels. Repeat the parameter for several labels. */
                 labels?: components["parameters"]["LabelsFilter"] | undefined;
                 /**
-                 * Also messages labelled spam. Naming spam in labels includes them too.
+                 * Whether to include messages labelled spam. They are also included if `labels` contains spam.
                  * @example false
                  */
                 includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
                 /**
-                 * What to do with messages in the Trash.
+                 * Whether to exclude messages in the Trash, include them, or return only them.
                  * @example exclude
                  */
                 deleted?: components["parameters"]["Deleted"] | undefined;
                 /**
-                 * Only records created at or after this instant.
+                 * Only records created at or after this time.
                  * @example 2026-01-01T00:00:00Z
                  */
                 createdAfter?: components["parameters"]["CreatedAfter"] | undefined;
                 /**
-                 * Only records created at or before this instant.
+                 * Only records created at or before this time.
                  * @example 2026-12-31T23:59:59Z
                  */
                 createdBefore?: components["parameters"]["CreatedBefore"] | undefined;
-                /** Where to go on, the nextCursor of the page before. Opaque. */
+                /** Position in the list: `nextCursor` of the previous page. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * Most items on one page, 1 to 100.
+                 * Maximum number of items per page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -5274,19 +5274,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Also messages labelled spam. Naming spam in labels includes them too.
+                 * Whether to include messages labelled spam. They are also included if `labels` contains spam.
                  * @example false
                  */
                 includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
                 /**
-                 * What to do with messages in the Trash.
+                 * Whether to exclude messages in the Trash, include them, or return only them.
                  * @example exclude
                  */
                 deleted?: components["parameters"]["Deleted"] | undefined;
             } | undefined;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5300,7 +5300,7 @@ export interface operations {
             };
         };
         responses: {
-            /** One page of hits. */
+            /** One page of results. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5432,7 +5432,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5482,7 +5482,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The url. */
+            /** The URL. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5505,7 +5505,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5556,7 +5556,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Only what belongs to this agent. An agent key means its own agent when left out; at organization level all agents are listed.
+                 * Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["AgentIdFilter"] | undefined;
@@ -5566,19 +5566,19 @@ export interface operations {
                  */
                 channel?: components["schemas"]["Channel"] | undefined;
                 /**
-                 * Also messages labelled spam. Naming spam in labels includes them too.
+                 * Whether to include messages labelled spam. They are also included if `labels` contains spam.
                  * @example false
                  */
                 includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
                 /**
-                 * What to do with messages in the Trash.
+                 * Whether to exclude messages in the Trash, include them, or return only them.
                  * @example exclude
                  */
                 deleted?: components["parameters"]["Deleted"] | undefined;
-                /** Where to go on, the nextCursor of the page before. Opaque. */
+                /** Position in the list: `nextCursor` of the previous page. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * Most items on one page, 1 to 100.
+                 * Maximum number of items per page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -5612,12 +5612,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Also messages labelled spam. Naming spam in labels includes them too.
+                 * Whether to include messages labelled spam. They are also included if `labels` contains spam.
                  * @example false
                  */
                 includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
                 /**
-                 * What to do with messages in the Trash.
+                 * Whether to exclude messages in the Trash, include them, or return only them.
                  * @example exclude
                  */
                 deleted?: components["parameters"]["Deleted"] | undefined;
@@ -5657,7 +5657,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5703,12 +5703,12 @@ export interface operations {
                  */
                 countryCode?: string | undefined;
                 /**
-                 * Only numbers of this area code.
+                 * Only numbers with this area code.
                  * @example 202
                  */
                 areaCode?: string | undefined;
                 /**
-                 * Most numbers to answer, 1 to 100.
+                 * Maximum number of results, 1 to 100.
                  * @example 20
                  */
                 limit?: number | undefined;
@@ -5719,7 +5719,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The numbers. None is an empty list. */
+            /** The numbers. The list is empty if no number is available. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5741,7 +5741,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5782,7 +5782,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5822,7 +5822,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The agent whose numbers are listed. An agent key means its own agent when left out; at organization level it is required.
+                 * Id of the agent. Default with an agent key: its own agent. Required at organization level.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["schemas"]["PlainId"] | undefined;
@@ -5870,10 +5870,10 @@ export interface operations {
                  * @example ENDED
                  */
                 state?: components["schemas"]["CallState"] | undefined;
-                /** Where to go on, the nextCursor of the page before. Opaque. */
+                /** Position in the list: `nextCursor` of the previous page. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * Most items on one page, 1 to 100.
+                 * Maximum number of items per page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -5908,7 +5908,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6016,7 +6016,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6057,7 +6057,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6097,7 +6097,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The agent whose vault is meant. An agent key may leave it out and means its own agent; at organization level it is needed, without it the answer is 400.
+                 * Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it).
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["VaultAgentId"] | undefined;
@@ -6131,12 +6131,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The agent whose vault is meant. An agent key may leave it out and means its own agent; at organization level it is needed, without it the answer is 400.
+                 * Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it).
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["VaultAgentId"] | undefined;
                 /**
-                 * Show secrets where the service masks them. Works at organization level alone, an agent key gets them masked all the same.
+                 * Whether to show secrets that the service masks. Works only at organization level; an agent key still gets them masked.
                  * @example false
                  */
                 reveal?: components["parameters"]["Reveal"] | undefined;
@@ -6173,7 +6173,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6214,12 +6214,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The agent whose vault holds the credential. May be left out, the id says it; a credential in another vault is 404.
+                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
                 /**
-                 * Show secrets where the service masks them. Works at organization level alone, an agent key gets them masked all the same.
+                 * Whether to show secrets that the service masks. Works only at organization level; an agent key still gets them masked.
                  * @example false
                  */
                 reveal?: components["parameters"]["Reveal"] | undefined;
@@ -6261,7 +6261,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The agent whose vault holds the credential. May be left out, the id says it; a credential in another vault is 404.
+                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
@@ -6309,7 +6309,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The agent whose vault holds the credential. May be left out, the id says it; a credential in another vault is 404.
+                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
@@ -6351,29 +6351,29 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The agent whose vault is meant. An agent key may leave it out and means its own agent; at organization level it is needed, without it the answer is 400.
+                 * Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it).
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["VaultAgentId"] | undefined;
                 /**
-                 * Text to look for.
+                 * Text to search for.
                  * @example shop
                  */
                 query?: string | undefined;
                 /**
-                 * Only credentials of this kind.
+                 * Only credentials of this type.
                  * @example login
                  */
                 type?: components["schemas"]["CredentialType"] | undefined;
                 /**
-                 * Show secrets where the service masks them. Works at organization level alone, an agent key gets them masked all the same.
+                 * Whether to show secrets that the service masks. Works only at organization level; an agent key still gets them masked.
                  * @example false
                  */
                 reveal?: components["parameters"]["Reveal"] | undefined;
-                /** Where to go on, the nextCursor of the page before. Opaque. */
+                /** Position in the list: `nextCursor` of the previous page. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * Most items on one page, 1 to 100.
+                 * Maximum number of items per page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -6409,7 +6409,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The agent whose vault holds the credential. May be left out, the id says it; a credential in another vault is 404.
+                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
@@ -6452,7 +6452,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6556,7 +6556,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6605,7 +6605,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The mail. */
+            /** The emails. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6627,7 +6627,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6751,7 +6751,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6859,7 +6859,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6964,10 +6964,10 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** Where to go on, the nextCursor of the page before. Opaque. */
+                /** Position in the list: `nextCursor` of the previous page. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * Most items on one page, 1 to 100.
+                 * Maximum number of items per page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -7001,7 +7001,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7175,7 +7175,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7216,7 +7216,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7236,7 +7236,7 @@ export interface operations {
             };
         };
         responses: {
-            /** What the endpoint answered. */
+            /** The result of the test delivery. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7263,7 +7263,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7346,10 +7346,10 @@ export interface operations {
                  * @example message.received
                  */
                 event?: (("message.received" | "message.received.auto" | "message.sent" | "message.failed" | "agent.created" | "call.ended") | (string & {})) | undefined;
-                /** Where to go on, the nextCursor of the page before. Opaque. */
+                /** Position in the list: `nextCursor` of the previous page. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * Most items on one page, 1 to 100.
+                 * Maximum number of items per page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -7388,10 +7388,10 @@ export interface operations {
     listWebhookDeadLetters: {
         parameters: {
             query?: {
-                /** Where to go on, the nextCursor of the page before. Opaque. */
+                /** Position in the list: `nextCursor` of the previous page. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
-                 * Most items on one page, 1 to 100.
+                 * Maximum number of items per page, 1 to 100.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -7408,7 +7408,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** One page of dead letters. */
+            /** One page of dead-lettered deliveries. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7432,7 +7432,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes a repeated POST safe, 1 to 255 printable ASCII characters. The first reply to the same request under the same key is answered again for 24 hours, with the header idempotent-replayed; another request under it is refused with 409.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
                  * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7473,22 +7473,22 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
+                 * "v1=" and the hexadecimal HMAC-SHA256 of "{timestamp}.{rawBody}". The key is the signing secret.
                  * @example v1=7d1a3d3b9c5cf2a0fd7bd5a4c7a3c4b8f5a1e6d2c3b4a5968778695a4b3c2d1e
                  */
                 "X-Service-Signature": components["parameters"]["Signature"];
                 /**
-                 * ISO 8601 time at which the delivery was signed, bound into the signature.
+                 * Time at which the delivery was signed, in ISO 8601. The signature covers it.
                  * @example 2026-01-01T10:00:00.000Z
                  */
                 "X-Service-Timestamp": components["parameters"]["SignatureTimestamp"];
                 /**
-                 * Event name. Not covered by the signature; the body names the event too.
+                 * Event name, as in the body. The signature does not cover this header.
                  * @example message.received
                  */
                 "X-Service-Event": components["parameters"]["EventName"];
                 /**
-                 * Stable id of the delivery, unchanged across retries.
+                 * Id of the delivery. It stays the same across retries.
                  * @example c0dlv00000000000000000001
                  */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
@@ -7510,22 +7510,22 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
+                 * "v1=" and the hexadecimal HMAC-SHA256 of "{timestamp}.{rawBody}". The key is the signing secret.
                  * @example v1=7d1a3d3b9c5cf2a0fd7bd5a4c7a3c4b8f5a1e6d2c3b4a5968778695a4b3c2d1e
                  */
                 "X-Service-Signature": components["parameters"]["Signature"];
                 /**
-                 * ISO 8601 time at which the delivery was signed, bound into the signature.
+                 * Time at which the delivery was signed, in ISO 8601. The signature covers it.
                  * @example 2026-01-01T10:00:00.000Z
                  */
                 "X-Service-Timestamp": components["parameters"]["SignatureTimestamp"];
                 /**
-                 * Event name. Not covered by the signature; the body names the event too.
+                 * Event name, as in the body. The signature does not cover this header.
                  * @example message.received
                  */
                 "X-Service-Event": components["parameters"]["EventName"];
                 /**
-                 * Stable id of the delivery, unchanged across retries.
+                 * Id of the delivery. It stays the same across retries.
                  * @example c0dlv00000000000000000001
                  */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
@@ -7547,22 +7547,22 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
+                 * "v1=" and the hexadecimal HMAC-SHA256 of "{timestamp}.{rawBody}". The key is the signing secret.
                  * @example v1=7d1a3d3b9c5cf2a0fd7bd5a4c7a3c4b8f5a1e6d2c3b4a5968778695a4b3c2d1e
                  */
                 "X-Service-Signature": components["parameters"]["Signature"];
                 /**
-                 * ISO 8601 time at which the delivery was signed, bound into the signature.
+                 * Time at which the delivery was signed, in ISO 8601. The signature covers it.
                  * @example 2026-01-01T10:00:00.000Z
                  */
                 "X-Service-Timestamp": components["parameters"]["SignatureTimestamp"];
                 /**
-                 * Event name. Not covered by the signature; the body names the event too.
+                 * Event name, as in the body. The signature does not cover this header.
                  * @example message.received
                  */
                 "X-Service-Event": components["parameters"]["EventName"];
                 /**
-                 * Stable id of the delivery, unchanged across retries.
+                 * Id of the delivery. It stays the same across retries.
                  * @example c0dlv00000000000000000001
                  */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
@@ -7584,22 +7584,22 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
+                 * "v1=" and the hexadecimal HMAC-SHA256 of "{timestamp}.{rawBody}". The key is the signing secret.
                  * @example v1=7d1a3d3b9c5cf2a0fd7bd5a4c7a3c4b8f5a1e6d2c3b4a5968778695a4b3c2d1e
                  */
                 "X-Service-Signature": components["parameters"]["Signature"];
                 /**
-                 * ISO 8601 time at which the delivery was signed, bound into the signature.
+                 * Time at which the delivery was signed, in ISO 8601. The signature covers it.
                  * @example 2026-01-01T10:00:00.000Z
                  */
                 "X-Service-Timestamp": components["parameters"]["SignatureTimestamp"];
                 /**
-                 * Event name. Not covered by the signature; the body names the event too.
+                 * Event name, as in the body. The signature does not cover this header.
                  * @example message.received
                  */
                 "X-Service-Event": components["parameters"]["EventName"];
                 /**
-                 * Stable id of the delivery, unchanged across retries.
+                 * Id of the delivery. It stays the same across retries.
                  * @example c0dlv00000000000000000001
                  */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
@@ -7621,22 +7621,22 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
+                 * "v1=" and the hexadecimal HMAC-SHA256 of "{timestamp}.{rawBody}". The key is the signing secret.
                  * @example v1=7d1a3d3b9c5cf2a0fd7bd5a4c7a3c4b8f5a1e6d2c3b4a5968778695a4b3c2d1e
                  */
                 "X-Service-Signature": components["parameters"]["Signature"];
                 /**
-                 * ISO 8601 time at which the delivery was signed, bound into the signature.
+                 * Time at which the delivery was signed, in ISO 8601. The signature covers it.
                  * @example 2026-01-01T10:00:00.000Z
                  */
                 "X-Service-Timestamp": components["parameters"]["SignatureTimestamp"];
                 /**
-                 * Event name. Not covered by the signature; the body names the event too.
+                 * Event name, as in the body. The signature does not cover this header.
                  * @example message.received
                  */
                 "X-Service-Event": components["parameters"]["EventName"];
                 /**
-                 * Stable id of the delivery, unchanged across retries.
+                 * Id of the delivery. It stays the same across retries.
                  * @example c0dlv00000000000000000001
                  */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
@@ -7658,22 +7658,22 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * "v1=" and the hexadecimal HMAC-SHA256 over "{timestamp}.{rawBody}", keyed by the signing secret.
+                 * "v1=" and the hexadecimal HMAC-SHA256 of "{timestamp}.{rawBody}". The key is the signing secret.
                  * @example v1=7d1a3d3b9c5cf2a0fd7bd5a4c7a3c4b8f5a1e6d2c3b4a5968778695a4b3c2d1e
                  */
                 "X-Service-Signature": components["parameters"]["Signature"];
                 /**
-                 * ISO 8601 time at which the delivery was signed, bound into the signature.
+                 * Time at which the delivery was signed, in ISO 8601. The signature covers it.
                  * @example 2026-01-01T10:00:00.000Z
                  */
                 "X-Service-Timestamp": components["parameters"]["SignatureTimestamp"];
                 /**
-                 * Event name. Not covered by the signature; the body names the event too.
+                 * Event name, as in the body. The signature does not cover this header.
                  * @example message.received
                  */
                 "X-Service-Event": components["parameters"]["EventName"];
                 /**
-                 * Stable id of the delivery, unchanged across retries.
+                 * Id of the delivery. It stays the same across retries.
                  * @example c0dlv00000000000000000001
                  */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];

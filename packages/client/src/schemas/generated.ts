@@ -14,16 +14,16 @@ import { text } from './text.ts'
  */
 export const messageReceived = openObject({
   event: z.literal("message.received").meta({"description":"Event name."}),
-  occurredAt: text({"format":"date-time","description":"When it happened."}),
-  messageId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The message; fetch it for its content."}),
-  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The agent."}),
-  channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"How the message travelled."}),
-  direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Received or sent by the agent."}),
-  fromAddress: z.string().meta({"description":"Sender."}),
-  toAddress: z.string().meta({"description":"Recipient."}),
-  threadId: z.string().nullable().meta({"description":"Thread of the message."}),
-  subject: z.string().nullable().meta({"description":"Subject. Only for e-mail."}).optional(),
-  spam: z.boolean().meta({"description":"Spam verdict. Only for e-mail."}).optional(),
+  occurredAt: text({"format":"date-time","description":"Time of the event."}),
+  messageId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the message. Get the message to read its content."}),
+  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
+  channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Channel of a message."}),
+  direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Direction as seen from the agent."}),
+  fromAddress: z.string().meta({"description":"Address or phone number of the sender."}),
+  toAddress: z.string().meta({"description":"Address or phone number of the recipient."}),
+  threadId: z.string().nullable().meta({"description":"Id of the thread. Null if the message has none."}),
+  subject: z.string().nullable().meta({"description":"Subject. Only for email."}).optional(),
+  spam: z.boolean().meta({"description":"Whether the message is spam. Only for email."}).optional(),
 }).meta({"description":"An agent received a new email or SMS."})
 
 /**
@@ -36,16 +36,16 @@ export const messageReceived = openObject({
  */
 export const messageReceivedAuto = openObject({
   event: z.literal("message.received.auto").meta({"description":"Event name."}),
-  occurredAt: text({"format":"date-time","description":"When it happened."}),
-  messageId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The message; fetch it for its content."}),
-  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The agent."}),
-  channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"How the message travelled."}),
-  direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Received or sent by the agent."}),
-  fromAddress: z.string().meta({"description":"Sender."}),
-  toAddress: z.string().meta({"description":"Recipient."}),
-  threadId: z.string().nullable().meta({"description":"Thread of the message."}),
-  subject: z.string().nullable().meta({"description":"Subject. Only for e-mail."}).optional(),
-  spam: z.boolean().meta({"description":"Spam verdict. Only for e-mail."}).optional(),
+  occurredAt: text({"format":"date-time","description":"Time of the event."}),
+  messageId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the message. Get the message to read its content."}),
+  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
+  channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Channel of a message."}),
+  direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Direction as seen from the agent."}),
+  fromAddress: z.string().meta({"description":"Address or phone number of the sender."}),
+  toAddress: z.string().meta({"description":"Address or phone number of the recipient."}),
+  threadId: z.string().nullable().meta({"description":"Id of the thread. Null if the message has none."}),
+  subject: z.string().nullable().meta({"description":"Subject. Only for email."}).optional(),
+  spam: z.boolean().meta({"description":"Whether the message is spam. Only for email."}).optional(),
 }).meta({"description":"An agent received an automatic reply; fires instead of message.received."})
 
 /**
@@ -58,16 +58,16 @@ export const messageReceivedAuto = openObject({
  */
 export const messageSent = openObject({
   event: z.literal("message.sent").meta({"description":"Event name."}),
-  occurredAt: text({"format":"date-time","description":"When it happened."}),
-  messageId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The message; fetch it for its content."}),
-  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The agent."}),
-  channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"How the message travelled."}),
-  direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Received or sent by the agent."}),
-  fromAddress: z.string().meta({"description":"Sender."}),
-  toAddress: z.string().meta({"description":"Recipient."}),
-  threadId: z.string().nullable().meta({"description":"Thread of the message."}),
-  subject: z.string().nullable().meta({"description":"Subject. Only for e-mail."}).optional(),
-  spam: z.boolean().meta({"description":"Spam verdict. Only for e-mail."}).optional(),
+  occurredAt: text({"format":"date-time","description":"Time of the event."}),
+  messageId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the message. Get the message to read its content."}),
+  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
+  channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Channel of a message."}),
+  direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Direction as seen from the agent."}),
+  fromAddress: z.string().meta({"description":"Address or phone number of the sender."}),
+  toAddress: z.string().meta({"description":"Address or phone number of the recipient."}),
+  threadId: z.string().nullable().meta({"description":"Id of the thread. Null if the message has none."}),
+  subject: z.string().nullable().meta({"description":"Subject. Only for email."}).optional(),
+  spam: z.boolean().meta({"description":"Whether the message is spam. Only for email."}).optional(),
 }).meta({"description":"A message was successfully sent."})
 
 /**
@@ -80,16 +80,16 @@ export const messageSent = openObject({
  */
 export const messageFailed = openObject({
   event: z.literal("message.failed").meta({"description":"Event name."}),
-  occurredAt: text({"format":"date-time","description":"When it happened."}),
-  messageId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The message; fetch it for its content."}),
-  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The agent."}),
-  channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"How the message travelled."}),
-  direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Received or sent by the agent."}),
-  fromAddress: z.string().meta({"description":"Sender."}),
-  toAddress: z.string().meta({"description":"Recipient."}),
-  threadId: z.string().nullable().meta({"description":"Thread of the message."}),
-  subject: z.string().nullable().meta({"description":"Subject. Only for e-mail."}).optional(),
-  spam: z.boolean().meta({"description":"Spam verdict. Only for e-mail."}).optional(),
+  occurredAt: text({"format":"date-time","description":"Time of the event."}),
+  messageId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the message. Get the message to read its content."}),
+  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
+  channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Channel of a message."}),
+  direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Direction as seen from the agent."}),
+  fromAddress: z.string().meta({"description":"Address or phone number of the sender."}),
+  toAddress: z.string().meta({"description":"Address or phone number of the recipient."}),
+  threadId: z.string().nullable().meta({"description":"Id of the thread. Null if the message has none."}),
+  subject: z.string().nullable().meta({"description":"Subject. Only for email."}).optional(),
+  spam: z.boolean().meta({"description":"Whether the message is spam. Only for email."}).optional(),
 }).meta({"description":"A message failed to send or bounced."})
 
 /**
@@ -102,11 +102,11 @@ export const messageFailed = openObject({
  */
 export const agentCreated = openObject({
   event: z.literal("agent.created").meta({"description":"Event name."}),
-  occurredAt: text({"format":"date-time","description":"When it happened."}),
-  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The agent."}),
+  occurredAt: text({"format":"date-time","description":"Time of the event."}),
+  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
   name: z.string().meta({"description":"Name of the agent."}),
   slug: z.string().meta({"description":"Short name of the agent."}),
-  email: z.string().meta({"description":"Address of the agent."}),
+  email: z.string().meta({"description":"Email address of the agent."}),
 }).meta({"description":"A new agent mailbox was created."})
 
 /**
@@ -119,14 +119,14 @@ export const agentCreated = openObject({
  */
 export const callEnded = openObject({
   event: z.literal("call.ended").meta({"description":"Event name."}),
-  occurredAt: text({"format":"date-time","description":"When it happened."}),
-  callId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The call."}),
-  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The agent."}),
-  direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Received or sent by the agent."}),
+  occurredAt: text({"format":"date-time","description":"Time of the event."}),
+  callId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the call."}),
+  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
+  direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Direction as seen from the agent."}),
   fromAddress: z.string().meta({"description":"Calling number."}),
   toAddress: z.string().meta({"description":"Called number."}),
-  durationSeconds: z.number().min(0).refine(Number.isInteger).meta({"type":"integer","description":"Seconds from answer to end."}),
-  endReason: openEnum(["COMPLETED","NO_ANSWER","BUSY","FAILED","CANCELED"]).meta({"description":"Why a call ended. COMPLETED means that it was answered; only FAILED can end any call."}),
+  durationSeconds: z.number().min(0).refine(Number.isInteger).meta({"type":"integer","description":"Seconds between the answer and the end of the call."}),
+  endReason: openEnum(["COMPLETED","NO_ANSWER","BUSY","FAILED","CANCELED"]).meta({"description":"Reason for the end of a call. COMPLETED means that the call was answered. Only FAILED can end a call in any state."}),
 }).meta({"description":"A voice call completed."})
 
 /**
@@ -138,30 +138,30 @@ export const callEnded = openObject({
  * ```
  */
 export const sendEmailBody = z.strictObject({
-  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"The agent that sends. An agent key means its own agent when left out; at organization level it is required."}).optional(),
-  to: z.array(text({"maxLength":320,"format":"email","description":"E-mail address, without a display name."})).min(1).meta({"description":"E-mail addresses without display names, at least one."}),
+  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent that sends. Default with an agent key: its own agent. Required at organization level."}).optional(),
+  to: z.array(text({"maxLength":320,"format":"email","description":"Email address, without a display name."})).min(1).meta({"description":"Email addresses without display names, at least one."}),
   subject: text({"minLength":1,"maxLength":998,"pattern":"^[^\\r\\n\\x00]*$","description":"1 to 998 characters."}),
   body: text({"minLength":1,"description":"Plain text."}),
-  fromIdentityId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Email identity to send from, by its id."}).optional(),
-  cc: z.array(text({"maxLength":320,"format":"email","description":"E-mail address, without a display name."})).meta({"description":"E-mail addresses without display names."}).optional(),
-  bcc: z.array(text({"maxLength":320,"format":"email","description":"E-mail address, without a display name."})).meta({"description":"E-mail addresses without display names, hidden from the other recipients."}).optional(),
+  fromIdentityId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the email identity to send from."}).optional(),
+  cc: z.array(text({"maxLength":320,"format":"email","description":"Email address, without a display name."})).meta({"description":"Email addresses without display names."}).optional(),
+  bcc: z.array(text({"maxLength":320,"format":"email","description":"Email address, without a display name."})).meta({"description":"Email addresses without display names, hidden from the other recipients."}).optional(),
   bodyHtml: z.string().meta({"description":"HTML body."}).optional(),
   attachments: z.array(z.union([z.strictObject({
     filename: text({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
-    contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Derived from the filename if left out."}).optional(),
-    contentId: text({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID, for images that the HTML body shows as \"cid:\"."}).optional(),
+    contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Default: derived from the filename."}).optional(),
+    contentId: text({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID of the file. The HTML body refers to it with a \"cid:\" URL."}).optional(),
     content: text({"pattern":"^[A-Za-z0-9+/]*={0,2}$","contentEncoding":"base64","description":"Content in base64."}),
   }).meta({"description":"A file whose content is in the request."}), z.strictObject({
     filename: text({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
-    contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Taken from the reply to the fetch if left out."}).optional(),
-    contentId: text({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID, for images that the HTML body shows as \"cid:\"."}).optional(),
-    url: text({"maxLength":2048,"pattern":"^[hH][tT][tT][pP][sS]?://","format":"uri","description":"Public address of the file."}),
-  }).meta({"description":"A file that the service fetches."})]).meta({"description":"A file, as content or as a url that the service fetches."})).max(20).meta({"description":"Files, at most 20 and at most 25 MB together after decoding or fetching."}).optional(),
-  headers: z.record(text({"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$"}), text({"maxLength":998,"pattern":"^[^\\r\\n\\x00]*$"})).refine(value => Object.keys(value).length <= 100, { error: 'Too many properties: at most 100' }).meta({"maxProperties":100,"description":"Custom headers. They never override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date."}).optional(),
-  metadata: z.record(z.string(), z.unknown()).meta({"description":"Free-form key/value data, kept and given back as it is."}).optional(),
-  inReplyTo: text({"minLength":1,"maxLength":998,"pattern":"^<?[^<>\\s\\x00]+>?$","description":"RFC 5322 Message-ID (angle brackets optional) or message id of the message that this one answers. It joins that thread."}).optional(),
-  references: z.array(text({"minLength":1,"maxLength":998,"pattern":"^<?[^<>\\s\\x00]+>?$","description":"An RFC 5322 Message-ID, angle brackets optional."})).max(100).meta({"description":"RFC 5322 Message-IDs, oldest first. Derived from the message that is answered if left out."}).optional(),
-}).meta({"description":"An e-mail to send."})
+    contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Default: the media type of the fetched file."}).optional(),
+    contentId: text({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID of the file. The HTML body refers to it with a \"cid:\" URL."}).optional(),
+    url: text({"maxLength":2048,"pattern":"^[hH][tT][tT][pP][sS]?://","format":"uri","description":"Public URL of the file."}),
+  }).meta({"description":"A file that the service fetches."})]).meta({"description":"A file, as content or as a URL that the service fetches."})).max(20).meta({"description":"Files: at most 20, and at most 25 MB in total after decoding or fetching."}).optional(),
+  headers: z.record(text({"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$"}), text({"maxLength":998,"pattern":"^[^\\r\\n\\x00]*$"})).refine(value => Object.keys(value).length <= 100, { error: 'Too many properties: at most 100' }).meta({"maxProperties":100,"description":"Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date."}).optional(),
+  metadata: z.record(z.string(), z.unknown()).meta({"description":"Free-form key/value data, stored and returned unchanged."}).optional(),
+  inReplyTo: text({"minLength":1,"maxLength":998,"pattern":"^<?[^<>\\s\\x00]+>?$","description":"Message that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. The email joins the thread of that message."}).optional(),
+  references: z.array(text({"minLength":1,"maxLength":998,"pattern":"^<?[^<>\\s\\x00]+>?$","description":"An RFC 5322 Message-ID, with or without angle brackets."})).max(100).meta({"description":"RFC 5322 Message-IDs, oldest first. Default: derived from the message that this email replies to."}).optional(),
+}).meta({"description":"An email to send."})
 
 /**
  * Body of `client.email.reply`, for a tool of an agent. Unknown properties are rejected.
@@ -174,24 +174,24 @@ export const sendEmailBody = z.strictObject({
 export const replyToEmailBody = z.strictObject({
   body: text({"minLength":1,"description":"Plain text."}),
   bodyHtml: z.string().meta({"description":"HTML body."}).optional(),
-  replyAll: z.boolean().meta({"default":false,"description":"Answer every recipient of the message too."}).optional(),
-  quoteOriginal: z.boolean().meta({"default":false,"description":"Quote the message below the answer."}).optional(),
-  cc: z.array(text({"maxLength":320,"format":"email","description":"E-mail address, without a display name."})).meta({"description":"Further e-mail addresses without display names."}).optional(),
-  bcc: z.array(text({"maxLength":320,"format":"email","description":"E-mail address, without a display name."})).meta({"description":"Further hidden e-mail addresses without display names."}).optional(),
+  replyAll: z.boolean().meta({"default":false,"description":"Whether to reply to the other recipients of the message too."}).optional(),
+  quoteOriginal: z.boolean().meta({"default":false,"description":"Whether to quote the message below the reply."}).optional(),
+  cc: z.array(text({"maxLength":320,"format":"email","description":"Email address, without a display name."})).meta({"description":"Additional email addresses without display names."}).optional(),
+  bcc: z.array(text({"maxLength":320,"format":"email","description":"Email address, without a display name."})).meta({"description":"Additional hidden email addresses without display names."}).optional(),
   attachments: z.array(z.union([z.strictObject({
     filename: text({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
-    contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Derived from the filename if left out."}).optional(),
-    contentId: text({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID, for images that the HTML body shows as \"cid:\"."}).optional(),
+    contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Default: derived from the filename."}).optional(),
+    contentId: text({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID of the file. The HTML body refers to it with a \"cid:\" URL."}).optional(),
     content: text({"pattern":"^[A-Za-z0-9+/]*={0,2}$","contentEncoding":"base64","description":"Content in base64."}),
   }).meta({"description":"A file whose content is in the request."}), z.strictObject({
     filename: text({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
-    contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Taken from the reply to the fetch if left out."}).optional(),
-    contentId: text({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID, for images that the HTML body shows as \"cid:\"."}).optional(),
-    url: text({"maxLength":2048,"pattern":"^[hH][tT][tT][pP][sS]?://","format":"uri","description":"Public address of the file."}),
-  }).meta({"description":"A file that the service fetches."})]).meta({"description":"A file, as content or as a url that the service fetches."})).max(20).meta({"description":"Files, at most 20 and at most 25 MB together after decoding or fetching."}).optional(),
-  headers: z.record(text({"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$"}), text({"maxLength":998,"pattern":"^[^\\r\\n\\x00]*$"})).refine(value => Object.keys(value).length <= 100, { error: 'Too many properties: at most 100' }).meta({"maxProperties":100,"description":"Custom headers. They never override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date."}).optional(),
-  metadata: z.record(z.string(), z.unknown()).meta({"description":"Free-form key/value data, kept and given back as it is."}).optional(),
-}).meta({"description":"An answer to an e-mail."})
+    contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Default: the media type of the fetched file."}).optional(),
+    contentId: text({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID of the file. The HTML body refers to it with a \"cid:\" URL."}).optional(),
+    url: text({"maxLength":2048,"pattern":"^[hH][tT][tT][pP][sS]?://","format":"uri","description":"Public URL of the file."}),
+  }).meta({"description":"A file that the service fetches."})]).meta({"description":"A file, as content or as a URL that the service fetches."})).max(20).meta({"description":"Files: at most 20, and at most 25 MB in total after decoding or fetching."}).optional(),
+  headers: z.record(text({"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$"}), text({"maxLength":998,"pattern":"^[^\\r\\n\\x00]*$"})).refine(value => Object.keys(value).length <= 100, { error: 'Too many properties: at most 100' }).meta({"maxProperties":100,"description":"Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date."}).optional(),
+  metadata: z.record(z.string(), z.unknown()).meta({"description":"Free-form key/value data, stored and returned unchanged."}).optional(),
+}).meta({"description":"A reply to an email."})
 
 /**
  * Body of `client.sms.send`, for a tool of an agent. Unknown properties are rejected.
@@ -202,13 +202,13 @@ export const replyToEmailBody = z.strictObject({
  * ```
  */
 export const sendSmsBody = z.strictObject({
-  agentId: text({"pattern":"^[0-9a-z]+$","description":"The agent that sends. An agent key means its own agent when left out; at organization level it is required."}).optional(),
-  to: text({"pattern":"^\\+[1-9][0-9]{6,14}$","description":"Phone number in E.164 form."}),
+  agentId: text({"pattern":"^[0-9a-z]+$","description":"Id of the agent that sends. Default with an agent key: its own agent. Required at organization level."}).optional(),
+  to: text({"pattern":"^\\+[1-9][0-9]{6,14}$","description":"Phone number in E.164 format."}),
   body: text({"minLength":1,"maxLength":1600,"description":"Text, 1 to 1600 characters (Unicode code points)."}),
-  mediaUrls: z.array(text({"maxLength":2048,"pattern":"^https?://","format":"uri"})).max(10).meta({"description":"Public urls of the media, at most 10. Any makes the message an MMS."}).optional(),
-  fromNumber: text({"pattern":"^\\+[1-9][0-9]{6,14}$","description":"Phone number in E.164 form."}).optional(),
-  metadata: z.record(z.string(), z.unknown()).meta({"description":"Free-form key/value data, kept and given back as it is."}).optional(),
-}).meta({"description":"An SMS, or an MMS when it has media."})
+  mediaUrls: z.array(text({"maxLength":2048,"pattern":"^https?://","format":"uri"})).max(10).meta({"description":"Public URLs of the media, at most 10. A message with media is an MMS."}).optional(),
+  fromNumber: text({"pattern":"^\\+[1-9][0-9]{6,14}$","description":"Phone number in E.164 format."}).optional(),
+  metadata: z.record(z.string(), z.unknown()).meta({"description":"Free-form key/value data, stored and returned unchanged."}).optional(),
+}).meta({"description":"An SMS, or an MMS if it has media."})
 
 /**
  * Body of `client.messages.search`, for a tool of an agent. Unknown properties are rejected.
@@ -219,23 +219,23 @@ export const sendSmsBody = z.strictObject({
  * ```
  */
 export const searchMessagesBody = z.strictObject({
-  query: text({"minLength":1,"maxLength":500,"description":"Words that must all occur; at least one."}),
+  query: text({"minLength":1,"maxLength":500,"description":"Search words, at least one. A message must contain all of them."}),
   filters: z.strictObject({
-    agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only what belongs to this agent. An agent key means its own agent when left out; at organization level all agents are listed."}).optional(),
+    agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents."}).optional(),
     inboxId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this inbox."}).optional(),
     threadId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this thread."}).optional(),
     channel: z.enum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Only messages of this channel."}).optional(),
     direction: z.enum(["INBOUND","OUTBOUND"]).meta({"description":"Only messages of this direction."}).optional(),
     status: z.enum(["QUEUED","SENT","DELIVERED","FAILED","BOUNCED","BLOCKED","PENDING_APPROVAL"]).meta({"description":"Only messages in this status."}).optional(),
-    fromAddress: text({"minLength":1,"maxLength":320,"description":"Only messages from this address or number, whatever the case."}).optional(),
-    toAddress: text({"minLength":1,"maxLength":320,"description":"Only messages to this address or number, whatever the case."}).optional(),
-    labels: z.array(text({"minLength":1,"maxLength":64})).min(1).max(50).meta({"description":"Only messages that have every one of these labels."}).optional(),
-    createdAfter: text({"format":"date-time","description":"Only records created at or after this instant."}).optional(),
-    createdBefore: text({"format":"date-time","description":"Only records created at or before this instant."}).optional(),
-  }).meta({"description":"The filters of the messages list."}).optional(),
-  cursor: text({"minLength":1,"maxLength":1024,"description":"Where to go on, the nextCursor of the page before."}).optional(),
-  limit: z.int().min(1).max(100).meta({"default":20,"description":"Most hits on one page, 1 to 100."}).optional(),
-}).meta({"description":"What to look for."})
+    fromAddress: text({"minLength":1,"maxLength":320,"description":"Only messages from this address or number, ignoring case."}).optional(),
+    toAddress: text({"minLength":1,"maxLength":320,"description":"Only messages to this address or number, ignoring case."}).optional(),
+    labels: z.array(text({"minLength":1,"maxLength":64})).min(1).max(50).meta({"description":"Only messages with all of these labels."}).optional(),
+    createdAfter: text({"format":"date-time","description":"Only records created at or after this time."}).optional(),
+    createdBefore: text({"format":"date-time","description":"Only records created at or before this time."}).optional(),
+  }).meta({"description":"The same filters as in `listMessages`."}).optional(),
+  cursor: text({"minLength":1,"maxLength":1024,"description":"Position in the list: `nextCursor` of the previous page."}).optional(),
+  limit: z.int().min(1).max(100).meta({"default":20,"description":"Maximum number of results per page, 1 to 100."}).optional(),
+}).meta({"description":"A search for messages."})
 
 /**
  * Filter of `client.messages.waitFor`, for a tool of an agent. `since` is the id of a message. Unknown properties are rejected.
@@ -246,17 +246,17 @@ export const searchMessagesBody = z.strictObject({
  * ```
  */
 export const waitForFilter = z.strictObject({
-  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only what belongs to this agent. An agent key means its own agent when left out; at organization level all agents are listed."}).optional(),
+  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents."}).optional(),
   inboxId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this inbox."}).optional(),
   threadId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this thread."}).optional(),
   channel: z.enum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Only messages of this channel."}).optional(),
   direction: z.enum(["INBOUND","OUTBOUND"]).meta({"description":"Only messages of this direction."}).optional(),
   status: z.enum(["QUEUED","SENT","DELIVERED","FAILED","BOUNCED","BLOCKED","PENDING_APPROVAL"]).meta({"description":"Only messages in this status."}).optional(),
-  fromAddress: text({"minLength":1,"maxLength":320,"description":"Only messages from this address or number, whatever the case."}).optional(),
-  toAddress: text({"minLength":1,"maxLength":320,"description":"Only messages to this address or number, whatever the case."}).optional(),
-  labels: z.array(text({"minLength":1,"maxLength":64})).min(1).max(50).meta({"description":"Only messages that have every one of these labels. Repeat the key for several."}).optional(),
-  includeSpam: z.boolean().meta({"default":false,"description":"Also messages labelled spam. Naming spam in labels includes them too."}).optional(),
-  deleted: z.enum(["exclude","include","only"]).meta({"default":"exclude","description":"What to do with messages in the Trash."}).optional(),
+  fromAddress: text({"minLength":1,"maxLength":320,"description":"Only messages from this address or number, ignoring case."}).optional(),
+  toAddress: text({"minLength":1,"maxLength":320,"description":"Only messages to this address or number, ignoring case."}).optional(),
+  labels: z.array(text({"minLength":1,"maxLength":64})).min(1).max(50).meta({"description":"Only messages with all of these labels. Repeat the parameter for several labels."}).optional(),
+  includeSpam: z.boolean().meta({"default":false,"description":"Whether to include messages labelled spam. They are also included if `labels` contains spam."}).optional(),
+  deleted: z.enum(["exclude","include","only"]).meta({"default":"exclude","description":"Whether to exclude messages in the Trash, include them, or return only them."}).optional(),
   subject: text({"minLength":1,"maxLength":998,"description":"Text that the subject contains, whatever the case."}).optional(),
   since: text({"pattern":"^[cC][^\\s-]{8,}$"}).nullable().meta({"description":"Id of the message after which to look. Null: every message counts. The newest that there is now, if left out."}).optional(),
 }).meta({"description":"Which message to wait for."})
