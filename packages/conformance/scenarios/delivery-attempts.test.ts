@@ -94,7 +94,7 @@ scenario('6.6 a redirect is not followed over the network either', MANUAL, async
       expect(api.mock.deliveries.at(-1)).toMatchObject({
         status: 'DEAD_LETTERED',
         statusCode: status,
-        lastError: `The endpoint answered ${status}.`,
+        lastError: `The endpoint responded with ${status}.`,
       })
     }
     expect([endpoint.received.length, elsewhere.received.length]).toEqual([4, 0])
@@ -213,7 +213,7 @@ scenario(
       errors.push(delivery?.lastError)
       await api.mock.clock.advance(Date.parse(delivery?.nextAttemptAt ?? '') - api.mock.clock.now())
     }
-    const noResponse = 'The receiver answered no Response.'
+    const noResponse = 'The receiver returned no Response.'
     expect(errors).toEqual(['out of order', 'out of order later', noResponse, noResponse])
     expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 5, lastError: null }])
     expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({ consecutiveFailures: 0 })

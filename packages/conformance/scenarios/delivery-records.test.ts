@@ -33,7 +33,7 @@ scenario('6.6 a delivery record tells what happened to it', MANUAL, async api =>
     maxAttempts: 3,
     statusCode: 500,
     responseBody: 'x'.repeat(1_024),
-    lastError: 'The endpoint answered 500.',
+    lastError: 'The endpoint responded with 500.',
     nextAttemptAt: expect.any(String),
     completedAt: null,
     deadLetteredAt: null,
@@ -231,7 +231,7 @@ scenario('4 an attempt that is under way when its subscription is deleted is its
   await api.mock.clock.runAll()
   expect(api.mock.deliveries).toMatchObject([
     { status: 'SUCCEEDED' },
-    { status: 'DEAD_LETTERED', attempts: 1, statusCode: 500, lastError: 'The endpoint answered 500.' },
+    { status: 'DEAD_LETTERED', attempts: 1, statusCode: 500, lastError: 'The endpoint responded with 500.' },
   ])
 })
 

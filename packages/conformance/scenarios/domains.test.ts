@@ -74,14 +74,14 @@ scenario('4 a domain is lower-cased, in A-labels and without the last dot', asyn
 scenario('4 what is no name of a domain is 400 VALIDATION_ERROR and says why', async api => {
   const faults: Record<string, RegExp> = {
     example: /two labels/,
-    'example.com:25': /domain name alone/,
-    'https://example.com': /domain name alone/,
-    'ex ample.com': /domain name alone/,
+    'example.com:25': /only a domain name/,
+    'https://example.com': /only a domain name/,
+    'ex ample.com': /only a domain name/,
     'a_b.example.com': /1 to 63 letters, digits and hyphens/,
     '-a.example.com': /1 to 63/,
     'a..example.com': /1 to 63/,
     [`${'a'.repeat(64)}.com`]: /1 to 63/,
-    'xn--a.com': /domain name alone/,
+    'xn--a.com': /only a domain name/,
     '192.0.2.1': /IP address/,
     '0x7f.1': /IP address/,
   }

@@ -85,7 +85,7 @@ const taken = (statusCode: number, responseBody: string): Partial<WebhookDeliver
 })
 const refused = (statusCode: number, responseBody = 'noted'): Partial<WebhookDelivery> => ({
   ...{ ...WAITS, status: 'RETRYING', attempts: 1, statusCode, responseBody },
-  lastError: `The endpoint answered ${statusCode}.`,
+  lastError: `The endpoint responded with ${statusCode}.`,
 })
 const broken: Partial<WebhookDelivery> = {
   ...{ ...WAITS, status: 'RETRYING', attempts: 1, statusCode: null, responseBody: null },
@@ -143,7 +143,7 @@ scenario(
     const answers = { before: hang(() => undefined), within: hang(response => void response.write('begun')) }
     await withEndpoints(api, { answers, maxAttempts: 2 }, async endpoints => {
       await api.mock.addAgent({ name: 'Ada' })
-      const lastError = 'The endpoint did not answer within 300 ms.'
+      const lastError = 'The endpoint did not respond within 300 ms.'
       const given = { statusCode: null, responseBody: null, lastError }
       await api.mock.webhooks.settled()
       for (const record of Object.values(recordsOf(api, endpoints)))

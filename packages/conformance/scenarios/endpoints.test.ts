@@ -267,7 +267,7 @@ scenario(
     await api.mock.addAgent({ name: 'Ada' })
     await api.mock.webhooks.settled()
     expect(api.mock.deliveries).toMatchObject([
-      { status: 'RETRYING', statusCode: null, lastError: 'The endpoint did not answer within 30 ms.' },
+      { status: 'RETRYING', statusCode: null, lastError: 'The endpoint did not respond within 30 ms.' },
     ])
     const later = api.mock.clock.advance('1m')
     await expect.poll(() => asked).toBe(2)

@@ -63,7 +63,7 @@ scenario('4 a test that fails says why, and changes no counter either', MANUAL, 
   expect(await api.ok('testWebhook', { path, body: {} })).toEqual({
     success: false,
     statusCode: 503,
-    error: 'The endpoint answered 503.',
+    error: 'The endpoint responded with 503.',
     durationMs: 0,
   })
   const gone = await startReceiver()
@@ -110,7 +110,7 @@ scenario('3.3 reenable sends a test first; one that fails changes nothing', MANU
   expect(disabled).toMatchObject({ active: false, consecutiveFailures: 20 })
   await api.mock.clock.advance('1m')
   const { detail } = await api.refused('reenableWebhook', [400, 'BAD_REQUEST'], { path })
-  expect(detail).toContain('The endpoint answered 500.')
+  expect(detail).toContain('The endpoint responded with 500.')
   expect(await api.ok('getWebhook', { path })).toEqual(disabled)
   expect(received).toHaveLength(21)
   status = 200

@@ -92,7 +92,7 @@ async function disable({ page, mock, step }: App, receiver: Receiver): Promise<v
   })
   await step('it is active again once its test is taken, not before', async () => {
     await page.getByRole('button', { name: 'Test and re-enable' }).click()
-    await expect(page.getByText('was not enabled again')).toBeVisible()
+    await expect(page.getByText('was not re-enabled')).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss' }).first().click()
     receiver.failing = undefined
     await page.getByRole('button', { name: 'Test and re-enable' }).click()

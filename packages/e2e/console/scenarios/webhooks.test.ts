@@ -101,7 +101,7 @@ async function giveUpAndReplay({ page, step }: App, receiver: Receiver): Promise
     await expect(page.getByText(/The next attempt is made/)).toBeVisible()
     await page.getByRole('button', { name: 'Advance the clock to the next attempt' }).click()
     await expect(attemptOf(page, 3)).toBeVisible()
-    await expect(note.getByText('Given up: The endpoint answered 503.')).toBeVisible()
+    await expect(note.getByText('Given up: The endpoint responded with 503.')).toBeVisible()
     await expect(rowsOf(page, 'Deliveries').filter({ hasText: 'dead lettered' })).toBeVisible()
   })
   await step('it is replayed, and succeeds', async () => {

@@ -30,7 +30,7 @@ describe('what the control interface tells of', () => {
     const { body } = await ask(`/deliveries?webhookId=${hook.id}`)
     const { attemptLog, payload } = body.items[0] ?? { attemptLog: [] }
     expect(attemptLog).toMatchObject([
-      { attempt: 1, statusCode: 500, responseBody: 'no', error: 'The endpoint answered 500.' },
+      { attempt: 1, statusCode: 500, responseBody: 'no', error: 'The endpoint responded with 500.' },
       { attempt: 2, statusCode: 200, error: null, url: 'https://app.example.test/hooks' },
     ])
     expect(attemptLog[0]?.body).toBe(JSON.stringify(payload))

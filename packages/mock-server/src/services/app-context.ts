@@ -5,11 +5,11 @@ import type { Ids } from '../runtime/ids.ts'
 import type { EventLog } from './event-log.ts'
 import type { State } from './state.ts'
 
-/** What all services of one mock rest on. */
+/** Dependencies that all services of one mock share. */
 export interface AppContext {
   baseUrl: string
   emailDomain: string
-  /** A number that only this mock has, for cursors. */
+  /** Number that is unique to this mock, for cursors. */
   salt: number
   /** Key that signs download URLs. */
   downloadKey: Uint8Array<ArrayBuffer>

@@ -15,20 +15,20 @@ const payload: EventPayload = {
 const newLog = (): EventLog => new EventLog(new Validator({ ignoreUnknown: false }))
 
 describe('the event types', () => {
-  it('are those of the document, each with its summary', () => {
+  it('lists the events of the document, each with its summary', () => {
     expect(eventTypes.map(({ name }) => name)).toEqual(Object.keys(document.webhooks))
     for (const { description } of eventTypes) expect(description).toMatch(/\w.*\.$/)
   })
 })
 
 describe('EventLog', () => {
-  it('tells every listener once, in the order in which they came', () => {
+  it('calls every listener once, in the order in which they were added', () => {
     const log = newLog()
-    const heard: string[] = []
+    const received: string[] = []
     for (const name of ['first', 'second'])
-      log.onEvent(({ orgId, payload: { event } }) => heard.push(`${name} ${orgId} ${event}`))
+      log.onEvent(({ orgId, payload: { event } }) => received.push(`${name} ${orgId} ${event}`))
     log.emit('corg1', payload)
-    expect(heard).toEqual(['first corg1 agent.created', 'second corg1 agent.created'])
+    expect(received).toEqual(['first corg1 agent.created', 'second corg1 agent.created'])
     expect(log.events).toEqual([{ orgId: 'corg1', payload }])
   })
 
@@ -38,18 +38,18 @@ describe('EventLog', () => {
     [{ occurredAt: 'noon' }, /occurredAt/],
     [{ body: 'Hi' }, /body/],
     [{ event: 'agent.deleted' }, /agent\.deleted/],
-  ])('keeps and sends nothing that breaks the document: %j', (changes, message) => {
+  ])('rejects a payload that does not match the document: %j', (changes, message) => {
     const log = newLog()
-    let heard = 0
-    log.onEvent(() => heard++)
-    const broken = Object.fromEntries(
+    let received = 0
+    log.onEvent(() => received++)
+    const invalid = Object.fromEntries(
       Object.entries({ ...payload, ...changes }).filter(([, value]) => value !== undefined),
     )
-    expect(() => log.emit('corg1', broken as unknown as EventPayload)).toThrow(message)
-    expect([heard, log.events]).toEqual([0, []])
+    expect(() => log.emit('corg1', invalid as unknown as EventPayload)).toThrow(message)
+    expect([received, log.events]).toEqual([0, []])
   })
 
-  it('remembers the latest 10,000', () => {
+  it('keeps the latest 10,000 events', () => {
     const log = newLog()
     for (let count = 0; count < 10_001; count++) log.emit(`corg${count}`, payload)
     expect([log.events.length, log.events[0]?.orgId, log.events.at(-1)?.orgId]).toEqual([

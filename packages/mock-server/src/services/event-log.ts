@@ -4,29 +4,29 @@ import type { Validator } from '../http/contract/validate.ts'
 import { Recent } from '../store/recent.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
 
-/** Body of a webhook. */
+/** Payload of an event. */
 export type EventPayload = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json']
 
-/** An event that happened, whether somebody subscribed to it or not. */
+/** An event that was emitted, with or without subscriptions to it. */
 export interface LoggedEvent {
-  /** Organization that it happened in. */
+  /** Id of the organization of the event. */
   orgId: string
-  /** Body of its webhooks, in the flat shape. */
+  /** Payload in the flat shape. */
   payload: EventPayload
 }
 
 /** Name of an event, such as `message.received`. */
 export type EventName = EventPayload['event']
 
-/** The events of the document, with their summaries. */
+/** Events of the OpenAPI document, with their summaries. */
 export const eventTypes = Object.entries(document.webhooks).map(([name, { post }]) => ({
   name: name as EventName,
   description: post.summary,
 }))
 
-const KEPT = 10_000
+const MAX_EVENTS = 10_000
 
-/** Returns the fields that the payload of an event can have. An unknown event has none. */
+/** Returns the field names of the payload of an event. An unknown event has none. */
 export function fieldsOf(event: string): string[] {
   const { $ref } = document.webhooks[event]?.post.requestBody?.content['application/json']?.schema ?? {}
   return $ref === undefined ? [] : Object.keys(partOf<{ properties: object }>($ref).properties)
@@ -34,7 +34,7 @@ export function fieldsOf(event: string): string[] {
 
 /** The events of one mock, in order. Listeners get each event once, when it is emitted. */
 export class EventLog implements Snapshotable {
-  #events = new Recent<LoggedEvent>(KEPT)
+  #events = new Recent<LoggedEvent>(MAX_EVENTS)
   #listeners = new Set<(event: LoggedEvent) => void>()
   #validator: Validator
 
@@ -42,21 +42,22 @@ export class EventLog implements Snapshotable {
     this.#validator = validator
   }
 
-  /** Throws if the payload breaks the document: that is a bug of this server. */
+  /** Throws for a payload that does not match the document, which is a bug of this server. */
   emit(orgId: string, payload: EventPayload): void {
-    const fault = this.faultOf(payload)
-    if (fault !== undefined) throw new Error(`The event ${payload.event} breaks the document: ${fault}`)
+    const issue = this.checkPayload(payload)
+    if (issue !== undefined)
+      throw new Error(`Event ${payload.event} does not match the OpenAPI document: ${issue}.`)
     const event = { orgId, payload }
     this.#events.add(event)
     for (const listener of this.#listeners) listener(event)
   }
 
-  /** Returns how a payload breaks the document, or undefined if it is valid. */
-  faultOf(payload: EventPayload): string | undefined {
+  /** Returns why a payload does not match the OpenAPI document, or undefined if it matches. */
+  checkPayload(payload: EventPayload): string | undefined {
     const known = fieldsOf(payload.event)
     // The document allows unknown fields, because receivers must expect them. This server sends none.
     const unknown = Object.keys(payload).find(name => !known.includes(name))
-    if (unknown !== undefined) return `it has no member "${unknown}"`
+    if (unknown !== undefined) return `unknown field "${unknown}"`
     const body = ['post', 'requestBody', 'content', 'application/json', 'schema']
     return this.#validator.reply(pointer('webhooks', payload.event, ...body), payload, 'payload')
   }
@@ -65,7 +66,7 @@ export class EventLog implements Snapshotable {
     this.#listeners.add(listener)
   }
 
-  /** The latest events, oldest first; 10,000 at most. */
+  /** Latest 10,000 events, oldest first. */
   get events(): readonly LoggedEvent[] {
     return this.#events.list()
   }

@@ -1,34 +1,34 @@
 import type * as z from 'zod/mini'
 import type { Services } from './services.ts'
 
-/** What mock operations work with: the services of one mock, and where a call that names no organization belongs. */
+/** Services of one mock, for mock operations. */
 export interface MockOperationContext extends Services {
-  /** Id of the organization that the mock starts with. */
+  /** Id of the organization that the mock starts with: default of operations without an organization. */
   readonly defaultOrgId: string
 }
 
 type Method = (...args: never[]) => unknown
 
 /**
- * One thing that a test can do to the mock. The method of `mock`, its argument check, the route below `/__mock`, the document
+ * An operation that tests call on the mock. The method of `mock`, its argument check, the route below `/__mock`, the document
  * of the control interface and the types of the console all come from this entry.
  */
 export interface MockOperation<M extends Method = Method, Input = unknown> {
-  /** One sentence, for people who read the document of the control interface. */
+  /** Summary for the document of the control interface. */
   summary: string
   input: z.ZodMiniType<Input>
-  /** Makes the input from the arguments of the method. Default: the method takes the input itself. */
+  /** Creates the input from the arguments of the method. Default: the method has the input as its only argument. */
   fromArguments?: (...args: Parameters<M>) => unknown
   run(context: MockOperationContext, input: Input): ReturnType<M>
   /** Whether the method returns a promise, and so rejects for an input that does not match. */
   async?: true
   /** Whether the method returns nothing, so that the HTTP response has status 204. */
   returnsNothing?: true
-  /** Makes the JSON of the HTTP response. Default: what `run` returns. */
+  /** Creates the JSON of the HTTP response. Default: the result of `run`. */
   toJson?(context: MockOperationContext, output: Awaited<ReturnType<M>>): object
   /** Whether the method returns an object that stays connected to the mock, such as a fault. Others return a copy. */
   live?: true
-  /** What this operation changes besides records: listeners of `mock.watch()` get a change event afterwards. */
+  /** Part of the mock that changes besides records. Listeners of `mock.watch()` get a change event afterwards. */
   changes?: 'clock' | 'dns' | 'faults'
   /** The HTTP body is RFC 5322 source: the field `source` of the input. The other fields come from the query. */
   body?: 'message/rfc822'

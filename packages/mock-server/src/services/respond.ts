@@ -4,14 +4,14 @@ import { isProblem, type Problem } from '../http/problem.ts'
 import type { AppContext } from './app-context.ts'
 import type { Stored } from './stored.ts'
 
-/** Responds with the record of a row, or passes a refusal on. */
+/** Returns a response with the record of a row, or the problem. */
 export function respondWith<T, Status extends number>(
   row: Stored<T> | Problem<Status>,
 ): { status: 200; body: T } | Problem<Status> {
   return isProblem(row) ? row : ok(row.record)
 }
 
-/** Responds with one page of records. `scope` and `rows` are those of `readPage`. */
+/** Returns a response with one page of records. `scope` and `rows` are as in `readPage`. */
 export function respondWithPage<T>(
   { salt }: AppContext,
   scope: unknown[],

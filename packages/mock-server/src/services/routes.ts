@@ -1,4 +1,4 @@
-// Services: the areas of the service, a folder each, with what they share beside the folders.
+// Services: one folder per area of the service. The files beside the folders are shared.
 import type { Handlers } from '../http/handlers.ts'
 import { addresses } from './addresses/routes.ts'
 import { agents } from './agents/routes.ts'
@@ -18,7 +18,7 @@ import { voice } from './voice/routes.ts'
 import { deliveries } from './webhooks/delivery-routes.ts'
 import { webhooks } from './webhooks/routes.ts'
 
-/** The handlers of all operations. */
+/** Handlers of all operations. */
 export const handlers = {
   ...agents,
   ...identities,

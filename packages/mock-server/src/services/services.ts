@@ -7,7 +7,7 @@ import type { SmsService } from './sms/sms-service.ts'
 import type { VoiceService } from './voice/voice-service.ts'
 import type { WebhookEngine } from './webhooks/engine.ts'
 
-/** Everything of one mock that handlers work with. */
+/** Services of one mock, for handlers. */
 export interface Services extends AppContext {
   email: EmailService
   sms: SmsService
@@ -18,5 +18,5 @@ export interface Services extends AppContext {
   vaultReads: 'stored' | 'masked'
 }
 
-/** The handlers of one area. `routes.ts` puts all areas together and fails to compile if an operation has none. */
+/** Handlers of one area. `routes.ts` combines all areas and does not compile if an operation has no handler. */
 export type AreaHandlers = Partial<Handlers<Services>>

@@ -25,5 +25,5 @@ export const createState = () => ({
   ...webhookTables(),
 })
 
-/** Everything that one mock stores. */
+/** All tables of one mock. */
 export type State = ReturnType<typeof createState>

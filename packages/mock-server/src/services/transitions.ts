@@ -1,19 +1,19 @@
 import { type Problem, problem } from '../http/problem.ts'
 
-/** Every state of a record, with the states that it can move to. */
+/** Every state of a record, with the states that can follow it. */
 export type Transitions<State extends string> = { readonly [From in State]: readonly State[] }
 
-/** A record whose state is to change. `name` is what messages call it. */
-export interface Moving<State extends string> {
+/** A record before a change of state. `name` is the name of its kind in error messages. */
+export interface RecordState<State extends string> {
   name: string
   id: string
   state: State
 }
 
-/** Refuses a move that is not in the table. */
+/** Returns a problem for a change of state that is not in the table. */
 export function checkTransition<State extends string>(
   table: Transitions<State>,
-  { name, id, state }: Moving<State>,
+  { name, id, state }: RecordState<State>,
   to: State,
 ): Problem<400> | undefined {
   if (table[state].includes(to)) return undefined
@@ -21,10 +21,10 @@ export function checkTransition<State extends string>(
   return problem(400, 'BAD_REQUEST', `The ${name} "${id}" is ${state} and cannot become ${to}: ${next}.`)
 }
 
-/** Throws for a move that is not in the table, which is a bug of this server. */
+/** Throws for a change of state that is not in the table, which is a bug of this server. */
 export function assertTransition<State extends string>(
   table: Transitions<State>,
-  record: Moving<State>,
+  record: RecordState<State>,
   to: State,
 ): void {
   const problem = checkTransition(table, record, to)

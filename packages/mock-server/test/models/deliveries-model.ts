@@ -143,7 +143,11 @@ export function answer(hook: ModelHook): ModelOutcome {
   if (mode === 'throw') return { statusCode: null, responseBody: null, lastError: 'out of order' }
   const statusCode = Number(mode)
   const responseBody = mode === '204' ? '' : `said ${mode}`
-  return { statusCode, responseBody, lastError: statusCode < 300 ? null : `The endpoint answered ${mode}.` }
+  return {
+    statusCode,
+    responseBody,
+    lastError: statusCode < 300 ? null : `The endpoint responded with ${mode}.`,
+  }
 }
 
 function runUntil(hook: ModelHook, from: number, until: number): number {

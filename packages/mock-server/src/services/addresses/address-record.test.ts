@@ -33,7 +33,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('delete' as const), place }),
 )
 
-it('whatever is done, each type that an agent has addresses of has exactly one primary one', () => {
+it('keeps exactly one primary address per agent and type', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), steps => {
       const clock = new Clock({ mode: 'manual', startAt: 0 })
@@ -49,14 +49,14 @@ it('whatever is done, each type that an agent has addresses of has exactly one p
           if (row && step.kind === 'delete') deleteAddress(context, row)
           if (row && step.kind === 'update') expectUpdated(context, row, step.changes)
         }
-        expect(violationsIn(all())).toEqual([])
+        expect(findViolations(all())).toEqual([])
       }
     }),
     runs(),
   )
 })
 
-/** A change is either refused and leaves the row as it was, or does what it says. */
+/** Expects that a change is either rejected without effect, or applied. */
 function expectUpdated(context: AppContext, row: AddressRow, changes: AddressChanges): void {
   const updated = updateAddress(context, row, changes)
   if (isProblem(updated)) {
@@ -67,7 +67,7 @@ function expectUpdated(context: AppContext, row: AddressRow, changes: AddressCha
   }
 }
 
-function violationsIn(rows: readonly AddressRow[]): string[] {
+function findViolations(rows: readonly AddressRow[]): string[] {
   const groups = new Map<string, number>()
   for (const { agentId, record } of rows) {
     const group = `${agentId} ${record.type}`

@@ -1,4 +1,4 @@
-// Addresses: postal addresses of agents, one of each type the primary one.
+// Addresses: postal addresses of agents. One address of each type is primary.
 import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
 import { isProblem, notFound, type Problem } from '../../http/problem.ts'
@@ -44,14 +44,14 @@ export const addresses = {
   },
 } satisfies AreaHandlers
 
-/** Returns an address of the agent that the request names. */
+/** Returns an address of the agent of the request. */
 function findAddress(
   services: Services,
   principal: Principal,
-  named: { id: string; agentId: string; in: 'body' | 'query' },
+  request: { id: string; agentId: string; in: 'body' | 'query' },
 ): AddressRow | Problem<400 | 403 | 404> {
-  const agent = resolveAgent(services, principal, named.agentId, named.in)
+  const agent = resolveAgent(services, principal, request.agentId, request.in)
   if (isProblem(agent)) return agent
-  const address = services.state.addresses.get(named.id)
-  return address?.agentId === agent.id ? address : notFound('address', named.id)
+  const address = services.state.addresses.get(request.id)
+  return address?.agentId === agent.id ? address : notFound('address', request.id)
 }

@@ -4,13 +4,13 @@ import type { AppContext } from '../app-context.ts'
 import { checkNotDeleted } from './agent-status.ts'
 import type { AgentRow } from './tables.ts'
 
-/** Whose records a list shows: one agent's, or the whole organization's. */
+/** Records that a list returns: those of one agent, or of the whole organization. */
 export interface Scope {
   orgId: string
   agentId: string | undefined
 }
 
-/** Whether these credentials allow to see a record. A record without an agent belongs to its whole organization. */
+/** Returns whether the caller may see a record. A record without an agent belongs to its whole organization. */
 export function isVisible(
   principal: Principal,
   { orgId, agentId }: { orgId: string; agentId?: string },
@@ -19,7 +19,7 @@ export function isVisible(
   return agentId === undefined || principal.kind !== 'agent' || principal.agentId === agentId
 }
 
-/** Returns the record with this id, or 404 if these credentials do not allow to see it. `name` is what the message calls it. */
+/** Returns the record with this id, or 404 if the caller may not see it. `name` is the name of its kind in the message. */
 export function findVisible<T extends { orgId: string; agentId?: string }>(
   table: { get(id: string): T | undefined },
   name: string,
@@ -30,13 +30,13 @@ export function findVisible<T extends { orgId: string; agentId?: string }>(
   return row && isVisible(principal, row) ? row : notFound(name, id)
 }
 
-/** Returns the agent with this id, or 404 if these credentials do not allow to see it. */
+/** Returns the agent with this id, or 404 if the caller may not see it. */
 export function findAgent({ state }: AppContext, principal: Principal, id: string): AgentRow | Problem<404> {
   const agent = state.agents.get(id)
   return agent && isVisible(principal, { orgId: agent.orgId, agentId: id }) ? agent : notFound('agent', id)
 }
 
-/** Returns the agent that a request is about: the one it names, or the own agent of an agent key. */
+/** Returns the agent of a request: the agent with the given id, or the own agent of an agent key. */
 export function resolveAgent(
   context: AppContext,
   principal: Principal,
@@ -44,14 +44,14 @@ export function resolveAgent(
   part: 'body' | 'query',
 ): AgentRow | Problem<400 | 403 | 404> {
   const id = agentId ?? (principal.kind === 'agent' ? principal.agentId : undefined)
-  if (id !== undefined) return findNamedAgent(context, principal, id)
+  if (id !== undefined) return findAgentById(context, principal, id)
   const message = 'is required with a master key or an access token'
   return problem(400, 'VALIDATION_ERROR', `agentId ${message}.`, {
     issues: [{ in: part, path: part === 'body' ? '/agentId' : 'agentId', message }],
   })
 }
 
-/** Returns the agent that gets a new record. Refuses a deleted agent; `thing` is what the message calls the record. */
+/** Returns the agent that gets a new record. Rejects a deleted agent. `thing` names the record in the message. */
 export function resolveOwner(
   context: AppContext,
   principal: Principal,
@@ -62,7 +62,7 @@ export function resolveOwner(
   return isProblem(agent) ? agent : (checkNotDeleted(agent, `and gets no ${thing}`) ?? agent)
 }
 
-/** Returns the records that a list shows: all that the credentials allow to see, or those of the agent that it names. */
+/** Returns the scope of a list: everything that the caller may see, or the given agent. */
 export function resolveScope(
   context: AppContext,
   principal: Principal,
@@ -71,12 +71,12 @@ export function resolveScope(
   if (agentId === undefined) {
     return { orgId: principal.orgId, agentId: principal.kind === 'agent' ? principal.agentId : undefined }
   }
-  const agent = findNamedAgent(context, principal, agentId)
+  const agent = findAgentById(context, principal, agentId)
   return isProblem(agent) ? agent : { orgId: agent.orgId, agentId }
 }
 
-/** An agent key that names another agent of its organization is told so, with 403. */
-function findNamedAgent(
+/** Returns the agent with this id. An agent key gets 403 for another agent of its organization. */
+function findAgentById(
   { state }: AppContext,
   principal: Principal,
   id: string,
@@ -85,6 +85,6 @@ function findNamedAgent(
   if (agent?.orgId !== principal.orgId) return notFound('agent', id)
   if (principal.kind !== 'agent' || principal.agentId === id) return agent
   const detail =
-    'An agent key acts for its own agent; agentId names another one. Leave agentId out, or use a master key.'
+    'agentId is the id of another agent. Omit it, because an agent key acts for its own agent, or use a master key.'
   return problem(403, 'FORBIDDEN', detail)
 }

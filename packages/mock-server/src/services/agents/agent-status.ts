@@ -2,14 +2,14 @@ import { type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AgentRow } from './tables.ts'
 
-/** Only an agent that is ACTIVE sends and calls. */
+/** Rejects messages and calls of an agent that is not ACTIVE. */
 export function checkActive({ state }: AppContext, agentId: string): Problem<400> | undefined {
   const status = state.agents.get(agentId)?.record.status ?? 'DELETED'
   if (status === 'ACTIVE') return undefined
   return problem(400, 'BAD_REQUEST', `The agent ${agentId} is ${status}: it can neither send nor call.`)
 }
 
-/** A deleted agent keeps what it has and gets nothing more. `detail` ends the sentence: "and gets no inbox". */
+/** Rejects new records of a deleted agent. `detail` is the end of the message, such as "and gets no inbox". */
 export function checkNotDeleted({ id, record }: AgentRow, detail: string): Problem<400> | undefined {
   if (record.status !== 'DELETED') return undefined
   return problem(400, 'BAD_REQUEST', `The agent ${id} is DELETED ${detail}.`)

@@ -2,22 +2,23 @@ import { type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import { type AgentRow, emailIdentityOf, type InboxRow } from './tables.ts'
 
-/** Gives the address of an agent an inbox. Refused if it has one. */
+/** Attaches an inbox to the address of an agent. Rejected with 409 if the agent has one. */
 export function attachInbox(
   context: AppContext,
   agent: AgentRow,
   displayName: string,
 ): InboxRow | Problem<409> {
   const { email, domain, localPart } = emailIdentityOf(agent)
-  const present = context.state.inboxes.find('agentId', agent.id)
-  if (present) return problem(409, 'CONFLICT', `The address ${email} has an inbox already, "${present.id}".`)
+  const existing = context.state.inboxes.find('agentId', agent.id)
+  if (existing)
+    return problem(409, 'CONFLICT', `The address ${email} already has the inbox "${existing.id}".`)
   const createdAt = context.clock.iso()
   const id = context.ids.id()
   const record = { id, email, domain, localPart, displayName, agentId: agent.id, createdAt }
   return context.state.inboxes.insert({ id, orgId: agent.orgId, agentId: agent.id, createdAt, record })
 }
 
-/** Refuses a domain that is neither the default one nor a verified one of the organization. */
+/** Rejects a domain that is neither the default domain nor a verified domain of the organization. */
 export function checkInboxDomain(
   context: AppContext,
   orgId: string,

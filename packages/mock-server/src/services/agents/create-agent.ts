@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
 import { ownList } from '../stored.ts'
 import { attachInbox, checkInboxDomain } from './attach-inbox.ts'
-import { freeSlug, slugOf } from './slug.ts'
+import { findFreeSlug, toSlug } from './slug.ts'
 import { type AgentRow, emailIdentityOf } from './tables.ts'
 
 export type NewAgent = Pick<CreateAgent, 'name' | 'slug' | 'email' | 'metadata'>
@@ -16,8 +16,8 @@ export function createAgent(context: AppContext, orgId: string, request: NewAgen
   const email = (request.email ?? `${slug}@${context.emailDomain}`).toLowerCase()
   const at = email.lastIndexOf('@')
   const [localPart, domain] = [email.slice(0, at), email.slice(at + 1)]
-  // The domain first: nobody learns which addresses at the domain of another organization are taken.
-  const problem = checkInboxDomain(context, orgId, domain) ?? refuseTaken(context, orgId, email)
+  // The domain is checked first, so that callers cannot find taken addresses at a domain of another organization.
+  const problem = checkInboxDomain(context, orgId, domain) ?? checkEmailFree(context, orgId, email)
   if (problem) return problem
 
   const createdAt = context.clock.iso()
@@ -43,14 +43,14 @@ export function createAgent(context: AppContext, orgId: string, request: NewAgen
   return agent
 }
 
-/** Deletes an agent that could not be completed. No event has announced it yet. */
+/** Deletes an incomplete agent. agent.created must not have been emitted yet. */
 export function removeAgent(context: AppContext, agent: AgentRow): void {
   context.state.agents.delete(agent.id)
   const inbox = context.state.inboxes.find('agentId', agent.id)
   if (inbox) context.state.inboxes.delete(inbox.id)
 }
 
-/** Emits agent.created. Must be called when the agent is complete. */
+/** Emits agent.created. Call it when the agent is complete. */
 export function announceAgent(context: AppContext, agent: AgentRow): void {
   context.events.emit(agent.orgId, agentCreatedEvent(agent, agent.createdAt))
 }
@@ -68,7 +68,7 @@ export function updateAgentRecord(context: AppContext, agent: AgentRow, changes:
   })
 }
 
-/** Makes a new API key for an agent. The one before is no longer valid. */
+/** Creates an API key of an agent. The previous key becomes invalid. */
 export function issueAgentKey(
   context: AppContext,
   agent: AgentRow,
@@ -80,7 +80,7 @@ export function issueAgentKey(
   return { apiKey, apiKeyPrefix }
 }
 
-/** Refuses a slug that an agent of the organization has. */
+/** Rejects a slug that an agent of the organization has. */
 export function checkSlug(
   { state }: AppContext,
   orgId: string,
@@ -100,18 +100,18 @@ function chooseSlug(
   const isTaken = (candidate: string): boolean =>
     agents.find('slug', ownList(orgId, candidate)) !== undefined ||
     (email === undefined && agents.find('email', `${candidate}@${context.emailDomain}`) !== undefined)
-  const wanted = slugOf(name)
-  return freeSlug(wanted.length >= 2 ? wanted : `agent-${context.ids.id().slice(-6)}`, isTaken)
+  const base = toSlug(name)
+  return findFreeSlug(base.length >= 2 ? base : `agent-${context.ids.id().slice(-6)}`, isTaken)
 }
 
 /**
- * An address stays taken when its agent is deleted, so that mail meant for that one never reaches another. Only where
- * the domain has come to another organization do those of the one before count no longer.
+ * Rejects a taken address. The address of a deleted agent stays taken, so that no other agent gets its email. It is free
+ * again if another organization now has the domain.
  */
-function refuseTaken(context: AppContext, orgId: string, email: string): Problem<409> | undefined {
+function checkEmailFree(context: AppContext, orgId: string, email: string): Problem<409> | undefined {
   const holder = context.state.agents.find('email', email)
   if (!holder) return undefined
-  const isLeft = holder.record.status === 'DELETED' && holder.orgId !== orgId
-  if (isLeft && !email.endsWith(`@${context.emailDomain}`)) return undefined
+  const isAbandoned = holder.record.status === 'DELETED' && holder.orgId !== orgId
+  if (isAbandoned && !email.endsWith(`@${context.emailDomain}`)) return undefined
   return problem(409, 'CONFLICT', `The address ${email} is taken.`)
 }

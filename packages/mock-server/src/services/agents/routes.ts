@@ -1,4 +1,4 @@
-// Agents: records, slugs, email identities, inboxes, and who may see which record. Imports no other area.
+// Agents: records, slugs, email identities, inboxes and access to records. Imports no other area.
 import { ok } from '../../http/handlers.ts'
 import { where } from '../../http/paging.ts'
 import { isProblem } from '../../http/problem.ts'
@@ -16,11 +16,11 @@ export const agents = {
     const { orgId } = principal
     const selection = selectOwn('byOrg', orgId, [status])
     const needle = text?.toLowerCase()
-    const fits = ({ id, record }: AgentRow): boolean =>
+    const matches = ({ id, record }: AgentRow): boolean =>
       isVisible(principal, { orgId, agentId: id }) &&
       (needle === undefined || record.name.toLowerCase().includes(needle) || record.slug.includes(needle))
     return respondWithPage(services, ['listAgents', principal, status, text], query, after =>
-      where(services.state.agents.select(selection, after), fits),
+      where(services.state.agents.select(selection, after), matches),
     )
   },
 

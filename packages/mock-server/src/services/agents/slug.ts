@@ -2,8 +2,8 @@ import { limitOf } from '../../http/contract/limits.ts'
 
 const MAX_LENGTH = limitOf('CreateAgent/properties/slug', 'maxLength')
 
-/** Makes a slug of a name: NFKD, lower case, hyphens for everything else. Empty if nothing usable is left. */
-export function slugOf(name: string): string {
+/** Returns the slug of a name: NFKD in lower case, with hyphens for other characters. Can be empty. */
+export function toSlug(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -14,7 +14,7 @@ export function slugOf(name: string): string {
 }
 
 /** Returns `slug`, or the first free one of `slug-2`, `slug-3`, … within 64 characters. Searches in logarithmic time. */
-export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
+export function findFreeSlug(slug: string, isTaken: (slug: string) => boolean): string {
   const numbered = (number: number): string => {
     const suffix = number === 1 ? '' : `-${number}`
     return slug.slice(0, MAX_LENGTH - suffix.length) + suffix

@@ -10,18 +10,15 @@ const plan = planRecords({
 })
 const planned = (purpose: Purpose): PlannedRecord => {
   const record = plan.find(candidate => candidate.purpose === purpose)
-  if (!record) throw new Error(`There is no ${purpose} record.`)
+  if (!record) throw new Error(`The plan has no ${purpose} record.`)
   return record
 }
 
-describe('judgeTxt', () => {
-  it.each(plan.filter(({ type }) => type === 'TXT'))(
-    'takes the $purpose record as it is given out',
-    record => {
-      expect(checkTxt(record, [record.value])).toBe('VALID')
-      expect(checkTxt(record, [])).toBe('MISSING')
-    },
-  )
+describe('checkTxt', () => {
+  it.each(plan.filter(({ type }) => type === 'TXT'))('accepts the planned $purpose record', record => {
+    expect(checkTxt(record, [record.value])).toBe('VALID')
+    expect(checkTxt(record, [])).toBe('MISSING')
+  })
 
   it.each<[string[], string]>([
     [['agentcomms-verification=abc', 'google-site-verification=1'], 'VALID'],
@@ -81,7 +78,7 @@ describe('judgeTxt', () => {
   })
 })
 
-describe('judgeMx', () => {
+describe('checkMx', () => {
   const ours = { priority: 10, host: 'inbound.agentcomms.test' }
 
   it.each([

@@ -4,7 +4,7 @@ import { type PlannedRecord, SPF_HOST } from './domain-records.ts'
 
 export type RecordStatus = DomainRecord['status']
 
-/** Returns the status of a planned TXT record, from the records found at its name. */
+/** Returns the status of a planned TXT record, given the TXT records of its name. */
 export function checkTxt({ purpose, value }: PlannedRecord, found: readonly string[]): RecordStatus {
   const matching = (pattern: RegExp): string[] => found.filter(text => pattern.test(text))
   switch (purpose) {
@@ -12,23 +12,23 @@ export function checkTxt({ purpose, value }: PlannedRecord, found: readonly stri
       if (found.length === 0) return 'MISSING'
       return found.some(text => text.trim() === value) ? 'VALID' : 'INVALID'
     case 'dkim':
-      return judgeOnly(found, text => isDkimKey(text, value))
+      return checkSingle(found, text => isDkimKey(text, value))
     case 'dmarc':
-      return judgeOnly(matching(/^v\s*=\s*DMARC1\s*(?:;|$)/), hasDmarcPolicy)
+      return checkSingle(matching(/^v\s*=\s*DMARC1\s*(?:;|$)/), hasDmarcPolicy)
     default:
-      return judgeOnly(matching(/^v=spf1(?: |$)/i), includesService)
+      return checkSingle(matching(/^v=spf1(?: |$)/i), includesService)
   }
 }
 
-/** Returns the status of a planned MX record, from the records found at its name. */
+/** Returns the status of a planned MX record, given the MX records of its name. */
 export function checkMx({ value, priority }: PlannedRecord, found: readonly MxRecord[]): RecordStatus {
   if (found.length === 0) return 'MISSING'
-  const isThere = found.some(mx => toHost(mx.host) === value && mx.priority === priority)
-  return isThere ? 'VALID' : 'INVALID'
+  const isFound = found.some(mx => toHost(mx.host) === value && mx.priority === priority)
+  return isFound ? 'VALID' : 'INVALID'
 }
 
-/** A name has one record of SPF, DKIM or DMARC each: mail servers ignore several. */
-function judgeOnly(found: readonly string[], fits: (text: string) => boolean): RecordStatus {
+/** Checks a record that must be the only one of its kind: mail servers ignore several SPF, DKIM or DMARC records. */
+function checkSingle(found: readonly string[], fits: (text: string) => boolean): RecordStatus {
   const [only] = found
   if (only === undefined) return 'MISSING'
   return found.length === 1 && fits(only) ? 'VALID' : 'INVALID'
@@ -45,7 +45,7 @@ function includesService(text: string): boolean {
   })
 }
 
-/** Returns whether a DKIM record (RFC 6376) publishes the planned key. An empty key is revoked. */
+/** Returns whether a DKIM record (RFC 6376) publishes the planned key. An empty key means a revoked key. */
 function isDkimKey(text: string, planned: string): boolean {
   const tags = readTags(text)
   const key = (list: Map<string, string>): string | undefined => list.get('p')?.replace(/\s/g, '')
@@ -60,7 +60,7 @@ function hasDmarcPolicy(text: string): boolean {
   return /^(?:none|quarantine|reject)$/i.test(readTags(text).get('p') ?? '')
 }
 
-/** Reads `tag=value` pairs, separated by semicolons, with any white space. */
+/** Returns the `tag=value` pairs of a text, separated by semicolons, with any white space. */
 function readTags(text: string): Map<string, string> {
   return new Map(
     text.split(';').flatMap(part => {

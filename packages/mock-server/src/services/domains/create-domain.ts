@@ -8,21 +8,21 @@ import { isWithin, readDomainName } from './domain-name.ts'
 import { DKIM_SELECTOR, planRecords, SERVICE_DOMAIN, toRecord } from './domain-records.ts'
 import type { DomainRow } from './tables.ts'
 
-/** Stores a domain. It is not verified yet. */
+/** Stores a domain with status NOT_STARTED. */
 export function createDomain(
   context: AppContext,
   orgId: string,
   text: string,
 ): DomainRow | Problem<400 | 409> {
   const read = readDomainName(text)
-  if ('fault' in read) return invalidFields([{ path: '/domain', message: read.fault }])
+  if ('error' in read) return invalidFields([{ path: '/domain', message: read.error }])
   const domain = read.name
   if ([context.emailDomain, SERVICE_DOMAIN].some(own => isWithin(domain, own))) {
     const message = `must not be a domain of the service: ${domain} belongs to it`
     return invalidFields([{ path: '/domain', message }])
   }
   if (context.state.domains.find('domain', domain)) {
-    return problem(409, 'CONFLICT', `The domain ${domain} is taken: it has been added already.`)
+    return problem(409, 'CONFLICT', `The domain ${domain} is taken: it has already been added.`)
   }
   const createdAt = context.clock.iso()
   const keys = {
@@ -46,7 +46,7 @@ export function createDomain(
   return context.state.domains.insert({ id: record.id, orgId, createdAt, verifications: 0, record })
 }
 
-/** Returns a key that the fewest domains have. */
+/** Returns the key that the fewest domains use. */
 function chooseKey(context: AppContext): string {
   const { domains } = context.state
   const start = context.salt % dkimKeys.length

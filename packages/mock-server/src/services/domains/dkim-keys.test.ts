@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { expect, it } from 'vitest'
 import dkimKeys from './dkim-keys.json'
 
-it('has 16 RSA keys of 2048 bits, no two alike', () => {
+it('contains 16 different RSA keys of 2048 bits', () => {
   expect(new Set(dkimKeys).size).toBe(16)
   for (const key of dkimKeys) {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey({

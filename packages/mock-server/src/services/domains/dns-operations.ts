@@ -5,11 +5,10 @@ import { toDnsName } from './domain-name.ts'
 import { readMx } from './mx-record.ts'
 
 /**
- * The DNS that the domains of a mock are verified against. It starts empty. Names may be in any case, internationalized or
- * not, with or without a trailing dot.
+ * DNS records for the verification of domains. The table starts empty. Names can be in upper or lower case, internationalized
+ * or not, with or without a trailing dot.
  *
- * Methods throw a TypeError for an invalid argument. Every change throws a TypeError if `createMock({ dns })` has set another
- * resolver.
+ * Methods throw a TypeError for an invalid argument, and also if the option `dns` of `createMock` has set another resolver.
  */
 export interface DnsMockOperations {
   /**
@@ -37,14 +36,14 @@ const values = z.union(
   [z.string(), z.array(z.string()).check(z.minLength(1))],
   'must be a string or an array of strings',
 )
-const dnsChange = { changes: 'dns', returnsNothing: true } as const
-const oneName = z.strictObject({ name: dnsName })
+const dnsChanges = { changes: 'dns', returnsNothing: true } as const
+const nameInput = z.strictObject({ name: dnsName })
 const byName = (name: string) => ({ name })
 
 export const dnsMockOperations = {
   set: mockOperation({
     summary: 'Replaces the DNS records of a name and type',
-    ...dnsChange,
+    ...dnsChanges,
     input: z.strictObject({ name: dnsName, type, values }).check(
       z.refine(({ type, values }) => type === 'TXT' || [values].flat().every(value => readMx(value)), {
         message: 'must be a priority of up to 65535 and a host, such as "10 mail.example.com"',
@@ -56,20 +55,20 @@ export const dnsMockOperations = {
       type,
       values,
     }),
-    run: (context, { name, type, values }) => ownDns(context).set(name, type, [values].flat()),
+    run: (context, { name, type, values }) => getOwnDns(context).set(name, type, [values].flat()),
   }),
 
   delete: mockOperation({
     summary: 'Deletes the DNS records of a name',
-    ...dnsChange,
+    ...dnsChanges,
     input: z.strictObject({ name: dnsName, type: z.optional(type) }),
     fromArguments: (name: string, type?: 'TXT' | 'MX') => ({ name, type }),
-    run: (context, { name, type }) => ownDns(context).delete(name, type),
+    run: (context, { name, type }) => getOwnDns(context).delete(name, type),
   }),
 
   publish: mockOperation({
     summary: 'Sets all DNS records that a domain needs',
-    ...dnsChange,
+    ...dnsChanges,
     input: z.strictObject({ domain: z.string() }),
     fromArguments: (domain: string) => ({ domain }),
     run(context, { domain }) {
@@ -77,39 +76,39 @@ export const dnsMockOperations = {
       const row = domains.get(domain) ?? domains.find('domain', toDnsName(domain) ?? domain)
       if (!row) throw new TypeError(`dns.publish(): the domain "${domain}" does not exist. Create it first.`)
       for (const { name, type, value, priority } of row.record.records)
-        ownDns(context).set(name, type, [type === 'TXT' ? value : `${priority} ${value}`])
+        getOwnDns(context).set(name, type, [type === 'TXT' ? value : `${priority} ${value}`])
     },
   }),
 
   fail: mockOperation({
     summary: 'Makes lookups of a name fail',
-    ...dnsChange,
-    input: oneName,
+    ...dnsChanges,
+    input: nameInput,
     fromArguments: byName,
-    run: (context, { name }) => ownDns(context).fail(name),
+    run: (context, { name }) => getOwnDns(context).fail(name),
   }),
 
   recover: mockOperation({
     summary: 'Makes lookups of a name work again',
-    ...dnsChange,
-    input: oneName,
+    ...dnsChanges,
+    input: nameInput,
     fromArguments: byName,
-    run: (context, { name }) => ownDns(context).recover(name),
+    run: (context, { name }) => getOwnDns(context).recover(name),
   }),
 
   clear: mockOperation({
     summary: 'Deletes all DNS records and failures',
-    ...dnsChange,
+    ...dnsChanges,
     input: z.strictObject({}),
     fromArguments: () => ({}),
-    run: context => ownDns(context).clear(),
+    run: context => getOwnDns(context).clear(),
   }),
 } satisfies MockOperations<DnsMockOperations>
 
-/** The table of the mock. Throws a TypeError if another resolver is in its place. */
-function ownDns({ dns }: MockOperationContext): Dns {
+/** Returns the DNS table of the mock. Throws a TypeError if another resolver is set. */
+function getOwnDns({ dns }: MockOperationContext): Dns {
   if (!dns.outside) return dns
   throw new TypeError(
-    'mock.dns has no effect: this mock verifies domains with the resolver of createMock({ dns }). Leave that option out to use mock.dns.',
+    'mock.dns has no effect: this mock verifies domains with the resolver of createMock({ dns }). Omit that option to use mock.dns.',
   )
 }

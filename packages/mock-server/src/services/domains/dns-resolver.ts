@@ -1,15 +1,15 @@
 /** An MX record. */
 export interface MxRecord {
-  /** 0 to 65535; the lowest is asked first. */
+  /** Priority, 0 to 65535. Senders try the lowest number first. */
   priority: number
-  /** Host that takes the mail. */
+  /** Host that receives the email. */
   host: string
 }
 
-/** Looks up DNS records. Resolves to an empty list if a name has none of the type. Rejects if a lookup fails. */
+/** Looks up DNS records. Methods resolve to an empty list if a name has no such records, and reject if a lookup fails. */
 export interface DnsResolver {
-  /** The texts of the TXT records, the strings of each joined to one. */
+  /** Returns the TXT records. The strings of each record are joined. */
   txt(name: string): Promise<string[]>
-  /** The MX records, in any order. */
+  /** Returns the MX records, in any order. */
   mx(name: string): Promise<MxRecord[]>
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Dns } from './dns.ts'
 
 describe('Dns', () => {
-  it('answers an empty list for what it does not have', async () => {
+  it('returns an empty list for unknown names and types', async () => {
     const dns = new Dns(undefined)
     dns.set('example.com', 'TXT', ['a'])
     expect([
@@ -12,7 +12,7 @@ describe('Dns', () => {
     ]).toEqual([['a'], [], []])
   })
 
-  it('fails for a name and those below it, not for those beside it', async () => {
+  it('fails for a name and the names below it only', async () => {
     const dns = new Dns(undefined)
     dns.fail('example.com')
     await expect(dns.txt('example.com')).rejects.toThrow('example.com')
@@ -22,7 +22,7 @@ describe('Dns', () => {
     expect(await dns.txt('a.example.com')).toEqual([])
   })
 
-  it('is brought back to where it was saved, as often as asked, whatever happened meanwhile', async () => {
+  it('restores a snapshot any number of times, after any change', async () => {
     const dns = new Dns(undefined)
     const mx = { priority: 10, host: 'mail.example.com' }
     dns.set('example.com', 'TXT', ['a'])
@@ -46,7 +46,7 @@ describe('Dns', () => {
     }
   })
 
-  it('keeps two saved states apart across a clear', async () => {
+  it('keeps two snapshots apart', async () => {
     const dns = new Dns(undefined)
     dns.set('example.com', 'TXT', ['a'])
     const first = dns.snapshot()

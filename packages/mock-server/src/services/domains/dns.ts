@@ -4,9 +4,9 @@ import type { DnsResolver, MxRecord } from './dns-resolver.ts'
 import { toDnsName } from './domain-name.ts'
 import { readMx } from './mx-record.ts'
 
-/** The records of `mock.dns`. */
+/** DNS records and failing names of a mock. */
 export interface DnsTable {
-  /** What domains are verified against: this table (`mock`), or the resolver of `createMock({ dns })` (`outside`). */
+  /** DNS for verifications: this table (`mock`), or the resolver of `createMock({ dns })` (`outside`). */
   source: 'mock' | 'outside'
   /** Records, grouped by name and type. */
   records: {
@@ -14,20 +14,20 @@ export interface DnsTable {
     name: string
     /** Type of the records. */
     type: 'TXT' | 'MX'
-    /** Values as `set` takes them. An MX record is a priority and a host, such as `10 mail.example.com`. */
+    /** Values. An MX record is a priority and a host, such as `10 mail.example.com`. */
     values: string[]
   }[]
   /** Names whose lookups fail. */
   failing: string[]
 }
 
-/** DNS as one mock sees it: its own table, or the resolver of `createMock({ dns })`. */
+/** DNS of one mock: its own table, or the resolver of `createMock({ dns })`. */
 export class Dns implements DnsResolver, Snapshotable {
-  /** Undefined if the table is used. */
+  /** Resolver of `createMock({ dns })`. Undefined if the table is used. */
   readonly outside: DnsResolver | undefined
-  /** By name and type, such as "example.com TXT". */
+  /** Records by name and type, such as "example.com TXT". */
   #records = new SortedMap<DnsTable['records'][number]>()
-  /** Lookups of names below these fail too. */
+  /** Names whose lookups fail, including the names below them. */
   #failing = new SortedMap<true>()
 
   constructor(outside: DnsResolver | undefined) {
@@ -43,11 +43,11 @@ export class Dns implements DnsResolver, Snapshotable {
     return this.#lookUp(name, 'MX').flatMap(value => readMx(value) ?? [])
   }
 
-  /** Replaces the records of a name and type. Values that are no MX records are left out. */
-  set(text: string, type: 'TXT' | 'MX', given: readonly string[]): void {
-    const name = normalize(text)
-    const records = given.flatMap(value => readMx(value) ?? [])
-    const values = type === 'TXT' ? [...given] : records.map(({ priority, host }) => `${priority} ${host}`)
+  /** Replaces the records of a name and type. Invalid MX values are ignored. */
+  set(rawName: string, type: 'TXT' | 'MX', texts: readonly string[]): void {
+    const name = normalize(rawName)
+    const records = texts.flatMap(value => readMx(value) ?? [])
+    const values = type === 'TXT' ? [...texts] : records.map(({ priority, host }) => `${priority} ${host}`)
     this.#records.set(`${name} ${type}`, { name, type, values })
   }
 
@@ -91,8 +91,8 @@ export class Dns implements DnsResolver, Snapshotable {
   #lookUp(name: string, type: 'TXT' | 'MX'): string[] {
     const labels = name.split('.')
     for (const index of labels.keys()) {
-      const above = labels.slice(index).join('.')
-      if (this.#failing.get(above)) throw new Error(`DNS does not answer for ${above}.`)
+      const parent = labels.slice(index).join('.')
+      if (this.#failing.get(parent)) throw new Error(`DNS does not respond for ${parent}.`)
     }
     return [...(this.#records.get(`${name} ${type}`)?.values ?? [])]
   }

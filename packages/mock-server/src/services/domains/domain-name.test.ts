@@ -26,27 +26,27 @@ describe('readDomainName', () => {
     ['mail.مثال.إختبار', 'mail.xn--mgbh0fb.xn--kgbechtv'],
     [`${'a'.repeat(63)}.com`, `${'a'.repeat(63)}.com`],
     [long(MAX_DOMAIN_LENGTH), long(MAX_DOMAIN_LENGTH)],
-  ])('takes %s', (text, name) => {
+  ])('accepts %s', (text, name) => {
     expect(readDomainName(text)).toEqual({ name })
   })
 
   it.each([
     ['example', /two labels/],
-    ['', /name alone/],
+    ['', /only a domain name/],
     ['.', /two labels/],
     ['localhost.', /two labels/],
-    ['example.com:25', /name alone/],
-    ['http://example.com', /name alone/],
-    ['example.com/x', /name alone/],
-    ['user@example.com', /name alone/],
-    ['ex ample.com', /name alone/],
-    ['example.com\n', /name alone/],
-    ['ex%61mple.com', /name alone/],
-    ['*.example.com', /name alone/],
-    ['[::1]', /name alone/],
-    ['a\uff0fb.com', /name alone/],
-    ['xn--a.com', /name alone/],
-    ['\ud800.com', /name alone/],
+    ['example.com:25', /only a domain name/],
+    ['http://example.com', /only a domain name/],
+    ['example.com/x', /only a domain name/],
+    ['user@example.com', /only a domain name/],
+    ['ex ample.com', /only a domain name/],
+    ['example.com\n', /only a domain name/],
+    ['ex%61mple.com', /only a domain name/],
+    ['*.example.com', /only a domain name/],
+    ['[::1]', /only a domain name/],
+    ['a\uff0fb.com', /only a domain name/],
+    ['xn--a.com', /only a domain name/],
+    ['\ud800.com', /only a domain name/],
     ['192.0.2.1', /IP address/],
     ['192.0.2.1.', /IP address/],
     ['1.2', /IP address/],
@@ -64,17 +64,17 @@ describe('readDomainName', () => {
     [`${'a'.repeat(64)}.com`, /1 to 63/],
     [`${'ü'.repeat(60)}.com`, /1 to 63/],
     [long(MAX_DOMAIN_LENGTH + 1), /238 characters.*ac1\._domainkey.*253; it has 239/],
-  ])('refuses %j', (text, fault) => {
-    expect(readDomainName(text)).toEqual({ fault: expect.stringMatching(fault) })
+  ])('rejects %j', (text, message) => {
+    expect(readDomainName(text)).toEqual({ error: expect.stringMatching(message) })
   })
 
-  it('leaves room for the longest name of the records, and not more than that', () => {
+  it('leaves room for exactly the longest record name', () => {
     const keys = { verificationToken: 't', dkimSelector: DKIM_SELECTOR, dkimPublicKey: 'k' }
     const records = planRecords({ ...keys, domain: long(MAX_DOMAIN_LENGTH) })
     expect(Math.max(...records.map(({ name }) => name.length))).toBe(253)
   })
 
-  it('agrees with the system on international names, and takes its own answer again', () => {
+  it('converts international names like node:url, and accepts its own result', () => {
     const label = stringMatching(/^[a-zäöüßéñ日本語пример]{1,12}$/u)
     assert(
       property(
@@ -92,14 +92,14 @@ describe('readDomainName', () => {
 })
 
 describe('toDnsName', () => {
-  it('takes names that are no domains too', () => {
+  it('accepts names that are no domains', () => {
     expect(toDnsName('_DMARC.Bücher.example.')).toBe('_dmarc.xn--bcher-kva.example')
     expect(toDnsName('not a name')).toBeUndefined()
   })
 })
 
 describe('isWithin', () => {
-  it('counts labels, not characters', () => {
+  it('compares labels, not characters', () => {
     expect(isWithin('example.com', 'example.com')).toBe(true)
     expect(isWithin('a.example.com', 'example.com')).toBe(true)
     expect(isWithin('notexample.com', 'example.com')).toBe(false)

@@ -1,50 +1,50 @@
 import { DKIM_SELECTOR } from './domain-records.ts'
 
 const MAX_DNS_NAME = 253
-/** Leaves room for the longest name of the records, `<selector>._domainkey.<domain>`. */
+/** Limit that leaves room for the longest record name, `<selector>._domainkey.<domain>`. */
 export const MAX_DOMAIN_LENGTH = MAX_DNS_NAME - `${DKIM_SELECTOR}._domainkey.`.length
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
-// Excludes what URL would read as something other than a host, or decode.
+// Excludes characters that URL would decode or read as something other than a host.
 const HOST_CHARACTERS = /^[A-Za-z0-9._\-\u{80}-\u{10ffff}]+$/u
 
-/** Returns a DNS name in lower case and A-labels, without the last dot, or undefined if `text` is not a name. */
+/** Returns a DNS name in lower case and A-labels, without a trailing dot, or undefined if `text` is not a name. */
 export function toDnsName(text: string): string | undefined {
   if (!HOST_CHARACTERS.test(text)) return undefined
   try {
-    // Every runtime maps international names here as UTS #46 says.
+    // URL converts international names as UTS #46 defines, in every runtime.
     return new URL(`http://${text}`).hostname.replace(/\.$/, '')
   } catch {
     return undefined
   }
 }
 
-/** Returns the normalized name of a domain, or what is wrong with it. */
-export function readDomainName(text: string): { name: string } | { fault: string } {
-  if (/^\d[\d.]*$/.test(text)) return { fault: 'must be a domain name, not an IP address' }
+/** Returns the normalized name of a domain, or an error message. */
+export function readDomainName(text: string): { name: string } | { error: string } {
+  if (/^\d[\d.]*$/.test(text)) return { error: 'must be a domain name, not an IP address' }
   const name = toDnsName(text)
   if (name === undefined) {
     return {
-      fault:
-        'must be a domain name alone, such as mail.example.com: no protocol, port, path or white space, and no A-label that stands for nothing',
+      error:
+        'must be only a domain name such as mail.example.com, without protocol, port, path or white space, and with valid A-labels',
     }
   }
   if (!name.includes('.')) {
-    return { fault: 'must be a domain name of at least two labels, such as mail.example.com' }
+    return { error: 'must be a domain name of at least two labels, such as mail.example.com' }
   }
   const labels = name.split('.')
   if (!labels.every(label => LABEL.test(label))) {
     return {
-      fault:
+      error:
         'must have labels of 1 to 63 letters, digits and hyphens, with no hyphen at either end of a label (international names count as A-labels)',
     }
   }
   if (!/^[a-z]/.test(labels.at(-1) ?? '')) {
-    return { fault: 'must be a domain name, not an IP address: its last label begins with a letter' }
+    return { error: 'must be a domain name, not an IP address: its last label begins with a letter' }
   }
   if (name.length > MAX_DOMAIN_LENGTH) {
     return {
-      fault: `must have at most ${MAX_DOMAIN_LENGTH} characters in A-labels, so that ${DKIM_SELECTOR}._domainkey.<domain> fits into ${MAX_DNS_NAME}; it has ${name.length}`,
+      error: `must have at most ${MAX_DOMAIN_LENGTH} characters in A-labels, so that ${DKIM_SELECTOR}._domainkey.<domain> fits into ${MAX_DNS_NAME}; it has ${name.length}`,
     }
   }
   return { name }

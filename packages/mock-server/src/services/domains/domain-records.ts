@@ -1,6 +1,6 @@
 import type { Domain, DomainRecord } from '@agentcomms/spec'
 
-/** Domain of the hosts of the service itself. */
+/** Domain of the hosts of the service. */
 export const SERVICE_DOMAIN = 'agentcomms.test'
 export const NAME_SERVERS = [`ns1.${SERVICE_DOMAIN}`, `ns2.${SERVICE_DOMAIN}`] as const
 export const HOSTMASTER = `hostmaster.${SERVICE_DOMAIN}`
@@ -12,7 +12,7 @@ const RETURN_PATH_HOST = `return.${SERVICE_DOMAIN}`
 const SPF = `v=spf1 include:${SPF_HOST} ~all`
 const MX_PRIORITY = 10
 
-/** What a record is for. */
+/** Purpose of a record. */
 export type Purpose =
   | 'ownership'
   | 'inbound'
@@ -26,7 +26,7 @@ export type Purpose =
 export const REQUIRED: readonly Purpose[] = ['ownership', 'dkim']
 
 export type PlannedRecord = Omit<DomainRecord, 'status'> & { purpose: Purpose }
-/** A planned record with what DNS says about it. */
+/** A planned record with its status in DNS. */
 export type Finding = DomainRecord & { purpose: Purpose }
 
 /** Returns the records that a domain needs, each with its purpose. */
@@ -51,7 +51,7 @@ export function planRecords({
   ]
 }
 
-/** Returns a record as the API shows it. */
+/** Returns the API record of a finding. */
 export function toRecord({ purpose: _, ...record }: Finding): DomainRecord {
   return record
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the pool of DKIM public keys anew, as dkim-keys.json: 2048-bit RSA, base64 of SubjectPublicKeyInfo. The private
-# halves are never written down: nothing is signed with them, a domain only has to publish a key.
+# Writes new DKIM public keys to dkim-keys.json: 2048-bit RSA, SubjectPublicKeyInfo in base64. The private keys are not
+# stored, because nothing is signed with them: a domain only publishes a key.
 set -euo pipefail
 cd "$(dirname "$0")"
 for _ in {1..16}; do

@@ -10,16 +10,16 @@ const call = async (
 ): Promise<{ status: number; body: Record<string, unknown> }> => {
   const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
   const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
-  const reply = await mock.fetch(mock.baseUrl + path, init)
-  return { status: reply.status, body: await reply.json() }
+  const response = await mock.fetch(mock.baseUrl + path, init)
+  return { status: response.status, body: await response.json() }
 }
 
 interface Lookups {
-  answer(texts: string[]): void
-  fail(): void
+  resolve(texts: string[]): void
+  reject(): void
 }
 
-/** A resolver that answers when it is told to. */
+/** A resolver whose lookups wait until the test resolves or rejects them. */
 class SlowResolver implements DnsResolver {
   #waiting: { resolve: (texts: string[]) => void; reject: (error: Error) => void }[] = []
 
@@ -31,15 +31,15 @@ class SlowResolver implements DnsResolver {
     return []
   }
 
-  /** What has been asked since the last time. */
-  async asked(): Promise<Lookups> {
+  /** Returns the lookups since the last call. Waits for the first one. */
+  async nextLookups(): Promise<Lookups> {
     while (this.#waiting.length === 0) await new Promise(resolve => setImmediate(resolve))
     const lookups = this.#waiting.splice(0)
     return {
-      answer: texts => {
+      resolve: texts => {
         for (const { resolve } of lookups) resolve(texts)
       },
-      fail: () => {
+      reject: () => {
         for (const { reject } of lookups) reject(new Error('timeout'))
       },
     }
@@ -59,68 +59,68 @@ async function setUp(): Promise<{
   return { mock, dns, path, verify: () => call(mock, 'POST', `${path}/verify`) }
 }
 
-it('is VERIFYING while DNS is asked', async () => {
+it('is VERIFYING during the lookups', async () => {
   const { mock, dns, path, verify } = await setUp()
   const verification = verify()
-  const lookups = await dns.asked()
+  const lookups = await dns.nextLookups()
   expect((await call(mock, 'GET', path)).body).toMatchObject({ status: 'VERIFYING', verified: false })
-  lookups.answer([])
+  lookups.resolve([])
   expect((await verification).body).toMatchObject({ status: 'PENDING' })
 })
 
-it('concludes the verification that began last, however late an earlier one is answered', async () => {
+it('keeps the status of the latest verification if an earlier one ends later', async () => {
   const { mock, dns, path, verify } = await setUp()
   const early = verify()
-  const asked = await dns.asked()
+  const earlyLookups = await dns.nextLookups()
   const late = verify()
-  const lookups = await dns.asked()
-  lookups.answer(['something else'])
+  const lookups = await dns.nextLookups()
+  lookups.resolve(['something else'])
   expect((await late).body.status).toBe('INVALID')
-  asked.answer([])
+  earlyLookups.resolve([])
   expect((await early).body.status).toBe('INVALID')
   expect((await call(mock, 'GET', path)).body.status).toBe('INVALID')
 })
 
-it('is still VERIFYING for an earlier verification that is answered while a later one runs', async () => {
+it('stays VERIFYING if an earlier verification ends while a later one runs', async () => {
   const { dns, verify } = await setUp()
   const early = verify()
-  const asked = await dns.asked()
+  const earlyLookups = await dns.nextLookups()
   const late = verify()
-  const lookups = await dns.asked()
-  asked.answer([])
+  const lookups = await dns.nextLookups()
+  earlyLookups.resolve([])
   expect((await early).body.status).toBe('VERIFYING')
-  lookups.answer([])
+  lookups.resolve([])
   expect((await late).body.status).toBe('PENDING')
 })
 
-it('is 404 where the domain was deleted meanwhile', async () => {
+it('returns 404 if the domain was deleted meanwhile', async () => {
   const { mock, dns, path, verify } = await setUp()
   const verification = verify()
-  const lookups = await dns.asked()
+  const lookups = await dns.nextLookups()
   await call(mock, 'DELETE', path)
-  lookups.answer([])
+  lookups.resolve([])
   expect(await verification).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
 })
 
-it('is FAILED where a lookup rejects, and can be verified again', async () => {
+it('is FAILED if a lookup rejects, and can be verified again', async () => {
   const { dns, verify } = await setUp()
   const failing = verify()
-  const lookups = await dns.asked()
-  lookups.fail()
+  const lookups = await dns.nextLookups()
+  lookups.reject()
   expect((await failing).body).toMatchObject({ status: 'FAILED', verified: false })
   const again = verify()
-  const answered = await dns.asked()
-  answered.answer([])
+  const laterLookups = await dns.nextLookups()
+  laterLookups.resolve([])
   expect((await again).body).toMatchObject({ status: 'PENDING' })
 })
 
-it('leaves a domain alone that was restored meanwhile', async () => {
+it('does not change a domain that was restored meanwhile', async () => {
   const { mock, dns, path, verify } = await setUp()
   const saved = mock.snapshot()
   const verification = verify()
-  const lookups = await dns.asked()
+  const lookups = await dns.nextLookups()
   mock.restore(saved)
-  lookups.answer([])
+  lookups.resolve([])
   expect(await verification).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   expect((await call(mock, 'GET', path)).body).toMatchObject({ status: 'NOT_STARTED' })
 })

@@ -7,7 +7,7 @@ const [dkimPublicKey = ''] = dkimKeys
 const createdAt = '2026-01-01T00:00:00.000Z'
 
 describe('writeZoneFile', () => {
-  it('writes a whole zone', () => {
+  it('returns a whole zone', () => {
     const records = planRecords({
       domain: 'mx.example.com',
       verificationToken: 'agentcomms-verification=abc',
@@ -41,7 +41,7 @@ describe('writeZoneFile', () => {
     ['x'.repeat(511), `"${'x'.repeat(255)}" "${'x'.repeat(255)}" "x"`],
     ['say "\\"', '"say \\"\\\\\\""'],
     [`${'x'.repeat(254)}"y`, `"${'x'.repeat(254)}\\"" "y"`],
-  ])('writes the text %j in strings of at most 255 bytes', (value, written) => {
+  ])('splits the text %j into strings of at most 255 bytes', (value, written) => {
     const records = [{ type: 'TXT' as const, name: 'example.com', value }]
     expect(writeZoneFile({ domain: 'example.com', createdAt, records })).toContain(`@ IN TXT ${written}\n`)
   })
@@ -50,7 +50,7 @@ describe('writeZoneFile', () => {
     ['2026-01-01T00:00:00.999Z', 1_767_225_600],
     ['1969-12-31T23:59:59.000Z', 2 ** 32 - 1],
     ['+275760-09-13T00:00:00.000Z', 8_640_000_000_000 % 2 ** 32],
-  ])('gives a zone of %s the serial %d: it grows with time and stays within 32 bits', (createdAt, serial) => {
+  ])('returns for a zone of %s the serial %d, within 32 bits', (createdAt, serial) => {
     expect(writeZoneFile({ domain: 'example.com', createdAt, records: [] })).toContain(` ( ${serial} 7200 `)
   })
 })

@@ -6,34 +6,34 @@ const MAX_STRING = 255
 
 type ZoneRecord = Omit<DomainRecord, 'status'>
 
-/** Writes a zone as a BIND master file (RFC 1035, section 5). */
+/** Returns the BIND zone file of a domain (RFC 1035, section 5). */
 export function writeZoneFile({
   domain,
   records,
   createdAt,
 }: Pick<Domain, 'domain' | 'createdAt'> & { records: readonly ZoneRecord[] }): string {
-  // Seconds since 1970 in 32 bits: a zone that is made again later needs a greater serial.
+  // Seconds since 1970 in 32 bits: a zone that is created again later needs a greater serial.
   const serial = Math.floor(Date.parse(createdAt) / 1_000) >>> 0
   const lines = [
     `$ORIGIN ${domain}.`,
     `$TTL ${TTL_SECONDS}`,
     `@ IN SOA ${NAME_SERVERS[0]}. ${HOSTMASTER}. ( ${serial} 7200 3600 1209600 3600 )`,
     ...NAME_SERVERS.map(host => `@ IN NS ${host}.`),
-    ...records.map(record => `${ownerOf(record.name, domain)} IN ${dataOf(record)}`),
+    ...records.map(record => `${toRelativeName(record.name, domain)} IN ${toRecordData(record)}`),
   ]
   return `${lines.join('\n')}\n`
 }
 
-function ownerOf(name: string, domain: string): string {
+function toRelativeName(name: string, domain: string): string {
   return name === domain ? '@' : name.slice(0, -domain.length - 1)
 }
 
-function dataOf({ type, value, priority = 0 }: ZoneRecord): string {
-  return type === 'MX' ? `MX ${priority} ${value}.` : `TXT ${characterStrings(value)}`
+function toRecordData({ type, value, priority = 0 }: ZoneRecord): string {
+  return type === 'MX' ? `MX ${priority} ${value}.` : `TXT ${toCharacterStrings(value)}`
 }
 
-/** Splits a text: a string of a TXT record has at most 255 bytes. Readers join the strings. */
-function characterStrings(text: string): string {
+/** Returns a text as strings of at most 255 bytes, the limit of a TXT record. Readers join the strings. */
+function toCharacterStrings(text: string): string {
   const strings: string[] = []
   for (let start = 0; start === 0 || start < text.length; start += MAX_STRING)
     strings.push(text.slice(start, start + MAX_STRING))

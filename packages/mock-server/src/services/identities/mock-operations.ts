@@ -9,7 +9,7 @@ import { provisionIdentity } from './provision-identity.ts'
 
 /** An agent to add. */
 export interface AddAgentOptions {
-  /** Name for people, 2 to 100 characters. Several agents may share it. */
+  /** Human-readable name, 2 to 100 characters. Several agents can have the same name. */
   name: string
   /** Short name, 2 to 64 characters of `[a-z0-9-]`, unique in the organization. Default: derived from the name. */
   slug?: string | undefined
@@ -17,19 +17,19 @@ export interface AddAgentOptions {
   email?: string | undefined
   /** Free-form data. Default: `{}`. */
   metadata?: Metadata | undefined
-  /** What to provision besides the email address. Default: nothing. */
+  /** Capabilities to provision besides the email address. Default: none. */
   capabilities?: Capability[] | undefined
   /** Organization that the agent belongs to. Default: the one that the mock starts with. */
   orgId?: string | undefined
 }
 
-/** An agent record, with what a test needs at hand. */
+/** An agent record with its API key, email address and phone number. */
 export type MockAgent = Agent & {
   /** API key of the agent, for `new AgentComms({ apiKey })`. */
   apiKey: string
   /** Email address of the agent. */
   email: string
-  /** Phone number of the agent in E.164 form, or null without the capability `phone`. */
+  /** Phone number of the agent in E.164 format, or null without the capability `phone`. */
   phoneNumber: string | null
 }
 

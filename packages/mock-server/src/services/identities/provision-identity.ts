@@ -7,27 +7,27 @@ import { provisionPhone } from '../phone-numbers/provision-phone.ts'
 import { provisionVault } from '../vault/vault-record.ts'
 
 export interface Identity {
-  /** The record after everything was provisioned. */
+  /** Row after all capabilities were provisioned. */
   agent: AgentRow
   apiKey: string
   phone: PhoneNumberIdentity | undefined
   vault: Vault | undefined
-  /** Capabilities that could not be provisioned. */
+  /** Failed capabilities. */
   failures: { error: string }[]
 }
 
-/** Makes an agent with its key and the wanted capabilities, and emits agent.created. */
+/** Creates an agent with its key and the requested capabilities, and emits agent.created. */
 export function provisionIdentity(
   context: AppContext,
   orgId: string,
   request: ProvisionIdentity,
 ): Identity | Problem<409> {
-  const { capabilities, phone: wish = {}, ...newAgent } = request
+  const { capabilities, phone: phoneRequest = {}, ...newAgent } = request
   const created = createAgent(context, orgId, newAgent)
   if (isProblem(created)) return created
   const { apiKey } = issueAgentKey(context, created)
   const current = (): AgentRow => context.state.agents.get(created.id) ?? created
-  const phone = capabilities.includes('phone') ? provisionPhone(context, current(), wish) : undefined
+  const phone = capabilities.includes('phone') ? provisionPhone(context, current(), phoneRequest) : undefined
   const vault = capabilities.includes('vault') ? provisionVault(context, created) : undefined
   announceAgent(context, created)
   const failures = Object.entries({ phone, vault }).flatMap(([capability, provisioned]) =>

@@ -1,4 +1,4 @@
-// Identities: agents together with what other areas hold for them, such as phone numbers, calls and vaults.
+// Identities: agents together with their records of other areas, such as phone numbers, calls and vaults.
 import { ok } from '../../http/handlers.ts'
 import { isProblem } from '../../http/problem.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'

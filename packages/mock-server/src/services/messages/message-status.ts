@@ -1,7 +1,7 @@
 import type { MessageStatus } from '@agentcomms/spec'
 import type { Problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
-import { assertTransition, checkTransition, type Moving, type Transitions } from '../transitions.ts'
+import { assertTransition, checkTransition, type RecordState, type Transitions } from '../transitions.ts'
 import { emitMessageEvent } from './message-record.ts'
 import type { MessageRow } from './tables.ts'
 
@@ -19,12 +19,12 @@ export const MESSAGE_TRANSITIONS: Transitions<MessageStatus> = {
 const FAILURES: readonly MessageStatus[] = ['FAILED', 'BOUNCED', 'BLOCKED']
 
 export function checkMessageTransition(row: MessageRow, status: MessageStatus): Problem<400> | undefined {
-  return checkTransition(MESSAGE_TRANSITIONS, toMovingRecord(row), status)
+  return checkTransition(MESSAGE_TRANSITIONS, toRecordState(row), status)
 }
 
 /** Moves a message to a status and fires message.sent or message.failed. Throws for a transition that is not in the table. */
 export function transitionMessage(context: AppContext, row: MessageRow, status: MessageStatus): MessageRow {
-  assertTransition(MESSAGE_TRANSITIONS, toMovingRecord(row), status)
+  assertTransition(MESSAGE_TRANSITIONS, toRecordState(row), status)
   const now = context.clock.iso()
   const sentAt = status === 'SENT' ? now : row.record.sentAt
   const moved = context.state.messages.replace({
@@ -36,6 +36,6 @@ export function transitionMessage(context: AppContext, row: MessageRow, status: 
   return moved
 }
 
-function toMovingRecord({ id, record }: MessageRow): Moving<MessageStatus> {
+function toRecordState({ id, record }: MessageRow): RecordState<MessageStatus> {
   return { name: 'message', id, state: record.status }
 }

@@ -1,8 +1,8 @@
 import type { Organization } from '@agentcomms/spec'
-import { freeSlug, slugOf } from '../agents/slug.ts'
+import { findFreeSlug, toSlug } from '../agents/slug.ts'
 import type { AppContext } from '../app-context.ts'
 
-/** Adds an organization with a master key. It has attested its consent to outbound calls. */
+/** Adds an organization with a master key and with attested consent to outbound calls. */
 export function addOrganization(
   context: AppContext,
   name: string,
@@ -13,7 +13,7 @@ export function addOrganization(
   const record: Organization = {
     id,
     name,
-    slug: freeSlug(slugOf(name) || id, slug => organizations.find('slug', slug) !== undefined),
+    slug: findFreeSlug(toSlug(name) || id, slug => organizations.find('slug', slug) !== undefined),
     idpOrgId: `org_${id}`,
     settings: {},
     outboundConsent: { attested: true, dncAttestation: true },

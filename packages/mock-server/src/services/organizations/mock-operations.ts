@@ -7,12 +7,12 @@ import { addOrganization } from './add-organization.ts'
 
 /** An organization to add. */
 export interface AddOrganizationOptions {
-  /** Name of 1 to 100 characters. Default `'Organization'`. */
+  /** Name, 1 to 100 characters. Default `'Organization'`. */
   name?: string | undefined
 }
 
 export interface OrganizationMockOperations {
-  /** Adds an organization with a master key of its own. */
+  /** Adds an organization with its own master key. */
   addOrganization(options?: AddOrganizationOptions): {
     /** Record of the organization. */
     organization: Organization

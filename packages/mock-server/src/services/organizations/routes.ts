@@ -9,9 +9,9 @@ const TEMPLATES = exampleOf<ComplianceTemplateList>('ComplianceTemplateList')
 
 export const organizations = {
   listMyOrganizations({ principal }, services) {
-    const mine = principal.kind === 'user' ? principal.orgIds : [principal.orgId]
+    const visibleIds = principal.kind === 'user' ? principal.orgIds : [principal.orgId]
     const rows = [...services.state.organizations.newest('all', '')]
-    return ok({ items: rows.filter(({ id }) => mine.includes(id)).map(({ record }) => record) })
+    return ok({ items: rows.filter(({ id }) => visibleIds.includes(id)).map(({ record }) => record) })
   },
 
   listComplianceTemplates({ principal, path }) {

@@ -2,10 +2,10 @@ import type { CreateCredential, CredentialType, UpdateCredential, VaultCredentia
 import { type FieldIssue, invalidFields } from '../../http/invalid-input.ts'
 import type { Problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
-import { makePassword, passwordFault } from './password.ts'
-import { readTotp, TOTP_FAULT } from './totp.ts'
+import { checkPasswordRules, makePassword } from './password.ts'
+import { INVALID_TOTP_MESSAGE, readTotp } from './totp.ts'
 
-/** The sub-object of each kind. */
+/** Sub-object of each type. */
 const SUB_OBJECTS = {
   login: 'login',
   secure_note: undefined,
@@ -15,10 +15,10 @@ const SUB_OBJECTS = {
   api_key: 'apiKey',
   certificate: 'certificate',
   custom: undefined,
-} as const satisfies { [Kind in CredentialType]: keyof UpdateCredential | undefined }
+} as const satisfies { [Type in CredentialType]: keyof UpdateCredential | undefined }
 
-/** Returns a new credential with the fields of a body. */
-export function newCredential(
+/** Returns a new credential with the fields of a request body. */
+export function createCredential(
   context: AppContext,
   orgId: string,
   body: CreateCredential,
@@ -26,17 +26,17 @@ export function newCredential(
   const { type, name } = body
   const createdAt = context.clock.iso()
   const empty = { id: context.ids.id(), type, name, favorite: false, organizationId: orgId, createdAt }
-  return changedCredential(context, { ...empty, updatedAt: createdAt }, body)
+  return applyCredentialChanges(context, { ...empty, updatedAt: createdAt }, body)
 }
 
-/** Returns a credential with the fields that a body gives. A sub-object is replaced as a whole. */
-export function changedCredential(
+/** Returns a credential with the fields of a request body applied. A sub-object is replaced completely. */
+export function applyCredentialChanges(
   context: AppContext,
   { id, type, organizationId, createdAt, ...before }: VaultCredential,
   body: UpdateCredential,
 ): VaultCredential | Problem<400> {
-  const faults = faultsOf(type, body)
-  if (faults.length > 0) return invalidFields(faults)
+  const issues = findIssues(type, body)
+  if (issues.length > 0) return invalidFields(issues)
   const login = body.login ?? before.login
   const rules = body.generatePassword
   return {
@@ -44,11 +44,11 @@ export function changedCredential(
     type,
     name: body.name ?? before.name,
     favorite: body.favorite ?? before.favorite,
-    notes: orCleared(body.notes, before.notes),
-    folderId: orCleared(body.folderId, before.folderId),
+    notes: applyNullable(body.notes, before.notes),
+    folderId: applyNullable(body.folderId, before.folderId),
     organizationId,
-    collectionIds: unlessEmpty(body.collectionIds ?? before.collectionIds),
-    fields: unlessEmpty(body.fields ?? before.fields),
+    collectionIds: omitEmpty(body.collectionIds ?? before.collectionIds),
+    fields: omitEmpty(body.fields ?? before.fields),
     login: rules ? { ...login, password: makePassword(context.ids, rules) } : login,
     card: body.card ?? before.card,
     identity: body.identity ?? before.identity,
@@ -60,35 +60,35 @@ export function changedCredential(
   }
 }
 
-/** Null clears. */
-function orCleared(given: string | null | undefined, stored: string | undefined): string | undefined {
+/** Returns the given value, or the stored value if none is given. Null clears. */
+function applyNullable(given: string | null | undefined, stored: string | undefined): string | undefined {
   return given === undefined ? stored : (given ?? undefined)
 }
 
-/** An empty list is one that is not set. */
-function unlessEmpty<T>(list: T[] | undefined): T[] | undefined {
+/** Returns undefined for an empty list, which counts as not set. */
+function omitEmpty<T>(list: T[] | undefined): T[] | undefined {
   return list && list.length > 0 ? list : undefined
 }
 
-/** Returns what a credential of this type cannot take, although it fits the document. */
-function faultsOf(type: CredentialType, body: UpdateCredential): FieldIssue[] {
+/** Returns the issues of a body that matches the document, but not the type of the credential. */
+function findIssues(type: CredentialType, body: UpdateCredential): FieldIssue[] {
   const { login, generatePassword } = body
-  const faults: FieldIssue[] = []
+  const issues: FieldIssue[] = []
   const own = SUB_OBJECTS[type]
   const has = own === undefined ? 'which has no sub-object' : `whose sub-object is ${own}`
   for (const name of Object.values(SUB_OBJECTS)) {
     if (name === undefined || name === own || body[name] === undefined) continue
-    faults.push({ path: `/${name}`, message: `is not taken by a credential of type ${type}, ${has}` })
+    issues.push({ path: `/${name}`, message: `is not accepted by a credential of type ${type}, ${has}` })
   }
   if (generatePassword !== undefined) {
     const path = '/generatePassword'
-    const fault = passwordFault(generatePassword)
-    if (type !== 'login') faults.push({ path, message: `is not taken by a credential of type ${type}` })
-    else if (fault) faults.push({ path, message: fault })
+    const message = checkPasswordRules(generatePassword)
+    if (type !== 'login') issues.push({ path, message: `is not accepted by a credential of type ${type}` })
+    else if (message) issues.push({ path, message })
     if (type === 'login' && login?.password !== undefined)
-      faults.push({ path, message: 'must not be given together with a password; leave one of the two out' })
+      issues.push({ path, message: 'must not be given together with a password: omit one of them' })
   }
   if (login?.totp !== undefined && !readTotp(login.totp))
-    faults.push({ path: '/login/totp', message: TOTP_FAULT })
-  return faults
+    issues.push({ path: '/login/totp', message: INVALID_TOTP_MESSAGE })
+  return issues
 }

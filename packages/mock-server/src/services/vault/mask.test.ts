@@ -2,7 +2,7 @@ import type { VaultCredential } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
 import { maskCredential } from './mask.ts'
 
-const of = (parts: Partial<VaultCredential>): VaultCredential => ({
+const credential = (parts: Partial<VaultCredential>): VaultCredential => ({
   id: 'c1',
   type: 'custom',
   name: 'Example',
@@ -13,7 +13,7 @@ const of = (parts: Partial<VaultCredential>): VaultCredential => ({
 })
 
 describe('maskCredential', () => {
-  it('hides what is secret in each kind, and nothing else', () => {
+  it('masks only the secrets of each type', () => {
     const login = { username: 'ada', password: 'hunter2', uris: [{ uri: 'https://a.test' }], totp: 'GEZD' }
     const oauthToken = {
       provider: 'p',
@@ -23,39 +23,47 @@ describe('maskCredential', () => {
       clientSecret: 'cs',
     }
     const certificate = { certificate: 'pem', privateKey: 'pk', chain: ['issuer'] }
-    const kinds: [VaultCredential, Partial<VaultCredential>][] = [
-      [of({ type: 'login', login }), { login: { ...login, password: '****', totp: '****' } }],
-      [of({ type: 'secure_note', notes: '0000' }), { notes: '****' }],
+    const cases: [VaultCredential, Partial<VaultCredential>][] = [
+      [credential({ type: 'login', login }), { login: { ...login, password: '****', totp: '****' } }],
+      [credential({ type: 'secure_note', notes: '0000' }), { notes: '****' }],
       [
-        of({ type: 'card', card: { brand: 'b', number: '4000000000000002', expMonth: '12', code: '123' } }),
+        credential({
+          type: 'card',
+          card: { brand: 'b', number: '4000000000000002', expMonth: '12', code: '123' },
+        }),
         { card: { brand: 'b', number: '****0002', expMonth: '12', code: '****' } },
       ],
       [
-        of({ type: 'identity', identity: { firstName: 'Ada', email: 'a@example.com', ssn: '000-00-0000' } }),
+        credential({
+          type: 'identity',
+          identity: { firstName: 'Ada', email: 'a@example.com', ssn: '000-00-0000' },
+        }),
         { identity: { firstName: 'Ada', email: 'a@example.com', ssn: '****' } },
       ],
       [
-        of({ type: 'oauth_token', oauthToken }),
+        credential({ type: 'oauth_token', oauthToken }),
         { oauthToken: { ...oauthToken, accessToken: '****', refreshToken: '****', clientSecret: '****' } },
       ],
       [
-        of({ type: 'api_key', apiKey: { provider: 'p', key: 'wx_123456789', prefix: 'wx_' } }),
+        credential({ type: 'api_key', apiKey: { provider: 'p', key: 'wx_123456789', prefix: 'wx_' } }),
         { apiKey: { provider: 'p', key: '****6789', prefix: 'wx_' } },
       ],
-      [of({ type: 'certificate', certificate }), { certificate: { ...certificate, privateKey: '****' } }],
       [
-        of({ notes: 'Mine.', fields: [{ name: 'pin', value: '0000' }] }),
+        credential({ type: 'certificate', certificate }),
+        { certificate: { ...certificate, privateKey: '****' } },
+      ],
+      [
+        credential({ notes: 'Mine.', fields: [{ name: 'pin', value: '0000' }] }),
         { notes: 'Mine.', fields: [{ name: 'pin', value: '****' }] },
       ],
     ]
-    for (const [credential, shown] of kinds)
-      expect(maskCredential(credential)).toEqual({ ...credential, ...shown })
+    for (const [stored, masked] of cases) expect(maskCredential(stored)).toEqual({ ...stored, ...masked })
   })
 
-  it('keeps the end of a card number or key only where it is not most of it', () => {
-    const shown = (number: string): string | undefined =>
-      maskCredential(of({ type: 'card', card: { number } })).card?.number
-    expect(['', '0002', '1230002', '12340002', '123450002'].map(shown)).toEqual([
+  it('keeps the end of a long card number or key', () => {
+    const maskedNumber = (number: string): string | undefined =>
+      maskCredential(credential({ type: 'card', card: { number } })).card?.number
+    expect(['', '0002', '1230002', '12340002', '123450002'].map(maskedNumber)).toEqual([
       '****',
       '****',
       '****',
@@ -64,9 +72,9 @@ describe('maskCredential', () => {
     ])
   })
 
-  it('adds no member that is not set, and leaves the stored credential as it is', () => {
-    const credential = of({ type: 'login', login: { password: 'hunter2' } })
-    expect(Object.keys(maskCredential(credential).login ?? {})).toEqual(['password'])
-    expect(credential.login).toEqual({ password: 'hunter2' })
+  it('adds no field and does not change the stored credential', () => {
+    const stored = credential({ type: 'login', login: { password: 'hunter2' } })
+    expect(Object.keys(maskCredential(stored).login ?? {})).toEqual(['password'])
+    expect(stored.login).toEqual({ password: 'hunter2' })
   })
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Clock } from '../../runtime/clock.ts'
 import { Ids } from '../../runtime/ids.ts'
-import { makePassword, passwordFault } from './password.ts'
+import { checkPasswordRules, makePassword } from './password.ts'
 
 const idsOf = (seed: number): Ids => new Ids({ seed, clock: new Clock({ mode: 'manual', startAt: 0 }) })
 
@@ -24,56 +24,56 @@ const rules = fc
   )
 
 describe('makePassword', () => {
-  it('keeps the rules: length, every enabled class at least once, no other class', () => {
+  it('follows the rules: length, every enabled class at least once, no other class', () => {
     fc.assert(
-      fc.property(fc.integer(), rules, (seed, wish) => {
-        const password = makePassword(idsOf(seed), wish)
-        expect(password).toHaveLength(wish.length ?? 24)
+      fc.property(fc.integer(), rules, (seed, rules) => {
+        const password = makePassword(idsOf(seed), rules)
+        expect(password).toHaveLength(rules.length ?? 24)
         expect(password).toMatch(/^[!-~]+$/)
-        for (const name of NAMES) expect(CLASSES[name].test(password), name).toBe(wish[name] !== false)
+        for (const name of NAMES) expect(CLASSES[name].test(password), name).toBe(rules[name] !== false)
       }),
       runs(),
     )
   })
 
-  it('is the same for the same seed, and another with each call and each seed', () => {
+  it('returns the same for the same seed, and others for each call and seed', () => {
     const ids = idsOf(1)
     const passwords = [makePassword(ids, {}), makePassword(ids, {}), makePassword(idsOf(2), {})]
     expect(new Set(passwords).size).toBe(3)
     expect(makePassword(idsOf(1), {})).toBe(passwords[0])
   })
 
-  it('favours no character: digits drawn 100,000 times are even within chance', () => {
+  it('draws all digits equally often in 100,000 draws', () => {
     const ids = idsOf(3)
     const counts = new Map<string, number>()
     for (let round = 0; round < 1_000; round++) {
-      const wish = { length: 100, uppercase: false, lowercase: false, special: false }
-      for (const digit of makePassword(ids, wish)) counts.set(digit, (counts.get(digit) ?? 0) + 1)
+      const rules = { length: 100, uppercase: false, lowercase: false, special: false }
+      for (const digit of makePassword(ids, rules)) counts.set(digit, (counts.get(digit) ?? 0) + 1)
     }
     const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0)
     expect(counts.size).toBe(10)
-    // 9 degrees of freedom: 27.9 is passed once in a thousand seeds. The remainder of a byte alone gives about 100.
+    // 9 degrees of freedom: one seed in a thousand exceeds 27.9. The remainder of a byte would give about 100.
     expect(chiSquare).toBeLessThan(27.9)
   })
 
-  it('favours no place: a class that occurs once may occur anywhere', () => {
+  it('puts a class that occurs once at any position', () => {
     const ids = idsOf(4)
-    const wish = { length: 8, uppercase: false, special: false }
-    const places = new Set<number>()
+    const rules = { length: 8, uppercase: false, special: false }
+    const positions = new Set<number>()
     for (let round = 0; round < 500; round++) {
-      const password = makePassword(ids, wish)
-      if (password.replace(/\D/g, '').length === 1) places.add(password.search(/\d/))
+      const password = makePassword(ids, rules)
+      if (password.replace(/\D/g, '').length === 1) positions.add(password.search(/\d/))
     }
-    expect([...places].toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    expect([...positions].toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   })
 })
 
-describe('passwordFault', () => {
-  it('is said where no class is left, and only there', () => {
+describe('checkPasswordRules', () => {
+  it('returns a message only if no class is enabled', () => {
     const none = { uppercase: false, lowercase: false, number: false, special: false }
-    expect(passwordFault(none)).toMatch(/at least one/)
+    expect(checkPasswordRules(none)).toMatch(/at least one/)
     expect(() => makePassword(idsOf(1), none)).toThrow(/at least one class/)
-    expect(passwordFault({ ...none, number: true })).toBeUndefined()
-    expect(passwordFault({})).toBeUndefined()
+    expect(checkPasswordRules({ ...none, number: true })).toBeUndefined()
+    expect(checkPasswordRules({})).toBeUndefined()
   })
 })

@@ -9,24 +9,24 @@ const CLASSES = {
   special: '!@#$%^&*()-_=+[]{}:;,.?',
 } as const satisfies { [Class in keyof GeneratePassword]: string }
 
-/** Returns what is wrong with rules that leave no characters. */
-export function passwordFault(rules: GeneratePassword): string | undefined {
+/** Returns an error message for rules that enable no class of characters. */
+export function checkPasswordRules(rules: GeneratePassword): string | undefined {
   return enabledClasses(rules).length > 0
     ? undefined
-    : 'must leave at least one of uppercase, lowercase, number and special'
+    : 'must enable at least one of uppercase, lowercase, number and special'
 }
 
 /**
- * Makes a password with characters of every enabled class. All such passwords are equally likely. Throws if no class is
+ * Returns a password with characters of every enabled class. All such passwords are equally likely. Throws if no class is
  * enabled.
  */
 export function makePassword(ids: Ids, rules: GeneratePassword): string {
   const classes = enabledClasses(rules)
   if (classes.length === 0) throw new Error('A password needs at least one class of characters.')
   const characters = classes.join('')
-  // Drawing again until all classes occur keeps the choice even; putting one of each in would not.
+  // Drawn again until all classes occur: inserting one of each would make some passwords more likely.
   for (;;) {
-    const drawn = Array.from({ length: rules.length ?? DEFAULT_LENGTH }, () => pick(ids, characters))
+    const drawn = Array.from({ length: rules.length ?? DEFAULT_LENGTH }, () => drawCharacter(ids, characters))
     if (classes.every(set => drawn.some(character => set.includes(character)))) return drawn.join('')
   }
 }
@@ -36,8 +36,8 @@ function enabledClasses(rules: GeneratePassword): string[] {
   return names.filter(name => rules[name] !== false).map(name => CLASSES[name])
 }
 
-/** Bytes beyond the last whole multiple are drawn again: a remainder alone would favour the first characters. */
-function pick(ids: Ids, characters: string): string {
+/** Draws bytes beyond the last whole multiple again: a remainder would favor the first characters. */
+function drawCharacter(ids: Ids, characters: string): string {
   const limit = 256 - (256 % characters.length)
   for (;;) {
     const [byte = limit] = ids.secretBytes(1)

@@ -9,15 +9,21 @@ import { resolveOwner } from '../agents/access.ts'
 import { checkNotDeleted } from '../agents/agent-status.ts'
 import { respondWith } from '../respond.ts'
 import type { AreaHandlers, Services } from '../services.ts'
-import { changedCredential, newCredential } from './credential-record.ts'
+import { applyCredentialChanges, createCredential } from './credential-record.ts'
 import { maskCredential } from './mask.ts'
 import oauthAppList from './oauth-apps.json'
-import { makePassword, passwordFault } from './password.ts'
+import { checkPasswordRules, makePassword } from './password.ts'
 import type { CredentialRow } from './tables.ts'
 import { readTotp } from './totp.ts'
-import { deprovisionVault, findVault, openCredential, openVault, provisionVault } from './vault-record.ts'
+import {
+  deprovisionVault,
+  findActiveVault,
+  findCredential,
+  findVault,
+  provisionVault,
+} from './vault-record.ts'
 
-/** The OAuth apps of the service. They are made up: the mock sends nobody to a real provider. */
+/** OAuth apps of the service. They are fictional: the mock calls no real provider. */
 const OAUTH_APPS: readonly OAuthApp[] = oauthAppList
 
 export const vault = {
@@ -25,7 +31,7 @@ export const vault = {
     const agent = resolveOwner(services, principal, body.agentId, 'vault')
     if (isProblem(agent)) return agent
     if (services.state.vaults.find('agentId', agent.id))
-      return problem(409, 'CONFLICT', `The agent "${agent.id}" has a vault already.`)
+      return problem(409, 'CONFLICT', `The agent "${agent.id}" already has a vault.`)
     const provisioned = provisionVault(services, agent)
     return isProblem(provisioned) ? provisioned : ok(provisioned)
   },
@@ -42,61 +48,64 @@ export const vault = {
   },
 
   createCredential({ principal, body }, services) {
-    const vault = openVault(services, principal, body.agentId, 'body')
+    const vault = findActiveVault(services, principal, body.agentId, 'body')
     if (isProblem(vault)) return vault
     const { orgId, agentId } = vault
     const agent = services.state.agents.get(agentId)
     const problem = agent && checkNotDeleted(agent, 'and gets no credential')
     if (problem) return problem
-    const record = newCredential(services, orgId, body)
+    const record = createCredential(services, orgId, body)
     if (isProblem(record)) return record
     services.state.credentials.insert({ id: record.id, orgId, agentId, createdAt: record.createdAt, record })
-    return ok(shown(services, { principal }, record))
+    return ok(toVisible(services, { principal }, record))
   },
 
   listCredentials({ principal, query }, services) {
-    const vault = openVault(services, principal, query.agentId, 'query')
+    const vault = findActiveVault(services, principal, query.agentId, 'query')
     if (isProblem(vault)) return vault
     const reader = { principal, reveal: query.reveal }
     const rows = [...services.state.credentials.newest('byAgent', vault.agentId)]
-    return ok({ items: rows.map(row => shown(services, reader, row.record)) })
+    return ok({ items: rows.map(row => toVisible(services, reader, row.record)) })
   },
 
   getCredential({ principal, path, query }, services) {
-    const found = openCredential(services, principal, { id: path.id, agentId: query.agentId })
-    return isProblem(found) ? found : ok(shown(services, { principal, reveal: query.reveal }, found.record))
+    const found = findCredential(services, principal, { id: path.id, agentId: query.agentId })
+    return isProblem(found)
+      ? found
+      : ok(toVisible(services, { principal, reveal: query.reveal }, found.record))
   },
 
   updateCredential({ principal, path, query, body }, services) {
-    const found = openCredential(services, principal, { id: path.id, agentId: query.agentId })
+    const found = findCredential(services, principal, { id: path.id, agentId: query.agentId })
     if (isProblem(found)) return found
-    const record = changedCredential(services, found.record, body)
+    const record = applyCredentialChanges(services, found.record, body)
     if (isProblem(record)) return record
     services.state.credentials.replace({ ...found, record })
-    return ok(shown(services, { principal }, record))
+    return ok(toVisible(services, { principal }, record))
   },
 
   deleteCredential({ principal, path, query }, services) {
-    const found = openCredential(services, principal, { id: path.id, agentId: query.agentId })
+    const found = findCredential(services, principal, { id: path.id, agentId: query.agentId })
     if (isProblem(found)) return found
     services.state.credentials.delete(found.id)
     return ok({ success: true })
   },
 
   searchCredentials({ principal, query }, services) {
-    const vault = openVault(services, principal, query.agentId, 'query')
+    const vault = findActiveVault(services, principal, query.agentId, 'query')
     if (isProblem(vault)) return vault
     const { agentId } = vault
     const { query: text, type, reveal, cursor, limit } = query
     return readPage(
       { scope: ['searchCredentials', agentId, text, type], cursor, limit, salt: services.salt },
-      after => where(services.state.credentials.newest('byAgent', agentId, after), row => fits(row, query)),
-      row => shown(services, { principal, reveal }, row.record),
+      after =>
+        where(services.state.credentials.newest('byAgent', agentId, after), row => matchesSearch(row, query)),
+      row => toVisible(services, { principal, reveal }, row.record),
     )
   },
 
   getTotp({ principal, path, query }, services) {
-    const found = openCredential(services, principal, { id: path.id, agentId: query.agentId })
+    const found = findCredential(services, principal, { id: path.id, agentId: query.agentId })
     if (isProblem(found)) return found
     const totp = readTotp(found.record.login?.totp ?? '')
     if (!totp) {
@@ -107,7 +116,7 @@ export const vault = {
   },
 
   generatePassword({ body = {} }, services) {
-    const message = passwordFault(body)
+    const message = checkPasswordRules(body)
     return message === undefined
       ? ok({ password: makePassword(services.ids, body) })
       : invalidFields([{ path: '', message }])
@@ -124,7 +133,7 @@ export const vault = {
 } satisfies AreaHandlers
 
 /** Masks the secrets if the mock is set to, unless an organization-level caller asks to reveal them. */
-function shown(
+function toVisible(
   services: Services,
   reader: { principal: Principal; reveal?: boolean | undefined },
   record: VaultCredential,
@@ -134,7 +143,10 @@ function shown(
 }
 
 /** Returns whether a credential matches a search. Secrets are not searched. */
-function fits({ record }: CredentialRow, query: HandlerRequest<'searchCredentials'>['query']): boolean {
+function matchesSearch(
+  { record }: CredentialRow,
+  query: HandlerRequest<'searchCredentials'>['query'],
+): boolean {
   if (query.type !== undefined && query.type !== record.type) return false
   if (query.query === undefined) return true
   const needle = query.query.toLowerCase()

@@ -15,33 +15,33 @@ const VECTORS: [seconds: number, sha1: string, sha256: string, sha512: string][]
   [20000000000, '65353130', '77737706', '47863826'],
 ]
 
-const address = (secret: string, more: string): string =>
+const toUri = (secret: string, more: string): string =>
   `otpauth://totp/Example:ada?secret=${encodeURIComponent(secret)}&issuer=Example&${more}`
 const codeAt = (text: string, seconds: number): string | undefined =>
   readTotp(text)?.generate({ timestamp: seconds * 1_000 })
 
 describe('readTotp', () => {
-  it.each(VECTORS)('RFC 6238 at %d s', (seconds, sha1, sha256, sha512) => {
-    expect(codeAt(address(SHA1, 'algorithm=SHA1&digits=8'), seconds)).toBe(sha1)
-    expect(codeAt(address(SHA256, 'algorithm=SHA256&digits=8'), seconds)).toBe(sha256)
-    expect(codeAt(address(SHA512, 'algorithm=SHA512&digits=8'), seconds)).toBe(sha512)
+  it.each(VECTORS)('returns the codes of RFC 6238 at %d s', (seconds, sha1, sha256, sha512) => {
+    expect(codeAt(toUri(SHA1, 'algorithm=SHA1&digits=8'), seconds)).toBe(sha1)
+    expect(codeAt(toUri(SHA256, 'algorithm=SHA256&digits=8'), seconds)).toBe(sha256)
+    expect(codeAt(toUri(SHA512, 'algorithm=SHA512&digits=8'), seconds)).toBe(sha512)
   })
 
-  it('takes a bare secret as SHA1, 6 digits, 30 seconds', () => {
+  it('reads a bare secret as SHA1, 6 digits, 30 seconds', () => {
     expect(codeAt(SHA1, 59)).toBe('287082')
     expect(codeAt(SHA1, 1111111109)).toBe('081804')
     expect(readTotp(SHA1)?.period).toBe(30)
   })
 
-  it('takes small letters, spaces between groups, and padding', () => {
+  it('accepts lower case, spaces between groups, and padding', () => {
     for (const text of [SHA1.toLowerCase(), 'GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ', `${SHA1}====`])
       expect(codeAt(text, 59), text).toBe('287082')
   })
 
-  it('honours the period', () => {
-    const text = address(SHA1, 'digits=8&period=60')
+  it('uses the period', () => {
+    const text = toUri(SHA1, 'digits=8&period=60')
     expect(readTotp(text)?.period).toBe(60)
-    // The counter of 119 s by 60 is that of 59 s by 30.
+    // The counter is the same at 119 s with period 60 and at 59 s with period 30.
     expect(codeAt(text, 119)).toBe('94287082')
     expect(codeAt(text, 60)).toBe('94287082')
     expect(codeAt(text, 120)).not.toBe('94287082')
@@ -62,17 +62,17 @@ describe('readTotp', () => {
     'otpauth://totp/Example?secret=0189',
     `otpauth://hotp/Example?secret=${SHA1}&counter=1`,
     `otpauth://steam/Example?secret=${SHA1}`,
-    address(SHA1, 'algorithm=MD5'),
-    address(SHA1, 'algorithm=SHA3-256'),
-    address(SHA1, 'digits=5'),
-    address(SHA1, 'digits=11'),
-    address(SHA1, 'digits=six'),
-    address(SHA1, 'period=0'),
-    address(SHA1, 'period=-30'),
-    address(SHA1, 'period=1.5'),
-    address(SHA1, 'period=99999999999999999999'),
+    toUri(SHA1, 'algorithm=MD5'),
+    toUri(SHA1, 'algorithm=SHA3-256'),
+    toUri(SHA1, 'digits=5'),
+    toUri(SHA1, 'digits=11'),
+    toUri(SHA1, 'digits=six'),
+    toUri(SHA1, 'period=0'),
+    toUri(SHA1, 'period=-30'),
+    toUri(SHA1, 'period=1.5'),
+    toUri(SHA1, 'period=99999999999999999999'),
     `otpauth://totp/%E0%A4%A?secret=${SHA1}`,
-  ])('takes no %j', text => {
+  ])('rejects %j', text => {
     expect(readTotp(text)).toBeUndefined()
   })
 })

@@ -2,12 +2,12 @@ import { Secret, TOTP, URI } from 'otpauth/slim'
 
 const BASE32 = /^[a-z2-7][a-z2-7 ]*=*$/i
 const ALGORITHM = /^SHA(?:1|256|512)$/
-const FEWEST_DIGITS = 6
+const MIN_DIGITS = 6
 const MAX_DIGITS = 10
 
-/** What a secret that `readTotp` rejects must be. */
-export const TOTP_FAULT =
-  'must be a base32 secret, or an otpauth://totp/ address with a base32 secret, algorithm SHA1, SHA256 or SHA512, 6 to 10 digits and a period of whole seconds'
+/** Message for a secret that `readTotp` rejects. */
+export const INVALID_TOTP_MESSAGE =
+  'must be a base32 secret, or an otpauth://totp/ URI with a base32 secret, algorithm SHA1, SHA256 or SHA512, 6 to 10 digits and a period of whole seconds'
 
 /** Returns the generator of one-time codes for a secret, or undefined if the secret is not valid. */
 export function readTotp(text: string): TOTP | undefined {
@@ -16,13 +16,13 @@ export function readTotp(text: string): TOTP | undefined {
     totp !== undefined &&
     totp.secret.bytes.length > 0 &&
     ALGORITHM.test(totp.algorithm) &&
-    totp.digits >= FEWEST_DIGITS &&
+    totp.digits >= MIN_DIGITS &&
     totp.digits <= MAX_DIGITS &&
     Number.isSafeInteger(totp.period)
   return isUsable ? totp : undefined
 }
 
-/** The errors of the library can contain a part of the secret. */
+/** Returns undefined instead of throwing: the errors of the library can contain a part of the secret. */
 function parse(text: string): TOTP | undefined {
   try {
     if (BASE32.test(text)) return new TOTP({ secret: Secret.fromBase32(text) })

@@ -6,7 +6,7 @@ import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { CredentialRow, VaultRow } from './tables.ts'
 
-/** Gives an agent without a vault its vault. Refused if a fault says so. */
+/** Creates the vault of an agent. Rejected with 409 if a fault matches. */
 export function provisionVault(context: AppContext, agent: AgentRow): Vault | Problem<409> {
   const failure = context.faults.failureOf('vault')
   if (failure !== undefined) return problem(409, 'CONFLICT', failure)
@@ -16,13 +16,13 @@ export function provisionVault(context: AppContext, agent: AgentRow): Vault | Pr
   return record
 }
 
-/** Deletes a vault and the credentials in it. */
+/** Deletes a vault and its credentials. */
 export function deprovisionVault({ state }: AppContext, vault: VaultRow): void {
   for (const { id } of [...state.credentials.newest('byAgent', vault.agentId)]) state.credentials.delete(id)
   state.vaults.delete(vault.id)
 }
 
-/** Returns the vault of the agent that a request is about, whatever its status. */
+/** Returns the vault of the agent of a request, in any status. */
 export function findVault(
   context: AppContext,
   principal: Principal,
@@ -30,19 +30,19 @@ export function findVault(
   part: 'body' | 'query',
 ): VaultRow | Problem<400 | 403 | 404> {
   const agent = resolveAgent(context, principal, agentId, part)
-  return isProblem(agent) ? agent : vaultOf(context, agent.id)
+  return isProblem(agent) ? agent : getVault(context, agent.id)
 }
 
-/** Returns the vault whose credentials a request is about. Refused unless the vault is ACTIVE. */
-export function openVault(
+/** Returns the vault of the agent of a request. Rejected unless the vault is ACTIVE. */
+export function findActiveVault(
   ...request: Parameters<typeof findVault>
 ): VaultRow | Problem<400 | 403 | 404 | 409 | 503> {
   const vault = findVault(...request)
-  return isProblem(vault) ? vault : (refuseClosed(vault) ?? vault)
+  return isProblem(vault) ? vault : (checkVaultActive(vault) ?? vault)
 }
 
-/** Returns a credential by its id. If `agentId` is given, it must be in the vault of that agent. */
-export function openCredential(
+/** Returns a credential of an ACTIVE vault by its id. With `agentId`, it must be in the vault of that agent. */
+export function findCredential(
   context: AppContext,
   principal: Principal,
   { id, agentId }: { id: string; agentId: string | undefined },
@@ -52,22 +52,22 @@ export function openCredential(
   const row = context.state.credentials.get(id)
   if (row?.orgId !== scope.orgId || row.agentId !== (scope.agentId ?? row.agentId))
     return notFound('credential', id)
-  const vault = vaultOf(context, row.agentId)
-  return isProblem(vault) ? vault : (refuseClosed(vault) ?? row)
+  const vault = getVault(context, row.agentId)
+  return isProblem(vault) ? vault : (checkVaultActive(vault) ?? row)
 }
 
-function vaultOf({ state }: AppContext, agentId: string): VaultRow | Problem<404> {
-  const detail = `The agent "${agentId}" has no vault. POST /vault/provision gives it one.`
+function getVault({ state }: AppContext, agentId: string): VaultRow | Problem<404> {
+  const detail = `The agent "${agentId}" has no vault. POST /vault/provision creates it.`
   return state.vaults.find('agentId', agentId) ?? problem(404, 'NOT_FOUND', detail)
 }
 
-function refuseClosed({ agentId, record: { status } }: VaultRow): Problem<409 | 503> | undefined {
+function checkVaultActive({ agentId, record: { status } }: VaultRow): Problem<409 | 503> | undefined {
   if (status === 'ACTIVE') return undefined
   const vault = `The vault of the agent "${agentId}" is`
   if (status === 'ERROR') {
-    const detail = `${vault} in status ERROR. Try again later; GET /vault/status tells.`
+    const detail = `${vault} in status ERROR. Try again later. GET /vault/status returns the status.`
     return problem(503, 'SERVICE_UNAVAILABLE', detail)
   }
-  const detail = `${vault} LOCKED. Its credentials are there again when it is ACTIVE; GET /vault/status tells.`
+  const detail = `${vault} LOCKED. Its credentials are not available until it is ACTIVE. GET /vault/status returns the status.`
   return problem(409, 'VAULT_LOCKED', detail)
 }

@@ -5,7 +5,7 @@ import { guardedFetch } from '../../node/guarded-fetch.ts'
 import {
   type AttemptOutcome,
   type AttemptRequest,
-  type Carrier,
+  type SendOptions,
   sendAttempt,
   signAttempt,
 } from './attempt.ts'
@@ -65,7 +65,10 @@ const delivery = {
   payload: { event: 'agent.created', name: 'Zoë' },
 }
 
-async function send(url: string, changes: Partial<AttemptRequest & Carrier> = {}): Promise<AttemptOutcome> {
+async function send(
+  url: string,
+  changes: Partial<AttemptRequest & SendOptions> = {},
+): Promise<AttemptOutcome> {
   const { fetch: by = fetch, timeoutMs = 5_000, controller = new AbortController(), ...rest } = changes
   const request = {
     ...delivery,
@@ -76,13 +79,13 @@ async function send(url: string, changes: Partial<AttemptRequest & Carrier> = {}
   }
   return await sendAttempt(signAttempt({ ...request, ...rest }), {
     fetch: by,
-    reach: 'loopback',
+    egress: 'loopback',
     timeoutMs,
     controller,
   })
 }
 
-const answering = (status: number, body = ''): Promise<string> =>
+const respondWith = (status: number, body = ''): Promise<string> =>
   listen((_, response) => response.writeHead(status).end(body))
 
 const ways = { fetch, guardedFetch: guardedFetch() }
@@ -90,20 +93,20 @@ const ways = { fetch, guardedFetch: guardedFetch() }
 describe.each(Object.entries(ways))('over the network, by %s', (_, by) => {
   const sendBy: typeof send = (url, changes) => send(url, { fetch: by, ...changes })
 
-  it.each([200, 201, 299])('takes %i for delivered', async status => {
-    expect(await sendBy(await answering(status, 'thanks'))).toEqual({
+  it.each([200, 201, 299])('delivers with %i', async status => {
+    expect(await sendBy(await respondWith(status, 'thanks'))).toEqual({
       statusCode: status,
       responseBody: 'thanks',
       error: null,
     })
   })
 
-  it('takes 204 for delivered', async () => {
-    expect(await sendBy(await answering(204))).toEqual({ statusCode: 204, responseBody: '', error: null })
+  it('delivers with 204', async () => {
+    expect(await sendBy(await respondWith(204))).toEqual({ statusCode: 204, responseBody: '', error: null })
   })
 
-  it.each([400, 410, 429, 500, 503])('takes %i for failed and keeps what was said', async status => {
-    expect(await sendBy(await answering(status, 'no'))).toEqual({
+  it.each([400, 410, 429, 500, 503])('fails with %i and keeps the body', async status => {
+    expect(await sendBy(await respondWith(status, 'no'))).toEqual({
       statusCode: status,
       responseBody: 'no',
       error: expect.stringContaining(String(status)),
@@ -123,27 +126,27 @@ describe.each(Object.entries(ways))('over the network, by %s', (_, by) => {
     expect(followed).toBe(false)
   })
 
-  it('gives up on an endpoint that never answers', async () => {
+  it('times out if the endpoint never responds', async () => {
     const url = await listen(() => undefined)
     expect(await sendBy(url, { timeoutMs: 40 })).toEqual({
       statusCode: null,
       responseBody: null,
-      error: 'The endpoint did not answer within 40 ms.',
+      error: 'The endpoint did not respond within 40 ms.',
     })
   })
 
-  it('gives up on an endpoint whose body never ends', async () => {
+  it('times out if the body never ends', async () => {
     const url = await listen((_, response) => void response.writeHead(200).write('half'))
     expect((await sendBy(url, { timeoutMs: 40 })).error).toMatch(/within 40 ms/)
   })
 
-  it('gives up also while a test has fake timers', async () => {
+  it('times out while a test has fake timers', async () => {
     const url = await listen(() => undefined)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     expect((await sendBy(url, { timeoutMs: 40 })).error).toMatch(/within 40 ms/)
   })
 
-  it('takes a connection that breaks in the body for failed', async () => {
+  it('fails if the connection breaks in the body', async () => {
     const url = await listen((_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('half')
       setTimeout(() => response.destroy(), 5)
@@ -151,8 +154,8 @@ describe.each(Object.entries(ways))('over the network, by %s', (_, by) => {
     expect((await sendBy(url)).error).toEqual(expect.any(String))
   })
 
-  it('takes a refused connection for failed, with the reason', async () => {
-    const url = await answering(200)
+  it('fails with the reason if the connection is refused', async () => {
+    const url = await respondWith(200)
     for (const server of servers.splice(0)) await new Promise(resolve => server.close(resolve))
     expect(await sendBy(url)).toEqual({
       statusCode: null,
@@ -161,8 +164,8 @@ describe.each(Object.entries(ways))('over the network, by %s', (_, by) => {
     })
   })
 
-  it('keeps the first kilobyte of a long body and reads no more', async () => {
-    const { statusCode, responseBody, error } = await sendBy(await answering(200, 'x'.repeat(1_000_000)))
+  it('keeps only the first 1,024 bytes of a long body', async () => {
+    const { statusCode, responseBody, error } = await sendBy(await respondWith(200, 'x'.repeat(1_000_000)))
     expect([statusCode, responseBody, error]).toEqual([200, 'x'.repeat(1_024), null])
   })
 
@@ -201,12 +204,12 @@ describe('to a receiver in process', () => {
     return timestamp
   }
 
-  it("is signed in the mock's time, or as it is told", async () => {
+  it('signs with the time of the mock, or as configured', async () => {
     expect(await timestampOf({})).toBe(MOCK_TIME)
     expect(await timestampOf({ signingTime: 'wall' })).not.toBe(MOCK_TIME)
   })
 
-  it('fails where the receiver throws or rejects, with what it said', async () => {
+  it('fails with the message if the receiver throws or rejects', async () => {
     const throwing = (): Response => {
       throw new Error('out of order')
     }
@@ -214,7 +217,7 @@ describe('to a receiver in process', () => {
     expect((await send(url, { receiver: () => Promise.reject(new Error('later')) })).error).toBe('later')
   })
 
-  it('fails where the receiver answers an error or never', async () => {
+  it('fails if the receiver returns an error or never responds', async () => {
     expect(await send(url, { receiver: () => new Response('no', { status: 500 }) })).toMatchObject({
       statusCode: 500,
       responseBody: 'no',
@@ -226,7 +229,7 @@ describe('to a receiver in process', () => {
 })
 
 describe('in every case', () => {
-  it('ends at once when it is told to, with the reason', async () => {
+  it('ends immediately when it is aborted, with the reason', async () => {
     const controller = new AbortController()
     const url = await listen(() => controller.abort(new Error('The mock was closed.')))
     const ended = { statusCode: null, responseBody: null, error: 'The mock was closed.' }
@@ -235,13 +238,13 @@ describe('in every case', () => {
     expect(await send(url, { controller, receiver: () => new Response() })).toEqual(ended)
   })
 
-  it('never keeps the credential that an endpoint says back', async () => {
+  it('hides the credential that an endpoint echoes', async () => {
     const url = 'https://hooks.example.com/in'
     const echo = (request: Request): Response => {
       const value = request.headers.get('authorization') ?? request.headers.get('x-key') ?? ''
       return new Response(`got ${value}, that is ${value.split(' ').at(-1)}`, { status: 500 })
     }
-    const answers = [
+    const outcomes = [
       await send(url, { receiver: echo, webhook: webhookAt(url, ['Authorization', 'Bearer tok-1']) }),
       await send(url, { receiver: echo, webhook: webhookAt(url, ['X-Key', 'tok-1']) }),
       await send(url, {
@@ -249,21 +252,21 @@ describe('in every case', () => {
         webhook: webhookAt(url, ['X-Key', 'tok-1']),
       }),
     ]
-    expect(answers).toMatchObject([
+    expect(outcomes).toMatchObject([
       { responseBody: 'got ****, that is ****' },
       { responseBody: 'got ****, that is ****' },
       { error: 'bad ****' },
     ])
   })
 
-  it('never keeps it as JSON tells it either, nor without the white space around it', async () => {
+  it('hides the credential in JSON and without surrounding white space', async () => {
     const url = 'https://hooks.example.com/in'
     const webhook = webhookAt(url, ['X-Key', ' a"b\\c '])
     const receiver = (request: Request): Response => Response.json({ key: request.headers.get('x-key') })
     expect(await send(url, { receiver, webhook })).toMatchObject({ responseBody: '{"key":"****"}' })
   })
 
-  it('keeps no part of a credential that the end of what is kept cuts through', async () => {
+  it('hides a credential that is cut at the end of the stored body', async () => {
     const url = 'https://hooks.example.com/in'
     for (const token of ['token-4711', 'tökén-4711'])
       for (let before = 1_010; before <= 1_024; before++) {
@@ -274,21 +277,21 @@ describe('in every case', () => {
       }
   })
 
-  it('keeps the end of a short body, also where it begins like a credential', async () => {
+  it('keeps the end of a short body that begins like a credential', async () => {
     const url = 'https://hooks.example.com/in'
-    const answer = await send(url, {
+    const outcome = await send(url, {
       receiver: () => new Response('Any tok'),
       webhook: webhookAt(url, ['X-Key', 'token-4711']),
     })
-    expect(answer.responseBody).toBe('Any tok')
+    expect(outcome.responseBody).toBe('Any tok')
   })
 
-  it('says so where a receiver answers a Response a second time', async () => {
+  it('fails if a receiver returns the same Response twice', async () => {
     const response = new Response('taken')
     const again = () => send('https://hooks.example.com/in', { receiver: () => response })
-    const answers = [await again(), await again()]
-    const error = 'The receiver answered a Response that was read before: answer a new one each time.'
-    expect(answers).toMatchObject([{ error: null, responseBody: 'taken' }, { error }])
+    const outcomes = [await again(), await again()]
+    const error = 'The receiver returned a Response that was read before. Return a new Response each time.'
+    expect(outcomes).toMatchObject([{ error: null, responseBody: 'taken' }, { error }])
   })
 
   it.each<[string, (response: Response) => Promise<unknown>]>([
@@ -300,7 +303,7 @@ describe('in every case', () => {
       },
     ],
     ['begun to read', async ({ body }) => body?.getReader()],
-  ])('fails where a receiver has %s its own Response', async (_, read) => {
+  ])('fails if a receiver has %s its own Response', async (_, read) => {
     const receiver = async (): Promise<Response> => {
       const response = new Response('taken')
       await read(response)
@@ -313,9 +316,9 @@ describe('in every case', () => {
     })
   })
 
-  it('says so where a receiver answers no Response', async () => {
+  it('fails if a receiver returns no Response', async () => {
     const forgetful = (() => undefined) as unknown as () => Response
-    const answer = await send('https://hooks.example.com/in', { receiver: forgetful })
-    expect(answer.error).toBe('The receiver answered no Response.')
+    const outcome = await send('https://hooks.example.com/in', { receiver: forgetful })
+    expect(outcome.error).toBe('The receiver returned no Response.')
   })
 })

@@ -3,11 +3,11 @@ import type { EgressPolicy, OutboundFetch } from '../../runtime/outbound.ts'
 import { raceAbort } from '../../runtime/race-abort.ts'
 import { readStart } from '../../runtime/read-at-most.ts'
 import { wallTime } from '../../runtime/wall-clock.ts'
-import { credentialTexts, hideCredentials } from './hide-credential.ts'
+import { hideSecrets, listSecrets } from './hide-credential.ts'
 import { signDelivery } from './sign.ts'
 import type { WebhookRow } from './tables.ts'
 
-/** Endpoint in this process. */
+/** Endpoint in this process: a function that responds to deliveries. */
 export type Receiver = (request: Request) => Response | Promise<Response>
 
 export interface AttemptOutcome {
@@ -18,7 +18,7 @@ export interface AttemptOutcome {
 }
 
 export interface AttemptRequest {
-  /** Stays the same over all attempts. */
+  /** Id of the delivery, the same for all its attempts. */
   deliveryId: string
   event: string
   payload: Record<string, unknown>
@@ -34,34 +34,34 @@ export interface SignedAttempt {
   headers: Record<string, string>
   body: string
   receiver: Receiver | undefined
-  /** Credentials that an endpoint may echo and no record may show, longest first. */
-  hidden: string[]
+  /** Credentials that no record may contain if the endpoint echoes them, longest first. */
+  secrets: string[]
 }
 
-export interface Carrier {
+export interface SendOptions {
   fetch: OutboundFetch
-  reach: EgressPolicy
+  egress: EgressPolicy
   timeoutMs: number
-  /** Ends the attempt; the reason is an Error. */
+  /** Controller that ends the attempt. The reason is an Error. */
   controller: AbortController
 }
 
-// Captured at import: fake timers installed by a test later must not let an attempt hang.
+// Captured at import: with fake timers of a test, an attempt would never time out.
 const { setTimeout, clearTimeout } = globalThis
 
-const MAX_KEPT_BODY = 1_024
+const MAX_STORED_BODY = 1_024
 
-/** Signs an attempt with the current secret, url and credential. */
+/** Returns an attempt that is signed with the current secret, URL and credential. */
 export function signAttempt(request: AttemptRequest): SignedAttempt {
   const { deliveryId, event, webhook, receiver } = request
   const body = JSON.stringify(request.payload)
-  // A receiver over the network compares with its own clock, one in process with that of the mock.
+  // A receiver over the network checks the timestamp with its own clock, a receiver in process with the clock of the mock.
   const inMockTime = (request.signingTime ?? (receiver ? 'mock' : 'wall')) === 'mock'
   const timestamp = inMockTime ? request.mockTime : wallTime()
   const [authName, authValue] = webhook.authHeader ?? []
   const headers = {
     'content-type': 'application/json',
-    // Header names in different case would arrive as one header with two values.
+    // Header names that differ only in case would arrive as one header with two values.
     ...(authName?.toLowerCase() !== 'user-agent' && { 'user-agent': 'agentcomms-mock' }),
     ...(authName !== undefined && authValue !== undefined && { [authName]: authValue }),
     'X-Service-Signature': signDelivery(webhook.secret, timestamp, body),
@@ -69,37 +69,39 @@ export function signAttempt(request: AttemptRequest): SignedAttempt {
     'X-Service-Event': event,
     'X-Service-Delivery-Id': deliveryId,
   }
-  return { url: webhook.record.url, headers, body, receiver, hidden: credentialTexts(webhook) }
+  return { url: webhook.record.url, headers, body, receiver, secrets: listSecrets(webhook) }
 }
 
-/** Sends a signed attempt. Any 2xx in time is a success; redirects are not followed. Never throws. */
-export async function sendAttempt(attempt: SignedAttempt, carrier: Carrier): Promise<AttemptOutcome> {
-  const { timeoutMs, controller } = carrier
-  const tooLate = new Error(`The endpoint did not answer within ${timeoutMs} ms.`)
-  const timer = setTimeout(() => controller.abort(tooLate), timeoutMs)
+/** Sends a signed attempt. Any 2xx response in time is a success. Redirects are not followed. Never rejects. */
+export async function sendAttempt(attempt: SignedAttempt, options: SendOptions): Promise<AttemptOutcome> {
+  const { timeoutMs, controller } = options
+  const timeout = new Error(`The endpoint did not respond within ${timeoutMs} ms.`)
+  const timer = setTimeout(() => controller.abort(timeout), timeoutMs)
   try {
-    return await raceAbort(exchange(attempt, carrier), controller.signal)
+    return await raceAbort(exchange(attempt, options), controller.signal)
   } catch (cause) {
     const error = describeError(controller.signal.aborted ? controller.signal.reason : cause)
-    return { statusCode: null, responseBody: null, error: hideCredentials(error, attempt.hidden) }
+    return { statusCode: null, responseBody: null, error: hideSecrets(error, attempt.secrets) }
   } finally {
     clearTimeout(timer)
   }
 }
 
 async function exchange(
-  { url, headers, body, receiver, hidden }: SignedAttempt,
-  { fetch, reach, controller: { signal } }: Carrier,
+  { url, headers, body, receiver, secrets }: SignedAttempt,
+  { fetch, egress, controller: { signal } }: SendOptions,
 ): Promise<AttemptOutcome> {
   const init = { method: 'POST', headers, body, redirect: 'manual', signal } as const
-  const response = await (receiver ? receiver(new Request(url, init)) : fetch(url, init, reach))
-  if (typeof response?.status !== 'number') throw new TypeError('The receiver answered no Response.')
+  const response = await (receiver ? receiver(new Request(url, init)) : fetch(url, init, egress))
+  if (typeof response?.status !== 'number') throw new TypeError('The receiver returned no Response.')
   if (response.bodyUsed || response.body?.locked)
-    throw new TypeError('The receiver answered a Response that was read before: answer a new one each time.')
-  const bytes = await readStart(response.body, MAX_KEPT_BODY)
-  const isCut = bytes.length === MAX_KEPT_BODY
-  // `stream` drops half a character at the end.
+    throw new TypeError(
+      'The receiver returned a Response that was read before. Return a new Response each time.',
+    )
+  const bytes = await readStart(response.body, MAX_STORED_BODY)
+  const isCut = bytes.length === MAX_STORED_BODY
+  // `stream` drops an incomplete character at the end.
   const text = new TextDecoder().decode(bytes, { stream: isCut })
-  const error = response.ok ? null : `The endpoint answered ${response.status}.`
-  return { statusCode: response.status, responseBody: hideCredentials(text, hidden, isCut), error }
+  const error = response.ok ? null : `The endpoint responded with ${response.status}.`
+  return { statusCode: response.status, responseBody: hideSecrets(text, secrets, isCut), error }
 }

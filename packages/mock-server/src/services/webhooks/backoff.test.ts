@@ -13,31 +13,31 @@ const options: BackoffOptions = {
 const HOUR = 3_600_000
 
 describe('backoffAfter', () => {
-  it('waits 10 s times 4 to the power of n − 1, up to an hour', () => {
+  it('delays 10 s times 4 to the power of n − 1, up to an hour', () => {
     const exact = { ...options, jitterPercent: 0 }
-    const waits = [1, 2, 3, 4, 5, 6, 10].map(attempts => backoffAfter('cdelivery', attempts, exact))
-    expect(waits).toEqual([10_000, 40_000, 160_000, 640_000, 2_560_000, HOUR, HOUR])
+    const delays = [1, 2, 3, 4, 5, 6, 10].map(attempts => backoffAfter('cdelivery', attempts, exact))
+    expect(delays).toEqual([10_000, 40_000, 160_000, 640_000, 2_560_000, HOUR, HOUR])
   })
 
-  it('is never off by more than 20 %, nor longer than an hour, and the same for the same seed', () => {
+  it('differs by at most 20 %, is at most an hour, and is the same for the same seed', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 10 }), fc.integer(), (id, attempts, seed) => {
-        const wait = backoffAfter(id, attempts, { ...options, seed })
+        const delay = backoffAfter(id, attempts, { ...options, seed })
         const exact = 10_000 * 4 ** (attempts - 1)
-        expect(wait).toBeGreaterThanOrEqual(Math.min(exact * 0.8, HOUR))
-        expect(wait).toBeLessThanOrEqual(Math.min(exact * 1.2, HOUR))
-        expect(backoffAfter(id, attempts, { ...options, seed })).toBe(wait)
+        expect(delay).toBeGreaterThanOrEqual(Math.min(exact * 0.8, HOUR))
+        expect(delay).toBeLessThanOrEqual(Math.min(exact * 1.2, HOUR))
+        expect(backoffAfter(id, attempts, { ...options, seed })).toBe(delay)
       }),
       runs(),
     )
   })
 
-  it('spreads over the whole span, by delivery, by attempt and by seed', () => {
+  it('varies over the whole range by delivery, attempt and seed', () => {
     const ids = Array.from({ length: 500 }, (_, index) => `cdelivery${index}`)
-    const waits = ids.map(id => backoffAfter(id, 1, options))
-    expect(Math.min(...waits)).toBe(8_000)
-    expect(Math.max(...waits)).toBe(12_000)
-    expect(ids.map(id => backoffAfter(id, 2, options) / 4)).not.toEqual(waits)
-    expect(ids.map(id => backoffAfter(id, 1, { ...options, seed: 2 }))).not.toEqual(waits)
+    const delays = ids.map(id => backoffAfter(id, 1, options))
+    expect(Math.min(...delays)).toBe(8_000)
+    expect(Math.max(...delays)).toBe(12_000)
+    expect(ids.map(id => backoffAfter(id, 2, options) / 4)).not.toEqual(delays)
+    expect(ids.map(id => backoffAfter(id, 1, { ...options, seed: 2 }))).not.toEqual(delays)
   })
 })

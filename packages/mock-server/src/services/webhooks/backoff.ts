@@ -14,7 +14,7 @@ export function backoffAfter(id: string, attempts: number, options: BackoffOptio
   return Math.round(Math.min((backoff * percent) / 100, toMilliseconds(maxBackoff)))
 }
 
-/** Draws a number that depends on its purpose and the seed alone, not on the order in which endpoints respond. */
+/** Returns a random number that depends only on purpose and seed, not on the order in which endpoints respond. */
 export function drawFor(purpose: string, seed: number, [least, most]: [number, number]): number {
   return new Random(seed ^ hashOf(purpose)).integer(least, most)
 }

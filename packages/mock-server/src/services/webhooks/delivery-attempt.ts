@@ -1,38 +1,44 @@
 import type { AttemptOutcome, SignedAttempt } from './attempt.ts'
-import { hideCredentials } from './hide-credential.ts'
+import { hideSecrets } from './hide-credential.ts'
 
-/** One attempt of a delivery: the request as it went out, and what came of it. */
+/** One attempt of a delivery: its request and its outcome. */
 export interface DeliveryAttempt {
-  /** Id of the delivery, the same over all its attempts. */
+  /** Id of the delivery, the same for all its attempts. */
   readonly deliveryId: string
   /** Id of the subscription. */
   readonly webhookId: string
-  /** 1 for the first one. A replay begins at 1 again. */
+  /** Number of the attempt, from 1. A replay starts at 1 again. */
   readonly attempt: number
-  /** When it began, on the clock of the mock. */
+  /** Start time, ISO 8601, on the clock of the mock. */
   readonly at: string
-  /** Where it went. */
+  /** URL of the request. */
   readonly url: string
-  /** Headers as they were sent; the credential of the endpoint reads `****`. */
+  /** Request headers. The credential of the endpoint is replaced by `****`. */
   readonly headers: Readonly<Record<string, string>>
-  /** The body that was signed, byte for byte. */
+  /** Signed request body, unchanged. */
   readonly body: string
-  /** Null where nobody answered. */
+  /** HTTP status of the response. Null without a response. */
   readonly statusCode: number | null
-  /** The first KB of the answer; null where nobody answered. */
+  /** First 1,024 bytes of the response. Null without a response. */
   readonly responseBody: string | null
-  /** Null where the endpoint took the delivery. */
+  /** Reason of the failure. Null after a 2xx response. */
   readonly error: string | null
-  /** How long it took, in milliseconds of real time. */
+  /** Duration in milliseconds of real time. */
   readonly durationMs: number
 }
 
-/** The attempt as logs show it. */
-export function deliveryAttempt(
-  facts: Pick<DeliveryAttempt, 'deliveryId' | 'webhookId' | 'attempt' | 'at' | 'durationMs'>,
-  { url, headers, body, hidden }: SignedAttempt,
+/** Returns the log entry of an attempt, without secrets. */
+export function toDeliveryAttempt(
+  details: Pick<DeliveryAttempt, 'deliveryId' | 'webhookId' | 'attempt' | 'at' | 'durationMs'>,
+  { url, headers, body, secrets }: SignedAttempt,
   outcome: AttemptOutcome,
 ): DeliveryAttempt {
-  const shown = Object.entries(headers).map(([name, value]) => [name, hideCredentials(value, hidden)])
-  return Object.freeze({ ...facts, url, headers: Object.freeze(Object.fromEntries(shown)), body, ...outcome })
+  const visible = Object.entries(headers).map(([name, value]) => [name, hideSecrets(value, secrets)])
+  return Object.freeze({
+    ...details,
+    url,
+    headers: Object.freeze(Object.fromEntries(visible)),
+    body,
+    ...outcome,
+  })
 }

@@ -6,7 +6,7 @@ import type { EventPayload } from '../event-log.ts'
 import { assertTransition, checkTransition, type Transitions } from '../transitions.ts'
 import type { AttemptOutcome } from './attempt.ts'
 import { backoffAfter } from './backoff.ts'
-import { switchWebhook } from './subscription.ts'
+import { setWebhookState } from './subscription.ts'
 import type { DeliveryRow, WebhookRow, WebhookTraffic } from './tables.ts'
 import type { ResolvedWebhookOptions } from './webhook-options.ts'
 
@@ -16,7 +16,7 @@ export interface DeliveryQueueOptions extends ResolvedWebhookOptions {
   seed: number
 }
 
-/** How a delivery moves. Only a replay brings a dead letter back. */
+/** Transitions of a delivery. Only a replay makes a dead letter PENDING again. */
 const DELIVERY_STATUS: Transitions<DeliveryStatus> = {
   PENDING: ['IN_FLIGHT', 'DEAD_LETTERED'],
   IN_FLIGHT: ['SUCCEEDED', 'RETRYING', 'DEAD_LETTERED'],
@@ -25,17 +25,17 @@ const DELIVERY_STATUS: Transitions<DeliveryStatus> = {
   DEAD_LETTERED: ['PENDING'],
 }
 
-/** What an event becomes for one subscription. */
+/** An event to deliver to one subscription. */
 export interface NewDelivery {
   event: EventPayload
-  /** The body as it is sent. */
+  /** Body of the requests. */
   body: Record<string, unknown>
   delayMs: number
 }
 
 type Changes = Partial<WebhookDelivery> & Pick<WebhookDelivery, 'status'>
 
-/** Decides which delivery is attempted when, and records the outcomes. Its state is in the tables. */
+/** Decides the time and order of attempts, and records their outcomes. Its state is in the tables. */
 export class DeliveryQueue {
   #options: DeliveryQueueOptions
   #context: AppContext
@@ -72,12 +72,12 @@ export class DeliveryQueue {
     clock.count(`deliveries of ${event.event} to ${webhook.record.url}`)
   }
 
-  /** Returns when the next attempt of an endpoint is due, or undefined if none can be made. */
+  /** Returns the time of the next attempt of an endpoint, or undefined if none can be made. */
   nextAt(webhookId: string): number | undefined {
     return this.#next(webhookId)?.at
   }
 
-  /** Puts the next delivery of an endpoint in flight, if its attempt can be made now. */
+  /** Marks the next delivery of an endpoint as in flight and returns it, if it can be attempted now. */
   take(webhookId: string): DeliveryRow | undefined {
     const { clock } = this.#context
     const next = this.#next(webhookId)
@@ -95,23 +95,23 @@ export class DeliveryQueue {
     const row = state.deliveries.get(id)
     if (!row) return
     const { statusCode, responseBody, error: lastError } = outcome
-    const answer = { statusCode, responseBody, lastError }
+    const response = { statusCode, responseBody, lastError }
     if (lastError === null) {
-      this.#finish(row, 'SUCCEEDED', answer)
+      this.#finish(row, 'SUCCEEDED', response)
       this.#countFailure(row.webhookId, false)
       return
     }
     const { attempts, maxAttempts } = row.record
     if (attempts >= maxAttempts || !state.webhooks.get(row.webhookId)) {
-      this.#finish(row, 'DEAD_LETTERED', answer)
+      this.#finish(row, 'DEAD_LETTERED', response)
     } else {
       const dueAt = clock.iso(clock.now() + backoffAfter(id, attempts, this.#options))
-      this.#move({ ...row, dueAt }, { status: 'RETRYING', ...answer, nextAttemptAt: dueAt })
+      this.#move({ ...row, dueAt }, { status: 'RETRYING', ...response, nextAttemptAt: dueAt })
     }
     this.#countFailure(row.webhookId, true)
   }
 
-  /** Puts a dead letter at the end of the queue, as if it had never been attempted. */
+  /** Puts a dead letter at the end of the queue, with 0 attempts. */
   replay(row: DeliveryRow): DeliveryRow | Problem<400> {
     const { clock, state } = this.#context
     const { id, status } = row.record
@@ -119,11 +119,11 @@ export class DeliveryQueue {
     if (invalid)
       return { ...invalid, detail: `${invalid.detail} Only a dead-lettered delivery can be replayed.` }
     if (!state.webhooks.get(row.webhookId)) {
-      const detail = `The subscription of the delivery "${id}" was deleted, so that it cannot be replayed.`
+      const detail = `The delivery "${id}" cannot be replayed, because its subscription was deleted.`
       return problem(400, 'BAD_REQUEST', detail)
     }
     const dueAt = clock.iso()
-    const fresh: Changes = {
+    const reset: Changes = {
       status: 'PENDING',
       attempts: 0,
       statusCode: null,
@@ -132,11 +132,11 @@ export class DeliveryQueue {
       nextAttemptAt: dueAt,
       deadLetteredAt: null,
     }
-    return this.#move({ ...row, dueAt }, fresh)
+    return this.#move({ ...row, dueAt }, reset)
   }
 
-  /** Dead-letters what waits for a deleted subscription. */
-  end(webhookId: string): void {
+  /** Dead-letters the waiting deliveries of a deleted subscription. */
+  deadLetterWaiting(webhookId: string): void {
     for (const row of [...this.#context.state.deliveries.oldest('waiting', webhookId)])
       this.#finish(row, 'DEAD_LETTERED', { lastError: 'The subscription was deleted.' })
   }
@@ -171,7 +171,7 @@ export class DeliveryQueue {
     return this.#context.state.deliveries.replace({ ...row, record: { ...row.record, ...changes } })
   }
 
-  /** Writes the subscription once for everything that an attempt changes. */
+  /** Updates the counts and the traffic of a subscription in one write. */
   #count(
     webhookId: string,
     changes: Partial<Record<DeliveryStatus, number>>,
@@ -186,7 +186,7 @@ export class DeliveryQueue {
     webhooks.replace({ ...webhook, traffic: { ...webhook.traffic, ...traffic, counts } })
   }
 
-  /** A success resets the count, even while the subscription is switched off. */
+  /** Counts consecutive failures. A success resets the count, even while the subscription is not active. */
   #countFailure(webhookId: string, failed: boolean): void {
     const { state, clock } = this.#context
     const webhook = state.webhooks.get(webhookId)
@@ -194,8 +194,8 @@ export class DeliveryQueue {
     const consecutiveFailures = failed ? webhook.record.consecutiveFailures + 1 : 0
     if (consecutiveFailures === webhook.record.consecutiveFailures) return
     const counted = { ...webhook.record, consecutiveFailures }
-    const isTooMuch = consecutiveFailures >= this.#options.failureThreshold
-    const record = isTooMuch ? switchWebhook(counted, 'DISABLED', clock.iso()) : counted
+    const isThresholdReached = consecutiveFailures >= this.#options.failureThreshold
+    const record = isThresholdReached ? setWebhookState(counted, 'DISABLED', clock.iso()) : counted
     state.webhooks.replace({ ...webhook, record })
   }
 }

@@ -15,7 +15,7 @@ import {
   signAttempt,
 } from './attempt.ts'
 import { drawFor } from './backoff.ts'
-import { type DeliveryAttempt, deliveryAttempt } from './delivery-attempt.ts'
+import { type DeliveryAttempt, toDeliveryAttempt } from './delivery-attempt.ts'
 import { DeliveryQueue, type DeliveryQueueOptions } from './delivery-queue.ts'
 import { envelopedPayload } from './enveloped-payload.ts'
 import { Receivers } from './receivers.ts'
@@ -27,24 +27,24 @@ export interface WebhookEngineOptions extends DeliveryQueueOptions {
   fetch: OutboundFetch
 }
 
-/** The attempts of one endpoint. */
+/** Attempts of one endpoint. */
 interface Lane {
   running: number
   timer: { at: number; cancel: () => void } | undefined
 }
 
-/** Everything in progress. A restore or the end of the mock ends it, and its outcomes are not recorded. */
-interface Life {
+/** Work in progress. A restore or the end of the mock ends it, and its outcomes are not recorded. */
+interface Session {
   lanes: Map<string, Lane>
   attempts: Set<AbortController>
-  isOver: boolean
+  hasEnded: boolean
 }
 
 /** Longest delay of a shuffled delivery, on the clock of the mock. */
 const SHUFFLE_MS = 1_000
-const KEPT_ATTEMPTS = 10_000
+const MAX_LOGGED_ATTEMPTS = 10_000
 
-const newLife = (): Life => ({ lanes: new Map(), attempts: new Set(), isOver: false })
+const newSession = (): Session => ({ lanes: new Map(), attempts: new Set(), hasEnded: false })
 
 /**
  * Turns events into deliveries and attempts each until it succeeds or is dead-lettered. Each endpoint gets its attempts in
@@ -57,8 +57,8 @@ export class WebhookEngine implements Snapshotable {
   #options: WebhookEngineOptions
   #context: AppContext
   #queue: DeliveryQueue
-  #life = newLife()
-  #attempts = new Recent<DeliveryAttempt>(KEPT_ATTEMPTS)
+  #session = newSession()
+  #attempts = new Recent<DeliveryAttempt>(MAX_LOGGED_ATTEMPTS)
 
   constructor(options: WebhookEngineOptions) {
     this.#options = options
@@ -72,28 +72,28 @@ export class WebhookEngine implements Snapshotable {
     return this.#options.allowHttpLoopback
   }
 
-  /** The deliveries that are kept, oldest first. */
+  /** Returns the stored deliveries, oldest first. */
   deliveries(): WebhookDelivery[] {
     const show = showDeliveries(this.#context)
     return [...this.#context.state.deliveries.oldest('all', '')].map(show)
   }
 
-  /** The latest attempts of deliveries, oldest first. */
+  /** Returns the latest attempts, oldest first. */
   attempts(): DeliveryAttempt[] {
     return this.#attempts.list()
   }
 
-  /** Schedules the next attempt of an endpoint. Must be called after every change that can move it. */
+  /** Schedules the next attempt of an endpoint. Call it after every change that can affect its time. */
   wake(webhookId: string): void {
-    const { lanes, isOver } = this.#life
-    if (isOver) return
+    const { lanes, hasEnded } = this.#session
+    if (hasEnded) return
     const { clock } = this.#context
     const lane = lanes.get(webhookId) ?? { running: 0, timer: undefined }
     const isFree = lane.running < this.#options.concurrency
     const at = isFree ? this.#queue.nextAt(webhookId) : undefined
     if (lane.timer?.at !== at) {
       lane.timer?.cancel()
-      // The delivery was counted when it was queued, and its attempts have an end.
+      // Not counted again: the delivery was counted when it was queued.
       const schedule = (due: number) => clock.schedule(due, () => this.#run(webhookId), null)
       lane.timer = at === undefined ? undefined : { at, cancel: schedule(at) }
     }
@@ -101,14 +101,14 @@ export class WebhookEngine implements Snapshotable {
     else lanes.delete(webhookId)
   }
 
-  /** Deletes a subscription and dead-letters its waiting deliveries. Attempts in progress are their last. */
+  /** Deletes a subscription and dead-letters its waiting deliveries. Attempts in progress are the last ones. */
   remove(webhook: WebhookRow): void {
     this.#context.state.webhooks.delete(webhook.id)
-    this.#queue.end(webhook.id)
+    this.#queue.deadLetterWaiting(webhook.id)
     this.wake(webhook.id)
   }
 
-  /** Delivers a dead letter again. Refused for any other delivery. */
+  /** Replays a dead letter. Any other delivery is rejected with 400. */
   replay(row: DeliveryRow): WebhookDelivery | Problem<400> {
     const replayed = this.#queue.replay(row)
     if (isProblem(replayed)) return replayed
@@ -116,20 +116,20 @@ export class WebhookEngine implements Snapshotable {
     return showDeliveries(this.#context)(replayed)
   }
 
-  /** Makes one attempt immediately, outside of the queue: not rate-limited, not counted. */
+  /** Makes one attempt immediately, without queue, rate limit and counts. */
   async test(webhook: WebhookRow, event: EventPayload): Promise<WebhookTestResult> {
-    if (this.#life.isOver)
+    if (this.#session.hasEnded)
       return { success: false, statusCode: null, error: 'The mock was closed.', durationMs: 0 }
     const { clock, ids } = this.#context
     const startedAt = clock.now()
-    const refuseAfterRestore = clock.watch()
-    const delivery = { deliveryId: ids.id(), event: event.event, payload: this.#bodyOf(event) }
+    const failIfRestored = clock.watch()
+    const delivery = { deliveryId: ids.id(), event: event.event, payload: this.#toBody(event) }
     const { statusCode, error } = (await this.#send({ ...delivery, webhook })).outcome
-    refuseAfterRestore()
+    failIfRestored()
     return { success: error === null, statusCode, error, durationMs: Math.max(0, clock.now() - startedAt) }
   }
 
-  /** Continues after the tables were imported. Attempts that were in progress are made again. */
+  /** Continues after an import of the tables. Repeats attempts that were in progress. */
   resume(): void {
     this.#resumeInFlight()
     for (const { id } of this.#context.state.webhooks.rows()) this.wake(id)
@@ -141,91 +141,91 @@ export class WebhookEngine implements Snapshotable {
   }
 
   /**
-   * Includes receivers, order and timers; deliveries are in the tables. Must be restored after the clock and the tables.
-   * Attempts that were in progress are made again.
+   * Includes receivers, order and timers; deliveries are in the tables. Restore the clock and the tables first.
+   * A restore repeats attempts that were in progress.
    */
   snapshot(): () => void {
     const restore = snapshotAll([this.receivers, this.#attempts])
     const { order } = this
-    const timers = [...this.#life.lanes].map(([webhookId, { timer }]) => ({ webhookId, timer }))
+    const timers = [...this.#session.lanes].map(([webhookId, { timer }]) => ({ webhookId, timer }))
     return () => {
-      const wasClosed = this.#life.isOver
+      const wasClosed = this.#session.hasEnded
       this.#end('The mock was restored.')
       restore()
       this.order = order
       if (wasClosed) return
-      this.#life = newLife()
-      for (const { webhookId, timer } of timers) this.#life.lanes.set(webhookId, { running: 0, timer })
+      this.#session = newSession()
+      for (const { webhookId, timer } of timers) this.#session.lanes.set(webhookId, { running: 0, timer })
       this.#resumeInFlight()
     }
   }
 
   #end(why: string): void {
-    const life = this.#life
-    life.isOver = true
-    for (const controller of life.attempts) controller.abort(new Error(why))
+    const session = this.#session
+    session.hasEnded = true
+    for (const controller of session.attempts) controller.abort(new Error(why))
   }
 
   #resumeInFlight(): void {
-    const life = this.#life
+    const session = this.#session
     const { clock, state } = this.#context
     const rows = [...state.deliveries.oldest('inFlight', '')]
-    for (const row of rows) clock.schedule(clock.now(), () => this.#carry(row, life), null)
-    // After all of them, so that they count before further attempts are made.
+    for (const row of rows) clock.schedule(clock.now(), () => this.#deliver(row, session), null)
+    // Woken after all are scheduled, so that they count before further attempts.
     for (const { webhookId } of rows) this.wake(webhookId)
   }
 
   #enqueue({ orgId, payload }: LoggedEvent): void {
-    const interested = [...this.#context.state.webhooks.oldest('byEvent', ownList(orgId, payload.event))]
-    if (interested.length === 0) return
-    const delivery = { event: payload, body: this.#bodyOf(payload) }
-    for (const webhook of interested) {
-      this.#queue.add(webhook, { ...delivery, delayMs: this.#delayOf(webhook) })
+    const matching = [...this.#context.state.webhooks.oldest('byEvent', ownList(orgId, payload.event))]
+    if (matching.length === 0) return
+    const delivery = { event: payload, body: this.#toBody(payload) }
+    for (const webhook of matching) {
+      this.#queue.add(webhook, { ...delivery, delayMs: this.#drawDelay(webhook) })
       this.wake(webhook.id)
     }
   }
 
-  /** Delays each shuffled delivery differently, so that deliveries overtake each other. */
-  #delayOf(webhook: WebhookRow): number {
+  /** Returns a different delay for each shuffled delivery, so that deliveries overtake each other. */
+  #drawDelay(webhook: WebhookRow): number {
     if (this.order === 'in-order') return 0
     const { counts } = webhook.traffic
     const queued = Object.values(counts).reduce((sum, count) => sum + count, 0)
     return drawFor(`${webhook.id} ${queued}`, this.#options.seed, [0, SHUFFLE_MS])
   }
 
-  #bodyOf(event: EventPayload): Record<string, unknown> {
+  #toBody(event: EventPayload): Record<string, unknown> {
     return this.#options.payload === 'flat' ? { ...event } : envelopedPayload(event, this.#context.state)
   }
 
-  /** Starts the attempts that can be made now. Resolves when they are made. */
+  /** Starts the attempts that can be made now. Resolves when they have ended. */
   async #run(webhookId: string): Promise<void> {
-    const life = this.#life
-    const lane = life.lanes.get(webhookId)
+    const session = this.#session
+    const lane = session.lanes.get(webhookId)
     if (lane) lane.timer = undefined
     const attempts: Promise<void>[] = []
-    while (!life.isOver && (life.lanes.get(webhookId)?.running ?? 0) < this.#options.concurrency) {
+    while (!session.hasEnded && (session.lanes.get(webhookId)?.running ?? 0) < this.#options.concurrency) {
       const taken = this.#queue.take(webhookId)
       if (!taken) break
-      attempts.push(this.#carry(taken, life))
+      attempts.push(this.#deliver(taken, session))
     }
     this.wake(webhookId)
     await Promise.all(attempts)
   }
 
   /** Makes one attempt of a delivery that is in flight, and records its outcome. */
-  async #carry(row: DeliveryRow, life: Life): Promise<void> {
-    if (life.isOver) return
-    const lane = life.lanes.get(row.webhookId) ?? { running: 0, timer: undefined }
-    life.lanes.set(row.webhookId, lane)
+  async #deliver(row: DeliveryRow, session: Session): Promise<void> {
+    if (session.hasEnded) return
+    const lane = session.lanes.get(row.webhookId) ?? { running: 0, timer: undefined }
+    session.lanes.set(row.webhookId, lane)
     lane.running++
-    const outcome = await this.#attempt(row, life)
-    if (life.isOver) return
+    const outcome = await this.#attempt(row, session)
+    if (session.hasEnded) return
     lane.running--
     this.#queue.settle(row.id, outcome)
     this.wake(row.webhookId)
   }
 
-  async #attempt({ record, webhookId }: DeliveryRow, life: Life): Promise<AttemptOutcome> {
+  async #attempt({ record, webhookId }: DeliveryRow, session: Session): Promise<AttemptOutcome> {
     const webhook = this.#context.state.webhooks.get(webhookId)
     if (!webhook) return { statusCode: null, responseBody: null, error: 'The subscription was deleted.' }
     const { id: deliveryId, event, payload, attempts: attempt } = record
@@ -233,8 +233,10 @@ export class WebhookEngine implements Snapshotable {
     const startedAt = systemNow()
     const { signed, outcome } = await this.#send({ deliveryId, event, payload, webhook })
     const durationMs = Math.max(0, systemNow() - startedAt)
-    if (!life.isOver)
-      this.#attempts.add(deliveryAttempt({ deliveryId, webhookId, attempt, at, durationMs }, signed, outcome))
+    if (!session.hasEnded)
+      this.#attempts.add(
+        toDeliveryAttempt({ deliveryId, webhookId, attempt, at, durationMs }, signed, outcome),
+      )
     return outcome
   }
 
@@ -242,14 +244,14 @@ export class WebhookEngine implements Snapshotable {
     request: Pick<AttemptRequest, 'deliveryId' | 'event' | 'payload' | 'webhook'>,
   ): Promise<{ signed: SignedAttempt; outcome: AttemptOutcome }> {
     const { fetch, timeoutMs, signingTime, allowHttpLoopback } = this.#options
-    const { attempts } = this.#life
+    const { attempts } = this.#session
     const { url } = request.webhook.record
     const receiver = this.receivers.use(url)
-    const reach = allowHttpLoopback && isLoopback(new URL(url)) ? 'loopback' : 'public'
+    const egress = allowHttpLoopback && isLoopback(new URL(url)) ? 'loopback' : 'public'
     const signed = signAttempt({ ...request, receiver, mockTime: this.#context.clock.iso(), signingTime })
     const controller = new AbortController()
     attempts.add(controller)
-    const outcome = await sendAttempt(signed, { fetch, reach, timeoutMs, controller })
+    const outcome = await sendAttempt(signed, { fetch, egress, timeoutMs, controller })
     attempts.delete(controller)
     return { signed, outcome }
   }

@@ -9,57 +9,57 @@ import { ownList } from '../stored.ts'
 import { toCallEndedEvent } from '../voice/end-call.ts'
 import type { CallRow } from '../voice/tables.ts'
 
-/** Ids of records that an example should be about. */
-interface AboutRecords {
+/** Ids of the records for an example. */
+interface ExampleRecords {
   agentId?: unknown
   messageId?: unknown
   callId?: unknown
 }
 
-/** Returns an event as it could fire now in an organization: about its newest matching record, or else the documented example. */
+/** Returns an event as it could fire now in an organization: with its newest matching record, or else the documented example. */
 export function exampleEvent(
   { state, clock }: AppContext,
   orgId: string,
   event: EventName,
-  about: AboutRecords = {},
+  records: ExampleRecords = {},
 ): EventPayload {
   const occurredAt = clock.iso()
-  const isOf = (agentId: string): boolean => about.agentId === undefined || about.agentId === agentId
-  /** Returns the row that `about` names, or else the first row that fits. */
+  const isOf = (agentId: string): boolean => records.agentId === undefined || records.agentId === agentId
+  /** Returns the row with this id, or else the first row that matches. */
   const choose = <T extends { orgId: string }>(
     table: { get(id: string): T | undefined },
     id: unknown,
     rows: Iterable<T>,
-    fits: (row: T) => boolean,
+    matches: (row: T) => boolean,
   ): T | undefined => {
     const named = typeof id === 'string' ? table.get(id) : undefined
     if (named?.orgId === orgId) return named
-    for (const row of rows) if (fits(row)) return row
+    for (const row of rows) if (matches(row)) return row
     return undefined
   }
 
   const agents = state.agents.newest('byOrg', orgId)
-  const agent = choose(state.agents, about.agentId, agents, ({ record }) => record.status !== 'DELETED')
+  const agent = choose(state.agents, records.agentId, agents, ({ record }) => record.status !== 'DELETED')
   const documented = { ...documentedExample(event, agent), occurredAt }
   if (event === 'agent.created') return agent ? agentCreatedEvent(agent, occurredAt) : documented
   if (event === 'call.ended') {
     const calls = state.calls.newest('byOwner', orgId)
     const isEnded = ({ record }: CallRow): boolean => record.state === 'ENDED' && isOf(record.agentId)
-    const call = choose(state.calls, about.callId, calls, isEnded)
+    const call = choose(state.calls, records.callId, calls, isEnded)
     return call ? toCallEndedEvent(call, occurredAt) : documented
   }
   const direction = event === 'message.sent' || event === 'message.failed' ? 'OUTBOUND' : 'INBOUND'
   const messages = state.messages.newest('byRoute', ownList(orgId, routeKey('direction', direction)))
   const message = choose(
     state.messages,
-    about.messageId,
+    records.messageId,
     messages,
-    row => isOf(row.agentId) && fits(event, row),
+    row => isOf(row.agentId) && canFire(event, row),
   )
   return message ? toMessageEvent(message, event, occurredAt) : documented
 }
 
-/** Returns the example of the document, about an agent if there is one. */
+/** Returns the example of the document, with the given agent. */
 function documentedExample(event: EventName, agent: AgentRow | undefined): EventPayload {
   const name = event.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())
   const example = exampleOf<EventPayload>(`${name}Event`)
@@ -69,7 +69,7 @@ function documentedExample(event: EventName, agent: AgentRow | undefined): Event
   return { ...example, agentId: agent.id, ...('messageId' in example && { [own]: email }) }
 }
 
-function fits(event: MessageEvent, { record }: MessageRow): boolean {
+function canFire(event: MessageEvent, { record }: MessageRow): boolean {
   if (record.channel === 'VOICE') return false
   if (event === 'message.sent') return record.sentAt !== null
   return event !== 'message.failed' || ['FAILED', 'BOUNCED', 'BLOCKED'].includes(record.status)

@@ -18,12 +18,12 @@ describe('matchesEvent', () => {
     ['**.auto', 'message.received.auto'],
     ['mess*.received', 'message.received'],
     ['message.rec*ved', 'message.received'],
-  ])('%s takes %s', (pattern, event) => {
+  ])('%s matches %s', (pattern, event) => {
     expect(matchesEvent(pattern, event)).toBe(true)
   })
 
   it.each([
-    // Interface 6.3: "*" inside a name is exactly one segment.
+    // "*" inside a name is exactly one segment.
     ['message.*', 'message.received.auto'],
     ['*.received', 'message.received.auto'],
     ['*.*', 'message.received.auto'],
@@ -39,7 +39,7 @@ describe('matchesEvent', () => {
     ['call.*', 'message.sent'],
     ['never.fires', 'message.sent'],
     ['messagexreceived', 'message.received'],
-  ])('%s does not take %s', (pattern, event) => {
+  ])('%s does not match %s', (pattern, event) => {
     expect(matchesEvent(pattern, event)).toBe(false)
   })
 
@@ -50,13 +50,13 @@ describe('matchesEvent', () => {
     '*_'.repeat(50),
     `${'*.'.repeat(49)}*`,
     `${'**.'.repeat(33)}x`,
-  ])('the longest pattern %s fits none of the events, and is soon done', pattern => {
+  ])('matches no event with the longest pattern %s, quickly', pattern => {
     for (const { name } of eventTypes) expect(matchesEvent(pattern, name)).toBe(false)
   })
 })
 
 describe('eventsFor', () => {
-  it('answers the events that there are, in the order of the patterns, none twice', () => {
+  it('returns known events in the order of the patterns, each once', () => {
     expect(eventsFor(['call.*', 'message.*', 'message.**', 'call.ended', 'never.fires'])).toEqual([
       'call.ended',
       ...eventTypes.map(({ name }) => name).filter(name => /^message\.\w+$/.test(name)),

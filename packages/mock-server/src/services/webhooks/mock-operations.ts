@@ -7,15 +7,15 @@ import { type MockOperations, mockOperation } from '../mock-operation.ts'
 import { exampleEvent } from './example-event.ts'
 import type { DeliveryOrder } from './webhook-options.ts'
 
-/** The payload of one event. */
+/** Payload of one event. */
 export type PayloadOf<Name extends EventName> = Extract<EventPayload, { event: Name }>
 
-/** Fields of an event that a test gives. */
+/** Payload fields that a test sets. */
 export type TriggerFields<Name extends EventName> = {
   [Field in Exclude<keyof PayloadOf<Name>, 'event'>]?: PayloadOf<Name>[Field] | undefined
 }
 
-/** Where an event is fired. */
+/** Options of `mock.webhooks.trigger()`. */
 export interface TriggerOptions {
   /** Organization whose subscriptions receive it. Default: the one that the mock starts with. */
   orgId?: string | undefined
@@ -23,9 +23,9 @@ export interface TriggerOptions {
 
 export interface WebhookMockOperations {
   /**
-   * Fires an event although nothing has happened: every matching subscription gets a delivery. The event is about the newest
-   * matching record of the organization, or the record whose id is in `fields`, or else about an example. `fields` replace
-   * fields of its payload. Returns the payload.
+   * Fires an event without a change of records: every matching subscription gets a delivery. The payload describes the record
+   * whose id is in `fields`, or the newest matching record of the organization, or else an example. `fields` replace fields of
+   * the payload. Returns the payload.
    *
    * Rejects with a TypeError for an event, a field or a value that does not exist.
    *
@@ -41,20 +41,20 @@ export interface WebhookMockOperations {
     options?: TriggerOptions,
   ): Promise<PayloadOf<Name>>
   /**
-   * Sets the order of deliveries that are queued from now on. `shuffled` delays each by up to one second of the mock's clock,
-   * drawn by the seed, so that they overtake each other; `clock.advance('1s')` or `clock.runAll()` delivers them all.
+   * Sets the order of deliveries that are queued from now on. `shuffled` delays each delivery by up to one second of the mock's
+   * clock, drawn by the seed, so that deliveries overtake each other. `clock.advance('1s')` or `clock.runAll()` sends all.
    */
   setOrder(order: DeliveryOrder): void
   /**
-   * Resolves when every delivery attempt that is due has been made. A receiver in process must not wait for it, nor for the
-   * clock: it would wait for its own response.
+   * Resolves when all due delivery attempts have ended. Do not await it, or the clock, in a receiver in process: the receiver
+   * would wait for its own response.
    */
   settled(): Promise<void>
 }
 
 export const webhookMockOperations = {
   trigger: mockOperation({
-    summary: 'Fires an event although nothing has happened; returns its payload',
+    summary: 'Fires an event without a change of records; returns its payload',
     input: z.strictObject({
       event: z.enum(eventTypes.map(({ name }) => name)),
       fields: z.optional(z.record(z.string(), z.unknown())),
@@ -81,7 +81,7 @@ export const webhookMockOperations = {
   }),
 
   settled: mockOperation({
-    summary: 'Responds when every delivery attempt that is due has been made',
+    summary: 'Responds when all due delivery attempts have ended',
     returnsNothing: true,
     input: z.strictObject({}),
     fromArguments: () => ({}),
@@ -104,11 +104,11 @@ function trigger(
     throw new TypeError(
       `webhooks.trigger(): ${event} has no field "${unknown}"; its fields are ${known.join(', ')}.`,
     )
-  const given = omitUndefined(fields)
-  const payload = { ...exampleEvent(context, orgId, event, given), ...given } as EventPayload
-  const fault = context.events.faultOf(payload)
-  if (fault !== undefined)
-    throw new TypeError(`webhooks.trigger(): ${event} does not match the OpenAPI document: ${fault}.`)
+  const changes = omitUndefined(fields)
+  const payload = { ...exampleEvent(context, orgId, event, changes), ...changes } as EventPayload
+  const issue = context.events.checkPayload(payload)
+  if (issue !== undefined)
+    throw new TypeError(`webhooks.trigger(): ${event} does not match the OpenAPI document: ${issue}.`)
   context.events.emit(orgId, payload)
   return payload
 }

@@ -1,18 +1,18 @@
 import type { Snapshotable } from '../../store/snapshot.ts'
 import type { Receiver } from './attempt.ts'
 
-/** The endpoints in this process, by url. */
+/** Endpoints in this process, by URL. */
 export class Receivers implements Snapshotable {
   #receivers = new Map<string, { receiver: Receiver; isUsed: boolean }>()
 
-  /** Replaces the receiver of a url. Returns a function that removes it. */
+  /** Sets the receiver of a URL. Returns a function that removes it. */
   add(url: string, receiver: Receiver): () => void {
     if (!URL.canParse(url))
-      throw new TypeError(`webhooks.listen(): "${url}" is not a url; give that of the subscription.`)
+      throw new TypeError(`webhooks.listen(): "${url}" is not a URL. Pass the URL of the subscription.`)
     if (typeof receiver !== 'function')
       throw new TypeError('webhooks.listen(): the receiver must be a function that returns a Response.')
     const { href } = new URL(url)
-    // A new function each time: the same receiver may be added twice and removed once.
+    // A new function each time: a test may add the same receiver twice and remove it once.
     const own: Receiver = request => receiver(request)
     this.#receivers.set(href, { receiver: own, isUsed: false })
     return () => {
@@ -20,7 +20,7 @@ export class Receivers implements Snapshotable {
     }
   }
 
-  /** Returns the receiver of a url, and marks it as used. */
+  /** Returns the receiver of a URL, and marks it as used. */
   use(url: string): Receiver | undefined {
     const { href } = new URL(url)
     const found = this.#receivers.get(href)
@@ -28,7 +28,7 @@ export class Receivers implements Snapshotable {
     return found?.receiver
   }
 
-  /** Returns the urls whose receivers never got a request. */
+  /** Returns the URLs whose receivers never got a request. */
   unused(): string[] {
     return [...this.#receivers].filter(([, { isUsed }]) => !isUsed).map(([url]) => url)
   }

@@ -8,12 +8,12 @@ import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
 import { exampleEvent } from './example-event.ts'
 import { eventsFor } from './match.ts'
-import { addWebhook, changeWebhook, checkWebhookUrl, switchOn } from './subscription.ts'
+import { activate, addWebhook, changeWebhook, checkEndpoint } from './subscription.ts'
 import type { WebhookRow } from './tables.ts'
 
 export const webhooks = {
   createWebhook({ principal, body }, services) {
-    const problem = checkWebhookUrl(body, services.webhooks.allowHttpLoopback)
+    const problem = checkEndpoint(body, services.webhooks.allowHttpLoopback)
     if (problem) return problem
     const { record, secret } = addWebhook(services, principal.orgId, body)
     return ok({ ...record, secret })
@@ -32,7 +32,7 @@ export const webhooks = {
   updateWebhook({ principal, path, body }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
-    const problem = checkWebhookUrl(body, services.webhooks.allowHttpLoopback)
+    const problem = checkEndpoint(body, services.webhooks.allowHttpLoopback)
     if (problem) return problem
     const { record } = changeWebhook(services, webhook, body)
     services.webhooks.wake(webhook.id)
@@ -62,8 +62,8 @@ export const webhooks = {
   async testWebhook({ principal, path, body }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
-    const wanted = body.event ?? defaultEvent(webhook)
-    const event = eventTypes.find(({ name }) => name === wanted)
+    const requested = body.event ?? chooseTestEvent(webhook)
+    const event = eventTypes.find(({ name }) => name === requested)
     if (!event) {
       const names = eventTypes.map(({ name }) => name).join(', ')
       return invalidFields([{ path: '/event', message: `must be one of the events: ${names}` }])
@@ -74,23 +74,23 @@ export const webhooks = {
   async reenableWebhook({ principal, path }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
-    const event = exampleEvent(services, webhook.orgId, defaultEvent(webhook))
+    const event = exampleEvent(services, webhook.orgId, chooseTestEvent(webhook))
     const { error } = await services.webhooks.test(webhook, event)
     if (error !== null) {
-      const detail = `The webhook "${path.id}" was not enabled again, because its test delivery failed: ${error} Fix the endpoint and try again, or enable it without a test: PUT with active true.`
+      const detail = `The webhook "${path.id}" was not re-enabled, because its test delivery failed: ${error} Fix the endpoint and try again, or enable it without a test: PUT with active true.`
       return problem(400, 'BAD_REQUEST', detail)
     }
     // The subscription may have been changed or deleted during the test.
     const current = services.state.webhooks.get(webhook.id)
     if (!current) return notFound('webhook', path.id)
-    const record = switchOn(current.record, services.clock.iso())
+    const record = activate(current.record, services.clock.iso())
     services.state.webhooks.replace({ ...current, record })
     services.webhooks.wake(webhook.id)
     return ok(record)
   },
 } satisfies AreaHandlers
 
-/** Returns the first event that the patterns of a subscription match. */
-function defaultEvent({ record }: WebhookRow): EventName {
+/** Returns the first event that the patterns of a subscription match, or message.received. */
+function chooseTestEvent({ record }: WebhookRow): EventName {
   return eventsFor(record.events)[0] ?? 'message.received'
 }

@@ -4,8 +4,8 @@ import type { AppContext } from '../app-context.ts'
 import { type DeliveryRow, isWaiting, type WebhookRow } from './tables.ts'
 
 /**
- * Returns a function that shows a delivery with its next attempt. That follows from its endpoint: switched off, or at its
- * rate limit. It is computed here, so that switching an endpoint does not write every waiting delivery.
+ * Returns a function that returns the record of a delivery with the time of its next attempt. The time depends on the endpoint,
+ * which can be inactive or at its rate limit. It is computed here: a stored time would have to change in every waiting row.
  */
 export function showDeliveries(context: AppContext): (row: DeliveryRow) => WebhookDelivery {
   const { state, clock } = context
@@ -16,15 +16,15 @@ export function showDeliveries(context: AppContext): (row: DeliveryRow) => Webho
     const { active, rateLimitPerMinute: cap } = webhook.record
     if (!active || cap === 0) return { ...row.record, nextAttemptAt: null }
     if (cap === null) return { ...row.record, nextAttemptAt: row.dueAt }
-    const known = turns.get(webhook.id) ?? turnsOf(context, webhook, cap)
+    const known = turns.get(webhook.id) ?? computeTurns(context, webhook, cap)
     turns.set(webhook.id, known)
     const turn = known.get(row.id) ?? clock.now()
     return { ...row.record, nextAttemptAt: turn > clock.now() ? clock.iso(turn) : row.dueAt }
   }
 }
 
-/** Returns when each waiting delivery of a rate-limited endpoint is attempted, if nothing else happens. */
-function turnsOf(
+/** Returns the expected time of the next attempt of each waiting delivery of a rate-limited endpoint. */
+function computeTurns(
   { state, clock }: AppContext,
   { id, traffic }: WebhookRow,
   cap: number,

@@ -10,17 +10,17 @@ interface Vector {
   signature: string
 }
 
-// Made by openssl: judges this server and the client, neither of which made them.
+// Signatures by openssl, which is independent of this server and the client.
 const file = new URL('../../../../../spec/vectors/webhooks.json', import.meta.url)
 const vectors: Vector[] = JSON.parse(readFileSync(file, 'utf8'))
 
 describe('signDelivery', () => {
-  it.each(vectors)('signs "$name" as openssl does', ({ secret, timestamp, bodyBase64, signature }) => {
+  it.each(vectors)('signs "$name" like openssl', ({ secret, timestamp, bodyBase64, signature }) => {
     const body = Uint8Array.from(Buffer.from(bodyBase64, 'base64'))
     expect(signDelivery(secret, timestamp, body)).toBe(signature)
   })
 
-  it('signs a text as its UTF-8 bytes', () => {
+  it('signs the UTF-8 bytes of a string', () => {
     const { secret, timestamp, bodyBase64, signature } =
       vectors.find(({ name }) => name === 'flat ASCII event') ?? vectors[0] ?? raise()
     expect(signDelivery(secret, timestamp, Buffer.from(bodyBase64, 'base64').toString('utf8'))).toBe(
@@ -28,7 +28,7 @@ describe('signDelivery', () => {
     )
   })
 
-  it('binds the timestamp, the body and the secret', () => {
+  it('depends on the timestamp, the body and the secret', () => {
     const signatures = [
       signDelivery('whsec_a', '2026-01-01T00:00:00.000Z', '{}'),
       signDelivery('whsec_b', '2026-01-01T00:00:00.000Z', '{}'),

@@ -5,8 +5,8 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 const encoder = new TextEncoder()
 
 /**
- * Returns `v1=<hex>` over `{timestamp}.{body}`, keyed by the UTF-8 bytes of the whole secret. Synchronous, unlike WebCrypto,
- * so that the order of attempts does not depend on threads.
+ * Returns the signature `v1=<hex>` of `{timestamp}.{body}`. The key is the UTF-8 bytes of the whole secret. Synchronous, unlike
+ * WebCrypto, so that the order of attempts does not depend on threads.
  */
 export function signDelivery(secret: string, timestamp: string, body: string | Uint8Array): string {
   const mac = hmac.create(sha256, encoder.encode(secret))

@@ -1,6 +1,6 @@
 import type { Webhook } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
-import { switchWebhook } from './subscription.ts'
+import { setWebhookState } from './subscription.ts'
 
 const NOW = '2026-01-02T00:00:00.000Z'
 const active: Webhook = {
@@ -21,7 +21,7 @@ const active: Webhook = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
 type State = 'ACTIVE' | 'INACTIVE' | 'DISABLED'
-const SWITCHES: Record<State, State[]> = {
+const TRANSITIONS: Record<State, State[]> = {
   ACTIVE: ['INACTIVE', 'DISABLED'],
   INACTIVE: ['ACTIVE'],
   DISABLED: ['ACTIVE'],
@@ -32,26 +32,26 @@ const stateOf = ({ active, disabledAt }: Webhook): State => {
 }
 const records: Record<State, Webhook> = {
   ACTIVE: active,
-  INACTIVE: switchWebhook(active, 'INACTIVE', NOW),
-  DISABLED: switchWebhook(active, 'DISABLED', NOW),
+  INACTIVE: setWebhookState(active, 'INACTIVE', NOW),
+  DISABLED: setWebhookState(active, 'DISABLED', NOW),
 }
 const states: State[] = ['ACTIVE', 'INACTIVE', 'DISABLED']
 
-describe('switchWebhook', () => {
+describe('setWebhookState', () => {
   it.each(states.flatMap(from => states.map(to => [from, to] as const)))(
-    'goes from %s to %s as the table says',
+    'changes from %s to %s only if the table allows it',
     (from, to) => {
       const record = records[from]
       expect(stateOf(record)).toBe(from)
-      const switched = switchWebhook(record, to, '2026-01-03T00:00:00.000Z')
-      if (SWITCHES[from].includes(to)) {
-        expect(stateOf(switched)).toBe(to)
-        expect(switched.updatedAt).toBe('2026-01-03T00:00:00.000Z')
-      } else expect(switched).toBe(record)
+      const updated = setWebhookState(record, to, '2026-01-03T00:00:00.000Z')
+      if (TRANSITIONS[from].includes(to)) {
+        expect(stateOf(updated)).toBe(to)
+        expect(updated.updatedAt).toBe('2026-01-03T00:00:00.000Z')
+      } else expect(updated).toBe(record)
     },
   )
 
-  it('notes why and when of a disabling alone', () => {
+  it('stores reason and time only for DISABLED', () => {
     expect(records.DISABLED).toMatchObject({
       disabledReason: '20 attempts in a row failed.',
       disabledAt: NOW,
@@ -61,7 +61,7 @@ describe('switchWebhook', () => {
       disabledAt: null,
       consecutiveFailures: 20,
     })
-    expect(switchWebhook(records.DISABLED, 'ACTIVE', NOW)).toEqual({
+    expect(setWebhookState(records.DISABLED, 'ACTIVE', NOW)).toEqual({
       ...active,
       updatedAt: NOW,
     })

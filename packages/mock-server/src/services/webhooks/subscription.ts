@@ -22,7 +22,7 @@ const AUTH_TYPES: Record<WebhookAuthConfig['type'], WebhookAuthType> = {
 const RESERVED_HEADER =
   /^(?:authorization|host|content-.*|x-service-.*|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-.*)$/i
 
-/** Stores a new subscription with a secret of its own. */
+/** Stores a new subscription with a new secret. */
 export function addWebhook(context: AppContext, orgId: string, body: CreateWebhook): WebhookRow {
   const createdAt = context.clock.iso()
   const secret = context.ids.secret('whsec_')
@@ -54,23 +54,27 @@ export function addWebhook(context: AppContext, orgId: string, body: CreateWebho
   })
 }
 
-/** Changes the fields that are given; null clears. `active: true` clears the failures too. */
+/** Changes the given fields. Null clears a field. `active: true` also resets the failures. */
 export function changeWebhook(context: AppContext, webhook: WebhookRow, body: UpdateWebhook): WebhookRow {
   const { active, authConfig, ...fields } = body
   const updatedAt = context.clock.iso()
   const auth = authConfig && toAuthFields(authConfig)
   let record: Webhook = { ...webhook.record, ...omitUndefined(fields), ...auth, updatedAt }
-  if (active === true) record = switchOn(record, updatedAt)
-  if (active === false) record = switchWebhook(record, 'INACTIVE', updatedAt)
+  if (active === true) record = activate(record, updatedAt)
+  if (active === false) record = setWebhookState(record, 'INACTIVE', updatedAt)
   const authHeader = authConfig ? toHeader(authConfig) : webhook.authHeader
   return context.state.webhooks.replace({ ...webhook, record, authHeader })
 }
 
 /**
- * Returns the record after a switch: INACTIVE by hand, DISABLED by failures. Unchanged if it is switched on or off already,
- * so that a disabled subscription keeps its reason.
+ * Returns the record in a new state: INACTIVE by request, DISABLED by failures. Returns the same record if `active` does not
+ * change, so that a disabled subscription keeps its reason.
  */
-export function switchWebhook(record: Webhook, to: 'ACTIVE' | 'INACTIVE' | 'DISABLED', now: string): Webhook {
+export function setWebhookState(
+  record: Webhook,
+  to: 'ACTIVE' | 'INACTIVE' | 'DISABLED',
+  now: string,
+): Webhook {
   if (record.active === (to === 'ACTIVE')) return record
   const failures = record.consecutiveFailures
   const reason = `${failures} ${failures === 1 ? 'attempt' : 'attempts in a row'} failed.`
@@ -83,25 +87,25 @@ export function switchWebhook(record: Webhook, to: 'ACTIVE' | 'INACTIVE' | 'DISA
   }
 }
 
-/** Returns the record, active and without failures. */
-export function switchOn(record: Webhook, now: string): Webhook {
-  return { ...switchWebhook(record, 'ACTIVE', now), consecutiveFailures: 0, updatedAt: now }
+/** Returns the record as active and without failures. */
+export function activate(record: Webhook, now: string): Webhook {
+  return { ...setWebhookState(record, 'ACTIVE', now), consecutiveFailures: 0, updatedAt: now }
 }
 
-/** Refuses a url or a credential that a subscription cannot have. */
-export function checkWebhookUrl(
+/** Rejects a URL or a header that a subscription cannot have. */
+export function checkEndpoint(
   { url, authConfig }: Pick<UpdateWebhook, 'url' | 'authConfig'>,
   allowHttpLoopback: boolean,
 ): Problem<400> | undefined {
-  const message = url === undefined ? undefined : urlFault(new URL(url), allowHttpLoopback)
+  const message = url === undefined ? undefined : checkUrl(new URL(url), allowHttpLoopback)
   if (message !== undefined) return invalidFields([{ path: '/url', message }])
   if (authConfig?.type !== 'custom_header' || !RESERVED_HEADER.test(authConfig.headerName)) return undefined
-  const reserved = 'must not be Authorization, Host, Content-*, X-Service-* or a header of the connection'
+  const reserved = 'must not be Authorization, Host, Content-*, X-Service-* or a connection header'
   return invalidFields([{ path: '/authConfig/headerName', message: reserved }])
 }
 
-function urlFault(url: URL, allowHttpLoopback: boolean): string | undefined {
-  if (url.username !== '' || url.password !== '') return 'must not hold credentials; use authConfig'
+function checkUrl(url: URL, allowHttpLoopback: boolean): string | undefined {
+  if (url.username !== '' || url.password !== '') return 'must not contain credentials; use authConfig'
   if (allowHttpLoopback && isLoopback(url)) return undefined
   if (url.protocol !== 'https:') return 'must be https'
   return isPrivateHost(url) ? 'must not be a private host' : undefined

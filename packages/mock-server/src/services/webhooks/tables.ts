@@ -6,28 +6,28 @@ import { eventsFor } from './match.ts'
 
 export interface WebhookRow extends Stored<Webhook> {
   secret: string
-  /** Header that authenticates to the endpoint. Write-only: no response shows it. */
+  /** Header that authenticates to the endpoint. No response contains it. */
   authHeader: [name: string, value: string] | null
   traffic: WebhookTraffic
 }
 
-/** Counts of one endpoint, including deliveries that are no longer kept. */
+/** Counts of one endpoint, including deliveries that are no longer stored. */
 export interface WebhookTraffic {
   counts: Record<DeliveryStatus, number>
   lastAttemptAt: string | null
-  /** What the rate limit counts. */
+  /** Attempts that count for the rate limit. */
   window: RateWindow | null
 }
 
 export interface DeliveryRow extends Stored<WebhookDelivery> {
   webhookId: string
-  /** When the delivery is due. It waits longer if its endpoint is disabled or at its rate limit. */
+  /** Due time. The delivery waits longer while its endpoint is not active or at its rate limit. */
   dueAt: string
 }
 
 type DeliveryList = 'all' | 'byWebhook' | 'waiting' | 'inFlight' | 'finished'
 
-/** Whether a further attempt of a delivery will follow. */
+/** Returns whether a delivery waits for an attempt. */
 export function isWaiting({ record: { status } }: DeliveryRow): boolean {
   return status === 'PENDING' || status === 'RETRYING'
 }
@@ -36,7 +36,7 @@ export const webhookTables = () => ({
   webhooks: new Table<WebhookRow, 'byOrg' | 'byEvent'>({
     lists: {
       byOrg: row => row.orgId,
-      // The cost of an event must not grow with the subscriptions that do not want it.
+      // The cost of an event must not depend on subscriptions that do not match it.
       byEvent: {
         keys: ({ orgId, record }) =>
           record.active ? eventsFor(record.events).map(event => ownList(orgId, event)) : null,

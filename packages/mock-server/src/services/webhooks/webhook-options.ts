@@ -6,7 +6,7 @@ import { duration, wholeNumber } from '../../runtime/input-schemas.ts'
 /** Order of the deliveries of one endpoint. */
 export type DeliveryOrder = 'in-order' | 'shuffled'
 
-/** How webhooks are delivered. Durations are on the clock of the mock, unless a comment says otherwise. */
+/** Options of webhook deliveries. Durations are on the clock of the mock, unless stated otherwise. */
 export interface WebhookOptions {
   /** Whether `http:` URLs of loopback hosts are accepted. Default false: URLs must be https. */
   allowHttpLoopback?: boolean | undefined
@@ -16,7 +16,7 @@ export interface WebhookOptions {
   maxAttempts?: number | undefined
   /** Delay after the first failed attempt. Each further delay is `backoffFactor` times as long. Default `'10s'`. */
   firstBackoff?: Duration | undefined
-  /** Number of failed attempts in a row after which a subscription is disabled. Default 20. */
+  /** Number of consecutive failed attempts after which a subscription is disabled. Default 20. */
   failureThreshold?: number | undefined
   /** Longest delay between two attempts. Default `'1h'`. */
   maxBackoff?: Duration | undefined
@@ -24,9 +24,9 @@ export interface WebhookOptions {
   backoffFactor?: number | undefined
   /** Largest random change of a delay in either direction, in percent. Drawn by the seed. Default 20. */
   jitterPercent?: number | undefined
-  /** Number of attempts that one endpoint gets at the same time, at least 1. Default 10. */
+  /** Maximum number of simultaneous attempts per endpoint, at least 1. Default 10. */
   concurrency?: number | undefined
-  /** Number of finished deliveries that are kept, the latest. Unfinished deliveries are always kept. Default 10,000. */
+  /** Maximum number of finished deliveries to store. The oldest are deleted first. Unfinished ones are always stored. Default 10,000. */
   maxStoredDeliveries?: number | undefined
   /**
    * `in-order` (default): attempts are made in the order of their events. `shuffled`: each delivery is delayed by up to one
