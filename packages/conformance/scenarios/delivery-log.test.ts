@@ -42,7 +42,7 @@ scenario('6.6 the attempts of a delivery are logged as they went out', MANUAL, a
       body: rawBody.toString(),
       statusCode: [500, 200][index],
       responseBody: ['no', 'thanks'][index],
-      error: ['The endpoint answered 500.', null][index],
+      error: ['The endpoint responded with 500.', null][index],
       durationMs: expect.any(Number),
     })),
   )

@@ -45,8 +45,7 @@ export class EventLog implements Snapshotable {
   /** Throws for a payload that does not match the document, which is a bug of this server. */
   emit(orgId: string, payload: EventPayload): void {
     const issue = this.checkPayload(payload)
-    if (issue !== undefined)
-      throw new Error(`Event ${payload.event} does not match the OpenAPI document: ${issue}.`)
+    if (issue) throw new Error(`Event ${payload.event} does not match the OpenAPI document: ${issue}.`)
     const event = { orgId, payload }
     this.#events.add(event)
     for (const listener of this.#listeners) listener(event)

@@ -51,20 +51,16 @@ export function updateAddress(
     return problem(400, 'BAD_REQUEST', detail)
   }
   const isPrimary = staysPrimary || others.length === 0 || changes.isPrimary === true
-  const isPostalChange = POSTAL_FIELDS.some(key => changes[key] !== undefined && changes[key] !== record[key])
+  const hasMoved = POSTAL_FIELDS.some(key => changes[key] !== undefined && changes[key] !== record[key])
   if (isPrimary)
-    for (const other of others) if (other.record.isPrimary) updateRecord(context, other, { isPrimary: false })
-  const updated = updateRecord(context, row, {
-    ...omitUndefined(changes),
-    isPrimary,
-    ...(isPostalChange && UNVALIDATED),
-  })
+    for (const other of others) if (other.record.isPrimary) update(context, other, { isPrimary: false })
+  const updated = update(context, row, { ...omitUndefined(changes), isPrimary, ...(hasMoved && UNVALIDATED) })
   if (type !== record.type && record.isPrimary) promoteOldest(context, row)
   return updated
 }
 
 export function validateAddress(context: AppContext, row: AddressRow): AddressRow {
-  return updateRecord(context, row, { validated: true, validatedAt: context.clock.iso(), provider: 'mock' })
+  return update(context, row, { validated: true, validatedAt: context.clock.iso(), provider: 'mock' })
 }
 
 export function deleteAddress(context: AppContext, row: AddressRow): void {
@@ -75,10 +71,10 @@ export function deleteAddress(context: AppContext, row: AddressRow): void {
 /** Makes the oldest address of a type primary after the primary address has left the type. */
 function promoteOldest(context: AppContext, previous: AddressRow): void {
   const [oldest] = listAddresses(context, previous.agentId, previous.record.type)
-  if (oldest) updateRecord(context, oldest, { isPrimary: true })
+  if (oldest) update(context, oldest, { isPrimary: true })
 }
 
-function updateRecord({ state, clock }: AppContext, row: AddressRow, changes: Partial<Address>): AddressRow {
+function update({ state, clock }: AppContext, row: AddressRow, changes: Partial<Address>): AddressRow {
   return state.addresses.replace({ ...row, record: { ...row.record, ...changes, updatedAt: clock.iso() } })
 }
 

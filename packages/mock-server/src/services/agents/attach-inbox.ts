@@ -9,9 +9,8 @@ export function attachInbox(
   displayName: string,
 ): InboxRow | Problem<409> {
   const { email, domain, localPart } = emailIdentityOf(agent)
-  const existing = context.state.inboxes.find('agentId', agent.id)
-  if (existing)
-    return problem(409, 'CONFLICT', `The address ${email} already has the inbox "${existing.id}".`)
+  const inbox = context.state.inboxes.find('agentId', agent.id)
+  if (inbox) return problem(409, 'CONFLICT', `The address ${email} already has the inbox "${inbox.id}".`)
   const createdAt = context.clock.iso()
   const id = context.ids.id()
   const record = { id, email, domain, localPart, displayName, agentId: agent.id, createdAt }

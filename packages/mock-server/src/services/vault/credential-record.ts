@@ -26,11 +26,11 @@ export function createCredential(
   const { type, name } = body
   const createdAt = context.clock.iso()
   const empty = { id: context.ids.id(), type, name, favorite: false, organizationId: orgId, createdAt }
-  return applyCredentialChanges(context, { ...empty, updatedAt: createdAt }, body)
+  return applyChanges(context, { ...empty, updatedAt: createdAt }, body)
 }
 
 /** Returns a credential with the fields of a request body applied. A sub-object is replaced completely. */
-export function applyCredentialChanges(
+export function applyChanges(
   context: AppContext,
   { id, type, organizationId, createdAt, ...before }: VaultCredential,
   body: UpdateCredential,

@@ -12,14 +12,11 @@ export function maskCredential(credential: VaultCredential): VaultCredential {
     ...(fields && { fields: fields.map(field => hide(field, 'value')) }),
     ...(login && { login: hide(login, 'password', 'totp') }),
     ...(card && {
-      card: {
-        ...hide(card, 'code'),
-        ...(card.number !== undefined && { number: maskExceptEnd(card.number) }),
-      },
+      card: { ...hide(card, 'code'), ...(card.number !== undefined && { number: keepEnd(card.number) }) },
     }),
     ...(identity && { identity: hide(identity, 'ssn') }),
     ...(oauthToken && { oauthToken: hide(oauthToken, 'accessToken', 'refreshToken', 'clientSecret') }),
-    ...(apiKey && { apiKey: { ...apiKey, key: maskExceptEnd(apiKey.key) } }),
+    ...(apiKey && { apiKey: { ...apiKey, key: keepEnd(apiKey.key) } }),
     ...(certificate && { certificate: hide(certificate, 'privateKey') }),
   }
 }
@@ -31,6 +28,6 @@ function hide<T extends object>(object: T, ...names: (keyof T)[]): T {
 }
 
 /** Masks a text except its end. A short text is masked completely, because its end would reveal most of it. */
-function maskExceptEnd(text: string): string {
+function keepEnd(text: string): string {
   return text.length >= SHOWN_AT_END + MIN_HIDDEN ? HIDDEN + text.slice(-SHOWN_AT_END) : HIDDEN
 }

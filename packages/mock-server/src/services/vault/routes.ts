@@ -9,19 +9,13 @@ import { resolveOwner } from '../agents/access.ts'
 import { checkNotDeleted } from '../agents/agent-status.ts'
 import { respondWith } from '../respond.ts'
 import type { AreaHandlers, Services } from '../services.ts'
-import { applyCredentialChanges, createCredential } from './credential-record.ts'
+import { applyChanges, createCredential } from './credential-record.ts'
 import { maskCredential } from './mask.ts'
 import oauthAppList from './oauth-apps.json'
 import { checkPasswordRules, makePassword } from './password.ts'
 import type { CredentialRow } from './tables.ts'
 import { readTotp } from './totp.ts'
-import {
-  deprovisionVault,
-  findActiveVault,
-  findCredential,
-  findVault,
-  provisionVault,
-} from './vault-record.ts'
+import { deprovisionVault, findCredential, findOpenVault, findVault, provisionVault } from './vault-record.ts'
 
 /** OAuth apps of the service. They are fictional: the mock calls no real provider. */
 const OAUTH_APPS: readonly OAuthApp[] = oauthAppList
@@ -48,7 +42,7 @@ export const vault = {
   },
 
   createCredential({ principal, body }, services) {
-    const vault = findActiveVault(services, principal, body.agentId, 'body')
+    const vault = findOpenVault(services, principal, body.agentId, 'body')
     if (isProblem(vault)) return vault
     const { orgId, agentId } = vault
     const agent = services.state.agents.get(agentId)
@@ -57,31 +51,29 @@ export const vault = {
     const record = createCredential(services, orgId, body)
     if (isProblem(record)) return record
     services.state.credentials.insert({ id: record.id, orgId, agentId, createdAt: record.createdAt, record })
-    return ok(toVisible(services, { principal }, record))
+    return ok(show(services, { principal }, record))
   },
 
   listCredentials({ principal, query }, services) {
-    const vault = findActiveVault(services, principal, query.agentId, 'query')
+    const vault = findOpenVault(services, principal, query.agentId, 'query')
     if (isProblem(vault)) return vault
     const reader = { principal, reveal: query.reveal }
     const rows = [...services.state.credentials.newest('byAgent', vault.agentId)]
-    return ok({ items: rows.map(row => toVisible(services, reader, row.record)) })
+    return ok({ items: rows.map(row => show(services, reader, row.record)) })
   },
 
   getCredential({ principal, path, query }, services) {
     const found = findCredential(services, principal, { id: path.id, agentId: query.agentId })
-    return isProblem(found)
-      ? found
-      : ok(toVisible(services, { principal, reveal: query.reveal }, found.record))
+    return isProblem(found) ? found : ok(show(services, { principal, reveal: query.reveal }, found.record))
   },
 
   updateCredential({ principal, path, query, body }, services) {
     const found = findCredential(services, principal, { id: path.id, agentId: query.agentId })
     if (isProblem(found)) return found
-    const record = applyCredentialChanges(services, found.record, body)
+    const record = applyChanges(services, found.record, body)
     if (isProblem(record)) return record
     services.state.credentials.replace({ ...found, record })
-    return ok(toVisible(services, { principal }, record))
+    return ok(show(services, { principal }, record))
   },
 
   deleteCredential({ principal, path, query }, services) {
@@ -92,15 +84,15 @@ export const vault = {
   },
 
   searchCredentials({ principal, query }, services) {
-    const vault = findActiveVault(services, principal, query.agentId, 'query')
+    const vault = findOpenVault(services, principal, query.agentId, 'query')
     if (isProblem(vault)) return vault
     const { agentId } = vault
     const { query: text, type, reveal, cursor, limit } = query
     return readPage(
       { scope: ['searchCredentials', agentId, text, type], cursor, limit, salt: services.salt },
       after =>
-        where(services.state.credentials.newest('byAgent', agentId, after), row => matchesSearch(row, query)),
-      row => toVisible(services, { principal, reveal }, row.record),
+        where(services.state.credentials.newest('byAgent', agentId, after), row => matches(row, query)),
+      row => show(services, { principal, reveal }, row.record),
     )
   },
 
@@ -133,7 +125,7 @@ export const vault = {
 } satisfies AreaHandlers
 
 /** Masks the secrets if the mock is set to, unless an organization-level caller asks to reveal them. */
-function toVisible(
+function show(
   services: Services,
   reader: { principal: Principal; reveal?: boolean | undefined },
   record: VaultCredential,
@@ -143,10 +135,7 @@ function toVisible(
 }
 
 /** Returns whether a credential matches a search. Secrets are not searched. */
-function matchesSearch(
-  { record }: CredentialRow,
-  query: HandlerRequest<'searchCredentials'>['query'],
-): boolean {
+function matches({ record }: CredentialRow, query: HandlerRequest<'searchCredentials'>['query']): boolean {
   if (query.type !== undefined && query.type !== record.type) return false
   if (query.query === undefined) return true
   const needle = query.query.toLowerCase()

@@ -34,7 +34,7 @@ export function findVault(
 }
 
 /** Returns the vault of the agent of a request. Rejected unless the vault is ACTIVE. */
-export function findActiveVault(
+export function findOpenVault(
   ...request: Parameters<typeof findVault>
 ): VaultRow | Problem<400 | 403 | 404 | 409 | 503> {
   const vault = findVault(...request)

@@ -290,7 +290,7 @@ describe('in every case', () => {
     const response = new Response('taken')
     const again = () => send('https://hooks.example.com/in', { receiver: () => response })
     const outcomes = [await again(), await again()]
-    const error = 'The receiver returned a Response that was read before. Return a new Response each time.'
+    const error = 'The receiver returned a used Response. Return a new one each time.'
     expect(outcomes).toMatchObject([{ error: null, responseBody: 'taken' }, { error }])
   })
 

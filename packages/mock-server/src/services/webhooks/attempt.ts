@@ -95,9 +95,7 @@ async function exchange(
   const response = await (receiver ? receiver(new Request(url, init)) : fetch(url, init, egress))
   if (typeof response?.status !== 'number') throw new TypeError('The receiver returned no Response.')
   if (response.bodyUsed || response.body?.locked)
-    throw new TypeError(
-      'The receiver returned a Response that was read before. Return a new Response each time.',
-    )
+    throw new TypeError('The receiver returned a used Response. Return a new one each time.')
   const bytes = await readStart(response.body, MAX_STORED_BODY)
   const isCut = bytes.length === MAX_STORED_BODY
   // `stream` drops an incomplete character at the end.

@@ -29,15 +29,15 @@ export interface DeliveryAttempt {
 
 /** Returns the log entry of an attempt, without secrets. */
 export function toDeliveryAttempt(
-  details: Pick<DeliveryAttempt, 'deliveryId' | 'webhookId' | 'attempt' | 'at' | 'durationMs'>,
+  fields: Pick<DeliveryAttempt, 'deliveryId' | 'webhookId' | 'attempt' | 'at' | 'durationMs'>,
   { url, headers, body, secrets }: SignedAttempt,
   outcome: AttemptOutcome,
 ): DeliveryAttempt {
-  const visible = Object.entries(headers).map(([name, value]) => [name, hideSecrets(value, secrets)])
+  const shown = Object.entries(headers).map(([name, value]) => [name, hideSecrets(value, secrets)])
   return Object.freeze({
-    ...details,
+    ...fields,
     url,
-    headers: Object.freeze(Object.fromEntries(visible)),
+    headers: Object.freeze(Object.fromEntries(shown)),
     body,
     ...outcome,
   })

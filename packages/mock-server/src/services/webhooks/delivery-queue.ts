@@ -6,7 +6,7 @@ import type { EventPayload } from '../event-log.ts'
 import { assertTransition, checkTransition, type Transitions } from '../transitions.ts'
 import type { AttemptOutcome } from './attempt.ts'
 import { backoffAfter } from './backoff.ts'
-import { setWebhookState } from './subscription.ts'
+import { withState } from './subscription.ts'
 import type { DeliveryRow, WebhookRow, WebhookTraffic } from './tables.ts'
 import type { ResolvedWebhookOptions } from './webhook-options.ts'
 
@@ -195,7 +195,7 @@ export class DeliveryQueue {
     if (consecutiveFailures === webhook.record.consecutiveFailures) return
     const counted = { ...webhook.record, consecutiveFailures }
     const isThresholdReached = consecutiveFailures >= this.#options.failureThreshold
-    const record = isThresholdReached ? setWebhookState(counted, 'DISABLED', clock.iso()) : counted
+    const record = isThresholdReached ? withState(counted, 'DISABLED', clock.iso()) : counted
     state.webhooks.replace({ ...webhook, record })
   }
 }

@@ -1,6 +1,6 @@
 import type { Webhook } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
-import { setWebhookState } from './subscription.ts'
+import { withState } from './subscription.ts'
 
 const NOW = '2026-01-02T00:00:00.000Z'
 const active: Webhook = {
@@ -32,18 +32,18 @@ const stateOf = ({ active, disabledAt }: Webhook): State => {
 }
 const records: Record<State, Webhook> = {
   ACTIVE: active,
-  INACTIVE: setWebhookState(active, 'INACTIVE', NOW),
-  DISABLED: setWebhookState(active, 'DISABLED', NOW),
+  INACTIVE: withState(active, 'INACTIVE', NOW),
+  DISABLED: withState(active, 'DISABLED', NOW),
 }
 const states: State[] = ['ACTIVE', 'INACTIVE', 'DISABLED']
 
-describe('setWebhookState', () => {
+describe('withState', () => {
   it.each(states.flatMap(from => states.map(to => [from, to] as const)))(
     'changes from %s to %s only if the table allows it',
     (from, to) => {
       const record = records[from]
       expect(stateOf(record)).toBe(from)
-      const updated = setWebhookState(record, to, '2026-01-03T00:00:00.000Z')
+      const updated = withState(record, to, '2026-01-03T00:00:00.000Z')
       if (TRANSITIONS[from].includes(to)) {
         expect(stateOf(updated)).toBe(to)
         expect(updated.updatedAt).toBe('2026-01-03T00:00:00.000Z')
@@ -61,7 +61,7 @@ describe('setWebhookState', () => {
       disabledAt: null,
       consecutiveFailures: 20,
     })
-    expect(setWebhookState(records.DISABLED, 'ACTIVE', NOW)).toEqual({
+    expect(withState(records.DISABLED, 'ACTIVE', NOW)).toEqual({
       ...active,
       updatedAt: NOW,
     })

@@ -61,7 +61,7 @@ export function changeWebhook(context: AppContext, webhook: WebhookRow, body: Up
   const auth = authConfig && toAuthFields(authConfig)
   let record: Webhook = { ...webhook.record, ...omitUndefined(fields), ...auth, updatedAt }
   if (active === true) record = activate(record, updatedAt)
-  if (active === false) record = setWebhookState(record, 'INACTIVE', updatedAt)
+  if (active === false) record = withState(record, 'INACTIVE', updatedAt)
   const authHeader = authConfig ? toHeader(authConfig) : webhook.authHeader
   return context.state.webhooks.replace({ ...webhook, record, authHeader })
 }
@@ -70,11 +70,7 @@ export function changeWebhook(context: AppContext, webhook: WebhookRow, body: Up
  * Returns the record in a new state: INACTIVE by request, DISABLED by failures. Returns the same record if `active` does not
  * change, so that a disabled subscription keeps its reason.
  */
-export function setWebhookState(
-  record: Webhook,
-  to: 'ACTIVE' | 'INACTIVE' | 'DISABLED',
-  now: string,
-): Webhook {
+export function withState(record: Webhook, to: 'ACTIVE' | 'INACTIVE' | 'DISABLED', now: string): Webhook {
   if (record.active === (to === 'ACTIVE')) return record
   const failures = record.consecutiveFailures
   const reason = `${failures} ${failures === 1 ? 'attempt' : 'attempts in a row'} failed.`
@@ -89,7 +85,7 @@ export function setWebhookState(
 
 /** Returns the record as active and without failures. */
 export function activate(record: Webhook, now: string): Webhook {
-  return { ...setWebhookState(record, 'ACTIVE', now), consecutiveFailures: 0, updatedAt: now }
+  return { ...withState(record, 'ACTIVE', now), consecutiveFailures: 0, updatedAt: now }
 }
 
 /** Rejects a URL or a header that a subscription cannot have. */
