@@ -1,19 +1,19 @@
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { describeReferences, plainComments } from './comments.ts'
+import { describeReferences, simplifyComments } from './comments.ts'
 
-function commented(text: string): string | undefined {
+function simplify(text: string): string | undefined {
   const { createPropertySignature } = ts.factory
   const inner = createPropertySignature(undefined, 'inner', undefined, undefined)
   ts.addSyntheticLeadingComment(inner, ts.SyntaxKind.MultiLineCommentTrivia, text, true)
-  const later = createPropertySignature(undefined, 'later', undefined, undefined)
-  // Below another node, and before a sibling: all are visited.
-  const literal = ts.factory.createTypeLiteralNode([later, inner])
-  plainComments(createPropertySignature(undefined, 'outer', undefined, literal))
+  const sibling = createPropertySignature(undefined, 'sibling', undefined, undefined)
+  // The comment is at a nested node after a sibling, because all nodes are visited.
+  const literal = ts.factory.createTypeLiteralNode([sibling, inner])
+  simplifyComments(createPropertySignature(undefined, 'outer', undefined, literal))
   return ts.getSyntheticLeadingComments(inner)?.[0]?.text
 }
 
-describe('a comment of a type', () => {
+describe('simplifyComments', () => {
   it.each([
     ['a description', '* @description Text. ', '* Text. '],
     ['a description of several lines', '*\n * @description One\n *     two.\n ', '*\n * One\n *     two.\n '],
@@ -28,33 +28,33 @@ describe('a comment of a type', () => {
       '* Id. ',
     ],
     ['an enum', '*\n * @description Kind.\n * @enum {string}\n ', '* Kind. '],
-    ['nothing but what the type says', '* @constant ', undefined],
-  ])('%s', (_, before, after) => {
-    expect(commented(before)).toBe(after)
+    ['a tag that repeats the type', '* @constant ', undefined],
+  ])('simplifies %s', (_, before, after) => {
+    expect(simplify(before)).toBe(after)
   })
 })
 
-describe('a property without a description', () => {
+describe('describeReferences', () => {
   const ref = { $ref: '#/components/schemas/Id' }
-  const describedAs = (property: object) => {
+  const describeProperty = (property: object) => {
     const schemas = { Id: { type: 'string', description: 'An id.' }, Thing: { properties: { property } } }
     return describeReferences({ components: { schemas } }).components.schemas.Thing.properties.property
   }
 
   it.each([
     ['a reference', ref],
-    ['what may be null', { oneOf: [ref, { type: 'null' }] }],
-    ['what may be unlisted', { anyOf: [ref, { type: 'string' }] }],
-    ['a list', { type: 'array', items: ref }],
-  ])('takes that of %s', (_, property) => {
-    expect(describedAs(property)).toEqual({ ...property, description: 'An id.' })
+    ['a nullable reference', { oneOf: [ref, { type: 'null' }] }],
+    ['an open enum', { anyOf: [ref, { type: 'string' }] }],
+    ['an array', { type: 'array', items: ref }],
+  ])('describes %s', (_, property) => {
+    expect(describeProperty(property)).toEqual({ ...property, description: 'An id.' })
   })
 
-  it('keeps its own, and a property that is named description stays one', () => {
-    const own = { ...ref, description: 'Its own.' }
-    expect(describedAs(own)).toEqual(own)
+  it('keeps own descriptions and properties with the name description', () => {
+    const own = { ...ref, description: 'Own text.' }
+    expect(describeProperty(own)).toEqual(own)
     const inner = { properties: { description: ref, properties: ref } }
-    expect(describedAs(inner)).toEqual({
+    expect(describeProperty(inner)).toEqual({
       properties: {
         description: { ...ref, description: 'An id.' },
         properties: { ...ref, description: 'An id.' },

@@ -6,21 +6,21 @@ const isSchema = (value: unknown): value is Schema => typeof value === 'object' 
 const prefix = '#/components/schemas/'
 
 /**
- * The document with a description at every property: that of the schema it refers to, where it has none of its own. An
- * editor shows what stands at the property, and nothing of its type.
+ * Returns the document with a description at every property: its own, or else the description of the schema that it refers
+ * to. Editors show only the description at the property.
  */
 export function describeReferences<Document extends object>(document: Document): Document {
   const { components } = document as { components?: { schemas?: Record<string, Schema> } }
   const schemas = components?.schemas ?? {}
-  const descriptionOf = ({ description, $ref, oneOf, anyOf = oneOf, items }: Schema): unknown => {
+  const findDescription = ({ description, $ref, oneOf, anyOf = oneOf, items }: Schema): unknown => {
     if (description !== undefined) return description
     if (typeof $ref === 'string') return schemas[$ref.slice(prefix.length)]?.description
     const part = Array.isArray(anyOf) ? anyOf[0] : items
-    return isSchema(part) ? descriptionOf(part) : undefined
+    return isSchema(part) ? findDescription(part) : undefined
   }
-  const describe = (property: unknown): unknown => {
+  const addDescription = (property: unknown): unknown => {
     const inner = visit(property)
-    const description = isSchema(inner) ? descriptionOf(inner) : undefined
+    const description = isSchema(inner) ? findDescription(inner) : undefined
     return description === undefined ? inner : { ...Object(inner), description }
   }
   const visit = (node: unknown): unknown => {
@@ -29,7 +29,9 @@ export function describeReferences<Document extends object>(document: Document):
     const entries = Object.entries(node).map(([key, inner]) => [
       key,
       key === 'properties' && isSchema(inner)
-        ? Object.fromEntries(Object.entries(inner).map(([name, property]) => [name, describe(property)]))
+        ? Object.fromEntries(
+            Object.entries(inner).map(([name, property]) => [name, addDescription(property)]),
+          )
         : visit(inner),
     ])
     return Object.fromEntries(entries)
@@ -43,19 +45,19 @@ export function describeReferences<Document extends object>(document: Document):
   }
 }
 
-/** A node whose comments, and those of all in it, are text that editors show. */
-export function plainComments<T extends ts.Node>(node: T): T {
+/** Reduces the comments of a node and its children to the text that editors show. Returns the node. */
+export function simplifyComments<T extends ts.Node>(node: T): T {
   const comments = ts.getSyntheticLeadingComments(node)
-  if (comments) ts.setSyntheticLeadingComments(node, comments.flatMap(plainComment))
-  ts.forEachChild(node, child => void plainComments(child))
+  if (comments) ts.setSyntheticLeadingComments(node, comments.flatMap(simplifyComment))
+  ts.forEachChild(node, child => void simplifyComments(child))
   return node
 }
 
 /**
- * `@description` is a tag that editors keep below the text, or leave out; `@enum` and `@constant` say again what the
- * type says; examples of several lines are of whole replies.
+ * Writes `@description` as plain text, because editors show the tag below the text or not at all. Removes `@enum` and
+ * `@constant`, which repeat the type, and examples of several lines, which are whole responses.
  */
-function plainComment(comment: ts.SynthesizedComment): ts.SynthesizedComment[] {
+function simplifyComment(comment: ts.SynthesizedComment): ts.SynthesizedComment[] {
   const items = comment.text
     .replace(/^\*\s+(\* )?|\s+$/g, '')
     .split(/\n \* (?! )/)

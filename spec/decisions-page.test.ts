@@ -4,7 +4,7 @@ import { renderDecisions } from './decisions-page.ts'
 const document = {
   paths: {
     '/things/{id}': {
-      parameters: [{ name: 'id', in: 'path', 'x-decision': '4: an id is a text' }],
+      parameters: [{ name: 'id', in: 'path', 'x-decision': '4: an id is a string' }],
       get: {
         operationId: 'getThing',
         'x-decision': '4: the thing operations',
@@ -32,7 +32,7 @@ const document = {
         },
       },
     },
-    responses: { BadRequest: { 'x-decision': '7: refused is 400' } },
+    responses: { BadRequest: { 'x-decision': '7: invalid is 400' } },
     headers: { Allow: { 'x-decision': '7: 405 has Allow' } },
     securitySchemes: { apiKey: { 'x-decision': '5.1: a key in either header' } },
   },
@@ -58,7 +58,7 @@ it('lists every decision once, by section in numeric order, with its places', ()
     ['2.2', 'left has no right', '`Thing.union.left`'],
     ['2.2', 'a property of that name', '`Thing.x-decision`'],
     ['2.11', 'the thing record', '`Thing`'],
-    ['4', 'an id is a text', '`/things/{id}, parameter id`'],
+    ['4', 'an id is a string', '`/things/{id}, parameter id`'],
     ['4', 'the thing operations', '`getThing`, `deleteThing`'],
     ['4.2', '**conflict:** lists have pages', '`parameter cursor`'],
     ['4.2', 'it has a key', '`parameter Request-Key`'],
@@ -66,12 +66,12 @@ it('lists every decision once, by section in numeric order, with its places', ()
     ['4.10', 'full is a boolean', '`getThing, parameter full`'],
     ['5.1', 'a key in either header', '`credentials apiKey`'],
     ['6.2', 'fires once', '`thing.made`'],
-    ['7', 'refused is 400', '`reply BadRequest`'],
+    ['7', 'invalid is 400', '`response BadRequest`'],
     ['7', '405 has Allow', '`header Allow`'],
   ])
 })
 
-it('says what the sections are about: the main ones, and below them those that a decision cites', () => {
+it('lists the main sections, and the subsections that have decisions', () => {
   expect(sections.map(([section]) => section)).toEqual([
     '1',
     '2',
@@ -97,9 +97,9 @@ it('opens with a title and a paragraph, and ends with one line break', () => {
 })
 
 it.each(['4 the operation', '4.99: no such section', '10: nor this', '4: two\nlines', 4])(
-  'refuses the mark %j',
+  'rejects the mark %j',
   mark => {
-    const broken = { components: { schemas: { Thing: { 'x-decision': mark } } } }
-    expect(() => renderDecisions(broken)).toThrow(/^x-decision of Thing names no section/)
+    const document = { components: { schemas: { Thing: { 'x-decision': mark } } } }
+    expect(() => renderDecisions(document)).toThrow(/^x-decision of Thing must be/)
   },
 )

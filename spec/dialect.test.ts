@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The problems of a document of two files, `things.yaml` beside its root. JSON is YAML. */
-async function problemsOf(document: Document): Promise<{ rule: string; file: string }[]> {
+/** Lints a document of two files, the root and `things.yaml`. JSON is valid YAML. */
+async function lintDocument(document: Document): Promise<{ rule: string; file: string }[]> {
   const directory = await mkdtemp(join(folder, 'case-'))
   await writeFile(join(directory, 'openapi.yaml'), JSON.stringify(document.root, null, 2))
   await writeFile(join(directory, 'things.yaml'), JSON.stringify(document.things, null, 2))
@@ -31,20 +31,20 @@ async function problemsOf(document: Document): Promise<{ rule: string; file: str
   }))
 }
 
-it('holds in the document', async () => {
+it('reports nothing in the document', async () => {
   const problems = await lint({ ref: here('openapi.yaml'), config })
   expect(
     problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.source.absoluteRef]),
   ).toEqual([])
 })
 
-it('holds in the small document that the cases below break', async () => {
-  expect(await problemsOf(smallDocument())).toEqual([])
+it('reports nothing in the small document of the cases below', async () => {
+  expect(await lintDocument(smallDocument())).toEqual([])
 })
 
-type Breakage = [rule: string, how: string, break_: (document: Document) => void]
+type RuleCase = [rule: string, how: string, change: (document: Document) => void]
 
-const refusedKeywords: [keyword: string, value: Json][] = [
+const forbiddenKeywords: [keyword: string, value: Json][] = [
   ['not', { const: 'x' }],
   ['if', { const: 'x' }],
   ['then', { const: 'x' }],
@@ -59,7 +59,7 @@ const refusedKeywords: [keyword: string, value: Json][] = [
   ['writeOnly', true],
 ]
 
-const breakages: Breakage[] = [
+const ruleCases: RuleCase[] = [
   [
     'any-of-scalars',
     'scalars beside properties',
@@ -88,8 +88,8 @@ const breakages: Breakage[] = [
     'oneOf of null and two',
     d => set(d.named, { oneOf: [ref('Thing'), ref('Label'), { type: 'null' }] }),
   ],
-  ...refusedKeywords.map(
-    ([keyword, value]): Breakage => [
+  ...forbiddenKeywords.map(
+    ([keyword, value]): RuleCase => [
       'schema-keywords',
       keyword,
       d => {
@@ -99,14 +99,14 @@ const breakages: Breakage[] = [
       },
     ],
   ),
-  ['free-form-said', 'a bare object in a reply', d => set(d.named, { type: 'object' })],
+  ['explicit-free-form', 'a bare object in a response', d => set(d.named, { type: 'object' })],
   [
-    'free-form-said',
+    'explicit-free-form',
     'a bare object in a request',
     d => property(d.createThing, 'more', { type: ['object', 'null'] }),
   ],
   ['closed-requests', 'an open body', d => unset(d.createThing, 'additionalProperties')],
-  ['closed-requests', 'a body that says it is open', d => set(d.createThing, { additionalProperties: true })],
+  ['closed-requests', 'an explicitly open body', d => set(d.createThing, { additionalProperties: true })],
   [
     'closed-requests',
     'an open object inside a body',
@@ -117,10 +117,14 @@ const breakages: Breakage[] = [
     'an open object in a list in a body',
     d => property(d.createThing, 'more', list(object({ x: text() }))),
   ],
-  ['open-replies', 'a closed reply', d => set(d.thing, { additionalProperties: false })],
-  ['open-replies', 'a closed object inside a reply', d => property(d.thing, 'more', closed({ x: text() }))],
-  ['open-replies', 'a closed event', d => set(d.event, { additionalProperties: false })],
-  ['default-places', 'a default in a reply', d => set(d.label, { default: 'x' })],
+  ['open-responses', 'a closed response', d => set(d.thing, { additionalProperties: false })],
+  [
+    'open-responses',
+    'a closed object inside a response',
+    d => property(d.thing, 'more', closed({ x: text() })),
+  ],
+  ['open-responses', 'a closed event', d => set(d.event, { additionalProperties: false })],
+  ['default-places', 'a default in a response', d => set(d.label, { default: 'x' })],
   ['default-places', 'a default in an event', d => property(d.event, 'more', { ...text(), default: 'x' })],
   [
     'default-places',
@@ -153,7 +157,7 @@ const breakages: Breakage[] = [
   ],
   [
     'operation-examples',
-    'a reply with an empty list of them',
+    'a response with an empty list of examples',
     d => set(at(d.getOne, 'responses', '200', 'content', 'application/json'), { examples: {} }),
   ],
   [
@@ -166,16 +170,20 @@ const breakages: Breakage[] = [
       ),
   ],
   ...['400', '401', '405', '409', '413', '415', '429'].map(
-    (status): Breakage => ['documented-replies', `no ${status}`, d => unset(at(d.post, 'responses'), status)],
+    (status): RuleCase => [
+      'documented-responses',
+      `no ${status}`,
+      d => unset(at(d.post, 'responses'), status),
+    ],
   ),
-  ['documented-replies', 'a path with an id without 404', d => unset(at(d.getOne, 'responses'), '404')],
+  ['documented-responses', 'a path with an id without 404', d => unset(at(d.getOne, 'responses'), '404')],
   [
-    'documented-replies',
+    'documented-responses',
     'organization level without 403',
     d => set(d.getOne, { 'x-organization-level': true }),
   ],
   [
-    'documented-replies',
+    'documented-responses',
     'agentId in a body without 403',
     d => {
       property(d.createThing, 'deep', closed({ agentId: text() }))
@@ -183,10 +191,10 @@ const breakages: Breakage[] = [
     },
   ],
   [
-    'documented-replies',
+    'documented-responses',
     'agentId in the query without 404',
     d => {
-      list_(d.get, 'parameters').push({
+      listAt(d.get, 'parameters').push({
         name: 'agentId',
         in: 'query',
         description: 'Agent.',
@@ -196,23 +204,23 @@ const breakages: Breakage[] = [
     },
   ],
   [
-    'documented-replies',
+    'documented-responses',
     'a record in the body without 404',
     d => property(d.createThing, 'parentId', text()),
   ],
   [
-    'documented-replies',
+    'documented-responses',
     '403 without a cause',
     d => set(at(d.get, 'responses'), { 403: response('Forbidden') }),
   ],
   [
-    'documented-replies',
+    'documented-responses',
     '413 without a body',
     d => set(at(d.get, 'responses'), { 413: response('PayloadTooLarge') }),
   ],
-  ['documented-replies', '401 without credentials', d => set(d.get, { security: [] })],
+  ['documented-responses', '401 without credentials', d => set(d.get, { security: [] })],
   [
-    'documented-replies',
+    'documented-responses',
     'another success',
     d => {
       const responses = at(d.post, 'responses')
@@ -221,12 +229,12 @@ const breakages: Breakage[] = [
     },
   ],
   [
-    'error-replies',
-    'a reply of its own',
+    'error-responses',
+    'a response that is not shared',
     d => set(at(d.get, 'responses'), { 400: at(d.things, 'responses', 'BadRequest') }),
   ],
   [
-    'error-replies',
+    'error-responses',
     'a success of another media type',
     d => {
       const content = at(d.getOne, 'responses', '200', 'content')
@@ -235,7 +243,7 @@ const breakages: Breakage[] = [
     },
   ],
   [
-    'error-replies',
+    'error-responses',
     'an error of a second media type',
     d => {
       const content = at(d.things, 'responses', 'BadRequest', 'content')
@@ -246,33 +254,33 @@ const breakages: Breakage[] = [
   [
     'idempotency-key',
     'a GET with it',
-    d => list_(d.get, 'parameters').push({ $ref: '#/parameters/IdempotencyKey' }),
+    d => listAt(d.get, 'parameters').push({ $ref: '#/parameters/IdempotencyKey' }),
   ],
   [
-    'reply-headers',
+    'response-headers',
     'a success without x-request-id',
     d => unset(at(d.getOne, 'responses', '200', 'headers'), 'x-request-id'),
   ],
   [
-    'reply-headers',
+    'response-headers',
     'an error without x-request-id',
     d => unset(at(d.things, 'responses', 'NotFound', 'headers'), 'x-request-id'),
   ],
   [
-    'reply-headers',
+    'response-headers',
     'a 429 without Retry-After',
     d => unset(at(d.things, 'responses', 'TooManyRequests', 'headers'), 'Retry-After'),
   ],
   ['decision-marks', 'no section', d => set(d.thing, { 'x-decision': 'the record' })],
   ['decision-marks', 'no colon', d => set(d.label, { 'x-decision': '2.11 the label' })],
-  ['decision-marks', 'not a text', d => set(d.cursor, { 'x-decision': 4 })],
+  ['decision-marks', 'not a string', d => set(d.cursor, { 'x-decision': 4 })],
   ['decision-marks', 'two lines', d => set(d.post, { 'x-decision': '4: one\ntwo' })],
   [
     'decision-marks',
     'beside a reference',
-    d => property(d.thing, 'more', { ...ref('Label'), 'x-decision': 'it is one' }),
+    d => property(d.thing, 'more', { ...ref('Label'), 'x-decision': 'a label' }),
   ],
-  ['known-extensions', 'a slip of the pen', d => set(d.thing, { 'x-descision': '4: the record' })],
+  ['known-extensions', 'a misspelt extension', d => set(d.thing, { 'x-descision': '4: the record' })],
   [
     'known-extensions',
     'organization level that is not true',
@@ -296,25 +304,25 @@ const breakages: Breakage[] = [
     'a page whose cursor may be absent',
     d => set(at(d.things, 'schemas', 'ThingPage'), { required: ['items', 'hasMore'] }),
   ],
-  ['list-shapes', 'a page that no cursor leads to', d => set(d.get, { parameters: [] })],
+  ['list-shapes', 'a page without cursor parameters', d => set(d.get, { parameters: [] })],
 ]
 
-describe('reports by its rule', () => {
-  it.each(breakages)('%s: %s', async (rule, _how, break_) => {
+describe('reports by the right rule', () => {
+  it.each(ruleCases)('%s: %s', async (rule, _how, change) => {
     const document = smallDocument()
-    break_(document)
-    const rules = new Set((await problemsOf(document)).map(problem => problem.rule))
+    change(document)
+    const rules = new Set((await lintDocument(document)).map(problem => problem.rule))
     expect([...rules]).toEqual([`dialect/${rule}`])
   })
 
   it('has a case for every rule', async () => {
     const rules = Object.keys(config.rules.oas3_1).filter(rule => rule.startsWith('dialect/'))
-    expect(new Set(breakages.map(([rule]) => `dialect/${rule}`))).toEqual(new Set(rules))
+    expect(new Set(ruleCases.map(([rule]) => `dialect/${rule}`))).toEqual(new Set(rules))
   })
 })
 
-describe('leaves to the rules that Redocly brings', () => {
-  const cases: Breakage[] = [
+describe('leaves to the built-in rules of Redocly', () => {
+  const cases: RuleCase[] = [
     [
       'no-invalid-media-type-examples',
       'a request example',
@@ -322,7 +330,7 @@ describe('leaves to the rules that Redocly brings', () => {
     ],
     [
       'no-invalid-media-type-examples',
-      'a reply example with a field that is not there',
+      'a response example with an unknown field',
       d => set(at(d.things, 'examples', 'Thing', 'value'), { nmae: 'x' }),
     ],
     [
@@ -350,19 +358,19 @@ describe('leaves to the rules that Redocly brings', () => {
       },
     ],
     ['parameter-description', 'a parameter without description', d => unset(d.cursor, 'description')],
-    ['no-unresolved-refs', 'a reference to nowhere', d => property(d.thing, 'more', ref('Nothing'))],
+    ['no-unresolved-refs', 'an unresolved reference', d => property(d.thing, 'more', ref('Nothing'))],
   ]
-  it.each(cases)('%s: %s', async (rule, _how, break_) => {
+  it.each(cases)('%s: %s', async (rule, _how, change) => {
     const document = smallDocument()
-    break_(document)
-    expect((await problemsOf(document)).map(problem => problem.rule)).toContain(rule)
+    change(document)
+    expect((await lintDocument(document)).map(problem => problem.rule)).toContain(rule)
   })
 })
 
-it('names the file that the problem is in', async () => {
+it('reports the file of the problem', async () => {
   const document = smallDocument()
   set(document.thing, { additionalProperties: false })
-  expect(await problemsOf(document)).toEqual([{ rule: 'dialect/open-replies', file: 'things.yaml' }])
+  expect(await lintDocument(document)).toEqual([{ rule: 'dialect/open-responses', file: 'things.yaml' }])
 })
 
 type Document = ReturnType<typeof smallDocument>
@@ -443,11 +451,11 @@ function smallDocument() {
         description: 'Thing id.',
         schema: { type: 'string' },
       },
-      Cursor: { name: 'cursor', in: 'query', description: 'Where to go on.', schema: { type: 'string' } },
+      Cursor: { name: 'cursor', in: 'query', description: 'Position.', schema: { type: 'string' } },
       Limit: {
         name: 'limit',
         in: 'query',
-        description: 'Most things.',
+        description: 'Maximum number of things.',
         schema: { type: 'integer', default: 20 },
       },
       IdempotencyKey: {
@@ -459,7 +467,7 @@ function smallDocument() {
     },
     schemas: {
       Label: { type: 'string', description: 'A label.' },
-      Named: { type: 'string', description: 'What the cases change.' },
+      Named: { type: 'string', description: 'Schema that the cases change.' },
       Thing: object(
         {
           id: text(),
@@ -484,7 +492,7 @@ function smallDocument() {
         { additionalProperties: false, description: 'A new thing.' },
       ),
       Receipt: object(
-        { done: { type: 'boolean', description: 'It is done.' } },
+        { done: { type: 'boolean', description: 'Whether it is done.' } },
         { description: 'A receipt.' },
       ),
       ThingCreatedEvent: object({ thingId: text() }, { description: 'A thing was created.' }),
@@ -515,7 +523,7 @@ function smallDocument() {
     info: {
       title: 'Things',
       version: '0.1.0',
-      description: 'What was decided: docs/interface-decisions.md.',
+      description: 'A small document.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: 'https://api.things.test/v1' }],
@@ -536,9 +544,9 @@ function smallDocument() {
     getOne: at(things, 'paths', '/things/{id}', 'get'),
     cursor: at(things, 'parameters', 'Cursor'),
     label: at(things, 'schemas', 'Label'),
-    /** A schema of a reply, to be changed into anything. */
+    /** A schema of a response that the cases replace. */
     get named() {
-      return replaced(at(things, 'schemas', 'Named'), { description: 'What the cases change.' })
+      return replaced(at(things, 'schemas', 'Named'), { description: 'Schema that the cases change.' })
     },
     thing: at(things, 'schemas', 'Thing'),
     createThing: at(things, 'schemas', 'CreateThing'),
@@ -581,7 +589,7 @@ function problem(more: Node = {}): Node {
   const content = {
     'application/problem+json': { schema: ref('Problem'), example: { type: 'about:blank', title: 'Error' } },
   }
-  return { description: 'Refused.', headers: { ...headers(), ...more }, content }
+  return { description: 'Rejected.', headers: { ...headers(), ...more }, content }
 }
 
 function isNode(value: Json | undefined): value is Node {
@@ -591,23 +599,23 @@ function at(node: Node, ...keys: string[]): Node {
   const [key, ...rest] = keys
   if (key === undefined) return node
   const next = node[key]
-  if (!isNode(next)) throw new Error(`There is no ${key}.`)
+  if (!isNode(next)) throw new Error(`No object at ${key}.`)
   return at(next, ...rest)
 }
-function list_(node: Node, key: string): Json[] {
+function listAt(node: Node, key: string): Json[] {
   const value = node[key]
   if (!Array.isArray(value)) throw new Error(`${key} is not a list.`)
   return value
 }
-function set(node: Node, members: Node): void {
-  Object.assign(node, members)
+function set(node: Node, fields: Node): void {
+  Object.assign(node, fields)
 }
 function unset(node: Node, ...keys: string[]): void {
   for (const key of keys) delete node[key]
 }
-function replaced(node: Node, members: Node): Node {
+function replaced(node: Node, fields: Node): Node {
   unset(node, ...Object.keys(node))
-  set(node, members)
+  set(node, fields)
   return node
 }
 function property(schema: Node, name: string, value: Node): void {

@@ -1,4 +1,4 @@
-/** The bundled document as code reads it: what is needed of OpenAPI 3.1, and the project's own marks. */
+/** The bundled OpenAPI document. Declares only the parts that the code reads. */
 export interface OpenApiDocument {
   openapi: string
   info: { title: string; version: string }
@@ -21,7 +21,7 @@ export interface OpenApiOperation {
   parameters?: (OpenApiParameter | Reference)[]
   requestBody?: { required?: boolean; content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, OpenApiResponse | Reference>
-  /** Needs a master key or a user's access token. */
+  /** Whether the operation needs a master key or a user's access token. */
   'x-organization-level'?: boolean
 }
 

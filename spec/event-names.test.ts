@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { listEvents } from './event-names.ts'
+import { addEventNames } from './event-names.ts'
 
-it('lists the events of the document where a request takes a pattern or a name, and nowhere else', () => {
+it('adds the events of the document only where a request accepts a pattern or a name', () => {
   const text = { type: 'string', description: 'Text.' }
   const schemas = {
     EventPattern: text,
@@ -9,7 +9,7 @@ it('lists the events of the document where a request takes a pattern or a name, 
     Delivery: { properties: { event: text } },
   }
   const parameters = [{ name: 'event', in: 'query', schema: { type: 'string' } }]
-  const listed = listEvents({
+  const result = addEventNames({
     webhooks: { 'call.ended': {}, 'call.ended.late': {}, 'agent.created': {} },
     paths: { '/deliveries': { get: { parameters } } },
     components: { schemas },
@@ -17,12 +17,12 @@ it('lists the events of the document where a request takes a pattern or a name, 
   const unlisted = { type: 'string', 'x-unlisted': true }
   const names = { type: 'string', enum: ['call.ended', 'call.ended.late', 'agent.created'] }
   const patterns = { type: 'string', enum: ['*', 'agent.*', 'call.*', 'call.**', ...names.enum] }
-  expect(listed.components.schemas).toEqual({
+  expect(result.components.schemas).toEqual({
     EventPattern: { description: 'Text.', anyOf: [patterns, unlisted] },
     TestWebhook: { properties: { event: { description: 'Text.', anyOf: [names, unlisted] } } },
     Delivery: schemas.Delivery,
   })
-  expect(listed.paths['/deliveries'].get.parameters).toEqual([
+  expect(result.paths['/deliveries'].get.parameters).toEqual([
     { name: 'event', in: 'query', schema: { anyOf: [names, unlisted] } },
   ])
 })

@@ -4,30 +4,30 @@ type Node = { readonly [key: string]: unknown }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-/** Where a request takes a pattern of events, and where it takes the name of one. */
+/** Places where a request accepts an event pattern, or an event name. */
 const PATTERN = '/components/schemas/EventPattern'
 const NAME = '/components/schemas/TestWebhook/properties/event'
 
-/** The patterns that are of use: every event, those of one kind, and each by its name. */
-function patternsFor(names: readonly string[]): string[] {
+/** Returns the useful patterns: all events, the events of each kind, and each event. */
+function toPatterns(names: readonly string[]): string[] {
   const kinds = names.map(name => name.split('.'))
   const globs = kinds.flatMap(([kind, ...rest]) => [`${kind}.*`, ...(rest.length > 1 ? [`${kind}.**`] : [])])
   return ['*', ...[...new Set(globs)].sort(), ...names]
 }
 
-/** The document with the events that there are where a request names some, for editors: any other name may come too. */
-export function listEvents<Document extends object>(document: Document): Document {
+/** Returns the document with the known events listed where a request accepts them, for editors. Other names stay valid. */
+export function addEventNames<Document extends object>(document: Document): Document {
   const names = Object.keys(Object((document as Node).webhooks))
-  const listed = ({ description }: Node, values: string[]): Node => ({
+  const toOpenEnum = ({ description }: Node, values: string[]): Node => ({
     ...(description !== undefined && { description }),
     anyOf: [{ type: 'string', enum: values }, unlisted],
   })
   const visit = (node: unknown, path: string): unknown => {
     if (Array.isArray(node)) return node.map((inner, at) => visit(inner, `${path}/${at}`))
     if (!isNode(node)) return node
-    if (path === PATTERN) return listed(node, patternsFor(names))
-    if (path === NAME) return listed(node, names)
-    if (node.in === 'query' && node.name === 'event') return { ...node, schema: listed({}, names) }
+    if (path === PATTERN) return toOpenEnum(node, toPatterns(names))
+    if (path === NAME) return toOpenEnum(node, names)
+    if (node.in === 'query' && node.name === 'event') return { ...node, schema: toOpenEnum({}, names) }
     return Object.fromEntries(
       Object.entries(node).map(([key, inner]) => [key, visit(inner, `${path}/${key}`)]),
     )

@@ -8,36 +8,34 @@ const document: JsonObject = JSON.parse(
   readFileSync(new URL('generated/openapi.json', import.meta.url), 'utf8'),
 )
 
-/** A value that the document shows, and the pointer of the schema that it is an example of. */
+/** An example of the document, with the pointer of its schema. */
 interface Example {
   value: Json | undefined
   schema: string
   at: string
 }
 
-test('every example is valid, and has no member that its schema does not name', () => {
-  expect(faultsOf(document)).toEqual([])
+test('all examples are valid and have only fields of their schemas', () => {
+  expect(findErrors(document)).toEqual([])
 })
 
-test('every operation and every event shows a request where it has a body', () => {
+test('every operation and event with a body has an example of it', () => {
   const bodies = operations().filter(({ operation }) => operation.requestBody)
   expect(bodies.length).toBeGreaterThan(30)
-  expect(bodies.filter(({ operation }) => !showsExample(operation.requestBody)).map(({ id }) => id)).toEqual(
-    [],
-  )
+  expect(bodies.filter(({ operation }) => !hasExample(operation.requestBody)).map(({ id }) => id)).toEqual([])
 })
 
-test('every operation shows a reply', () => {
-  const replies = operations().filter(({ kind }) => kind === 'paths')
-  expect(replies.length).toBeGreaterThan(80)
+test('every operation has an example of its response', () => {
+  const calls = operations().filter(({ kind }) => kind === 'paths')
+  expect(calls.length).toBeGreaterThan(80)
   const ok = (operation: JsonObject): Json | undefined =>
     isObject(operation.responses) ? operation.responses['200'] : undefined
-  expect(replies.filter(({ operation }) => !showsExample(ok(operation))).map(({ id }) => id)).toEqual([])
+  expect(calls.filter(({ operation }) => !hasExample(ok(operation))).map(({ id }) => id)).toEqual([])
 })
 
 test.each([
   ['request', ['components', 'examples', 'CreateAddress', 'value', 'country'], 'usa'],
-  ['misspelt member of a reply', ['components', 'examples', 'Address', 'value', 'lable'], 'Home'],
+  ['misspelt field of a response', ['components', 'examples', 'Address', 'value', 'lable'], 'Home'],
   ['parameter', ['components', 'parameters', 'Limit', 'example'], 0],
   ['header', ['components', 'headers', 'RetryAfter', 'example'], -1],
   ['schema', ['components', 'schemas', 'PlainId', 'examples', 0], 'Not plain'],
@@ -46,46 +44,46 @@ test.each([
     ['components', 'responses', 'NotFound', 'content', 'application/problem+json', 'example', 'status'],
     '404',
   ],
-])('a wrong example of a %s is noticed', (_kind, path, wrong) => {
+])('reports a wrong example of a %s', (_kind, path, wrong) => {
   const copy = structuredClone(document)
   const name = path.pop() as string
   const owner = path.reduce<Json | undefined>((value, key) => (value as JsonObject)[key], copy) as JsonObject
   owner[name] = wrong
-  expect(faultsOf(copy)).not.toEqual([])
+  expect(findErrors(copy)).not.toEqual([])
 })
 
-function faultsOf(document: JsonObject): string[] {
+function findErrors(document: JsonObject): string[] {
   const ajv = formats.default(new Ajv2020({ strict: false, allErrors: true, validateSchema: false }))
-  ajv.addSchema(closed(document) as JsonObject, 'document')
-  return examplesIn(document, document, '').flatMap(({ value, schema, at }) => {
+  ajv.addSchema(closeObjects(document) as JsonObject, 'document')
+  return collectExamples(document, document, '').flatMap(({ value, schema, at }) => {
     const validate = ajv.getSchema(`document#${encodeURI(schema)}`)
-    if (!validate) return [`${at}: there is no schema at ${schema}`]
+    if (!validate) return [`${at}: no schema at ${schema}`]
     return validate(value) ? [] : [`${at}: ${ajv.errorsText(validate.errors)}`]
   })
 }
 
-/** A copy in which no object takes members that it does not name, so that a misspelt one in a reply shows. */
-function closed(value: Json): Json {
-  if (Array.isArray(value)) return value.map(closed)
+/** Returns a copy in which no object accepts unknown fields, so that misspelt fields in responses are errors. */
+function closeObjects(value: Json): Json {
+  if (Array.isArray(value)) return value.map(closeObjects)
   if (!isObject(value)) return value
-  const copy = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, closed(member)]))
+  const copy = Object.fromEntries(Object.entries(value).map(([name, child]) => [name, closeObjects(child)]))
   const open = isObject(value.properties) && value.additionalProperties === undefined
   return open ? { ...copy, additionalProperties: false } : copy
 }
 
-function examplesIn(document: JsonObject, value: Json | undefined, at: string): Example[] {
+function collectExamples(document: JsonObject, value: Json | undefined, at: string): Example[] {
   if (Array.isArray(value))
-    return value.flatMap((item, index) => examplesIn(document, item, `${at}/${index}`))
+    return value.flatMap((item, index) => collectExamples(document, item, `${at}/${index}`))
   if (!isObject(value)) return []
-  const inside = Object.entries(value).filter(([name]) => !name.startsWith('example'))
+  const children = Object.entries(value).filter(([name]) => !name.startsWith('example'))
   return [
-    ...ownExamples(document, value, at),
-    ...inside.flatMap(([name, member]) => examplesIn(document, member, `${at}/${escaped(name)}`)),
+    ...readExamples(document, value, at),
+    ...children.flatMap(([name, child]) => collectExamples(document, child, `${at}/${escapePointer(name)}`)),
   ]
 }
 
-/** The examples of one parameter, header, body or schema; `example` or `examples` alone says which it is. */
-function ownExamples(document: JsonObject, value: JsonObject, at: string): Example[] {
+/** Returns the examples of one parameter, header, body or schema. */
+function readExamples(document: JsonObject, value: JsonObject, at: string): Example[] {
   const schema = `${at}/schema`
   const examples: Example[] = []
   if ('schema' in value && 'example' in value)
@@ -103,7 +101,7 @@ function ownExamples(document: JsonObject, value: JsonObject, at: string): Examp
   return examples
 }
 
-function showsExample(body: Json | undefined): boolean {
+function hasExample(body: Json | undefined): boolean {
   const content = isObject(body) ? body.content : undefined
   const json = isObject(content) ? content['application/json'] : undefined
   return (
@@ -125,6 +123,6 @@ function operations(): { kind: string; id: Json | undefined; operation: JsonObje
   })
 }
 
-function escaped(name: string): string {
+function escapePointer(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }

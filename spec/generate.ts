@@ -1,24 +1,25 @@
 /**
- * Writes everything that is made from the document: the bundle, its types, the zod schemas of the client and the page of decisions.
+ * Writes all files that are generated from the OpenAPI document: the bundle, its types, the zod schemas of the client and
+ * the page of decisions. The bundle and the types have no `x-decision` marks.
  *
  *   npm run generate              write
- *   npm run generate -- --check   exit 1 when a file is stale
+ *   npm run generate -- --check   exit with 1 if a file is stale
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import { bundleDocument, removeDecisions } from './bundle.ts'
-import { describeReferences, plainComments } from './comments.ts'
+import { describeReferences, simplifyComments } from './comments.ts'
 import { renderDecisions } from './decisions-page.ts'
-import { listEvents } from './event-names.ts'
+import { addEventNames } from './event-names.ts'
 import { openResponses } from './open-responses.ts'
 import { nameRootTypes } from './root-types.ts'
 import { renderZodSchemas } from './zod-schemas.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
-// Written like this, a string leaves the values beside it to be completed by an editor.
+// `string & {}`: editors still complete the listed values beside it.
 const unlistedString = ts.factory.createIntersectionTypeNode([
   ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
   ts.factory.createTypeLiteralNode([]),
@@ -30,7 +31,7 @@ const document = removeDecisions(marked)
 const outputs: Record<string, string> = {
   'generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'generated/openapi.d.ts': await renderTypes(document),
-  'generated/client.d.ts': await renderTypes(listEvents(openResponses(document)), takeReadonly),
+  'generated/client.d.ts': await renderTypes(addEventNames(openResponses(document)), acceptReadonlyLists),
   '../packages/client/src/schemas/generated.ts': renderZodSchemas(openResponses(document)),
   '../docs/interface-decisions.md': renderDecisions(marked),
 }
@@ -58,11 +59,13 @@ async function renderTypes(document: OpenAPI3, change = (node: ts.Node) => node)
     transform: schema => ('x-unlisted' in schema ? unlistedString : undefined),
   })
   const header = '// Generated from spec/openapi.yaml by "npm run generate". Do not edit.\n\n'
-  return header + astToString(nameRootTypes(nodes.map(node => acceptUndefined(change(plainComments(node))))))
+  return (
+    header + astToString(nameRootTypes(nodes.map(node => acceptUndefined(change(simplifyComments(node))))))
+  )
 }
 
-/** Lists in the query may be readonly. Bodies are built step by step; their lists stay as they are. */
-function takeReadonly(root: ts.Node): ts.Node {
+/** Makes lists in parameters accept readonly arrays. Lists in bodies stay mutable, because callers build bodies in steps. */
+function acceptReadonlyLists(root: ts.Node): ts.Node {
   if (!ts.isInterfaceDeclaration(root) || root.name.text !== 'components') return root
   const result = ts.transform<ts.Node>(root, [
     context => {
@@ -80,7 +83,7 @@ function takeReadonly(root: ts.Node): ts.Node {
   return result.transformed[0] ?? root
 }
 
-/** Optional members accept an explicit undefined, so that callers may use exactOptionalPropertyTypes. */
+/** Makes optional properties accept an explicit undefined, for callers with exactOptionalPropertyTypes. */
 function acceptUndefined<T extends ts.Node>(root: T): T {
   const undefinedType = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword)
   const result = ts.transform(root, [

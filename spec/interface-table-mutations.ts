@@ -1,4 +1,4 @@
-/** Changes to the document that the interface table has to notice, made from its rows. */
+/** Wrong variants of the document, derived from the rows of the interface table. The table must report each one. */
 import {
   type Fact,
   type Facts,
@@ -7,13 +7,13 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  parsePointer,
   type Row,
-  segments,
 } from './interface-table.ts'
 
 export interface Mutation {
   name: string
-  /** The fact that no longer holds; a deletion is "exists". */
+  /** Fact that is no longer true; "exists" for a deletion. */
   fact: Fact
   row: Row
   document: JsonObject
@@ -24,29 +24,29 @@ type ChangeSchema = (schema: JsonObject) => JsonObject
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 
-/** One wrong document for every way in which a fact of the row can stop to hold. */
-export function* mutationsOf(document: JsonObject, row: Row): Generator<Mutation> {
+/** Returns one wrong document for each way to violate a fact of the row. */
+export function* mutateRow(document: JsonObject, row: Row): Generator<Mutation> {
   const facts: Facts = { ...row.expect, ...row.decided }
-  const names = segments(row.at)
+  const names = parsePointer(row.at)
   if (!facts.absent) {
     yield { name: 'deleted', fact: 'exists', row, document: edit(document, names, () => undefined) }
   }
   for (const [fact, stated] of Object.entries(facts) as [Fact, Json][]) {
     if (fact === 'exists') continue
-    for (const [name, change] of changesOf(document, names, fact, stated)) {
+    for (const [name, change] of listFactChanges(document, names, fact, stated)) {
       yield { name: `${fact} ${name}`, fact, row, document: change() }
     }
   }
 }
 
-function changesOf(
+function listFactChanges(
   document: JsonObject,
   names: string[],
   fact: Fact,
   stated: Json,
 ): [string, () => JsonObject][] {
   const value = (change: Change) => () => edit(document, names, change)
-  const schema = (change: ChangeSchema) => value(raw => inSchema(document, raw, change))
+  const schema = (change: ChangeSchema) => value(raw => changeSchema(document, raw, change))
   switch (fact) {
     case 'absent':
       return [['added', value(() => ({ name: names.at(-1) ?? '', in: 'query', schema: {} }))]]
@@ -58,56 +58,58 @@ function changesOf(
       return [['to another schema', value(() => ({ $ref: '#/components/schemas/Problem' }))]]
     case 'equals':
     case 'ends':
-      return [['changed', value(other)]]
+      return [['changed', value(toOther)]]
     case 'says':
-      return [['unsaid', schema(({ description: _description, ...rest }) => rest)]]
+      return [['removed', schema(({ description: _description, ...rest }) => rest)]]
     case 'type':
-      return [['changed', schema(otherType)]]
+      return [['changed', schema(toOtherType)]]
     case 'items':
-      return [['changed', schema(array => ({ ...array, items: inSchema(document, array.items, otherType) }))]]
+      return [
+        ['changed', schema(array => ({ ...array, items: changeSchema(document, array.items, toOtherType) }))],
+      ]
     case 'patterns':
-      return listChanges('anyOf', stated, schema, member => inSchema(document, member, otherPattern))
+      return listArrayChanges('anyOf', stated, schema, item => changeSchema(document, item, toOtherPattern))
     case 'tags':
-      return listChanges('oneOf', stated, schema)
+      return listArrayChanges('oneOf', stated, schema)
     case 'enum':
       return [
         ['with a value more', schema(open => ({ ...open, enum: [...asList(open.enum), 'X'] }))],
-        ...listChanges('enum', stated, schema),
+        ...listArrayChanges('enum', stated, schema),
       ]
     default:
-      return keywordChanges(fact, stated, schema)
+      return listKeywordChanges(fact, stated, schema)
   }
 }
 
-function keywordChanges(
+function listKeywordChanges(
   fact: Fact,
   stated: Json,
   schema: (change: ChangeSchema) => () => JsonObject,
 ): [string, () => JsonObject][] {
-  const values = typeof stated === 'number' ? [stated - 1, stated + 1] : [other(stated)]
+  const values = typeof stated === 'number' ? [stated - 1, stated + 1] : [toOther(stated)]
   return [
     ...values.map((to): [string, () => JsonObject] => [`${to}`, schema(open => ({ ...open, [fact]: to }))]),
     ['dropped', schema(({ [fact]: _dropped, ...rest }) => rest)],
   ]
 }
 
-/** Each member of a list lost and, where that is asked for, each one changed. */
-function listChanges(
+/** Returns a change for each item of a list: removed and, with `changeItem`, changed. */
+function listArrayChanges(
   keyword: string,
   stated: Json,
   schema: (change: ChangeSchema) => () => JsonObject,
-  changeMember?: (member: Json) => Json,
+  changeItem?: (item: Json) => Json,
 ): [string, () => JsonObject][] {
-  return asList(stated).flatMap((member, at): [string, () => JsonObject][] => {
-    const lose = schema(open => ({ ...open, [keyword]: asList(open[keyword]).toSpliced(at, 1) }))
-    const name = JSON.stringify(member)
-    if (!changeMember) return [[`without ${name}`, lose]]
+  return asList(stated).flatMap((item, at): [string, () => JsonObject][] => {
+    const remove = schema(open => ({ ...open, [keyword]: asList(open[keyword]).toSpliced(at, 1) }))
+    const name = JSON.stringify(item)
+    if (!changeItem) return [[`without ${name}`, remove]]
     const change = schema(open => {
       const list = asList(open[keyword])
-      return { ...open, [keyword]: list.with(at, changeMember(list[at] ?? null)) }
+      return { ...open, [keyword]: list.with(at, changeItem(list[at] ?? null)) }
     })
     return [
-      [`without ${name}`, lose],
+      [`without ${name}`, remove],
       [`with ${name} changed`, change],
     ]
   })
@@ -122,9 +124,9 @@ function toggleRequired(document: JsonObject, names: string[]): JsonObject {
     })
   }
   return edit(document, names.slice(0, -2), raw =>
-    inSchema(document, raw, owner => {
+    changeSchema(document, raw, owner => {
       const required = asList(owner.required)
-      const without = required.filter(other => other !== name)
+      const without = required.filter(candidate => candidate !== name)
       return { ...owner, required: without.length < required.length ? without : [...required, name] }
     }),
   )
@@ -140,15 +142,15 @@ function toggleNull(document: JsonObject, raw: Json | undefined): Json | undefin
   return { oneOf: [raw ?? null, { type: 'null' }] }
 }
 
-function other(value: Json | undefined): Json {
+function toOther(value: Json | undefined): Json {
   if (typeof value === 'boolean') return !value
   if (Array.isArray(value)) return value.length === 0 ? [{ apiKey: [] }] : value.slice(1)
   return `${value}x`
 }
 
-function otherType(schema: JsonObject): JsonObject {
+function toOtherType(schema: JsonObject): JsonObject {
   if (Array.isArray(schema.anyOf)) {
-    return { ...schema, anyOf: schema.anyOf.map(member => (isObject(member) ? otherType(member) : member)) }
+    return { ...schema, anyOf: schema.anyOf.map(item => (isObject(item) ? toOtherType(item) : item)) }
   }
   const change = (type: Json): Json => (type === 'null' ? type : type === 'integer' ? 'string' : 'integer')
   return {
@@ -157,28 +159,29 @@ function otherType(schema: JsonObject): JsonObject {
   }
 }
 
-function otherPattern(schema: JsonObject): JsonObject {
-  return { ...schema, pattern: other(schema.pattern) }
+function toOtherPattern(schema: JsonObject): JsonObject {
+  return { ...schema, pattern: toOther(schema.pattern) }
 }
 
-function inSchema(document: JsonObject, raw: Json | undefined, change: ChangeSchema): Json {
+function changeSchema(document: JsonObject, raw: Json | undefined, change: ChangeSchema): Json {
   const open = follow(document, raw)
   if (!isObject(open)) return open ?? null
-  if ('in' in open && 'schema' in open) return { ...open, schema: inSchema(document, open.schema, change) }
+  if ('in' in open && 'schema' in open)
+    return { ...open, schema: changeSchema(document, open.schema, change) }
   if (!Array.isArray(open.oneOf) || !open.oneOf.some(isNullType)) return change(open)
   return {
     ...open,
-    oneOf: open.oneOf.map(member => (isNullType(member) ? member : inSchema(document, member, change))),
+    oneOf: open.oneOf.map(item => (isNullType(item) ? item : changeSchema(document, item, change))),
   }
 }
 
 /**
- * A copy of the document with another value at a place. Only what lies on the way is copied, and `$ref`s on the way
- * are replaced by what they stand for, so that no other place changes along.
+ * Returns a copy of the document with another value at a place. Copies only the path to the place and replaces each `$ref`
+ * on it by its target, so that no other place changes.
  */
 function edit(document: JsonObject, names: string[], change: Change): JsonObject {
   const edited = editFrom(document, document, names, change)
-  if (!isObject(edited)) throw new Error(`There is nothing to change at ${names.join('/')}.`)
+  if (!isObject(edited)) throw new Error(`The document has no value at ${names.join('/')}.`)
   return edited
 }
 
@@ -198,10 +201,10 @@ function editFrom(
   }
   if (!isObject(open)) return open
   if (Array.isArray(open.oneOf) && open.oneOf.some(isNullType)) {
-    const goOn = (member: Json): Json => editFrom(document, member, names, change) ?? null
-    return { ...open, oneOf: open.oneOf.map(member => (isNullType(member) ? member : goOn(member))) }
+    const editVariant = (item: Json): Json => editFrom(document, item, names, change) ?? null
+    return { ...open, oneOf: open.oneOf.map(item => (isNullType(item) ? item : editVariant(item))) }
   }
-  const { [name]: current, ...others } = METHODS.includes(name) ? withOwnParameters(open) : open
+  const { [name]: current, ...others } = METHODS.includes(name) ? copyParameters(open) : open
   const edited = editFrom(document, current, rest, change)
   return edited === undefined ? others : { ...others, [name]: edited }
 }
@@ -215,8 +218,8 @@ function indexOf(document: JsonObject, list: Json[], name: string): number {
   return Number.isInteger(Number(name)) ? Number(name) : list.length
 }
 
-/** The same path with the parameters of the path written at each of its operations. */
-function withOwnParameters(path: JsonObject): JsonObject {
+/** Returns the path with its parameters copied to each of its operations. */
+function copyParameters(path: JsonObject): JsonObject {
   const { parameters, ...rest } = path
   if (!Array.isArray(parameters)) return path
   const entries = Object.entries(rest).map(([name, value]): [string, Json] => {

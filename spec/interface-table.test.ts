@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { bundleDocument, removeDecisions } from './bundle.ts'
 import { checkTable, type Json, type JsonObject, type Row } from './interface-table.ts'
-import { type Mutation, mutationsOf } from './interface-table-mutations.ts'
+import { type Mutation, mutateRow } from './interface-table-mutations.ts'
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
 const document = (await bundleDocument()) as unknown as JsonObject
 const rows: Row[] = parse(read('interface-table.yaml'))
 
-/** Fields and rules of each section, counted in the text of the interface. */
+/** Number of fields and rules in the text of each section of the interface. */
 const STATED: Record<string, number> = {
   '2.1': 18,
   '2.2': 20,
@@ -44,8 +44,8 @@ const STATED: Record<string, number> = {
   '9': 2,
 }
 
-test('every row of the interface holds in the document', () => {
-  expect(checkTable(document, rows).map(describeBroken)).toEqual([])
+test('the document matches every row', () => {
+  expect(checkTable(document, rows).map(describeMismatch)).toEqual([])
 })
 
 test.each(Object.entries(STATED))(
@@ -56,25 +56,27 @@ test.each(Object.entries(STATED))(
   },
 )
 
-test('every row is of a known section and states something', () => {
+test('every row has a known section and at least one fact', () => {
   expect(rows.filter(row => !(row.section in STATED))).toEqual([])
   expect(rows.filter(row => Object.keys({ ...row.expect, ...row.decided }).length === 0)).toEqual([])
 })
 
-test('a decided fact without its x-decision is noticed', () => {
-  const noticed = checkTable(removeDecisions(document), rows).map(({ row, fact }) => ({ row, fact }))
-  expect(noticed).toEqual(rows.filter(row => row.decided).map(row => ({ row, fact: 'marked' })))
+test('reports a decided fact without its x-decision', () => {
+  const reported = checkTable(removeDecisions(document), rows).map(({ row, fact }) => ({ row, fact }))
+  expect(reported).toEqual(rows.filter(row => row.decided).map(row => ({ row, fact: 'marked' })))
 })
 
-test('every deliberate change breaks the rows that state it, and no other', { timeout: 60_000 }, () => {
+test('reports every deliberate change in exactly the right rows', { timeout: 60_000 }, () => {
   const surprises: string[] = []
   const counts: Record<string, number> = {}
   for (const row of rows) {
-    for (const mutation of mutationsOf(document, row)) {
+    for (const mutation of mutateRow(document, row)) {
       counts[mutation.fact] = (counts[mutation.fact] ?? 0) + 1
-      const broken = checkTable(mutation.document, rows).map(describePlace)
-      if (broken.join() !== rowsThatState(mutation).join()) {
-        surprises.push(`${row.section} ${row.at}, ${mutation.name}: breaks ${broken.join() || 'nothing'}`)
+      const mismatches = checkTable(mutation.document, rows).map(describePlace)
+      if (mismatches.join() !== findAffectedRows(mutation).join()) {
+        surprises.push(
+          `${row.section} ${row.at}, ${mutation.name}: reports ${mismatches.join() || 'nothing'}`,
+        )
       }
     }
   }
@@ -84,8 +86,8 @@ test('every deliberate change breaks the rows that state it, and no other', { ti
   expect(new Set(Object.keys(counts))).toEqual(facts)
 })
 
-/** The rows that a change must break: those that state the fact of the place, or all at and below what is deleted. */
-function rowsThatState({ row, fact }: Mutation): string[] {
+/** Returns the rows that a change must affect: those with the changed fact, or all at and below a deleted place. */
+function findAffectedRows({ row, fact }: Mutation): string[] {
   return rows.flatMap((candidate, index) => {
     const facts: Record<string, Json> = { ...candidate.expect, ...candidate.decided }
     const below = candidate.at === row.at || candidate.at.startsWith(`${row.at}/`)
@@ -98,6 +100,6 @@ function describePlace({ row, fact }: { row: Row; fact: string }): string {
   return `${rows.indexOf(row)}:${fact}`
 }
 
-function describeBroken({ row, fact, found }: ReturnType<typeof checkTable>[number]): string {
+function describeMismatch({ row, fact, found }: ReturnType<typeof checkTable>[number]): string {
   return `${row.section} ${row.at} (${row.rule}): ${fact} is ${found}`
 }

@@ -1,20 +1,20 @@
 /**
  * Compares the bundled document with spec/interface-table.yaml, the interface specification as rows.
  *
- * A row points at a place of the document by JSON Pointer. `$ref`s are followed on the way, a segment below
- * `parameters` is the parameter's name (those of the path count too), and of "this or null" the pointer goes on in "this".
+ * A row points to a place of the document by JSON Pointer. The pointer follows `$ref`s. A segment below `parameters` is the
+ * name of a parameter of the operation or of its path. In a union of a schema and null, the pointer continues in the schema.
  */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
 
-/** What must hold at a place. Every member that is given is compared, and `absent` aside the place must exist. */
+/** Facts about a place. Every given fact is compared. The place must exist, except with `absent`. */
 export interface Facts {
   exists?: true
   absent?: true
-  /** The name is, or is not, among the required ones of its owner; of a parameter or body: its own mark. */
+  /** Whether the owner requires the property; for a parameter or a body, its own `required`. */
   required?: boolean
   nullable?: boolean
-  /** Type, leaving null aside. */
+  /** Type without null. */
   type?: string
   /** Type of the items of an array. */
   items?: string
@@ -32,11 +32,11 @@ export interface Facts {
   maxProperties?: number
   uniqueItems?: boolean
   additionalProperties?: boolean
-  /** The patterns of which a value must match any. */
+  /** Alternative patterns of a value. */
   patterns?: string[]
-  /** The values of `type` that tell the variants of a union apart. */
+  /** Values of `type` in the variants of a union. */
   tags?: string[]
-  /** Name of the component that stands here. */
+  /** Name of the referenced component. */
   ref?: string
   /** The whole value. */
   equals?: Json
@@ -50,22 +50,22 @@ export type Fact = keyof Facts
 
 export interface Row {
   section: string
-  /** What the interface says, in our own words. */
+  /** Short form of the rule of the interface. */
   rule: string
   at: string
-  /** What the interface states. */
+  /** Facts that the interface states. */
   expect: Facts
-  /** What it leaves open and the document decides; some x-decision of the section must say so. */
+  /** Facts that only the document states. An x-decision of the section must be near the place. */
   decided?: Facts
 }
 
-export interface Broken {
+export interface Mismatch {
   row: Row
   fact: Fact | 'marked'
   found: string
 }
 
-/** A place in the document: the value as written, its owners from the root down, and its name. */
+/** A place in the document: its value with references, its owners from the root, and the names on its path. */
 export interface Place {
   raw: Json | undefined
   owners: JsonObject[]
@@ -74,52 +74,52 @@ export interface Place {
 
 type FactReader = (document: JsonObject, place: Place, expected: Json) => Json | undefined
 
-/** Every fact that the document does not have, of every row. */
-export function checkTable(document: JsonObject, rows: Row[]): Broken[] {
+/** Returns all facts of all rows that the document does not have. */
+export function checkTable(document: JsonObject, rows: Row[]): Mismatch[] {
   return rows.flatMap(row => checkRow(document, row))
 }
 
-function checkRow(document: JsonObject, row: Row): Broken[] {
+function checkRow(document: JsonObject, row: Row): Mismatch[] {
   const place = locate(document, row.at)
   const facts: Facts = { ...row.expect, ...row.decided }
   if (place.raw === undefined && !facts.absent) return [{ row, fact: 'exists', found: 'nothing' }]
-  const broken: Broken[] = []
+  const mismatches: Mismatch[] = []
   for (const [fact, expected] of Object.entries(facts) as [Fact, Json][]) {
-    const found = factAt(document, place, fact, expected)
-    if (!same(found, expected)) broken.push({ row, fact, found: JSON.stringify(found) ?? 'nothing' })
+    const found = readFact(document, place, fact, expected)
+    if (!isEqual(found, expected)) mismatches.push({ row, fact, found: JSON.stringify(found) ?? 'nothing' })
   }
   if (row.decided && !isMarked(document, place, row.section)) {
-    broken.push({ row, fact: 'marked', found: `no x-decision of section ${row.section}` })
+    mismatches.push({ row, fact: 'marked', found: `no x-decision of section ${row.section}` })
   }
-  return broken
+  return mismatches
 }
 
-/** The place that a pointer means, with `raw` undefined where there is none. */
+/** Returns the place of a pointer. `raw` is undefined if the place does not exist. */
 export function locate(document: JsonObject, pointer: string): Place {
-  const names = segments(pointer)
+  const names = parsePointer(pointer)
   const owners: JsonObject[] = []
   let raw: Json | undefined = document
   for (const name of names) {
     const owner: Json | undefined = openUnion(document, raw)
     if (!isObject(owner) && !Array.isArray(owner)) return { raw: undefined, owners, names }
     if (name === 'parameters' && isObject(owner)) {
-      const ofPath: Json | undefined = owners.at(-1)?.parameters
+      const pathParameters: Json | undefined = owners.at(-1)?.parameters
       owners.push(owner)
-      raw = mergeParameters(owner.parameters, ofPath)
+      raw = mergeParameters(owner.parameters, pathParameters)
       continue
     }
-    raw = Array.isArray(owner) ? elementOf(document, owner, name) : owner[name]
+    raw = Array.isArray(owner) ? findElement(document, owner, name) : owner[name]
     if (isObject(owner)) owners.push(owner)
   }
   return { raw, owners, names }
 }
 
-function mergeParameters(own: Json | undefined, ofPath: Json | undefined): Json | undefined {
-  if (!Array.isArray(ofPath)) return own
-  return [...(Array.isArray(own) ? own : []), ...ofPath]
+function mergeParameters(own: Json | undefined, pathParameters: Json | undefined): Json | undefined {
+  if (!Array.isArray(pathParameters)) return own
+  return [...(Array.isArray(own) ? own : []), ...pathParameters]
 }
 
-function elementOf(document: JsonObject, list: Json[], name: string): Json | undefined {
+function findElement(document: JsonObject, list: Json[], name: string): Json | undefined {
   const byName = list.find(element => {
     const open = follow(document, element)
     return isObject(open) && open.name === name && 'in' in open
@@ -127,50 +127,50 @@ function elementOf(document: JsonObject, list: Json[], name: string): Json | und
   return byName ?? list[Number(name)]
 }
 
-function factAt(document: JsonObject, place: Place, fact: Fact, expected: Json): Json | undefined {
+function readFact(document: JsonObject, place: Place, fact: Fact, expected: Json): Json | undefined {
   const reader = factReaders[fact]
-  return reader ? reader(document, place, expected) : schemaAt(document, place)?.[fact]
+  return reader ? reader(document, place, expected) : getSchema(document, place)?.[fact]
 }
 
-/** The facts that are more than a keyword of the schema. */
+/** Readers of the facts that are not simply a keyword of the schema. */
 const factReaders: Partial<Record<Fact, FactReader>> = {
   exists: (_document, place) => place.raw !== undefined,
   absent: (_document, place) => place.raw === undefined,
   required: (document, place) => isRequired(document, place),
   nullable: (document, place) => isNullable(document, place.raw),
-  type: (document, place) => typeOf(document, schemaAt(document, place)),
-  items: (document, place) => typeOf(document, openUnion(document, schemaAt(document, place)?.items)),
+  type: (document, place) => getType(document, getSchema(document, place)),
+  items: (document, place) => getType(document, openUnion(document, getSchema(document, place)?.items)),
   patterns: (document, place) =>
-    fieldsOf(schemaAt(document, place)?.anyOf).map(member => openObject(document, member).pattern ?? null),
+    toList(getSchema(document, place)?.anyOf).map(variant => openObject(document, variant).pattern ?? null),
   tags: (document, place) =>
-    fieldsOf(schemaAt(document, place)?.oneOf).map(member => tagOf(document, member)),
-  ref: (_document, place) => nameOfRef(place.raw),
+    toList(getSchema(document, place)?.oneOf).map(variant => getTag(document, variant)),
+  ref: (_document, place) => getRefName(place.raw),
   equals: (_document, place) => place.raw,
-  says: (document, place, text) => containedText(schemaAt(document, place)?.description, text),
+  says: (document, place, text) => findText(getSchema(document, place)?.description, text),
   ends: (_document, place, text) => (String(place.raw).endsWith(String(text)) ? text : place.raw),
 }
 
-function fieldsOf(union: Json | undefined): Json[] {
+function toList(union: Json | undefined): Json[] {
   return Array.isArray(union) ? union : []
 }
 
-function containedText(description: Json | undefined, text: Json): Json | undefined {
+function findText(description: Json | undefined, text: Json): Json | undefined {
   return typeof description === 'string' && description.includes(String(text)) ? text : description
 }
 
-function tagOf(document: JsonObject, variant: Json): Json {
+function getTag(document: JsonObject, variant: Json): Json {
   const properties = openObject(document, variant).properties
   const type = isObject(properties) ? properties.type : undefined
   return openObject(document, type).const ?? null
 }
 
-function nameOfRef(raw: Json | undefined): Json | undefined {
-  const member = isObject(raw) && Array.isArray(raw.oneOf) ? raw.oneOf.find(one => !isNullType(one)) : raw
-  return isObject(member) && typeof member.$ref === 'string' ? member.$ref.split('/').at(-1) : undefined
+function getRefName(raw: Json | undefined): Json | undefined {
+  const variant = isObject(raw) && Array.isArray(raw.oneOf) ? raw.oneOf.find(one => !isNullType(one)) : raw
+  return isObject(variant) && typeof variant.$ref === 'string' ? variant.$ref.split('/').at(-1) : undefined
 }
 
-/** The schema at a place: of a parameter its `schema`, of "this or null" this. */
-export function schemaAt(document: JsonObject, place: Place): JsonObject | undefined {
+/** Returns the schema at a place: the `schema` of a parameter, and the schema in a union with null. */
+export function getSchema(document: JsonObject, place: Place): JsonObject | undefined {
   const open = openUnion(document, place.raw)
   if (!isObject(open)) return undefined
   const schema = 'in' in open && 'schema' in open ? openUnion(document, open.schema) : open
@@ -192,10 +192,10 @@ function isNullable(document: JsonObject, raw: Json | undefined): boolean {
   return types.includes('null') || (Array.isArray(open.oneOf) && open.oneOf.some(isNullType))
 }
 
-function typeOf(document: JsonObject, schema: Json | undefined): Json | undefined {
+function getType(document: JsonObject, schema: Json | undefined): Json | undefined {
   if (!isObject(schema)) return undefined
   if (Array.isArray(schema.anyOf)) {
-    const types = new Set(schema.anyOf.map(member => typeOf(document, openUnion(document, member))))
+    const types = new Set(schema.anyOf.map(variant => getType(document, openUnion(document, variant))))
     return types.size === 1 ? [...types][0] : undefined
   }
   if (!Array.isArray(schema.type)) return schema.type
@@ -213,10 +213,10 @@ function isMarked(document: JsonObject, place: Place, section: string): boolean 
   })
 }
 
-/** The value that a `$ref` stands for, over as many as there are. */
+/** Returns the target of a value, following all `$ref`s. */
 export function follow(document: JsonObject, value: Json | undefined): Json | undefined {
   if (!isObject(value) || typeof value.$ref !== 'string') return value
-  return follow(document, segments(value.$ref.slice(1)).reduce<Json | undefined>(step, document))
+  return follow(document, parsePointer(value.$ref.slice(1)).reduce<Json | undefined>(step, document))
 }
 
 function step(value: Json | undefined, name: string): Json | undefined {
@@ -224,13 +224,13 @@ function step(value: Json | undefined, name: string): Json | undefined {
   return isObject(value) ? value[name] : undefined
 }
 
-/** As `follow`, and of "this or null" this. */
+/** Follows `$ref`s and returns the schema in a union with null. */
 export function openUnion(document: JsonObject, value: Json | undefined): Json | undefined {
   const open = follow(document, value)
   if (!isObject(open) || !Array.isArray(open.oneOf) || !open.oneOf.some(isNullType)) return open
   return follow(
     document,
-    open.oneOf.find(member => !isNullType(member)),
+    open.oneOf.find(variant => !isNullType(variant)),
   )
 }
 
@@ -239,7 +239,7 @@ function openObject(document: JsonObject, value: Json | undefined): JsonObject {
   return isObject(open) ? open : {}
 }
 
-export function segments(pointer: string): string[] {
+export function parsePointer(pointer: string): string[] {
   if (pointer !== '' && !pointer.startsWith('/')) throw new Error(`"${pointer}" is not a JSON Pointer.`)
   const names = pointer.split('/').slice(1)
   const plain = !/[~%]/.test(pointer)
@@ -256,6 +256,6 @@ export function isNullType(value: Json): boolean {
   return isObject(value) && value.type === 'null'
 }
 
-function same(left: Json | undefined, right: Json): boolean {
+function isEqual(left: Json | undefined, right: Json): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }

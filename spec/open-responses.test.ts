@@ -15,7 +15,7 @@ const document = {
       post: {
         parameters: [{ $ref: '#/components/parameters/Filter' }],
         requestBody: content('Sent'),
-        responses: { 200: content('Answer') },
+        responses: { 200: content('Received') },
       },
     },
   },
@@ -26,7 +26,7 @@ const document = {
       InQuery: { properties: { kind: ref('Kind') } },
       Sent: { properties: { kind: ref('Kind'), part: ref('Part') } },
       Part: { properties: { kind: listed } },
-      Answer: {
+      Received: {
         properties: {
           kind: ref('Kind'),
           kinds: { type: 'array', items: { description: 'One', ...listed } },
@@ -39,11 +39,11 @@ const document = {
   },
 } as unknown as OpenAPI3
 
-it('opens the enums of what is answered, and leaves those of what is sent, and the lists themselves', () => {
-  const { Answer, ...rest } = document.components?.schemas ?? {}
+it('opens enums in responses only, and keeps the enum schemas', () => {
+  const { Received, ...rest } = document.components?.schemas ?? {}
   expect(openResponses(document).components?.schemas).toEqual({
     ...rest,
-    Answer: {
+    Received: {
       properties: {
         kind: { anyOf: [ref('Kind'), unlisted] },
         kinds: { type: 'array', items: { description: 'One', anyOf: [listed, unlisted] } },

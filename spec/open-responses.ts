@@ -2,19 +2,19 @@ import type { OpenAPI3 } from 'openapi-typescript'
 
 type Schema = { readonly $ref?: string; readonly enum?: unknown; readonly [key: string]: unknown }
 
-/** Any string that no list has. */
+/** Schema of any string that an enum does not list. */
 export const unlisted = { type: 'string', 'x-unlisted': true }
 const prefix = '#/components/schemas/'
 
 /**
- * The document as a client reads it: where an answer or an event holds a value of an enum, any other string may come as
- * well (`x-unlisted`), because the service adds values over time. What is sent keeps to the enum, where another value
- * is a mistake. The schemas of the enums themselves stay as they are: they name the values that are known.
+ * Returns the document as clients read it. Enums in responses and events also accept other strings (`x-unlisted`), because
+ * the service can add values. Enums in requests stay closed, because another value is a mistake. The schemas of the enums
+ * themselves do not change: they list the known values.
  */
 export function openResponses<Document extends object>(document: Document): Document {
   const { components, paths } = document as OpenAPI3
   const schemas = (components?.schemas ?? {}) as Record<string, Schema>
-  const sent = sentSchemas({ components, paths } as OpenAPI3)
+  const requestSchemas = collectRequestSchemas({ components, paths } as OpenAPI3)
   const isEnum = ({ $ref, enum: values }: Schema) =>
     values !== undefined ||
     ($ref?.startsWith(prefix) && schemas[$ref.slice(prefix.length)]?.enum !== undefined)
@@ -29,7 +29,7 @@ export function openResponses<Document extends object>(document: Document): Docu
   }
   const opened = Object.entries(schemas).map(([name, schema]) => [
     name,
-    isEnum(schema) || sent.has(prefix + name) ? schema : open(schema),
+    isEnum(schema) || requestSchemas.has(prefix + name) ? schema : open(schema),
   ])
   return { ...document, components: { ...components, schemas: Object.fromEntries(opened) } }
 }
@@ -38,8 +38,8 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null
 }
 
-/** References to all that a request can hold. */
-function sentSchemas(document: OpenAPI3): Set<string> {
+/** Returns references to all components that a request can contain. */
+function collectRequestSchemas(document: OpenAPI3): Set<string> {
   const seen = new Set<string>()
   const collect = (node: unknown): void => {
     for (const [, ref = ''] of (JSON.stringify(node) ?? '').matchAll(/"\$ref":"(.*?)"/g)) {

@@ -1,26 +1,26 @@
 /**
- * The rules of the dialect that this document is written in. Each keeps out an idiom that the type generator or the
- * validators read differently from each other, or a slip that a reader of the document would stumble over.
+ * Lint rules for the OpenAPI document. Each rule rejects an idiom that the type generator and the validators interpret
+ * differently, or a mistake that would confuse readers of the document.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** Why a schema keyword is not used. */
-const REFUSED_KEYWORDS = {
-  not: 'types cannot say it',
-  if: 'types cannot say it',
+/** Schema keywords that the document must not use, each with the reason. */
+const FORBIDDEN_KEYWORDS = {
+  not: 'types cannot express it',
+  if: 'types cannot express it',
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
-  then: 'types cannot say it',
-  else: 'types cannot say it',
-  dependentRequired: 'types cannot say it',
-  dependentSchemas: 'types cannot say it',
-  unevaluatedItems: 'types cannot say it',
-  unevaluatedProperties: 'types cannot say it; use additionalProperties',
-  patternProperties: 'types cannot say it; use additionalProperties',
-  discriminator: 'a const property tells the variants apart',
-  readOnly: 'requests and replies have schemas of their own',
-  writeOnly: 'requests and replies have schemas of their own',
+  then: 'types cannot express it',
+  else: 'types cannot express it',
+  dependentRequired: 'types cannot express it',
+  dependentSchemas: 'types cannot express it',
+  unevaluatedItems: 'types cannot express it',
+  unevaluatedProperties: 'types cannot express it; use additionalProperties',
+  patternProperties: 'types cannot express it; use additionalProperties',
+  discriminator: 'use a const property to distinguish variants',
+  readOnly: 'requests and responses have separate schemas',
+  writeOnly: 'requests and responses have separate schemas',
 }
 const VERBS =
   'approve create delete deprovision download forward generate get list provision reenable release replay reply restore rotate search selfTest send test unsuppress update validate verify'
@@ -28,8 +28,8 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 const PAGE = ['hasMore', 'items', 'nextCursor']
 const EXTENSIONS = ['x-decision', 'x-organization-level']
 const DECISION = /^[1-9](\.[1-9]\d?)?: \S[^\n]*$/
-const REPLY_HEADERS = ['x-request-id', 'x-ratelimit-remaining']
-const REPLY_HEADERS_BY_STATUS = { 405: ['Allow'], 429: ['Retry-After'], 503: ['Retry-After'] }
+const RESPONSE_HEADERS = ['x-request-id', 'x-ratelimit-remaining']
+const RESPONSE_HEADERS_BY_STATUS = { 405: ['Allow'], 429: ['Retry-After'], 503: ['Retry-After'] }
 
 const isObject = value => typeof value === 'object' && value !== null && !Array.isArray(value)
 const typesOf = schema => [schema.type ?? []].flat()
@@ -43,7 +43,7 @@ const isClosedObject = schema =>
 const isNull = schema => isObject(schema) && schema.type === 'null'
 const hasProperties = schema => isObject(schema.properties) && Object.keys(schema.properties).length > 0
 
-/** A value of the document and where it stands; `at` follows references, also into other files. */
+/** A value of the document and its location. `at` follows references, also into other files. */
 class Place {
   constructor(value, location, ctx) {
     this.value = value
@@ -87,19 +87,19 @@ function operationsOf(root) {
 
 const parametersOf = ({ item, place }) =>
   [item, place].flatMap(owner => owner.children('parameters').map(([, parameter]) => parameter))
-const repliesOf = ({ place }) => place.children('responses')
+const responsesOf = ({ place }) => place.children('responses')
 const schemasOf = body => body.children('content').map(([type]) => body.at('content', type, 'schema'))
 const requestSchemasOf = ({ place }) => schemasOf(place.at('requestBody'))
-const replySchemasOf = operation => repliesOf(operation).flatMap(([, reply]) => schemasOf(reply))
+const responseSchemasOf = operation => responsesOf(operation).flatMap(([, response]) => schemasOf(response))
 
-/** What callers write, and what they read: the body of an event is read. */
+/** Schemas that callers write, and schemas that they read. Callers read the body of an event. */
 const writtenSchemasOf = operation => (operation.isEvent ? [] : requestSchemasOf(operation))
 const readSchemasOf = operation => [
-  ...replySchemasOf(operation),
+  ...responseSchemasOf(operation),
   ...(operation.isEvent ? requestSchemasOf(operation) : []),
 ]
 
-/** Every schema below one, once per role: the direct variant of a union, below a union, or neither. */
+/** Visits every schema below a schema, once per role: direct variant of a union, below a union, or neither. */
 function walk(schema, visit, role = 'plain', seen = {}) {
   const node = schema.value
   seen[role] ??= new Set()
@@ -116,13 +116,16 @@ function walk(schema, visit, role = 'plain', seen = {}) {
   for (const [, variant] of schema.children('oneOf')) walk(variant, visit, 'variant', seen)
 }
 
-/** The names of the members of a body, whichever variant it is. */
-function memberNamesOf(schema) {
+/** Returns the property names of a body, in all its variants. */
+function propertyNamesOf(schema) {
   const parts = ['allOf', 'anyOf', 'oneOf'].flatMap(key => schema.children(key))
-  return [...Object.keys(schema.value?.properties ?? {}), ...parts.flatMap(([, part]) => memberNamesOf(part))]
+  return [
+    ...Object.keys(schema.value?.properties ?? {}),
+    ...parts.flatMap(([, part]) => propertyNamesOf(part)),
+  ]
 }
 
-/** A rule that looks at the operations; a place that many of them share is reported once. */
+/** Creates a rule that checks each operation. A shared place is reported only once. */
 const operationRule = check => () => ({
   Root(node, ctx) {
     const reported = new Set()
@@ -135,14 +138,14 @@ const operationRule = check => () => ({
   },
 })
 
-/** A rule that looks at each schema by itself. */
+/** Creates a rule that checks each schema. */
 const schemaRule = check => () => ({
   Schema(node, ctx) {
     if (isObject(node)) check(new Place(node, ctx.location, ctx), message => ctx.report({ message }))
   },
 })
 
-/** A rule that looks at each schema that has a name, through the references to it. */
+/** Creates a rule that checks each named schema, through the references to it. */
 const namedSchemaRule = check => () => {
   const seen = new Set()
   return {
@@ -157,9 +160,9 @@ const namedSchemaRule = check => () => {
 
 const anyOfScalars = schemaRule((schema, report) => {
   if (!schema.value.anyOf) return
-  if (schema.value.properties) report('anyOf stands beside properties.')
+  if (schema.value.properties) report('anyOf must not be beside properties.')
   if (!schema.children('anyOf').every(([, variant]) => isScalar(variant.value))) {
-    report('anyOf is for scalars; a union of objects is oneOf.')
+    report('anyOf must have only scalars; use oneOf for objects.')
   }
 })
 
@@ -168,39 +171,39 @@ const oneOfClosed = schemaRule((schema, report) => {
   const variants = schema.children('oneOf').map(([, variant]) => variant.value)
   const nullable = variants.length === 2 && variants.some(isNull) && schema.value.oneOf.some(isRef)
   if (!nullable && !variants.every(isClosedObject)) {
-    report("oneOf is of closed objects (additionalProperties: false), or of one $ref and { type: 'null' }.")
+    report("oneOf must have closed objects (additionalProperties: false), or one $ref and { type: 'null' }.")
   }
 })
 
 const schemaKeywords = schemaRule((schema, report) => {
-  for (const [keyword, reason] of Object.entries(REFUSED_KEYWORDS)) {
-    if (Object.hasOwn(schema.value, keyword)) report(`No "${keyword}": ${reason}.`)
+  for (const [keyword, reason] of Object.entries(FORBIDDEN_KEYWORDS)) {
+    if (Object.hasOwn(schema.value, keyword)) report(`The keyword "${keyword}" is not allowed: ${reason}.`)
   }
 })
 
-const freeFormSaid = schemaRule((schema, report) => {
+const explicitFreeForm = schemaRule((schema, report) => {
   const { value } = schema
   const isOpenEnded =
     typesOf(value).includes('object') && !hasProperties(value) && !value.allOf && !value.oneOf
   if (isOpenEnded && value.additionalProperties === undefined)
-    report('A free-form object says additionalProperties.')
+    report('A free-form object must set additionalProperties.')
 })
 
 const closedRequests = operationRule((operation, report) => {
   for (const body of writtenSchemasOf(operation)) {
     walk(body, schema => {
       if (hasProperties(schema.value) && schema.value.additionalProperties !== false) {
-        report(schema, 'An object in a request says additionalProperties: false.')
+        report(schema, 'An object in a request must set additionalProperties: false.')
       }
     })
   }
 })
 
-const openReplies = operationRule((operation, report) => {
+const openResponses = operationRule((operation, report) => {
   for (const body of readSchemasOf(operation)) {
     walk(body, (schema, role) => {
       if (role !== 'variant' && schema.value.additionalProperties === false) {
-        report(schema, 'An object in a reply is open, so that fields can be added.')
+        report(schema, 'An object in a response must be open, so that fields can be added.')
       }
     })
   }
@@ -213,13 +216,13 @@ const defaultPlaces = operationRule((operation, report) => {
   ]
   for (const body of written) {
     walk(body, (schema, role) => {
-      if ('default' in schema.value && role !== 'plain') report(schema, 'No default inside a union.')
+      if ('default' in schema.value && role !== 'plain')
+        report(schema, 'A default inside a union is not allowed.')
     })
   }
   for (const body of readSchemasOf(operation)) {
     walk(body, schema => {
-      if ('default' in schema.value)
-        report(schema, 'A default is for requests and parameters, not for replies.')
+      if ('default' in schema.value) report(schema, 'A default is allowed only in requests and parameters.')
     })
   }
 })
@@ -227,7 +230,8 @@ const defaultPlaces = operationRule((operation, report) => {
 const plainQuery = () => ({
   Parameter(parameter, ctx) {
     for (const key of ['style', 'explode', 'allowReserved', 'content', 'allowEmptyValue']) {
-      if (key in parameter) ctx.report({ message: `No "${key}": parameters are serialised by default.` })
+      if (key in parameter)
+        ctx.report({ message: `"${key}" is not allowed: parameters use the default serialization.` })
     }
   },
 })
@@ -240,7 +244,7 @@ const declarations = readFileSync(
 for (const [, name] of declarations.matchAll(/^declare var (\w+)/gm)) globals.add(name)
 
 const schemaNames = namedSchemaRule((name, _schema, report) => {
-  if (globals.has(name)) report(`"${name}" is a global of JavaScript; its type would hide it.`)
+  if (globals.has(name)) report(`"${name}" is a JavaScript global; the type would hide it.`)
 })
 
 const descriptions = () => ({
@@ -265,30 +269,30 @@ const operationNames = operationRule(({ isEvent, place }, report) => {
   const { operationId = '' } = place.value
   const verbNoun = new RegExp(`^(${VERBS.replaceAll(' ', '|')})[A-Z][A-Za-z0-9]*$`)
   if (!isEvent && !verbNoun.test(operationId))
-    report(place, `"${operationId}" is not a known verb and a noun.`)
+    report(place, `"${operationId}" must be a known verb and a noun.`)
 })
 
 const operationExamples = operationRule((operation, report) => {
   const bodies = [operation.place.at('requestBody')]
-  for (const [status, reply] of repliesOf(operation)) if (status.startsWith('2')) bodies.push(reply)
+  for (const [status, response] of responsesOf(operation)) if (status.startsWith('2')) bodies.push(response)
   for (const [type, media] of bodies.flatMap(body => body.children('content'))) {
     const hasOne = 'example' in media.value || Object.keys(media.value.examples ?? {}).length > 0
     if (!hasOne) report(media, `The ${type} body has no example.`)
   }
 })
 
-const documentedReplies = operationRule((operation, report) => {
+const documentedResponses = operationRule((operation, report) => {
   if (operation.isEvent) return
   const { method, path, place, secured } = operation
   const bodies = requestSchemasOf(operation)
-  const members = bodies.flatMap(memberNamesOf)
+  const names = bodies.flatMap(propertyNamesOf)
   let namesAgent = parametersOf(operation).some(
     ({ value }) => value?.in === 'query' && value.name === 'agentId',
   )
   for (const body of bodies)
     walk(body, schema => (namesAgent ||= 'agentId' in (schema.value.properties ?? {})))
 
-  const namesRecord = path.includes('{') || members.some(name => /^id$|Id$/.test(name))
+  const namesRecord = path.includes('{') || names.some(name => /^id$|Id$/.test(name))
   const statuses = Object.keys(place.value.responses ?? {})
   const expected = {
     400: true,
@@ -303,31 +307,32 @@ const documentedReplies = operationRule((operation, report) => {
   }
   for (const [status, wanted] of Object.entries(expected)) {
     if (wanted === true && !statuses.includes(status))
-      report(place, `The operation can answer ${status}; document it.`)
+      report(place, `The operation can respond with ${status}: document it.`)
     if (wanted === false && statuses.includes(status))
-      report(place, `Nothing makes the operation answer ${status}.`)
+      report(place, `The operation never responds with ${status}: remove it.`)
   }
   const successes = statuses.filter(status => !/^[45]\d\d$/.test(status))
-  if (successes.join() !== '200') report(place, 'Success is status 200 alone.')
+  if (successes.join() !== '200') report(place, 'The only success status must be 200.')
 })
 
-const errorReplies = operationRule((operation, report) => {
+const errorResponses = operationRule((operation, report) => {
   if (operation.isEvent) return
-  for (const [status, reply] of repliesOf(operation)) {
+  for (const [status, response] of responsesOf(operation)) {
     const expected = /^[45]/.test(status) ? 'application/problem+json' : 'application/json'
-    if (Object.keys(reply.value?.content ?? {}).join() !== expected)
-      report(reply, `A ${status} reply is ${expected}.`)
+    if (Object.keys(response.value?.content ?? {}).join() !== expected)
+      report(response, `A ${status} response must be ${expected}.`)
     const isShared = isRef(operation.place.value.responses[status])
-    if (/^[45]/.test(status) && !isShared) report(reply, `The ${status} reply is one of the shared replies.`)
+    if (/^[45]/.test(status) && !isShared)
+      report(response, `The ${status} response must be a shared response.`)
   }
 })
 
-const replyHeaders = operationRule((operation, report) => {
+const responseHeaders = operationRule((operation, report) => {
   if (operation.isEvent) return
-  for (const [status, reply] of repliesOf(operation)) {
-    const names = Object.keys(reply.value?.headers ?? {})
-    for (const header of [...REPLY_HEADERS, ...(REPLY_HEADERS_BY_STATUS[status] ?? [])]) {
-      if (!names.includes(header)) report(reply, `A ${status} reply has the header ${header}.`)
+  for (const [status, response] of responsesOf(operation)) {
+    const names = Object.keys(response.value?.headers ?? {})
+    for (const header of [...RESPONSE_HEADERS, ...(RESPONSE_HEADERS_BY_STATUS[status] ?? [])]) {
+      if (!names.includes(header)) report(response, `A ${status} response must have the header ${header}.`)
     }
   }
 })
@@ -338,38 +343,40 @@ const idempotencyKey = operationRule((operation, report) => {
   )
   const wanted = operation.method === 'post' && !operation.isEvent
   if (taken !== wanted)
-    report(operation.place, wanted ? 'A POST takes Idempotency-Key.' : 'Only a POST takes Idempotency-Key.')
+    report(
+      operation.place,
+      wanted ? 'A POST must accept Idempotency-Key.' : 'Only a POST can accept Idempotency-Key.',
+    )
 })
 
 const listShapes = operationRule((operation, report) => {
   if (operation.isEvent) return
-  const reply = operation.place.at('responses', '200', 'content', 'application/json', 'schema')
-  const members = Object.keys(reply.value?.properties ?? {}).sort()
-  const name = reply.location.pointer.split('/').pop()
-  const isPage = members.includes('nextCursor')
+  const response = operation.place.at('responses', '200', 'content', 'application/json', 'schema')
+  const names = Object.keys(response.value?.properties ?? {}).sort()
+  const name = response.location.pointer.split('/').pop()
+  const isPage = names.includes('nextCursor')
   if (
     isPage &&
-    (members.join() !== PAGE.join() || [...(reply.value.required ?? [])].sort().join() !== PAGE.join())
+    (names.join() !== PAGE.join() || [...(response.value.required ?? [])].sort().join() !== PAGE.join())
   ) {
-    report(reply, 'A page is items, hasMore and nextCursor, all of them required.')
+    report(response, 'A page must have exactly items, hasMore and nextCursor, all required.')
   }
-  if (isPage !== name.endsWith('Page'))
-    report(reply, 'A list with a cursor, and no other reply, is named XPage.')
-  if (members.join() === 'items' && !name.endsWith('List'))
-    report(reply, 'A list without a cursor is named XList.')
+  if (isPage !== name.endsWith('Page')) report(response, 'Only a list with a cursor must be named XPage.')
+  if (names.join() === 'items' && !name.endsWith('List'))
+    report(response, 'A list without a cursor must be named XList.')
   const inputs = [
     ...parametersOf(operation).map(({ value }) => value?.name),
-    ...requestSchemasOf(operation).flatMap(memberNamesOf),
+    ...requestSchemasOf(operation).flatMap(propertyNamesOf),
   ]
   if (isPage !== (inputs.includes('cursor') && inputs.includes('limit'))) {
-    report(operation.place, 'The operations that answer a page take cursor and limit, no others do.')
+    report(operation.place, 'Exactly the operations that return a page must accept cursor and limit.')
   }
 })
 
-/** A rule that looks at the extensions of every node, also at those beside a $ref. */
+/** Creates a rule that checks the extensions of every node, including those beside a $ref. */
 const extensionRule = check => () => {
   const seen = new Set()
-  const look = (owner, type, location, ctx) => {
+  const checkExtensions = (owner, type, location, ctx) => {
     if (!isObject(owner) || seen.has(owner) || /Map$|^SchemaProperties$|^SpecExtension$/.test(type.name))
       return
     seen.add(owner)
@@ -378,21 +385,21 @@ const extensionRule = check => () => {
     }
   }
   return {
-    ref: (node, ctx) => look(node, ctx.type, ctx.location, ctx),
-    any: { enter: (node, ctx) => look(node, ctx.type, ctx.location, ctx) },
+    ref: (node, ctx) => checkExtensions(node, ctx.type, ctx.location, ctx),
+    any: { enter: (node, ctx) => checkExtensions(node, ctx.type, ctx.location, ctx) },
   }
 }
 
 const decisionMarks = extensionRule((key, value, _type, report) => {
   if (key === 'x-decision' && !(typeof value === 'string' && DECISION.test(value))) {
-    report('x-decision is one line: a section of the interface, a colon and the decision.')
+    report('x-decision must be one line: a section of the interface, a colon and the decision.')
   }
 })
 
 const knownExtensions = extensionRule((key, value, type, report) => {
-  if (!EXTENSIONS.includes(key)) report(`"${key}" is not one of ${EXTENSIONS.join(', ')}.`)
+  if (!EXTENSIONS.includes(key)) report(`"${key}" must be one of ${EXTENSIONS.join(', ')}.`)
   if (key === 'x-organization-level' && (type !== 'Operation' || value !== true)) {
-    report('x-organization-level is true, on an operation.')
+    report('x-organization-level must be true, and on an operation.')
   }
 })
 
@@ -406,18 +413,18 @@ export default function dialect() {
         'decision-marks': decisionMarks,
         'default-places': defaultPlaces,
         descriptions,
-        'documented-replies': documentedReplies,
-        'error-replies': errorReplies,
-        'free-form-said': freeFormSaid,
+        'documented-responses': documentedResponses,
+        'error-responses': errorResponses,
+        'explicit-free-form': explicitFreeForm,
         'idempotency-key': idempotencyKey,
         'known-extensions': knownExtensions,
         'list-shapes': listShapes,
         'one-of-closed': oneOfClosed,
-        'open-replies': openReplies,
+        'open-responses': openResponses,
         'operation-examples': operationExamples,
         'operation-names': operationNames,
         'plain-query': plainQuery,
-        'reply-headers': replyHeaders,
+        'response-headers': responseHeaders,
         'schema-keywords': schemaKeywords,
         'schema-names': schemaNames,
       },

@@ -6,7 +6,7 @@ const generated = fileURLToPath(new URL('generated/openapi.d.ts', import.meta.ur
 const program = ts.createProgram([generated], { noLib: true })
 const checker = program.getTypeChecker()
 
-it('a schema keeps its name and its description where an editor shows it', () => {
+it('shows the name and the description of a schema in editors', () => {
   const source = program.getSourceFile(generated)
   const module = source && checker.getSymbolAtLocation(source)
   const message = checker.getExportsOfModule(module as ts.Symbol).find(({ name }) => name === 'Message')

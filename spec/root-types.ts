@@ -1,18 +1,18 @@
 import ts from 'typescript'
 
 /**
- * Moves each schema out of `components` to the type of its name, and its description with it. An editor then shows
- * `Message`; of an alias for `components['schemas']['Message']` it shows thirty members, and no description.
+ * Moves each schema and its description from `components` to the type with its name. Editors then show `Message`. For an
+ * alias of `components['schemas']['Message']` they would show all properties and no description.
  */
 export function nameRootTypes(nodes: ts.Node[]): ts.Node[] {
   const named = new Set(nodes.filter(ts.isTypeAliasDeclaration).map(alias => alias.name.text))
   const schemas = new Map<string, ts.PropertySignature>()
-  const hollow = nodes.map(node =>
+  const reduced = nodes.map(node =>
     ts.isInterfaceDeclaration(node) && node.name.text === 'components'
-      ? hollowOut(node, named, schemas)
+      ? replaceSchemas(node, named, schemas)
       : node,
   )
-  return hollow.map(node => {
+  return reduced.map(node => {
     const schema = ts.isTypeAliasDeclaration(node) ? schemas.get(node.name.text) : undefined
     if (!ts.isTypeAliasDeclaration(node) || schema?.type === undefined) return node
     const alias = ts.factory.updateTypeAliasDeclaration(
@@ -27,13 +27,13 @@ export function nameRootTypes(nodes: ts.Node[]): ts.Node[] {
   })
 }
 
-/** `components` with a reference in place of each schema that has a type of its own; puts those into `schemas`. */
-function hollowOut(
+/** Replaces each schema in `components` that has its own type with a reference, and collects the schemas in `schemas`. */
+function replaceSchemas(
   components: ts.InterfaceDeclaration,
   named: ReadonlySet<string>,
   schemas: Map<string, ts.PropertySignature>,
 ): ts.InterfaceDeclaration {
-  const refer = (member: ts.TypeElement): ts.TypeElement => {
+  const toReference = (member: ts.TypeElement): ts.TypeElement => {
     if (!ts.isPropertySignature(member) || !ts.isIdentifier(member.name) || !named.has(member.name.text))
       return member
     schemas.set(member.name.text, member)
@@ -50,7 +50,7 @@ function hollowOut(
     if (member.type === undefined || !ts.isTypeLiteralNode(member.type)) return member
     const literal = ts.factory.updateTypeLiteralNode(
       member.type,
-      ts.factory.createNodeArray(member.type.members.map(refer)),
+      ts.factory.createNodeArray(member.type.members.map(toReference)),
     )
     return ts.factory.updatePropertySignature(
       member,

@@ -6,14 +6,14 @@ const document: JsonObject = JSON.parse(
   readFileSync(new URL('generated/openapi.json', import.meta.url), 'utf8'),
 )
 
-/** Statuses beyond the rule. */
+/** Statuses in addition to those by rule. */
 const FURTHER: Record<string, string[]> = {
   sendEmail: ['422'],
   replyToEmail: ['422'],
   sendDraft: ['422'],
   sendSms: ['422'],
   createCall: ['451'],
-  // An address, or a number, that is named in the body and is not there.
+  // The address or number in the body does not exist.
   unsuppressEmail: ['404'],
   releasePhoneNumber: ['404'],
   // The new slug is taken; the domain is in use.
@@ -40,7 +40,7 @@ const ORGANIZATION_LEVEL = [
   'replayWebhookDelivery',
 ]
 
-/** Operations that take no credentials: the token in the path is the permission. */
+/** Operations without credentials: the token in the path gives access. */
 const PUBLIC = ['listDemoMessages', 'selfTestDemoInbox']
 
 const RESPONSES: Record<string, string> = {
@@ -68,18 +68,18 @@ interface Operation {
   responses: JsonObject
 }
 
-const operations = operationsOf(document)
+const operations = listOperations(document)
 
 test.each(operations.map(operation => [operation.id, operation] as const))(
   '%s documents its statuses',
   (id, operation) => {
     expect(Object.keys(operation.responses).sort()).toEqual(
-      [...ruleOf(operation), ...(FURTHER[id] ?? [])].sort(),
+      [...expectedStatuses(operation), ...(FURTHER[id] ?? [])].sort(),
     )
   },
 )
 
-test('every failure is answered by the response of its status', () => {
+test('every error refers to the shared response of its status', () => {
   for (const { id, responses } of operations) {
     for (const [status, response] of Object.entries(responses)) {
       if (status === '200') continue
@@ -91,7 +91,7 @@ test('every failure is answered by the response of its status', () => {
   }
 })
 
-test('every reply names x-request-id and x-ratelimit-remaining', () => {
+test('every response has the headers x-request-id and x-ratelimit-remaining', () => {
   for (const { id, responses } of operations) {
     for (const [status, response] of Object.entries(responses)) {
       const headers = objectAt(response).headers
@@ -105,25 +105,25 @@ test('every reply names x-request-id and x-ratelimit-remaining', () => {
   }
 })
 
-test('a POST takes an Idempotency-Key, nothing else does', () => {
-  const takesKey = operations.filter(({ parameters }) =>
+test('only POST operations accept an Idempotency-Key', () => {
+  const withKey = operations.filter(({ parameters }) =>
     parameters.some(({ name }) => name === 'Idempotency-Key'),
   )
-  expect(takesKey.map(({ id }) => id)).toEqual(
+  expect(withKey.map(({ id }) => id)).toEqual(
     operations.filter(({ method }) => method === 'post').map(({ id }) => id),
   )
 })
 
-test('the operations at organization level are the decided ones', () => {
+test('the listed operations are at organization level', () => {
   const marked = operations.filter(({ spec }) => spec['x-organization-level'] === true)
   expect(marked.map(({ id }) => id).sort()).toEqual([...ORGANIZATION_LEVEL].sort())
 })
 
-test('the operations without credentials are the decided ones', () => {
+test('the listed operations need no credentials', () => {
   expect(operations.filter(isPublic).map(({ id }) => id)).toEqual(PUBLIC)
 })
 
-test('the literal tables name operations that exist', () => {
+test('the tables of this test list only existing operations', () => {
   const ids = operations.map(({ id }) => id)
   expect([...Object.keys(FURTHER), ...ORGANIZATION_LEVEL, ...PUBLIC].filter(id => !ids.includes(id))).toEqual(
     [],
@@ -131,15 +131,15 @@ test('the literal tables name operations that exist', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-/** The statuses that an operation has by what it is. */
-function ruleOf(operation: Operation): string[] {
-  const takesAgent =
+/** Returns the statuses of an operation by rule. */
+function expectedStatuses(operation: Operation): string[] {
+  const acceptsAgent =
     operation.parameters.some(({ name, in: where }) => name === 'agentId' && where === 'query') ||
-    namesAgent(operation.body)
+    hasAgentId(operation.body)
   const statuses = ['200', '400', '405', '429']
   if (!isPublic(operation)) statuses.push('401')
-  if (takesAgent || operation.spec['x-organization-level'] === true) statuses.push('403')
-  if (takesAgent || operation.path.includes('{')) statuses.push('404')
+  if (acceptsAgent || operation.spec['x-organization-level'] === true) statuses.push('403')
+  if (acceptsAgent || operation.path.includes('{')) statuses.push('404')
   if (operation.spec.requestBody) statuses.push('413', '415')
   if (operation.method === 'post') statuses.push('409')
   return statuses
@@ -149,17 +149,18 @@ function isPublic({ spec }: Operation): boolean {
   return Array.isArray(spec.security) && spec.security.length === 0
 }
 
-/** Whether a body, a variant of it or an object in it has an agentId. */
-function namesAgent(schema: Json | undefined): boolean {
+/** Returns whether a body, one of its variants or an object in it has an agentId. */
+function hasAgentId(schema: Json | undefined): boolean {
   const { properties, oneOf } = objectAt(schema)
-  const members = isObject(properties) ? Object.entries(properties) : []
+  const entries = isObject(properties) ? Object.entries(properties) : []
   const variants = Array.isArray(oneOf) ? oneOf : []
   return (
-    members.some(([name, member]) => name === 'agentId' || namesAgent(member)) || variants.some(namesAgent)
+    entries.some(([name, property]) => name === 'agentId' || hasAgentId(property)) ||
+    variants.some(hasAgentId)
   )
 }
 
-function operationsOf(document: JsonObject): Operation[] {
+function listOperations(document: JsonObject): Operation[] {
   return Object.entries(objectAt(document.paths)).flatMap(([path, item]) =>
     Object.entries(objectAt(item)).flatMap(([method, value]) => {
       const spec = objectAt(value)

@@ -1,6 +1,6 @@
 /**
  * Renders the zod schemas of `@agentcomms/client/schemas`: one for each webhook event, one for any event, one for each
- * request body that a tool of an agent sends, and one for the filter of `client.messages.waitFor`.
+ * request body of an agent tool, and one for the filter of `client.messages.waitFor`.
  */
 import type { JsonSchema, OpenApiDocument, OpenApiOperation, OpenApiParameter } from './document.d.ts'
 
@@ -14,7 +14,7 @@ interface Source {
   readonly example: string
 }
 
-/** The bodies: the operation that takes each, and how a tool calls it. */
+/** Bodies: name, operation, client method and arguments. */
 const bodies = [
   ['sendEmailBody', 'sendEmail', 'client.email.send', '(sendEmailBody.parse(args))'],
   ['replyToEmailBody', 'replyToEmail', 'client.email.reply', '(messageId, replyToEmailBody.parse(args))'],
@@ -22,22 +22,22 @@ const bodies = [
   ['searchMessagesBody', 'searchMessages', 'client.messages.search', '(searchMessagesBody.parse(args))'],
 ] as const
 
-/** Query parameters of the messages list that `waitFor` sets itself. */
+/** Query parameters of the messages list that `waitFor` sets. */
 const reservedParameters = ['cursor', 'limit', 'createdAfter', 'createdBefore']
 
-/** Properties that `waitFor` takes beside the query parameters of the messages list. */
+/** Properties of `waitFor` in addition to the query parameters of the messages list. */
 const waitForProperties: Record<string, JsonSchema> = {
   subject: {
     type: 'string',
     minLength: 1,
     maxLength: 998,
-    description: 'Text that the subject contains, whatever the case.',
+    description: 'Text that the subject contains, ignoring case.',
   },
   since: {
     type: ['string', 'null'],
     pattern: String.raw`^[cC][^\s-]{8,}$`,
     description:
-      'Id of the message after which to look. Null: every message counts. The newest that there is now, if left out.',
+      'Only messages after the message with this id. Null: all messages. Default: the newest message at the time of the call.',
   },
 }
 
@@ -48,10 +48,10 @@ import { openEnum, openObject } from './open.ts'
 import { text } from './text.ts'
 `
 
-/** Renders the module. `document` is the one that clients read, with the open enums of `openAnswers`. */
+/** Renders the module. `document` must have the open enums of `openResponses`. */
 export function renderZodSchemas(document: OpenApiDocument): string {
-  const events = Object.entries(document.webhooks).map(([event, { post }]) => eventSource(event, post))
-  const sources = [...events, ...bodies.map(body => bodySource(document, body)), waitForSource(document)]
+  const events = Object.entries(document.webhooks).map(([event, { post }]) => toEventSource(event, post))
+  const sources = [...events, ...bodies.map(body => toBodySource(document, body)), toWaitForSource(document)]
   const constants = sources.map(source => {
     const code = renderSchema(inlineReferences(source.schema, document))
     return `${docComment(source)}\nexport const ${source.name} = ${code}\n`
@@ -59,30 +59,30 @@ export function renderZodSchemas(document: OpenApiDocument): string {
   return [header, ...constants, renderUnion(events)].join('\n')
 }
 
-/** The event `message.received` becomes `messageReceived`. */
-function eventSource(event: string, operation: OpenApiOperation): Source {
+/** Returns the source of an event. `message.received` becomes `messageReceived`. */
+function toEventSource(event: string, operation: OpenApiOperation): Source {
   const name = event.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())
   return {
     name,
-    schema: bodyOf(operation),
+    schema: getBody(operation),
     comment: `Payload of \`${event}\`: ${operation.summary} Unknown fields and values are kept.`,
     example: `const { payload } = await verifyWebhook(request, { secret, schema: ${name} })`,
   }
 }
 
-function bodySource(
+function toBodySource(
   document: OpenApiDocument,
   [name, operationId, method, parameters]: (typeof bodies)[number],
 ): Source {
   return {
     name,
-    schema: bodyOf(findOperation(document, operationId)),
-    comment: `Body of \`${method}\`, for a tool of an agent. Unknown properties are rejected.`,
+    schema: getBody(findOperation(document, operationId)),
+    comment: `Body of \`${method}\`, for an agent tool. Unknown properties are rejected.`,
     example: `const result = await ${method}${parameters}`,
   }
 }
 
-function waitForSource(document: OpenApiDocument): Source {
+function toWaitForSource(document: OpenApiDocument): Source {
   const parameters = findOperation(document, 'listMessages').parameters ?? []
   const filters = (inlineReferences(parameters, document) as OpenApiParameter[])
     .filter(parameter => parameter.in === 'query' && !reservedParameters.includes(parameter.name))
@@ -91,12 +91,12 @@ function waitForSource(document: OpenApiDocument): Source {
     name: 'waitForFilter',
     schema: {
       type: 'object',
-      description: 'Which message to wait for.',
+      description: 'Filter of the message to wait for.',
       additionalProperties: false,
       properties: { ...Object.fromEntries(filters), ...waitForProperties },
     },
     comment:
-      'Filter of `client.messages.waitFor`, for a tool of an agent. `since` is the id of a message. Unknown properties are rejected.',
+      'Filter of `client.messages.waitFor`, for an agent tool. `since` is the id of a message. Unknown properties are rejected.',
     example:
       'const message = await client.messages.waitFor(waitForFilter.parse(args), { timeoutMs: 30_000 })',
   }
@@ -122,17 +122,17 @@ function docComment({ comment, example }: Pick<Source, 'comment' | 'example'>): 
   return `/**\n${lines.map(line => ` * ${line}`.trimEnd()).join('\n')}\n */`
 }
 
-/** Renders zod code that accepts what the schema accepts and has its description. The schema holds no references. */
+/** Renders zod code for a schema, with its description. The schema must have no references. */
 function renderSchema(schema: JsonSchema): string {
   const { type, description, default: defaultValue } = schema
   const variants = schema.oneOf ?? schema.anyOf
-  const meta = metaOf({ default: defaultValue, description })
+  const meta = renderMeta({ default: defaultValue, description })
   if ('const' in schema) return `z.literal(${JSON.stringify(schema.const)})${meta}`
   if (schema.enum !== undefined) return `z.enum(${JSON.stringify(schema.enum)})${meta}`
   if (Array.isArray(variants)) {
     const isOpen = variants.some(variant => 'x-unlisted' in variant)
     if (isOpen)
-      return `openEnum(${JSON.stringify(variants[0].enum)})${metaOf({ description: description ?? variants[0].description })}`
+      return `openEnum(${JSON.stringify(variants[0].enum)})${renderMeta({ description: description ?? variants[0].description })}`
     return `z.union([${variants.map(renderSchema).join(', ')}])${meta}`
   }
   if (Array.isArray(type)) {
@@ -145,10 +145,10 @@ function renderSchema(schema: JsonSchema): string {
   if (type === 'boolean') return `z.boolean()${meta}`
   if (type === 'array') {
     const items = renderSchema(schema.items as JsonSchema)
-    return `z.array(${items})${limitOf('min', schema.minItems)}${limitOf('max', schema.maxItems)}${meta}`
+    return `z.array(${items})${renderLimit('min', schema.minItems)}${renderLimit('max', schema.maxItems)}${meta}`
   }
   if (type === 'object') return schema.properties ? renderObject(schema) : renderRecord(schema)
-  throw new Error(`No zod schema can be written for ${JSON.stringify(schema)}`)
+  throw new Error(`Cannot render a zod schema for ${JSON.stringify(schema)}`)
 }
 
 function renderString(schema: JsonSchema): string {
@@ -156,15 +156,15 @@ function renderString(schema: JsonSchema): string {
   const keywords = { minLength, maxLength, pattern, format, contentEncoding }
   const isPlain = Object.values(keywords).every(keyword => keyword === undefined)
   return isPlain
-    ? `z.string()${metaOf({ description })}`
+    ? `z.string()${renderMeta({ description })}`
     : `text(${JSON.stringify({ ...keywords, description })})`
 }
 
 function renderInteger({ minimum, maximum, default: defaultValue, description }: JsonSchema): string {
-  const limits = `${limitOf('min', minimum)}${limitOf('max', maximum)}`
-  if (maximum !== undefined) return `z.int()${limits}${metaOf({ default: defaultValue, description })}`
+  const limits = `${renderLimit('min', minimum)}${renderLimit('max', maximum)}`
+  if (maximum !== undefined) return `z.int()${limits}${renderMeta({ default: defaultValue, description })}`
   // z.int() has a maximum of its own.
-  return `z.number()${limits}.refine(Number.isInteger)${metaOf({ type: 'integer', default: defaultValue, description })}`
+  return `z.number()${limits}.refine(Number.isInteger)${renderMeta({ type: 'integer', default: defaultValue, description })}`
 }
 
 function renderObject({ properties, required, additionalProperties, description }: JsonSchema): string {
@@ -173,7 +173,7 @@ function renderObject({ properties, required, additionalProperties, description 
     return `  ${name}: ${renderSchema(property).replaceAll('\n', '\n  ')}${isRequired ? '' : '.optional()'},\n`
   })
   const kind = additionalProperties === false ? 'z.strictObject' : 'openObject'
-  return `${kind}({\n${lines.join('')}})${metaOf({ description })}`
+  return `${kind}({\n${lines.join('')}})${renderMeta({ description })}`
 }
 
 function renderRecord(schema: JsonSchema): string {
@@ -183,15 +183,15 @@ function renderRecord(schema: JsonSchema): string {
     additionalProperties === true ? 'z.unknown()' : renderSchema(additionalProperties as JsonSchema)
   const error = `{ error: 'Too many properties: at most ${maxProperties}' }`
   const limit = `.refine(value => Object.keys(value).length <= ${maxProperties}, ${error})`
-  return `z.record(${key}, ${value})${maxProperties === undefined ? '' : limit}${metaOf({ maxProperties, description })}`
+  return `z.record(${key}, ${value})${maxProperties === undefined ? '' : limit}${renderMeta({ maxProperties, description })}`
 }
 
-function metaOf(metadata: Record<string, unknown>): string {
+function renderMeta(metadata: Record<string, unknown>): string {
   const text = JSON.stringify(metadata)
   return text === '{}' ? '' : `.meta(${text})`
 }
 
-function limitOf(method: 'min' | 'max', limit: unknown): string {
+function renderLimit(method: 'min' | 'max', limit: unknown): string {
   return limit === undefined ? '' : `.${method}(${limit})`
 }
 
@@ -199,13 +199,13 @@ function findOperation({ paths }: OpenApiDocument, operationId: string): OpenApi
   const operation = Object.values(paths)
     .flatMap(({ get, post }) => [get, post])
     .find(candidate => candidate?.operationId === operationId)
-  if (!operation) throw new Error(`The document has no operation ${operationId}.`)
+  if (!operation) throw new Error(`The document has no operation "${operationId}".`)
   return operation
 }
 
-function bodyOf({ operationId, requestBody }: OpenApiOperation): JsonSchema {
+function getBody({ operationId, requestBody }: OpenApiOperation): JsonSchema {
   const schema = requestBody?.content['application/json']?.schema
-  if (!schema) throw new Error(`The operation ${operationId} has no JSON body.`)
+  if (!schema) throw new Error(`The operation "${operationId}" has no JSON body.`)
   return schema
 }
 

@@ -1785,7 +1785,7 @@ export interface components {
          * @example c0drf00000000000000000001
          */
         DraftId: string;
-        /** Only messages with all of these labels. Repeat the parameter for several labels. */
+        /** Only messages with all of these labels. In a URL, repeat the parameter for each label. */
         LabelsFilter: string[];
         /**
          * Whether to include messages labelled spam. They are also included if `labels` contains spam.
@@ -5215,7 +5215,7 @@ export interface operations {
                  * @example ada@agents.agentcomms.test
                  */
                 toAddress?: string | undefined;
-                /** Only messages with all of these labels. Repeat the parameter for several labels. */
+                /** Only messages with all of these labels. In a URL, repeat the parameter for each label. */
                 labels?: components["parameters"]["LabelsFilter"] | undefined;
                 /**
                  * Whether to include messages labelled spam. They are also included if `labels` contains spam.

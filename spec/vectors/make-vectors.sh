@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Makes webhooks.json: signatures of webhook deliveries (interface 6.4) by the openssl command line, an oracle that
-# shares no code with the client or the mock server.
+# Writes webhooks.json: signatures of webhook deliveries, made with the openssl command line. openssl shares no code with
+# the client or the mock server.
 #
-#   ./make-vectors.sh           writes webhooks.json beside this script; the same bytes on every run
+#   ./make-vectors.sh           writes webhooks.json beside this script, with the same bytes on every run
 #   ./make-vectors.sh --check   recomputes every signature of webhooks.json with python3's hmac
 #
 # signature = "v1=" + hex(HMAC-SHA256(key = UTF-8 bytes of the whole secret, message = timestamp + "." + raw body))

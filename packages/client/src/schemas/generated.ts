@@ -130,7 +130,7 @@ export const callEnded = openObject({
 }).meta({"description":"A voice call completed."})
 
 /**
- * Body of `client.email.send`, for a tool of an agent. Unknown properties are rejected.
+ * Body of `client.email.send`, for an agent tool. Unknown properties are rejected.
  *
  * @example
  * ```ts
@@ -164,7 +164,7 @@ export const sendEmailBody = z.strictObject({
 }).meta({"description":"An email to send."})
 
 /**
- * Body of `client.email.reply`, for a tool of an agent. Unknown properties are rejected.
+ * Body of `client.email.reply`, for an agent tool. Unknown properties are rejected.
  *
  * @example
  * ```ts
@@ -194,7 +194,7 @@ export const replyToEmailBody = z.strictObject({
 }).meta({"description":"A reply to an email."})
 
 /**
- * Body of `client.sms.send`, for a tool of an agent. Unknown properties are rejected.
+ * Body of `client.sms.send`, for an agent tool. Unknown properties are rejected.
  *
  * @example
  * ```ts
@@ -211,7 +211,7 @@ export const sendSmsBody = z.strictObject({
 }).meta({"description":"An SMS, or an MMS if it has media."})
 
 /**
- * Body of `client.messages.search`, for a tool of an agent. Unknown properties are rejected.
+ * Body of `client.messages.search`, for an agent tool. Unknown properties are rejected.
  *
  * @example
  * ```ts
@@ -238,7 +238,7 @@ export const searchMessagesBody = z.strictObject({
 }).meta({"description":"A search for messages."})
 
 /**
- * Filter of `client.messages.waitFor`, for a tool of an agent. `since` is the id of a message. Unknown properties are rejected.
+ * Filter of `client.messages.waitFor`, for an agent tool. `since` is the id of a message. Unknown properties are rejected.
  *
  * @example
  * ```ts
@@ -254,12 +254,12 @@ export const waitForFilter = z.strictObject({
   status: z.enum(["QUEUED","SENT","DELIVERED","FAILED","BOUNCED","BLOCKED","PENDING_APPROVAL"]).meta({"description":"Only messages in this status."}).optional(),
   fromAddress: text({"minLength":1,"maxLength":320,"description":"Only messages from this address or number, ignoring case."}).optional(),
   toAddress: text({"minLength":1,"maxLength":320,"description":"Only messages to this address or number, ignoring case."}).optional(),
-  labels: z.array(text({"minLength":1,"maxLength":64})).min(1).max(50).meta({"description":"Only messages with all of these labels. Repeat the parameter for several labels."}).optional(),
+  labels: z.array(text({"minLength":1,"maxLength":64})).min(1).max(50).meta({"description":"Only messages with all of these labels. In a URL, repeat the parameter for each label."}).optional(),
   includeSpam: z.boolean().meta({"default":false,"description":"Whether to include messages labelled spam. They are also included if `labels` contains spam."}).optional(),
   deleted: z.enum(["exclude","include","only"]).meta({"default":"exclude","description":"Whether to exclude messages in the Trash, include them, or return only them."}).optional(),
-  subject: text({"minLength":1,"maxLength":998,"description":"Text that the subject contains, whatever the case."}).optional(),
-  since: text({"pattern":"^[cC][^\\s-]{8,}$"}).nullable().meta({"description":"Id of the message after which to look. Null: every message counts. The newest that there is now, if left out."}).optional(),
-}).meta({"description":"Which message to wait for."})
+  subject: text({"minLength":1,"maxLength":998,"description":"Text that the subject contains, ignoring case."}).optional(),
+  since: text({"pattern":"^[cC][^\\s-]{8,}$"}).nullable().meta({"description":"Only messages after the message with this id. Null: all messages. Default: the newest message at the time of the call."}).optional(),
+}).meta({"description":"Filter of the message to wait for."})
 
 /**
  * Payload of any event that this version lists, told apart by `event`. `verifyWebhook` rejects an unlisted event as `schema_mismatch`: respond to it with a 2xx, or the service delivers it again. Only for flat payloads, the default.
