@@ -171,7 +171,7 @@ scenario('2.1 the primary address stays so until another one is made primary: 40
       path: { id: home ?? '' },
       body,
     })
-    expect(detail).toMatch(/another one primary/)
+    expect(detail).toMatch(/another address primary/)
   }
   expect(await api.ok('listAddresses', { query: { agentId } })).toEqual(before)
   await put(api, home, { agentId, isPrimary: false, type: 'BILLING' })
