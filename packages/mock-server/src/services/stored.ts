@@ -11,7 +11,7 @@ export interface AgentOwned<T> extends Stored<T> {
 }
 
 /** Returns a key that is unique within its owner: an agent, an organization or another record. */
-export const ownList = (ownerId: string, name: string): string => `${ownerId}\n${name}`
+export const ownerKey = (ownerId: string, name: string): string => `${ownerId}\n${name}`
 
 /** Returns a selection of the rows of an owner that have all of these traits. Each trait has a list of its own. */
 export function selectOwn<List extends string>(
@@ -21,5 +21,5 @@ export function selectOwn<List extends string>(
 ): Selection<List> {
   const candidate = (name: string): Candidate<List> => ({ list, parts: [name] })
   const wanted = traits.filter(trait => trait !== undefined)
-  return { lists: [candidate(owner), ...wanted.map(trait => candidate(ownList(owner, trait)))] }
+  return { lists: [candidate(owner), ...wanted.map(trait => candidate(ownerKey(owner, trait)))] }
 }

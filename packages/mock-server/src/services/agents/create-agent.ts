@@ -2,7 +2,7 @@ import type { Agent, CreateAgent } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
-import { ownList } from '../stored.ts'
+import { ownerKey } from '../stored.ts'
 import { attachInbox, checkInboxDomain } from './attach-inbox.ts'
 import { findFreeSlug, toSlug } from './slug.ts'
 import { type AgentRow, emailIdentityOf } from './tables.ts'
@@ -52,10 +52,10 @@ export function removeAgent(context: AppContext, agent: AgentRow): void {
 
 /** Emits agent.created. Call it when the agent is complete. */
 export function announceAgent(context: AppContext, agent: AgentRow): void {
-  context.events.emit(agent.orgId, agentCreatedEvent(agent, agent.createdAt))
+  context.events.emit(agent.orgId, toAgentCreatedEvent(agent, agent.createdAt))
 }
 
-export function agentCreatedEvent(agent: AgentRow, occurredAt: string): EventPayload {
+export function toAgentCreatedEvent(agent: AgentRow, occurredAt: string): EventPayload {
   const { id: agentId, name, slug } = agent.record
   const { email } = emailIdentityOf(agent)
   return { event: 'agent.created', occurredAt, agentId, name, slug, email }
@@ -86,7 +86,7 @@ export function checkSlug(
   orgId: string,
   slug: string | undefined,
 ): Problem<409> | undefined {
-  if (slug === undefined || !state.agents.find('slug', ownList(orgId, slug))) return undefined
+  if (slug === undefined || !state.agents.find('slug', ownerKey(orgId, slug))) return undefined
   return problem(409, 'CONFLICT', `The slug "${slug}" is taken in this organization.`)
 }
 
@@ -98,7 +98,7 @@ function chooseSlug(
   if (slug !== undefined) return checkSlug(context, orgId, slug) ?? slug
   const { agents } = context.state
   const isTaken = (candidate: string): boolean =>
-    agents.find('slug', ownList(orgId, candidate)) !== undefined ||
+    agents.find('slug', ownerKey(orgId, candidate)) !== undefined ||
     (email === undefined && agents.find('email', `${candidate}@${context.emailDomain}`) !== undefined)
   const base = toSlug(name)
   return findFreeSlug(base.length >= 2 ? base : `agent-${context.ids.id().slice(-6)}`, isTaken)

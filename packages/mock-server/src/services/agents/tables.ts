@@ -1,6 +1,6 @@
 import type { Agent, Inbox } from '@agentcomms/spec'
 import { Table } from '../../store/table.ts'
-import { type AgentOwned, ownList, type Stored } from '../stored.ts'
+import { type AgentOwned, ownerKey, type Stored } from '../stored.ts'
 
 export type AgentRow = Stored<Agent>
 export type InboxRow = AgentOwned<Inbox>
@@ -9,13 +9,13 @@ export const agentTables = () => ({
   agents: new Table<AgentRow, 'byOrg', 'email' | 'slug'>({
     lists: {
       byOrg: {
-        keys: ({ orgId, record }) => [orgId, ownList(orgId, record.status)],
+        keys: ({ orgId, record }) => [orgId, ownerKey(orgId, record.status)],
         dependsOn: ({ record }) => [record.status],
       },
     },
     unique: {
       email: row => row.record.emailIdentities[0]?.email.toLowerCase(),
-      slug: row => ownList(row.orgId, row.record.slug),
+      slug: row => ownerKey(row.orgId, row.record.slug),
     },
   }),
   inboxes: new Table<InboxRow, 'byOwner', 'agentId'>({

@@ -1,7 +1,7 @@
 import { parseMessageId } from '@agentcomms/mail'
 import type { AppContext } from '../app-context.ts'
 import type { MessageRow } from '../messages/tables.ts'
-import { ownList } from '../stored.ts'
+import { ownerKey } from '../stored.ts'
 
 /** Returns the email of an agent by its message id or Message-ID. */
 export function findEmail({ state }: AppContext, agentId: string, reference: string): MessageRow | undefined {
@@ -9,7 +9,7 @@ export function findEmail({ state }: AppContext, agentId: string, reference: str
   const row =
     byId?.agentId === agentId
       ? byId
-      : state.messages.find('externalId', ownList(agentId, parseMessageId(reference)))
+      : state.messages.find('externalId', ownerKey(agentId, parseMessageId(reference)))
   return row?.record.channel === 'EMAIL' ? row : undefined
 }
 

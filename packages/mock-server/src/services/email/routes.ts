@@ -7,7 +7,7 @@ import type { AgentRow } from '../agents/tables.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers, Services } from '../services.ts'
-import { ownList } from '../stored.ts'
+import { ownerKey } from '../stored.ts'
 import { toForwardedEmail } from './forward.ts'
 import { toReply } from './reply.ts'
 
@@ -37,14 +37,14 @@ export const email = {
     const rows = services.state.suppressions
     return respondWithPage(services, ['listSuppressions', principal.orgId, email], query, after => {
       if (email === undefined) return rows.newest('byOrg', principal.orgId, after)
-      const row = rows.find('email', ownList(principal.orgId, email))
+      const row = rows.find('email', ownerKey(principal.orgId, email))
       return row ? [row] : []
     })
   },
 
   unsuppressEmail({ principal, body }, services) {
     const { suppressions } = services.state
-    const suppression = suppressions.find('email', ownList(principal.orgId, body.email.toLowerCase()))
+    const suppression = suppressions.find('email', ownerKey(principal.orgId, body.email.toLowerCase()))
     if (!suppression) return notFound('suppressed address', body.email)
     suppressions.delete(suppression.id)
     return ok({ success: true })

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import type { MessageRow } from '../messages/tables.ts'
-import { ownList } from '../stored.ts'
+import { ownerKey } from '../stored.ts'
 import { isSimulatorAddress } from './simulator.ts'
 
 /** Suppresses an address after a hard bounce, unless it is a simulator address. */
@@ -12,7 +12,7 @@ export function suppress(
 ): void {
   if (isSimulatorAddress(address, emailDomain)) return
   const email = address.toLowerCase()
-  if (state.suppressions.find('email', ownList(row.orgId, email))) return
+  if (state.suppressions.find('email', ownerKey(row.orgId, email))) return
   const createdAt = clock.iso()
   const record = { id: ids.id(), email, reason: 'HARD_BOUNCE', messageId: row.id, createdAt } as const
   state.suppressions.insert({ id: record.id, orgId: row.orgId, createdAt, record })
@@ -25,7 +25,7 @@ export function checkSuppressions(
   recipients: readonly string[],
 ): Problem<409> | undefined {
   const addresses = recipients.filter(address =>
-    state.suppressions.find('email', ownList(orgId, address.toLowerCase())),
+    state.suppressions.find('email', ownerKey(orgId, address.toLowerCase())),
   )
   if (addresses.length === 0) return undefined
   const detail = `Nothing was sent: earlier emails to ${addresses.join(', ')} bounced. To allow an address again, use POST /email/unsuppress.`

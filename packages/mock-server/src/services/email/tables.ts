@@ -1,11 +1,11 @@
 import type { Draft, Suppression } from '@agentcomms/spec'
 import { Table } from '../../store/table.ts'
-import { type AgentOwned, ownList, type Stored } from '../stored.ts'
+import { type AgentOwned, ownerKey, type Stored } from '../stored.ts'
 
 export const emailTables = () => ({
   drafts: new Table<AgentOwned<Draft>, 'byOwner'>({ lists: { byOwner: row => [row.agentId, row.orgId] } }),
   suppressions: new Table<Stored<Suppression>, 'byOrg', 'email'>({
     lists: { byOrg: row => row.orgId },
-    unique: { email: row => ownList(row.orgId, row.record.email) },
+    unique: { email: row => ownerKey(row.orgId, row.record.email) },
   }),
 })

@@ -2,7 +2,7 @@ import type { Attachment, Message } from '@agentcomms/spec'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
-import { ownList } from '../stored.ts'
+import { ownerKey } from '../stored.ts'
 import { folderOf } from './folders.ts'
 import type { LoadedAttachment, MessageRow, StoredAttachment } from './tables.ts'
 import { addToThread, updateThreadCounts } from './thread-record.ts'
@@ -57,7 +57,7 @@ export function storeMessage(context: AppContext, message: NewMessage): MessageR
   const participants = [fromAddress, ...toAddresses, ...ccAddresses]
   const threadId = addToThread(context, { message: record, participants, orgId: agent.orgId, parent })
   const { messages } = context.state
-  const isRepeatedId = externalId !== null && messages.find('externalId', ownList(agent.id, externalId))
+  const isRepeatedId = externalId !== null && messages.find('externalId', ownerKey(agent.id, externalId))
   return messages.insert({
     id,
     orgId: agent.orgId,

@@ -4,7 +4,7 @@ import { compare, type Position } from '../../store/sorted-lists.ts'
 import type { Selection } from '../../store/table.ts'
 import type { Scope } from '../agents/access.ts'
 import type { State } from '../state.ts'
-import { ownList } from '../stored.ts'
+import { ownerKey } from '../stored.ts'
 import { type FolderQuery, selectFolders } from './folders.ts'
 import { normalizeLabels } from './labels.ts'
 import { folderKey, type MessageIndexName, type MessageRow, routeKey } from './tables.ts'
@@ -51,18 +51,18 @@ function toLists(filter: MessageFilter): Selection<MessageIndexName>['lists'] {
   const listOf = (list: MessageIndexName, value: string | undefined, nameOf: (value: string) => string) =>
     value === undefined ? [] : [{ list, parts: [nameOf(value)] }]
   return [
-    { list: 'byOwner', parts: folders.map(folder => ownList(owner, folder)) },
+    { list: 'byOwner', parts: folders.map(folder => ownerKey(owner, folder)) },
     ...(threadId === undefined
       ? []
       : [{ list: 'byThread' as const, parts: folders.map(folder => folderKey(threadId, folder)) }]),
     ...listOf('byInbox', filter.inboxId, id => id),
-    ...listOf('byRoute', filter.channel, channel => ownList(owner, routeKey('channel', channel))),
-    ...listOf('byRoute', filter.direction, direction => ownList(owner, routeKey('direction', direction))),
-    ...listOf('byAddress', filter.from, address => ownList(orgId, routeKey('from', address))),
-    ...listOf('byAddress', filter.to, address => ownList(orgId, routeKey('to', address))),
-    ...listOf('byStatus', filter.status, status => ownList(owner, status)),
-    ...filter.labels.map(label => ({ list: 'byLabel' as const, parts: [ownList(owner, label)] })),
-    ...filter.words.map(word => ({ list: 'byWord' as const, parts: [ownList(orgId, word)] })),
+    ...listOf('byRoute', filter.channel, channel => ownerKey(owner, routeKey('channel', channel))),
+    ...listOf('byRoute', filter.direction, direction => ownerKey(owner, routeKey('direction', direction))),
+    ...listOf('byAddress', filter.from, address => ownerKey(orgId, routeKey('from', address))),
+    ...listOf('byAddress', filter.to, address => ownerKey(orgId, routeKey('to', address))),
+    ...listOf('byStatus', filter.status, status => ownerKey(owner, status)),
+    ...filter.labels.map(label => ({ list: 'byLabel' as const, parts: [ownerKey(owner, label)] })),
+    ...filter.words.map(word => ({ list: 'byWord' as const, parts: [ownerKey(orgId, word)] })),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { Place } from '../../http/paging.ts'
 import { behind, compare, mergeNewest, type Position } from '../../store/sorted-lists.ts'
 import type { Scope } from '../agents/access.ts'
 import type { State } from '../state.ts'
-import { ownList } from '../stored.ts'
+import { ownerKey } from '../stored.ts'
 import { FOLDERS, type Folder } from './folders.ts'
 import { type ThreadRow, threadKey } from './tables.ts'
 import { listThreadMessages } from './thread-record.ts'
@@ -39,7 +39,9 @@ export function* selectThreads(
 function* listThreads(state: State, filter: ThreadFilter, after?: Position): Generator<PlacedThread> {
   const { scope, channel, folders } = filter
   const owner = scope.agentId ?? scope.orgId
-  const placed = folders.map(folder => listInFolder(state, ownList(owner, threadKey(folder, channel)), after))
+  const placed = folders.map(folder =>
+    listInFolder(state, ownerKey(owner, threadKey(folder, channel)), after),
+  )
   let last: string | undefined
   for (const entry of mergeNewest(placed)) {
     // A thread has the same position in each folder.

@@ -1,7 +1,7 @@
 import type { Message, Thread } from '@agentcomms/spec'
 import type { Position } from '../../store/sorted-lists.ts'
 import { type ListIndex, Table } from '../../store/table.ts'
-import { type AgentOwned, ownList } from '../stored.ts'
+import { type AgentOwned, ownerKey } from '../stored.ts'
 import { FOLDERS, type Folder, folderOf } from './folders.ts'
 import { listDistinctWords } from './words.ts'
 
@@ -47,7 +47,7 @@ export function phoneThreadKey(
   const { agentId, channel, direction, fromAddress, toAddress } = message
   if (channel === 'EMAIL') return null
   const other = direction === 'INBOUND' ? fromAddress : toAddress
-  return ownList(agentId, `${channel === 'VOICE' ? 'calls' : 'sms'}:${other}`)
+  return ownerKey(agentId, `${channel === 'VOICE' ? 'calls' : 'sms'}:${other}`)
 }
 
 /** Returns a key of `byRoute` or `byAddress`. */
@@ -56,14 +56,14 @@ export const routeKey = (field: 'channel' | 'direction' | 'from' | 'to', value: 
 
 /** Returns the key of the messages of a list in one folder. Live messages have the shortest key, because most are live. */
 export const folderKey = (key: string, folder: Folder): string =>
-  folder === 'live' ? key : ownList(key, folder)
+  folder === 'live' ? key : ownerKey(key, folder)
 
 /** Returns the key of the threads with messages in a folder, of one channel or of all. */
 export const threadKey = (folder: Folder, channel = ''): string => channel + folder
 
 /** Returns each key for the agent and for the organization, so that no request reads the rows of others. */
 function ownerKeys({ agentId, orgId }: MessageRow | ThreadRow, names: readonly string[]): string[] {
-  return [agentId, orgId].flatMap(owner => names.map(name => ownList(owner, name)))
+  return [agentId, orgId].flatMap(owner => names.map(name => ownerKey(owner, name)))
 }
 
 function listSearchableTexts({ record, toAddresses }: MessageRow): string[] {
@@ -93,13 +93,13 @@ const messageIndexes = {
   // Addresses and words have many lists. Only the organization has them, which halves their memory.
   byAddress: {
     keys: row => [
-      ownList(row.orgId, routeKey('from', row.record.fromAddress.toLowerCase())),
-      ...row.toAddresses.map(address => ownList(row.orgId, routeKey('to', address.toLowerCase()))),
+      ownerKey(row.orgId, routeKey('from', row.record.fromAddress.toLowerCase())),
+      ...row.toAddresses.map(address => ownerKey(row.orgId, routeKey('to', address.toLowerCase()))),
     ],
     dependsOn: () => [],
   },
   byWord: {
-    keys: row => listDistinctWords(listSearchableTexts(row)).map(word => ownList(row.orgId, word)),
+    keys: row => listDistinctWords(listSearchableTexts(row)).map(word => ownerKey(row.orgId, word)),
     dependsOn: ({ record }) => [record.subject, record.body],
   },
 } satisfies Record<string, ListIndex<MessageRow>>
@@ -111,7 +111,7 @@ export const messageTables = () => ({
     lists: messageIndexes,
     unique: {
       externalId: ({ agentId, record, isRepeatedId }) =>
-        record.externalId && !isRepeatedId ? ownList(agentId, record.externalId) : null,
+        record.externalId && !isRepeatedId ? ownerKey(agentId, record.externalId) : null,
       attachmentId: row => row.attachments.map(({ id }) => id),
     },
   }),

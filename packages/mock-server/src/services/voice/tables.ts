@@ -1,6 +1,6 @@
 import type { Call, CallTranscript } from '@agentcomms/spec'
 import { Table } from '../../store/table.ts'
-import { type AgentOwned, ownList } from '../stored.ts'
+import { type AgentOwned, ownerKey } from '../stored.ts'
 
 export interface CallRow extends AgentOwned<Call> {
   transcript: CallTranscript['segments']
@@ -15,7 +15,7 @@ export const voiceTables = () => ({
     lists: {
       byOwner: {
         keys: ({ agentId, orgId, record: { direction, state } }) =>
-          [agentId, orgId].flatMap(owner => [owner, ownList(owner, direction), ownList(owner, state)]),
+          [agentId, orgId].flatMap(owner => [owner, ownerKey(owner, direction), ownerKey(owner, state)]),
         dependsOn: ({ record }) => [record.state],
       },
     },

@@ -4,7 +4,7 @@ import { isProblem, notFound } from '../../http/problem.ts'
 import { findVisible } from '../agents/access.ts'
 import { respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
-import { ownList, selectOwn } from '../stored.ts'
+import { ownerKey, selectOwn } from '../stored.ts'
 import { showDeliveries } from './show-delivery.ts'
 
 export const deliveries = {
@@ -42,7 +42,7 @@ export const deliveries = {
   listWebhookDeadLetters({ principal, path, query }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
-    const list = ownList(webhook.id, 'DEAD_LETTERED')
+    const list = ownerKey(webhook.id, 'DEAD_LETTERED')
     return respondWithPage(services, ['listWebhookDeadLetters', webhook.id], query, after =>
       services.state.deliveries.newest('byWebhook', list, after),
     )

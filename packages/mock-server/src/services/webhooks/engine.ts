@@ -6,7 +6,7 @@ import { Recent } from '../../store/recent.ts'
 import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload, LoggedEvent } from '../event-log.ts'
-import { ownList } from '../stored.ts'
+import { ownerKey } from '../stored.ts'
 import {
   type AttemptOutcome,
   type AttemptRequest,
@@ -176,7 +176,7 @@ export class WebhookEngine implements Snapshotable {
   }
 
   #enqueue({ orgId, payload }: LoggedEvent): void {
-    const matching = [...this.#context.state.webhooks.oldest('byEvent', ownList(orgId, payload.event))]
+    const matching = [...this.#context.state.webhooks.oldest('byEvent', ownerKey(orgId, payload.event))]
     if (matching.length === 0) return
     const delivery = { event: payload, body: this.#toBody(payload) }
     for (const webhook of matching) {

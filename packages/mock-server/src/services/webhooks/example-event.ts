@@ -1,11 +1,11 @@
 import { exampleOf } from '../../http/contract/contract.ts'
-import { agentCreatedEvent } from '../agents/create-agent.ts'
+import { toAgentCreatedEvent } from '../agents/create-agent.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventName, EventPayload } from '../event-log.ts'
 import { type MessageEvent, toMessageEvent } from '../messages/message-record.ts'
 import { type MessageRow, routeKey } from '../messages/tables.ts'
-import { ownList } from '../stored.ts'
+import { ownerKey } from '../stored.ts'
 import { toCallEndedEvent } from '../voice/end-call.ts'
 import type { CallRow } from '../voice/tables.ts'
 
@@ -41,7 +41,7 @@ export function exampleEvent(
   const agents = state.agents.newest('byOrg', orgId)
   const agent = choose(state.agents, records.agentId, agents, ({ record }) => record.status !== 'DELETED')
   const documented = { ...documentedExample(event, agent), occurredAt }
-  if (event === 'agent.created') return agent ? agentCreatedEvent(agent, occurredAt) : documented
+  if (event === 'agent.created') return agent ? toAgentCreatedEvent(agent, occurredAt) : documented
   if (event === 'call.ended') {
     const calls = state.calls.newest('byOwner', orgId)
     const isEnded = ({ record }: CallRow): boolean => record.state === 'ENDED' && isOf(record.agentId)
@@ -49,7 +49,7 @@ export function exampleEvent(
     return call ? toCallEndedEvent(call, occurredAt) : documented
   }
   const direction = event === 'message.sent' || event === 'message.failed' ? 'OUTBOUND' : 'INBOUND'
-  const messages = state.messages.newest('byRoute', ownList(orgId, routeKey('direction', direction)))
+  const messages = state.messages.newest('byRoute', ownerKey(orgId, routeKey('direction', direction)))
   const message = choose(
     state.messages,
     records.messageId,

@@ -1,7 +1,7 @@
 import type { DeliveryStatus, Webhook, WebhookDelivery } from '@agentcomms/spec'
 import type { RateWindow } from '../../runtime/rate-window.ts'
 import { Table } from '../../store/table.ts'
-import { ownList, type Stored } from '../stored.ts'
+import { ownerKey, type Stored } from '../stored.ts'
 import { eventsFor } from './match.ts'
 
 export interface WebhookRow extends Stored<Webhook> {
@@ -39,7 +39,7 @@ export const webhookTables = () => ({
       // The cost of an event must not depend on subscriptions that do not match it.
       byEvent: {
         keys: ({ orgId, record }) =>
-          record.active ? eventsFor(record.events).map(event => ownList(orgId, event)) : null,
+          record.active ? eventsFor(record.events).map(event => ownerKey(orgId, event)) : null,
         dependsOn: ({ record }) => [record.active, record.events],
       },
     },
@@ -50,8 +50,8 @@ export const webhookTables = () => ({
       byWebhook: {
         keys: ({ webhookId, record }) => [
           webhookId,
-          ownList(webhookId, record.status),
-          ownList(webhookId, record.event),
+          ownerKey(webhookId, record.status),
+          ownerKey(webhookId, record.event),
         ],
         dependsOn: ({ record }) => [record.status],
       },
