@@ -214,7 +214,7 @@ export const mistakes = [
       return listen(createServer(app.post('/webhooks', express.raw({ type: '*/*' }), webhooks)))
     },
     reason: 'body_already_parsed',
-    message: 'rawBody kept by its verify',
+    message: 'rawBody set in its verify option',
   },
   {
     name: 'the parsed body, written as JSON again',
@@ -227,7 +227,7 @@ export const mistakes = [
       })
     },
     reason: 'signature_mismatch',
-    message: 'not the bytes sent: parsed',
+    message: 'not the bytes that were sent',
   },
   {
     name: 'the body of a Lambda as it came, in base64',

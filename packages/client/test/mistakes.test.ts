@@ -153,7 +153,7 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
   [
     'a tolerance in milliseconds',
     () => verifyWebhook({ body: '{}', headers: {} }, { secret: 'whsec', toleranceSeconds: 300_000 }),
-    /^toleranceSeconds must be a number above 0, at most 3600, but was 300000$/,
+    /^toleranceSeconds must be a number above 0 and at most 3600; received 300000$/,
   ],
 ]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDedupe, type WebhookRefusal, WebhookVerificationError } from '../src/webhooks/index.ts'
+import { createDedupe, type WebhookRejectionReason, WebhookVerificationError } from '../src/webhooks/index.ts'
 import { body, builds, delivery, event, now, secret, signedAt } from './deliveries.ts'
 
 const never = {
@@ -20,7 +20,10 @@ describe.each(builds)('a refusal, $build build', ({ verifyWebhook }) => {
     const genuine = { body, headers }
     const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
     const header = (name: string, value: string) => ({ body, headers: { ...headers, [name]: value } })
-    const causes: Record<Exclude<WebhookRefusal, 'replayed'>, readonly [input: unknown, options?: object]> = {
+    const causes: Record<
+      Exclude<WebhookRejectionReason, 'replayed'>,
+      readonly [input: unknown, options?: object]
+    > = {
       missing_header: [{ body, headers: {} }],
       malformed_header: [header('X-Service-Signature', 'v1=zz')],
       malformed_timestamp: [header('X-Service-Timestamp', 'yesterday')],
@@ -48,7 +51,7 @@ describe.each(builds)('a refusal, $build build', ({ verifyWebhook }) => {
 })
 
 interface Mistake {
-  reason: WebhookRefusal
+  reason: WebhookRejectionReason
   /** What the message must say. */
   says: RegExp
   input?: (headers: Record<string, string>) => unknown
@@ -68,7 +71,7 @@ const without = (name: string): Mistake => ({
 /** The body as it is once something on the way has read and written it. */
 const altered = (raw: string | Uint8Array): Mistake => ({
   reason: 'signature_mismatch',
-  says: /secret.*not the bytes sent: parsed, re-encoded by a proxy, still base64/,
+  says: /^Wrong or rotated secret.*not the bytes that were sent/,
   input: headers => ({ body: raw, headers }),
 })
 const read = async (headers: Record<string, string>) => {
@@ -141,12 +144,12 @@ const mistakes: Record<string, Mistake> = {
   'no delivery id': without('X-Service-Delivery-Id'),
   'a clock that is fast': {
     reason: 'timestamp_too_old',
-    says: /^Signed 600 s before now, 300 s allowed: check the clock$/,
+    says: /^Signed 600 s before now; toleranceSeconds is 300/,
     options: { now: now.getTime() + 600_000 },
   },
   'a clock that is slow': {
     reason: 'timestamp_too_new',
-    says: /^Signed 600 s after now, 300 s allowed: check the clock$/,
+    says: /^Signed 600 s after now; toleranceSeconds is 300/,
     options: { now: now.getTime() - 600_000 },
   },
 }
@@ -167,7 +170,7 @@ describe.each(builds)('a receiver that gets it wrong, $build build', ({ verifyWe
     const replayed = dedupe.run(await verifyWebhook({ body, headers: again }, { secret, now }), () => {})
     await expect(replayed).rejects.toMatchObject({
       reason: 'replayed',
-      message: 'The same signed bytes came before, under another delivery id',
+      message: expect.stringContaining('another delivery id'),
     })
   })
 })

@@ -8,25 +8,25 @@ import * as schemas from './index.ts'
 
 const { webhookEvent, waitForFilter, sendEmailBody, sendSmsBody, messageReceived, callEnded } = schemas
 
-/** The query parameters that `waitFor` filters by, as an object. */
-function filterOfDocument(): JsonSchema {
-  const left = ['cursor', 'limit', 'createdAfter', 'createdBefore']
+/** Returns a schema of the query parameters that `waitFor` filters by, as one object. */
+function filterSchema(): JsonSchema {
+  const excluded = ['cursor', 'limit', 'createdAfter', 'createdBefore']
   const parameters = (operationOf('listMessages').parameters ?? [])
     .map(entry => ('$ref' in entry ? follow<Exclude<typeof entry, { $ref: string }>>(entry.$ref) : entry))
-    .filter(({ name, in: place }) => place === 'query' && !left.includes(name))
+    .filter(({ name, in: place }) => place === 'query' && !excluded.includes(name))
   const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))
   return { type: 'object', additionalProperties: false, properties }
 }
 
 const events = Object.entries(document.webhooks).map(
-  ([name, { post }]) => [name, bodyOf(post), schemaOf(name)] as const,
+  ([name, { post }]) => [name, bodyOf(post), findSchema(name)] as const,
 )
 
-/** The schema of an event, by its own name: that of `message.received` is `messageReceived`. */
-function schemaOf(event: string): z.ZodType {
+/** Returns the schema of an event: `messageReceived` for `message.received`. */
+function findSchema(event: string): z.ZodType {
   const name = event.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())
   const found = Object.entries(schemas).find(([key]) => key === name)
-  if (!found) throw new Error(`There is no schema ${name}.`)
+  if (!found) throw new Error(`No schema is named ${name}.`)
   return found[1]
 }
 
@@ -37,44 +37,44 @@ const all: (readonly [string, JsonSchema, z.ZodType])[] = [
   ['replyToEmail', bodyOf(operationOf('replyToEmail')), schemas.replyToEmailBody],
   ['sendSms', bodyOf(operationOf('sendSms')), sendSmsBody],
   ['searchMessages', bodyOf(operationOf('searchMessages')), schemas.searchMessagesBody],
-  ['waitFor', filterOfDocument(), waitForFilter.omit({ subject: true, since: true })],
+  ['waitFor', filterSchema(), waitForFilter.omit({ subject: true, since: true })],
 ]
 
-/** Runs a schema beside the document's over many values: those that they disagree about, and how many fit. */
+/** Compares a schema with the document's for many values. Returns a value that only one accepts, and the counts. */
 function compare(
   documented: JsonSchema,
   schema: z.ZodType,
   numRuns = 1_000 * Number(process.env.AGENTCOMMS_RUNS ?? 1),
 ) {
-  const fits = judge(documented)
-  const count = { fitting: 0, other: 0 }
+  const isValid = judge(documented)
+  const count = { valid: 0, invalid: 0 }
   const agree = fc.property(altered(documented), value => {
-    const isRight = fits(value)
-    count[isRight ? 'fitting' : 'other']++
-    return schema.safeParse(value).success === isRight
+    const expected = isValid(value)
+    count[expected ? 'valid' : 'invalid']++
+    return schema.safeParse(value).success === expected
   })
   return { ...fc.check(agree, { seed: 7, numRuns }), ...count }
 }
 
 describe.each(all)('%s', (_, documented, schema) => {
-  it('takes what the document takes, and nothing else', () => {
-    const { counterexample, fitting, other } = compare(documented, schema)
+  it('accepts the same values as the document', () => {
+    const { counterexample, valid, invalid } = compare(documented, schema)
     expect(counterexample).toBeNull()
-    expect(Math.min(fitting, other)).toBeGreaterThan(400)
+    expect(Math.min(valid, invalid)).toBeGreaterThan(400)
   })
 
-  it('is the same as JSON Schema', () => {
+  it('has the same JSON Schema as the document', () => {
     expect(plain(z.toJSONSchema(schema))).toEqual(plain(documented))
   })
 })
 
-it('every schema is one of an event or a body', () => {
+it('compares every schema except waitForFilter as a whole', () => {
   const listed = all.map(([, , schema]) => schema)
   const others = Object.entries(schemas).filter(([, schema]) => !listed.includes(schema))
   expect(others.map(([name]) => name)).toEqual(['waitForFilter'])
 })
 
-it.each(['input', 'output'] as const)('describes the filter of waitFor, as %s', io => {
+it.each(['input', 'output'] as const)('describes the filter of waitFor, for %s', io => {
   const { properties } = z.toJSONSchema(waitForFilter, { io })
   expect(properties).toMatchObject({
     subject: { type: 'string', minLength: 1, description: expect.any(String) },
@@ -83,15 +83,15 @@ it.each(['input', 'output'] as const)('describes the filter of waitFor, as %s', 
   })
 })
 
-describe('a schema that differs from the document is found:', () => {
+describe('finds a schema that differs from the document:', () => {
   const [, body] = all.find(([name]) => name === 'sendEmail') ?? []
   const [, sms] = all.find(([name]) => name === 'sendSms') ?? []
   const { shape } = sendEmailBody
   it.each([
     ['an open body', body, z.object(shape)],
-    ['a limit too many', body, sendEmailBody.extend({ to: shape.to.max(2) })],
-    ['a limit too low', body, sendEmailBody.extend({ subject: shape.subject.max(900) })],
-    ['no limit', body, sendEmailBody.extend({ subject: z.string().min(1) })],
+    ['an extra limit', body, sendEmailBody.extend({ to: shape.to.max(2) })],
+    ['a lower limit', body, sendEmailBody.extend({ subject: shape.subject.max(900) })],
+    ['a missing limit', body, sendEmailBody.extend({ subject: z.string().min(1) })],
     [
       'UTF-16 units',
       sms,
@@ -102,14 +102,14 @@ describe('a schema that differs from the document is found:', () => {
           .min(1),
       }),
     ],
-    ['another email', body, sendEmailBody.extend({ cc: z.array(z.email()).optional() })],
-    ['a member that is needed', body, sendEmailBody.required({ bodyHtml: true })],
-    ['a member that is not needed', body, sendEmailBody.partial({ body: true })],
+    ['another rule for emails', body, sendEmailBody.extend({ cc: z.array(z.email()).optional() })],
+    ['a field that became required', body, sendEmailBody.required({ bodyHtml: true })],
+    ['a field that became optional', body, sendEmailBody.partial({ body: true })],
     ['a closed event', events[0]?.[1], z.strictObject(messageReceived.shape)],
-    ['a greatest integer', events.at(-1)?.[1], callEnded.extend({ durationSeconds: z.int().min(0) })],
+    ['a maximum of an integer', events.at(-1)?.[1], callEnded.extend({ durationSeconds: z.int().min(0) })],
     ['another event', events[1]?.[1], messageReceived],
   ])('%s', (_, documented, schema) => {
-    if (!documented) throw new Error('The document has it under another name.')
+    if (!documented) throw new Error('The document has no schema of this name.')
     expect(compare(documented, schema, 10_000).counterexample).not.toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 /**
- * zod schemas of webhook events, for receivers, and of request bodies, for tools of agents. Needs zod 4.
+ * zod schemas of webhook events, for receivers, and of request bodies, for tools of agents. Requires zod 4.
  *
  * @module @agentcomms/client/schemas
  */

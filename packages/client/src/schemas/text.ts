@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-// What Date and URL can read too, as the service has it. The names are those of zod.
+// Like the service, these accept only values that `Date` and `URL` can parse. `name` is zod's name of the format.
 const FORMATS = {
-  email: { name: 'email', isRight: isEmail },
-  'date-time': { name: 'datetime', isRight: isDateTime },
-  uri: { name: 'url', isRight: isUrl },
+  email: { name: 'email', isValid: isEmail },
+  'date-time': { name: 'datetime', isValid: isDateTime },
+  uri: { name: 'url', isValid: isUrl },
 } as const
 
 interface Keywords {
@@ -16,7 +16,7 @@ interface Keywords {
   contentEncoding?: 'base64'
 }
 
-/** A string with keywords of JSON Schema: checked as they are meant there, and given by `z.toJSONSchema` as they are. */
+/** Creates a string schema from keywords of JSON Schema. `z.toJSONSchema` returns the same keywords. */
 export function text(keywords: Keywords): z.ZodString {
   const { minLength: minimum = 0, maxLength: maximum = Number.POSITIVE_INFINITY, pattern, format } = keywords
   const base = pattern === undefined ? z.string() : z.string().regex(new RegExp(pattern, 'u'))
@@ -26,13 +26,13 @@ export function text(keywords: Keywords): z.ZodString {
     .check(({ value: input, issues }) => {
       if (isLonger(input, maximum)) issues.push({ code: 'too_big', origin, maximum, inclusive, input })
       if (!isLonger(input, minimum - 1)) issues.push({ code: 'too_small', origin, minimum, inclusive, input })
-      if (format && !FORMATS[format].isRight(input))
+      if (format && !FORMATS[format].isValid(input))
         issues.push({ code: 'invalid_format', origin, format: FORMATS[format].name, input })
     })
     .meta({ ...keywords })
 }
 
-/** In characters, where zod 4.0 counts UTF-16 units. */
+/** Returns whether a text has more than `limit` characters. zod 4.0 counts UTF-16 units instead. */
 function isLonger(value: string, limit: number): boolean {
   return value.length > limit && (value.length > 2 * limit || [...value].length > limit)
 }
@@ -49,9 +49,9 @@ function isEmail(value: string): boolean {
 }
 
 function isDateTime(value: string): boolean {
-  // Date takes 24:00 for the next day, and February 30 for a day in March.
-  const isWritten = /^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/i.test(value)
-  if (!isWritten || Number.isNaN(Date.parse(value))) return false
+  // `Date` accepts 24:00 and February 30 and moves them to the next day.
+  const hasForm = /^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/i.test(value)
+  if (!hasForm || Number.isNaN(Date.parse(value))) return false
   const day = value.slice(0, 10)
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 }

@@ -19,7 +19,7 @@ import {
   webhookEvent,
 } from './index.ts'
 
-it('is of the types of the document, in and out', () => {
+it('has the types of the document, as input and output', () => {
   expectTypeOf<z.infer<typeof messageReceived>>().toEqualTypeOf<WebhookEvents['message.received']>()
   expectTypeOf<z.infer<typeof messageReceivedAuto>>().toEqualTypeOf<WebhookEvents['message.received.auto']>()
   expectTypeOf<z.infer<typeof messageSent>>().toEqualTypeOf<WebhookEvents['message.sent']>()
@@ -37,16 +37,16 @@ it('is of the types of the document, in and out', () => {
   expectTypeOf<z.input<typeof sendSmsBody>>().toEqualTypeOf<SendSms>()
   expectTypeOf<z.input<typeof searchMessagesBody>>().toEqualTypeOf<SearchMessages>()
 
-  // The client also takes a message for `since`, a pattern for `subject` and a readonly list; a tool has an id and words.
-  type OfTools = Omit<WaitForFilter, 'labels' | 'since' | 'subject'> & {
+  // The client also accepts a message for `since`, a RegExp for `subject` and readonly lists. Tools pass only JSON.
+  type ToolFilter = Omit<WaitForFilter, 'labels' | 'since' | 'subject'> & {
     labels?: string[] | undefined
     since?: string | null | undefined
     subject?: string | undefined
   }
-  expectTypeOf<z.infer<typeof waitForFilter>>().toEqualTypeOf<{ [K in keyof OfTools]: OfTools[K] }>()
+  expectTypeOf<z.infer<typeof waitForFilter>>().toEqualTypeOf<{ [K in keyof ToolFilter]: ToolFilter[K] }>()
 })
 
-it('goes into the methods of the client as it is', () => {
+it('has output types that the methods of the client accept', () => {
   expectTypeOf<z.infer<typeof sendEmailBody>>().toExtend<Parameters<AgentComms['email']['send']>[0]>()
   expectTypeOf<z.infer<typeof replyToEmailBody>>().toExtend<Parameters<AgentComms['email']['reply']>[1]>()
   expectTypeOf<z.infer<typeof sendSmsBody>>().toExtend<Parameters<AgentComms['sms']['send']>[0]>()
@@ -56,10 +56,10 @@ it('goes into the methods of the client as it is', () => {
   expectTypeOf<z.infer<typeof waitForFilter>>().toExtend<WaitForFilter>()
 })
 
-describe.each(builds)('as schema of verifyWebhook, $build build', ({ verifyWebhook }) => {
+describe.each(builds)('schema option of verifyWebhook, $build build', ({ verifyWebhook }) => {
   const options = { secret, now }
 
-  it('one event makes its payload, with fields and values of later versions', async () => {
+  it('returns the payload of one event, with fields and values of later versions', async () => {
     const raw = JSON.stringify({ ...event, priority: 'high', channel: 'FAX' })
     const { event: name, payload } = await verifyWebhook(await delivery(raw), {
       ...options,
@@ -70,7 +70,7 @@ describe.each(builds)('as schema of verifyWebhook, $build build', ({ verifyWebho
     expect([name, payload]).toEqual(['message.received', { ...event, priority: 'high', channel: 'FAX' }])
   })
 
-  it('all events stay a union, told apart by the event of the delivery or of the payload', async () => {
+  it('returns a union for all events, which the event name narrows', async () => {
     const result = await verifyWebhook(await delivery(), { ...options, schema: webhookEvent })
     expectTypeOf(result.event).toEqualTypeOf<keyof WebhookEvents>()
     if (result.event === 'call.ended') expectTypeOf(result.payload.endReason).toBeString()
@@ -80,15 +80,15 @@ describe.each(builds)('as schema of verifyWebhook, $build build', ({ verifyWebho
     expect(payload).toEqual(event)
   })
 
-  it('another event, an unlisted one and a wrong field are refused, each by its place', async () => {
-    const refused = (raw: unknown, schema: z.ZodType) =>
-      delivery(JSON.stringify(raw), { event: Object(raw).event }).then(given =>
-        verifyWebhook(given, { ...options, schema }),
+  it('rejects another event, an unlisted event and a wrong field, and names the field', async () => {
+    const verify = (raw: unknown, schema: z.ZodType) =>
+      delivery(JSON.stringify(raw), { event: Object(raw).event }).then(signed =>
+        verifyWebhook(signed, { ...options, schema }),
       )
-    await expect(refused(event, messageSent)).rejects.toMatchObject({ reason: 'schema_mismatch' })
-    await expect(refused(event, messageSent)).rejects.toThrow(/Schema: event /)
-    await expect(refused({ ...event, event: 'message.opened' }, webhookEvent)).rejects.toThrow(/event /)
-    await expect(refused({ ...event, channel: 1 }, webhookEvent)).rejects.toThrow(/channel /)
-    await expect(refused({ ...event, occurredAt: 'now' }, webhookEvent)).rejects.toThrow(/occurredAt /)
+    await expect(verify(event, messageSent)).rejects.toMatchObject({ reason: 'schema_mismatch' })
+    await expect(verify(event, messageSent)).rejects.toThrow(/schema: event /)
+    await expect(verify({ ...event, event: 'message.opened' }, webhookEvent)).rejects.toThrow(/event /)
+    await expect(verify({ ...event, channel: 1 }, webhookEvent)).rejects.toThrow(/channel /)
+    await expect(verify({ ...event, occurredAt: 'now' }, webhookEvent)).rejects.toThrow(/occurredAt /)
   })
 })

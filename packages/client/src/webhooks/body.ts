@@ -1,48 +1,48 @@
-import { refuse, WebhookVerificationError } from './errors.ts'
+import { rejectDelivery, WebhookVerificationError } from './errors.ts'
 import type { WebhookHeaders } from './headers.ts'
 import { encoder, type RawBody } from './hmac.ts'
 
 export type Chunks = AsyncIterable<Uint8Array>
 
-/** A Fetch `Request`, of whatever realm or polyfill. */
+/** A Fetch `Request`, from any realm or polyfill. */
 export interface FetchRequest {
-  /** Those of the delivery. */
+  /** Headers of the delivery. */
   readonly headers: WebhookHeaders
-  /** The stream of the raw bytes; null for an empty body. */
+  /** Stream of the raw bytes; null for an empty body. */
   readonly body: object | null
-  /** True once something has read the body: refused as `body_already_parsed`. */
+  /** Whether the body was read before. If it was, the delivery is rejected with `body_already_parsed`. */
   readonly bodyUsed: boolean
 }
 
-/** The raw body with the headers, wherever they come from. */
+/** The raw body and the headers of a delivery. */
 export interface RawDelivery {
-  /** Those of the delivery. */
+  /** Headers of the delivery. */
   readonly headers: WebhookHeaders
-  /** A string stands for its UTF-8 bytes. A parsed object is refused as `body_already_parsed`. */
+  /** The raw body. A string is read as UTF-8. A parsed object is rejected with `body_already_parsed`. */
   readonly body: string | ArrayBuffer | ArrayBufferView
 }
 
-/** Node's `IncomingMessage`, as it comes or with what a framework hung on it. */
+/** Node's `IncomingMessage`, plain or extended by a framework. */
 export interface NodeRequest extends Chunks {
-  /** Those of the delivery. */
+  /** Headers of the delivery. */
   readonly headers: WebhookHeaders
-  /** Node sets it once something has read the stream: refused as `body_already_parsed`. */
+  /** Whether the stream was read before. If it was, the delivery is rejected with `body_already_parsed`. */
   readonly readableDidRead?: boolean
-  /** Not null after `setEncoding`, which loses the raw bytes: refused as `body_already_parsed`. */
+  /** Encoding set by `setEncoding`, which loses the raw bytes. Unless null, it means `body_already_parsed`. */
   readonly readableEncoding?: string | null
-  /** Node's own way to read the stream and leave it open. */
+  /** Node's method to read the stream without closing it. */
   iterator?(options: { destroyOnReturn: boolean }): Chunks
-  /** Bytes or text if a raw-body parser ran; anything else was parsed and is refused. */
+  /** Bytes or text from a raw-body parser. Any other value was parsed and is rejected. */
   readonly body?: unknown
-  /** The bytes beside a parsed `body`, as some platforms keep them. */
+  /** Raw bytes that some platforms keep next to a parsed `body`. */
   readonly rawBody?: unknown
 }
 
-/** Whatever `verifyWebhook` takes, on every runtime. */
+/** Everything that `verifyWebhook` accepts, on every runtime. */
 export type WebhookInput = FetchRequest | RawDelivery | NodeRequest
 
 function isArrayBuffer(value: unknown): value is ArrayBuffer {
-  // By its tag: test runners pass buffers of another realm.
+  // Test runners pass buffers of another realm, for which `instanceof` is false.
   return Object.prototype.toString.call(value) === '[object ArrayBuffer]'
 }
 
@@ -53,56 +53,56 @@ export function toRawBody(body: unknown): RawBody | undefined {
   return isArrayBuffer(body) ? new Uint8Array(body) : undefined
 }
 
-export function refuseParsed(): never {
-  return refuse(
+export function rejectParsedBody(): never {
+  return rejectDelivery(
     'body_already_parsed',
-    'Pass the raw body, unparsed. Express: before express.json(), or rawBody kept by its verify; ' +
+    'Pass the raw body, not the parsed one. Express: before express.json(), or rawBody set in its verify option; ' +
       "Fastify: parseAs 'buffer'; Koa: ctx.req; Next.js, Cloudflare Workers: request.clone(); " +
       'Next.js pages: bodyParser: false; Hono: c.req.arrayBuffer(); Lambda: event.body',
   )
 }
 
-function requireChunks(source: unknown): Chunks {
+function toChunks(source: unknown): Chunks {
   const isStream = typeof source === 'object' && source !== null && Symbol.asyncIterator in source
-  return isStream ? (source as Chunks) : refuseParsed()
+  return isStream ? (source as Chunks) : rejectParsedBody()
 }
 
 function openFetchRequest({ body, bodyUsed }: FetchRequest): RawBody | Chunks {
   const stream: { readonly locked?: boolean } | null = body
-  if (bodyUsed || stream?.locked) return refuseParsed()
-  return toRawBody(body ?? '') ?? requireChunks(body)
+  if (bodyUsed || stream?.locked) return rejectParsedBody()
+  return toRawBody(body ?? '') ?? toChunks(body)
 }
 
-/** Finds the raw body, or the stream to read it from. */
+/** Returns the raw body, or the stream to read it from. */
 export function openBody(input: WebhookInput): RawBody | Chunks {
   if ('bodyUsed' in input) return openFetchRequest(input)
   const raw = toRawBody('rawBody' in input && input.rawBody ? input.rawBody : input.body)
   if (raw !== undefined) return raw
-  const request = requireChunks(input) as NodeRequest
-  // Express 4 sets an empty object where no parser has read anything.
+  const request = toChunks(input) as NodeRequest
+  // Express 4 sets an empty object if no parser has read the body.
   const isParsed = Object.keys(request.body ?? {}).length > 0
-  // With an encoding, the stream gives text, which has lost the bytes.
-  if (isParsed || request.readableDidRead || request.readableEncoding) refuseParsed()
-  // Stopping early must leave the socket open for the response.
+  // With an encoding, the stream yields text, and the bytes are lost.
+  if (isParsed || request.readableDidRead || request.readableEncoding) rejectParsedBody()
+  // The socket must stay open for the response, even if reading stops early.
   return request.iterator?.({ destroyOnReturn: false }) ?? request
 }
 
-/** Reads `chunks` to their end, or until they exceed `max` bytes. */
-export async function collect(chunks: Chunks, max: number): Promise<Uint8Array> {
+/** Reads all `chunks` into one array. Rejects more than `max` bytes. */
+export async function readChunks(chunks: Chunks, max: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of chunks) {
       const part = toRawBody(chunk)
-      // Text was decoded already.
-      if (typeof part !== 'object') return refuseParsed()
+      // A text chunk was decoded before, so its bytes are lost.
+      if (typeof part !== 'object') return rejectParsedBody()
       size += part.length
-      requireSize(size, max)
+      checkSize(size, max)
       parts.push(part)
     }
   } catch (error) {
     if (error instanceof WebhookVerificationError) throw error
-    refuse('body_incomplete', 'Body broke off: let it be sent again', error)
+    rejectDelivery('body_incomplete', 'The body ended early: respond with an error to get a retry', error)
   }
   const body = new Uint8Array(size)
   let offset = 0
@@ -113,13 +113,13 @@ export async function collect(chunks: Chunks, max: number): Promise<Uint8Array> 
   return body
 }
 
-export function requireSize(size: number, max: number): void {
-  if (size > max) refuse('body_too_large', `Body exceeds maxBodyBytes ${max}`)
+export function checkSize(size: number, max: number): void {
+  if (size > max) rejectDelivery('body_too_large', `Body exceeds maxBodyBytes (${max})`)
 }
 
-/** The size in bytes; exact only where it may exceed `max`, because counting a string means encoding it. */
-export function sizeOf(body: RawBody, max: number): number {
-  // One UTF-16 unit makes at most three bytes.
-  const isDoubtful = typeof body === 'string' && body.length * 3 > max
-  return isDoubtful ? encoder.encode(body).length : body.length
+/** Returns the size in bytes. Below `max` it can be too low for a string, because exact counting needs an encoding. */
+export function estimateSize(body: RawBody, max: number): number {
+  // One UTF-16 unit becomes at most three bytes.
+  const mayExceed = typeof body === 'string' && body.length * 3 > max
+  return mayExceed ? encoder.encode(body).length : body.length
 }

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { bundle, sizeOf } from '../../test/bundle.ts'
 import { delivery, secret, signedAt } from '../../test/deliveries.ts'
 
-/** The text of an entry, or of just `names` of it. */
-async function textOf(entry: string, options: BuildOptions = {}, names = '*'): Promise<string> {
+/** Returns the bundled text of an entry, or of some `names` of it. */
+async function bundleText(entry: string, options: BuildOptions = {}, names = '*'): Promise<string> {
   const { text } = await bundle(`export ${names} from './webhooks/${entry}'`, {
     external: ['node:*'],
     ...options,
@@ -16,7 +16,7 @@ async function textOf(entry: string, options: BuildOptions = {}, names = '*'): P
 
 const readable = { minify: false }
 
-/** Runs `code` in a fresh Node and answers its standard output. */
+/** Runs `code` in a new Node process. Returns its standard output. */
 async function run(code: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code])
   return stdout
@@ -24,26 +24,26 @@ async function run(code: string): Promise<string> {
 
 describe('the browser build', () => {
   it.each([
-    ['what a receiver needs', 2.9, '{ verifyWebhook, WebhookVerificationError }'],
+    ['verifyWebhook and its error', 2.9, '{ verifyWebhook, WebhookVerificationError }'],
     ['the whole entry', 4.5, '*'],
-  ])('keeps to its size, minified and gzipped: %s', async (_, kilobytes, names) => {
-    expect(sizeOf(await textOf('index.ts', {}, names))).toBeLessThanOrEqual(kilobytes)
+  ])('stays within its size limit, minified and gzipped: %s', async (_, kilobytes, names) => {
+    expect(sizeOf(await bundleText('index.ts', {}, names))).toBeLessThanOrEqual(kilobytes)
   })
 
   it('imports nothing', async () => {
-    expect(await textOf('index.ts', readable)).not.toMatch(/\bimport\b|\brequire\b/)
-    expect(await textOf('redis.ts', readable)).not.toMatch(/\bimport\b|\brequire\b/)
+    expect(await bundleText('index.ts', readable)).not.toMatch(/\bimport\b|\brequire\b/)
+    expect(await bundleText('redis.ts', readable)).not.toMatch(/\bimport\b|\brequire\b/)
   })
 })
 
 describe.each(['index.ts', 'index-node.ts'])('%s without Buffer and process', entry => {
-  it('signs, verifies and refuses', async () => {
+  it('signs, verifies and rejects', async () => {
     const { body, headers } = await delivery()
-    const source = `data:text/javascript;base64,${Buffer.from(await textOf(entry, readable)).toString('base64')}`
+    const source = `data:text/javascript;base64,${Buffer.from(await bundleText(entry, readable)).toString('base64')}`
     const code = `
       const { log } = console
       const { body, headers } = ${JSON.stringify({ body, headers })}
-      // Made first: Node loads its own fetch on first use, and that needs Buffer.
+      // Created first, because Node loads its own fetch on first use, which needs Buffer.
       const request = new Request('https://app.example.test/', { method: 'POST', body, headers })
       delete globalThis.Buffer
       delete globalThis.process
@@ -54,10 +54,10 @@ describe.each(['index.ts', 'index-node.ts'])('%s without Buffer and process', en
       for (const input of [{ body, headers }, { body: bytes, headers }, request]) {
         events.push((await verifyWebhook(input, options)).event)
       }
-      const refused = await verifyWebhook({ body: body + ' ', headers }, options).catch(error => error.reason)
+      const reason = await verifyWebhook({ body: body + ' ', headers }, options).catch(error => error.reason)
       const signed = await signWebhook(body, { ...options, timestamp: options.now })
       const isSame = signed['X-Service-Signature'] === headers['X-Service-Signature']
-      log(JSON.stringify([typeof Buffer, typeof process, ...events, refused, isSame]))
+      log(JSON.stringify([typeof Buffer, typeof process, ...events, reason, isSame]))
     `
     const event = 'message.received'
     const expected = ['undefined', 'undefined', event, event, event, 'signature_mismatch', true]
@@ -65,8 +65,8 @@ describe.each(['index.ts', 'index-node.ts'])('%s without Buffer and process', en
   })
 })
 
-it('a handler that never ends keeps no process alive', async () => {
-  const source = `data:text/javascript;base64,${Buffer.from(await textOf('index.ts', readable)).toString('base64')}`
+it('lets the process exit while a handler never ends', async () => {
+  const source = `data:text/javascript;base64,${Buffer.from(await bundleText('index.ts', readable)).toString('base64')}`
   const code = `
     const { createDedupe } = await import(${JSON.stringify(source)})
     void createDedupe().run({ deliveryId: 'd', signature: 's' }, () => new Promise(() => console.log('runs')))

@@ -6,7 +6,7 @@ import { createDedupe, type DedupeStore, type HandlerContext, matchesEvent, veri
 const first = { deliveryId: 'delivery-1', signature: 'a'.repeat(64) }
 const retry = { deliveryId: 'delivery-1', signature: 'b'.repeat(64) }
 
-/** A promise and the function that settles it. */
+/** Returns a promise and the function that resolves it. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>(resolve => {
@@ -15,19 +15,19 @@ function gate() {
   return { open, opened }
 }
 
-/** A store whose every method fails once `break` is called. */
-function breakable(): DedupeStore & { break: () => void } {
+/** Returns a store whose methods fail after `break` is called. */
+function createBreakableStore(): DedupeStore & { break: () => void } {
   let isBroken = false
-  const answer = async <T>(value: T): Promise<T> => {
+  const resolve = async <T>(value: T): Promise<T> => {
     if (isBroken) throw new Error('store is gone')
     return value
   }
   return {
-    claim: () => answer('claimed' as const),
-    renew: () => answer(true),
-    complete: () => answer(undefined),
-    release: () => answer(undefined),
-    firstIdOf: (_, deliveryId) => answer(deliveryId),
+    claim: () => resolve('claimed' as const),
+    renew: () => resolve(true),
+    complete: () => resolve(undefined),
+    release: () => resolve(undefined),
+    recordSignature: (_, deliveryId) => resolve(deliveryId),
     break: () => {
       isBroken = true
     },
@@ -41,7 +41,7 @@ function raceAbort({ signal }: HandlerContext) {
 }
 
 describe('createDedupe', () => {
-  it('takes what verifyWebhook answers', async () => {
+  it('accepts the result of verifyWebhook', async () => {
     const { body, headers } = await delivery()
     const verified = await verifyWebhook({ body, headers }, { secret, now: new Date(signedAt) })
     const dedupe = createDedupe()
@@ -51,7 +51,7 @@ describe('createDedupe', () => {
     expect(events).toEqual(['message.received'])
   })
 
-  it('handles a delivery once: a later attempt, signed afresh, is a duplicate', async () => {
+  it('handles a delivery once: a later attempt with a new signature is a duplicate', async () => {
     const dedupe = createDedupe()
     let runs = 0
     expect(await dedupe.run(first, () => ++runs)).toBe('handled')
@@ -62,7 +62,7 @@ describe('createDedupe', () => {
     expect(runs).toBe(2)
   })
 
-  it('answers in_progress while the handler runs', async () => {
+  it('returns in_progress while the handler runs', async () => {
     const dedupe = createDedupe()
     const { open, opened } = gate()
     const running = dedupe.run(first, () => opened)
@@ -71,7 +71,7 @@ describe('createDedupe', () => {
     expect(await running).toBe('handled')
   })
 
-  it('runs one handler of a hundred that start at once', async () => {
+  it('runs one handler of a hundred concurrent calls', async () => {
     const dedupe = createDedupe()
     let runs = 0
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => dedupe.run(first, () => ++runs)))
@@ -79,7 +79,7 @@ describe('createDedupe', () => {
     expect(outcomes.filter(outcome => outcome === 'handled')).toHaveLength(1)
   })
 
-  it('gives the delivery back when the handler throws', async () => {
+  it('handles the next attempt if the handler throws', async () => {
     const dedupe = createDedupe()
     const failure = new Error('database is down')
     await expect(dedupe.run(first, () => Promise.reject(failure))).rejects.toBe(failure)
@@ -91,7 +91,7 @@ describe('createDedupe', () => {
     expect(await dedupe.run(retry, () => {})).toBe('handled')
   })
 
-  it('refuses the same signed bytes under another delivery id as replayed', async () => {
+  it('rejects the same signed bytes under another delivery id as replayed', async () => {
     const dedupe = createDedupe()
     await dedupe.run(first, () => {})
     await expect(
@@ -109,7 +109,7 @@ describe('createDedupe', () => {
     expect(await dedupe.run(retry, () => {})).toBe('handled')
   })
 
-  it('renews its claim for as long as the handler runs', async () => {
+  it('renews its claim while the handler runs', async () => {
     const dedupe = createDedupe({ leaseMs: 300 })
     const running = dedupe.run(first, () => sleep(1000))
     await sleep(700)
@@ -117,7 +117,7 @@ describe('createDedupe', () => {
     expect(await running).toBe('handled')
   })
 
-  it('keeps to maxEntries: the oldest handled one is forgotten, a running one never', async () => {
+  it('forgets the oldest handled delivery above maxEntries, but never a running one', async () => {
     const dedupe = createDedupe({ maxEntries: 2 })
     const { open, opened } = gate()
     const running = dedupe.run(first, () => opened)
@@ -137,39 +137,39 @@ describe('createDedupe', () => {
     ['toleranceSeconds', Number.NaN],
     ['maxEntries', Number.POSITIVE_INFINITY],
     ['leaseMs', 2 ** 31],
-  ])('refuses %s: %d', (name, value) => {
+  ])('rejects %s: %d', (name, value) => {
     expect(() => createDedupe({ [name]: value })).toThrow(
-      new RegExp(`${name} must be a number above 0, at most \\d+, but was ${value}`),
+      new RegExp(`^${name} must be a number above 0 and at most \\d+; received ${value}`),
     )
   })
 
-  it('refuses what is no delivery', async () => {
+  it('rejects an argument that is not a delivery', async () => {
     // @ts-expect-error A raw body, as a user of plain JavaScript may pass it.
     await expect(createDedupe().run({ event: 'message.received' }, () => {})).rejects.toThrow(
-      'Pass what verifyWebhook answered',
+      'Pass the delivery',
     )
   })
 })
 
-describe('a store that fails', () => {
-  it('before the claim: the handler does not run', async () => {
-    const store = breakable()
+describe('createDedupe with a store that fails', () => {
+  it('does not run the handler if the claim fails', async () => {
+    const store = createBreakableStore()
     store.break()
     await expect(createDedupe({ store }).run(first, () => expect.unreachable())).rejects.toThrow(
       'store is gone',
     )
   })
 
-  it('after the effect: the outcome stays handled, because a retry would make the effect twice', async () => {
-    const store = breakable()
+  it('returns handled if the store fails after the effect, because a retry would repeat the effect', async () => {
+    const store = createBreakableStore()
     const errors: unknown[] = []
     const dedupe = createDedupe({ store, onError: error => errors.push(error) })
     expect(await dedupe.run(first, () => store.break())).toBe('handled')
     expect(errors).toEqual([new Error('store is gone')])
   })
 
-  it('while the handler throws: its own error is what the caller gets', async () => {
-    const store = breakable()
+  it('rejects with the error of the handler if the store fails too', async () => {
+    const store = createBreakableStore()
     const run = createDedupe({ store }).run(first, () => {
       store.break()
       throw new Error('of the handler')
@@ -177,8 +177,8 @@ describe('a store that fails', () => {
     await expect(run).rejects.toThrow('of the handler')
   })
 
-  it('longer than the lease: the handler is told by its signal', async () => {
-    const store = breakable()
+  it('aborts the signal if the store fails for longer than the lease', async () => {
+    const store = createBreakableStore()
     const outcome = createDedupe({ store, leaseMs: 60 }).run(first, context => {
       store.break()
       return raceAbort(context)
@@ -187,18 +187,18 @@ describe('a store that fails', () => {
   })
 })
 
-describe('trouble that must not spread', () => {
-  it('a store that never answers a renewal: the handler is told all the same', async () => {
-    const silent = { ...breakable(), renew: () => new Promise<boolean>(() => {}) }
+describe('createDedupe with unusual stores and options', () => {
+  it('aborts the signal if a renewal never settles', async () => {
+    const silent = { ...createBreakableStore(), renew: () => new Promise<boolean>(() => {}) }
     const outcome = createDedupe({ store: silent, leaseMs: 60 }).run(first, raceAbort)
     await expect(outcome).rejects.toThrow('Claim lost')
   })
 
   it.each([
     ['throws', () => expect.unreachable()],
-    ['answers a promise that rejects', () => Promise.reject(new Error('of onError'))],
-  ])('an onError that %s changes no outcome', async (_, onError) => {
-    const store = breakable()
+    ['returns a promise that rejects', () => Promise.reject(new Error('of onError'))],
+  ])('keeps the outcome if onError %s', async (_, onError) => {
+    const store = createBreakableStore()
     const dedupe = createDedupe({ store, leaseMs: 60, onError })
     const slow = async () => {
       store.break()
@@ -207,12 +207,12 @@ describe('trouble that must not spread', () => {
     expect(await dedupe.run(first, slow)).toBe('handled')
   })
 
-  it('a store that throws before it answers a promise', async () => {
+  it('accepts a store that throws before it returns a promise', async () => {
     const thrower = () => {
       throw new Error('of the store')
     }
     const errors: unknown[] = []
-    const store = { ...breakable(), complete: thrower, release: thrower }
+    const store = { ...createBreakableStore(), complete: thrower, release: thrower }
     const dedupe = createDedupe({ store, onError: error => errors.push(error) })
     expect(await dedupe.run(first, () => {})).toBe('handled')
     await expect(dedupe.run(first, () => Promise.reject(new Error('of the handler')))).rejects.toThrow(
@@ -221,9 +221,9 @@ describe('trouble that must not spread', () => {
     expect(errors).toHaveLength(2)
   })
 
-  it('the longest lease', async () => {
+  it('accepts the longest lease', async () => {
     let renewals = 0
-    const counting = { ...breakable(), renew: async () => ++renewals > 0 }
+    const counting = { ...createBreakableStore(), renew: async () => ++renewals > 0 }
     const dedupe = createDedupe({ store: counting, leaseMs: 2 ** 31 - 1 })
     expect(await dedupe.run(first, ({ signal }) => sleep(30).then(() => signal.throwIfAborted()))).toBe(
       'handled',

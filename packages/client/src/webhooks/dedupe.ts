@@ -1,59 +1,61 @@
+import { checkRange, MAX_TOLERANCE_SECONDS } from './check-range.ts'
 import type { DedupeStore } from './dedupe-store.ts'
 import type { VerifiedDelivery } from './delivery.ts'
-import { refuse } from './errors.ts'
-import { MAX_TOLERANCE_SECONDS, requireLimit } from './limit.ts'
-import { createMemoryStore, time } from './memory-store.ts'
+import { rejectDelivery } from './errors.ts'
+import { createMemoryStore, monotonicNow } from './memory-store.ts'
 
-/** Options of {@link createDedupe} and of its sister for Redis. */
+/** Options of {@link createDedupe} and `createRedisDedupe`. */
 export interface DedupeOptions {
-  /** How long a handled delivery is remembered, in milliseconds. Default 24 h: longer than all retries take. */
+  /** Time for which a handled delivery is remembered, in milliseconds. Default 24 h, longer than all retries take. */
   keepMs?: number | undefined
   /**
-   * How long a claim outlives a process that died, in milliseconds; it is renewed while the handler runs. With Redis
-   * also how long an answer is waited for. Default 30 000.
+   * Time after which the claim of a dead process ends, in milliseconds. The claim is renewed while the handler runs.
+   * With Redis, it is also the time limit of one command. Default 30,000.
    */
   leaseMs?: number | undefined
-  /** The `toleranceSeconds` of `verifyWebhook`: so long can signed bytes be sent again. Default 300. */
+  /** The `toleranceSeconds` that you pass to `verifyWebhook`. Replays are detected for twice this time. Default 300. */
   toleranceSeconds?: number | undefined
   /**
-   * Told when the store failed while or after the handler ran: the outcome is then not changed, because its effect is
-   * made. What it throws itself is dropped. Default: nobody.
+   * Called with the error if the store fails while the handler runs or after it. The outcome stays the same, because
+   * the handler's effect is made. Errors of `onError` itself are ignored. Default: none.
    */
   onError?: ((error: unknown) => void) | undefined
 }
 
 /** Options of {@link createDedupe}. */
 export interface MemoryDedupeOptions extends DedupeOptions {
-  /** Most deliveries remembered in memory; the oldest handled ones go first. Default 100,000. */
+  /** Maximum number of deliveries in memory. Above it, the oldest handled ones are forgotten. Default 100,000. */
   maxEntries?: number | undefined
-  /** A store of your own, in place of memory. */
+  /** Your own store. Default: memory. */
   store?: DedupeStore | undefined
 }
 
-/** What a handler is given. */
+/** Argument of a handler. */
 export interface HandlerContext {
-  /** Aborts when the claim was lost: another process may handle the same delivery now. */
+  /** Signal that aborts if the claim is lost. Another process may then handle the same delivery. */
   readonly signal: AbortSignal
 }
 
 /**
- * - `handled`: the handler ran; answer 2xx
- * - `duplicate`: it was handled before; answer 2xx
- * - `in_progress`: someone is handling it; answer 503, and the delivery will be tried again
+ * Result of {@link Dedupe.run}.
+ *
+ * - `handled`: the handler ran; respond with 2xx
+ * - `duplicate`: the delivery was handled before; respond with 2xx
+ * - `in_progress`: another call is handling the delivery; respond with 503, and the service retries
  */
 export type DedupeOutcome = 'handled' | 'duplicate' | 'in_progress'
 
-/** Suppresses duplicates of deliveries. */
+/** Suppresses duplicate deliveries. */
 export interface Dedupe<Context extends HandlerContext = HandlerContext> {
   /**
-   * Runs `handler` unless the delivery was handled before or is being handled now. A handler that throws gives the
-   * delivery back, so that its next attempt is handled, and `run` rejects with its error: answer 5xx.
+   * Runs `handler` unless the delivery was handled before or is being handled now. If the handler throws, `run`
+   * rejects with its error, and the next attempt is handled. Respond with 5xx then.
    *
-   * This is at least once, with duplicates suppressed: a process that dies between the effect and its completion
-   * leaves a delivery that is handled again.
+   * Handling is at least once. If a process dies after its effect but before `run` records it, the delivery is
+   * handled again.
    *
-   * @throws {WebhookVerificationError} `replayed`: the same signed bytes came before, under another delivery id
-   * @throws whatever `handler` throws, and the store when the delivery cannot be claimed
+   * @throws {WebhookVerificationError} `replayed` if the same signed bytes were received under another delivery id
+   * @throws the error of `handler`, or of the store if it fails before the handler runs
    */
   run<Result>(
     delivery: Pick<VerifiedDelivery<string, unknown>, 'deliveryId' | 'signature'>,
@@ -61,17 +63,17 @@ export interface Dedupe<Context extends HandlerContext = HandlerContext> {
   ): Promise<DedupeOutcome>
 }
 
-export function leaseOf({ leaseMs = 30_000 }: DedupeOptions): number {
-  // Timers count no further, 24 days.
-  return requireLimit('leaseMs', leaseMs, 2 ** 31 - 1)
+export function resolveLeaseMs({ leaseMs = 30_000 }: DedupeOptions): number {
+  // The longest delay of a timer, 24 days.
+  return checkRange('leaseMs', leaseMs, 2 ** 31 - 1)
 }
 
-export function keepOf({ keepMs = 86_400_000 }: DedupeOptions): number {
-  return requireLimit('keepMs', keepMs, 1e12)
+export function resolveKeepMs({ keepMs = 86_400_000 }: DedupeOptions): number {
+  return checkRange('keepMs', keepMs, 1e12)
 }
 
-/** What `work` throws goes to `report`; a store of the user's own may do so before it answers a promise. */
-async function attempt(work: () => unknown, report?: (error: unknown) => void): Promise<void> {
+/** Runs `work` and passes its error to `report`. A user's own store may throw before it returns a promise. */
+async function runSafely(work: () => unknown, report?: (error: unknown) => void): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -79,27 +81,27 @@ async function attempt(work: () => unknown, report?: (error: unknown) => void): 
   }
 }
 
-/** `onError`, which cannot do harm: neither by throwing nor by a promise that it lets reject. */
-export function reporterOf({ onError }: DedupeOptions): (error: unknown) => void {
-  return error => attempt(() => onError?.(error))
+/** Returns a function that calls `onError` and ignores its errors. */
+export function createErrorReporter({ onError }: DedupeOptions): (error: unknown) => void {
+  return error => runSafely(() => onError?.(error))
 }
 
-/** A timer that keeps no process alive, where timers do. */
-function detached<Timer>(timer: Timer): Timer {
+/** Lets the process exit before the timer fires. Returns the timer. */
+function unref<Timer>(timer: Timer): Timer {
   const hasUnref = typeof timer === 'object' && timer !== null && 'unref' in timer
   if (hasUnref && typeof timer.unref === 'function') timer.unref()
   return timer
 }
 
-interface Lease {
-  /** When the claim was asked for, on the clock `time`. */
+interface LeaseOptions {
+  /** Time of the request for the claim, by `monotonicNow`. */
   readonly claimedAt: number
   readonly leaseMs: number
   readonly report: (error: unknown) => void
 }
 
-/** Renews a claim until `stop`, and aborts `signal` when it is lost: a store that never answers renews nothing. */
-function hold(renew: () => Promise<boolean>, { claimedAt, leaseMs, report }: Lease) {
+/** Renews a claim until `stop`. Aborts `signal` if the claim is lost, or if no renewal succeeds within `leaseMs`. */
+function startRenewing(renew: () => Promise<boolean>, { claimedAt, leaseMs, report }: LeaseOptions) {
   const lost = new AbortController()
   let expiry: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
@@ -112,64 +114,68 @@ function hold(renew: () => Promise<boolean>, { claimedAt, leaseMs, report }: Lea
     stop()
     lost.abort(new Error('Claim lost: another process may handle this delivery now'))
   }
-  let heldFrom = 0
-  const keepFrom = (from: number) => {
-    // Answers may come in another order than they were asked for.
-    heldFrom = Math.max(heldFrom, from)
+  let renewedAt = 0
+  const extendFrom = (start: number) => {
+    // Renewals may finish in another order than they started.
+    renewedAt = Math.max(renewedAt, start)
     clearTimeout(expiry)
-    expiry = detached(setTimeout(lose, heldFrom + leaseMs - time()))
+    expiry = unref(setTimeout(lose, renewedAt + leaseMs - monotonicNow()))
   }
-  const renewal = async () => {
-    const startedAt = time()
+  const renewOnce = async () => {
+    const startedAt = monotonicNow()
     const isOurs = await renew()
     if (isStopped) return
-    if (isOurs) keepFrom(startedAt)
+    if (isOurs) extendFrom(startedAt)
     else lose()
   }
-  const timer = detached(setInterval(() => attempt(renewal, report), leaseMs / 3))
-  keepFrom(claimedAt)
+  const timer = unref(setInterval(() => runSafely(renewOnce, report), leaseMs / 3))
+  extendFrom(claimedAt)
   return { signal: lost.signal, stop }
 }
 
-/** `run` over any store. */
-export function createDedupeOver(store: DedupeStore, options: DedupeOptions): Dedupe {
-  const keepMs = keepOf(options)
-  const leaseMs = leaseOf(options)
-  // Valid from so long before its time to so long after.
+/** Creates a {@link Dedupe} that uses `store`. */
+export function createDedupeWithStore(store: DedupeStore, options: DedupeOptions): Dedupe {
+  const keepMs = resolveKeepMs(options)
+  const leaseMs = resolveLeaseMs(options)
+  // A signature is valid from `toleranceSeconds` before its time until `toleranceSeconds` after it.
   const replayMs =
-    2000 * requireLimit('toleranceSeconds', options.toleranceSeconds ?? 300, MAX_TOLERANCE_SECONDS)
-  const report = reporterOf(options)
+    2000 * checkRange('toleranceSeconds', options.toleranceSeconds ?? 300, MAX_TOLERANCE_SECONDS)
+  const report = createErrorReporter(options)
   return {
     async run({ deliveryId, signature }, handler) {
       if (typeof deliveryId !== 'string' || typeof signature !== 'string') {
-        throw new TypeError('Pass what verifyWebhook answered')
+        throw new TypeError('Pass the delivery that verifyWebhook returned')
       }
-      if ((await store.firstIdOf(signature, deliveryId, replayMs)) !== deliveryId) {
-        refuse('replayed', 'The same signed bytes came before, under another delivery id')
+      if ((await store.recordSignature(signature, deliveryId, replayMs)) !== deliveryId) {
+        rejectDelivery('replayed', 'The same signed bytes were received under another delivery id')
       }
       const token = crypto.randomUUID()
-      const claimedAt = time()
+      const claimedAt = monotonicNow()
       const claim = await store.claim(deliveryId, token, leaseMs)
       if (claim !== 'claimed') return claim === 'handled' ? 'duplicate' : claim
-      const lease = hold(() => store.renew(deliveryId, token, leaseMs), { claimedAt, leaseMs, report })
+      const lease = startRenewing(() => store.renew(deliveryId, token, leaseMs), {
+        claimedAt,
+        leaseMs,
+        report,
+      })
       try {
         await handler({ signal: lease.signal })
       } catch (error) {
-        await attempt(() => store.release(deliveryId, token), report)
+        await runSafely(() => store.release(deliveryId, token), report)
         throw error
       } finally {
         lease.stop()
       }
-      // The effect is made: a retry, which a failure here would ask for, could only make it twice.
-      await attempt(() => store.complete(deliveryId, token, keepMs), report)
+      // The effect is made. An error here would cause a retry, which would make it twice.
+      await runSafely(() => store.complete(deliveryId, token, keepMs), report)
       return 'handled'
     },
   }
 }
 
 /**
- * Suppresses duplicates of deliveries, for one process; `createRedisDedupe` of `@agentcomms/client/webhooks/redis`
- * does for many. What it promises is at {@link Dedupe.run}.
+ * Creates a {@link Dedupe} that suppresses duplicate deliveries in one process. For many processes, use
+ * `createRedisDedupe` of `@agentcomms/client/webhooks/redis`. {@link Dedupe.run} describes the guarantees.
  *
  * @throws {TypeError} if an option is out of its range
  *
@@ -187,6 +193,6 @@ export function createDedupeOver(store: DedupeStore, options: DedupeOptions): De
  * ```
  */
 export function createDedupe(options: MemoryDedupeOptions = {}): Dedupe {
-  const maxEntries = requireLimit('maxEntries', options.maxEntries ?? 100_000, 2 ** 24)
-  return createDedupeOver(options.store ?? createMemoryStore(maxEntries), options)
+  const maxEntries = checkRange('maxEntries', options.maxEntries ?? 100_000, 2 ** 24)
+  return createDedupeWithStore(options.store ?? createMemoryStore(maxEntries), options)
 }

@@ -2,49 +2,49 @@ import type { BaseEvent, WebhookEvents } from './events.ts'
 
 /** A delivery whose signature and age were checked. */
 export interface VerifiedDelivery<Event extends string, Payload> {
-  /** The signed body's `event`, never the header's. */
+  /** The `event` of the signed body, never of the header. */
   event: Event
-  /** The parsed body, or what `schema` made of it. */
+  /** The parsed body, or the output of `schema`. */
   payload: Payload
-  /** X-Service-Delivery-Id: unchanged across retries, but not covered by the signature. */
+  /** Value of X-Service-Delivery-Id. It is the same for all retries, but the signature does not cover it. */
   deliveryId: string
   /** The signature that matched, 64 hex digits. */
   signature: string
-  /** When the delivery was signed. */
+  /** Time when the delivery was signed. */
   timestamp: Date
 }
 
 declare const unlisted: unique symbol
 
 /**
- * Type of an event name that this version does not list. At run time it is the name itself; widen it to compare:
- * `const name: string = delivery.event`. (A plain `string` would keep `switch` from narrowing the listed names.)
+ * Type of an event name that this version does not list. At run time it is the name itself. To compare it, widen it:
+ * `const name: string = delivery.event`. (With a plain `string`, `switch` could not narrow the listed names.)
  */
 export type UnlistedEventName = '(unlisted)' & {
   /** @hidden */
   readonly [unlisted]: true
 }
 
-/** An event that this version does not list: only the fields of every event are known. */
+/** An event that this version does not list. Only the fields that every event has are known. */
 export interface UnlistedEvent extends Omit<BaseEvent, 'event'> {
-  /** Its name. */
+  /** Name of the event. */
   event: UnlistedEventName
 }
 
-/** What `verifyWebhook` answers: `switch (delivery.event)` narrows `delivery.payload`. */
+/** Result of `verifyWebhook`. `switch (delivery.event)` narrows `delivery.payload`. */
 export type VerifiedWebhook =
   | { [Event in keyof WebhookEvents]: VerifiedDelivery<Event, WebhookEvents[Event]> }[keyof WebhookEvents]
   | VerifiedDelivery<UnlistedEventName, UnlistedEvent>
 
-/** The second payload form that interface 6.4 shows: an event name beside snake_case data. */
+/** Payload of the `enveloped` form: an event name and a `data` object with snake_case fields. */
 export interface EnvelopedEvent {
   /** Name of the event. */
   event: string
-  /** What it is about; further fields may be there. */
+  /** Record that the event is about. It can have more fields than these. */
   data: {
-    /** Id of the record, for message events the message. */
+    /** Id of the record; for message events, the id of the message. */
     id?: string
-    /** The agent that it concerns. */
+    /** Id of the agent. */
     agent_id?: string
     /** Address of the sender. */
     from?: string
@@ -52,18 +52,18 @@ export interface EnvelopedEvent {
     subject?: string | null
     /** Text of the message. */
     body?: string | null
-    /** When it happened, ISO 8601. */
+    /** Time of the event, ISO 8601. */
     timestamp?: string
     [field: string]: unknown
   }
 }
 
-/** What `verifyWebhook` answers with `payload: 'enveloped'`. */
+/** Result of `verifyWebhook` with `payload: 'enveloped'`. */
 export type EnvelopedDelivery = VerifiedDelivery<string, EnvelopedEvent>
 
-/** What `verifyWebhook` answers with a `schema`: a union of events stays a union to `switch` over. */
+/** Result of `verifyWebhook` with a `schema`. If the schema's output is a union of events, `switch` narrows it. */
 export type SchemaDelivery<Payload> = Payload extends {
-  /** Its literal type narrows the payload. */
+  /** Literal type that narrows the payload. */
   event: infer Event extends string
 }
   ? VerifiedDelivery<Event, Payload>

@@ -1,23 +1,23 @@
 import { AgentCommsError } from '../errors.ts'
 
 /**
- * Why a delivery was refused.
+ * Reason why a delivery was rejected.
  *
  * - `missing_header`: X-Service-Signature, -Timestamp or -Delivery-Id is absent or empty; the message names it
- * - `malformed_header`: X-Service-Signature holds no `v1=<64 hex digits>`
+ * - `malformed_header`: X-Service-Signature has no `v1=<64 hex digits>`
  * - `malformed_timestamp`: X-Service-Timestamp is not an ISO 8601 time with a zone
- * - `timestamp_too_old`, `timestamp_too_new`: signed outside `toleranceSeconds` around `now`
- * - `signature_mismatch`: no secret gives any of the signatures for these bytes
- * - `body_already_parsed`: the raw bytes are gone, because something else read or parsed the body
- * - `body_incomplete`: the body's stream broke, as when the sender hangs up; `cause` holds the stream's error
+ * - `timestamp_too_old`, `timestamp_too_new`: signed more than `toleranceSeconds` before or after `now`
+ * - `signature_mismatch`: no secret produces any of the signatures for these bytes
+ * - `body_already_parsed`: the raw bytes are gone, because other code read or parsed the body
+ * - `body_incomplete`: the body stream broke, for example because the sender disconnected; `cause` is the stream's error
  * - `body_too_large`: the body exceeds `maxBodyBytes`
  * - `invalid_secret`: a secret is not a string, is empty, or has white space around it
  * - `invalid_json`: the signed body is not a JSON object with an `event` name
  * - `event_mismatch`: the unsigned X-Service-Event differs from the signed body's `event`
- * - `replayed`: thrown by `dedupe.run` alone; the same signed bytes came before, under another delivery id
- * - `schema_mismatch`: the signed payload fails `schema`; `cause` holds the schema's issues
+ * - `replayed`: the same signed bytes were received before under another delivery id; only `dedupe.run` throws it
+ * - `schema_mismatch`: the signed payload does not match `schema`; `cause` is the list of the schema's issues
  */
-export type WebhookRefusal =
+export type WebhookRejectionReason =
   | 'missing_header'
   | 'malformed_header'
   | 'malformed_timestamp'
@@ -34,8 +34,8 @@ export type WebhookRefusal =
   | 'replayed'
 
 /**
- * A delivery that must not be trusted. `reason` is for code, `message` says what to do about it. Neither holds the
- * secret, and only `event_mismatch` and `schema_mismatch` quote what the sender wrote.
+ * Error for a delivery that must not be trusted. `reason` is for code, `message` tells a person what to do. Neither
+ * contains the secret. Only `event_mismatch` and `schema_mismatch` quote data of the sender.
  *
  * @example
  * ```ts
@@ -51,8 +51,8 @@ export class WebhookVerificationError extends AgentCommsError {
   override name = 'WebhookVerificationError' as const
 
   constructor(
-    /** Why it was refused. */
-    readonly reason: WebhookRefusal,
+    /** Reason why the delivery was rejected. */
+    readonly reason: WebhookRejectionReason,
     message: string,
     options?: ErrorOptions,
   ) {
@@ -60,7 +60,7 @@ export class WebhookVerificationError extends AgentCommsError {
   }
 
   /**
-   * Whether `value` is a refusal by `verifyWebhook`, from whatever copy of the package. Never throws.
+   * Returns whether `value` is a `WebhookVerificationError`, even from another copy of the package. Never throws.
    *
    * @example
    * ```ts
@@ -73,6 +73,6 @@ export class WebhookVerificationError extends AgentCommsError {
   }
 }
 
-export function refuse(reason: WebhookRefusal, message: string, cause?: unknown): never {
+export function rejectDelivery(reason: WebhookRejectionReason, message: string, cause?: unknown): never {
   throw new WebhookVerificationError(reason, message, { cause })
 }

@@ -9,12 +9,12 @@ export type {
   MessageSentEvent,
 } from '@agentcomms/spec/client'
 
-/** Event name → payload, as the document's `webhooks` section lists them. */
+/** Payload type of each event, by event name. */
 export type WebhookEvents = {
   [Name in keyof webhooks]: webhooks[Name]['post']['requestBody']['content']['application/json']
 }
 
-/** Fields of every event (interface 6.4). */
+/** Fields that every event has. */
 export type BaseEvent = {
   /** Name of the event. */
   event: string

@@ -2,28 +2,28 @@ import { Buffer } from 'node:buffer'
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { Hmac } from './hmac.ts'
 
-// A receiver has a handful of secrets; one that serves many tenants must not grow without end.
+// Most receivers have few secrets. The limit bounds the memory of a receiver with many tenants.
 const MAX_KEYS = 100
 const HEX_LENGTH = 64
 
-// Nothing awaits between writing and comparing, so one pair serves every call.
+// Every call can share these two buffers, because `equal` is synchronous.
 const left = Buffer.alloc(HEX_LENGTH)
 const right = Buffer.alloc(HEX_LENGTH)
 
 const keys = new Map<string, KeyObject>()
 
-function keyOf(secret: string): KeyObject {
+function createCachedKey(secret: string): KeyObject {
   const key = createSecretKey(secret, 'utf8')
   if (keys.size >= MAX_KEYS) keys.clear()
   keys.set(secret, key)
   return key
 }
 
-/** `node:crypto`: synchronous, for Node and the runtimes that implement its built-in modules. */
+/** HMAC with `node:crypto`, which is synchronous. For Node and runtimes that implement its built-in modules. */
 export const nodeHmac: Hmac = {
   sign(secret, timestamp, body) {
-    const hmac = createHmac('sha256', keys.get(secret) ?? keyOf(secret))
-    // As hex: a Buffer for it would cost a fifth of the whole call.
+    const hmac = createHmac('sha256', keys.get(secret) ?? createCachedKey(secret))
+    // A Buffer instead of hex would cost a fifth of the whole call.
     return hmac.update(`${timestamp}.`).update(body).digest('hex')
   },
 

@@ -1,13 +1,13 @@
 import { encoder, type Hmac, type RawBody } from './hmac.ts'
 
-// A receiver has a handful of secrets; one that serves many tenants must not grow without end.
+// Most receivers have few secrets. The limit bounds the memory of a receiver with many tenants.
 const MAX_KEYS = 100
 
-const hexOf = Array.from({ length: 256 }, (_, byte) => (byte + 256).toString(16).slice(1))
+const HEX_BYTES = Array.from({ length: 256 }, (_, byte) => (byte + 256).toString(16).slice(1))
 const keys = new Map<string, CryptoKey>()
 
-/** The bytes that are signed; only a body that came as bytes has to be copied. */
-function signedBytes(timestamp: string, body: RawBody): Uint8Array<ArrayBuffer> {
+/** Returns the bytes to sign: the timestamp, a dot and the body. */
+function toSignedBytes(timestamp: string, body: RawBody): Uint8Array<ArrayBuffer> {
   if (typeof body === 'string') return encoder.encode(`${timestamp}.${body}`)
   const prefix = encoder.encode(`${timestamp}.`)
   const signed = new Uint8Array(prefix.length + body.length)
@@ -16,7 +16,7 @@ function signedBytes(timestamp: string, body: RawBody): Uint8Array<ArrayBuffer> 
   return signed
 }
 
-/** WebCrypto: browsers, workers, edge runtimes. */
+/** HMAC with WebCrypto, for browsers, workers and edge runtimes. */
 export const webHmac: Hmac = {
   async sign(secret, timestamp, body) {
     let key = keys.get(secret)
@@ -26,8 +26,8 @@ export const webHmac: Hmac = {
       if (keys.size >= MAX_KEYS) keys.clear()
       keys.set(secret, key)
     }
-    const digest = await crypto.subtle.sign('HMAC', key, signedBytes(timestamp, body))
-    return new Uint8Array(digest).reduce((hex, byte) => hex + hexOf[byte], '')
+    const digest = await crypto.subtle.sign('HMAC', key, toSignedBytes(timestamp, body))
+    return new Uint8Array(digest).reduce((hex, byte) => hex + HEX_BYTES[byte], '')
   },
 
   equal(a, b) {

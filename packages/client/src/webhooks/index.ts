@@ -1,5 +1,5 @@
 /**
- * Verifying signed webhooks, and signing them for tests of receivers. No dependencies.
+ * Verifies signed webhooks, suppresses duplicates, and signs webhooks for tests. Has no dependencies.
  *
  * @module @agentcomms/client/webhooks
  */
@@ -9,9 +9,9 @@ import { webHmac } from './hmac-web.ts'
 import { createSignWebhook } from './sign.ts'
 import { createVerifyWebhook } from './verify.ts'
 
-/** Checks a delivery's signature and age and answers its event; see {@link VerifyWebhook}. */
+/** Checks the signature and the age of a delivery, and returns its event. See {@link VerifyWebhook}. */
 export const verifyWebhook = /* @__PURE__ */ createVerifyWebhook(webHmac, openBody)
-/** Signs a body as the service does, for tests of a receiver; see {@link SignWebhook}. */
+/** Signs a body as the service does, for tests of a receiver. See {@link SignWebhook}. */
 export const signWebhook = /* @__PURE__ */ createSignWebhook(webHmac)
 
 export type { FetchRequest, NodeRequest, RawDelivery, WebhookInput } from './body.ts'
@@ -33,7 +33,7 @@ export type {
   VerifiedDelivery,
   VerifiedWebhook,
 } from './delivery.ts'
-export type { WebhookRefusal } from './errors.ts'
+export type { WebhookRejectionReason } from './errors.ts'
 export { WebhookVerificationError } from './errors.ts'
 export type * from './events.ts'
 export type { WebhookHeaders } from './headers.ts'

@@ -1,6 +1,6 @@
 /**
- * Whether an event name fits a pattern as subscriptions use them: `*` alone takes every event, `*` within a name any
- * text of one segment, `**` across segments. Interface section 6.3.
+ * Returns whether an event name matches a pattern of a webhook subscription. `*` alone matches every event. Within a
+ * pattern, `*` matches one or more characters of one segment, and `**` also crosses dots.
  *
  * @example
  * ```ts

@@ -1,55 +1,55 @@
 import type { DedupeStore } from './dedupe-store.ts'
 
-/** Milliseconds, whatever somebody does to the date. */
-export const time = () => performance.now()
+/** Returns milliseconds of a clock that changes of the system time do not affect. */
+export const monotonicNow = () => performance.now()
 
-// No token is empty.
+// Differs from every token, because a token is never empty.
 const HANDLED = ''
 
 interface Entry {
-  /** The token of a claim, `HANDLED`, or the delivery id of a signature. */
-  readonly holder: string
-  readonly until: number
+  /** Token of a claim, `HANDLED`, or delivery id of a signature. */
+  readonly value: string
+  readonly expiresAt: number
 }
 
-/** A store in memory. Claims are never dropped to make room; handled deliveries are, the oldest first. */
+/** Creates a store in memory. Above `maxEntries` it drops the oldest handled deliveries, but never a claim. */
 export function createMemoryStore(maxEntries: number): DedupeStore {
   const claims = new Map<string, Entry>()
   const signatures = new Map<string, Entry>()
-  const live = (map: Map<string, Entry>, key: string) => {
+  const getLive = (map: Map<string, Entry>, key: string) => {
     const entry = map.get(key)
-    return entry && entry.until > time() ? entry : undefined
+    return entry && entry.expiresAt > monotonicNow() ? entry : undefined
   }
-  const put = (map: Map<string, Entry>, key: string, holder: string, keepMs: number) => {
+  const put = (map: Map<string, Entry>, key: string, value: string, keepMs: number) => {
     map.delete(key)
-    map.set(key, { holder, until: time() + keepMs })
+    map.set(key, { value, expiresAt: monotonicNow() + keepMs })
     for (const [oldKey, old] of map) {
       if (map.size <= maxEntries) return
-      const isRunning = map === claims && old.holder && old.until > time()
-      if (oldKey !== key && !isRunning) map.delete(oldKey)
+      const isClaimed = map === claims && old.value && old.expiresAt > monotonicNow()
+      if (oldKey !== key && !isClaimed) map.delete(oldKey)
     }
   }
   return {
     async claim(id, token, leaseMs) {
-      const entry = live(claims, id)
-      if (entry) return entry.holder ? 'in_progress' : 'handled'
+      const entry = getLive(claims, id)
+      if (entry) return entry.value ? 'in_progress' : 'handled'
       put(claims, id, token, leaseMs)
       return 'claimed'
     },
     async renew(id, token, leaseMs) {
-      const isOurs = live(claims, id)?.holder === token
+      const isOurs = getLive(claims, id)?.value === token
       if (isOurs) put(claims, id, token, leaseMs)
       return isOurs
     },
     async complete(id, token, keepMs) {
-      if ((live(claims, id)?.holder ?? token) === token) put(claims, id, HANDLED, keepMs)
+      if ((getLive(claims, id)?.value ?? token) === token) put(claims, id, HANDLED, keepMs)
     },
     async release(id, token) {
-      if (claims.get(id)?.holder === token) claims.delete(id)
+      if (claims.get(id)?.value === token) claims.delete(id)
     },
-    async firstIdOf(signature, deliveryId, keepMs) {
-      const first = live(signatures, signature)
-      if (first) return first.holder
+    async recordSignature(signature, deliveryId, keepMs) {
+      const first = getLive(signatures, signature)
+      if (first) return first.value
       put(signatures, signature, deliveryId, keepMs)
       return deliveryId
     },

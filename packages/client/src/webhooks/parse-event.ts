@@ -1,10 +1,10 @@
-import { refuse } from './errors.ts'
+import { rejectDelivery } from './errors.ts'
 import type { RawBody } from './hmac.ts'
 
 const decoder = new TextDecoder()
 const byteOrderMark = '\uFEFF'
 
-/** Reads a signed body: a JSON object with an `event` name and, if `enveloped`, a `data` object. */
+/** Parses a signed body: a JSON object with an `event` name and, if `enveloped`, a `data` object. */
 export function parseEvent(body: RawBody, enveloped = false): { event: string } {
   try {
     const text = typeof body === 'string' ? body : decoder.decode(body)
@@ -15,7 +15,10 @@ export function parseEvent(body: RawBody, enveloped = false): { event: string } 
     const hasData = typeof payload.data === 'object' && payload.data !== null
     if (hasEvent && (hasData || !enveloped)) return payload as { event: string }
   } catch {
-    // The parser's own error would quote the body.
+    // The parser's error quotes the body, which must not appear in ours.
   }
-  return refuse('invalid_json', `Signed body is not a JSON object with event${enveloped ? ' and data' : ''}`)
+  return rejectDelivery(
+    'invalid_json',
+    `Signed body is not a JSON object with event${enveloped ? ' and data' : ''}`,
+  )
 }

@@ -1,6 +1,6 @@
-import { inTime } from './in-time.ts'
+import { withTimeout } from './with-timeout.ts'
 
-/** Thrown through a handler whose delivery turned out to be handled already. */
+/** Error of `commit` if another process has handled the delivery. */
 export class AlreadyHandled extends Error {
   override name = 'AlreadyHandled'
 }
@@ -11,7 +11,7 @@ export interface Multi {
   exec(): Promise<unknown>
 }
 
-/** What is used of a connection of its own, in either library. */
+/** The methods of a Redis connection that are used, of both libraries. */
 export interface Connection {
   watch(key: string): Promise<unknown>
   get(key: string): Promise<unknown>
@@ -19,68 +19,72 @@ export interface Connection {
   multi(): Multi
   on(event: 'error' | 'end', listener: (error?: Error) => void): unknown
   disconnect(): unknown
-  /** The way to send any command in ioredis. */
+  /** Method of ioredis that sends any command. */
   readonly call?: unknown
-  /** Needed in node-redis; ioredis connects by itself, and refuses to do it twice. */
+  /** Connects. Only for node-redis: ioredis connects by itself, and rejects a second call. */
   connect(): Promise<unknown>
 }
 
 /**
- * Options of either library, each of which passes over the other's; `socket` is the client's own of node-redis. A
- * transaction must never be sent on another connection than its WATCH: whoever loses the connection starts again.
+ * Returns connection options for both libraries; each ignores those of the other. They turn reconnecting off, because a
+ * transaction must use the same connection as its WATCH. `socket` is the `socket` option of a node-redis client.
  */
-export function once(socket: object | undefined): object {
+export function withoutReconnect(socket: object | undefined): object {
   return {
-    // Of ioredis. Without its queue, nothing could be sent before it is connected.
+    // For ioredis. Its queue holds commands until it is connected.
     retryStrategy: () => null,
     autoResendUnfulfilledCommands: false,
     enableOfflineQueue: true,
     lazyConnect: false,
-    // Of node-redis.
+    // For node-redis.
     disableOfflineQueue: true,
     socket: { ...socket, reconnectStrategy: false },
   }
 }
 
-interface Open {
+interface OpenConnection {
   readonly connection: Connection
   readonly ready: Promise<unknown>
-  /** Aborts with the connection, and with the WATCH that was on it. */
-  readonly losing: AbortController
+  /** Aborts when the connection is lost, because its WATCH is then lost too. */
+  readonly lost: AbortController
 }
 
-interface Commit {
+interface CommitRequest {
   readonly key: string
   readonly keepMs: number
   readonly queue: (multi: Multi) => unknown
 }
 
-/** Why a transaction was not made, or which of its commands failed. */
-async function failureOf(multi: Multi): Promise<unknown> {
+/** Executes a transaction. Resolves to the error that prevented it or of one command, or to undefined. */
+async function execute(multi: Multi): Promise<unknown> {
   try {
     const replies = await multi.exec()
-    // ioredis answers null when a watched key was touched, and a pair of error and result for each command.
-    if (!Array.isArray(replies)) return new Error('Redis did not make the transaction: try again')
+    // ioredis returns null if a watched key has changed, else a pair of error and result for each command.
+    if (!Array.isArray(replies))
+      return new Error('Redis did not run the transaction, because the delivery key has changed: try again')
     return replies.flat().find(reply => reply instanceof Error)
   } catch (error) {
-    // node-redis throws for both.
+    // node-redis throws in both cases.
     return error
   }
 }
 
-async function commitOn({ connection, ready, losing }: Open, { key, keepMs, queue }: Commit): Promise<void> {
+async function commitOn(
+  { connection, ready, lost }: OpenConnection,
+  { key, keepMs, queue }: CommitRequest,
+): Promise<void> {
   await ready
   await connection.watch(key)
   if (await connection.get(key)) throw new AlreadyHandled()
   const multi = connection.multi()
   await queue(multi)
-  // One of its own, which tells whether it was this transaction that set the key: a bundler that shortens the names of
-  // classes leaves no other way to tell the errors of node-redis apart.
+  // The token shows whether this transaction has set the key. The error classes of node-redis cannot show it, because
+  // bundlers shorten their names.
   const token = crypto.randomUUID()
   const PX = Math.ceil(keepMs)
   multi.set(key, token, ...(connection.call ? ['PX', PX] : [{ PX }]))
-  losing.signal.throwIfAborted()
-  const failure = await failureOf(multi)
+  lost.signal.throwIfAborted()
+  const failure = await execute(multi)
   if (failure === undefined) return
   const holder = await connection.get(key).catch(() => null)
   if (String(holder) === token) await connection.del(key)
@@ -88,62 +92,62 @@ async function commitOn({ connection, ready, losing }: Open, { key, keepMs, queu
   throw failure
 }
 
-/** Transactions that set a key once, one after the other on one connection, which is made when first needed. */
-export function createCommits(
+/** Creates a queue of transactions, which run one after the other on one connection. It connects at the first one. */
+export function createCommitQueue(
   duplicate: () => Connection,
-  { limitMs, report }: { limitMs: number; report: (error: unknown) => void },
+  { timeoutMs, report }: { timeoutMs: number; report: (error: unknown) => void },
 ) {
-  let open: Open | undefined
+  let open: OpenConnection | undefined
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
-  function connect(): Open {
+  function connect(): OpenConnection {
     const connection = duplicate()
-    const losing = new AbortController()
-    const lose = (error = new Error('The connection to Redis is closed')) => losing.abort(error)
+    const lost = new AbortController()
+    const lose = (error = new Error('The connection to Redis is closed')) => lost.abort(error)
     connection.on('error', error => {
       lose(error)
       report(error)
     })
     connection.on('end', () => lose())
-    return { connection, losing, ready: connection.call ? Promise.resolve() : connection.connect() }
+    return { connection, lost, ready: connection.call ? Promise.resolve() : connection.connect() }
   }
 
-  async function drop(): Promise<void> {
-    const dropped = open
+  async function disconnect(): Promise<void> {
+    const closing = open
     open = undefined
     try {
-      dropped?.losing.abort(new Error('The connection to Redis is closed'))
-      await dropped?.connection.disconnect()
+      closing?.lost.abort(new Error('The connection to Redis is closed'))
+      await closing?.connection.disconnect()
     } catch {
-      // It was lost already.
+      // The connection was lost before.
     }
   }
 
-  async function commit(wanted: Commit): Promise<void> {
+  async function commit(request: CommitRequest): Promise<void> {
     open ??= connect()
     try {
-      await inTime(commitOn(open, wanted), limitMs)
+      await withTimeout(commitOn(open, request), timeoutMs)
     } catch (error) {
-      // Whatever has gone wrong may have left a WATCH behind, or no connection: the next one gets its own.
-      await drop()
+      // The failed transaction may have left a WATCH or a broken connection. The next one opens another.
+      await disconnect()
       throw error
     }
   }
 
   return {
-    /** Sets the key for `keepMs` together with what `queue` adds; throws AlreadyHandled if it is set. */
-    async commit(wanted: Commit): Promise<void> {
-      if (isClosed) throw new Error('The dedupe is closed: its handlers cannot commit any more')
-      const made = last.then(() => commit(wanted))
-      last = made.catch(() => {})
-      return made
+    /** Runs the commands of `queue` and sets the key for `keepMs`. Throws `AlreadyHandled` if the key is set. */
+    async commit(request: CommitRequest): Promise<void> {
+      if (isClosed) throw new Error('This dedupe is closed: `commit` is not possible after `close`')
+      const committed = last.then(() => commit(request))
+      last = committed.catch(() => {})
+      return committed
     },
-    /** Waits for what is being committed. */
+    /** Waits for the running transactions and disconnects. */
     async close(): Promise<void> {
       isClosed = true
       await last
-      await drop()
+      await disconnect()
     },
   }
 }

@@ -1,15 +1,15 @@
 import type { DedupeStore } from './dedupe-store.ts'
 
-/** Sends one command, its name first. */
-export type Command = (...args: string[]) => Promise<unknown>
+/** Sends one Redis command. The first argument is its name. */
+export type SendCommand = (...args: string[]) => Promise<unknown>
 
 export interface RedisKeys {
   readonly handled: string
   readonly claim: string
 }
 
-/** Both keys of a delivery share a hash tag, so that they lie on one node of a cluster. */
-export function keysOf(prefix: string, deliveryId: string): RedisKeys {
+/** Returns the keys of a delivery. They share a hash tag, so that a cluster keeps them on one node. */
+export function toRedisKeys(prefix: string, deliveryId: string): RedisKeys {
   const id = encodeURIComponent(deliveryId)
   return { handled: `${prefix}{${id}}:handled`, claim: `${prefix}{${id}}:claim` }
 }
@@ -33,36 +33,36 @@ const releaseScript = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])`
 
-const firstIdScript = `
+const recordSignatureScript = `
 local first = redis.call('GET', KEYS[1])
 if first then return first end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return ARGV[1]`
 
-/** A store in Redis. Scripts go as text: they are small, and none has to be loaded again after a restart. */
-export function createRedisStore(command: Command, prefix: string): DedupeStore {
-  // Redis takes whole milliseconds.
+/** Creates a store in Redis. It sends scripts as text, so that a restart of Redis needs no reload of them. */
+export function createRedisStore(sendCommand: SendCommand, prefix: string): DedupeStore {
+  // Redis accepts only whole milliseconds.
   const run = (script: string, keys: string[], arg: string, milliseconds = 0) =>
-    command('EVAL', script, String(keys.length), ...keys, arg, String(Math.ceil(milliseconds)))
+    sendCommand('EVAL', script, String(keys.length), ...keys, arg, String(Math.ceil(milliseconds)))
   return {
     async claim(deliveryId, token, leaseMs) {
-      const { handled, claim } = keysOf(prefix, deliveryId)
+      const { handled, claim } = toRedisKeys(prefix, deliveryId)
       const outcome = String(await run(claimScript, [handled, claim], token, leaseMs))
       if (outcome === 'claimed' || outcome === 'handled') return outcome
       return 'in_progress'
     },
     async renew(deliveryId, token, leaseMs) {
-      return Number(await run(renewScript, [keysOf(prefix, deliveryId).claim], token, leaseMs)) === 1
+      return Number(await run(renewScript, [toRedisKeys(prefix, deliveryId).claim], token, leaseMs)) === 1
     },
     async complete(deliveryId, token, keepMs) {
-      const { handled, claim } = keysOf(prefix, deliveryId)
+      const { handled, claim } = toRedisKeys(prefix, deliveryId)
       await run(completeScript, [handled, claim], token, keepMs)
     },
     async release(deliveryId, token) {
-      await run(releaseScript, [keysOf(prefix, deliveryId).claim], token)
+      await run(releaseScript, [toRedisKeys(prefix, deliveryId).claim], token)
     },
-    async firstIdOf(signature, deliveryId, keepMs) {
-      return String(await run(firstIdScript, [`${prefix}signature:${signature}`], deliveryId, keepMs))
+    async recordSignature(signature, deliveryId, keepMs) {
+      return String(await run(recordSignatureScript, [`${prefix}signature:${signature}`], deliveryId, keepMs))
     },
   }
 }

@@ -1,65 +1,64 @@
 /**
- * Suppressing duplicates of deliveries across many processes, in Redis. Takes your own ioredis or node-redis client
- * and imports neither.
+ * Suppresses duplicate deliveries across many processes, with Redis. Uses your own ioredis or node-redis client and
+ * imports neither library.
  *
  * @module @agentcomms/client/webhooks/redis
  */
 
 import {
-  createDedupeOver,
+  createDedupeWithStore,
+  createErrorReporter,
   type Dedupe,
   type DedupeOptions,
   type HandlerContext,
-  keepOf,
-  leaseOf,
-  reporterOf,
+  resolveKeepMs,
+  resolveLeaseMs,
 } from './dedupe.ts'
-import { inTime } from './in-time.ts'
-import { AlreadyHandled, type Connection, createCommits, once } from './redis-commit.ts'
-import { type Command, createRedisStore, keysOf } from './redis-store.ts'
+import { AlreadyHandled, type Connection, createCommitQueue, withoutReconnect } from './redis-commit.ts'
+import { createRedisStore, type SendCommand, toRedisKeys } from './redis-store.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /**
- * A client of ioredis (5 or later; a Cluster too) or a connected one of node-redis (4 or later): one of `call` and
- * `sendCommand` is used, and `duplicate` for `commit`.
+ * A client of ioredis (5 or later; or a Cluster), or a connected client of node-redis (4 or later). Commands go through
+ * `call` or `sendCommand`. `commit` opens its own connection with `duplicate`.
  */
 export type RedisClient = {
-  /** Begins a transaction. */
+  /** Starts a transaction. */
   multi(): unknown
-  /** Makes another client of the same server. */
+  /** Creates another client for the same server. */
   duplicate(options: never): unknown
-  /** What the client was made with. */
+  /** Options of the client. */
   readonly options?: object | undefined
-  /** Of ioredis; in a Cluster there is no `commit`, because a transaction has its keys on one node. */
+  /** Whether an ioredis client is a Cluster. `commit` rejects then, because a transaction needs all keys on one node. */
   readonly isCluster?: boolean | undefined
 } & (
   | {
-      /** Sends a command, in ioredis. */
+      /** Sends a command with ioredis. */
       call(command: string, ...args: string[]): Promise<unknown>
     }
   | {
-      /** Sends a command, in node-redis. */
+      /** Sends a command with node-redis. */
       sendCommand(args: string[]): Promise<unknown>
     }
 )
 
 /** Options of {@link createRedisDedupe}. */
 export interface RedisDedupeOptions extends DedupeOptions {
-  /** Before every key. Default `agentcomms:webhook:`. Receivers that must not share their claims differ here. */
+  /** Prefix of every key. Receivers that must not share claims need different prefixes. Default `agentcomms:webhook:`. */
   prefix?: string | undefined
 }
 
-/** What a handler is given, with the way to commit its effect and the completion together. */
+/** Argument of a handler with Redis. */
 export interface RedisHandlerContext<Multi> extends HandlerContext {
   /**
-   * Commits the commands that `queue` adds to a transaction together with the completion of the delivery: all or none
-   * of them, and once, whoever else handles the same delivery. `run` answers `duplicate` where another was first.
+   * Runs the commands that `queue` adds and marks the delivery as handled, in one transaction. The commands run exactly
+   * once, even if other processes handle the same delivery. `run` resolves to `duplicate` if another process was first.
    *
-   * It runs on a connection of its own, one transaction after the other, and each is given up after `leaseMs`. Redis
-   * undoes nothing: when one of the commands fails by itself (a key of another type), the others stand; the completion
-   * is then taken back, so that the delivery is handled again, and this rejects.
+   * Transactions run one after the other on a separate connection. Each has a time limit of `leaseMs`. Redis undoes
+   * nothing: if one command fails by itself (a key of another type), the others stay. This method then rejects, and
+   * the delivery can be handled again.
    *
-   * @throws what Redis answered; an error of the connection leaves open whether the transaction was made, and the
-   * next attempt finds out
+   * @throws the error of Redis. After a connection error, the next attempt finds out whether the transaction ran.
    *
    * @example
    * ```ts
@@ -72,30 +71,30 @@ export interface RedisHandlerContext<Multi> extends HandlerContext {
 /** A {@link Dedupe} that many processes share. */
 export interface RedisDedupe<Multi> extends Dedupe<RedisHandlerContext<Multi>> {
   /**
-   * Waits for what is being committed and closes the connection of `commit`, which rejects from now on. Your own client
-   * stays open.
+   * Waits for running transactions and closes the connection of `commit`. From then on `commit` rejects. Your own
+   * client stays open.
    */
   close(): Promise<void>
 }
 
-function commandOf(client: RedisClient): Command {
+function toSendCommand(client: RedisClient): SendCommand {
   return 'call' in client
     ? (name, ...args) => client.call(name, ...args)
     : (...args) => client.sendCommand(args)
 }
 
-function refuseCluster(): never {
-  throw new TypeError('commit needs a single Redis: in a Cluster its keys lie on different nodes')
+function rejectCluster(): never {
+  throw new TypeError('commit needs a single Redis server: in a Cluster its keys are on different nodes')
 }
 
 /**
- * Suppresses duplicates of deliveries among all processes that share a Redis.
+ * Creates a dedupe that suppresses duplicate deliveries among all processes that share a Redis server.
  *
- * At least once, duplicates suppressed; exactly once only where the handler commits its effect and the completion
- * together, with `commit`. A process that dies gives its delivery back when its lease ends.
+ * Handling is at least once. It is exactly once only for effects that the handler makes with `commit`. If a process
+ * dies, another can handle its delivery after `leaseMs`.
  *
- * @param client your own client, of ioredis or node-redis; it is used, never closed
- * @throws {TypeError} if `client` is of another kind or an option is out of its range
+ * @param client your own client of ioredis or node-redis; it is never closed
+ * @throws {TypeError} if `client` is not such a client or an option is out of range
  *
  * @example
  * ```ts
@@ -116,27 +115,27 @@ export function createRedisDedupe<Client extends RedisClient>(
   client: Client,
   options: RedisDedupeOptions = {},
 ): RedisDedupe<ReturnType<Client['multi']>> {
-  // A cluster of node-redis has a sendCommand of another kind.
+  // `sendCommand` of a node-redis cluster has other parameters.
   const isClient = client && ('call' in client || ('sendCommand' in client && !('slots' in client)))
   if (!isClient) throw new TypeError('Pass a client of ioredis or node-redis, or a Cluster of ioredis')
   const { prefix = 'agentcomms:webhook:' } = options
-  const limitMs = leaseOf(options)
-  const command = commandOf(client)
+  const timeoutMs = resolveLeaseMs(options)
+  const sendCommand = toSendCommand(client)
   const { socket }: { readonly socket?: object } = client.options ?? {}
-  const connectionOptions = once(socket)
-  // Both libraries return a client of their own kind. Connection is the part of it that is used.
+  const connectionOptions = withoutReconnect(socket)
+  // Each library returns a client of its own type. Connection has the methods that are used.
   const duplicate = () => client.duplicate(connectionOptions as never) as Connection
-  const commits = createCommits(client.isCluster ? refuseCluster : duplicate, {
-    limitMs,
-    report: reporterOf(options),
+  const commits = createCommitQueue(client.isCluster ? rejectCluster : duplicate, {
+    timeoutMs,
+    report: createErrorReporter(options),
   })
-  const keepMs = keepOf(options)
-  const store = createRedisStore((...args) => inTime(command(...args), limitMs), prefix)
-  const dedupe = createDedupeOver(store, options)
+  const keepMs = resolveKeepMs(options)
+  const store = createRedisStore((...args) => withTimeout(sendCommand(...args), timeoutMs), prefix)
+  const dedupe = createDedupeWithStore(store, options)
   return {
     close: commits.close,
     async run(delivery, handler) {
-      const { handled: key } = keysOf(prefix, delivery.deliveryId)
+      const { handled: key } = toRedisKeys(prefix, delivery.deliveryId)
       const commit = (queue: (multi: ReturnType<Client['multi']>) => unknown) =>
         commits.commit({ key, keepMs, queue: multi => queue(multi as never) })
       try {

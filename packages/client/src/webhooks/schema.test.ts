@@ -20,36 +20,39 @@ const received: StandardSchema<Received> = {
     },
   },
 }
-const later: StandardSchema<Received> = {
+const asynchronous: StandardSchema<Received> = {
   '~standard': { ...received['~standard'], validate: async value => received['~standard'].validate(value) },
 }
 
-describe.each(builds)('schema of verifyWebhook, $build build', ({ verifyWebhook }) => {
-  it.each([received, later])('makes the payload, at once or later', async schema => {
-    const result = await verifyWebhook(await delivery(), { secret, now, schema })
-    expect(result.payload.upper).toBe('GRÜSSE 📬')
-    expectTypeOf(result.event).toEqualTypeOf<'message.received'>()
-  })
+describe.each(builds)('verifyWebhook with a schema, $build build', ({ verifyWebhook }) => {
+  it.each([received, asynchronous])(
+    'returns the output of a synchronous or asynchronous schema',
+    async schema => {
+      const result = await verifyWebhook(await delivery(), { secret, now, schema })
+      expect(result.payload.upper).toBe('GRÜSSE 📬')
+      expectTypeOf(result.event).toEqualTypeOf<'message.received'>()
+    },
+  )
 
-  it('refuses with the place, the message and the issues', async () => {
+  it('rejects with the path, the message and the issues', async () => {
     const raw = JSON.stringify({ ...event, subject: 7 })
-    const refused = verifyWebhook(await delivery(raw), { secret, now, schema: received })
-    await expect(refused).rejects.toMatchObject({
+    const verified = verifyWebhook(await delivery(raw), { secret, now, schema: received })
+    await expect(verified).rejects.toMatchObject({
       reason: 'schema_mismatch',
       cause: [{ message: 'no text' }],
     })
-    await expect(refused).rejects.toThrow(/mail\.subject no text/)
+    await expect(verified).rejects.toThrow(/mail\.subject no text/)
   })
 
-  it.each([{}, { '~standard': {} }, () => true])('refuses %o as no schema', async schema => {
+  it.each([{}, { '~standard': {} }, () => true])('rejects %o as a schema', async schema => {
     const verified = verifyWebhook(await delivery(), { secret, now, schema: schema as never })
     await expect(verified).rejects.toThrow(TypeError)
     await expect(verified).rejects.toThrow(/schema.*Standard Schema/)
   })
 
-  it('is asked only about what was signed', async () => {
+  it('runs the schema only if the signature matches', async () => {
     const forged = { ...(await delivery()), body: body.replace('message', 'massage') }
-    const refused = verifyWebhook(forged, { secret, now, schema: received })
-    await expect(refused).rejects.toMatchObject({ reason: 'signature_mismatch' })
+    const verified = verifyWebhook(forged, { secret, now, schema: received })
+    await expect(verified).rejects.toMatchObject({ reason: 'signature_mismatch' })
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { body, builds, secret, signedAt } from '../../test/deliveries.ts'
 
 describe.each(builds)('signWebhook, $build build', ({ signWebhook, verifyWebhook }) => {
-  it('answers the four headers of a delivery, made now, with an id of its own', async () => {
+  it('returns the four headers of a delivery, with the current time and a new id', async () => {
     const headers = await signWebhook(body, { secret })
     const other = await signWebhook(body, { secret })
     expect(Object.keys(headers)).toEqual([
@@ -16,7 +16,7 @@ describe.each(builds)('signWebhook, $build build', ({ signWebhook, verifyWebhook
     await expect(verifyWebhook({ body, headers }, { secret })).resolves.toBeDefined()
   })
 
-  it('signs a Date as the string of the same time, bytes as the text', async () => {
+  it('signs a Date like its ISO string, and bytes like their text', async () => {
     const options = { secret, deliveryId: 'd' }
     const fromString = await signWebhook(body, { ...options, timestamp: signedAt })
     const bytes = new TextEncoder().encode(body)
@@ -28,12 +28,12 @@ describe.each(builds)('signWebhook, $build build', ({ signWebhook, verifyWebhook
     expect(await signWebhook(bytes.buffer, { ...options, timestamp: signedAt })).toEqual(fromString)
   })
 
-  it('asks for the event when the body names none, and signs any body with one', async () => {
+  it('requires the event option for a body without an event name', async () => {
     await expect(signWebhook('', { secret })).rejects.toMatchObject({ reason: 'invalid_json' })
     expect((await signWebhook('', { secret, event: 'x' }))['X-Service-Event']).toBe('x')
   })
 
-  it('refuses what verifyWebhook refuses: a blank secret, an object for a body', async () => {
+  it('rejects a blank secret and a parsed body, as verifyWebhook does', async () => {
     await expect(signWebhook(body, { secret: ' ' })).rejects.toMatchObject({ reason: 'invalid_secret' })
     const parsed: unknown = JSON.parse(body)
     await expect(signWebhook(parsed as string, { secret })).rejects.toMatchObject({

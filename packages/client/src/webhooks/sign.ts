@@ -1,41 +1,41 @@
-import { refuseParsed, toRawBody } from './body.ts'
-import { DELIVERY_ID, EVENT, SIGNATURE, TIMESTAMP } from './headers.ts'
+import { rejectParsedBody, toRawBody } from './body.ts'
+import { checkSecret } from './check-secret.ts'
+import { DELIVERY_ID_HEADER, EVENT_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from './headers.ts'
 import type { Hmac } from './hmac.ts'
 import { parseEvent } from './parse-event.ts'
-import { requireSecret } from './secret.ts'
 
-/** Options of {@link signWebhook}; only `secret` is needed. */
+/** Options of {@link signWebhook}. Only `secret` is required. */
 export interface SignWebhookOptions {
-  /** The signing secret, whole, with its `whsec_`. */
+  /** The whole signing secret, including `whsec_`. */
   secret: string
-  /** When the delivery is signed; a string goes into the header as it is. Default: now. */
+  /** Time of signing. A string becomes the header's value unchanged. Default: now. */
   timestamp?: Date | string | undefined
-  /** X-Service-Event. Default: the body's `event`. */
+  /** Value of X-Service-Event. Default: the body's `event`. */
   event?: string | undefined
-  /** X-Service-Delivery-Id. Default: a random UUID. */
+  /** Value of X-Service-Delivery-Id. Default: a random UUID. */
   deliveryId?: string | undefined
 }
 
-/** The headers of a signed delivery (interface 6.4). */
+/** Headers of a signed delivery. */
 export type SignedHeaders = {
   /** `v1=` and the HMAC-SHA256 of `{timestamp}.{body}` in hex. */
   'X-Service-Signature': string
-  /** When the delivery was signed, ISO 8601. */
+  /** Time of signing, ISO 8601. */
   'X-Service-Timestamp': string
   /** Name of the event. */
   'X-Service-Event': string
-  /** Id of the delivery, the same whenever it is sent again. */
+  /** Id of the delivery, the same for all retries. */
   'X-Service-Delivery-Id': string
 }
 
 /**
- * Signs a body as the service does (interface 6.4): for tests of a receiver.
+ * Signs a body as the service does, for tests of a receiver.
  *
- * @param body the raw body; a string stands for its UTF-8 bytes
- * @param options `secret` is required; every default is at its option
+ * @param body the raw body; a string is signed as UTF-8
+ * @param options only `secret` is required
  * @returns the four headers of a delivery
- * @throws {WebhookVerificationError} as `verifyWebhook` would: `invalid_secret`, `body_already_parsed` (an object),
- * `invalid_json` if `event` is left out and the body names none
+ * @throws {WebhookVerificationError} `invalid_secret`; `body_already_parsed` if the body is an object; `invalid_json` if
+ * neither `event` nor the body has an event name
  *
  * @example
  * ```ts
@@ -50,17 +50,17 @@ export type SignWebhook = (
   options: SignWebhookOptions,
 ) => Promise<SignedHeaders>
 
-/** `signWebhook` over one implementation of the HMAC. */
+/** Creates `signWebhook` with one implementation of the HMAC. */
 export function createSignWebhook(hmac: Hmac): SignWebhook {
   return async (body, { secret, timestamp = new Date(), event, deliveryId = crypto.randomUUID() }) => {
-    requireSecret(secret)
-    const raw = toRawBody(body) ?? refuseParsed()
+    checkSecret(secret)
+    const raw = toRawBody(body) ?? rejectParsedBody()
     const signedAt = typeof timestamp === 'string' ? timestamp : timestamp.toISOString()
     return {
-      [SIGNATURE]: `v1=${await hmac.sign(secret, signedAt, raw)}`,
-      [TIMESTAMP]: signedAt,
-      [EVENT]: event ?? parseEvent(raw).event,
-      [DELIVERY_ID]: deliveryId,
+      [SIGNATURE_HEADER]: `v1=${await hmac.sign(secret, signedAt, raw)}`,
+      [TIMESTAMP_HEADER]: signedAt,
+      [EVENT_HEADER]: event ?? parseEvent(raw).event,
+      [DELIVERY_ID_HEADER]: deliveryId,
     }
   }
 }

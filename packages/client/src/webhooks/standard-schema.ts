@@ -1,48 +1,48 @@
-/** The part of Standard Schema v1 (https://standardschema.dev) that is used here; zod, valibot and arktype follow it. */
+/** Part of Standard Schema v1 (https://standardschema.dev), which zod, valibot and arktype implement. */
 export interface StandardSchema<Output = unknown> {
-  /** Where a library keeps what the standard asks for. */
+  /** Properties that the standard requires. */
   readonly '~standard': {
     /** Version of the standard. */
     readonly version: 1
     /** Name of the library. */
     readonly vendor: string
-    /** Checks a value and answers what the schema makes of it, or the issues. */
+    /** Checks a value. Returns the schema's output, or the issues. */
     readonly validate: (value: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>
-    /** For the compiler alone. */
+    /** Types for the compiler; absent at run time. */
     readonly types?:
       | {
-          /** What it takes. */
+          /** Type of the input. */
           readonly input: unknown
-          /** What it answers. */
+          /** Type of the output. */
           readonly output: Output
         }
       | undefined
   }
 }
 
-/** What a schema answers: the value, or what is wrong with it. */
+/** Result of a schema: the output or the issues. */
 export type SchemaResult<Output> =
   | {
-      /** The value as the schema gives it on. */
+      /** Output of the schema. */
       readonly value: Output
-      /** Absent, which means that nothing is wrong. */
+      /** Absent if the value is valid. */
       readonly issues?: undefined
     }
   | {
-      /** What is wrong. */
+      /** Problems of the value. */
       readonly issues: readonly SchemaIssue[]
     }
 
-/** One fault that a schema found. */
+/** One problem that a schema found. */
 export interface SchemaIssue {
-  /** What is wrong. */
+  /** Description of the problem. */
   readonly message: string
-  /** Where: the keys from the outermost to the innermost. */
+  /** Keys that lead to the wrong value, outermost first. */
   readonly path?:
     | readonly (
         | PropertyKey
         | {
-            /** The key itself. */
+            /** The key. */
             readonly key: PropertyKey
           }
       )[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { builds, signedVectors } from '../../test/deliveries.ts'
 
-// Signed bodies that are not events: the signature holds, the reading fails.
+// Signed bodies that are not events: the signature matches, but parsing fails.
 const notEvents = [
   'empty object',
   'empty body',
@@ -14,8 +14,8 @@ const notEvents = [
   'UTF-16',
 ]
 
-/** What the bytes are as text; undefined where they are no UTF-8. */
-function textOf(bytes: Uint8Array): string | undefined {
+/** Returns the text of UTF-8 bytes, or undefined for other bytes. */
+function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
@@ -23,9 +23,9 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-describe.each(builds)('vectors made with openssl, $build build', ({ verifyWebhook, signWebhook }) => {
+describe.each(builds)('test vectors of openssl, $build build', ({ verifyWebhook, signWebhook }) => {
   it.each(signedVectors)('signs $name', async ({ secret, timestamp, bytes, signature }) => {
-    for (const body of [bytes, textOf(bytes) ?? bytes]) {
+    for (const body of [bytes, decodeUtf8(bytes) ?? bytes]) {
       const headers = await signWebhook(body, { secret, timestamp, event: 'any', deliveryId: 'd' })
       expect(headers['X-Service-Signature']).toBe(signature)
     }
@@ -37,7 +37,7 @@ describe.each(builds)('vectors made with openssl, $build build', ({ verifyWebhoo
       'x-service-timestamp': timestamp,
       'x-service-delivery-id': 'd',
     }
-    for (const body of [bytes, textOf(bytes) ?? bytes]) {
+    for (const body of [bytes, decodeUtf8(bytes) ?? bytes]) {
       const verified = verifyWebhook({ body, headers }, { secret, now: new Date(timestamp) })
       if (notEvents.includes(name)) await expect(verified).rejects.toMatchObject({ reason: 'invalid_json' })
       else await expect(verified).resolves.toMatchObject({ timestamp: new Date(timestamp) })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { body, builds, delivery, event, now, secret, signedAt } from '../../test/deliveries.ts'
-import type { WebhookRefusal } from './errors.ts'
+import type { WebhookRejectionReason } from './errors.ts'
 import type { VerifyWebhookOptions } from './verify.ts'
 
 const SIGNATURE = 'X-Service-Signature'
@@ -15,94 +15,94 @@ function at(seconds: number): number {
 describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVerificationError }) => {
   type Delivery = Awaited<ReturnType<typeof delivery>>
 
-  function verify(given: Delivery, options: Partial<VerifyWebhookOptions> = {}) {
-    return verifyWebhook(given, { secret, now, ...options })
+  function verify(input: Delivery, options: Partial<VerifyWebhookOptions> = {}) {
+    return verifyWebhook(input, { secret, now, ...options })
   }
 
-  async function refusal(given: Delivery, options: Partial<VerifyWebhookOptions> = {}) {
-    const error: unknown = await verify(given, options).then(
-      () => expect.fail('was not refused'),
+  async function getRejection(input: Delivery, options: Partial<VerifyWebhookOptions> = {}) {
+    const error: unknown = await verify(input, options).then(
+      () => expect.fail('was not rejected'),
       (reason: unknown) => reason,
     )
     if (!WebhookVerificationError.is(error)) throw error
     return error
   }
 
-  async function expectRefusal(
-    reason: WebhookRefusal,
-    given: Delivery,
+  async function expectRejection(
+    reason: WebhookRejectionReason,
+    input: Delivery,
     options?: Partial<VerifyWebhookOptions>,
   ) {
-    expect((await refusal(given, options)).reason).toBe(reason)
+    expect((await getRejection(input, options)).reason).toBe(reason)
   }
 
   async function withHeader(name: string, value: string) {
-    const given = await delivery()
-    return { ...given, headers: { ...given.headers, [name]: value } }
+    const input = await delivery()
+    return { ...input, headers: { ...input.headers, [name]: value } }
   }
 
-  it('answers the event, the payload, the delivery id, the signature and the signing time', async () => {
-    const given = await delivery()
-    expect(await verify(given)).toEqual({
+  it('returns the event, the payload, the delivery id, the signature and the signing time', async () => {
+    const input = await delivery()
+    expect(await verify(input)).toEqual({
       event: 'message.received',
       payload: event,
       deliveryId: 'delivery-1',
-      signature: given.headers['X-Service-Signature']?.slice(3),
+      signature: input.headers['X-Service-Signature']?.slice(3),
       timestamp: now,
     })
   })
 
-  it('always answers a promise, also for programmer mistakes', async () => {
+  it('returns a promise even for wrong options', async () => {
     const result = verify(await delivery(), { toleranceSeconds: -1 })
     expect(result).toBeInstanceOf(Promise)
     await expect(result).rejects.toBeInstanceOf(TypeError)
   })
 
-  it.each([undefined, null])('refuses the options %s as a mistake', async options => {
+  it.each([undefined, null])('throws a TypeError for the options %s', async options => {
     const verified = verifyWebhook(await delivery(), options as never)
     await expect(verified).rejects.toThrow(TypeError)
     await expect(verified).rejects.toThrow(/options.*secret/)
   })
 
-  describe('tampering', () => {
-    it('with one byte of the body', async () => {
-      const given = await delivery()
-      await expectRefusal('signature_mismatch', {
-        ...given,
-        body: given.body.toString().replace('ada', 'adb'),
+  describe('rejects a delivery', () => {
+    it('with one changed byte of the body', async () => {
+      const input = await delivery()
+      await expectRejection('signature_mismatch', {
+        ...input,
+        body: input.body.toString().replace('ada', 'adb'),
       })
     })
 
-    it('with the timestamp', async () => {
-      await expectRefusal('signature_mismatch', await withHeader(TIMESTAMP, '2026-01-01T00:00:00.001Z'))
-      await expectRefusal('signature_mismatch', await withHeader(TIMESTAMP, '2026-01-01T00:00:00Z'))
+    it('with another timestamp', async () => {
+      await expectRejection('signature_mismatch', await withHeader(TIMESTAMP, '2026-01-01T00:00:00.001Z'))
+      await expectRejection('signature_mismatch', await withHeader(TIMESTAMP, '2026-01-01T00:00:00Z'))
     })
 
-    it('with each digit of the signature', async () => {
-      const given = await delivery()
-      const signature = String(given.headers[SIGNATURE])
+    it('with any changed digit of the signature', async () => {
+      const input = await delivery()
+      const signature = String(input.headers[SIGNATURE])
       for (let i = 3; i < signature.length; i++) {
         const digit = signature[i] === '0' ? '1' : '0'
         const forged = signature.slice(0, i) + digit + signature.slice(i + 1)
-        await expectRefusal('signature_mismatch', {
-          ...given,
-          headers: { ...given.headers, [SIGNATURE]: forged },
+        await expectRejection('signature_mismatch', {
+          ...input,
+          headers: { ...input.headers, [SIGNATURE]: forged },
         })
       }
     })
 
-    it('with the secret, prefix included', async () => {
-      await expectRefusal('signature_mismatch', await delivery(), { secret: 'current' })
+    it('for a secret without its prefix', async () => {
+      await expectRejection('signature_mismatch', await delivery(), { secret: 'current' })
     })
   })
 
   describe('headers', () => {
-    it.each([SIGNATURE, TIMESTAMP, DELIVERY_ID])('names %s when it is missing or empty', async name => {
+    it.each([SIGNATURE, TIMESTAMP, DELIVERY_ID])('rejects a missing or empty %s and names it', async name => {
       const { [name]: _, ...headers } = (await delivery()).headers
-      const missing = await refusal({ body, headers })
+      const missing = await getRejection({ body, headers })
       expect(missing.reason).toBe('missing_header')
       expect(missing.message).toContain(name)
-      await expectRefusal('missing_header', await withHeader(name, ''))
+      await expectRejection('missing_header', await withHeader(name, ''))
     })
 
     const digits = 'a'.repeat(64)
@@ -117,8 +117,8 @@ describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVe
       'v1=äöü',
       ', ,',
       `v1:${digits}`,
-    ])('refuses the signature %j as malformed', async value => {
-      await expectRefusal('malformed_header', await withHeader(SIGNATURE, value))
+    ])('rejects the signature %j as malformed', async value => {
+      await expectRejection('malformed_header', await withHeader(SIGNATURE, value))
     })
 
     it.each([', ', ',', ' '])('tries every v1= value, separated by %j', async separator => {
@@ -126,7 +126,7 @@ describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVe
       const wrong = `v1=${digits}`
       await verify(await withHeader(SIGNATURE, [wrong, right].join(separator)))
       await verify(await withHeader(SIGNATURE, [right, wrong, `v2=${digits}`].join(separator)))
-      await expectRefusal('signature_mismatch', await withHeader(SIGNATURE, [wrong, wrong].join(separator)))
+      await expectRejection('signature_mismatch', await withHeader(SIGNATURE, [wrong, wrong].join(separator)))
     })
 
     it('reads hex in upper case', async () => {
@@ -134,8 +134,8 @@ describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVe
       await verify(await withHeader(SIGNATURE, `v1=${hex.toUpperCase()}`))
     })
 
-    it('takes the event from the signed body and refuses another one in the header', async () => {
-      const error = await refusal(await withHeader(EVENT, 'agent.created'))
+    it('returns the event of the signed body and rejects another one in the header', async () => {
+      const error = await getRejection(await withHeader(EVENT, 'agent.created'))
       expect(error.reason).toBe('event_mismatch')
       expect(error.message).toMatch(/agent\.created.*message\.received/)
       const { [EVENT]: _, ...headers } = (await delivery()).headers
@@ -156,8 +156,8 @@ describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVe
       `${signedAt}, ${signedAt}`,
       ` ${signedAt}`,
       `+00${signedAt}`,
-    ])('refuses %j as malformed, signed or not', async timestamp => {
-      await expectRefusal('malformed_timestamp', await delivery(body, { timestamp }))
+    ])('rejects %j as malformed even if it is signed', async timestamp => {
+      await expectRejection('malformed_timestamp', await delivery(body, { timestamp }))
     })
 
     it.each([
@@ -170,70 +170,70 @@ describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVe
       { seconds: -600, reason: 'timestamp_too_new' as const },
     ])('$seconds s old within $toleranceSeconds: $reason', async ({ seconds, toleranceSeconds, reason }) => {
       const options = { now: at(seconds), toleranceSeconds }
-      if (reason) await expectRefusal(reason, await delivery(), options)
+      if (reason) await expectRejection(reason, await delivery(), options)
       else await verify(await delivery(), options)
     })
 
-    it('says on which side of now it was signed', async () => {
-      expect((await refusal(await delivery(), { now: at(301) })).message).toContain('Signed 301 s before now')
-      expect((await refusal(await delivery(), { now: at(-301) })).message).toContain('Signed 301 s after now')
+    it('tells whether the signing time is before or after now', async () => {
+      expect((await getRejection(await delivery(), { now: at(301) })).message).toContain('301 s before')
+      expect((await getRejection(await delivery(), { now: at(-301) })).message).toContain('301 s after')
     })
 
-    it('takes now as a Date, milliseconds or a clock, and the real time by default', async () => {
-      const given = await delivery()
-      await verify(given, { now })
-      await verify(given, { now: at(0) })
-      await verify(given, { now: () => now })
-      await verify(given, { now: () => at(0) })
-      await expectRefusal('timestamp_too_old', given, { now: undefined })
+    it('accepts now as a Date, milliseconds or a function, and uses the real time by default', async () => {
+      const input = await delivery()
+      await verify(input, { now })
+      await verify(input, { now: at(0) })
+      await verify(input, { now: () => now })
+      await verify(input, { now: () => at(0) })
+      await expectRejection('timestamp_too_old', input, { now: undefined })
       await verify(await delivery(body, { timestamp: new Date() }), { now: undefined })
     })
 
     it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 300_000, '300', null])(
-      'does not let toleranceSeconds: %s switch freshness off',
+      'rejects toleranceSeconds: %s, which would turn the check off',
       async toleranceSeconds => {
         const options = { toleranceSeconds: toleranceSeconds as number, now: at(1e6) }
         await expect(verify(await delivery(), options)).rejects.toThrow(/toleranceSeconds must be a number/)
       },
     )
 
-    it.each([Number.NaN, new Date(Number.NaN), () => Number.NaN, 'now'])('refuses now: %s', async time => {
+    it.each([Number.NaN, new Date(Number.NaN), () => Number.NaN, 'now'])('rejects now: %s', async time => {
       await expect(verify(await delivery(), { now: time as number })).rejects.toThrow(TypeError)
     })
   })
 
   describe('secret', () => {
-    it('takes a list, in any order', async () => {
-      const given = await delivery()
-      await verify(given, { secret: ['whsec_next', secret] })
-      await verify(given, { secret: [secret, 'whsec_previous'] })
-      await expectRefusal('signature_mismatch', given, { secret: ['whsec_next', 'whsec_previous'] })
+    it('accepts a list in any order', async () => {
+      const input = await delivery()
+      await verify(input, { secret: ['whsec_next', secret] })
+      await verify(input, { secret: [secret, 'whsec_previous'] })
+      await expectRejection('signature_mismatch', input, { secret: ['whsec_next', 'whsec_previous'] })
     })
 
-    const nothing = ['', ' ', '\n', undefined, null, 42, [], [''], [secret, ''], [secret, undefined]]
-    const noText = [new String(secret), new Set([secret]), { secret }, { length: 1 }, [[secret]]]
-    it.each<unknown>([...nothing, ...noText])('refuses %o, which is no text', async value => {
-      const error = await refusal(await delivery(), { secret: value as string })
+    const empty = ['', ' ', '\n', undefined, null, 42, [], [''], [secret, ''], [secret, undefined]]
+    const notStrings = [new String(secret), new Set([secret]), { secret }, { length: 1 }, [[secret]]]
+    it.each<unknown>([...empty, ...notStrings])('rejects %o', async value => {
+      const error = await getRejection(await delivery(), { secret: value as string })
       expect(error.reason).toBe('invalid_secret')
       expect(error.message).toMatch(/empty or not a string/)
     })
 
     it.each([`${secret}\n`, ` ${secret}`, [`${secret}\r\n`, secret]])(
-      'refuses white space around %j',
+      'rejects white space around %j',
       async value => {
-        const error = await refusal(await delivery(), { secret: value })
+        const error = await getRejection(await delivery(), { secret: value })
         expect(error.reason).toBe('invalid_secret')
         expect(error.message).toMatch(/white space/)
       },
     )
 
-    it('never appears in a message', async () => {
+    it('never appears in an error message', async () => {
       for (const value of ['whsec_other', `${secret} `]) {
-        expect((await refusal(await delivery(), { secret: value })).message).not.toContain('whsec_')
+        expect((await getRejection(await delivery(), { secret: value })).message).not.toContain('whsec_')
       }
     })
 
-    it('verifies for more secrets than are remembered', async () => {
+    it('verifies with more secrets than the key cache holds', async () => {
       for (let i = 0; i < 250; i++) {
         const tenant = `whsec_tenant_${i}`
         await verify(await delivery(body, { secret: tenant }), { secret: tenant })
@@ -243,49 +243,49 @@ describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVe
 
   describe('body', () => {
     it.each(['', 'null', '[]', '"text"', '7', '{}', '{"event":""}', '{"event":1}', '{"event"', 'a=b'])(
-      'refuses the signed body %j as invalid_json',
+      'rejects the signed body %j as invalid_json',
       async raw => {
-        await expectRefusal('invalid_json', await delivery(raw))
-        await expectRefusal('invalid_json', await delivery(new TextEncoder().encode(raw)))
+        await expectRejection('invalid_json', await delivery(raw))
+        await expectRejection('invalid_json', await delivery(new TextEncoder().encode(raw)))
       },
     )
 
-    it('strips a byte order mark for the parse only', async () => {
+    it('ignores a byte order mark when it parses', async () => {
       expect((await verify(await delivery(`\uFEFF${body}`))).payload).toEqual(event)
       expect((await verify(await delivery(new TextEncoder().encode(`\uFEFF${body}`)))).payload).toEqual(event)
     })
 
-    it.each([body, new TextEncoder().encode(body)])('refuses more than maxBodyBytes', async raw => {
-      const error = await refusal(await delivery(raw), { maxBodyBytes: 100 })
+    it.each([body, new TextEncoder().encode(body)])('rejects more than maxBodyBytes', async raw => {
+      const error = await getRejection(await delivery(raw), { maxBodyBytes: 100 })
       expect(error.reason).toBe('body_too_large')
       expect(error.message).toContain('100')
       await verify(await delivery(raw), { maxBodyBytes: new TextEncoder().encode(body).length })
     })
 
-    it('counts a string in bytes', async () => {
+    it('counts the bytes of a string', async () => {
       const raw = JSON.stringify({ event: 'message.received', subject: '📬'.repeat(10) })
-      await expectRefusal('body_too_large', await delivery(raw), { maxBodyBytes: raw.length + 5 })
+      await expectRejection('body_too_large', await delivery(raw), { maxBodyBytes: raw.length + 5 })
     })
 
-    it('accepts 64 KB by default and refuses more than 1 MiB', async () => {
+    it('accepts 64 KB by default and rejects more than 1 MiB', async () => {
       const raw = (size: number) => JSON.stringify({ ...event, subject: 'x'.repeat(size) })
       await verify(await delivery(raw(65_536)))
-      await expectRefusal('body_too_large', await delivery(raw(1_048_576)))
+      await expectRejection('body_too_large', await delivery(raw(1_048_576)))
     })
 
-    it.each([0, -1, Number.NaN, '1'])('refuses maxBodyBytes: %s', async maxBodyBytes => {
+    it.each([0, -1, Number.NaN, '1'])('rejects maxBodyBytes: %s', async maxBodyBytes => {
       const options = { maxBodyBytes: maxBodyBytes as number }
       await expect(verify(await delivery(), options)).rejects.toThrow(/maxBodyBytes must be a number/)
     })
 
-    it('reads the enveloped form on request', async () => {
+    it('reads the enveloped form if it is requested', async () => {
       const enveloped = { event: 'message.received', data: { id: 'c1', agent_id: 'c2' } }
-      const given = await delivery(JSON.stringify(enveloped))
-      const { payload } = await verifyWebhook(given, { secret, now, payload: 'enveloped' })
+      const input = await delivery(JSON.stringify(enveloped))
+      const { payload } = await verifyWebhook(input, { secret, now, payload: 'enveloped' })
       expect(payload.data.agent_id).toBe('c2')
-      await expectRefusal('invalid_json', await delivery(), { payload: 'enveloped' })
+      await expectRejection('invalid_json', await delivery(), { payload: 'enveloped' })
       const empty = await delivery(JSON.stringify({ event: 'message.received', data: null }))
-      await expectRefusal('invalid_json', empty, { payload: 'enveloped' })
+      await expectRejection('invalid_json', empty, { payload: 'enveloped' })
     })
   })
 })
