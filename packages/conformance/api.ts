@@ -2,24 +2,24 @@ import { AgentComms } from '@agentcomms/client'
 import type { Mock } from '@agentcomms/mock-server'
 import type { ErrorCode, operations, Problem } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { faultsOfReply, type OperationId, operationOf } from './documented.ts'
-import type { Connection, Declared } from './transport.ts'
+import { findResponseErrors, getOperation, type OperationId } from './operations.ts'
+import type { Connection, PrismOptions } from './transport.ts'
 
-export interface CallOptions extends Declared {
+export interface CallOptions extends PrismOptions {
   path?: Record<string, string>
   query?: Record<string, string | number | boolean | string[]>
   body?: unknown
-  /** Sent as it is, in place of `body`. */
+  /** Body that is sent unchanged, instead of `body`. */
   rawBody?: string
-  /** `X-API-Key`. Default: the master key of the mock; null sends none. */
+  /** Value of `X-API-Key`; null sends none. Default: the master key of the mock. */
   key?: string | null
-  /** `Authorization: Bearer`, in place of the key. */
+  /** Token of `Authorization: Bearer`, which replaces the key. */
   bearer?: string
   idempotencyKey?: string
   headers?: Record<string, string>
 }
 
-export interface Reply<Body> {
+export interface ApiResponse<Body> {
   status: number
   headers: Headers
   body: Body
@@ -31,7 +31,7 @@ export type SuccessOf<Id extends OperationId> = operations[Id] extends {
   ? Body
   : never
 
-/** Plain HTTP by the names of the document. Every reply is judged by the document on its way. */
+/** Calls operations by their ids over HTTP. Checks every response against the OpenAPI document. */
 export class Api {
   readonly #connection: Connection
 
@@ -43,7 +43,7 @@ export class Api {
     return this.#connection.mock
   }
 
-  /** The client of the other package, by the same way. Default: with the master key of the mock. */
+  /** Returns a client that uses the same connection. Default key: the master key of the mock. */
   client(apiKey = this.mock.masterKey): AgentComms {
     return new AgentComms({ ...this.clientOptions, apiKey })
   }
@@ -52,44 +52,47 @@ export class Api {
     return this.#connection.client
   }
 
-  /** Base url of the mock itself: what it links to begins with it. */
+  /** Base URL of the mock. Every link in a response begins with it. */
   get baseUrl(): string {
     return this.#connection.baseUrl
   }
 
-  fetch(path: string, init?: RequestInit, declared?: Declared): Promise<Response> {
-    return this.#connection.fetch(path, init, declared)
+  fetch(path: string, init?: RequestInit, options?: PrismOptions): Promise<Response> {
+    return this.#connection.fetch(path, init, options)
   }
 
-  /** The reply, whatever its status. */
-  async call(id: OperationId, options: CallOptions = {}): Promise<Reply<unknown>> {
-    const operation = operationOf(id)
+  /** Calls an operation. Resolves to the response, whatever its status. */
+  async call(id: OperationId, options: CallOptions = {}): Promise<ApiResponse<unknown>> {
+    const operation = getOperation(id)
     const init = { method: operation.method, headers: this.#headers(options), ...bodyOf(options) }
     const response = await this.fetch(toPath(operation.path, options), init, options)
     const body: unknown = await response.json()
-    // `expect` only for what fails: it costs more than a request.
-    const faults = faultsOfReply(operation, response.status, body)
-    if (faults.length > 0) expect(faults, `${id} ${response.status}`).toEqual([])
+    // `expect` costs more than a request, so it runs only for a failure.
+    const errors = findResponseErrors(operation, response.status, body)
+    if (errors.length > 0) expect(errors, `${id} ${response.status}`).toEqual([])
     return { status: response.status, headers: response.headers, body }
   }
 
-  /** The 200 of an operation with its headers. */
-  async answered<Id extends OperationId>(id: Id, options: CallOptions = {}): Promise<Reply<SuccessOf<Id>>> {
-    const reply = await this.call(id, options)
-    if (reply.status !== 200) expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-    return reply as Reply<SuccessOf<Id>>
+  /** Calls an operation and expects 200. Resolves to the response with its headers. */
+  async okResponse<Id extends OperationId>(
+    id: Id,
+    options: CallOptions = {},
+  ): Promise<ApiResponse<SuccessOf<Id>>> {
+    const response = await this.call(id, options)
+    if (response.status !== 200) expect(response.status, JSON.stringify(response.body)).toBe(200)
+    return response as ApiResponse<SuccessOf<Id>>
   }
 
-  /** The body of the 200 of an operation. */
+  /** Calls an operation and expects 200. Resolves to the body. */
   async ok<Id extends OperationId>(id: Id, options: CallOptions = {}): Promise<SuccessOf<Id>> {
-    return (await this.answered(id, options)).body
+    return (await this.okResponse(id, options)).body
   }
 
-  /** The documented refusal of an operation. */
-  async refused(id: OperationId, as: [number, ErrorCode], options: CallOptions = {}): Promise<Problem> {
+  /** Calls an operation and expects this status and error code. Resolves to the problem. */
+  async problem(id: OperationId, expected: [number, ErrorCode], options: CallOptions = {}): Promise<Problem> {
     const { status, body, headers } = await this.call(id, options)
     const problem = body as Problem
-    expect([status, problem.code], JSON.stringify(body)).toEqual(as)
+    expect([status, problem.code], JSON.stringify(body)).toEqual(expected)
     expect(headers.get('content-type')).toMatch(/^application\/problem\+json/)
     return problem
   }
@@ -110,7 +113,7 @@ function bodyOf({ body, rawBody }: CallOptions): { body?: string } {
   return body === undefined ? {} : { body: JSON.stringify(body) }
 }
 
-/** The path of an operation with its parameters filled in; parameters that are not given name nothing that exists. */
+/** Returns the path of an operation with its parameters. A missing path parameter becomes an id that does not exist. */
 function toPath(template: string, { path = {}, query = {} }: CallOptions = {}): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ABSENT))
   const search = new URLSearchParams(
@@ -119,5 +122,5 @@ function toPath(template: string, { path = {}, query = {} }: CallOptions = {}): 
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** An id that no mock has given. */
+/** An id that no record has. */
 export const ABSENT = 'cabsent00000000000000000z'

@@ -2,24 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { formatJudged, formatReport, makeReport, readAnswered } from './coverage.ts'
+import { createReport, formatPrismReports, formatReport, readScenarioRecords } from './coverage.ts'
 import { startPrism } from './prism.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     coverageDirectory: string
-    /** Where Prism listens, in a run that it judges. */
+    /** URL of Prism, if the run uses it. */
     prismUrl: string | undefined
   }
 }
 
 /**
- * The check over all scenarios of a run. Test files run in any order and in processes of their own, so each scenario
- * leaves what its mock answered in a directory, and the teardown, which runs once after the last file, reads it.
- * Vitest only logs an error that a teardown throws; the exit code is what fails the run.
+ * Checks the coverage of all scenarios of a run. Test files run in several processes, so each scenario writes its
+ * responses to a directory. The teardown reads it after the last file. It sets the exit code, because Vitest only logs
+ * an error of a teardown.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const prism = process.env.AGENTCOMMS_JUDGE === 'prism' ? await startPrism() : undefined
+  const prism = process.env.AGENTCOMMS_VALIDATOR === 'prism' ? await startPrism() : undefined
   project.provide('prismUrl', prism?.url)
   const directory = mkdtempSync(join(tmpdir(), 'agentcomms-coverage-'))
   project.provide('coverageDirectory', directory)
@@ -27,14 +27,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await prism?.close()
     try {
       if (prism) {
-        console.log(`\n${formatJudged(readAnswered(directory))}\n`)
+        console.log(`\n${formatPrismReports(readScenarioRecords(directory))}\n`)
         return
       }
       if (!(await ranAllScenarios(project))) {
         console.log('Coverage is not checked: not all scenarios ran.')
         return
       }
-      const report = makeReport(readAnswered(directory))
+      const report = createReport(readScenarioRecords(directory))
       console.log(`\n${formatReport(report)}\n`)
       if (report.missing.length === 0 && report.undocumented.length === 0) return
       console.error('The scenarios do not cover the document: see the report above.')

@@ -1,36 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CoverageEntry } from '@agentcomms/mock-server'
-import { documented } from './documented.ts'
-import { everyTransport, type Judgement, scenarioTransports } from './transport.ts'
+import { OPERATIONS } from './operations.ts'
+import { everyTransport, type PrismReport, scenarioTransports } from './transport.ts'
 
-/** What a scenario leaves for the report. */
-export interface Answered {
+/** Data that a scenario writes for the report. */
+export interface ScenarioRecord {
   transport: string
   entries: CoverageEntry[]
-  judgement?: Judgement
-  /** A scenario that was not run, and why. */
+  prismReport?: PrismReport
+  /** Name of a scenario that did not run, and the reason. */
   skipped?: string
 }
 
 export interface CoverageReport {
   operations: number
-  /** Documented (operation, status) pairs. */
+  /** Operation (operation, status) pairs. */
   pairs: number
-  byTransport: { transport: string; required: string; answered: number; replies: number }[]
-  /** `transport: operation status` of every required pair that was not answered. */
+  byTransport: { transport: string; required: string; covered: number; responses: number }[]
+  /** `transport: operation status` of every required pair that did not occur. */
   missing: string[]
-  /** `transport: operation status` of every reply that is not documented. */
+  /** `transport: operation status` of every response that is not documented. */
   undocumented: string[]
 }
 
-export function readAnswered(directory: string): Answered[] {
+export function readScenarioRecords(directory: string): ScenarioRecord[] {
   return readdirSync(directory).map(file => JSON.parse(readFileSync(join(directory, file), 'utf8')))
 }
 
-/** Compares what was answered with the document: every status where all scenarios ran, else the 200 of every operation. */
-export function makeReport(answered: Answered[]): CoverageReport {
-  const operations = [...documented.values()]
+/**
+ * Compares the responses with the document. A transport that ran all scenarios must cover every status, another one the
+ * 200 of every operation.
+ */
+export function createReport(records: ScenarioRecord[]): CoverageReport {
+  const operations = [...OPERATIONS.values()]
   const pairs = operations.flatMap(({ id, statuses }) => statuses.map(status => `${id} ${status}`))
   const report: CoverageReport = {
     operations: operations.length,
@@ -40,27 +43,27 @@ export function makeReport(answered: Answered[]): CoverageReport {
     undocumented: [],
   }
   for (const name of everyTransport) {
-    const counts = countPairs(answered.filter(({ transport }) => transport === name))
+    const counts = countPairs(records.filter(({ transport }) => transport === name))
     const ranAll = scenarioTransports.includes(name)
     const required = ranAll ? pairs : operations.map(({ id }) => `${id} 200`)
     const missing = required.filter(pair => !counts.has(pair))
     const undocumented = [...counts.keys()].filter(pair => !pairs.includes(pair))
     report.missing.push(...missing.map(pair => `${name}: ${pair}`))
     report.undocumented.push(...undocumented.map(pair => `${name}: ${pair}`))
-    const replies = [...counts.values()].reduce((sum, count) => sum + count, 0)
+    const responses = [...counts.values()].reduce((sum, count) => sum + count, 0)
     report.byTransport.push({
       transport: name,
       required: ranAll ? `${required.length} pairs` : `${required.length} operations`,
-      answered: required.length - missing.length,
-      replies,
+      covered: required.length - missing.length,
+      responses,
     })
   }
   return report
 }
 
-function countPairs(answered: Answered[]): Map<string, number> {
+function countPairs(records: ScenarioRecord[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { operation, status, count } of answered.flatMap(({ entries }) => entries)) {
+  for (const { operation, status, count } of records.flatMap(({ entries }) => entries)) {
     const pair = `${operation} ${status}`
     counts.set(pair, (counts.get(pair) ?? 0) + count)
   }
@@ -72,18 +75,18 @@ export function formatReport(report: CoverageReport): string {
     'Coverage of the documented (operation, status) pairs',
     `  ${report.operations} operations, ${report.pairs} pairs`,
     ...report.byTransport.map(
-      ({ transport, required, answered, replies }) =>
-        `  ${transport.padEnd(8)}${answered}/${required}, ${replies} replies`,
+      ({ transport, required, covered, responses }) =>
+        `  ${transport.padEnd(8)}${covered}/${required}, ${responses} responses`,
     ),
   ]
-  for (const lack of ['missing', 'undocumented'] as const) {
-    if (report[lack].length > 0) lines.push(`  ${lack.toUpperCase()}`, ...byOperation(report[lack]))
+  for (const problem of ['missing', 'undocumented'] as const) {
+    if (report[problem].length > 0) lines.push(`  ${problem.toUpperCase()}`, ...formatPairs(report[problem]))
   }
   return lines.join('\n')
 }
 
-/** One line per transport and operation, with the statuses behind it. */
-function byOperation(pairs: string[]): string[] {
+/** Returns one line per transport and operation, which ends with the statuses. */
+function formatPairs(pairs: string[]): string[] {
   const statuses = new Map<string, string[]>()
   for (const pair of pairs) {
     const end = pair.lastIndexOf(' ')
@@ -93,16 +96,18 @@ function byOperation(pairs: string[]): string[] {
   return [...statuses].map(([operation, list]) => `    ${operation} ${list.join(' ')}`)
 }
 
-/** What went through the outside judge, and what did not and why. */
-export function formatJudged(answered: Answered[]): string {
-  const judgements = answered.flatMap(({ judgement }) => judgement ?? [])
-  const requests = judgements.reduce((sum, { judged }) => sum + judged, 0)
-  const skipped = answered.flatMap(({ skipped: reason }) => reason ?? [])
-  const past = judgements.flatMap(({ unjudged }) => unjudged)
+/** Formats the numbers of checked and skipped requests, with the reasons. */
+export function formatPrismReports(records: ScenarioRecord[]): string {
+  const reports = records.flatMap(({ prismReport }) => prismReport ?? [])
+  const requests = reports.reduce((sum, { checkedRequests }) => sum + checkedRequests, 0)
+  const skipped = records.flatMap(({ skipped: reason }) => reason ?? [])
+  const reasons = reports.flatMap(({ bypassReasons }) => bypassReasons)
   return [
-    `Prism judged ${judgements.length} scenarios with ${requests} requests.`,
-    `Not judged: ${skipped.length} scenarios, and ${past.length} requests of others`,
+    `Prism checked ${reports.length} scenarios with ${requests} requests.`,
+    `Not checked: ${skipped.length} scenarios, and ${reasons.length} requests of others`,
     ...skipped.map(line => `  scenario: ${line}`),
-    ...[...new Set(past)].map(why => `  ${past.filter(other => other === why).length} requests: ${why}`),
+    ...[...new Set(reasons)].map(
+      reason => `  ${reasons.filter(other => other === reason).length} requests: ${reason}`,
+    ),
   ].join('\n')
 }

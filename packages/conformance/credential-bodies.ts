@@ -1,13 +1,14 @@
 import type { CreateCredential } from '@agentcomms/spec'
 
-/** A secret as base32, which `login.totp` has to be. */
+/** A canary in base32, because `login.totp` accepts only that. */
 export const BASE32_CANARY = 'CANARYCANARYCANARYCANARYCANARYCA'
+/** Start of every secret value below. */
 export const CANARY = 'CANARY'
 
-const canary = (member: string): string => `${CANARY}-${member}-0000`
+const canary = (field: string): string => `${CANARY}-${field}-0000`
 const fields = [{ name: 'pin', value: canary('field') }]
 
-/** One credential of each kind with all that it can hold; every secret member holds the canary. */
+/** One credential of each type with all its fields. Every secret field has a canary. */
 export const CREDENTIALS: CreateCredential[] = [
   {
     type: 'login',

@@ -3,7 +3,7 @@ import type { Call, CallTranscript, Message } from '@agentcomms/spec'
 import type { Api } from './api.ts'
 
 export const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
-/** A number that is no agent's. */
+/** A number that no agent has. */
 export const OUTSIDE = '+12025550199'
 
 export type PhoneAgent = MockAgent & { phoneNumber: string }
@@ -14,7 +14,7 @@ export async function addPhoneAgent(api: Api, name: string, orgId?: string): Pro
   return { ...agent, phoneNumber: agent.phoneNumber ?? '' }
 }
 
-/** The second of the minute that a manual clock begins with. */
+/** Returns the time `second` seconds after the start of the manual clock. */
 export function at(second: number): string {
   return `2026-01-01T00:00:${String(second).padStart(2, '0')}.000Z`
 }
@@ -23,14 +23,14 @@ export function sendSms(api: Api, key: string, body: object): Promise<Message> {
   return api.ok('sendSms', { key, body })
 }
 
-/** What the agent of a key sent and received, newest first. */
-export async function textsOf(api: Api, key: string): Promise<string[]> {
+/** Returns the direction and the body of an agent's messages, newest first. */
+export async function summarizeMessages(api: Api, key: string): Promise<string[]> {
   const { items } = await api.ok('listMessages', { key })
   return items.map(({ direction, body }) => `${direction} ${body}`)
 }
 
-/** The payloads of these events, oldest first. */
-export function eventsOf(api: Api, ...names: string[]) {
+/** Returns the payloads of the events with these names, oldest first. */
+export function findEvents(api: Api, ...names: string[]) {
   return api.mock.events.map(({ payload }) => payload).filter(({ event }) => names.includes(event))
 }
 
@@ -38,15 +38,15 @@ export function placeCall(api: Api, { apiKey: key }: PhoneAgent, body: object = 
   return api.ok('createCall', { key, body: { to: OUTSIDE, ...body } })
 }
 
-export function readCall(api: Api, { id }: Call): Promise<Call> {
+export function getCall(api: Api, { id }: Call): Promise<Call> {
   return api.ok('getCall', { path: { callId: id } })
 }
 
-export function transcriptOf(api: Api, { id }: Call): Promise<CallTranscript> {
+export function getTranscript(api: Api, { id }: Call): Promise<CallTranscript> {
   return api.ok('getCallTranscript', { path: { callId: id } })
 }
 
-/** The VOICE messages of an agent, newest first. */
-export async function voiceMessagesOf(api: Api, agentId: string): Promise<Message[]> {
+/** Returns the VOICE messages of an agent, newest first. */
+export async function listVoiceMessages(api: Api, agentId: string): Promise<Message[]> {
   return (await api.ok('listMessages', { query: { agentId, channel: 'VOICE' } })).items
 }

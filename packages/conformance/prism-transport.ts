@@ -1,43 +1,44 @@
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
 import { MOCK_PORT } from './prism.ts'
-import type { Declared, Judgement, Transport } from './transport.ts'
+import type { PrismOptions, PrismReport, Transport } from './transport.ts'
 
 interface Violation {
   location: string[]
   message: string
 }
 
-/** Statuses that say the request itself is wrong: what Prism says of such a one is what the scenario is about. */
-const REFUSED = [400, 401, 403, 404, 405, 413, 415, 429]
+/** Statuses of rejected requests. Violations of these requests are expected. */
+const REJECTED = [400, 401, 403, 404, 405, 413, 415, 429]
 
-/** Real HTTP through a proxy that judges every request and reply by the document. */
+/** HTTP through Prism, which checks every request and response against the document. */
 export const prism = (proxyUrl: string): Transport => ({
   name: 'prism',
   async open(options) {
     const mock = createMock(options)
     const { url, close } = await serve(mock, { port: 0 })
-    const judgement: Judgement = { findings: [], judged: 0, unjudged: [] }
-    const through = async (request: Request, declared: Declared = {}): Promise<Response> => {
-      // A link of the mock, which is no operation.
+    const prismReport: PrismReport = { violations: [], checkedRequests: 0, bypassReasons: [] }
+    const sendThroughPrism = async (request: Request, prismOptions: PrismOptions = {}): Promise<Response> => {
+      // Links of the mock, such as attachments, are not operations.
       if (!request.url.startsWith(`${proxyUrl}/`)) return fetch(request)
       request.headers.set(MOCK_PORT, new URL(url).port)
       const response = await fetch(request)
-      judgement.judged++
+      prismReport.checkedRequests++
       const requestId = response.headers.get('x-request-id')
-      // A fault answers what a test wants, not what the document says.
+      // A test may make a fault respond with undocumented content.
       const isFault = mock.requests.some(entry => entry.requestId === requestId && entry.faulted)
-      if (!isFault) judgement.findings.push(...findingsOf(request, response, declared))
+      if (!isFault) prismReport.violations.push(...findUnexpectedViolations(request, response, prismOptions))
       return response
     }
     return {
       mock,
       baseUrl: url,
-      judgement,
-      client: { baseUrl: proxyUrl, fetch: (input, init) => through(new Request(input, init)) },
-      fetch(path, init, declared) {
-        if (declared?.unjudged === undefined) return through(new Request(proxyUrl + path, init), declared)
-        judgement.unjudged.push(declared.unjudged)
+      prismReport,
+      client: { baseUrl: proxyUrl, fetch: (input, init) => sendThroughPrism(new Request(input, init)) },
+      fetch(path, init, options) {
+        if (options?.bypassPrism === undefined)
+          return sendThroughPrism(new Request(proxyUrl + path, init), options)
+        prismReport.bypassReasons.push(options.bypassPrism)
         return fetch(new Request(url + path, init))
       },
       async close() {
@@ -48,22 +49,26 @@ export const prism = (proxyUrl: string): Transport => ({
   },
 })
 
-function findingsOf(request: Request, response: Response, { against }: Declared): string[] {
+function findUnexpectedViolations(
+  request: Request,
+  response: Response,
+  { expectViolation }: PrismOptions,
+): string[] {
   const { headers, status } = response
-  const about = `${request.method} ${new URL(request.url).pathname} ${status}`
+  const label = `${request.method} ${new URL(request.url).pathname} ${status}`
   const violations = readViolations(headers.get('sl-violations') ?? '[]')
-  const isOfReply = ({ location }: Violation): boolean => location[0] === 'response'
-  const ofRequest = violations.filter(violation => !isOfReply(violation))
-  if (against !== undefined && ofRequest.length === 0)
-    return [`${about}: Prism finds nothing against the document, though the scenario declares: ${against}`]
-  const isWrongOnPurpose = against !== undefined || REFUSED.includes(status)
-  return (isWrongOnPurpose ? violations.filter(isOfReply) : violations).map(
-    ({ location, message }) => `${about}: ${location.join('.')} ${message}`,
+  const isOfResponse = ({ location }: Violation): boolean => location[0] === 'response'
+  const ofRequest = violations.filter(violation => !isOfResponse(violation))
+  if (expectViolation !== undefined && ofRequest.length === 0)
+    return [`${label}: Prism did not report the expected violation: ${expectViolation}`]
+  const isWrongOnPurpose = expectViolation !== undefined || REJECTED.includes(status)
+  return (isWrongOnPurpose ? violations.filter(isOfResponse) : violations).map(
+    ({ location, message }) => `${label}: ${location.join('.')} ${message}`,
   )
 }
 
 function readViolations(header: string): Violation[] {
-  // Prism cuts off what does not fit into a header.
+  // Prism truncates a list that is too long for a header.
   return header.startsWith('[')
     ? JSON.parse(header)
     : [{ location: ['response'], message: header.slice(0, 200) }]

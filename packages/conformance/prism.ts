@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Says behind which port the mock of a request listens: one proxy judges the requests to many mocks. */
+/** Request header with the port of the mock. One Prism proxy serves many mocks. */
 export const MOCK_PORT = 'x-mock-port'
 
 export interface Prism {
@@ -12,19 +12,19 @@ export interface Prism {
   close(): Promise<void>
 }
 
-/** Starts Prism as a proxy that validates requests and replies against the document, in a process of its own. */
+/** Starts Prism in its own process, as a proxy that checks requests and responses against the document. */
 export async function startPrism(): Promise<Prism> {
   const forwarder = createServer((incoming, outgoing) => {
     const { [MOCK_PORT]: port, ...headers } = incoming.headers
     const { method, url: path } = incoming
-    // What the mock links to is at its own port.
-    const to = { host: '127.0.0.1', port: Number(port), method, path }
-    const onward = request({ ...to, headers: { ...headers, host: `127.0.0.1:${port}` } }, reply => {
-      outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
-      reply.pipe(outgoing)
+    // The mock derives its links from the Host header.
+    const target = { host: '127.0.0.1', port: Number(port), method, path }
+    const forwarded = request({ ...target, headers: { ...headers, host: `127.0.0.1:${port}` } }, response => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(outgoing)
     })
-    onward.on('error', () => outgoing.destroy())
-    incoming.pipe(onward)
+    forwarded.on('error', () => outgoing.destroy())
+    incoming.pipe(forwarded)
   })
   const upstream = await listen(forwarder)
   const port = await freePort()
@@ -51,8 +51,8 @@ export async function startPrism(): Promise<Prism> {
     await new Promise(done => forwarder.close(done))
   }
   try {
-    await untilItAnswers(url)
-    await expectFindings(url)
+    await waitUntilReady(url)
+    await expectViolations(url)
   } catch (error) {
     await close()
     throw error
@@ -65,8 +65,8 @@ async function listen(server: ReturnType<typeof createServer>): Promise<number> 
   return (server.address() as AddressInfo).port
 }
 
-/** A judge that finds nothing anywhere would find nothing in the scenarios either. */
-async function expectFindings(url: string): Promise<void> {
+/** Checks that Prism reports violations at all. Otherwise its silence about a scenario would prove nothing. */
+async function expectViolations(url: string): Promise<void> {
   const wrong = createServer((_, outgoing) => {
     outgoing.writeHead(200, { 'content-type': 'application/json' }).end('{"items":[{"id":7}]}')
   })
@@ -76,7 +76,8 @@ async function expectFindings(url: string): Promise<void> {
   wrong.closeAllConnections()
   await new Promise(done => wrong.close(done))
   for (const place of ['["request"', '["response","body"'])
-    if (!found.includes(place)) throw new Error(`Prism does not find what is wrong at ${place}: ${found}`)
+    if (!found.includes(place))
+      throw new Error(`Prism did not report the violation at ${place}; received ${found}`)
 }
 
 async function freePort(): Promise<number> {
@@ -86,13 +87,13 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let attempt = 0; attempt < 120; attempt++) {
-    const answered = await fetch(url).then(
+    const isReady = await fetch(url).then(
       () => true,
       () => false,
     )
-    if (answered) return
+    if (isReady) return
     await wait(250)
   }
   throw new Error('Prism did not start within 30 s.')

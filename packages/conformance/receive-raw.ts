@@ -1,6 +1,6 @@
 import type { Envelope, Message, Mock } from '@agentcomms/mock-server'
 
-/** Receives RFC 5322 source. Returns the message of its first recipient. */
+/** Delivers RFC 5322 source to the mock. Returns the message of the first recipient. */
 export async function receiveRaw(
   mock: Mock,
   source: string | Uint8Array,

@@ -3,39 +3,39 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import type { Mock } from '@agentcomms/mock-server'
 
-export interface Received {
+export interface ReceivedRequest {
   method: string
   headers: IncomingHttpHeaders
   rawBody: Buffer
 }
 
-export interface LiveReceiver {
+export interface Receiver {
   url: string
-  received: Received[]
+  received: ReceivedRequest[]
   close(): Promise<void>
 }
 
-/** An endpoint on a real socket. `answer` says the status of each delivery, counted from 1; `headers` and `body` go with each. */
+/** Starts an HTTP server that records requests. `getStatus` gets the number of the request, from 1, and returns the status. */
 export async function startReceiver(
-  answer: (count: number) => number = () => 200,
+  getStatus: (count: number) => number = () => 200,
   { headers = {}, body = 'noted' }: { headers?: Record<string, string>; body?: string } = {},
-): Promise<LiveReceiver> {
+): Promise<Receiver> {
   return await startEndpoint((count, response) =>
-    response.writeHead(answer(count), { connection: 'close', ...headers }).end(body),
+    response.writeHead(getStatus(count), { connection: 'close', ...headers }).end(body),
   )
 }
 
-/** An endpoint on a real socket that does with each delivery, counted from 1, what `answer` does. */
+/** Starts an HTTP server that records requests. `respond` gets the number of the request, from 1, and responds. */
 export async function startEndpoint(
-  answer: (count: number, response: ServerResponse) => void,
-): Promise<LiveReceiver> {
-  const received: Received[] = []
+  respond: (count: number, response: ServerResponse) => void,
+): Promise<Receiver> {
+  const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { method = '', headers } = request
-      answer(received.push({ method, headers, rawBody: Buffer.concat(chunks) }), response)
+      respond(received.push({ method, headers, rawBody: Buffer.concat(chunks) }), response)
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -51,37 +51,40 @@ export async function startEndpoint(
   }
 }
 
-/** What arrives at a url in process. `answer` gives the reply to each, counted from 1; 200 where it gives none. */
-export function receiveAt(
+/**
+ * Listens to a URL in process and returns the list of its requests. `respond` gets the number of the request, from 1, and
+ * returns a response or a status. Default: 200.
+ */
+export function recordRequests(
   mock: Mock,
   url: string,
-  answer: (count: number, request: Request) => Response | number | undefined = () => undefined,
-): Received[] {
-  const received: Received[] = []
+  respond: (count: number, request: Request) => Response | number | undefined = () => undefined,
+): ReceivedRequest[] {
+  const received: ReceivedRequest[] = []
   mock.webhooks.listen(url, async request => {
     const rawBody = Buffer.from(await request.arrayBuffer())
     received.push({ method: request.method, headers: Object.fromEntries(request.headers), rawBody })
-    const reply = answer(received.length, request) ?? 200
-    return typeof reply === 'number' ? new Response(null, { status: reply }) : reply
+    const response = respond(received.length, request) ?? 200
+    return typeof response === 'number' ? new Response(null, { status: response }) : response
   })
   return received
 }
 
-/** The bodies of what arrived. */
-export function payloadsOf(received: readonly Received[]): Record<string, unknown>[] {
+/** Returns the parsed bodies of requests. */
+export function parsePayloads(received: readonly ReceivedRequest[]): Record<string, unknown>[] {
   return received.map(({ rawBody }) => JSON.parse(rawBody.toString()))
 }
 
 /**
- * The rule of 6.4, straight from the text: `v1=<hex>` of HMAC-SHA256 over `{timestamp}.{rawBody}`, keyed by the UTF-8
- * bytes of the whole secret. Written here again so that neither package judges itself.
+ * Returns whether a delivery has a valid signature: `v1=<hex>` of HMAC-SHA256 over `{timestamp}.{rawBody}`, with the
+ * UTF-8 bytes of the whole secret as key. It is a third implementation, so that neither package checks itself.
  */
 export function isSigned(
   secret: string,
-  { headers, rawBody }: Pick<Received, 'headers' | 'rawBody'>,
+  { headers, rawBody }: Pick<ReceivedRequest, 'headers' | 'rawBody'>,
 ): boolean {
   const signed = Buffer.concat([Buffer.from(`${headers['x-service-timestamp']}.`), rawBody])
   const expected = Buffer.from(`v1=${createHmac('sha256', secret).update(signed).digest('hex')}`)
-  const given = Buffer.from(String(headers['x-service-signature']))
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(String(headers['x-service-signature']))
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

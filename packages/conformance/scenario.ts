@@ -4,54 +4,58 @@ import { join } from 'node:path'
 import type { MockOptions } from '@agentcomms/mock-server'
 import { describe, expect, inject, it } from 'vitest'
 import { Api } from './api.ts'
-import type { Answered } from './coverage.ts'
+import type { ScenarioRecord } from './coverage.ts'
 import { everyTransport, scenarioTransports } from './transport.ts'
 import { transports } from './transports.ts'
 
-type Body = (api: Api) => Promise<void>
-type Rest = [Body] | [MockOptions, Body]
+type Test = (api: Api) => Promise<void>
+type OptionsAndTest = [Test] | [MockOptions, Test]
 
-/** Runs a body in process, on a mock of its own. Runs it over every transport if the run asks for it. */
-export function scenario(name: string, ...rest: Rest): void {
-  run(name, rest, scenarioTransports)
+/** Runs a test in process, with its own mock. `AGENTCOMMS_TRANSPORTS` selects other transports. */
+export function scenario(name: string, ...optionsAndTest: OptionsAndTest): void {
+  run(name, optionsAndTest, scenarioTransports)
 }
 
-/** Runs a body over every transport in every run, each time on a mock of its own: for rules that a transport can break. */
-export function transportScenario(name: string, ...rest: Rest): void {
-  run(name, rest, everyTransport)
+/** Runs a test over every transport, each with its own mock. For rules that a transport can break. */
+export function transportScenario(name: string, ...optionsAndTest: OptionsAndTest): void {
+  run(name, optionsAndTest, everyTransport)
 }
 
-/** Runs a transport scenario that Prism cannot carry, for this reason. A run with Prism shows it as skipped. */
-export function unjudged(name: string, why: string, ...rest: Rest): void {
+/** Defines a transport scenario that a run with Prism skips for `reason`. */
+export function scenarioWithoutPrism(name: string, reason: string, ...optionsAndTest: OptionsAndTest): void {
   if (!transports.some(transport => transport.name === 'prism')) {
-    transportScenario(name, ...rest)
+    transportScenario(name, ...optionsAndTest)
     return
   }
   describe.skip('prism', () => it(name, () => {}))
-  report({ transport: 'prism', entries: [], skipped: `${name}: ${why}` })
+  writeRecord({ transport: 'prism', entries: [], skipped: `${name}: ${reason}` })
 }
 
-function run(name: string, rest: Rest, over: readonly string[]): void {
-  const [options, body] = rest.length === 1 ? [{}, rest[0]] : rest
+function run(name: string, optionsAndTest: OptionsAndTest, names: readonly string[]): void {
+  const [options, test] = optionsAndTest.length === 1 ? [{}, optionsAndTest[0]] : optionsAndTest
   for (const transport of transports) {
-    if (transport.name !== 'prism' && !over.includes(transport.name)) continue
+    if (transport.name !== 'prism' && !names.includes(transport.name)) continue
     describe(transport.name, () =>
       it(name, async () => {
         const connection = await transport.open(options)
-        const { judgement, mock } = connection
+        const { prismReport, mock } = connection
         try {
-          await body(new Api(connection))
-          expect(judgement?.findings ?? [], 'What Prism finds').toEqual([])
+          await test(new Api(connection))
+          expect(prismReport?.violations ?? [], 'violations that Prism found').toEqual([])
         } finally {
           await connection.close()
-          report({ transport: transport.name, entries: mock.coverage(), ...(judgement && { judgement }) })
+          writeRecord({
+            transport: transport.name,
+            entries: mock.coverage(),
+            ...(prismReport && { prismReport }),
+          })
         }
       }),
     )
   }
 }
 
-/** Leaves a line for the coverage report. */
-function report(answered: Answered): void {
-  writeFileSync(join(inject('coverageDirectory'), `${randomUUID()}.json`), JSON.stringify(answered))
+/** Writes the record of a scenario for the coverage report. */
+function writeRecord(record: ScenarioRecord): void {
+  writeFileSync(join(inject('coverageDirectory'), `${randomUUID()}.json`), JSON.stringify(record))
 }

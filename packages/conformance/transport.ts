@@ -1,18 +1,18 @@
 import type { Mock, MockOptions } from '@agentcomms/mock-server'
 
-/** Ways to reach the mock. */
+/** Names of the ways to reach the mock. */
 export const TRANSPORTS = ['memory', 'msw', 'http'] as const
 
 type TransportName = (typeof TRANSPORTS)[number]
 
-/** Transports that the run asks for: `AGENTCOMMS_TRANSPORTS` is `all` or the name of one. */
-const asked = readAsked()
-/** Transports of a scenario that no transport can break. */
-export const scenarioTransports: readonly TransportName[] = asked ?? ['memory']
-/** Transports of a scenario that a transport can break. */
-export const everyTransport: readonly TransportName[] = asked ?? TRANSPORTS
+/** Transports that `AGENTCOMMS_TRANSPORTS` selects: `all` or one name. */
+const selected = readSelected()
+/** Transports of a `scenario`. */
+export const scenarioTransports: readonly TransportName[] = selected ?? ['memory']
+/** Transports of a `transportScenario`. */
+export const everyTransport: readonly TransportName[] = selected ?? TRANSPORTS
 
-function readAsked(): readonly TransportName[] | undefined {
+function readSelected(): readonly TransportName[] | undefined {
   const value = process.env.AGENTCOMMS_TRANSPORTS || undefined
   if (value === undefined) return undefined
   const names = TRANSPORTS.filter(name => value === 'all' || value === name)
@@ -22,34 +22,33 @@ function readAsked(): readonly TransportName[] | undefined {
   )
 }
 
-/** What a scenario says beforehand of one request, to a judge that stands between. */
-export interface Declared {
-  /** Why the judge cannot pass the request on: it goes past it. */
-  unjudged?: string
-  /** What the document does not allow of the request, though the server takes it: the judge has to find something. */
-  against?: string
+/** Options of one request for runs with Prism. */
+export interface PrismOptions {
+  /** Reason why the request does not go through Prism. */
+  bypassPrism?: string
+  /** Violation of the document that the server accepts. Prism must report it. */
+  expectViolation?: string
 }
 
-/** What an outside judge saw. */
-export interface Judgement {
-  /** What it found and the scenario did not declare. */
-  findings: string[]
-  /** How many requests went through it. */
-  judged: number
-  /** Why the others did not, for each. */
-  unjudged: string[]
+/** Result of Prism for one scenario. */
+export interface PrismReport {
+  /** Violations of the document that the scenario did not expect. */
+  violations: string[]
+  checkedRequests: number
+  /** Reason of each request that did not go through Prism. */
+  bypassReasons: string[]
 }
 
-/** A mock, and one way to reach it. */
+/** A mock and one way to reach it. */
 export interface Connection {
   mock: Mock
-  /** Base url of the mock itself, whatever stands between. */
+  /** Base URL of the mock itself, even behind a proxy. */
   baseUrl: string
-  judgement?: Judgement
-  /** How a client gets there. */
+  prismReport?: PrismReport
+  /** Options of a client. */
   client: { baseUrl: string; fetch?: typeof fetch }
-  /** Sends a Request to `path`, which begins behind the base url. */
-  fetch(path: string, init?: RequestInit, declared?: Declared): Promise<Response>
+  /** Sends a request to `path` below the base URL. */
+  fetch(path: string, init?: RequestInit, options?: PrismOptions): Promise<Response>
   close(): Promise<void>
 }
 

@@ -25,7 +25,7 @@ const msw: Transport = {
   name: 'msw',
   async open(options) {
     const mock = createMock(options)
-    // Receivers of webhooks listen on this machine; their traffic is real in every transport.
+    // Requests to webhook receivers on this machine are real in every transport.
     const receivers = http.all(/^http:\/\/127\.0\.0\.1:\d+\//, () => passthrough())
     const server = setupServer(...handlers(mock), receivers)
     server.listen(unhandled('error'))
@@ -62,6 +62,6 @@ const loopback: Transport = {
 
 const proxyUrl = inject('prismUrl')
 
-/** Transports of a run: all of them, or Prism alone if a run asks for it. */
+/** Transports of a run: all of them, or only Prism if `AGENTCOMMS_VALIDATOR` is `prism`. */
 export const transports: readonly Transport[] =
   proxyUrl === undefined ? [memory, msw, loopback] : [prism(proxyUrl)]

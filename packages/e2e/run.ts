@@ -51,7 +51,7 @@ const PHASES: Readonly<Record<string, readonly string[]>> = {
   'scenarios over every transport': [
     `AGENTCOMMS_TRANSPORTS=all node ${vitest} --project conformance scenarios/`,
   ],
-  'scenarios through Prism': [`AGENTCOMMS_JUDGE=prism node ${vitest} --project conformance scenarios/`],
+  'scenarios through Prism': [`AGENTCOMMS_VALIDATOR=prism node ${vitest} --project conformance scenarios/`],
   'MSW entry with the oldest and the latest MSW 2, on Node 22': [
     `AGENTCOMMS_MSW=msw2 ${node22} ${vitest} --project conformance msw/`,
     `${node22} ${vitest} --project conformance msw/`,

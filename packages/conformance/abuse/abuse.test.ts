@@ -2,46 +2,46 @@ import type { Snapshot } from '@agentcomms/mock-server'
 import type { Problem } from '@agentcomms/spec'
 import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { Api, type CallOptions } from '../api.ts'
-import { documented, faultsOfRequest, type OperationId, parametersOf } from '../documented.ts'
+import { createFixtures, type Fixtures } from '../fixtures/create-fixtures.ts'
+import { REQUESTS } from '../fixtures/requests.ts'
+import { findRequestErrors, getParameters, OPERATIONS, type OperationId } from '../operations.ts'
 import type { Connection } from '../transport.ts'
 import { memory } from '../transports.ts'
-import { type AccessWorld, makeWorld } from '../world/make-world.ts'
-import { REQUESTS } from '../world/requests.ts'
-import { mutationsOf } from './mutations.ts'
+import { generateMutations } from './mutations.ts'
 
 const OPTIONS = { seed: 3, now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
-/** Failures in the background are logged there alone. */
-let failures: MockInstance<typeof console.error>
+/** Spy of `console.error`, which logs loggedErrors in the background. */
+let loggedErrors: MockInstance<typeof console.error>
 let connection: Connection
 let api: Api
-let world: AccessWorld
+let fixtures: Fixtures
 let start: Snapshot
-/** What is seen at the start, and half an hour later. */
+/** Visible state at the start, and half an hour later. */
 let before: string
 let later: string
 
 beforeAll(async () => {
-  failures = vi.spyOn(console, 'error')
+  loggedErrors = vi.spyOn(console, 'error')
   connection = await memory.open(OPTIONS)
   api = new Api(connection)
-  world = await makeWorld(api)
+  fixtures = await createFixtures(api)
   start = api.mock.snapshot()
-  before = await everything()
+  before = await readState()
   await api.mock.clock.advance('30m')
-  later = await everything()
+  later = await readState()
 })
 afterAll(async () => {
-  failures.mockRestore()
+  loggedErrors.mockRestore()
   await connection.close()
 })
 
-/** Everything that the API shows, and what happened: where nothing of it changed, nothing was stored. */
-async function everything(): Promise<string> {
-  const { records } = world
+/** Returns everything that the API and the mock show. If it is unchanged, nothing was stored. */
+async function readState(): Promise<string> {
+  const { records } = fixtures
   const query = { agentId: records.agent }
   const path = { id: records.webhook }
   const ofAgent = { path: { agentId: records.agent } }
-  const shown = [
+  const responses = [
     await api.ok('listMyOrganizations'),
     await api.ok('listAgents'),
     await api.ok('listEmailIdentities', ofAgent),
@@ -65,31 +65,32 @@ async function everything(): Promise<string> {
     await api.ok('listDemoMessages', { path: { token: records.demoToken } }),
   ]
   const { events, deliveries, outbox } = api.mock
-  return JSON.stringify([shown, events, deliveries, outbox.length])
+  return JSON.stringify([responses, events, deliveries, outbox.length])
 }
 
-function requestOf(id: OperationId): CallOptions {
+function getValidRequest(id: OperationId): CallOptions {
   const request = REQUESTS[id]
-  if (!request) throw new Error(`There is no request for ${id}.`)
-  return request(world.records)
+  if (!request) throw new Error(`REQUESTS has no request for ${id}.`)
+  return request(fixtures.records)
 }
 
+/** Place that an issue of the response must name. */
 interface Place {
   in: string
   at: string
-  /** Whether the body as a whole may be named: for what is too deep in it, or missing. */
+  /** Whether the issue may name the whole body, for values that are too deep or missing. */
   orWhole?: boolean
 }
 
-/** A request that is wrong is refused and names the place; whatever else, the reply is documented and no 500. */
-async function judge(id: OperationId, options: CallOptions, expected: Place | undefined): Promise<number> {
+/** Calls an operation and checks that its status is documented. If `expected` is given, an issue must name that place. */
+async function check(id: OperationId, options: CallOptions, expected: Place | undefined): Promise<number> {
   const { status, body } = await api.call(id, options)
-  // Plain conditions: thousands of `expect` take longer than the requests.
-  const fail = (what: string): never =>
-    expect.fail(`${what}: ${status} ${JSON.stringify(body).slice(0, 500)}`)
-  if (!documented.get(id)?.statuses.includes(status)) return fail('The status is not documented')
+  // Plain conditions, because thousands of `expect` take longer than the requests.
+  const fail = (change: string): never =>
+    expect.fail(`${change}: ${status} ${JSON.stringify(body).slice(0, 500)}`)
+  if (!OPERATIONS.get(id)?.statuses.includes(status)) return fail('The status is not documented')
   if (!expected) return status
-  if (status !== 400) return fail('A wrong request was not rejected')
+  if (status !== 400) return fail('An invalid request was not rejected')
   const issues = (body as Problem).details?.issues ?? []
   const isNamed = issues.some(
     ({ in: part, path }) =>
@@ -100,123 +101,120 @@ async function judge(id: OperationId, options: CallOptions, expected: Place | un
 
 const isAt = (path: string, at: string): boolean => at === '' || path === at || path.startsWith(`${at}/`)
 
-/** Nothing was stored, sent or said, and nothing was begun that would be so within half an hour. */
+/** Checks that nothing was stored or sent, and that nothing is scheduled for the next half an hour. */
 async function expectUnchanged(): Promise<void> {
-  expect(await everything()).toBe(before)
+  expect(await readState()).toBe(before)
   await api.mock.clock.advance('30m')
-  expect(await everything()).toBe(later)
-  expect(failures.mock.calls).toEqual([])
+  expect(await readState()).toBe(later)
+  expect(loggedErrors.mock.calls).toEqual([])
   api.mock.restore(start)
 }
 
-/** One request of many. */
+/** One request of a series, perhaps invalid. */
 interface Attack {
-  what: string
+  change: string
   at: string
   options: CallOptions
   expected: Place | undefined
 }
 
-/** What is wrong by the document has to be refused, all of it without a trace; the rest has to be answered as documented. */
+/** Sends requests. The invalid ones must be rejected and change nothing. The others must get a documented response. */
 async function attack(id: OperationId, attacks: Iterable<Attack>): Promise<void> {
   api.mock.restore(start)
   const rest: Attack[] = []
-  const refused: Attack[] = []
+  const invalid: Attack[] = []
   for (const entry of attacks) {
     if (entry.expected === undefined) rest.push(entry)
     else {
-      await named(id, entry, () => judge(id, entry.options, entry.expected))
-      refused.push(entry)
+      await withLabel(id, entry, () => check(id, entry.options, entry.expected))
+      invalid.push(entry)
     }
   }
   await expectUnchanged().catch(async () => {
-    // Once more, one by one, to say which.
-    for (const entry of refused) {
-      failures.mockClear()
+    // Sends them again one by one, to find the request that changed something.
+    for (const entry of invalid) {
+      loggedErrors.mockClear()
       api.mock.restore(start)
-      await judge(id, entry.options, entry.expected)
-      await named(id, entry, expectUnchanged)
+      await check(id, entry.options, entry.expected)
+      await withLabel(id, entry, expectUnchanged)
     }
-    throw new Error(`${id}: refused requests together left a trace.`)
+    throw new Error(`${id}: the invalid requests together changed the state.`)
   })
   const rejected: Attack[] = []
   for (const entry of rest) {
-    await named(id, entry, async () => {
-      if ((await judge(id, entry.options, undefined)) >= 400) rejected.push(entry)
+    await withLabel(id, entry, async () => {
+      if ((await check(id, entry.options, undefined)) >= 400) rejected.push(entry)
       else api.mock.restore(start)
     })
   }
   api.mock.restore(start)
-  for (const { options } of rejected) await judge(id, options, undefined)
-  if ((await everything()) === before) return
-  // Once more, one by one, to say which.
+  for (const { options } of rejected) await check(id, options, undefined)
+  if ((await readState()) === before) return
+  // Sends them again one by one, to find the request that changed something.
   for (const entry of rejected) {
     api.mock.restore(start)
-    await judge(id, entry.options, undefined)
-    await named(id, entry, async () => expect(await everything()).toBe(before))
+    await check(id, entry.options, undefined)
+    await withLabel(id, entry, async () => expect(await readState()).toBe(before))
   }
-  throw new Error(`${id}: rejected requests together left a trace.`)
+  throw new Error(`${id}: the rejected requests together changed the state.`)
 }
 
-describe.each([...documented.values()].filter(({ hasBody }) => hasBody))(
-  'the body of $id',
-  ({ id, body }) => {
-    it('with anything wrong in it is refused at that place and changes nothing', async () => {
-      const request = requestOf(id)
-      function* attacks(): Generator<Attack> {
-        for (const { what, at, body: mutated } of mutationsOf(body ?? {}, request.body ?? {})) {
-          const isWrong = faultsOfRequest(id, mutated).length > 0
-          const orWhole = what.endsWith('a deep object') || what === 'left out'
-          const expected = isWrong ? { in: 'body', at: placeOf(at), orWhole } : undefined
-          yield { what, at, options: { ...request, body: mutated }, expected }
-        }
+describe.each([...OPERATIONS.values()].filter(({ hasBody }) => hasBody))('body of $id', ({ id, body }) => {
+  it('rejects every invalid value, names its place and changes nothing', async () => {
+    const request = getValidRequest(id)
+    function* attacks(): Generator<Attack> {
+      for (const { change, at, body: mutated } of generateMutations(body ?? {}, request.body ?? {})) {
+        const isWrong = findRequestErrors(id, mutated).length > 0
+        const orWhole = change.endsWith('a deep object') || change === 'missing'
+        const expected = isWrong ? { in: 'body', at: toTopLevel(at), orWhole } : undefined
+        yield { change, at, options: { ...request, body: mutated }, expected }
       }
-      await attack(id, attacks())
-    })
+    }
+    await attack(id, attacks())
+  })
 
-    it('that is strange JSON is refused and changes nothing', async () => {
-      const { body: _, ...request } = requestOf(id)
-      const expected = { in: 'body', at: '' }
-      const attacks = Object.entries(STRANGE_JSON).map(([what, rawBody]) => {
-        return { what, at: '', options: { ...request, rawBody }, expected }
-      })
-      await attack(id, attacks)
+  it('rejects strange JSON and changes nothing', async () => {
+    const { body: _, ...request } = getValidRequest(id)
+    const expected = { in: 'body', at: '' }
+    const attacks = Object.entries(STRANGE_JSON).map(([change, rawBody]) => {
+      return { change, at: '', options: { ...request, rawBody }, expected }
     })
-  },
-)
+    await attack(id, attacks)
+  })
+})
 
 const DEPTH = 100_000
 const STRANGE_JSON = {
-  'a list in lists': '['.repeat(DEPTH) + ']'.repeat(DEPTH),
-  'an object in objects': `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`,
-  'lists without an end': '['.repeat(DEPTH),
-  'a number beyond all numbers': '{"unknown":1e999}',
+  'nested arrays': '['.repeat(DEPTH) + ']'.repeat(DEPTH),
+  'nested objects': `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`,
+  'arrays without an end': '['.repeat(DEPTH),
+  'a number above the maximum': '{"unknown":1e999}',
   'a number of many digits': `{"unknown":${'9'.repeat(100_000)}}`,
   'a prototype': '{"__proto__":{"name":"Eve"},"constructor":{"prototype":{"isAdmin":true}}}',
-  'a member twice': '{"unknown":1,"unknown":2}',
-  'a byte order mark and no JSON': '\ufeff{',
+  'a property twice': '{"unknown":1,"unknown":2}',
+  'a byte order mark before broken JSON': '\ufeff{',
   'two values': '{} {}',
 }
 
-/** Further in, what stands around the place may lack something too: the member of the body that holds it counts. */
-function placeOf(at: string): string {
+/** Returns the top-level property of a pointer. Its other fields may be invalid too, so issues may name any of them. */
+function toTopLevel(at: string): string {
   const end = at.indexOf('/', 1)
   return end > 0 ? at.slice(0, end) : at
 }
 
-async function named(
+async function withLabel(
   id: string,
-  { what, at }: Pick<Attack, 'what' | 'at'>,
-  check: () => Promise<unknown>,
+  { change, at }: Pick<Attack, 'change' | 'at'>,
+  work: () => Promise<unknown>,
 ): Promise<void> {
   try {
-    await check()
+    await work()
   } catch (error) {
-    throw new Error(`${id}, ${at || 'whole'}: ${what}`, { cause: error })
+    throw new Error(`${id}, ${at || 'whole'}: ${change}`, { cause: error })
   }
 }
 
-const TEXTS = [
+const STRANGE_TEXTS = [
   '',
   ' ',
   'abc',
@@ -234,23 +232,23 @@ const TEXTS = [
   'x'.repeat(64 * 1024),
 ]
 
-describe.each([...documented.values()])('the parameters of $id', ({ id }) => {
-  it('with anything wrong in them are refused by name and change nothing', async () => {
-    const request = requestOf(id)
+describe.each([...OPERATIONS.values()])('parameters of $id', ({ id }) => {
+  it('are rejected by name if they are invalid, and change nothing', async () => {
+    const request = getValidRequest(id)
     function* attacks(): Generator<Attack> {
-      for (const { name, in: place, judge: isRight } of parametersOf(id)) {
+      for (const { name, in: place, isValid } of getParameters(id)) {
         if (place !== 'path' && place !== 'query') continue
-        for (const text of TEXTS) {
-          // An empty segment is another path.
+        for (const text of STRANGE_TEXTS) {
+          // An empty segment would be another path.
           if (place === 'path' && (text === '' || text.includes('/'))) continue
           const options = { ...request, [place]: { ...request[place], [name]: text } }
-          const expected = isRight(text) ? undefined : { in: place, at: name }
-          yield { what: text.slice(0, 20), at: `${place} ${name}`, options, expected }
+          const expected = isValid(text) ? undefined : { in: place, at: name }
+          yield { change: text.slice(0, 20), at: `${place} ${name}`, options, expected }
         }
       }
       for (const name of ['unknown', '__proto__', 'constructor', 'limit[]']) {
         const options = { ...request, query: { ...request.query, ...JSON.parse(`{"${name}":"1"}`) } }
-        yield { what: 'not documented', at: `query ${name}`, options, expected: { in: 'query', at: name } }
+        yield { change: 'not documented', at: `query ${name}`, options, expected: { in: 'query', at: name } }
       }
     }
     await attack(id, attacks())

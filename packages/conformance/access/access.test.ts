@@ -2,12 +2,12 @@ import type { Snapshot } from '@agentcomms/mock-server'
 import type { Problem } from '@agentcomms/spec'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { ABSENT, Api, type CallOptions } from '../api.ts'
-import { documented, type OperationId } from '../documented.ts'
+import { CANARY, createFixtures, type Fixtures, type Records } from '../fixtures/create-fixtures.ts'
+import { REQUESTS } from '../fixtures/requests.ts'
+import { OPERATIONS, type OperationId } from '../operations.ts'
 import type { Connection } from '../transport.ts'
 import { memory } from '../transports.ts'
-import { type AccessWorld, CANARY, makeWorld, type Records } from '../world/make-world.ts'
-import { REQUESTS } from '../world/requests.ts'
-import { type CredentialName, REFUSED_FOR, readTable } from './table.ts'
+import { type CredentialName, REJECTED_OPERATIONS, readTable } from './table.ts'
 
 const CODES: Record<string, string> = {
   '403M': 'MASTER_KEY_REQUIRED',
@@ -17,39 +17,39 @@ const CODES: Record<string, string> = {
   404: 'NOT_FOUND',
 }
 const OPTIONS = { seed: 3, now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
-/** Whoever is not of the agent's own: none of them may learn anything of it. */
+/** Credentials that must not see any data of the agent. */
 const OUTSIDERS: readonly CredentialName[] = ['sibling', 'otherMaster', 'otherUser', 'otherAgent']
-/** What a sibling shares with the agent: the organization's domains, its templates, a demo inbox. */
+/** Operations that show a sibling data which it shares with the agent. */
 const SHARED = /^(?:listDomains|getDomain|listDomainRecords|getDomainZoneFile|listMyOrganizations)$/
 
 const cells = readTable()
 let connection: Connection
 let api: Api
-let world: AccessWorld
+let fixtures: Fixtures
 let start: Snapshot
 
 beforeAll(async () => {
   connection = await memory.open(OPTIONS)
   api = new Api(connection)
-  world = await makeWorld(api)
+  fixtures = await createFixtures(api)
   start = api.mock.snapshot()
 })
 afterAll(() => connection.close())
 
-async function ask(row: string, records: Records, credential: CallOptions, from = start) {
+async function callRow(row: string, records: Records, credential: CallOptions, from = start) {
   const request = REQUESTS[row]
-  if (!request) throw new Error(`There is no request for ${row}.`)
+  if (!request) throw new Error(`REQUESTS has no request for ${row}.`)
   api.mock.restore(from)
-  return await api.call(operationOf(row), { ...request(records), ...credential })
+  return await api.call(toOperationId(row), { ...request(records), ...credential })
 }
 
-function operationOf(row: string): OperationId {
+function toOperationId(row: string): OperationId {
   return row.split(':')[0] as OperationId
 }
 
-test('the table has every operation and nothing else', () => {
-  const rows = new Set(cells.map(({ row }) => operationOf(row)))
-  expect([...rows].sort()).toEqual([...documented.keys()].sort())
+test('the table has exactly the operations of the document', () => {
+  const rows = new Set(cells.map(({ row }) => toOperationId(row)))
+  expect([...rows].sort()).toEqual([...OPERATIONS.keys()].sort())
   expect(Object.keys(REQUESTS).sort()).toEqual([...new Set(cells.map(({ row }) => row))].sort())
 })
 
@@ -57,21 +57,21 @@ const table = cells.map(({ row, credential, expected }) => [row, credential, exp
 
 describe('each cell of the table', () => {
   it.each(table)('%s with %s: %s', async (row, credential, expected) => {
-    const { status, body } = await ask(row, world.records, world.credentials[credential])
+    const { status, body } = await callRow(row, fixtures.records, fixtures.credentials[credential])
     const code = status === 200 ? undefined : (body as Problem).code
     expect([status, code], JSON.stringify(body)).toEqual([Number.parseInt(expected, 10), CODES[expected]])
   })
 })
 
-describe('nothing of the agent shows', () => {
+describe('a response shows no data of the agent', () => {
   const hidden = table.filter(
     ([row, credential]) => OUTSIDERS.includes(credential) && !isShared(row, credential),
   )
   it.each(hidden)('%s with %s', async (row, credential) => {
-    const { body } = await ask(row, world.records, world.credentials[credential])
-    const named = JSON.stringify(REQUESTS[row]?.(world.records))
+    const { body } = await callRow(row, fixtures.records, fixtures.credentials[credential])
+    const named = JSON.stringify(REQUESTS[row]?.(fixtures.records))
     const text = JSON.stringify(body)
-    for (const [name, id] of [...Object.entries(world.records), ['text', CANARY]] as [string, string][]) {
+    for (const [name, id] of [...Object.entries(fixtures.records), ['text', CANARY]] as [string, string][]) {
       if (name === 'sibling' || name === 'org' || named.includes(id)) continue
       expect(text, name).not.toContain(id)
     }
@@ -82,23 +82,23 @@ function isShared(row: string, credential: CredentialName): boolean {
   return credential === 'sibling' && SHARED.test(row)
 }
 
-describe('what is not visible is not told from what is not there', () => {
+describe('an invisible record looks like one that does not exist', () => {
   const absent = table.filter(([, , expected]) => expected === '404')
   it.each(absent)('%s with %s', async (row, credential) => {
-    const nowhere = Object.fromEntries(
-      Object.entries(world.records).map(([name, id]) => [
+    const absentRecords = Object.fromEntries(
+      Object.entries(fixtures.records).map(([name, id]) => [
         name,
         name === 'suppressed' ? 'nobody@agents.agentcomms.test' : name === 'sibling' ? id : ABSENT,
       ]),
     ) as Records
-    const reply = await ask(row, world.records, world.credentials[credential])
-    const missing = await ask(row, nowhere, world.credentials[credential])
-    expect(withoutIds(reply, world.records)).toEqual(withoutIds(missing, nowhere))
+    const response = await callRow(row, fixtures.records, fixtures.credentials[credential])
+    const missing = await callRow(row, absentRecords, fixtures.credentials[credential])
+    expect(withoutIds(response, fixtures.records)).toEqual(withoutIds(missing, absentRecords))
   })
 })
 
-/** The length goes with the ids that the body says back. */
-const OF_ONE_REPLY = ['x-request-id', 'content-length']
+/** Headers that differ between responses. The length depends on the ids in the body. */
+const VARYING_HEADERS = ['x-request-id', 'content-length']
 
 function withoutIds(
   { status, headers, body }: { status: number; headers: Headers; body: unknown },
@@ -106,14 +106,14 @@ function withoutIds(
 ) {
   let text = JSON.stringify({
     status,
-    headers: [...headers].filter(([name]) => !OF_ONE_REPLY.includes(name)),
+    headers: [...headers].filter(([name]) => !VARYING_HEADERS.includes(name)),
     body,
   })
   for (const id of Object.values(records)) text = text.replaceAll(id, '…')
   return text
 }
 
-describe.each(['SUSPENDED', 'DELETED'] as const)('while the agent is %s', agentStatus => {
+describe.each(['SUSPENDED', 'DELETED'] as const)('if the agent is %s', agentStatus => {
   const callers: readonly CredentialName[] =
     agentStatus === 'DELETED' ? ['master', 'user'] : ['master', 'user', 'agent']
   const allowed = table.filter(
@@ -123,23 +123,23 @@ describe.each(['SUSPENDED', 'DELETED'] as const)('while the agent is %s', agentS
 
   beforeAll(async () => {
     api.mock.restore(start)
-    const path = { id: world.records.agent }
+    const path = { id: fixtures.records.agent }
     if (agentStatus === 'DELETED') await api.ok('deleteAgent', { path })
     else await api.ok('updateAgent', { path, body: { status: agentStatus } })
     changed = api.mock.snapshot()
   })
 
   it.each(allowed)('%s with %s', async (row, credential) => {
-    const { status, body } = await ask(row, world.records, world.credentials[credential], changed)
+    const { status, body } = await callRow(row, fixtures.records, fixtures.credentials[credential], changed)
     const code = status === 200 ? undefined : (body as Problem).code
-    const isRefused = REFUSED_FOR[agentStatus].includes(operationOf(row))
-    expect([status, code], JSON.stringify(body)).toEqual(isRefused ? [400, 'BAD_REQUEST'] : [200, undefined])
-    if (isRefused) expect((body as Problem).detail).toContain(agentStatus)
+    const isRejected = REJECTED_OPERATIONS[agentStatus].includes(toOperationId(row))
+    expect([status, code], JSON.stringify(body)).toEqual(isRejected ? [400, 'BAD_REQUEST'] : [200, undefined])
+    if (isRejected) expect((body as Problem).detail).toContain(agentStatus)
   })
 })
 
-describe('credentials that are good no more are as none', () => {
-  const bad: Record<string, (api: Api, world: AccessWorld) => Promise<CallOptions>> = {
+describe('invalid credentials get 401 on every operation', () => {
+  const invalidCredentials: Record<string, (api: Api, fixtures: Fixtures) => Promise<CallOptions>> = {
     'an expired token': async ({ mock }) => {
       const bearer = await mock.accessToken({ userId: 'u1', orgIds: [mock.organization.id] })
       await mock.clock.advance('61m')
@@ -160,12 +160,12 @@ describe('credentials that are good no more are as none', () => {
     'a key that nobody has': async () => ({ bearer: `mk_${'0'.repeat(32)}` }),
   }
   const rows = cells.filter(({ credential, expected }) => credential === 'none' && expected === '401')
-  it.each(Object.entries(bad))('%s', async (_, make) => {
+  it.each(Object.entries(invalidCredentials))('%s', async (_, make) => {
     api.mock.restore(start)
-    const credential = await make(api, world)
+    const credential = await make(api, fixtures)
     for (const { row } of rows) {
-      const request = REQUESTS[row]?.(world.records)
-      const problem = await api.refused(operationOf(row), [401, 'UNAUTHORIZED'], {
+      const request = REQUESTS[row]?.(fixtures.records)
+      const problem = await api.problem(toOperationId(row), [401, 'UNAUTHORIZED'], {
         ...request,
         ...credential,
       })

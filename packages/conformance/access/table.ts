@@ -1,4 +1,4 @@
-/** Whose credential a request carries. The record that it is about belongs to `agent`, in the first organization. */
+/** Owner of the credential of a request. The record of the request belongs to `agent`, in the first organization. */
 const CREDENTIALS = [
   'master',
   'user',
@@ -13,11 +13,11 @@ const CREDENTIALS = [
 export type CredentialName = (typeof CREDENTIALS)[number]
 
 /**
- * Who may do what (section 5 of the interface, with the decisions on it), written by hand. Every operation is asked
- * about a record of the agent, or names the agent where it takes an agentId; ":own" leaves agentId out, ":all" lists
- * without agentId, ":crossed" names the sibling and a record of the agent, ":filter" filters by a record of the agent.
+ * Expected status of each operation for each credential, written by hand. Every operation is called for a record of the
+ * agent, with the `agentId` of the agent if it has that parameter. ":own" omits `agentId`, ":all" lists without `agentId`,
+ * ":crossed" passes the `agentId` of the sibling with a record of the agent, ":filter" filters by a record of the agent.
  *
- * 403M is MASTER_KEY_REQUIRED, 403F is FORBIDDEN. A 404 is that of a record that is not there.
+ * 403M is MASTER_KEY_REQUIRED, 403F is FORBIDDEN. A 404 looks like that of a record that does not exist.
  */
 const TABLE = `
 operation                    master user  agent  sibling | otherMaster otherUser otherAgent | none
@@ -150,10 +150,10 @@ const SENDING = [
 ]
 
 /**
- * What is 400 BAD_REQUEST once the agent has this status, for whoever could do it before. A suspended agent sends and
- * calls nothing; a deleted one gets nothing new either, and what it had stays.
+ * Operations that respond with 400 BAD_REQUEST if the agent has this status. A suspended agent cannot send or call. A
+ * deleted agent also gets no new records.
  */
-export const REFUSED_FOR: Readonly<Record<'SUSPENDED' | 'DELETED', readonly string[]>> = {
+export const REJECTED_OPERATIONS: Readonly<Record<'SUSPENDED' | 'DELETED', readonly string[]>> = {
   SUSPENDED: SENDING,
   DELETED: [
     ...SENDING,
@@ -163,13 +163,13 @@ export const REFUSED_FOR: Readonly<Record<'SUSPENDED' | 'DELETED', readonly stri
 }
 
 export interface Cell {
-  /** Operation, with the variant behind a colon. */
+  /** Operation and its variant, separated by a colon. */
   row: string
   credential: CredentialName
   expected: string
 }
 
-/** Every cell of the table. */
+/** Returns every cell of the table. */
 export function readTable(): Cell[] {
   const [, ...lines] = TABLE.trim()
     .split('\n')

@@ -1,4 +1,4 @@
-// Not by name: interceptors replace the members of the module.
+// A default import, because interceptors replace the properties of the module.
 import nodeHttp from 'node:http'
 import { AgentComms, ConnectionError } from '@agentcomms/client'
 import { createMock } from '@agentcomms/mock-server'
@@ -13,71 +13,71 @@ const isVersion3 = process.env.AGENTCOMMS_MSW === 'msw3'
 const HOOKS = 'https://app.example.test/hooks'
 
 describe('msw: handlers(mock)', () => {
-  it('is one handler for all operations', async () => {
-    const { mock, ask } = intercept(mock => handlers(mock))
+  it('returns one handler for all operations', async () => {
+    const { mock, fetchWithKey } = intercept(mock => handlers(mock))
     expect(handlers(mock)).toEqual([expect.any(HttpHandler)])
     const client = new AgentComms({ baseUrl: mock.baseUrl, apiKey: mock.masterKey })
     const { id } = await client.agents.create({ name: 'Ada' })
     expect((await client.agents.list()).items.map(agent => agent.id)).toEqual([id])
-    const wrong = await ask(`${mock.baseUrl}/agent`)
+    const wrong = await fetchWithKey(`${mock.baseUrl}/agent`)
     expect([wrong.status, await wrong.json()]).toMatchObject([
       404,
       { detail: expect.stringContaining('Did you mean GET /agents') },
     ])
   })
 
-  it('answers requests of node:http too', async () => {
+  it('responds to requests of node:http too', async () => {
     const { mock } = intercept(mock => handlers(mock), { baseUrl: 'http://api.agentcomms.test/v1' })
     const status = await new Promise(resolve => {
       const headers = { 'x-api-key': mock.masterKey }
       nodeHttp
-        .request(`${mock.baseUrl}/agents`, { headers }, reply => resolve(reply.resume().statusCode))
+        .request(`${mock.baseUrl}/agents`, { headers }, response => resolve(response.resume().statusCode))
         .end()
     })
     expect(status).toBe(200)
   })
 
-  it('answers HEAD without a body, as a server does', async () => {
-    const { mock, ask } = intercept(mock => handlers(mock))
-    for (const fetch of [ask, mock.fetch]) {
-      const reply = await fetch(`${mock.baseUrl}/agents`, { method: 'HEAD' })
-      expect([reply.status, await reply.text()]).toEqual([405, ''])
+  it('responds to HEAD without a body, as a server does', async () => {
+    const { mock, fetchWithKey } = intercept(mock => handlers(mock))
+    for (const fetch of [fetchWithKey, mock.fetch]) {
+      const response = await fetch(`${mock.baseUrl}/agents`, { method: 'HEAD' })
+      expect([response.status, await response.text()]).toEqual([405, ''])
     }
   })
 
-  it('answers what cannot be decoded as the mock does', async () => {
-    const { mock, ask } = intercept(mock => handlers(mock))
+  it('responds to an invalid escape as the mock does', async () => {
+    const { mock, fetchWithKey } = intercept(mock => handlers(mock))
     const wrong = '/agents/%E0%A4%A'
     const inProcess = await mock.fetch(mock.baseUrl + wrong, { headers: { 'x-api-key': mock.masterKey } })
-    expect([inProcess.status, (await ask(mock.baseUrl + wrong)).status]).toEqual([404, 404])
+    expect([inProcess.status, (await fetchWithKey(mock.baseUrl + wrong)).status]).toEqual([404, 404])
   })
 
-  it('answers with the length of the content in bytes', async () => {
-    const { mock, ask } = intercept(mock => handlers(mock))
-    const made = await ask(`${mock.baseUrl}/agents`, post({ name: 'Åda ✓ 𝄞' }))
+  it('sends the content length in bytes', async () => {
+    const { mock, fetchWithKey } = intercept(mock => handlers(mock))
+    const made = await fetchWithKey(`${mock.baseUrl}/agents`, post({ name: 'Åda ✓ 𝄞' }))
     const bytes = await made.clone().bytes?.()
     const { length } = bytes ?? new Uint8Array(await made.clone().arrayBuffer())
     expect(await made.json()).toMatchObject({ name: 'Åda ✓ 𝄞' })
     expect(made.headers.get('content-length')).toBe(String(length))
-    const { headers } = await ask(`${mock.baseUrl}/nothing`)
+    const { headers } = await fetchWithKey(`${mock.baseUrl}/nothing`)
     expect(Number(headers.get('content-length'))).toBeGreaterThan(100)
   })
 
-  it('lets a handler of the test answer one operation, until it is reset', async () => {
-    const { mock, server, ask } = intercept(mock => handlers(mock))
+  it('lets a handler of the test replace one operation until it is reset', async () => {
+    const { mock, server, fetchWithKey } = intercept(mock => handlers(mock))
     const agents = `${mock.baseUrl}/agents`
     server.use(http.get(agents, () => HttpResponse.json({ mine: true })))
-    expect(await (await ask(agents)).json()).toEqual({ mine: true })
-    expect((await ask(agents, post({ name: 'Ada' }))).status).toBe(200)
+    expect(await (await fetchWithKey(agents)).json()).toEqual({ mine: true })
+    expect((await fetchWithKey(agents, post({ name: 'Ada' }))).status).toBe(200)
     expect(mock.requests.map(({ operation }) => operation)).toEqual(['createAgent'])
     server.resetHandlers()
-    expect(await (await ask(agents)).json()).toMatchObject({ items: [{ name: 'Ada' }] })
+    expect(await (await fetchWithKey(agents)).json()).toMatchObject({ items: [{ name: 'Ada' }] })
   })
 
-  it('makes a network error of a connection that a fault drops', async () => {
-    const { mock, ask } = intercept(mock => handlers(mock))
+  it('turns a dropped connection into a network error', async () => {
+    const { mock, fetchWithKey } = intercept(mock => handlers(mock))
     mock.faults.add({ operation: 'createAgent', drop: true, phase: 'after', times: 2 })
-    const sent = ask(`${mock.baseUrl}/agents`, post({ name: 'Ada' }))
+    const sent = fetchWithKey(`${mock.baseUrl}/agents`, post({ name: 'Ada' }))
     await expect(sent).rejects.toThrow(TypeError)
     const client = new AgentComms({ baseUrl: mock.baseUrl, apiKey: mock.masterKey, maxRetries: 0 })
     await expect(client.agents.create({ name: 'Ben' })).rejects.toBeInstanceOf(ConnectionError)
@@ -85,37 +85,37 @@ describe('msw: handlers(mock)', () => {
     mock.assertNoUnused()
   })
 
-  it('ends a request that is aborted', async () => {
-    const { mock, ask } = intercept(mock => handlers(mock))
+  it('ends an aborted request', async () => {
+    const { mock, fetchWithKey } = intercept(mock => handlers(mock))
     mock.faults.add({ operation: 'listAgents', latencyMs: 60_000 })
     const controller = new AbortController()
-    const asked = ask(`${mock.baseUrl}/agents`, { signal: controller.signal })
+    const response = fetchWithKey(`${mock.baseUrl}/agents`, { signal: controller.signal })
     await expect.poll(() => mock.faults.add({ capability: 'phone' }).used).toBe(0)
     controller.abort()
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
-    expect((await ask(`${mock.baseUrl}/webhooks`)).status).toBe(200)
+    await expect(response).rejects.toMatchObject({ name: 'AbortError' })
+    expect((await fetchWithKey(`${mock.baseUrl}/webhooks`)).status).toBe(200)
   })
 
-  it('refuses what is no mock, an unknown option and what is no base url', () => {
+  it('rejects an object that is not a mock, an unknown option and a wrong base URL', () => {
     const mock = createMock()
     expect(() => Reflect.apply(handlers, undefined, [{}])).toThrow(
       'handlers(): the first argument must be a mock of createMock().',
     )
-    const given = (options: object) => () => Reflect.apply(handlers, undefined, [mock, options])
-    expect(given({ baseUrl: mock.baseUrl })).toThrow(/"baseUrl"; did you mean baseUrls/)
-    expect(given({ baseUrls: mock.baseUrl })).toThrow(/`baseUrls.*array of base URLs/)
-    expect(given({ baseUrls: [] })).toThrow(/`baseUrls.*array of base URLs/)
-    expect(given({ baseUrls: ['/v1'] })).toThrow(/must be a URL such as .*received "\/v1"/)
-    expect(given({ baseUrls: ['https://a.test/v1?x=1'] })).toThrow(/without a query/)
+    const callWith = (options: object) => () => Reflect.apply(handlers, undefined, [mock, options])
+    expect(callWith({ baseUrl: mock.baseUrl })).toThrow(/"baseUrl"; did you mean baseUrls/)
+    expect(callWith({ baseUrls: mock.baseUrl })).toThrow(/`baseUrls.*array of base URLs/)
+    expect(callWith({ baseUrls: [] })).toThrow(/`baseUrls.*array of base URLs/)
+    expect(callWith({ baseUrls: ['/v1'] })).toThrow(/must be a URL such as .*received "\/v1"/)
+    expect(callWith({ baseUrls: ['https://a.test/v1?x=1'] })).toThrow(/without a query/)
     mock.close()
   })
 })
 
-describe('msw: several base urls', () => {
+describe('msw: handlers with several base URLs', () => {
   const eu = 'https://eu.example.test/v1'
   const gateway = 'https://gateway.example.test/mail/v1'
 
-  it('are the same mock, and the urls in a reply begin with the one of the request', async () => {
+  it('serves the same mock and uses the base URL of the request in links', async () => {
     const { mock } = intercept(mock => handlers(mock, { baseUrls: [eu, `${gateway}/`] }))
     const clients = [eu, gateway].map(
       baseUrl => new AgentComms({ baseUrl, apiKey: mock.masterKey, maxRetries: 0 }),
@@ -138,18 +138,21 @@ describe('msw: several base urls', () => {
     }
   })
 
-  it('take a key of idempotency by any of them', async () => {
-    const { ask } = intercept(mock => handlers(mock, { baseUrls: [eu, gateway] }))
+  it('shares idempotency keys between base URLs', async () => {
+    const { fetchWithKey } = intercept(mock => handlers(mock, { baseUrls: [eu, gateway] }))
     const sent = post({ name: 'Ada' })
     const init = { ...sent, headers: { ...sent.headers, 'idempotency-key': 'k1' } }
-    const [first, second] = [await ask(`${eu}/agents`, init), await ask(`${gateway}/agents`, init)]
+    const [first, second] = [
+      await fetchWithKey(`${eu}/agents`, init),
+      await fetchWithKey(`${gateway}/agents`, init),
+    ]
     expect(second.headers.get('idempotent-replayed')).toBe('true')
     expect(await second.json()).toEqual(await first.json())
   })
 
-  it('replace that of the mock, and nothing that only looks like one is answered', async () => {
-    const { mock, ask } = intercept(mock => handlers(mock, { baseUrls: [eu] }))
-    expect((await ask(`${eu}/agents?limit=1`)).status).toBe(200)
+  it('replaces the base URL of the mock and ignores similar URLs', async () => {
+    const { mock, fetchWithKey } = intercept(mock => handlers(mock, { baseUrls: [eu] }))
+    expect((await fetchWithKey(`${eu}/agents?limit=1`)).status).toBe(200)
     const others = [
       mock.baseUrl,
       eu.replace('.', 'x'),
@@ -157,14 +160,14 @@ describe('msw: several base urls', () => {
       eu.replace('/v1', '/v2'),
       `http${eu.slice(5)}`,
     ]
-    for (const url of others) await expect(ask(`${url}/agents`), url).rejects.toThrow()
+    for (const url of others) await expect(fetchWithKey(`${url}/agents`), url).rejects.toThrow()
     expect(mock.requests).toHaveLength(1)
   })
 
-  it('may be those of several mocks', async () => {
+  it('serves several mocks', async () => {
     const other = createMock({ seed: 2, baseUrl: 'https://other.example.test/v1' })
-    const { mock, ask } = intercept(mock => [...handlers(mock), ...handlers(other)])
-    await ask(`${mock.baseUrl}/agents`, post({ name: 'Ada' }))
+    const { mock, fetchWithKey } = intercept(mock => [...handlers(mock), ...handlers(other)])
+    await fetchWithKey(`${mock.baseUrl}/agents`, post({ name: 'Ada' }))
     const headers = { 'x-api-key': other.masterKey }
     expect(await (await fetch(`${other.baseUrl}/agents`, { headers })).json()).toMatchObject({ items: [] })
     other.close()
@@ -172,8 +175,8 @@ describe('msw: several base urls', () => {
 })
 
 describe('msw: unhandled()', () => {
-  /** Asks a real server that no handler is about. Answers what became of it, and how often the server was reached. */
-  async function askReal(options: object): Promise<{ outcome: unknown; reached: number }> {
+  /** Sends a request to a real server without a handler. Returns the outcome and the number of requests that arrived. */
+  async function fetchUnhandled(options: object): Promise<{ outcome: unknown; reached: number }> {
     const real = await startReceiver()
     const mock = createMock()
     const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -193,30 +196,33 @@ describe('msw: unhandled()', () => {
     }
   }
 
-  it('lets nothing out to the network with "error"', async () => {
-    expect(await askReal(unhandled('error'))).toEqual({ outcome: expect.any(Error), reached: 0 })
+  it('blocks unhandled requests with "error"', async () => {
+    expect(await fetchUnhandled(unhandled('error'))).toEqual({ outcome: expect.any(Error), reached: 0 })
   })
 
-  it('says it to the version of MSW that runs', async () => {
+  it('sets the option of the running version of MSW', async () => {
     const named = isVersion3 ? 'onUnhandledFrame' : 'onUnhandledRequest'
     const other = isVersion3 ? 'onUnhandledRequest' : 'onUnhandledFrame'
     const silenced = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    expect(await askReal({ [named]: 'error' })).toMatchObject({ reached: 0 })
-    expect(await askReal({ [other]: 'error' })).toEqual({ outcome: 200, reached: 1 })
+    expect(await fetchUnhandled({ [named]: 'error' })).toMatchObject({ reached: 0 })
+    expect(await fetchUnhandled({ [other]: 'error' })).toEqual({ outcome: 200, reached: 1 })
     silenced.mockRestore()
   })
 
-  it.each(['warn', 'bypass'] as const)('lets what is not handled out with "%s"', async strategy => {
-    expect(await askReal(unhandled(strategy))).toEqual({ outcome: 200, reached: 1 })
-  })
+  it.each(['warn', 'bypass'] as const)(
+    'sends unhandled requests to the network with "%s"',
+    async strategy => {
+      expect(await fetchUnhandled(unhandled(strategy))).toEqual({ outcome: 200, reached: 1 })
+    },
+  )
 
-  it('refuses another strategy', () => {
+  it('rejects another strategy', () => {
     expect(() => Reflect.apply(unhandled, undefined, ['eror'])).toThrow(
       `unhandled() takes 'error', 'warn' or 'bypass'; it got "eror".`,
     )
   })
 
-  it('leaves what a handler of the test lets through', async () => {
+  it('keeps a passthrough handler of the test', async () => {
     const real = await startReceiver()
     intercept(mock => [...handlers(mock), http.all(/^http:\/\/127\.0\.0\.1:\d+\//, () => passthrough())])
     expect((await fetch(real.url)).status).toBe(200)
@@ -227,40 +233,40 @@ describe('msw: unhandled()', () => {
 describe('msw: webhooks', () => {
   const subscribe = post({ url: HOOKS, events: ['agent.created'] })
 
-  it('reach a receiver in the process', async () => {
-    const { mock, ask } = intercept(mock => handlers(mock))
+  it('reach a receiver in the same process', async () => {
+    const { mock, fetchWithKey } = intercept(mock => handlers(mock))
     const seen: unknown[] = []
     mock.webhooks.listen(HOOKS, async request => {
       seen.push(await request.json())
       return new Response('noted')
     })
-    await ask(`${mock.baseUrl}/webhooks`, subscribe)
+    await fetchWithKey(`${mock.baseUrl}/webhooks`, subscribe)
     await mock.addAgent({ name: 'Ada' })
     await mock.webhooks.settled()
     expect(seen).toMatchObject([{ event: 'agent.created' }])
   })
 
-  it('reach a handler of MSW, which may ask the mock meanwhile', async () => {
-    const { mock, server, ask } = intercept(mock => handlers(mock))
+  it('reach a handler of MSW, which may call the mock', async () => {
+    const { mock, server, fetchWithKey } = intercept(mock => handlers(mock))
     const seen: unknown[] = []
     server.use(
       http.post(HOOKS, async ({ request }) => {
         const { agentId } = (await request.json()) as { agentId: string }
-        const agent = await ask(`${mock.baseUrl}/agents/${agentId}`)
+        const agent = await fetchWithKey(`${mock.baseUrl}/agents/${agentId}`)
         seen.push(await agent.json(), request.headers.get('x-service-event'))
         return HttpResponse.text('noted')
       }),
     )
-    await ask(`${mock.baseUrl}/webhooks`, subscribe)
+    await fetchWithKey(`${mock.baseUrl}/webhooks`, subscribe)
     const { id } = await mock.addAgent({ name: 'Ada' })
     await mock.webhooks.settled()
     expect(seen).toMatchObject([{ id, name: 'Ada' }, 'agent.created'])
     expect(mock.deliveries).toMatchObject([{ statusCode: 200, responseBody: 'noted', attempts: 1 }])
   })
 
-  it('that nobody handles are attempts that failed', async () => {
-    const { mock, ask } = intercept(mock => handlers(mock))
-    await ask(`${mock.baseUrl}/webhooks`, subscribe)
+  it('fail if no handler receives them', async () => {
+    const { mock, fetchWithKey } = intercept(mock => handlers(mock))
+    await fetchWithKey(`${mock.baseUrl}/webhooks`, subscribe)
     await mock.addAgent({ name: 'Ada' })
     await mock.webhooks.settled()
     expect(mock.deliveries).toMatchObject([{ statusCode: null, attempts: 1 }])

@@ -9,11 +9,11 @@ export type Server = ReturnType<typeof setupServer>
 export interface Intercepted {
   mock: Mock
   server: Server
-  /** Asks by the global `fetch`, with the master key. */
-  ask(url: string, init?: RequestInit): Promise<Response>
+  /** Sends a request with the global `fetch` and the master key. */
+  fetchWithKey(url: string, init?: RequestInit): Promise<Response>
 }
 
-/** A mock behind MSW, until the test is over. What nobody handles is refused, and what MSW says of it is not printed. */
+/** Starts a mock behind MSW until the test ends. Unhandled requests fail, and MSW prints nothing about them. */
 export function intercept(
   makeHandlers: (mock: Mock) => HttpHandler[],
   options: MockOptions = {},
@@ -30,12 +30,12 @@ export function intercept(
   return {
     mock,
     server,
-    ask: (url, init = {}) =>
+    fetchWithKey: (url, init = {}) =>
       fetch(url, { ...init, headers: { 'x-api-key': mock.masterKey, ...init.headers } }),
   }
 }
 
-/** A request with JSON. */
+/** Returns the options of a POST request with JSON. */
 export function post(body: unknown): RequestInit {
   return { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }

@@ -1,7 +1,7 @@
 import document, { type JsonSchema } from '@agentcomms/spec/openapi.json'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
-import { documented } from '../documented.ts'
+import { OPERATIONS } from '../operations.ts'
 import { root } from './packed.ts'
 
 const entries = ['index.d.ts', 'webhooks.d.ts'].map(name => `${root}packages/client/dist/${name}`)
@@ -16,7 +16,7 @@ function exportedNames(): Set<string> {
 
 /** What operations take as their whole body: `SendEmail` is given out as `SendEmailBody`. */
 const bodies = new Set(
-  [...documented.values()].map(({ body }) => body?.$ref?.replace('#/components/schemas/', '')),
+  [...OPERATIONS.values()].map(({ body }) => body?.$ref?.replace('#/components/schemas/', '')),
 )
 
 /** A record, a body, a union of them, or a list of values; not a plain string, nor the envelope that a list comes in. */

@@ -59,7 +59,7 @@ scenario('2.1 all 18 fields are always present', MANUAL, async api => {
 scenario('4.1 what is missing or wrong is refused at its place, and nothing is stored', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const pathsOf = async (body: object): Promise<string[] | undefined> => {
-    const { details } = await api.refused('createAddress', [400, 'VALIDATION_ERROR'], { body })
+    const { details } = await api.problem('createAddress', [400, 'VALIDATION_ERROR'], { body })
     return details?.issues?.map(({ path }) => path).sort()
   }
   const required = ['agentId', 'city', 'country', 'postalCode', 'state', 'street1', 'type']
@@ -86,7 +86,7 @@ scenario('4.2 the list is a bare array of the agent, newest first; type narrows'
   expect(await list({})).toEqual([...ids].reverse())
   expect(await list({ type: 'SHIPPING' })).toEqual([ids[2], ids[0]])
   expect(await list({ type: 'REGISTERED' })).toEqual([])
-  await api.refused('listAddresses', [400, 'VALIDATION_ERROR'], { query: { agentId, type: 'HOME' } })
+  await api.problem('listAddresses', [400, 'VALIDATION_ERROR'], { query: { agentId, type: 'HOME' } })
 })
 
 scenario('4.2 agentId is required of everyone, of an agent key too', async api => {
@@ -95,12 +95,12 @@ scenario('4.2 agentId is required of everyone, of an agent key too', async api =
   const { agentId: _, ...place } = { ...PLACE, agentId }
   for (const key of [apiKey, api.mock.masterKey]) {
     const issues = [
-      await api.refused('createAddress', [400, 'VALIDATION_ERROR'], { key, body: place }),
-      await api.refused('listAddresses', [400, 'VALIDATION_ERROR'], { key }),
-      await api.refused('getAddress', [400, 'VALIDATION_ERROR'], { key, path: { id } }),
-      await api.refused('updateAddress', [400, 'VALIDATION_ERROR'], { key, path: { id }, body: {} }),
-      await api.refused('deleteAddress', [400, 'VALIDATION_ERROR'], { key, path: { id } }),
-      await api.refused('validateAddress', [400, 'VALIDATION_ERROR'], { key, path: { id }, body: {} }),
+      await api.problem('createAddress', [400, 'VALIDATION_ERROR'], { key, body: place }),
+      await api.problem('listAddresses', [400, 'VALIDATION_ERROR'], { key }),
+      await api.problem('getAddress', [400, 'VALIDATION_ERROR'], { key, path: { id } }),
+      await api.problem('updateAddress', [400, 'VALIDATION_ERROR'], { key, path: { id }, body: {} }),
+      await api.problem('deleteAddress', [400, 'VALIDATION_ERROR'], { key, path: { id } }),
+      await api.problem('validateAddress', [400, 'VALIDATION_ERROR'], { key, path: { id }, body: {} }),
     ].flatMap(({ details }) => details?.issues?.map(({ in: part, path }) => `${part} ${path}`))
     const [body, query] = ['body /agentId', 'query agentId']
     expect(issues).toEqual([body, query, query, body, query, body])
@@ -117,7 +117,7 @@ scenario('4.4 the members that are given change, the others stay', MANUAL, async
   expect(await api.ok('listAddresses', { query: { agentId } })).toEqual([after])
   for (const wrong of [{ street1: '' }, { country: 'usa' }, { label: null }, { isPrimary: 'yes' }]) {
     const body = { agentId, ...wrong }
-    await api.refused('updateAddress', [400, 'VALIDATION_ERROR'], { path: { id: before.id }, body })
+    await api.problem('updateAddress', [400, 'VALIDATION_ERROR'], { path: { id: before.id }, body })
   }
 })
 
@@ -167,7 +167,7 @@ scenario('2.1 the primary address stays so until another one is made primary: 40
     { agentId, isPrimary: false },
     { agentId, isPrimary: false, type: 'MAILING', label: 'x' },
   ]) {
-    const { detail } = await api.refused('updateAddress', [400, 'BAD_REQUEST'], {
+    const { detail } = await api.problem('updateAddress', [400, 'BAD_REQUEST'], {
       path: { id: home ?? '' },
       body,
     })
@@ -200,8 +200,8 @@ scenario('2.1 the oldest that stays inherits the mark of a deleted primary addre
     expect(await api.ok('deleteAddress', { key, path: { id }, query: { agentId } })).toEqual({
       success: true,
     })
-    await api.refused('getAddress', [404, 'NOT_FOUND'], { path: { id }, query: { agentId } })
-    await api.refused('deleteAddress', [404, 'NOT_FOUND'], { path: { id }, query: { agentId } })
+    await api.problem('getAddress', [404, 'NOT_FOUND'], { path: { id }, query: { agentId } })
+    await api.problem('deleteAddress', [404, 'NOT_FOUND'], { path: { id }, query: { agentId } })
   }
   await remove(first)
   const [, heir] = await api.ok('listAddresses', { query: { agentId } })
@@ -229,10 +229,10 @@ scenario(
       as: [number, 'FORBIDDEN' | 'NOT_FOUND'],
     ): Promise<void> => {
       const [path, query] = [{ id }, { agentId }]
-      await api.refused('getAddress', as, { key, path, query })
-      await api.refused('updateAddress', as, { key, path, body: { agentId, label: 'Mine' } })
-      await api.refused('validateAddress', as, { key, path, body: { agentId } })
-      await api.refused('deleteAddress', as, { key, path, query })
+      await api.problem('getAddress', as, { key, path, query })
+      await api.problem('updateAddress', as, { key, path, body: { agentId, label: 'Mine' } })
+      await api.problem('validateAddress', as, { key, path, body: { agentId } })
+      await api.problem('deleteAddress', as, { key, path, query })
     }
     await tries(grace.apiKey, ada.id, [403, 'FORBIDDEN'])
     await tries(grace.apiKey, grace.id, [404, 'NOT_FOUND'])
@@ -241,13 +241,13 @@ scenario(
     for (const key of [eve.apiKey, other.masterKey]) {
       await tries(key, ada.id, [404, 'NOT_FOUND'])
       await tries(key, eve.id, [404, 'NOT_FOUND'])
-      await api.refused('listAddresses', [404, 'NOT_FOUND'], { key, query: { agentId: ada.id } })
+      await api.problem('listAddresses', [404, 'NOT_FOUND'], { key, query: { agentId: ada.id } })
       const body = { ...PLACE, agentId: ada.id }
-      await api.refused('createAddress', [404, 'NOT_FOUND'], { key, body })
+      await api.problem('createAddress', [404, 'NOT_FOUND'], { key, body })
     }
-    await api.refused('listAddresses', [403, 'FORBIDDEN'], { key: grace.apiKey, query: { agentId: ada.id } })
+    await api.problem('listAddresses', [403, 'FORBIDDEN'], { key: grace.apiKey, query: { agentId: ada.id } })
     const body = { ...PLACE, agentId: ada.id }
-    await api.refused('createAddress', [403, 'FORBIDDEN'], { key: grace.apiKey, body })
+    await api.problem('createAddress', [403, 'FORBIDDEN'], { key: grace.apiKey, body })
     expect(await api.ok('listAddresses', { query: { agentId: ada.id } })).toEqual(before)
   },
 )
@@ -257,7 +257,7 @@ scenario('4 a deleted agent gets no new address; those that it has stay readable
   const [id] = await add(api, agentId, 'SHIPPING')
   await api.ok('deleteAgent', { path: { id: agentId } })
   const body = { ...PLACE, agentId }
-  const { detail } = await api.refused('createAddress', [400, 'BAD_REQUEST'], { body })
+  const { detail } = await api.problem('createAddress', [400, 'BAD_REQUEST'], { body })
   expect(detail).toContain('DELETED')
   expect(await api.ok('listAddresses', { query: { agentId } })).toMatchObject([{ id }])
 })
@@ -267,11 +267,11 @@ scenario('4 an Idempotency-Key keeps addresses from being made or validated twic
   const body = { ...PLACE, agentId }
   const first = await api.ok('createAddress', { body, idempotencyKey: 'k1' })
   expect(await api.ok('createAddress', { body, idempotencyKey: 'k1' })).toEqual(first)
-  await api.refused('createAddress', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+  await api.problem('createAddress', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
     body: { ...body, city: 'Shelbyville' },
     idempotencyKey: 'k1',
   })
-  await api.refused('validateAddress', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+  await api.problem('validateAddress', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
     path: { id: first.id },
     body: { agentId },
     idempotencyKey: 'k1',

@@ -74,8 +74,8 @@ scenario('6.2 agent.created fires for POST /agents', async api => {
 
 scenario('4 a slug or an address that is taken is 409 CONFLICT; a derived slug gets a suffix', async api => {
   const first = await api.ok('createAgent', { body: { name: 'Ada', slug: 'ada' } })
-  await api.refused('createAgent', [409, 'CONFLICT'], { body: { name: 'Other', slug: 'ada' } })
-  await api.refused('createAgent', [409, 'CONFLICT'], {
+  await api.problem('createAgent', [409, 'CONFLICT'], { body: { name: 'Other', slug: 'ada' } })
+  await api.problem('createAgent', [409, 'CONFLICT'], {
     body: { name: 'Other', slug: 'other', email: 'ADA@agents.agentcomms.test' },
   })
   const second = await api.ok('createAgent', { body: { name: 'Ada' } })
@@ -84,7 +84,7 @@ scenario('4 a slug or an address that is taken is 409 CONFLICT; a derived slug g
 })
 
 scenario('4 an address at a domain that is not verified is 409 DOMAIN_NOT_VERIFIED', async api => {
-  await api.refused('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], {
+  await api.problem('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], {
     body: { name: 'Ada', email: 'ada@example.com' },
   })
 })
@@ -98,7 +98,7 @@ scenario('8 names have 2 to 100 characters, slugs 2 to 64 of [a-z0-9-]', async a
     { slug: 'a'.repeat(65) },
     { slug: 'A b' },
   ]) {
-    await api.refused('createAgent', [400, 'VALIDATION_ERROR'], body(change))
+    await api.problem('createAgent', [400, 'VALIDATION_ERROR'], body(change))
   }
   await api.ok('createAgent', body({ name: 'Al', slug: 'al' }))
   const { slug } = await api.ok('createAgent', body({ name: 'x'.repeat(100) }))
@@ -117,7 +117,7 @@ scenario('4 the list is newest first and filters by status and by name or slug',
   await api.ok('deleteAgent', { path: { id: items[0]?.id ?? '' } })
   const deleted = await api.ok('listAgents', { query: { status: 'DELETED' } })
   expect(deleted.items.map(({ name }) => name)).toEqual(['Alan Turing'])
-  await api.refused('listAgents', [400, 'VALIDATION_ERROR'], { query: { status: 'GONE' } })
+  await api.problem('listAgents', [400, 'VALIDATION_ERROR'], { query: { status: 'GONE' } })
 })
 
 scenario('4 an update changes what is given and leaves the rest', { clock: 'manual' }, async api => {
@@ -132,13 +132,13 @@ scenario('4 an update changes what is given and leaves the rest', { clock: 'manu
   expect(await api.ok('updateAgent', { path: { id: before.id }, body: { metadata: null } })).toMatchObject({
     metadata: null,
   })
-  await api.refused('updateAgent', [400, 'VALIDATION_ERROR'], { path: { id: before.id }, body: {} })
+  await api.problem('updateAgent', [400, 'VALIDATION_ERROR'], { path: { id: before.id }, body: {} })
 })
 
 scenario('4 an update to a slug that is taken is 409 CONFLICT, to its own it is not', async api => {
   await api.ok('createAgent', { body: { name: 'Ada' } })
   const grace = await api.ok('createAgent', { body: { name: 'Grace' } })
-  await api.refused('updateAgent', [409, 'CONFLICT'], { path: { id: grace.id }, body: { slug: 'ada' } })
+  await api.problem('updateAgent', [409, 'CONFLICT'], { path: { id: grace.id }, body: { slug: 'ada' } })
   await api.ok('updateAgent', { path: { id: grace.id }, body: { slug: 'grace' } })
 })
 
@@ -147,10 +147,10 @@ scenario(
   async api => {
     const agent = await api.mock.addAgent({ name: 'Ada' })
     expect(await api.ok('deleteAgent', { path: { id: agent.id } })).toEqual({ success: true })
-    await api.refused('getAgent', [401, 'UNAUTHORIZED'], { path: { id: agent.id }, key: agent.apiKey })
+    await api.problem('getAgent', [401, 'UNAUTHORIZED'], { path: { id: agent.id }, key: agent.apiKey })
     expect(await api.ok('getAgent', { path: { id: agent.id } })).toMatchObject({ status: 'DELETED' })
     expect(await api.ok('deleteAgent', { path: { id: agent.id } })).toEqual({ success: true })
-    await api.refused('updateAgent', [400, 'BAD_REQUEST'], {
+    await api.problem('updateAgent', [400, 'BAD_REQUEST'], {
       path: { id: agent.id },
       body: { name: 'Grace' },
     })
@@ -173,9 +173,9 @@ scenario('2.11 the address and the slug of a deleted agent stay taken', async ap
   await api.ok('deleteAgent', { path: { id: agent.id } })
   const other = api.mock.addOrganization().masterKey
   const conflict: [number, 'CONFLICT'] = [409, 'CONFLICT']
-  await api.refused('createAgent', conflict, { body: { name: 'Eve', slug: 'ada' } })
+  await api.problem('createAgent', conflict, { body: { name: 'Eve', slug: 'ada' } })
   for (const key of [api.mock.masterKey, other])
-    await api.refused('createAgent', conflict, { key, body: { name: 'Eve', email: agent.email } })
+    await api.problem('createAgent', conflict, { key, body: { name: 'Eve', email: agent.email } })
   const next = await api.ok('createAgent', { body: { name: 'Ada' } })
   expect([next.slug, next.emailIdentities[0]?.email]).toEqual(['ada-2', 'ada-2@agents.agentcomms.test'])
   expect(await api.ok('getAgent', { path: { id: agent.id } })).toMatchObject({
@@ -199,7 +199,7 @@ scenario('5.6 who has which address at a domain of another organization is not t
     const more = id === 'createAgent' ? {} : { capabilities: ['email'] }
     const ask = async (address: string): Promise<string> =>
       (
-        await api.refused(id, [409, 'DOMAIN_NOT_VERIFIED'], {
+        await api.problem(id, [409, 'DOMAIN_NOT_VERIFIED'], {
           key,
           body: { name: 'Eve', email: address, ...more },
         })
@@ -216,9 +216,9 @@ scenario(
     const left = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
     await api.ok('createInbox', { body: { agentId: left.id } })
     const mail = await api.mock.receiveEmail({ to: left.email, from: 'ben@example.net', text: 'Hi' })
-    await api.refused('deleteDomain', [409, 'CONFLICT'], { path: { id } })
+    await api.problem('deleteDomain', [409, 'CONFLICT'], { path: { id } })
     await api.ok('deleteAgent', { path: { id: left.id } })
-    await api.refused('createAgent', [409, 'CONFLICT'], { body: { name: 'Eve', email: left.email } })
+    await api.problem('createAgent', [409, 'CONFLICT'], { body: { name: 'Eve', email: left.email } })
     await api.ok('deleteDomain', { path: { id } })
 
     const key = api.mock.addOrganization().masterKey
@@ -238,14 +238,14 @@ scenario('5.4 a new key kills the old one at once', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const { apiKey } = await api.ok('rotateAgentKey', { path: { id: agent.id } })
   expect(apiKey).not.toBe(agent.apiKey)
-  await api.refused('listMessages', [401, 'UNAUTHORIZED'], { key: agent.apiKey })
+  await api.problem('listMessages', [401, 'UNAUTHORIZED'], { key: agent.apiKey })
   await api.ok('listMessages', { key: apiKey })
 })
 
 scenario('4 an idempotency key of one rotation does not serve another: 409', async api => {
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
   await api.ok('rotateAgentKey', { path: { id: ada.id }, idempotencyKey: 'k1' })
-  await api.refused('rotateAgentKey', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+  await api.problem('rotateAgentKey', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
     path: { id: grace.id },
     idempotencyKey: 'k1',
   })

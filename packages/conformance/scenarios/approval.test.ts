@@ -71,7 +71,7 @@ scenario('3.1 only a waiting message can be decided on, and only once', DELAYED,
   const states = ['SENT', 'DELIVERED']
   for (const status of states) {
     for (const action of ['approve', 'reject']) {
-      const { detail } = await api.refused(
+      const { detail } = await api.problem(
         'approveMessage',
         [400, 'BAD_REQUEST'],
         decide(api, sent.id, { action }),
@@ -91,15 +91,15 @@ scenario('5.6 a message is decided on by its organization, under its own id', as
   const { id, key } = await waiting(api)
   const body = { action: 'approve' }
   const { masterKey, organization } = api.mock.addOrganization()
-  await api.refused('approveMessage', [403, 'MASTER_KEY_REQUIRED'], { ...decide(api, id, body), key })
-  await api.refused('approveMessage', [404, 'NOT_FOUND'], decide(api, id, body, organization.id))
-  await api.refused('approveMessage', [404, 'NOT_FOUND'], decide(api, id, body, ABSENT))
-  await api.refused('approveMessage', [404, 'NOT_FOUND'], decide(api, ABSENT, body))
+  await api.problem('approveMessage', [403, 'MASTER_KEY_REQUIRED'], { ...decide(api, id, body), key })
+  await api.problem('approveMessage', [404, 'NOT_FOUND'], decide(api, id, body, organization.id))
+  await api.problem('approveMessage', [404, 'NOT_FOUND'], decide(api, id, body, ABSENT))
+  await api.problem('approveMessage', [404, 'NOT_FOUND'], decide(api, ABSENT, body))
   for (const orgId of [organization.id, api.mock.organization.id]) {
     const request = { ...decide(api, id, body, orgId), key: masterKey }
-    await api.refused('approveMessage', [404, 'NOT_FOUND'], request)
+    await api.problem('approveMessage', [404, 'NOT_FOUND'], request)
   }
-  await api.refused('approveMessage', [400, 'VALIDATION_ERROR'], decide(api, id, { action: 'maybe' }))
+  await api.problem('approveMessage', [400, 'VALIDATION_ERROR'], decide(api, id, { action: 'maybe' }))
   expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'PENDING_APPROVAL' })
   const orgIds = [api.mock.organization.id]
   const bearer = await api.mock.accessToken({ userId: 'u1', orgIds })
@@ -115,11 +115,11 @@ scenario(
     await api.ok('sendEmail', { key, body: { ...MAIL, to: [nobody] } })
     await api.mock.clock.runAll()
     const approve = decide(api, id, { action: 'approve' })
-    const { details } = await api.refused('approveMessage', [409, 'RECIPIENT_SUPPRESSED'], approve)
+    const { details } = await api.problem('approveMessage', [409, 'RECIPIENT_SUPPRESSED'], approve)
     expect(details).toEqual({ addresses: [nobody] })
     await api.ok('unsuppressEmail', { body: { email: nobody } })
     await api.ok('updateAgent', { path: { id: agentId }, body: { status: 'SUSPENDED' } })
-    const { detail } = await api.refused('approveMessage', [400, 'BAD_REQUEST'], approve)
+    const { detail } = await api.problem('approveMessage', [400, 'BAD_REQUEST'], approve)
     expect(detail).toContain('SUSPENDED')
     expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'PENDING_APPROVAL' })
     await api.ok('updateAgent', { path: { id: agentId }, body: { status: 'ACTIVE' } })

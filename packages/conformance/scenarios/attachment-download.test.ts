@@ -169,10 +169,10 @@ transportScenario('5.6 an attachment of another agent or organization is 404', a
   const { id, attachments } = await receive(api, ada.email)
   const path = { id: attachments[0]?.id ?? '' }
   for (const key of [grace.apiKey, eve.apiKey, other.masterKey]) {
-    await api.refused('downloadAttachment', [404, 'NOT_FOUND'], { key, path })
+    await api.problem('downloadAttachment', [404, 'NOT_FOUND'], { key, path })
   }
-  await api.refused('downloadAttachment', [404, 'NOT_FOUND'], { path: { id } })
-  await api.refused('downloadAttachment', [404, 'NOT_FOUND'], { path: { id: ABSENT } })
+  await api.problem('downloadAttachment', [404, 'NOT_FOUND'], { path: { id } })
+  await api.problem('downloadAttachment', [404, 'NOT_FOUND'], { path: { id: ABSENT } })
   expect((await api.ok('getMessage', { path: { id } })).attachments[0]?.url).toBeNull()
   for (const key of [ada.apiKey, api.mock.masterKey]) {
     expect(await (await get(api, await linkOf(api, path.id, key))).text()).toBe('Soup')

@@ -11,10 +11,10 @@ scenario('8 attachments are refused above 25 MB together, after decoding', async
   const half = Buffer.alloc(12.5 * 1024 * 1024).toString('base64')
   const attachments = [half, half, 'QQ=='].map((content, index) => ({ filename: `${index}.bin`, content }))
   const body = { ...MAIL, attachments }
-  const unjudged = 'Prism reads no body above 10 MB'
-  const { details } = await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], { key, body, unjudged })
+  const bypassPrism = 'Prism reads no body above 10 MB'
+  const { details } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], { key, body, bypassPrism })
   expect(details?.issues).toMatchObject([{ in: 'body', path: '/attachments/2' }])
-  await api.ok('sendEmail', { key, body: { ...MAIL, attachments: attachments.slice(0, 2) }, unjudged })
+  await api.ok('sendEmail', { key, body: { ...MAIL, attachments: attachments.slice(0, 2) }, bypassPrism })
 })
 
 scenario('4.9 inline attachments are kept with name, type and decoded size', async api => {
@@ -47,9 +47,9 @@ scenario(
     const sent = await api.ok('sendEmail', { key, body: withUrl('https://files.example.com/a.txt') })
     expect(sent.attachments).toMatchObject([{ filename: 'a.txt', mimeType: 'text/plain', sizeBytes: 6 }])
     const absent = withUrl('https://files.example.com/absent.txt')
-    await api.refused('sendEmail', [422, 'ATTACHMENT_UNAVAILABLE'], { key, body: absent })
+    await api.problem('sendEmail', [422, 'ATTACHMENT_UNAVAILABLE'], { key, body: absent })
     const { attachments } = absent as { attachments: unknown }
-    await api.refused('replyToEmail', [422, 'ATTACHMENT_UNAVAILABLE'], {
+    await api.problem('replyToEmail', [422, 'ATTACHMENT_UNAVAILABLE'], {
       key,
       path: { id: sent.id },
       body: { body: 'Yes.', attachments },
@@ -61,7 +61,7 @@ scenario(
 scenario('4.9 private hosts are not fetched from: 422', { fetch: answers }, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   for (const host of ['localhost', '127.0.0.1', '10.0.0.1', '169.254.169.254', '[::1]', '2130706433']) {
-    await api.refused('sendEmail', [422, 'ATTACHMENT_UNAVAILABLE'], {
+    await api.problem('sendEmail', [422, 'ATTACHMENT_UNAVAILABLE'], {
       key,
       body: { ...MAIL, attachments: [{ filename: 'a', url: `http://${host}/a` }] },
     })
@@ -76,7 +76,7 @@ scenario(
     for (const credentials of ['ben:hunter2', 'ben', ':hunter2']) {
       const url = `https://${credentials}@files.example.com/a.txt`
       const body = { ...MAIL, attachments: [{ filename: 'a.txt', url }] }
-      const problem = await api.refused('sendEmail', [422, 'ATTACHMENT_UNAVAILABLE'], { key, body })
+      const problem = await api.problem('sendEmail', [422, 'ATTACHMENT_UNAVAILABLE'], { key, body })
       expect(problem.detail).toMatch(/contains credentials/)
       expect(JSON.stringify(problem)).not.toMatch(/hunter2|ben:/)
     }
@@ -91,10 +91,10 @@ scenario(
     const inline = { filename: 'a.txt', content: 'QQ==' }
     const absent = { filename: 'b.txt', url: 'https://files.example.com/b.txt' }
     const body = { ...MAIL, attachments: [inline, absent, inline] }
-    const { detail } = await api.refused('sendEmail', [422, 'ATTACHMENT_UNAVAILABLE'], { key, body })
+    const { detail } = await api.problem('sendEmail', [422, 'ATTACHMENT_UNAVAILABLE'], { key, body })
     expect(detail).toMatch(/attachments\/1.*404/)
     const broken = { ...MAIL, attachments: [inline, { ...inline, content: 'QUFB=' }] }
-    const { details } = await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], { key, body: broken })
+    const { details } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], { key, body: broken })
     expect(details?.issues).toMatchObject([{ in: 'body', path: '/attachments/1/content' }])
     expect(api.mock.outbox).toEqual([])
     expect((await api.ok('listMessages', { key })).items).toEqual([])
@@ -268,9 +268,9 @@ scenario('8 the file of a mail that could not go is not asked for', ALLOWED, asy
     (_, response) => void response.end('file'),
     async (origin, asked) => {
       const attachments = [{ filename: 'a.bin', url: `${origin}/a` }]
-      await api.refused('sendEmail', [400, 'BAD_REQUEST'], { key, body: { ...MAIL, attachments } })
+      await api.problem('sendEmail', [400, 'BAD_REQUEST'], { key, body: { ...MAIL, attachments } })
       const answer = { key, path: { id: received.id }, body: { body: 'Hi', attachments } }
-      await api.refused('replyToEmail', [400, 'BAD_REQUEST'], answer)
+      await api.problem('replyToEmail', [400, 'BAD_REQUEST'], answer)
       expect(asked).toEqual([])
     },
   )

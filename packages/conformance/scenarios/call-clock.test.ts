@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import {
   addPhoneAgent,
   at,
-  eventsOf,
+  findEvents,
+  getCall,
+  getTranscript,
+  listVoiceMessages,
   MANUAL,
   OUTSIDE,
   placeCall,
-  readCall,
-  transcriptOf,
-  voiceMessagesOf,
 } from '../phone-agents.ts'
 import { scenario } from '../scenario.ts'
 
@@ -33,8 +33,8 @@ scenario('4 a call begins INITIATING, and the reply comes at once', MANUAL, asyn
     durationSeconds: null,
     createdAt: MANUAL.now,
   })
-  expect(await transcriptOf(api, call)).toEqual({ callId: call.id, text: '', segments: [] })
-  expect(await voiceMessagesOf(api, ada.id)).toEqual([])
+  expect(await getTranscript(api, call)).toEqual({ callId: call.id, text: '', segments: [] })
+  expect(await listVoiceMessages(api, ada.id)).toEqual([])
 })
 
 scenario('4 a call rings, is answered and ends by the clock', MANUAL, async api => {
@@ -42,28 +42,28 @@ scenario('4 a call rings, is answered and ends by the clock', MANUAL, async api 
   const call = await placeCall(api, ada, { greeting: GREETING })
   const greeted = [{ speaker: 'AGENT', text: GREETING, startedAt: at(4) }]
   await api.mock.clock.advance('1s')
-  expect(await readCall(api, call)).toEqual({ ...call, state: 'RINGING' })
-  expect((await transcriptOf(api, call)).segments).toEqual([])
+  expect(await getCall(api, call)).toEqual({ ...call, state: 'RINGING' })
+  expect((await getTranscript(api, call)).segments).toEqual([])
   await api.mock.clock.advance('3s')
   const active = { ...call, state: 'ACTIVE', answeredAt: at(4) }
-  expect(await readCall(api, call)).toEqual(active)
-  expect(await transcriptOf(api, call)).toEqual({
+  expect(await getCall(api, call)).toEqual(active)
+  expect(await getTranscript(api, call)).toEqual({
     callId: call.id,
     text: `Agent: ${GREETING}`,
     segments: greeted,
   })
   await api.mock.clock.advance('29s')
-  expect(await readCall(api, call)).toEqual(active)
-  expect(eventsOf(api, 'call.ended')).toEqual([])
+  expect(await getCall(api, call)).toEqual(active)
+  expect(findEvents(api, 'call.ended')).toEqual([])
   await api.mock.clock.advance('1s')
-  expect(await readCall(api, call)).toEqual({
+  expect(await getCall(api, call)).toEqual({
     ...active,
     state: 'ENDED',
     endedAt: at(34),
     endReason: 'COMPLETED',
     durationSeconds: 30,
   })
-  expect((await transcriptOf(api, call)).segments).toEqual(greeted)
+  expect((await getTranscript(api, call)).segments).toEqual(greeted)
 })
 
 scenario(
@@ -73,12 +73,12 @@ scenario(
     const ada = await addPhoneAgent(api, 'Ada')
     const [call, unanswered] = [await placeCall(api, ada), await placeCall(api, ada, { to: '+15005550003' })]
     await api.mock.clock.runAll()
-    expect(await readCall(api, call)).toMatchObject({
+    expect(await getCall(api, call)).toMatchObject({
       answeredAt: at(5),
       endedAt: at(16),
       durationSeconds: 11,
     })
-    expect(await readCall(api, unanswered)).toMatchObject({ endedAt: at(9), endReason: 'NO_ANSWER' })
+    expect(await getCall(api, unanswered)).toMatchObject({ endedAt: at(9), endReason: 'NO_ANSWER' })
   },
 )
 
@@ -111,7 +111,7 @@ scenario(
     const call = await placeCall(api, ada, { greeting: GREETING })
     await api.mock.clock.advance('10s')
     await api.mock.endCall(call.id, { transcript: 'Hello Ada.' })
-    const [message, ...more] = await voiceMessagesOf(api, ada.id)
+    const [message, ...more] = await listVoiceMessages(api, ada.id)
     expect(more).toEqual([])
     expect(message).toEqual({
       id: expect.stringMatching(/^c/),
@@ -142,10 +142,10 @@ scenario(
       createdAt: at(10),
       updatedAt: at(10),
     })
-    expect((await transcriptOf(api, call)).text).toBe(message?.body)
+    expect((await getTranscript(api, call)).text).toBe(message?.body)
     const again = await api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE })
     await api.mock.endCall(again.id)
-    const [missed] = await voiceMessagesOf(api, ada.id)
+    const [missed] = await listVoiceMessages(api, ada.id)
     expect(missed).toMatchObject({ direction: 'INBOUND', threadId: message?.threadId, body: '' })
     const thread = await api.ok('getThread', { path: { id: message?.threadId ?? '' } })
     expect(thread).toMatchObject({ channel: 'VOICE', messageCount: 2, unreadCount: 1 })
@@ -202,7 +202,7 @@ scenario('4 simulator numbers have the outcome of the table', MANUAL, async api 
   const calls: Call[] = []
   for (const to of Object.keys(outcomes)) calls.push(await placeCall(api, ada, { to }))
   await api.mock.clock.runAll()
-  const messages = await voiceMessagesOf(api, ada.id)
+  const messages = await listVoiceMessages(api, ada.id)
   expect(messages).toHaveLength(calls.length)
   for (const { id, to } of calls) {
     const [endReason, seconds, body, status] = outcomes[to as keyof typeof outcomes]

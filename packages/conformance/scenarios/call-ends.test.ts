@@ -4,12 +4,12 @@ import { ABSENT } from '../api.ts'
 import {
   addPhoneAgent,
   at,
-  eventsOf,
+  findEvents,
+  getCall,
+  listVoiceMessages,
   MANUAL,
   OUTSIDE,
   placeCall,
-  readCall,
-  voiceMessagesOf,
 } from '../phone-agents.ts'
 import { scenario } from '../scenario.ts'
 
@@ -37,7 +37,7 @@ scenario('4 a call between two agents is a call of both, and they move as one', 
     ['3s', 'ACTIVE'],
   ] as const) {
     await api.mock.clock.advance(step)
-    expect([(await readCall(api, own)).state, (await theirs())?.state]).toEqual([state, state])
+    expect([(await getCall(api, own)).state, (await theirs())?.state]).toEqual([state, state])
   }
   await api.mock.clock.advance('6s')
   const words = [
@@ -47,9 +47,9 @@ scenario('4 a call between two agents is a call of both, and they move as one', 
   await api.mock.endCall(first?.id ?? '', { transcript: words })
   await api.mock.clock.runAll()
   const end = { state: 'ENDED', endReason: 'COMPLETED', endedAt: at(10), durationSeconds: 6 }
-  expect(await readCall(api, own)).toMatchObject(end)
+  expect(await getCall(api, own)).toMatchObject(end)
   expect(await theirs()).toMatchObject(end)
-  const [sent] = await voiceMessagesOf(api, ada.id)
+  const [sent] = await listVoiceMessages(api, ada.id)
   const { items } = await api.ok('listMessages', { key: masterKey, query: { channel: 'VOICE' } })
   expect(sent).toMatchObject({
     direction: 'OUTBOUND',
@@ -82,13 +82,13 @@ scenario('4 a call that comes in is answered by the clock', MANUAL, async api =>
     phoneIdentityId: ada.phoneIdentities[0]?.id,
   })
   await api.mock.clock.runAll()
-  expect(await readCall(api, call)).toMatchObject({
+  expect(await getCall(api, call)).toMatchObject({
     state: 'ENDED',
     answeredAt: at(4),
     endedAt: at(34),
     endReason: 'COMPLETED',
   })
-  expect(await voiceMessagesOf(api, ada.id)).toMatchObject([
+  expect(await listVoiceMessages(api, ada.id)).toMatchObject([
     {
       direction: 'INBOUND',
       status: 'DELIVERED',
@@ -99,7 +99,7 @@ scenario('4 a call that comes in is answered by the clock', MANUAL, async api =>
       externalId: call.id,
     },
   ])
-  expect(eventsOf(api, 'call.ended')).toMatchObject([
+  expect(findEvents(api, 'call.ended')).toMatchObject([
     { callId: call.id, direction: 'INBOUND', durationSeconds: 30 },
   ])
 })
@@ -130,11 +130,11 @@ scenario('4 endCall() ends a call in any state before its end, and an ended one 
   expect(await end(dropped, { reason: 'FAILED' })).toEqual(['ENDED', 'FAILED', 2])
   await expect(end(active)).rejects.toThrow(/is ENDED/)
   await expect(end(ABSENT)).rejects.toThrow(/does not exist/)
-  const before = eventsOf(api, 'call.ended')
+  const before = findEvents(api, 'call.ended')
   await api.mock.clock.runAll()
-  expect(eventsOf(api, 'call.ended')).toEqual(before)
+  expect(findEvents(api, 'call.ended')).toEqual(before)
   expect(before).toHaveLength(4)
-  expect(await voiceMessagesOf(api, ada.id)).toHaveLength(4)
+  expect(await listVoiceMessages(api, ada.id)).toHaveLength(4)
 })
 
 scenario('4 the functions for calls say what is wrong with what they are given', async api => {
@@ -168,24 +168,24 @@ scenario(
     await api.mock.clock.advance('10s')
     const waiting = await placeCall(api, ada)
     await api.ok('deleteAgent', { path: { id: ada.id } })
-    expect(await readCall(api, active)).toMatchObject({
+    expect(await getCall(api, active)).toMatchObject({
       state: 'ENDED',
       endReason: 'COMPLETED',
       durationSeconds: 6,
     })
-    expect(await readCall(api, waiting)).toMatchObject({
+    expect(await getCall(api, waiting)).toMatchObject({
       state: 'ENDED',
       endReason: 'CANCELED',
       durationSeconds: 0,
     })
     const { items } = await api.ok('listCalls', { query: { agentId: ada.id } })
     expect(items.map(({ state }) => state)).toEqual(['ENDED', 'ENDED'])
-    expect(await voiceMessagesOf(api, ada.id)).toHaveLength(2)
+    expect(await listVoiceMessages(api, ada.id)).toHaveLength(2)
     await api.mock.clock.runAll()
-    expect(eventsOf(api, 'call.ended')).toHaveLength(3)
+    expect(findEvents(api, 'call.ended')).toHaveLength(3)
     const late = await placeCall(api, eve, { to: ada.phoneNumber })
     await api.mock.clock.runAll()
-    expect(await readCall(api, late)).toMatchObject({ endReason: 'FAILED', answeredAt: null })
+    expect(await getCall(api, late)).toMatchObject({ endReason: 'FAILED', answeredAt: null })
     await expect(api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE })).rejects.toThrow(/No agent/)
     expect((await api.ok('listCalls', { query: { agentId: ada.id } })).items).toHaveLength(2)
   },
@@ -197,7 +197,7 @@ scenario('4 a call goes on when its number is released', MANUAL, async api => {
   await api.mock.clock.advance('5s')
   await api.ok('releasePhoneNumber', { body: { phoneIdentityId: call.phoneIdentityId } })
   await api.mock.clock.runAll()
-  expect(await readCall(api, call)).toMatchObject({
+  expect(await getCall(api, call)).toMatchObject({
     state: 'ENDED',
     endReason: 'COMPLETED',
     from: ada.phoneNumber,
@@ -211,17 +211,17 @@ scenario('4 a call that runs goes on from a snapshot, as often as it is restored
   const call = await placeCall(api, ada, { to: ben.phoneNumber, greeting: 'Hello' })
   await api.mock.clock.advance('2s')
   const running = api.mock.snapshot()
-  const before = await readCall(api, call)
+  const before = await getCall(api, call)
   expect(before.state).not.toBe('ENDED')
   const ends = []
   for (let round = 0; round < 2; round++) {
     api.mock.restore(running)
-    expect(await readCall(api, call)).toEqual(before)
-    expect(eventsOf(api, 'call.ended')).toEqual([])
+    expect(await getCall(api, call)).toEqual(before)
+    expect(findEvents(api, 'call.ended')).toEqual([])
     await api.mock.clock.runAll()
-    const messages = [await voiceMessagesOf(api, ada.id), await voiceMessagesOf(api, ben.id)]
-    ends.push([await readCall(api, call), eventsOf(api, 'call.ended'), messages])
-    expect(eventsOf(api, 'call.ended')).toHaveLength(2)
+    const messages = [await listVoiceMessages(api, ada.id), await listVoiceMessages(api, ben.id)]
+    ends.push([await getCall(api, call), findEvents(api, 'call.ended'), messages])
+    expect(findEvents(api, 'call.ended')).toHaveLength(2)
     expect(messages).toMatchObject([[{ direction: 'OUTBOUND' }], [{ direction: 'INBOUND' }]])
   }
   expect(ends[0]).toEqual(ends[1])
@@ -233,6 +233,6 @@ scenario('4 a call goes to whom the number belonged when it was placed', MANUAL,
   const call = await placeCall(api, ada)
   await api.ok('provisionPhoneNumber', { body: { agentId: ben.id, phoneNumber: OUTSIDE } })
   await api.mock.clock.runAll()
-  expect(await readCall(api, call)).toMatchObject({ state: 'ENDED', endReason: 'COMPLETED' })
+  expect(await getCall(api, call)).toMatchObject({ state: 'ENDED', endReason: 'COMPLETED' })
   expect((await api.ok('listCalls', { key: ben.apiKey })).items).toEqual([])
 })

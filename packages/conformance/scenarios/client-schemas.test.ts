@@ -2,7 +2,7 @@ import * as schemas from '@agentcomms/client/schemas'
 import { verifyWebhook } from '@agentcomms/client/webhooks'
 import type { MockOptions } from '@agentcomms/mock-server'
 import { expect } from 'vitest'
-import { receiveAt } from '../receiver.ts'
+import { recordRequests } from '../receiver.ts'
 import { scenario } from '../scenario.ts'
 
 const url = 'https://app.example.test/hooks'
@@ -21,7 +21,7 @@ const OF_EVENT = {
 }
 
 scenario('6.4 every event as it is delivered fits its schema, and no other', MANUAL, async api => {
-  const received = receiveAt(api.mock, url)
+  const received = recordRequests(api.mock, url)
   const { secret } = await api.ok('createWebhook', { body: { url, events: ['**'] } })
   // What really happens, then each event once more as a test fires it.
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['email', 'phone'] })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Api, CallOptions } from '../api.ts'
 import { ABSENT } from '../api.ts'
-import type { OperationId } from '../documented.ts'
+import type { OperationId } from '../operations.ts'
 import { scenario } from '../scenario.ts'
 
 const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
@@ -35,7 +35,7 @@ scenario('5.2 an access token expires on the clock of the mock', MANUAL, async a
   await api.mock.clock.advance('59m')
   await api.ok('listAgents', { bearer })
   await api.mock.clock.advance('2m')
-  await api.refused('listAgents', [401, 'UNAUTHORIZED'], { bearer })
+  await api.problem('listAgents', [401, 'UNAUTHORIZED'], { bearer })
 })
 
 scenario('5.2 a token that was changed, or is signed by nobody, is 401', async api => {
@@ -52,19 +52,19 @@ scenario('5.2 a token that was changed, or is signed by nobody, is 401', async a
   ]
   await api.ok('listAgents', { bearer: token })
   for (const parts of forged)
-    await api.refused('listAgents', [401, 'UNAUTHORIZED'], { bearer: parts.join('.') })
+    await api.problem('listAgents', [401, 'UNAUTHORIZED'], { bearer: parts.join('.') })
 })
 
 scenario('5.1 other schemes and empty values are 401; the scheme is read whatever its case', async api => {
   const { apiKey } = await api.mock.addAgent({ name: 'Ada' })
   for (const authorization of [`Basic ${btoa(`${apiKey}:`)}`, 'Bearer', 'Bearer ', apiKey]) {
-    await api.refused('listAgents', [401, 'UNAUTHORIZED'], { key: null, headers: { authorization } })
+    await api.problem('listAgents', [401, 'UNAUTHORIZED'], { key: null, headers: { authorization } })
   }
-  await api.refused('listAgents', [401, 'UNAUTHORIZED'], { key: null, headers: { 'x-api-key': '' } })
+  await api.problem('listAgents', [401, 'UNAUTHORIZED'], { key: null, headers: { 'x-api-key': '' } })
   await api.ok('listAgents', {
     key: null,
     headers: { authorization: `bearer ${apiKey}` },
-    unjudged: 'Prism knows the scheme in one case alone',
+    bypassPrism: 'Prism knows the scheme in one case alone',
   })
 })
 
@@ -81,8 +81,8 @@ async function looksAbsent(
   id: string,
   options: CallOptions,
 ): Promise<void> {
-  const foreign = await api.refused(operation, [404, 'NOT_FOUND'], { ...options, path: { id, agentId: id } })
-  const absent = await api.refused(operation, [404, 'NOT_FOUND'], {
+  const foreign = await api.problem(operation, [404, 'NOT_FOUND'], { ...options, path: { id, agentId: id } })
+  const absent = await api.problem(operation, [404, 'NOT_FOUND'], {
     ...options,
     path: { id: ABSENT, agentId: ABSENT },
   })
@@ -106,8 +106,8 @@ scenario('5 the ids of another organization answer exactly as absent ones', asyn
   await looksAbsent(api, 'replyToEmail', message.id, { key, body: { body: 'Hi' } })
   await looksAbsent(api, 'getWebhook', webhook.id, { key })
   await looksAbsent(api, 'deleteWebhook', webhook.id, { key })
-  await api.refused('listMessages', [404, 'NOT_FOUND'], { key, query: { agentId: agent.id } })
-  await api.refused('sendEmail', [404, 'NOT_FOUND'], {
+  await api.problem('listMessages', [404, 'NOT_FOUND'], { key, query: { agentId: agent.id } })
+  await api.problem('sendEmail', [404, 'NOT_FOUND'], {
     key,
     body: { agentId: agent.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hi' },
   })

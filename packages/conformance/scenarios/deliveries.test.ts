@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MockOptions } from '@agentcomms/mock-server'
 import { expect } from 'vitest'
-import { isSigned, type LiveReceiver, receiveAt, startReceiver } from '../receiver.ts'
+import { isSigned, type Receiver, recordRequests, startReceiver } from '../receiver.ts'
 import { scenario } from '../scenario.ts'
 
 const URL_IN_PROCESS = 'https://app.example.test/hooks'
@@ -12,7 +12,7 @@ const BACKOFF_SECONDS = [10, 40]
 
 /** Runs `body` with an endpoint on a real socket. */
 async function withReceiver(
-  body: (receiver: LiveReceiver) => Promise<void>,
+  body: (receiver: Receiver) => Promise<void>,
   answer?: (count: number) => number,
 ): Promise<void> {
   const receiver = await startReceiver(answer)
@@ -81,7 +81,7 @@ scenario(
 )
 
 scenario('6.4 a receiver in process gets the time of the mock', MANUAL, async api => {
-  const received = receiveAt(api.mock, URL_IN_PROCESS)
+  const received = recordRequests(api.mock, URL_IN_PROCESS)
   const { secret } = await api.ok('createWebhook', { body: { url: URL_IN_PROCESS, events: ['*'] } })
   await api.mock.addAgent({ name: 'Ada' })
   await api.mock.webhooks.settled()
@@ -90,7 +90,7 @@ scenario('6.4 a receiver in process gets the time of the mock', MANUAL, async ap
 })
 
 scenario('6.4 the signature binds body, timestamp and secret', async api => {
-  const received = receiveAt(api.mock, URL_IN_PROCESS)
+  const received = recordRequests(api.mock, URL_IN_PROCESS)
   const { secret } = await api.ok('createWebhook', { body: { url: URL_IN_PROCESS, events: ['*'] } })
   const other = await api.ok('createWebhook', {
     body: { url: 'https://other.example.test/', events: ['call.ended'] },
@@ -166,7 +166,7 @@ scenario(
 )
 
 scenario('6.6 after maxAttempts, 3 by default, a delivery is dead-lettered', MANUAL, async api => {
-  const received = receiveAt(api.mock, URL_IN_PROCESS, () => 503)
+  const received = recordRequests(api.mock, URL_IN_PROCESS, () => 503)
   const { id } = await api.ok('createWebhook', { body: { url: URL_IN_PROCESS, events: ['*'] } })
   await api.mock.addAgent({ name: 'Ada' })
   await api.mock.clock.runAll()
@@ -190,7 +190,7 @@ scenario(
   '6.6 maxAttempts of the subscription counts: 1 is no retry, 5 are five attempts',
   MANUAL,
   async api => {
-    const received = receiveAt(api.mock, URL_IN_PROCESS, () => 500)
+    const received = recordRequests(api.mock, URL_IN_PROCESS, () => 500)
     const once = await api.ok('createWebhook', {
       body: { url: URL_IN_PROCESS, events: ['agent.*'], maxAttempts: 1 },
     })

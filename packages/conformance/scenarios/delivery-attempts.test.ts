@@ -1,7 +1,7 @@
 import { createMock, type Mock, type MockOptions } from '@agentcomms/mock-server'
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
-import { isSigned, payloadsOf, receiveAt, startReceiver } from '../receiver.ts'
+import { isSigned, parsePayloads, recordRequests, startReceiver } from '../receiver.ts'
 import { scenario } from '../scenario.ts'
 
 const url = 'https://app.example.test/hooks'
@@ -23,7 +23,7 @@ async function waitsOf(api: Api): Promise<number[]> {
 }
 
 scenario('6.6 after attempt n the wait is 10 s · 4^(n−1) ± 20 %, an hour at most', MANUAL, async api => {
-  receiveAt(api.mock, url, () => 500)
+  recordRequests(api.mock, url, () => 500)
   await api.ok('createWebhook', { body: { ...HOOK, maxAttempts: 10 } })
   await api.mock.addAgent({ name: 'Ada' })
   const waits = await waitsOf(api)
@@ -40,7 +40,7 @@ scenario('6.6 after attempt n the wait is 10 s · 4^(n−1) ± 20 %, an hour at 
 
 scenario('6.6 the jitter is that of the seed', { ...MANUAL, seed: 5 }, async api => {
   const nextOf = async (mock: Mock): Promise<unknown> => {
-    receiveAt(mock, url, () => 500)
+    recordRequests(mock, url, () => 500)
     await subscribe(mock)
     await mock.addAgent({ name: 'Ada' })
     await mock.webhooks.settled()
@@ -66,7 +66,7 @@ const TUNED: MockOptions = {
 }
 
 scenario('6.6 each number of the backoff is an option, the failures that disable too', TUNED, async api => {
-  receiveAt(api.mock, url, () => 500)
+  recordRequests(api.mock, url, () => 500)
   const { id } = await api.ok('createWebhook', { body: HOOK })
   await api.mock.addAgent({ name: 'Ada' })
   expect(await waitsOf(api)).toEqual([2, 6, 18])
@@ -144,7 +144,7 @@ scenario('4.14 only an attempt to a loopback url may reach this machine', REACHE
 
 scenario('6.5 a custom header arrives with its value alone, whatever its name', MANUAL, async api => {
   const endpoint = await startReceiver()
-  const received = receiveAt(api.mock, url)
+  const received = recordRequests(api.mock, url)
   try {
     for (const headerName of ['User-Agent', 'Accept', 'Cookie', 'x-lower', 'X-UPPER']) {
       const authConfig = { type: 'custom_header', headerName, value: 'mine' }
@@ -167,7 +167,7 @@ for (const signingTime of ['wall', 'mock'] as const) {
     { ...MANUAL, webhooks: { allowHttpLoopback: true, signingTime } },
     async api => {
       const endpoint = await startReceiver()
-      const received = receiveAt(api.mock, url)
+      const received = recordRequests(api.mock, url)
       try {
         const there = await api.ok('createWebhook', { body: { ...HOOK, url: endpoint.url } })
         const here = await api.ok('createWebhook', { body: HOOK })
@@ -224,7 +224,7 @@ scenario('6.6 what is under way cannot be replayed', MANUAL, async api => {
   const details: string[] = []
   api.mock.webhooks.listen(url, async () => {
     const path = { deliveryId: api.mock.deliveries[0]?.id ?? '' }
-    details.push((await api.refused('replayWebhookDelivery', [400, 'BAD_REQUEST'], { path })).detail)
+    details.push((await api.problem('replayWebhookDelivery', [400, 'BAD_REQUEST'], { path })).detail)
     return new Response()
   })
   await api.ok('createWebhook', { body: HOOK })
@@ -244,11 +244,11 @@ async function subscribe(mock: Mock): Promise<void> {
 
 /** In which order an endpoint hears of twelve agents. */
 async function orderOf(mock: Mock): Promise<unknown[]> {
-  const received = receiveAt(mock, url)
+  const received = recordRequests(mock, url)
   await subscribe(mock)
   for (let index = 0; index < 12; index++) await mock.addAgent({ name: `Agent ${index}` })
   await mock.clock.runAll()
-  return payloadsOf(received).map(({ name }) => name)
+  return parsePayloads(received).map(({ name }) => name)
 }
 
 const SHUFFLED: MockOptions = { now: NOW, clock: 'manual', seed: 7, webhooks: { order: 'shuffled' } }
@@ -271,7 +271,7 @@ scenario('6 the option shuffled gives the same order for the same seed alone', S
 
 scenario('3.3 reenable is for a subscription in any state, and clears the count', MANUAL, async api => {
   let status = 500
-  receiveAt(api.mock, url, () => status)
+  recordRequests(api.mock, url, () => status)
   const { id } = await api.ok('createWebhook', { body: { ...HOOK, maxAttempts: 1 } })
   const path = { id }
   await api.mock.addAgent({ name: 'Ada' })

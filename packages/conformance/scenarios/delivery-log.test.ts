@@ -1,6 +1,6 @@
 import type { MockOptions } from '@agentcomms/mock-server'
 import { expect } from 'vitest'
-import { receiveAt } from '../receiver.ts'
+import { recordRequests } from '../receiver.ts'
 import { scenario } from '../scenario.ts'
 
 const url = 'https://app.example.test/hooks'
@@ -9,7 +9,7 @@ const MANUAL: MockOptions = { now: NOW, clock: 'manual', webhooks: { jitterPerce
 const HOOK = { url, events: ['agent.created'] }
 
 scenario('6.6 the attempts of a delivery are logged as they went out', MANUAL, async api => {
-  const received = receiveAt(api.mock, url, count =>
+  const received = recordRequests(api.mock, url, count =>
     count < 3 ? new Response('no', { status: 500 }) : new Response('thanks'),
   )
   const authConfig = { type: 'bearer', token: 'receiver-token' }
@@ -49,7 +49,7 @@ scenario('6.6 the attempts of a delivery are logged as they went out', MANUAL, a
 })
 
 scenario('6.6 nobody can change a logged attempt', MANUAL, async api => {
-  receiveAt(api.mock, url)
+  recordRequests(api.mock, url)
   await api.ok('createWebhook', { body: HOOK })
   await api.mock.addAgent({ name: 'Ada' })
   await api.mock.webhooks.settled()

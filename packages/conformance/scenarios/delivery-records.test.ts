@@ -1,7 +1,7 @@
 import type { MockOptions } from '@agentcomms/mock-server'
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
-import { isSigned, receiveAt, startReceiver } from '../receiver.ts'
+import { isSigned, recordRequests, startReceiver } from '../receiver.ts'
 import { scenario } from '../scenario.ts'
 
 const url = 'https://app.example.test/hooks'
@@ -17,7 +17,7 @@ const replay = { id: 'replayWebhookDelivery' } as const
 
 scenario('6.6 a delivery record tells what happened to it', MANUAL, async api => {
   const answers = [new Response('x'.repeat(5_000), { status: 500 }), new Response('thanks', { status: 201 })]
-  receiveAt(api.mock, url, () => answers.shift())
+  recordRequests(api.mock, url, () => answers.shift())
   const { id } = await api.ok('createWebhook', { body: { url, events: ['message.*'] } })
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const message = await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi' })
@@ -62,7 +62,7 @@ scenario('6.6 a delivery record tells what happened to it', MANUAL, async api =>
 
 scenario('6.6 the deliveries of a subscription, newest first, by status and event', MANUAL, async api => {
   let status = 200
-  receiveAt(api.mock, url, () => status)
+  recordRequests(api.mock, url, () => status)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['*'], maxAttempts: 1 } })
   const other = await api.ok('createWebhook', { body: { url, events: ['call.ended'] } })
   await addAgents(api, 3)
@@ -87,14 +87,14 @@ scenario('6.6 the deliveries of a subscription, newest first, by status and even
     nextCursor: null,
   })
   for (const query of [{ cursor }, { status: 'LOST' }, { event: '' }, { limit: 0 }]) {
-    await api.refused('listWebhookDeliveries', [400, 'VALIDATION_ERROR'], { path, query })
+    await api.problem('listWebhookDeliveries', [400, 'VALIDATION_ERROR'], { path, query })
   }
   const foreign = { path: { id: other.id }, query: { event: 'agent.created', cursor } }
-  await api.refused('listWebhookDeliveries', [400, 'VALIDATION_ERROR'], foreign)
+  await api.problem('listWebhookDeliveries', [400, 'VALIDATION_ERROR'], foreign)
 })
 
 scenario('6.6 dead letters are the deliveries that were given up, newest first', MANUAL, async api => {
-  receiveAt(api.mock, url, () => 500)
+  recordRequests(api.mock, url, () => 500)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['*'], maxAttempts: 1 } })
   await addAgents(api, 3)
   await api.ok('updateWebhook', { path: { id }, body: { maxAttempts: 2 } })
@@ -117,7 +117,7 @@ scenario('6.6 dead letters are the deliveries that were given up, newest first',
     items: dead.slice(2),
     hasMore: false,
   })
-  await api.refused('listWebhookDeadLetters', [400, 'VALIDATION_ERROR'], {
+  await api.problem('listWebhookDeadLetters', [400, 'VALIDATION_ERROR'], {
     path: { id },
     query: { cursor: 'x' },
   })
@@ -167,7 +167,7 @@ scenario(
 
 scenario('6.6 only a dead letter of a subscription that is there can be replayed', MANUAL, async api => {
   let status = 200
-  const received = receiveAt(api.mock, url, () => status)
+  const received = recordRequests(api.mock, url, () => status)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['*'], maxAttempts: 1 } })
   await addAgents(api, 1)
   await api.ok('updateWebhook', { path: { id }, body: { maxAttempts: 2 } })
@@ -178,7 +178,7 @@ scenario('6.6 only a dead letter of a subscription that is there can be replayed
   const states = api.mock.deliveries.map(delivery => [delivery.id, delivery.status] as const)
   expect(states.map(([, state]) => state)).toEqual(['SUCCEEDED', 'RETRYING', 'PENDING'])
   for (const [deliveryId, state] of states) {
-    const { detail } = await api.refused(replay.id, [400, 'BAD_REQUEST'], { path: { deliveryId } })
+    const { detail } = await api.problem(replay.id, [400, 'BAD_REQUEST'], { path: { deliveryId } })
     expect(detail).toContain(state)
   }
   await api.ok('deleteWebhook', { path: { id } })
@@ -191,7 +191,7 @@ scenario('6.6 only a dead letter of a subscription that is there can be replayed
     deadLetteredAt: NOW,
     nextAttemptAt: null,
   })
-  const { detail } = await api.refused(replay.id, [400, 'BAD_REQUEST'], {
+  const { detail } = await api.problem(replay.id, [400, 'BAD_REQUEST'], {
     path: { deliveryId: ended?.id ?? '' },
   })
   expect(detail).toContain('deleted')
@@ -204,7 +204,7 @@ scenario(
   MANUAL,
   async api => {
     let status = 500
-    const received = receiveAt(api.mock, url, () => status)
+    const received = recordRequests(api.mock, url, () => status)
     const { id } = await api.ok('createWebhook', { body: { url, events: ['*'], maxAttempts: 1 } })
     await addAgents(api, 1)
     await api.ok('updateWebhook', { path: { id }, body: { active: false } })
@@ -240,7 +240,7 @@ scenario(
   { ...MANUAL, webhooks: { maxStoredDeliveries: 2 } },
   async api => {
     let status = 500
-    receiveAt(api.mock, url, () => status)
+    recordRequests(api.mock, url, () => status)
     const { id } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
     await addAgents(api, 1)
     status = 200
@@ -257,7 +257,7 @@ scenario(
     })
     await api.mock.clock.runAll()
     expect(api.mock.deliveries.map(({ id }) => id)).toEqual([waiting?.id, kept[1]?.id])
-    await api.refused(replay.id, [404, 'NOT_FOUND'], { path: { deliveryId: kept[0]?.id ?? '' } })
+    await api.problem(replay.id, [404, 'NOT_FOUND'], { path: { deliveryId: kept[0]?.id ?? '' } })
   },
 )
 

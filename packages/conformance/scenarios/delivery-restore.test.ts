@@ -1,6 +1,6 @@
 import { createMock, type MockOptions } from '@agentcomms/mock-server'
 import { expect } from 'vitest'
-import { payloadsOf, receiveAt } from '../receiver.ts'
+import { parsePayloads, recordRequests } from '../receiver.ts'
 import { scenario } from '../scenario.ts'
 
 const url = 'https://app.example.test/hooks'
@@ -24,7 +24,7 @@ scenario(
   MANUAL,
   async api => {
     const { mock } = api
-    const first = receiveAt(mock, url, () => 500)
+    const first = recordRequests(mock, url, () => 500)
     await api.ok('createWebhook', { body: HOOK })
     await mock.addAgent({ name: 'Ada' })
     await mock.webhooks.settled()
@@ -32,7 +32,7 @@ scenario(
     const logged = mock.attempts
     expect(logged).toHaveLength(1)
 
-    const second = receiveAt(mock, url)
+    const second = recordRequests(mock, url)
     mock.webhooks.setOrder('shuffled')
     await mock.clock.runAll()
     expect([first.length, second.length, mock.attempts.length]).toEqual([1, 1, 2])
@@ -42,7 +42,7 @@ scenario(
     const names = Array.from({ length: 12 }, (_, index) => `Agent ${index}`)
     for (const name of names) await mock.addAgent({ name })
     await mock.webhooks.settled()
-    expect(payloadsOf(first).map(({ name }) => name)).toEqual(['Ada', ...names])
+    expect(parsePayloads(first).map(({ name }) => name)).toEqual(['Ada', ...names])
     expect(second).toHaveLength(1)
   },
 )
@@ -139,7 +139,7 @@ scenario(
 
 scenario('a retry that is scheduled in a snapshot can be held after the restore', MANUAL, async api => {
   const { mock } = api
-  const received = receiveAt(mock, url, () => 500)
+  const received = recordRequests(mock, url, () => 500)
   const { id } = await api.ok('createWebhook', { body: HOOK })
   await mock.addAgent({ name: 'Ada' })
   await mock.webhooks.settled()
@@ -154,7 +154,7 @@ scenario('another mock continues the deliveries of an exported state', MANUAL, a
   const { mock } = api
   const openUrl = 'https://open.example.test/hooks'
   const { requests } = openEndpoint(receiver => mock.webhooks.listen(openUrl, receiver))
-  receiveAt(mock, url, () => 500)
+  recordRequests(mock, url, () => 500)
   await api.ok('createWebhook', { body: HOOK })
   await api.ok('createWebhook', { body: { ...HOOK, url: openUrl } })
   await mock.addAgent({ name: 'Ada' })
@@ -163,7 +163,7 @@ scenario('another mock continues the deliveries of an exported state', MANUAL, a
 
   const next = createMock(MANUAL)
   try {
-    const received = receiveAt(next, url)
+    const received = recordRequests(next, url)
     const open = openEndpoint(receiver => next.webhooks.listen(openUrl, receiver))
     await next.importState(mock.exportState())
     await expect.poll(() => open.requests.length).toBe(1)
@@ -173,7 +173,7 @@ scenario('another mock continues the deliveries of an exported state', MANUAL, a
     await expect.poll(() => open.requests.length).toBe(2)
     for (const respond of open.respond) respond(new Response())
     await next.clock.runAll()
-    expect(payloadsOf(received).map(({ name }) => name)).toEqual(['Ben', 'Ada'])
+    expect(parsePayloads(received).map(({ name }) => name)).toEqual(['Ben', 'Ada'])
     expect(next.deliveries.map(({ status, attempts }) => [status, attempts])).toEqual([
       ['SUCCEEDED', 2],
       ['SUCCEEDED', 1],
@@ -187,7 +187,7 @@ scenario('another mock continues the deliveries of an exported state', MANUAL, a
 
 scenario('a mock that is closed delivers nothing, also after a restore', MANUAL, async api => {
   const { mock } = api
-  const received = receiveAt(mock, url, () => 500)
+  const received = recordRequests(mock, url, () => 500)
   const { id } = await api.ok('createWebhook', { body: HOOK })
   await mock.addAgent({ name: 'Ada' })
   await mock.webhooks.settled()

@@ -27,21 +27,21 @@ scenario('4.6 a demo inbox has an address of its own and a token of 256 bits', M
     expect(Buffer.from(inbox.token, 'base64url')).toHaveLength(32)
   }
   expect(new Set(inboxes.flatMap(({ address, token }) => [address, token])).size).toBe(6)
-  await api.refused('createDemoInbox', [400, 'VALIDATION_ERROR'], { body: { minutes: 5 } })
+  await api.problem('createDemoInbox', [400, 'VALIDATION_ERROR'], { body: { minutes: 5 } })
 })
 
 scenario('4.6 a body with members is refused, each of them named', async api => {
-  const { details } = await api.refused('createDemoInbox', [400, 'VALIDATION_ERROR'], {
+  const { details } = await api.problem('createDemoInbox', [400, 'VALIDATION_ERROR'], {
     body: { minutes: 5, address: 'ada' },
   })
   expect(details?.issues).toEqual([
     { in: 'body', path: '/minutes', message: 'is not a known member' },
     { in: 'body', path: '/address', message: 'is not a known member' },
   ])
-  await api.refused('createDemoInbox', [400, 'VALIDATION_ERROR'], { rawBody: '[]' })
-  const unjudged = 'Prism passes on no text in place of a JSON object'
+  await api.problem('createDemoInbox', [400, 'VALIDATION_ERROR'], { rawBody: '[]' })
+  const bypassPrism = 'Prism passes on no text in place of a JSON object'
   for (const rawBody of ['null', '"{}"'])
-    await api.refused('createDemoInbox', [400, 'VALIDATION_ERROR'], { rawBody, unjudged })
+    await api.problem('createDemoInbox', [400, 'VALIDATION_ERROR'], { rawBody, bypassPrism })
 })
 
 scenario('5.5 the token alone reads the inbox; credentials make no difference', async api => {
@@ -64,8 +64,8 @@ scenario('5.5 the token alone reads the inbox; credentials make no difference', 
     messages: [mail],
   })
   for (const wrong of [NOBODYS, address, token.slice(0, -1), token.toLowerCase()]) {
-    await api.refused('listDemoMessages', [404, 'NOT_FOUND'], { path: { token: wrong } })
-    await api.refused('selfTestDemoInbox', [404, 'NOT_FOUND'], { path: { token: wrong } })
+    await api.problem('listDemoMessages', [404, 'NOT_FOUND'], { path: { token: wrong } })
+    await api.problem('selfTestDemoInbox', [404, 'NOT_FOUND'], { path: { token: wrong } })
   }
 })
 
@@ -155,9 +155,9 @@ scenario('3.4 a demo inbox and its mail are gone after 60 minutes', MANUAL, asyn
   expect(await mailOf(api, token)).toHaveLength(1)
   const later = await api.ok('createDemoInbox')
   await api.mock.clock.advance(1)
-  const gone = await api.refused('listDemoMessages', [404, 'NOT_FOUND'], { key: null, path })
-  await api.refused('selfTestDemoInbox', [404, 'NOT_FOUND'], { key: null, path })
-  const never = await api.refused('listDemoMessages', [404, 'NOT_FOUND'], { path: { token: NOBODYS } })
+  const gone = await api.problem('listDemoMessages', [404, 'NOT_FOUND'], { key: null, path })
+  await api.problem('selfTestDemoInbox', [404, 'NOT_FOUND'], { key: null, path })
+  const never = await api.problem('listDemoMessages', [404, 'NOT_FOUND'], { path: { token: NOBODYS } })
   expect(gone).toEqual(never)
   await expect(api.mock.receiveEmail({ to: address, from: 'ben@example.com', text: 'Hi' })).rejects.toThrow(
     address,
@@ -173,7 +173,7 @@ scenario('3.4 mail to a demo inbox that is gone bounces', MANUAL, async api => {
   await api.mock.webhooks.settled()
   expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'BOUNCED' })
   expect(api.mock.events.at(-1)?.payload).toMatchObject({ event: 'message.failed', messageId: id })
-  await api.refused('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, body: { ...MAIL, to: [address] } })
+  await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, body: { ...MAIL, to: [address] } })
 })
 
 scenario('5.5 the token stands in no journal, no error and no other reply', async api => {
@@ -181,11 +181,11 @@ scenario('5.5 the token stands in no journal, no error and no other reply', asyn
   await api.ok('selfTestDemoInbox', { key: null, path: { token } })
   await api.ok('listDemoMessages', { key: null, path: { token } })
   const replies = [
-    await api.refused('listDemoMessages', [400, 'VALIDATION_ERROR'], {
+    await api.problem('listDemoMessages', [400, 'VALIDATION_ERROR'], {
       path: { token },
       query: { limit: 1 },
     }),
-    await api.refused('selfTestDemoInbox', [400, 'VALIDATION_ERROR'], { path: { token }, rawBody: '{}' }),
+    await api.problem('selfTestDemoInbox', [400, 'VALIDATION_ERROR'], { path: { token }, rawBody: '{}' }),
   ]
   for (const [path, status] of [
     [`/demo/inbox/${token}/mesages`, 404],
@@ -196,7 +196,7 @@ scenario('5.5 the token stands in no journal, no error and no other reply', asyn
     [`/demo%2Finbox%2F${token}`, 404],
     [`/demo/inbox/messages?of=${token}`, 404],
   ] as const) {
-    const response = await api.fetch(path, {}, { unjudged: 'Prism writes some paths anew' })
+    const response = await api.fetch(path, {}, { bypassPrism: 'Prism writes some paths anew' })
     expect(response.status).toBe(status)
     replies.push(await response.json())
   }
@@ -217,10 +217,10 @@ scenario('4 an Idempotency-Key of a demo inbox counts per token', { unknownInput
     idempotencyKey: 'k1',
   })
   await api.ok('selfTestDemoInbox', test(one.token, 1))
-  const again = await api.answered('selfTestDemoInbox', test(one.token, 1))
+  const again = await api.okResponse('selfTestDemoInbox', test(one.token, 1))
   expect(again.headers.get('idempotent-replayed')).toBe('true')
   await api.ok('selfTestDemoInbox', test(other.token, 1))
-  await api.refused('selfTestDemoInbox', [409, 'IDEMPOTENCY_BODY_MISMATCH'], test(one.token, 2))
+  await api.problem('selfTestDemoInbox', [409, 'IDEMPOTENCY_BODY_MISMATCH'], test(one.token, 2))
   expect(await mailOf(api, one.token)).toHaveLength(1)
   expect(await mailOf(api, other.token)).toHaveLength(1)
 })
@@ -231,9 +231,9 @@ scenario(
     const request = { body: {}, idempotencyKey: 'k1' }
     const first = await api.ok('createDemoInbox', request)
     expect(await api.ok('createDemoInbox', request)).toEqual(first)
-    await api.refused('createDemoInbox', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+    await api.problem('createDemoInbox', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
       rawBody: ' {}',
-      unjudged: 'Prism writes the JSON of a body anew',
+      bypassPrism: 'Prism writes the JSON of a body anew',
       idempotencyKey: 'k1',
     })
   },

@@ -101,7 +101,7 @@ scenario('2.10 a verified domain whose records are gone is no longer verified', 
   api.mock.dns.clear()
   expect(await api.ok('getDomain', { path: { id: domain.id } })).toMatchObject({ status: 'VERIFIED' })
   expect(await verify(domain, api)).toEqual({ ...domain, status: 'PENDING' })
-  await api.refused('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], {
+  await api.problem('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], {
     body: { name: 'Grace', email: 'grace@example.com' },
   })
   expect(await api.ok('getAgent', { path: { id: agent.id } })).toMatchObject({ status: 'ACTIVE' })
@@ -165,8 +165,8 @@ scenario('4.5 an address at a custom domain needs it VERIFIED, and of the same o
   const identity = { name: 'Ada', capabilities: ['email'], email: 'Ada@XN--Bcher-kva.example' }
   const agent = { name: 'Grace', email: 'grace@xn--bcher-kva.example' }
   const refuseBoth = async (key: string): Promise<void> => {
-    await api.refused('provisionIdentity', [409, 'DOMAIN_NOT_VERIFIED'], { body: identity, key })
-    await api.refused('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], { body: agent, key })
+    await api.problem('provisionIdentity', [409, 'DOMAIN_NOT_VERIFIED'], { body: identity, key })
+    await api.problem('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], { body: agent, key })
   }
   await refuseBoth(api.mock.masterKey)
   api.mock.dns.publish('Bücher.example')
@@ -177,7 +177,7 @@ scenario('4.5 an address at a custom domain needs it VERIFIED, and of the same o
   expect(email).toMatchObject({ email: 'ada@xn--bcher-kva.example', domain: domain.domain })
   await api.ok('createAgent', { body: agent })
   expect(await api.ok('listInboxes', { query: { agentId: id } })).toMatchObject({ items: [] })
-  await api.refused('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], {
+  await api.problem('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], {
     body: { name: 'Alan', email: 'alan@mail.xn--bcher-kva.example' },
   })
 })

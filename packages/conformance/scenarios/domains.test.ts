@@ -68,7 +68,7 @@ scenario('4 a domain is lower-cased, in A-labels and without the last dot', asyn
     expect(domain).toBe(name)
     expect(records.every(record => record.name === name || record.name.endsWith(`.${name}`))).toBe(true)
   }
-  await api.refused('createDomain', [409, 'CONFLICT'], { body: { domain: 'bücher.EXAMPLE.' } })
+  await api.problem('createDomain', [409, 'CONFLICT'], { body: { domain: 'bücher.EXAMPLE.' } })
 })
 
 scenario('4 what is no name of a domain is 400 VALIDATION_ERROR and says why', async api => {
@@ -86,7 +86,7 @@ scenario('4 what is no name of a domain is 400 VALIDATION_ERROR and says why', a
     '0x7f.1': /IP address/,
   }
   for (const [domain, message] of Object.entries(faults)) {
-    const { detail, details } = await api.refused('createDomain', [400, 'VALIDATION_ERROR'], {
+    const { detail, details } = await api.problem('createDomain', [400, 'VALIDATION_ERROR'], {
       body: { domain },
     })
     expect(details?.issues).toEqual([
@@ -101,7 +101,7 @@ scenario('4 what is no name of a domain is 400 VALIDATION_ERROR and says why', a
     { domain: 'a'.repeat(254) },
     { name: 'example.com' },
   ])
-    await api.refused('createDomain', [400, 'VALIDATION_ERROR'], { body })
+    await api.problem('createDomain', [400, 'VALIDATION_ERROR'], { body })
   expect(await api.ok('listDomains')).toEqual({ items: [] })
 })
 
@@ -110,7 +110,7 @@ scenario('4 the longest record of a domain fits into the 253 characters of a DNS
     `${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 196)}.com`
   const { records } = await add(api, long(238))
   expect(Math.max(...records.map(({ name }) => name.length))).toBe(253)
-  const { detail } = await api.refused('createDomain', [400, 'VALIDATION_ERROR'], {
+  const { detail } = await api.problem('createDomain', [400, 'VALIDATION_ERROR'], {
     body: { domain: long(239) },
   })
   expect(detail).toMatch(/at most 238 characters.*it has 239/)
@@ -126,7 +126,7 @@ scenario(
       'agentcomms.test',
       'spf.agentcomms.test',
     ]) {
-      const { detail } = await api.refused('createDomain', [400, 'VALIDATION_ERROR'], { body: { domain } })
+      const { detail } = await api.problem('createDomain', [400, 'VALIDATION_ERROR'], { body: { domain } })
       expect(detail).toMatch(/domain of the service/)
     }
     for (const domain of ['acme.example', 'myagents.acme.example', 'notagentcomms.test'])
@@ -139,7 +139,7 @@ scenario('4 a taken domain is 409 CONFLICT, in the same words whoever has it', a
   await add(api, 'example.com')
   const refuse = (key: string): Promise<string> =>
     api
-      .refused('createDomain', [409, 'CONFLICT'], { body: { domain: 'Example.com' }, key })
+      .problem('createDomain', [409, 'CONFLICT'], { body: { domain: 'Example.com' }, key })
       .then(({ detail }) => detail)
   const own = await refuse(api.mock.masterKey)
   expect(await refuse(other.masterKey)).toBe(own)
@@ -156,8 +156,8 @@ scenario('4 domains are listed newest first, those of the own organization alone
   expect(await api.ok('listDomains')).toEqual({ items: [second, first] })
   expect(await api.ok('listDomains', { key: other.masterKey })).toEqual({ items: [foreign] })
   for (const id of BY_ID) {
-    const unseen = await api.refused(id, [404, 'NOT_FOUND'], { path: { id: foreign.id } })
-    const absent = await api.refused(id, [404, 'NOT_FOUND'], { path: { id: ABSENT } })
+    const unseen = await api.problem(id, [404, 'NOT_FOUND'], { path: { id: foreign.id } })
+    const absent = await api.problem(id, [404, 'NOT_FOUND'], { path: { id: ABSENT } })
     expect(unseen.detail.replace(foreign.id, ABSENT)).toBe(absent.detail)
   }
   expect(await api.ok('getDomain', { path: { id: foreign.id }, key: other.masterKey })).toEqual(foreign)
@@ -171,9 +171,9 @@ scenario('5.6 an agent reads the domains of its organization and changes none', 
   expect(await api.ok('getDomain', { key, path })).toEqual(domain)
   expect(await api.ok('listDomainRecords', { key, path })).toEqual({ items: domain.records })
   await api.ok('getDomainZoneFile', { key, path })
-  await api.refused('createDomain', [403, 'MASTER_KEY_REQUIRED'], { key, body: { domain: 'example.org' } })
+  await api.problem('createDomain', [403, 'MASTER_KEY_REQUIRED'], { key, body: { domain: 'example.org' } })
   for (const id of ['verifyDomain', 'deleteDomain'] as const)
-    await api.refused(id, [403, 'MASTER_KEY_REQUIRED'], { key, path })
+    await api.problem(id, [403, 'MASTER_KEY_REQUIRED'], { key, path })
   expect(await api.ok('listDomains')).toEqual({ items: [domain] })
 })
 
@@ -237,14 +237,14 @@ function readRecord(line: string, domain: string): string {
 }
 
 scenario('4.13 the id of a zone file is a cuid, else 400', async api => {
-  await api.refused('getDomainZoneFile', [400, 'VALIDATION_ERROR'], { path: { id: 'example.com' } })
+  await api.problem('getDomainZoneFile', [400, 'VALIDATION_ERROR'], { path: { id: 'example.com' } })
 })
 
 scenario('4 a deleted domain is gone, and free for anyone', async api => {
   const other = api.mock.addOrganization()
   const { id } = await add(api, 'example.com')
   expect(await api.ok('deleteDomain', { path: { id } })).toEqual({ success: true })
-  for (const operation of BY_ID) await api.refused(operation, [404, 'NOT_FOUND'], { path: { id } })
+  for (const operation of BY_ID) await api.problem(operation, [404, 'NOT_FOUND'], { path: { id } })
   expect(await api.ok('listDomains')).toEqual({ items: [] })
   const taken = await add(api, 'example.com', other.masterKey)
   expect(taken.status).toBe('NOT_STARTED')
@@ -262,13 +262,13 @@ scenario('4 a domain that agents have addresses at is not deleted before they ar
   await api.mock.addAgent({ name: 'Alan' })
   const counts = [/^2 agents have/, /^1 agent has/]
   for (const [index, agent] of agents.entries()) {
-    const { detail } = await api.refused('deleteDomain', [409, 'CONFLICT'], { path: { id } })
+    const { detail } = await api.problem('deleteDomain', [409, 'CONFLICT'], { path: { id } })
     expect(detail).toMatch(counts[index] ?? /never/)
     expect((await api.ok('getDomain', { path: { id } })).status).toBe('VERIFIED')
     await api.ok('deleteAgent', { path: { id: agent.id } })
   }
   await api.ok('deleteDomain', { path: { id } })
-  await api.refused('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], {
+  await api.problem('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], {
     body: { name: 'Edsger', email: 'edsger@example.com' },
   })
 })
@@ -276,12 +276,12 @@ scenario('4 a domain that agents have addresses at is not deleted before they ar
 scenario('4 a retried creation with its idempotency key answers the first domain', async api => {
   const request = { body: { domain: 'example.com' }, idempotencyKey: 'k1' }
   const first = await api.ok('createDomain', request)
-  const again = await api.answered('createDomain', request)
+  const again = await api.okResponse('createDomain', request)
   expect(again.body).toEqual(first)
   expect(again.headers.get('idempotent-replayed')).toBe('true')
   const { id } = await add(api, 'example.org')
   await api.ok('verifyDomain', { path: { id: first.id }, idempotencyKey: 'k2' })
-  await api.refused('verifyDomain', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+  await api.problem('verifyDomain', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
     path: { id },
     idempotencyKey: 'k2',
   })

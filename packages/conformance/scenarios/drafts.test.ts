@@ -42,25 +42,25 @@ scenario('5.3 the agent of a draft: its own for an agent key, named at organizat
   const own = await api.ok('createDraft', { key: ada.apiKey, body: MAIL })
   const named = await api.ok('createDraft', { body: { ...MAIL, agentId: grace.id } })
   expect([own.agentId, named.agentId]).toEqual([ada.id, grace.id])
-  await api.refused('createDraft', [400, 'VALIDATION_ERROR'], { body: MAIL })
-  await api.refused('createDraft', [404, 'NOT_FOUND'], { body: { ...MAIL, agentId: ABSENT } })
+  await api.problem('createDraft', [400, 'VALIDATION_ERROR'], { body: MAIL })
+  await api.problem('createDraft', [404, 'NOT_FOUND'], { body: { ...MAIL, agentId: ABSENT } })
   const ofGrace = { ...MAIL, agentId: grace.id }
-  await api.refused('createDraft', [403, 'FORBIDDEN'], { key: ada.apiKey, body: ofGrace })
+  await api.problem('createDraft', [403, 'FORBIDDEN'], { key: ada.apiKey, body: ofGrace })
 
   const ids = async (options: object): Promise<string[]> =>
     (await api.ok('listDrafts', options)).items.map(({ id }) => id)
   expect(await ids({ key: ada.apiKey })).toEqual([own.id])
   expect((await ids({})).sort()).toEqual([own.id, named.id].sort())
   expect(await ids({ query: { agentId: grace.id } })).toEqual([named.id])
-  await api.refused('listDrafts', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
-  await api.refused('listDrafts', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
+  await api.problem('listDrafts', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
+  await api.problem('listDrafts', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
   const stranger = api.mock.addOrganization().masterKey
   for (const key of [ada.apiKey, stranger]) {
     for (const operation of ['getDraft', 'deleteDraft', 'sendDraft'] as const) {
-      await api.refused(operation, [404, 'NOT_FOUND'], { key, path: { id: named.id } })
+      await api.problem(operation, [404, 'NOT_FOUND'], { key, path: { id: named.id } })
     }
   }
-  await api.refused('listDrafts', [404, 'NOT_FOUND'], { key: stranger, query: { agentId: ada.id } })
+  await api.problem('listDrafts', [404, 'NOT_FOUND'], { key: stranger, query: { agentId: ada.id } })
   expect(await ids({ key: stranger })).toEqual([])
   expect(await ids({ query: { agentId: grace.id } })).toEqual([named.id])
 })
@@ -78,7 +78,7 @@ scenario('4.14 drafts are listed in pages, newest first', MANUAL, async api => {
   const query = { limit: 2, cursor: first.nextCursor ?? '' }
   const second = await api.ok('listDrafts', { key, query })
   expect(second).toMatchObject({ items: [{ id: made[2] }], hasMore: false, nextCursor: null })
-  await api.refused('listDrafts', [400, 'VALIDATION_ERROR'], { query })
+  await api.problem('listDrafts', [400, 'VALIDATION_ERROR'], { query })
 })
 
 scenario('4 a deleted draft is gone', async api => {
@@ -86,7 +86,7 @@ scenario('4 a deleted draft is gone', async api => {
   const { id } = await api.ok('createDraft', { key, body: MAIL })
   expect(await api.ok('deleteDraft', { key, path: { id } })).toEqual({ success: true })
   for (const operation of ['getDraft', 'deleteDraft', 'sendDraft'] as const) {
-    await api.refused(operation, [404, 'NOT_FOUND'], { key, path: { id } })
+    await api.problem(operation, [404, 'NOT_FOUND'], { key, path: { id } })
   }
   expect((await api.ok('listDrafts', { key })).items).toEqual([])
   expect(api.mock.outbox).toEqual([])
@@ -118,8 +118,8 @@ scenario('4 a sent draft is the message that a send would have made, and is gone
     { messageId: message.id, recipients: ['ben@example.com', 'cc@example.com', 'bcc@example.com'] },
   ])
   expect(api.mock.events.at(-1)?.payload).toMatchObject({ event: 'message.sent', messageId: message.id })
-  await api.refused('getDraft', [404, 'NOT_FOUND'], { key, path: { id: draft.id } })
-  await api.refused('sendDraft', [404, 'NOT_FOUND'], { key, path: { id: draft.id } })
+  await api.problem('getDraft', [404, 'NOT_FOUND'], { key, path: { id: draft.id } })
+  await api.problem('sendDraft', [404, 'NOT_FOUND'], { key, path: { id: draft.id } })
   expect((await api.ok('listDrafts', { key })).items).toEqual([])
 })
 
@@ -134,7 +134,7 @@ scenario('4 an incomplete draft is 400 naming everything that is missing, and ke
   ]
   for (const [body, missing] of cases) {
     const draft = await api.ok('createDraft', { key, body })
-    const { details } = await api.refused('sendDraft', [400, 'VALIDATION_ERROR'], {
+    const { details } = await api.problem('sendDraft', [400, 'VALIDATION_ERROR'], {
       key,
       path: { id: draft.id },
     })
@@ -169,8 +169,8 @@ scenario(
     const before = api.mock.outbox.length
     for (const [status, code, body] of cases) {
       const draft = await api.ok('createDraft', { key, body })
-      const refused = await api.refused('sendDraft', [status, code], { key, path: { id: draft.id } })
-      const direct = await api.refused('sendEmail', [status, code], { key, body })
+      const refused = await api.problem('sendDraft', [status, code], { key, path: { id: draft.id } })
+      const direct = await api.problem('sendEmail', [status, code], { key, body })
       expect({ ...refused, instance: '' }).toEqual({ ...direct, instance: '' })
       expect(await api.ok('getDraft', { key, path: { id: draft.id } })).toEqual(draft)
     }
@@ -211,7 +211,7 @@ scenario('4 a draft deleted while its attachments are fetched is not sent', { fe
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const attachments = [{ filename: 'a.txt', url: 'https://files.example.com/a.txt' }]
   const { id } = await api.ok('createDraft', { key, body: { ...MAIL, attachments } })
-  const sending = api.refused('sendDraft', [404, 'NOT_FOUND'], { key, path: { id } })
+  const sending = api.problem('sendDraft', [404, 'NOT_FOUND'], { key, path: { id } })
   await api.ok('deleteDraft', { key, path: { id } })
   await sending
   expect(api.mock.outbox).toEqual([])
@@ -222,7 +222,7 @@ scenario('4 a replayed send of a draft answers the first message again', async a
   const { id } = await api.ok('createDraft', { key, body: MAIL })
   const send = { key, path: { id }, idempotencyKey: 'k1' }
   const first = await api.ok('sendDraft', send)
-  const again = await api.answered('sendDraft', send)
+  const again = await api.okResponse('sendDraft', send)
   expect([again.body, again.headers.get('idempotent-replayed')]).toEqual([first, 'true'])
   expect(api.mock.outbox).toHaveLength(1)
 })
@@ -231,7 +231,7 @@ scenario('4 another draft under the same key is 409 IDEMPOTENCY_BODY_MISMATCH', 
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const create = { key, idempotencyKey: 'k1' }
   const draft = await api.ok('createDraft', { ...create, body: { subject: 'a' } })
-  await api.refused('createDraft', [409, 'IDEMPOTENCY_BODY_MISMATCH'], { ...create, body: { subject: 'b' } })
+  await api.problem('createDraft', [409, 'IDEMPOTENCY_BODY_MISMATCH'], { ...create, body: { subject: 'b' } })
   expect(await api.ok('createDraft', { ...create, body: { subject: 'a' } })).toEqual(draft)
   expect((await api.ok('listDrafts', { key })).items).toEqual([draft])
 })
@@ -241,9 +241,9 @@ scenario('4 a deleted agent gets no draft; those that it has stay readable, and 
   const body = { agentId: agent.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
   const { id } = await api.ok('createDraft', { body })
   await api.ok('deleteAgent', { path: { id: agent.id } })
-  const { detail } = await api.refused('createDraft', [400, 'BAD_REQUEST'], { body })
+  const { detail } = await api.problem('createDraft', [400, 'BAD_REQUEST'], { body })
   expect(detail).toContain('DELETED')
-  await api.refused('sendDraft', [400, 'BAD_REQUEST'], { path: { id } })
+  await api.problem('sendDraft', [400, 'BAD_REQUEST'], { path: { id } })
   expect(await api.ok('getDraft', { path: { id } })).toMatchObject({ id, subject: 'Hi' })
   expect(api.mock.outbox).toEqual([])
 })

@@ -1,29 +1,29 @@
 import { expect } from 'vitest'
 import { ABSENT } from '../api.ts'
-import { type Documented, documented } from '../documented.ts'
+import type { Records } from '../fixtures/create-fixtures.ts'
+import { REQUESTS } from '../fixtures/requests.ts'
+import { OPERATIONS, type Operation } from '../operations.ts'
 import { scenario } from '../scenario.ts'
-import type { Records } from '../world/make-world.ts'
-import { REQUESTS } from '../world/requests.ts'
 
-const operations = [...documented.values()]
+const operations = [...OPERATIONS.values()]
 
 // What holds for every operation alike, whatever it does.
 
-const withStatus = (status: number): Documented[] =>
+const withStatus = (status: number): Operation[] =>
   operations.filter(({ statuses }) => statuses.includes(status))
 const withBody = operations.filter(({ hasBody }) => hasBody)
 
 scenario('5 no credentials are 401 UNAUTHORIZED on every operation', async api => {
-  for (const { id } of withStatus(401)) await api.refused(id, [401, 'UNAUTHORIZED'], { key: null })
+  for (const { id } of withStatus(401)) await api.problem(id, [401, 'UNAUTHORIZED'], { key: null })
 })
 
 scenario('5 a key that nobody has is 401 UNAUTHORIZED on every operation', async api => {
-  for (const { id } of withStatus(401)) await api.refused(id, [401, 'UNAUTHORIZED'], { key: 'ak_nobody' })
+  for (const { id } of withStatus(401)) await api.problem(id, [401, 'UNAUTHORIZED'], { key: 'ak_nobody' })
 })
 
 scenario('5.6 an agent key on an (M) operation is 403 MASTER_KEY_REQUIRED', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
-  const organizationLevel = operations.filter(operation => operation.organizationLevel)
+  const organizationLevel = operations.filter(operation => operation.isOrganizationLevel)
   expect(organizationLevel.map(({ id }) => id)).toEqual(
     expect.arrayContaining([
       'createAgent',
@@ -34,13 +34,13 @@ scenario('5.6 an agent key on an (M) operation is 403 MASTER_KEY_REQUIRED', asyn
     ]),
   )
   for (const { id } of organizationLevel) {
-    await api.refused(id, [403, 'MASTER_KEY_REQUIRED'], { key: agent.apiKey, path: { id: agent.id } })
+    await api.problem(id, [403, 'MASTER_KEY_REQUIRED'], { key: agent.apiKey, path: { id: agent.id } })
   }
 })
 
 scenario('7 an unknown query parameter is 400 VALIDATION_ERROR with its name', async api => {
   for (const { id } of operations) {
-    const { details } = await api.refused(id, [400, 'VALIDATION_ERROR'], { query: { limitt: 5 } })
+    const { details } = await api.problem(id, [400, 'VALIDATION_ERROR'], { query: { limitt: 5 } })
     const named = details?.issues?.filter(issue => issue.in === 'query').map(issue => issue.path)
     expect(named, id).toContain('limitt')
   }
@@ -52,7 +52,7 @@ scenario('7 an id that names nothing is 404 NOT_FOUND', async api => {
   expect(byId.length).toBeGreaterThan(0)
   for (const { id } of byId) {
     const request = id === 'getOAuthApp' ? {} : REQUESTS[id]?.(new Proxy({} as Records, nowhere))
-    await api.refused(id, [404, 'NOT_FOUND'], request)
+    await api.problem(id, [404, 'NOT_FOUND'], request)
   }
 })
 
@@ -64,7 +64,7 @@ scenario(
       // Takes no credentials, so its keys are its token's own.
       if (id === 'selfTestDemoInbox') continue
       const request = REQUESTS[id]?.(new Proxy({} as Records, { get: () => ABSENT }))
-      await api.refused(id, [409, 'IDEMPOTENCY_BODY_MISMATCH'], { ...request, idempotencyKey: 'k1' })
+      await api.problem(id, [409, 'IDEMPOTENCY_BODY_MISMATCH'], { ...request, idempotencyKey: 'k1' })
     }
   },
 )
@@ -87,7 +87,7 @@ scenario('7 another method on a known path is 405 METHOD_NOT_ALLOWED with Allow'
 
 scenario('8 a body above the limit is 413 PAYLOAD_TOO_LARGE', { maxBodyBytes: 1_000 }, async api => {
   for (const { id } of withBody) {
-    await api.refused(id, [413, 'PAYLOAD_TOO_LARGE'], { body: { body: 'x'.repeat(1_001) } })
+    await api.problem(id, [413, 'PAYLOAD_TOO_LARGE'], { body: { body: 'x'.repeat(1_001) } })
   }
 })
 
@@ -96,17 +96,17 @@ scenario(
   { maxBodyBytes: 40 },
   async api => {
     const body = (bytes: number): string => JSON.stringify({ name: 'é' }).padEnd(bytes - 1)
-    const unjudged = 'Prism writes the JSON of a body anew'
-    await api.ok('createAgent', { rawBody: '{"name":"Ada"}'.padEnd(40), unjudged })
-    await api.ok('createAgent', { rawBody: '{"name":"Adé"}'.padEnd(39), unjudged })
-    await api.refused('createAgent', [413, 'PAYLOAD_TOO_LARGE'], { rawBody: body(41), unjudged })
+    const bypassPrism = 'Prism writes the JSON of a body anew'
+    await api.ok('createAgent', { rawBody: '{"name":"Ada"}'.padEnd(40), bypassPrism })
+    await api.ok('createAgent', { rawBody: '{"name":"Adé"}'.padEnd(39), bypassPrism })
+    await api.problem('createAgent', [413, 'PAYLOAD_TOO_LARGE'], { rawBody: body(41), bypassPrism })
   },
 )
 
 scenario('4 a body of another type than JSON is 415 UNSUPPORTED_MEDIA_TYPE', async api => {
   for (const { id } of withBody) {
     const request = { rawBody: 'name=Ada', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
-    await api.refused(id, [415, 'UNSUPPORTED_MEDIA_TYPE'], request)
+    await api.problem(id, [415, 'UNSUPPORTED_MEDIA_TYPE'], request)
   }
 })
 
@@ -120,9 +120,9 @@ scenario(
       [{ 'content-type': `${json};charset="utf-16"` }, 'utf-16'],
       [{ 'content-type': json, 'content-encoding': 'gzip' }, 'gzip'],
     ] as const) {
-      const unjudged = 'Prism reads no other charset and no Content-Encoding'
-      const request = { rawBody, headers, unjudged }
-      const { detail } = await api.refused('createAgent', [415, 'UNSUPPORTED_MEDIA_TYPE'], request)
+      const bypassPrism = 'Prism reads no other charset and no Content-Encoding'
+      const request = { rawBody, headers, bypassPrism }
+      const { detail } = await api.problem('createAgent', [415, 'UNSUPPORTED_MEDIA_TYPE'], request)
       expect(detail).toContain(said)
     }
     for (const headers of [
@@ -135,11 +135,13 @@ scenario(
 )
 
 scenario('4 a body that is no JSON, or none where it is needed, is 400 VALIDATION_ERROR', async api => {
-  for (const { id, needsBody } of withBody) {
-    for (const rawBody of ['{"name":', 'null', '[]', ...(needsBody ? [''] : [])]) {
+  for (const { id, isBodyRequired } of withBody) {
+    for (const rawBody of ['{"name":', 'null', '[]', ...(isBodyRequired ? [''] : [])]) {
       const isPassedOn = rawBody === '[]' || rawBody === ''
-      const declared = isPassedOn ? {} : { unjudged: 'Prism passes on no body that is null or no JSON' }
-      await api.refused(id, [400, 'VALIDATION_ERROR'], { rawBody, ...declared })
+      const prismOptions = isPassedOn
+        ? {}
+        : { bypassPrism: 'Prism passes on no body that is null or no JSON' }
+      await api.problem(id, [400, 'VALIDATION_ERROR'], { rawBody, ...prismOptions })
     }
   }
 })

@@ -84,9 +84,9 @@ scenario('5.3 agentId: its own for an agent key, required at organization level'
   const grace = await api.mock.addAgent({ name: 'Grace' })
   await api.ok('sendEmail', { key: ada.apiKey, body: { ...MAIL, agentId: ada.id } })
   await api.ok('sendEmail', { body: { ...MAIL, agentId: ada.id } })
-  await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], { body: MAIL })
-  await api.refused('sendEmail', [404, 'NOT_FOUND'], { body: { ...MAIL, agentId: ABSENT } })
-  await api.refused('sendEmail', [403, 'FORBIDDEN'], {
+  await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], { body: MAIL })
+  await api.problem('sendEmail', [404, 'NOT_FOUND'], { body: { ...MAIL, agentId: ABSENT } })
+  await api.problem('sendEmail', [403, 'FORBIDDEN'], {
     key: ada.apiKey,
     body: { ...MAIL, agentId: grace.id },
   })
@@ -97,7 +97,7 @@ scenario('4.9 the only valid fromIdentityId is the one of the agent', async api 
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const send = { key: ada.apiKey, body: { ...MAIL, fromIdentityId: ada.emailIdentities[0]?.id } }
   await api.ok('sendEmail', send)
-  await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], {
+  await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], {
     ...send,
     body: { ...MAIL, fromIdentityId: grace.emailIdentities[0]?.id },
   })
@@ -118,7 +118,7 @@ scenario('8 a subject has 1 to 998 characters, a mail 1 recipient and 20 attachm
     { attachments: [{ filename: 'a.txt', content: 'no base64!' }] },
   ]
   for (const fault of faults) {
-    await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], { key, body: { ...MAIL, ...fault } })
+    await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], { key, body: { ...MAIL, ...fault } })
   }
   await api.ok('sendEmail', { key, body: { ...MAIL, subject: 'x'.repeat(998) } })
   await api.ok('sendEmail', { key, body: { ...MAIL, attachments: Array.from({ length: 20 }, () => file) } })
@@ -202,7 +202,7 @@ scenario('4 a reply goes to the sender in the same thread, with Re: once', async
   const second = await api.ok('replyToEmail', { key, path: { id: again.id }, body: { body: 'Good.' } })
   expect(second.subject).toBe('Re: Room')
   const grace = await api.mock.addAgent({ name: 'Grace' })
-  await api.refused('replyToEmail', [404, 'NOT_FOUND'], { key: grace.apiKey, path, body: { body: 'Yes.' } })
+  await api.problem('replyToEmail', [404, 'NOT_FOUND'], { key: grace.apiKey, path, body: { body: 'Yes.' } })
 })
 
 scenario(
@@ -222,13 +222,13 @@ scenario(
     expect(eventsNamed(api, 'message.failed')).toMatchObject([
       { messageId: id, toAddress: 'nobody@agents.agentcomms.test' },
     ])
-    const { detail } = await api.refused('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], {
+    const { detail } = await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], {
       key,
       body: { ...MAIL, to: ['ben@example.com', 'Nobody@agents.agentcomms.test'] },
     })
     expect(detail.toLowerCase()).toContain('nobody@agents.agentcomms.test')
     expect(detail).not.toContain('ben@example.com')
-    await api.refused('replyToEmail', [409, 'RECIPIENT_SUPPRESSED'], {
+    await api.problem('replyToEmail', [409, 'RECIPIENT_SUPPRESSED'], {
       key,
       path: { id: incoming.id },
       body: { body: 'Yes.' },
@@ -246,6 +246,6 @@ scenario(
     await api.mock.clock.runAll()
     expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'BOUNCED' })
     await api.ok('sendEmail', { key, body: MAIL })
-    await api.refused('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, body: { ...MAIL, to: [to[1]] } })
+    await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, body: { ...MAIL, to: [to[1]] } })
   },
 )

@@ -3,7 +3,7 @@ import type { MockOptions } from '@agentcomms/mock-server'
 import type { WebhookDelivery } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
-import { type LiveReceiver, payloadsOf, receiveAt, startEndpoint } from '../receiver.ts'
+import { parsePayloads, type Receiver, recordRequests, startEndpoint } from '../receiver.ts'
 import { scenario } from '../scenario.ts'
 
 const url = 'https://app.example.test/hooks'
@@ -22,9 +22,9 @@ type Answer = (count: number, response: ServerResponse) => void
 async function withEndpoints<Name extends string>(
   api: Api,
   { answers, ...members }: { answers: Record<Name, Answer>; maxAttempts?: number },
-  body: (endpoints: Record<Name, LiveReceiver & { id: string }>) => Promise<void>,
+  body: (endpoints: Record<Name, Receiver & { id: string }>) => Promise<void>,
 ): Promise<void> {
-  const endpoints = {} as Record<Name, LiveReceiver & { id: string }>
+  const endpoints = {} as Record<Name, Receiver & { id: string }>
   try {
     for (const name in answers) {
       const live = await startEndpoint(answers[name])
@@ -33,7 +33,7 @@ async function withEndpoints<Name extends string>(
     }
     await body(endpoints)
   } finally {
-    await Promise.all(Object.values<LiveReceiver>(endpoints).map(endpoint => endpoint.close()))
+    await Promise.all(Object.values<Receiver>(endpoints).map(endpoint => endpoint.close()))
   }
 }
 
@@ -173,7 +173,7 @@ scenario(
       await expect
         .poll(() => api.mock.deliveries.filter(({ status }) => status === 'SUCCEEDED').length)
         .toBe(30)
-      expect(payloadsOf(endpoints.answers.received)).toHaveLength(30)
+      expect(parsePayloads(endpoints.answers.received)).toHaveLength(30)
       expect(endpoints.hangs.received).toHaveLength(10)
       const held = api.mock.deliveries.filter(({ webhookId }) => webhookId === endpoints.hangs.id)
       expect(held.map(({ status, attempts }) => `${status} ${attempts}`)).toEqual([
@@ -190,7 +190,7 @@ scenario(
 
 scenario('6.6 an endpoint that flaps: each attempt counts, a success starts anew', EXACT, async api => {
   const statuses = [500, 200, 503, 500, 410, 200]
-  const received = receiveAt(api.mock, url, count => statuses[count - 1])
+  const received = recordRequests(api.mock, url, count => statuses[count - 1])
   const { id } = await api.ok('createWebhook', { body: { url, events: EVENTS } })
   const stands = async (): Promise<unknown[]> => {
     const { consecutiveFailures } = await api.ok('getWebhook', { path: { id } })
@@ -213,7 +213,7 @@ scenario('6.6 an endpoint that flaps: each attempt counts, a success starts anew
   await api.ok('replayWebhookDelivery', { path: { deliveryId } })
   await api.mock.webhooks.settled()
   expect(await stands()).toEqual([6, 0, 'SUCCEEDED', 1, 200, null])
-  const names = payloadsOf(received).map(({ name }) => name)
+  const names = parsePayloads(received).map(({ name }) => name)
   expect(names).toEqual(['Ada', 'Ada', 'Grace', 'Grace', 'Grace', 'Grace'])
 })
 
@@ -260,7 +260,7 @@ scenario(
 
 scenario('4.14 a url that changes during an attempt serves the next one', EXACT, async api => {
   const elsewhere = `${url}/elsewhere`
-  const there = receiveAt(api.mock, elsewhere)
+  const there = recordRequests(api.mock, elsewhere)
   const { id } = await api.ok('createWebhook', { body: { url, events: EVENTS } })
   let here = 0
   api.mock.webhooks.listen(url, async () => {

@@ -3,7 +3,7 @@ import { ABSENT } from '../api.ts'
 import { transportScenario } from '../scenario.ts'
 
 transportScenario('7 an error is problem+json with the legacy sibling', async api => {
-  const problem = await api.refused('getAgent', [404, 'NOT_FOUND'], { path: { id: ABSENT } })
+  const problem = await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: ABSENT } })
   expect(problem).toEqual({
     type: 'about:blank',
     title: 'Not Found',
@@ -35,7 +35,7 @@ transportScenario('7 an unknown path is 404 and names the nearest operation', as
 
 transportScenario('7 every fault is listed at once, with the part and the path of each', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const { details, error } = await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], {
+  const { details, error } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], {
     key,
     query: { verbose: true },
     body: {
@@ -65,16 +65,16 @@ transportScenario('7 every fault is listed at once, with the part and the path o
 transportScenario('7 at most 50 faults are listed', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const to = Array.from({ length: 80 }, (_, index) => `nobody ${index}`)
-  const { details } = await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], {
+  const { details } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], {
     key,
     body: { to, subject: 'Hi', body: 'Hi' },
-    unjudged: 'Prism cuts off so many faults',
+    bypassPrism: 'Prism cuts off so many faults',
   })
   expect(details?.issues).toHaveLength(50)
 })
 
 transportScenario('7 an unknown body member is refused with its name', async api => {
-  const { details } = await api.refused('createAgent', [400, 'VALIDATION_ERROR'], {
+  const { details } = await api.problem('createAgent', [400, 'VALIDATION_ERROR'], {
     body: { name: 'Ada', colour: 'red' },
   })
   expect(details?.issues).toEqual([{ in: 'body', path: '/colour', message: expect.any(String) }])
@@ -88,17 +88,19 @@ transportScenario(
     const agent = await api.ok('createAgent', {
       body: { name: 'Ada', colour: 'red' },
       query: { verbose: true },
-      against: 'an unknown member',
+      expectViolation: 'an unknown field',
     })
     expect(agent).not.toHaveProperty('colour')
     await api.ok('listAgents', { query: { limitt: 5 } })
-    await api.refused('createAgent', [400, 'VALIDATION_ERROR'], { body: { colour: 'red' } })
+    await api.problem('createAgent', [400, 'VALIDATION_ERROR'], { body: { colour: 'red' } })
     const webhook = {
       url: 'https://app.example.test/hooks',
       events: ['*'],
       authConfig: { type: 'bearer', token: 't', more: 1 },
     }
-    expect(await api.ok('createWebhook', { body: webhook, against: 'an unknown member' })).toMatchObject({
+    expect(
+      await api.ok('createWebhook', { body: webhook, expectViolation: 'an unknown field' }),
+    ).toMatchObject({
       authType: 'BEARER',
     })
   },
@@ -107,18 +109,18 @@ transportScenario(
 transportScenario(
   '4 a parameter keeps its type: limit=ten, includeSpam=maybe and a repeated limit are refused',
   async api => {
-    await api.refused('listAgents', [400, 'VALIDATION_ERROR'], { query: { limit: 'ten' } })
-    await api.refused('listMessages', [400, 'VALIDATION_ERROR'], { query: { includeSpam: 'maybe' } })
-    await api.refused('listAgents', [400, 'VALIDATION_ERROR'], { query: { limit: ['1', '2'] } })
+    await api.problem('listAgents', [400, 'VALIDATION_ERROR'], { query: { limit: 'ten' } })
+    await api.problem('listMessages', [400, 'VALIDATION_ERROR'], { query: { includeSpam: 'maybe' } })
+    await api.problem('listAgents', [400, 'VALIDATION_ERROR'], { query: { limit: ['1', '2'] } })
   },
 )
 
 transportScenario('4 a path segment is decoded once; a malformed escape is a 4xx, not a crash', async api => {
-  await api.refused('getAgent', [404, 'NOT_FOUND'], { path: { id: 'a/b' } })
-  await api.refused('getAgent', [404, 'NOT_FOUND'], { path: { id: '%2e%2e' } })
+  await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: 'a/b' } })
+  await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: '%2e%2e' } })
   const headers = { 'x-api-key': api.mock.masterKey }
-  const unjudged = 'a malformed escape ends Prism'
-  const response = await api.fetch('/agents/%E0%A4%A', { headers }, { unjudged })
+  const bypassPrism = 'a malformed escape ends Prism'
+  const response = await api.fetch('/agents/%E0%A4%A', { headers }, { bypassPrism })
   expect([400, 404]).toContain(response.status)
 })
 
@@ -127,14 +129,14 @@ transportScenario(
   async api => {
     const headers = { 'content-type': 'application/json; charset=utf-8' }
     await api.ok('createAgent', { rawBody: '{"name":"Käthe"}', headers })
-    await api.refused('createAgent', [400, 'VALIDATION_ERROR'], {
+    await api.problem('createAgent', [400, 'VALIDATION_ERROR'], {
       rawBody: '{"name":"Ada","__proto__":{"slug":"x"}}',
     })
   },
 )
 
 transportScenario('7 a tag that fits no variant is refused with all that there are', async api => {
-  const { details } = await api.refused('createCredential', [400, 'VALIDATION_ERROR'], {
+  const { details } = await api.problem('createCredential', [400, 'VALIDATION_ERROR'], {
     body: { type: 'passport', name: 'Mine' },
   })
   const [issue] = details?.issues ?? []

@@ -1,12 +1,12 @@
-import { documented, type OperationId } from '../documented.ts'
+import { createFixtures } from '../fixtures/create-fixtures.ts'
+import { REQUESTS } from '../fixtures/requests.ts'
+import { OPERATIONS, type OperationId } from '../operations.ts'
 import { transportScenario } from '../scenario.ts'
-import { makeWorld } from '../world/make-world.ts'
-import { REQUESTS } from '../world/requests.ts'
 
 transportScenario('every operation responds with 200 to a valid request', { clock: 'manual' }, async api => {
-  const { records } = await makeWorld(api)
+  const { records } = await createFixtures(api)
   const start = api.mock.snapshot()
-  for (const id of documented.keys()) {
+  for (const id of OPERATIONS.keys()) {
     api.mock.restore(start)
     await api.ok(id as OperationId, REQUESTS[id]?.(records))
   }

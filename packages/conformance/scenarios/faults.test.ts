@@ -1,7 +1,7 @@
 import { AgentComms, ApiError, ConnectionError, ResponseParseError, TimeoutError } from '@agentcomms/client'
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
-import { transportScenario, unjudged } from '../scenario.ts'
+import { scenarioWithoutPrism, transportScenario } from '../scenario.ts'
 
 // What a test lets go wrong, and what a client makes of it.
 
@@ -103,13 +103,17 @@ function nameOf(_body: unknown): string {
   throw new Error('There is no name.')
 }
 
-unjudged('a connection that is lost before the handler leaves nothing behind', ENDED, async api => {
-  api.mock.faults.add({ operation: 'createAgent', drop: true, times: 1 })
-  await expect(impatient(api).agents.create(newAgent.body)).rejects.toBeInstanceOf(ConnectionError)
-  expect(await names(api)).toEqual([])
-  expect(api.mock.events).toEqual([])
-  await expect(api.fetch('/agents')).resolves.toMatchObject({ status: 401 })
-})
+scenarioWithoutPrism(
+  'a connection that is lost before the handler leaves nothing behind',
+  ENDED,
+  async api => {
+    api.mock.faults.add({ operation: 'createAgent', drop: true, times: 1 })
+    await expect(impatient(api).agents.create(newAgent.body)).rejects.toBeInstanceOf(ConnectionError)
+    expect(await names(api)).toEqual([])
+    expect(api.mock.events).toEqual([])
+    await expect(api.fetch('/agents')).resolves.toMatchObject({ status: 401 })
+  },
+)
 
 transportScenario(
   '4 a reply that is lost after the commit is replayed to the retry under the same Idempotency-Key',
@@ -123,7 +127,7 @@ transportScenario(
         impatient(api).agents.create(request.body, { idempotencyKey: request.idempotencyKey }),
       ).rejects.toThrow()
       expect([fault.used, (await names(api)).length]).toEqual([1, before + 1])
-      const again = await api.answered('createAgent', request)
+      const again = await api.okResponse('createAgent', request)
       expect(again.headers.get(REPLAYED)).toBe('true')
       expect(await names(api)).toContain(again.body.name)
       expect((await names(api)).length).toBe(before + 1)
@@ -141,7 +145,7 @@ transportScenario(
   },
 )
 
-unjudged('a malformed reply is a 200 whose JSON is broken', BROKEN, async api => {
+scenarioWithoutPrism('a malformed reply is a 200 whose JSON is broken', BROKEN, async api => {
   const { faults } = api.mock
   faults.add({ operation: 'listAgents', malformed: true, times: 1 })
   faults.add({ operation: 'listAgents', malformed: true, phase: 'after', times: 1 })
@@ -173,7 +177,7 @@ transportScenario('a delayed reply is the reply', { clock: 'manual' }, async api
   api.mock.faults.add({ latencyMs: 5 })
   const agent = await api.ok('createAgent', newAgent)
   expect(await api.ok('getAgent', { path: { id: agent.id } })).toEqual(agent)
-  await api.refused('getAgent', [404, 'NOT_FOUND'], { path: { id: 'cabsent0000' } })
+  await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: 'cabsent0000' } })
   expect(api.mock.clock.now()).toBe(Date.parse(agent.createdAt))
 })
 
@@ -187,23 +191,27 @@ transportScenario(
       expect((await api.fetch('/agents', { headers })).status).toBe(503)
     }
     expect(fault.used).toBe(3)
-    const { headers } = await api.answered('listAgents')
+    const { headers } = await api.okResponse('listAgents')
     expect(headers.get('x-ratelimit-remaining')).toBe('1')
   },
 )
 
-unjudged('what a fault answered is in the journal, and does not count as covered', ENDED, async api => {
-  api.mock.faults.add({ operation: 'listWebhooks', drop: true, times: 1 })
-  api.mock.faults.add({ operation: 'listWebhooks', status: 418, times: 1 })
-  const headers = { 'x-api-key': api.mock.masterKey }
-  await expect(api.fetch('/webhooks', { headers })).rejects.toThrow(TypeError)
-  await api.fetch('/webhooks', { headers })
-  expect(api.mock.requests).toMatchObject([
-    { operation: 'listWebhooks', status: null, faulted: true },
-    { operation: 'listWebhooks', status: 418, faulted: true },
-  ])
-  expect(api.mock.coverage()).toEqual([])
-})
+scenarioWithoutPrism(
+  'what a fault answered is in the journal, and does not count as covered',
+  ENDED,
+  async api => {
+    api.mock.faults.add({ operation: 'listWebhooks', drop: true, times: 1 })
+    api.mock.faults.add({ operation: 'listWebhooks', status: 418, times: 1 })
+    const headers = { 'x-api-key': api.mock.masterKey }
+    await expect(api.fetch('/webhooks', { headers })).rejects.toThrow(TypeError)
+    await api.fetch('/webhooks', { headers })
+    expect(api.mock.requests).toMatchObject([
+      { operation: 'listWebhooks', status: null, faulted: true },
+      { operation: 'listWebhooks', status: 418, faulted: true },
+    ])
+    expect(api.mock.coverage()).toEqual([])
+  },
+)
 
 transportScenario(
   '4.5 a capability that a fault lets fail lands in failures, with 200 all the same',
@@ -235,12 +243,12 @@ transportScenario(
     api.mock.faults.add({ capability: 'vault', detail: 'No room.' })
     const agentId = ada.id
     const refusals = [
-      await api.refused('createAgent', [409, 'CONFLICT'], { body: { name: 'Eve', provisionPhone: true } }),
-      await api.refused('provisionPhoneNumber', [409, 'CONFLICT'], { body: { agentId } }),
-      await api.refused('provisionPhoneNumber', [409, 'CONFLICT'], {
+      await api.problem('createAgent', [409, 'CONFLICT'], { body: { name: 'Eve', provisionPhone: true } }),
+      await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], { body: { agentId } }),
+      await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], {
         body: { agentId, phoneNumber: '+12025550143' },
       }),
-      await api.refused('provisionVault', [409, 'CONFLICT'], { body: { agentId } }),
+      await api.problem('provisionVault', [409, 'CONFLICT'], { body: { agentId } }),
     ]
     expect(refusals.map(({ detail }) => detail)).toEqual([
       'No carrier.',

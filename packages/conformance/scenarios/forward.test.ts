@@ -130,7 +130,7 @@ scenario('8 a forward carries at most 20 attachments', async api => {
   expect((await api.ok('forwardEmail', { path: { id: most.id }, body: TO })).attachments).toHaveLength(20)
   const above = await receive(api, { ...many(21), to: 'ada@agents.agentcomms.test' })
   const path = { id: above.id }
-  const { details } = await api.refused('forwardEmail', [400, 'VALIDATION_ERROR'], { path, body: TO })
+  const { details } = await api.problem('forwardEmail', [400, 'VALIDATION_ERROR'], { path, body: TO })
   expect(details?.issues).toMatchObject([{ in: 'body', path: '/includeAttachments' }])
   await api.ok('forwardEmail', { path, body: { ...TO, includeAttachments: false } })
 })
@@ -181,6 +181,6 @@ scenario('4 a message of another agent cannot be forwarded: 404', async api => {
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const request = { path: { id }, body: TO }
   for (const key of [grace.apiKey, api.mock.addOrganization().masterKey]) {
-    await api.refused('forwardEmail', [404, 'NOT_FOUND'], { ...request, key })
+    await api.problem('forwardEmail', [404, 'NOT_FOUND'], { ...request, key })
   }
 })

@@ -7,8 +7,8 @@ const REPLAYED = 'idempotent-replayed'
 
 scenario('4 the same key and request answer the first reply again, marked as replayed', async api => {
   const request = { body: { name: 'Ada', capabilities: ['email'] }, idempotencyKey: 'k1' }
-  const first = await api.answered('provisionIdentity', request)
-  const again = await api.answered('provisionIdentity', request)
+  const first = await api.okResponse('provisionIdentity', request)
+  const again = await api.okResponse('provisionIdentity', request)
   expect(first.headers.get(REPLAYED)).toBeNull()
   expect(again.headers.get(REPLAYED)).toBe('true')
   expect(again.body).toEqual(first.body)
@@ -26,11 +26,11 @@ scenario('4 without a key every request runs', async api => {
 scenario('4 another body or path under the same key is 409 IDEMPOTENCY_BODY_MISMATCH', async api => {
   const idempotencyKey = 'k1'
   await api.ok('createAgent', { body: { name: 'Ada' }, idempotencyKey })
-  await api.refused('createAgent', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+  await api.problem('createAgent', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
     body: { name: 'Eve' },
     idempotencyKey,
   })
-  await api.refused('createWebhook', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+  await api.problem('createWebhook', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
     body: { url: 'https://app.example.test/hooks', events: ['*'] },
     idempotencyKey,
   })
@@ -40,7 +40,7 @@ scenario('4 another body or path under the same key is 409 IDEMPOTENCY_BODY_MISM
 scenario('4 a second request while the first runs waits for it', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const request = { key, body: MAIL, idempotencyKey: 'k1' }
-  const replies = await Promise.all(Array.from({ length: 5 }, () => api.answered('sendEmail', request)))
+  const replies = await Promise.all(Array.from({ length: 5 }, () => api.okResponse('sendEmail', request)))
   expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
   expect(replies.filter(({ headers }) => headers.get(REPLAYED) === 'true')).toHaveLength(4)
   expect(api.mock.outbox).toHaveLength(1)
@@ -49,14 +49,14 @@ scenario('4 a second request while the first runs waits for it', async api => {
 scenario('4 keys are kept per principal, not per credential', async api => {
   const [ada, eve] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Eve' })]
   const request = { body: MAIL, idempotencyKey: 'k1' }
-  const first = await api.answered('sendEmail', { ...request, key: ada.apiKey })
-  const other = await api.answered('sendEmail', { ...request, key: eve.apiKey })
+  const first = await api.okResponse('sendEmail', { ...request, key: ada.apiKey })
+  const other = await api.okResponse('sendEmail', { ...request, key: eve.apiKey })
   expect(other.headers.get(REPLAYED)).toBeNull()
   expect(other.body.agentId).toBe(eve.id)
-  const asBearer = await api.answered('sendEmail', { ...request, bearer: ada.apiKey })
+  const asBearer = await api.okResponse('sendEmail', { ...request, bearer: ada.apiKey })
   expect([asBearer.headers.get(REPLAYED), asBearer.body.id]).toEqual(['true', first.body.id])
   const { apiKey } = await api.ok('rotateAgentKey', { path: { id: ada.id } })
-  const rotated = await api.answered('sendEmail', { ...request, key: apiKey })
+  const rotated = await api.okResponse('sendEmail', { ...request, key: apiKey })
   expect([rotated.headers.get(REPLAYED), rotated.body.id]).toEqual(['true', first.body.id])
 })
 
@@ -65,36 +65,36 @@ scenario('4 a user and the organization are principals of their own', async api 
   const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
   const byKey = await api.ok('createAgent', request)
   const token = await api.mock.accessToken({ userId: 'u1', orgIds })
-  const byUser = await api.answered('createAgent', { ...request, bearer: token })
+  const byUser = await api.okResponse('createAgent', { ...request, bearer: token })
   expect([byUser.headers.get(REPLAYED), byUser.body.id === byKey.id]).toEqual([null, false])
   const newer = await api.mock.accessToken({ userId: 'u1', orgIds })
-  const again = await api.answered('createAgent', { ...request, bearer: newer })
+  const again = await api.okResponse('createAgent', { ...request, bearer: newer })
   expect([again.headers.get(REPLAYED), again.body.id]).toEqual(['true', byUser.body.id])
 })
 
 scenario('4 a reply is not recorded after a failed validation', async api => {
   const idempotencyKey = 'k1'
-  await api.refused('createAgent', [400, 'VALIDATION_ERROR'], { body: {}, idempotencyKey })
-  const unjudged = 'Prism passes on no body that is null or no JSON'
-  await api.refused('createAgent', [400, 'VALIDATION_ERROR'], { rawBody: '{', idempotencyKey, unjudged })
-  const { headers } = await api.answered('createAgent', { body: { name: 'Ada' }, idempotencyKey })
+  await api.problem('createAgent', [400, 'VALIDATION_ERROR'], { body: {}, idempotencyKey })
+  const bypassPrism = 'Prism passes on no body that is null or no JSON'
+  await api.problem('createAgent', [400, 'VALIDATION_ERROR'], { rawBody: '{', idempotencyKey, bypassPrism })
+  const { headers } = await api.okResponse('createAgent', { body: { name: 'Ada' }, idempotencyKey })
   expect(headers.get(REPLAYED)).toBeNull()
 })
 
 scenario('4 a reply is not recorded after 401 and 415', async api => {
   const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
-  await api.refused('createAgent', [401, 'UNAUTHORIZED'], { ...request, key: 'mk_nobody' })
-  await api.refused('createAgent', [415, 'UNSUPPORTED_MEDIA_TYPE'], {
+  await api.problem('createAgent', [401, 'UNAUTHORIZED'], { ...request, key: 'mk_nobody' })
+  await api.problem('createAgent', [415, 'UNSUPPORTED_MEDIA_TYPE'], {
     ...request,
     headers: { 'content-type': 'text/plain' },
   })
-  const { headers } = await api.answered('createAgent', request)
+  const { headers } = await api.okResponse('createAgent', request)
   expect(headers.get(REPLAYED)).toBeNull()
 })
 
 scenario('4 a reply is not recorded after 413', { maxBodyBytes: 200 }, async api => {
   const idempotencyKey = 'k1'
-  await api.refused('createAgent', [413, 'PAYLOAD_TOO_LARGE'], {
+  await api.problem('createAgent', [413, 'PAYLOAD_TOO_LARGE'], {
     body: { name: 'x'.repeat(300) },
     idempotencyKey,
   })
@@ -107,9 +107,9 @@ scenario(
   async api => {
     const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
     await api.ok('listEventTypes')
-    await api.refused('createAgent', [429, 'RATE_LIMITED'], request)
+    await api.problem('createAgent', [429, 'RATE_LIMITED'], request)
     await api.mock.clock.advance('1m')
-    const { headers } = await api.answered('createAgent', request)
+    const { headers } = await api.okResponse('createAgent', request)
     expect(headers.get(REPLAYED)).toBeNull()
   },
 )
@@ -117,7 +117,7 @@ scenario(
 scenario('4 a refusal by the handler itself is recorded', async api => {
   const [ada] = [await api.mock.addAgent({ name: 'Ada' })]
   const request = { body: { name: 'Eve', slug: 'ada' }, idempotencyKey: 'k1' }
-  const first = await api.refused('createAgent', [409, 'CONFLICT'], request)
+  const first = await api.problem('createAgent', [409, 'CONFLICT'], request)
   await api.ok('updateAgent', { path: { id: ada.id }, body: { slug: 'ada-2' } })
   const { status, body, headers } = await api.call('createAgent', request)
   expect([status, body, headers.get(REPLAYED)]).toEqual([409, first, 'true'])
@@ -129,7 +129,7 @@ scenario('4 a refusal for a state is recorded too: 409 VAULT_LOCKED outlasts the
   const { id, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const request = { key, body: CREDENTIAL, idempotencyKey: 'k1' }
   api.mock.setVaultStatus(id, 'LOCKED')
-  const first = await api.refused('createCredential', [409, 'VAULT_LOCKED'], request)
+  const first = await api.problem('createCredential', [409, 'VAULT_LOCKED'], request)
   api.mock.setVaultStatus(id, 'ACTIVE')
   const { status, body, headers } = await api.call('createCredential', request)
   expect([status, body, headers.get(REPLAYED)]).toEqual([409, first, 'true'])
@@ -141,9 +141,9 @@ scenario('4 a reply is not recorded after 503', async api => {
   const { id, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const request = { key, body: CREDENTIAL, idempotencyKey: 'k1' }
   api.mock.setVaultStatus(id, 'ERROR')
-  await api.refused('createCredential', [503, 'SERVICE_UNAVAILABLE'], request)
+  await api.problem('createCredential', [503, 'SERVICE_UNAVAILABLE'], request)
   api.mock.setVaultStatus(id, 'ACTIVE')
-  const first = await api.answered('createCredential', request)
+  const first = await api.okResponse('createCredential', request)
   expect(first.headers.get(REPLAYED)).toBeNull()
   expect(await api.ok('createCredential', request)).toEqual(first.body)
   expect((await api.ok('listCredentials', { key })).items).toHaveLength(1)
@@ -152,7 +152,7 @@ scenario('4 a reply is not recorded after 503', async api => {
 scenario('4 a reply is not recorded after 403 MASTER_KEY_REQUIRED: no handler has run', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const request = { body: { name: 'Eve' }, idempotencyKey: 'k1' }
-  await api.refused('createAgent', [403, 'MASTER_KEY_REQUIRED'], { ...request, key: agent.apiKey })
+  await api.problem('createAgent', [403, 'MASTER_KEY_REQUIRED'], { ...request, key: agent.apiKey })
   await api.ok('createAgent', request)
   expect((await api.ok('listAgents')).items).toHaveLength(2)
 })
@@ -163,7 +163,7 @@ scenario('4 a key is kept 24 hours on the clock of the mock', MANUAL, async api 
   await api.mock.clock.advance('23h')
   expect(await api.ok('createAgent', request)).toEqual(first)
   await api.mock.clock.advance('61m')
-  const { body, headers } = await api.answered('createAgent', request)
+  const { body, headers } = await api.okResponse('createAgent', request)
   expect(headers.get(REPLAYED)).toBeNull()
   expect(body.id).not.toBe(first.id)
 })
@@ -171,7 +171,7 @@ scenario('4 a key is kept 24 hours on the clock of the mock', MANUAL, async api 
 scenario('4 a key has 1 to 255 printable ASCII characters, else 400 INVALID_IDEMPOTENCY_KEY', async api => {
   const body = { name: 'Ada' }
   for (const idempotencyKey of ['', 'x'.repeat(256), 'caf\u00e9', 'a\tb']) {
-    await api.refused('createAgent', [400, 'INVALID_IDEMPOTENCY_KEY'], { body, idempotencyKey })
+    await api.problem('createAgent', [400, 'INVALID_IDEMPOTENCY_KEY'], { body, idempotencyKey })
   }
   await api.ok('createAgent', { body, idempotencyKey: 'x'.repeat(255) })
   await api.ok('createAgent', { body, idempotencyKey: '!two words~' })
@@ -188,11 +188,11 @@ scenario('4 the replay of every POST is the first reply', async api => {
   ] as const
   for (const [operation, request] of requests) {
     const idempotencyKey = operation
-    const first = await api.answered(operation, { ...request, idempotencyKey })
-    const again = await api.answered(operation, { ...request, idempotencyKey })
+    const first = await api.okResponse(operation, { ...request, idempotencyKey })
+    const again = await api.okResponse(operation, { ...request, idempotencyKey })
     expect([again.headers.get(REPLAYED), again.body], operation).toEqual(['true', first.body])
   }
-  await api.refused('createWebhook', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+  await api.problem('createWebhook', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
     body: { ...hook, events: ['*'] },
     idempotencyKey: 'createWebhook',
   })

@@ -51,11 +51,11 @@ scenario('4.5 the slug is derived from the name: NFKD, lower case, hyphens', asy
 scenario('4.5 a slug or an email that is given and taken is 409 CONFLICT', async api => {
   const body = { name: 'Ada', capabilities: ['email'] }
   await api.ok('provisionIdentity', { body: { ...body, slug: 'ada' } })
-  await api.refused('provisionIdentity', [409, 'CONFLICT'], { body: { ...body, slug: 'ada' } })
-  await api.refused('provisionIdentity', [409, 'CONFLICT'], {
+  await api.problem('provisionIdentity', [409, 'CONFLICT'], { body: { ...body, slug: 'ada' } })
+  await api.problem('provisionIdentity', [409, 'CONFLICT'], {
     body: { ...body, email: 'ada@agents.agentcomms.test' },
   })
-  await api.refused('provisionIdentity', [409, 'DOMAIN_NOT_VERIFIED'], {
+  await api.problem('provisionIdentity', [409, 'DOMAIN_NOT_VERIFIED'], {
     body: { ...body, email: 'ada@example.com' },
   })
 })
@@ -73,12 +73,12 @@ scenario(
 )
 
 scenario('4.5 name and capabilities are required, with at least one capability of the three', async api => {
-  const { details } = await api.refused('provisionIdentity', [400, 'VALIDATION_ERROR'], { body: {} })
+  const { details } = await api.problem('provisionIdentity', [400, 'VALIDATION_ERROR'], { body: {} })
   expect(details?.issues).toEqual([
     { in: 'body', path: '/name', message: expect.stringMatching(/required/) },
     { in: 'body', path: '/capabilities', message: expect.stringMatching(/required/) },
   ])
   for (const capabilities of [[], ['fax'], 'email']) {
-    await api.refused('provisionIdentity', [400, 'VALIDATION_ERROR'], { body: { name: 'Ada', capabilities } })
+    await api.problem('provisionIdentity', [400, 'VALIDATION_ERROR'], { body: { name: 'Ada', capabilities } })
   }
 })

@@ -51,8 +51,8 @@ scenario(
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
-    await api.refused('listInboxes', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
-    await api.refused('listInboxes', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
+    await api.problem('listInboxes', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
+    await api.problem('listInboxes', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
     await api.ok('listInboxes', { key: ada.apiKey, query: { agentId: ada.id } })
   },
 )
@@ -61,7 +61,7 @@ scenario('5.6 the inbox of another agent is 404', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const { items } = await api.ok('listInboxes', { key: grace.apiKey })
-  await api.refused('getInbox', [404, 'NOT_FOUND'], { key: ada.apiKey, path: { id: items[0]?.id ?? '' } })
+  await api.problem('getInbox', [404, 'NOT_FOUND'], { key: ada.apiKey, path: { id: items[0]?.id ?? '' } })
 })
 
 scenario('2.5 a custom-domain address has no inbox; its messages have inboxId null', async api => {
@@ -97,7 +97,7 @@ scenario('2.5 POST /inboxes attaches an inbox; messages have its id from then on
 scenario('4 displayName is the name of the agent when it is left out, and is checked', async api => {
   const { id: agentId } = await addCustomAgent(api)
   for (const displayName of ['', 'x'.repeat(101), 'two\nlines', null, 1]) {
-    await api.refused('createInbox', [400, 'VALIDATION_ERROR'], { body: { agentId, displayName } })
+    await api.problem('createInbox', [400, 'VALIDATION_ERROR'], { body: { agentId, displayName } })
   }
   expect(await api.ok('createInbox', { body: { agentId } })).toMatchObject({ displayName: 'Ada' })
 })
@@ -107,7 +107,7 @@ scenario('2.5 a second inbox is 409 CONFLICT, which names the first', async api 
   await api.ok('createInbox', { body: { agentId: agents[1]?.id } })
   for (const { id: agentId } of agents) {
     const first = await inboxOf(api, agentId)
-    const { detail } = await api.refused('createInbox', [409, 'CONFLICT'], { body: { agentId } })
+    const { detail } = await api.problem('createInbox', [409, 'CONFLICT'], { body: { agentId } })
     expect(detail).toContain(first.id)
     expect((await api.ok('listInboxes', { query: { agentId } })).items).toEqual([first])
   }
@@ -118,7 +118,7 @@ scenario('2.5 an inbox needs a domain that is still verified: 409 DOMAIN_NOT_VER
   const [domain] = (await api.ok('listDomains')).items
   api.mock.dns.clear()
   expect(await api.ok('verifyDomain', { path: { id: domain?.id ?? '' } })).toMatchObject({ verified: false })
-  await api.refused('createInbox', [409, 'DOMAIN_NOT_VERIFIED'], { body: { agentId } })
+  await api.problem('createInbox', [409, 'DOMAIN_NOT_VERIFIED'], { body: { agentId } })
   api.mock.dns.publish('example.com')
   await api.ok('verifyDomain', { path: { id: domain?.id ?? '' } })
   await api.ok('createInbox', { body: { agentId } })
@@ -127,7 +127,7 @@ scenario('2.5 an inbox needs a domain that is still verified: 409 DOMAIN_NOT_VER
 scenario('4 a deleted agent gets no inbox: 400 BAD_REQUEST', async api => {
   const { id: agentId } = await addCustomAgent(api)
   await api.ok('deleteAgent', { path: { id: agentId } })
-  const { detail } = await api.refused('createInbox', [400, 'BAD_REQUEST'], { body: { agentId } })
+  const { detail } = await api.problem('createInbox', [400, 'BAD_REQUEST'], { body: { agentId } })
   expect(detail).toContain('DELETED')
 })
 
@@ -148,7 +148,7 @@ scenario(
       expect(fromOf(api)).toBe(from)
     }
     for (const displayName of ['', 'x'.repeat(101), 'a\u0000b']) {
-      await api.refused('updateInbox', [400, 'VALIDATION_ERROR'], { path, body: { displayName } })
+      await api.problem('updateInbox', [400, 'VALIDATION_ERROR'], { path, body: { displayName } })
     }
     expect(await inboxOf(api, agentId)).toEqual({ ...before, displayName: null })
   },
@@ -159,8 +159,8 @@ scenario('4 deleting an inbox takes nothing from messages, and the address lives
   const inbox = await inboxOf(api, agentId)
   const kept = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
   expect(await api.ok('deleteInbox', { path: { id: inbox.id } })).toEqual({ success: true })
-  await api.refused('getInbox', [404, 'NOT_FOUND'], { path: { id: inbox.id } })
-  await api.refused('deleteInbox', [404, 'NOT_FOUND'], { path: { id: inbox.id } })
+  await api.problem('getInbox', [404, 'NOT_FOUND'], { path: { id: inbox.id } })
+  await api.problem('deleteInbox', [404, 'NOT_FOUND'], { path: { id: inbox.id } })
   expect((await api.ok('listInboxes')).items).toEqual([])
   const later = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
   expect([kept.inboxId, later.inboxId]).toEqual([inbox.id, null])
@@ -177,12 +177,12 @@ scenario('5.6 an inbox of another organization is 404, and stays as it is', asyn
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const theirs = (await api.ok('listInboxes', { key: other.masterKey })).items[0]
   const path = { id: theirs?.id ?? '' }
-  await api.refused('getInbox', [404, 'NOT_FOUND'], { path })
-  await api.refused('updateInbox', [404, 'NOT_FOUND'], { path, body: { displayName: 'Mine' } })
-  await api.refused('deleteInbox', [404, 'NOT_FOUND'], { path })
-  await api.refused('createInbox', [404, 'NOT_FOUND'], { body: { agentId: eve.id } })
-  await api.refused('createInbox', [404, 'NOT_FOUND'], { body: { agentId: ABSENT } })
-  await api.refused('listInboxes', [404, 'NOT_FOUND'], { query: { agentId: eve.id } })
+  await api.problem('getInbox', [404, 'NOT_FOUND'], { path })
+  await api.problem('updateInbox', [404, 'NOT_FOUND'], { path, body: { displayName: 'Mine' } })
+  await api.problem('deleteInbox', [404, 'NOT_FOUND'], { path })
+  await api.problem('createInbox', [404, 'NOT_FOUND'], { body: { agentId: eve.id } })
+  await api.problem('createInbox', [404, 'NOT_FOUND'], { body: { agentId: ABSENT } })
+  await api.problem('listInboxes', [404, 'NOT_FOUND'], { query: { agentId: eve.id } })
   expect((await api.ok('listInboxes')).items.map(({ agentId }) => agentId)).toEqual([ada.id])
   expect(await api.ok('getInbox', { key: eve.apiKey, path })).toEqual(theirs)
 })

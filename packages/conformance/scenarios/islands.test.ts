@@ -60,8 +60,8 @@ it('two mocks side by side share nothing', async () => {
   const [one, other] = [await memory.open({ seed: 1 }), await memory.open({ seed: 2 })]
   const [here, there] = [new Api(one), new Api(other)]
   const agent = await here.ok('createAgent', { body: { name: 'Ada' } })
-  await there.refused('getAgent', [404, 'NOT_FOUND'], { path: { id: agent.id } })
-  await there.refused('listAgents', [401, 'UNAUTHORIZED'], { key: here.mock.masterKey })
+  await there.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: agent.id } })
+  await there.problem('listAgents', [401, 'UNAUTHORIZED'], { key: here.mock.masterKey })
   expect(there.mock.events).toEqual([])
   await Promise.all([one.close(), other.close()])
 })

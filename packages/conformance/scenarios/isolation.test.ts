@@ -73,7 +73,7 @@ scenario(
       expect((await api.ok('searchMessages', { key, body: { query: 'nobody' } })).items).toEqual([])
       const forms = await Promise.all(
         [secret.id, ABSENT].map(async id => {
-          const { detail } = await api.refused('getMessage', [404, 'NOT_FOUND'], { key, path: { id } })
+          const { detail } = await api.problem('getMessage', [404, 'NOT_FOUND'], { key, path: { id } })
           return detail.replace(id, 'ID')
         }),
       )
@@ -93,7 +93,7 @@ scenario('4.14 a cursor of one agent is none for another, nor for the organizati
     const { nextCursor } = await api.ok(list, { key: ada, query: { limit: 1 } })
     const query = { limit: 1, cursor: nextCursor ?? '' }
     for (const key of [bob, api.mock.masterKey])
-      await api.refused(list, [400, 'VALIDATION_ERROR'], { key, query })
+      await api.problem(list, [400, 'VALIDATION_ERROR'], { key, query })
     expect((await api.ok(list, { key: ada, query })).items).toHaveLength(1)
   }
 })
@@ -107,11 +107,11 @@ scenario(
     const to = ['nobody@agents.agentcomms.test']
     await api.ok('sendEmail', { key: bob, body: { ...SECRET, to } })
     await api.mock.clock.runAll()
-    await api.refused('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key: bob, body: { ...SECRET, to } })
+    await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key: bob, body: { ...SECRET, to } })
     expect(await api.ok('sendEmail', { key: eve, body: { ...SECRET, to } })).toMatchObject({ status: 'SENT' })
     const { masterKey } = api.mock.addOrganization({ name: 'Third' })
     expect((await api.ok('listSuppressions', { key: masterKey })).items).toEqual([])
-    await api.refused('unsuppressEmail', [404, 'NOT_FOUND'], { key: masterKey, body: { email: to[0] } })
+    await api.problem('unsuppressEmail', [404, 'NOT_FOUND'], { key: masterKey, body: { email: to[0] } })
     const body = { name: 'Bob', slug: 'bob', email: 'bobby@agents.agentcomms.test' }
     expect((await api.ok('createAgent', { key: masterKey, body })).slug).toBe('bob')
   },

@@ -1,7 +1,7 @@
 import type { Message } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
-import { type ReadMail, readMail } from '../read-mail.ts'
+import { type ParsedEmail, parseEmail } from '../parse-email.ts'
 import { receiveRaw } from '../receive-raw.ts'
 import { scenario } from '../scenario.ts'
 
@@ -12,9 +12,10 @@ const MAIL = { to: ['ben@example.com'], subject: 'Room', body: 'Tuesday or Thurs
 const BYTES = Buffer.from(Array.from({ length: 1_000 }, (_, index) => (index * 7) % 256))
 
 const sourceOfLast = (api: Api): string => Buffer.from(api.mock.outbox.at(-1)?.raw ?? []).toString('latin1')
-const lastMail = (api: Api): Promise<ReadMail> => readMail(api.mock.outbox.at(-1)?.raw ?? new Uint8Array())
-const names = ({ headers }: ReadMail): string[] => headers.map(([name]) => name)
-const linesOf = ({ headers }: ReadMail, name: string): string[] =>
+const lastMail = (api: Api): Promise<ParsedEmail> =>
+  parseEmail(api.mock.outbox.at(-1)?.raw ?? new Uint8Array())
+const names = ({ headers }: ParsedEmail): string[] => headers.map(([name]) => name)
+const linesOf = ({ headers }: ParsedEmail, name: string): string[] =>
   headers
     .filter(([key]) => key === name)
     .map(([, line]) =>
@@ -79,7 +80,7 @@ scenario('4.9 hidden recipients are in the envelope and nowhere in the bytes', a
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const headers = { Bcc: 'bcc@example.com', 'bCC ': 'x' }
   const bcc = ['bcc@example.com']
-  await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], { key, body: { ...MAIL, headers } })
+  await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], { key, body: { ...MAIL, headers } })
   const sent = await api.ok('sendEmail', { key, body: { ...MAIL, bcc, headers: { Bcc: 'bcc@example.com' } } })
   const draft = await api.ok('createDraft', { key, body: { ...MAIL, bcc } })
   await api.ok('sendDraft', { key, path: { id: draft.id } })
@@ -90,7 +91,7 @@ scenario('4.9 hidden recipients are in the envelope and nowhere in the bytes', a
   expect(api.mock.outbox).toHaveLength(4)
   for (const { raw, recipients } of api.mock.outbox) {
     expect(recipients).toContain('bcc@example.com')
-    expect(names(await readMail(raw))).not.toContain('bcc')
+    expect(names(await parseEmail(raw))).not.toContain('bcc')
     expect(Buffer.from(raw).toString()).not.toContain('bcc@example.com')
   }
 })
@@ -208,7 +209,7 @@ scenario('4.9 nothing that is sent can begin a header of its own', async api => 
       [{ references: [`a@b${end}Bcc:eve@example.com`] }, '/references/0'],
     ]
     for (const [fault, path] of faults) {
-      const { details } = await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], {
+      const { details } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], {
         key,
         body: { ...MAIL, ...fault },
       })
@@ -218,7 +219,7 @@ scenario('4.9 nothing that is sent can begin a header of its own', async api => 
         `${path} in ${paths}`,
       ).toBe(true)
     }
-    await api.refused('createAgent', [400, 'VALIDATION_ERROR'], { body: { name: `Ada${end}Bcc: eve` } })
+    await api.problem('createAgent', [400, 'VALIDATION_ERROR'], { body: { name: `Ada${end}Bcc: eve` } })
   }
   expect(api.mock.outbox).toEqual([])
 })
@@ -232,7 +233,7 @@ scenario('4.9 an id that no header can hold is refused, and named', async api =>
     [{ inReplyTo: 'a\x01@example.com' }, '/inReplyTo'],
   ] as const) {
     const request = { key, body: { ...MAIL, ...fault } }
-    const { details } = await api.refused('sendEmail', [400, 'VALIDATION_ERROR'], request)
+    const { details } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], request)
     expect(details?.issues).toMatchObject([{ in: 'body', path }])
   }
 })

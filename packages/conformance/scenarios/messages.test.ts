@@ -83,7 +83,7 @@ scenario('2.5 createdAfter and createdBefore are inclusive', MANUAL, async api =
   expect(await list({ createdBefore: '2026-01-01T00:01:00.0009Z' })).toEqual(['two', 'one'])
   expect(await list({ createdBefore: '9999-12-31T23:59:59-12:00' })).toHaveLength(3)
   expect(await list({ createdAfter: at, createdBefore: MANUAL.now })).toEqual([])
-  await api.refused('listMessages', [400, 'VALIDATION_ERROR'], { query: { createdAfter: 'yesterday' } })
+  await api.problem('listMessages', [400, 'VALIDATION_ERROR'], { query: { createdAfter: 'yesterday' } })
 })
 
 scenario('2.5 a walk keeps its filters: bounds, labels and the folder', MANUAL, async api => {
@@ -106,8 +106,8 @@ scenario('2.5 a walk keeps its filters: bounds, labels and the folder', MANUAL, 
 scenario('5.6 an agent key naming another agent is 403; an agent that is absent is 404', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
-  await api.refused('listMessages', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
-  await api.refused('listMessages', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
+  await api.problem('listMessages', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
+  await api.problem('listMessages', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
 })
 
 scenario('3.2 adding read removes unread and the reverse; removing one adds the other', async api => {
@@ -160,7 +160,7 @@ scenario(
       { addLabels: ['read', 'unread'] },
     ]
     for (const body of faults) {
-      await api.refused('updateMessageLabels', [400, 'VALIDATION_ERROR'], { key, path: { id }, body })
+      await api.problem('updateMessageLabels', [400, 'VALIDATION_ERROR'], { key, path: { id }, body })
     }
     const path = { id }
     await api.ok('updateMessageLabels', { key, path, body: { addLabels: many.slice(1) } })
@@ -193,5 +193,5 @@ scenario('2.5 deleted is exclude, include or only', async api => {
   for (const [deleted, expected] of Object.entries({ exclude: ['live'], include: ['live'], only: [] })) {
     expect(subjects(await api.ok('listMessages', { key, query: { deleted } })), deleted).toEqual(expected)
   }
-  await api.refused('listMessages', [400, 'VALIDATION_ERROR'], { key, query: { deleted: 'yes' } })
+  await api.problem('listMessages', [400, 'VALIDATION_ERROR'], { key, query: { deleted: 'yes' } })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { addPhoneAgent, eventsOf, MANUAL, OUTSIDE, sendSms, textsOf } from '../phone-agents.ts'
+import { addPhoneAgent, findEvents, MANUAL, OUTSIDE, sendSms, summarizeMessages } from '../phone-agents.ts'
 import { scenario } from '../scenario.ts'
 
 const FILES: Record<string, string> = {
@@ -36,7 +36,7 @@ scenario('4 media make it an MMS, which arrives with its files', files, async ap
   const { url } = await api.ok('downloadAttachment', { key: eve.apiKey, path: { id: copy?.id ?? '' } })
   const bytes = await (api.clientOptions.fetch ?? fetch)(url)
   expect([bytes.status, await bytes.text()]).toEqual([200, 'png bytes'])
-  expect(eventsOf(api, 'message.sent', 'message.received')).toMatchObject([
+  expect(findEvents(api, 'message.sent', 'message.received')).toMatchObject([
     { event: 'message.sent', channel: 'MMS' },
     { event: 'message.received', channel: 'MMS', messageId: arrived?.id },
   ])
@@ -52,7 +52,7 @@ scenario('4 media that cannot be fetched, or lie on a private host, are 422', fi
     'http://localhost/a.png',
   ]) {
     const mediaUrls = ['https://files.example.com/menu.png', url]
-    const { detail } = await api.refused('sendSms', [422, 'ATTACHMENT_UNAVAILABLE'], {
+    const { detail } = await api.problem('sendSms', [422, 'ATTACHMENT_UNAVAILABLE'], {
       key,
       body: { to: OUTSIDE, body: 'The menu.', mediaUrls },
     })
@@ -60,8 +60,8 @@ scenario('4 media that cannot be fetched, or lie on a private host, are 422', fi
     const incoming = { to: phoneNumber, from: OUTSIDE, body: 'The menu.', mediaUrls }
     await expect(api.mock.receiveSms(incoming)).rejects.toThrow(/mediaUrls\/1: /)
   }
-  expect(await textsOf(api, key)).toEqual([])
-  expect(eventsOf(api, 'message.sent', 'message.received')).toEqual([])
+  expect(await summarizeMessages(api, key)).toEqual([])
+  expect(findEvents(api, 'message.sent', 'message.received')).toEqual([])
 })
 
 scenario('4 a text bounces at a number of this mock that cannot take it', files, async api => {
@@ -82,7 +82,7 @@ scenario('4 a text bounces at a number of this mock that cannot take it', files,
   expect(await outcome(landline)).toBe('BOUNCED')
   expect(await outcome(mobile, { mediaUrls: ['https://files.example.com/menu.png'] })).toBe('BOUNCED')
   expect(await outcome(mobile)).toBe('DELIVERED')
-  expect(eventsOf(api, 'message.failed')).toHaveLength(3)
-  expect(await textsOf(api, dan.apiKey)).toEqual(['INBOUND Hello'])
+  expect(findEvents(api, 'message.failed')).toHaveLength(3)
+  expect(await summarizeMessages(api, dan.apiKey)).toEqual(['INBOUND Hello'])
   expect((await api.ok('listMessages', { query: { agentId: gone.id } })).items).toEqual([])
 })

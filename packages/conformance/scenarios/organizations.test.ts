@@ -66,7 +66,7 @@ scenario(
     const other = api.mock.addOrganization({ name: 'Other' })
     const [mine, theirs] = [api.mock.organization.id, other.organization.id]
     const refuse = (orgId: string, credentials: { key?: string; bearer?: string }): Promise<unknown> =>
-      api.refused('listComplianceTemplates', [404, 'NOT_FOUND'], { path: { orgId }, ...credentials })
+      api.problem('listComplianceTemplates', [404, 'NOT_FOUND'], { path: { orgId }, ...credentials })
     await refuse(theirs, {})
     await refuse(mine, { key: other.masterKey })
     await refuse(ABSENT, {})

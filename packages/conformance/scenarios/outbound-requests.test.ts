@@ -28,7 +28,7 @@ async function sendWith(api: Api, url: string): Promise<string> {
     body: 'Hi',
     attachments: [{ filename: 'a.txt', url }],
   }
-  const { detail } = await api.refused('sendEmail', [422, 'ATTACHMENT_UNAVAILABLE'], { key, body })
+  const { detail } = await api.problem('sendEmail', [422, 'ATTACHMENT_UNAVAILABLE'], { key, body })
   expect(api.mock.outbox).toEqual([])
   return detail
 }
@@ -83,7 +83,7 @@ scenario(
       for (const url of [`http://localhost:${port}/`, `http://other.example.com:${port}/`]) {
         const body = { url, events: ['*'] }
         if (url.includes('localhost')) await api.ok('createWebhook', { body })
-        else await api.refused('createWebhook', [400, 'VALIDATION_ERROR'], { body })
+        else await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], { body })
       }
       await api.mock.addAgent({ name: 'Ada' })
       await api.mock.webhooks.settled()

@@ -82,7 +82,7 @@ scenario('8 limit is 1 to 100, 20 when left out', async api => {
     const page = await api.ok(list)
     expect([page.items.length, page.hasMore], list).toEqual([20, true])
     for (const limit of [0, 101, -1, 1.5])
-      await api.refused(list, [400, 'VALIDATION_ERROR'], { query: { limit } })
+      await api.problem(list, [400, 'VALIDATION_ERROR'], { query: { limit } })
     expect((await api.ok(list, { query: { limit: 100 } })).items).toHaveLength(21)
     expect((await api.ok(list, { query: { limit: 1 } })).items).toHaveLength(1)
   }
@@ -99,12 +99,12 @@ scenario('4.14 a cursor that is unknown, or of another list, filter or organizat
       candidate => cursors.get(candidate) ?? '',
     )
     for (const cursor of ['nonsense', `${own}x`, ...foreign]) {
-      await api.refused(list, [400, 'VALIDATION_ERROR'], { query: { cursor } })
+      await api.problem(list, [400, 'VALIDATION_ERROR'], { query: { cursor } })
     }
-    await api.refused(list, [400, 'VALIDATION_ERROR'], { key: other.masterKey, query: { cursor: own } })
+    await api.problem(list, [400, 'VALIDATION_ERROR'], { key: other.masterKey, query: { cursor: own } })
     await api.ok(list, { query: { cursor: own, limit: 2 } })
   }
-  await api.refused('listMessages', [400, 'VALIDATION_ERROR'], {
+  await api.problem('listMessages', [400, 'VALIDATION_ERROR'], {
     query: { cursor: cursors.get('listMessages') ?? '', direction: 'OUTBOUND' },
   })
 })

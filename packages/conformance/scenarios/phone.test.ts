@@ -60,8 +60,8 @@ scenario('4 search answers what provisioning would give, and reserves nothing', 
   expect(await search({ areaCode: '202', limit: 100 })).toHaveLength(98)
   expect(await search({ areaCode: '999' })).toEqual([])
   expect(await search({ countryCode: 'ZZ' })).toEqual([])
-  await api.refused('searchPhoneNumbers', [400, 'VALIDATION_ERROR'], { query: { countryCode: 'usa' } })
-  await api.refused('searchPhoneNumbers', [400, 'VALIDATION_ERROR'], { query: { limit: 101 } })
+  await api.problem('searchPhoneNumbers', [400, 'VALIDATION_ERROR'], { query: { countryCode: 'usa' } })
+  await api.problem('searchPhoneNumbers', [400, 'VALIDATION_ERROR'], { query: { limit: 101 } })
 })
 
 scenario('4 numbers are of ranges that are reserved for fiction, each country with its own', async api => {
@@ -102,7 +102,7 @@ scenario('4 a number that is taken, or is in no range, and an area without any l
   const phoneNumber = '+12025550143'
   await provision(api, ada.id, { phoneNumber })
   const taken = { agentId: eve.id, phoneNumber }
-  await api.refused('provisionPhoneNumber', [409, 'CONFLICT'], { key: other.masterKey, body: taken })
+  await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], { key: other.masterKey, body: taken })
   for (const wish of [
     { phoneNumber: '+12025550200' },
     { phoneNumber: '+15005550001' },
@@ -110,7 +110,7 @@ scenario('4 a number that is taken, or is in no range, and an area without any l
     { areaCode: '999' },
     { countryCode: 'ZZ' },
   ]) {
-    const { detail } = await api.refused('provisionPhoneNumber', [409, 'CONFLICT'], {
+    const { detail } = await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], {
       body: { agentId: ada.id, ...wish },
     })
     expect(detail).toContain(Object.values(wish)[0])
@@ -126,7 +126,7 @@ scenario('4.5 when a range is used up, provisioning is 409 and identities report
     numbers.add((await provision(api, agentId, { areaCode: '202' })).phoneNumber)
   }
   expect(numbers.size).toBe(100)
-  await api.refused('provisionPhoneNumber', [409, 'CONFLICT'], { body: { agentId, areaCode: '202' } })
+  await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], { body: { agentId, areaCode: '202' } })
   const identity = await api.ok('provisionIdentity', {
     body: { name: 'Eve', capabilities: ['phone'], phone: { countryCode: 'US', areaCode: '202' } },
   })
@@ -156,7 +156,7 @@ scenario('4 a released number can be had again, by anyone, as a new identity', a
   expect(read).toMatchObject({ toAddress: phoneNumber, body: 'Hello', agentId: ada.id })
   expect(next.agentId).toBe(eve.id)
   expect(next.threadId).not.toBe(kept.threadId)
-  await api.refused('releasePhoneNumber', [404, 'NOT_FOUND'], { body: { phoneIdentityId: before.id } })
+  await api.problem('releasePhoneNumber', [404, 'NOT_FOUND'], { body: { phoneIdentityId: before.id } })
 })
 
 scenario(
@@ -197,9 +197,9 @@ scenario('5.3 an agent key may leave agentId out; at organization level it is re
   const eve = await api.mock.addAgent({ name: 'Eve', capabilities: ['phone'] })
   const { items } = await api.ok('listPhoneNumbers', { key: ada.apiKey })
   expect(items.map(({ phoneNumber }) => phoneNumber)).toEqual([ada.phoneNumber])
-  await api.refused('listPhoneNumbers', [400, 'VALIDATION_ERROR'])
-  await api.refused('listPhoneNumbers', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: eve.id } })
-  await api.refused('listPhoneNumbers', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
+  await api.problem('listPhoneNumbers', [400, 'VALIDATION_ERROR'])
+  await api.problem('listPhoneNumbers', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: eve.id } })
+  await api.problem('listPhoneNumbers', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
 })
 
 scenario('5.6 numbers of another organization are 404, for release as for provisioning', async api => {
@@ -208,14 +208,14 @@ scenario('5.6 numbers of another organization are 404, for release as for provis
   const ours = await api.mock.addAgent({ name: 'Ada' })
   const [number] = theirs.phoneIdentities
   const release = { body: { phoneIdentityId: number?.id } }
-  await api.refused('releasePhoneNumber', [404, 'NOT_FOUND'], release)
-  await api.refused('releasePhoneNumber', [403, 'MASTER_KEY_REQUIRED'], { key: theirs.apiKey, ...release })
-  await api.refused('provisionPhoneNumber', [404, 'NOT_FOUND'], { body: { agentId: theirs.id } })
-  await api.refused('provisionPhoneNumber', [403, 'MASTER_KEY_REQUIRED'], {
+  await api.problem('releasePhoneNumber', [404, 'NOT_FOUND'], release)
+  await api.problem('releasePhoneNumber', [403, 'MASTER_KEY_REQUIRED'], { key: theirs.apiKey, ...release })
+  await api.problem('provisionPhoneNumber', [404, 'NOT_FOUND'], { body: { agentId: theirs.id } })
+  await api.problem('provisionPhoneNumber', [403, 'MASTER_KEY_REQUIRED'], {
     key: ours.apiKey,
     body: { agentId: ours.id },
   })
-  await api.refused('listPhoneNumbers', [404, 'NOT_FOUND'], { query: { agentId: theirs.id } })
+  await api.problem('listPhoneNumbers', [404, 'NOT_FOUND'], { query: { agentId: theirs.id } })
   await api.ok('releasePhoneNumber', { key: masterKey, ...release })
 })
 
@@ -229,7 +229,7 @@ scenario('4 the same idempotency key for another release is 409', async api => {
   const first = release(phoneIdentities[0]?.id)
   await api.ok('releasePhoneNumber', first)
   expect(await api.ok('releasePhoneNumber', first)).toEqual({ success: true })
-  await api.refused('releasePhoneNumber', [409, 'IDEMPOTENCY_BODY_MISMATCH'], release(second.id))
+  await api.problem('releasePhoneNumber', [409, 'IDEMPOTENCY_BODY_MISMATCH'], release(second.id))
   expect(await heldBy(api, agentId)).toMatchObject([{ id: second.id }])
 })
 
@@ -240,8 +240,8 @@ scenario('3 a deleted agent keeps its numbers until they are released, and gets 
   const [number] = await heldBy(api, ada.id)
   expect(number?.phoneNumber).toBe(ada.phoneNumber)
   const wish = { agentId: eve.id, phoneNumber: ada.phoneNumber }
-  await api.refused('provisionPhoneNumber', [409, 'CONFLICT'], { body: wish })
-  await api.refused('provisionPhoneNumber', [400, 'BAD_REQUEST'], { body: { agentId: ada.id } })
+  await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], { body: wish })
+  await api.problem('provisionPhoneNumber', [400, 'BAD_REQUEST'], { body: { agentId: ada.id } })
   await api.ok('releasePhoneNumber', { body: { phoneIdentityId: number?.id } })
   await api.ok('provisionPhoneNumber', { body: wish })
 })

@@ -8,7 +8,7 @@ const LIMITED = {
 } as const
 
 scenario('8 without a limit no reply carries x-ratelimit-remaining', async api => {
-  const { headers } = await api.answered('listAgents')
+  const { headers } = await api.okResponse('listAgents')
   expect(headers.has('x-ratelimit-remaining')).toBe(false)
 })
 
@@ -16,10 +16,10 @@ scenario(
   '8 x-ratelimit-remaining counts down, on errors too, and 429 says when to come back',
   LIMITED,
   async api => {
-    expect((await api.answered('listAgents')).headers.get('x-ratelimit-remaining')).toBe('2')
+    expect((await api.okResponse('listAgents')).headers.get('x-ratelimit-remaining')).toBe('2')
     const refused = await api.call('getAgent', { path: { id: 'nobody' } })
     expect([refused.status, refused.headers.get('x-ratelimit-remaining')]).toEqual([404, '1'])
-    expect((await api.answered('listAgents')).headers.get('x-ratelimit-remaining')).toBe('0')
+    expect((await api.okResponse('listAgents')).headers.get('x-ratelimit-remaining')).toBe('0')
     const { status, headers } = await api.call('listAgents')
     expect([status, headers.get('x-ratelimit-remaining')]).toEqual([429, '0'])
     const seconds = Number(headers.get('retry-after'))
@@ -32,7 +32,7 @@ scenario(
 scenario('8 the limit counts per credential', LIMITED, async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   for (const _ of [1, 2, 3]) await api.ok('listMessages', { key: ada.apiKey })
-  await api.refused('listMessages', [429, 'RATE_LIMITED'], { key: ada.apiKey })
+  await api.problem('listMessages', [429, 'RATE_LIMITED'], { key: ada.apiKey })
   await api.ok('listMessages')
 })
 
@@ -43,12 +43,12 @@ scenario('8 a key is one credential, in whichever header and however it is writt
     ...[`Bearer ${masterKey}`, `bearer   ${masterKey}`].map(authorization => ({ authorization })),
   ]
   const left: (string | null)[] = []
-  const unjudged = 'Prism knows the scheme in one case alone'
+  const bypassPrism = 'Prism knows the scheme in one case alone'
   for (const headers of ways) {
-    const declared = headers === ways[2] ? { unjudged } : {}
-    const reply = await api.answered('listAgents', { key: null, headers, ...declared })
+    const prismOptions = headers === ways[2] ? { bypassPrism } : {}
+    const reply = await api.okResponse('listAgents', { key: null, headers, ...prismOptions })
     left.push(reply.headers.get('x-ratelimit-remaining'))
   }
   expect(left).toEqual(['2', '1', '0'])
-  for (const headers of ways) await api.refused('listAgents', [429, 'RATE_LIMITED'], { key: null, headers })
+  for (const headers of ways) await api.problem('listAgents', [429, 'RATE_LIMITED'], { key: null, headers })
 })

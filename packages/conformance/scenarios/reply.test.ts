@@ -100,7 +100,7 @@ scenario('4 a mail that names no sender cannot be answered: 400 BAD_REQUEST', as
   for (const from of ['', 'From: Ben\r\n', 'From: <ben>\r\n']) {
     const { id } = await receiveRaw(api.mock, `${from}To: ${email}\r\nSubject: Hi\r\n\r\nHi`)
     const request = { path: { id }, body: { ...ANSWER, replyAll: true } }
-    const { detail } = await api.refused('replyToEmail', [400, 'BAD_REQUEST'], request)
+    const { detail } = await api.problem('replyToEmail', [400, 'BAD_REQUEST'], request)
     expect(detail).toMatch(/no address to reply to/)
     await api.ok('forwardEmail', { path: { id }, body: { to: ['ben@example.com'] } })
   }
@@ -111,9 +111,9 @@ scenario('4 only an e-mail can be answered or sent on', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['email', 'phone'] })
   const { id } = await api.mock.receiveSms({ to: ada.phoneNumber ?? '', from: '+12025550187', body: 'Hi' })
   const path = { id }
-  const reply = await api.refused('replyToEmail', [400, 'BAD_REQUEST'], { path, body: ANSWER })
+  const reply = await api.problem('replyToEmail', [400, 'BAD_REQUEST'], { path, body: ANSWER })
   const forward = { path, body: { to: ['ben@example.com'] } }
-  const refused = await api.refused('forwardEmail', [400, 'BAD_REQUEST'], forward)
+  const refused = await api.problem('forwardEmail', [400, 'BAD_REQUEST'], forward)
   for (const { detail } of [reply, refused]) expect(detail).toContain('SMS')
   const body = { to: ['ben@example.com'], subject: 'Hi', body: 'Hi', inReplyTo: id }
   const sms = await api.ok('getMessage', { path })
@@ -136,7 +136,7 @@ scenario('4 a suspended agent cannot answer, forward or send: 400 naming its sta
     ['sendDraft', { path: { id: draft.id } }],
   ] as const
   for (const [operation, request] of requests) {
-    const { detail } = await api.refused(operation, [400, 'BAD_REQUEST'], request)
+    const { detail } = await api.problem(operation, [400, 'BAD_REQUEST'], request)
     expect(detail, operation).toContain('SUSPENDED')
   }
   expect(api.mock.outbox).toEqual([])

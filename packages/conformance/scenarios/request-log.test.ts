@@ -8,7 +8,7 @@ scenario('the journal says who asked what, when, and what was answered', MANUAL,
   const { organization, requests: before } = api.mock
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const query = { limit: 5, labels: ['unread', 'todo'] }
-  const { headers } = await api.answered('listMessages', { key: ada.apiKey, query })
+  const { headers } = await api.okResponse('listMessages', { key: ada.apiKey, query })
   await api.mock.clock.advance('1h')
   await api.ok('createAgent', { body: { name: 'Grace' }, idempotencyKey: 'k1' })
   await api.call('getAgent', { path: { id: ada.id }, key: null })
@@ -48,10 +48,10 @@ scenario('the journal says who asked what, when, and what was answered', MANUAL,
 })
 
 scenario('the journal holds requests that were refused, with what they asked for', async api => {
-  await api.refused('createAgent', [400, 'VALIDATION_ERROR'], { body: { nmae: 'Ada' } })
-  await api.refused('createAgent', [400, 'VALIDATION_ERROR'], {
+  await api.problem('createAgent', [400, 'VALIDATION_ERROR'], { body: { nmae: 'Ada' } })
+  await api.problem('createAgent', [400, 'VALIDATION_ERROR'], {
     rawBody: '{"name":',
-    unjudged: 'Prism passes on no body that is null or no JSON',
+    bypassPrism: 'Prism passes on no body that is null or no JSON',
   })
   await api.fetch('/nowhere', { method: 'POST', body: 'x' })
   await api.fetch('/agents', { method: 'DELETE' })
@@ -65,9 +65,9 @@ scenario('the journal holds requests that were refused, with what they asked for
 
 scenario('the journal says why a request was refused, with every member that was wrong', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
-  const problem = await api.refused('createAgent', [400, 'VALIDATION_ERROR'], { body: { nmae: 'A' } })
-  await api.refused('getAgent', [404, 'NOT_FOUND'], { path: { id: 'c0none' } })
-  await api.refused('createAgent', [403, 'MASTER_KEY_REQUIRED'], { key: ada.apiKey, body: { name: 'B' } })
+  const problem = await api.problem('createAgent', [400, 'VALIDATION_ERROR'], { body: { nmae: 'A' } })
+  await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: 'c0none' } })
+  await api.problem('createAgent', [403, 'MASTER_KEY_REQUIRED'], { key: ada.apiKey, body: { name: 'B' } })
   await api.fetch('/nowhere')
   api.mock.faults.add({ operation: 'listAgents', status: 503, detail: 'Down for a test.', times: 1 })
   await api.fetch('/agents', { headers: { 'x-api-key': api.mock.masterKey } })
@@ -110,12 +110,12 @@ scenario('5 no key, token, password or vault value is in the journal', async api
     },
   })
   await api.ok('updateCredential', { path: { id: credential.id }, body: { login: { password } } })
-  await api.refused('createCredential', [400, 'VALIDATION_ERROR'], { body: { logn: { password } } })
+  await api.problem('createCredential', [400, 'VALIDATION_ERROR'], { body: { logn: { password } } })
   const rules = { type: 'login', name: 'Shop', generatePassword: password }
-  await api.refused('createCredential', [400, 'VALIDATION_ERROR'], { body: { ...rules, agentId: ada.id } })
+  await api.problem('createCredential', [400, 'VALIDATION_ERROR'], { body: { ...rules, agentId: ada.id } })
   const url = 'https://app.example.com/hooks'
   const misplaced = { url, events: ['*'], authConfig: `Bearer ${token}` }
-  await api.refused('createWebhook', [400, 'VALIDATION_ERROR'], { body: misplaced })
+  await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], { body: misplaced })
   await api.ok('createWebhook', { body: { url, events: ['*'], authConfig: { type: 'bearer', token } } })
   const header = { type: 'custom_header', headerName: 'X-Hook', value }
   await api.ok('createWebhook', { body: { url, events: ['*'], authConfig: header } })
@@ -128,8 +128,8 @@ scenario('5 no key, token, password or vault value is in the journal', async api
   const headers = { 'x-api-key': api.mock.masterKey }
   const { detail } = (await (await api.fetch(`/agents/${ada.apiKey}`, { headers })).json()) as Problem
   expect(detail).toContain(ada.apiKey)
-  await api.refused('listInboxes', [400, 'VALIDATION_ERROR'], { query: { agentId: ada.apiKey } })
-  await api.refused('createInbox', [400, 'VALIDATION_ERROR'], { body: { agentId: ada.apiKey, name: 'Desk' } })
+  await api.problem('listInboxes', [400, 'VALIDATION_ERROR'], { query: { agentId: ada.apiKey } })
+  await api.problem('createInbox', [400, 'VALIDATION_ERROR'], { body: { agentId: ada.apiKey, name: 'Desk' } })
   const broken = {
     type: 'login',
     name: 'Shop',
@@ -137,7 +137,7 @@ scenario('5 no key, token, password or vault value is in the journal', async api
     login: { totp: value },
     fields: value,
   }
-  await api.refused('createCredential', [400, 'VALIDATION_ERROR'], { body: { ...broken, agentId: ada.id } })
+  await api.problem('createCredential', [400, 'VALIDATION_ERROR'], { body: { ...broken, agentId: ada.id } })
   const requestLog = JSON.stringify(api.mock.requests)
   for (const secret of [...secrets, demo, ada.apiKey, api.mock.masterKey])
     expect(requestLog).not.toContain(secret)

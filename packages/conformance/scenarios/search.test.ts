@@ -88,7 +88,7 @@ scenario(
 
 scenario('4 a query without any word is 400', async api => {
   for (const query of ['?!', ' ', '🙂', '']) {
-    const { details } = await api.refused('searchMessages', [400, 'VALIDATION_ERROR'], { body: { query } })
+    const { details } = await api.problem('searchMessages', [400, 'VALIDATION_ERROR'], { body: { query } })
     expect(details?.issues, query).toMatchObject([{ in: 'body', path: '/query' }])
   }
 })
@@ -154,9 +154,9 @@ scenario('5.3 an agent key searches its own messages, a master key those of the 
   expect(await search(api, 'plan')).toEqual(['plan two', 'plan one'])
   expect(await search(api, 'plan', {}, { key: other.masterKey })).toEqual([])
   const named = (agentId: string): object => ({ query: 'plan', filters: { agentId } })
-  await api.refused('searchMessages', [403, 'FORBIDDEN'], { key: ada.apiKey, body: named(grace.id) })
-  await api.refused('searchMessages', [404, 'NOT_FOUND'], { body: named(ABSENT) })
-  await api.refused('searchMessages', [404, 'NOT_FOUND'], { key: other.masterKey, body: named(ada.id) })
+  await api.problem('searchMessages', [403, 'FORBIDDEN'], { key: ada.apiKey, body: named(grace.id) })
+  await api.problem('searchMessages', [404, 'NOT_FOUND'], { body: named(ABSENT) })
+  await api.problem('searchMessages', [404, 'NOT_FOUND'], { key: other.masterKey, body: named(ada.id) })
 })
 
 scenario('4 a search is walked by its cursor, which is good for the same search alone', async api => {
@@ -178,7 +178,7 @@ scenario('4 a search is walked by its cursor, which is good for the same search 
   const { nextCursor } = await api.ok('searchMessages', { body: { query: 'plan', limit: 1 } })
   for (const body of [{ query: 'hello' }, { query: 'plan', filters: { direction: 'INBOUND' } }]) {
     const fault = { body: { ...body, cursor: nextCursor } }
-    const { details } = await api.refused('searchMessages', [400, 'VALIDATION_ERROR'], fault)
+    const { details } = await api.problem('searchMessages', [400, 'VALIDATION_ERROR'], fault)
     expect(details?.issues).toMatchObject([{ in: 'body', path: '/cursor' }])
   }
   await api.ok('searchMessages', { body: { query: 'PLAN', filters: {}, limit: 3, cursor: nextCursor } })
@@ -203,7 +203,7 @@ scenario(
     const idempotencyKey = 'k1'
     expect(await search(api, 'plan', {}, { idempotencyKey })).toEqual(['plan'])
     await receive(api, email, { subject: 'plan two' })
-    await api.refused('searchMessages', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+    await api.problem('searchMessages', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
       body: { query: 'room' },
       idempotencyKey,
     })

@@ -1,6 +1,6 @@
 import type { Message } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { addPhoneAgent, eventsOf, MANUAL, OUTSIDE, sendSms, textsOf } from '../phone-agents.ts'
+import { addPhoneAgent, findEvents, MANUAL, OUTSIDE, sendSms, summarizeMessages } from '../phone-agents.ts'
 import { scenario } from '../scenario.ts'
 
 scenario(
@@ -18,7 +18,7 @@ scenario(
       status: 'DELIVERED',
       updatedAt: '2026-01-01T00:00:05.000Z',
     })
-    expect(eventsOf(api, 'message.sent', 'message.failed', 'message.received')).toHaveLength(1)
+    expect(findEvents(api, 'message.sent', 'message.failed', 'message.received')).toHaveLength(1)
   },
 )
 
@@ -70,14 +70,14 @@ scenario('3.1 a text that waits goes out once it is approved, and never once it 
   await api.mock.clock.runAll()
   const { status, sentAt } = await api.ok('getMessage', { key, path: { id: approved.id } })
   expect([status, sentAt === null]).toEqual(['DELIVERED', false])
-  expect(eventsOf(api, 'message.sent', 'message.failed')).toMatchObject([
+  expect(findEvents(api, 'message.sent', 'message.failed')).toMatchObject([
     { event: 'message.sent', messageId: approved.id },
     { event: 'message.failed', messageId: rejected.id },
   ])
   await api.ok('releasePhoneNumber', { body: { phoneIdentityId: phoneIdentities[0]?.id } })
-  await api.refused('approveMessage', [400, 'BAD_REQUEST'], decide(orphaned, 'approve'))
+  await api.problem('approveMessage', [400, 'BAD_REQUEST'], decide(orphaned, 'approve'))
   await api.ok('updateAgent', { path: { id: agentId }, body: { status: 'SUSPENDED' } })
-  await api.refused('approveMessage', [400, 'BAD_REQUEST'], decide(orphaned, 'approve'))
+  await api.problem('approveMessage', [400, 'BAD_REQUEST'], decide(orphaned, 'approve'))
 })
 
 scenario(
@@ -91,12 +91,12 @@ scenario(
     expect((await api.mock.setMessageStatus(waiting.id, 'SENT')).status).toBe('SENT')
     await api.mock.clock.runAll()
     expect((await api.ok('getMessage', { path: { id: waiting.id } })).status).toBe('DELIVERED')
-    expect(eventsOf(api, 'message.sent')).toMatchObject([{ messageId: waiting.id }])
+    expect(findEvents(api, 'message.sent')).toMatchObject([{ messageId: waiting.id }])
     const slow = await sendSms(api, ada.apiKey, { to: '+15005550005', body: 'two' })
     await api.mock.setMessageStatus(slow.id, 'FAILED')
     await api.mock.clock.runAll()
     expect((await api.ok('getMessage', { path: { id: slow.id } })).status).toBe('FAILED')
-    expect(eventsOf(api, 'message.failed')).toMatchObject([{ messageId: slow.id }])
-    expect(await textsOf(api, eve.apiKey)).toEqual([])
+    expect(findEvents(api, 'message.failed')).toMatchObject([{ messageId: slow.id }])
+    expect(await summarizeMessages(api, eve.apiKey)).toEqual([])
   },
 )

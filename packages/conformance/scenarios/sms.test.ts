@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { ABSENT } from '../api.ts'
-import { addPhoneAgent, eventsOf, MANUAL, OUTSIDE, sendSms, textsOf } from '../phone-agents.ts'
+import { addPhoneAgent, findEvents, MANUAL, OUTSIDE, sendSms, summarizeMessages } from '../phone-agents.ts'
 import { scenario } from '../scenario.ts'
 
 scenario(
@@ -135,7 +135,7 @@ scenario('4 a text to a number of the same mock arrives there, also in another o
   const eve = await addPhoneAgent(api, 'Eve', organization.id)
   const sent = await sendSms(api, ada.apiKey, { to: eve.phoneNumber, body: 'Hello' })
   await api.mock.clock.runAll()
-  expect(await textsOf(api, eve.apiKey)).toEqual(['INBOUND Hello'])
+  expect(await summarizeMessages(api, eve.apiKey)).toEqual(['INBOUND Hello'])
   const [arrived] = (await api.ok('listMessages', { key: eve.apiKey })).items
   expect(arrived).toMatchObject({ fromAddress: ada.phoneNumber, status: 'DELIVERED', labels: ['unread'] })
   expect(arrived?.externalId).not.toBe(sent.externalId)
@@ -153,7 +153,7 @@ scenario('4 an agent can text itself', async api => {
   const { apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
   const sent = await sendSms(api, key, { to: phoneNumber, body: 'Note' })
   await api.mock.clock.runAll()
-  expect(await textsOf(api, key)).toEqual(['INBOUND Note', 'OUTBOUND Note'])
+  expect(await summarizeMessages(api, key)).toEqual(['INBOUND Note', 'OUTBOUND Note'])
   const { items } = await api.ok('listMessages', { key, query: { threadId: sent.threadId ?? '' } })
   expect(items).toHaveLength(2)
 })
@@ -161,16 +161,16 @@ scenario('4 an agent can text itself', async api => {
 scenario('4 the number to text must be a possible one of a country that there is', async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   for (const to of ['+1202555014', '+120255501433', '+9991234567', '+4412345']) {
-    const { details } = await api.refused('sendSms', [400, 'VALIDATION_ERROR'], {
+    const { details } = await api.problem('sendSms', [400, 'VALIDATION_ERROR'], {
       key,
       body: { to, body: 'x' },
     })
     expect(details?.issues, to).toMatchObject([{ in: 'body', path: '/to' }])
   }
   for (const to of ['2025550143', '+0202555014', '+1 202 555 0143', '']) {
-    await api.refused('sendSms', [400, 'VALIDATION_ERROR'], { key, body: { to, body: 'x' } })
+    await api.problem('sendSms', [400, 'VALIDATION_ERROR'], { key, body: { to, body: 'x' } })
   }
-  expect(await textsOf(api, key)).toEqual([])
+  expect(await summarizeMessages(api, key)).toEqual([])
 })
 
 scenario('4 a body has 1 to 1600 characters, and there are 10 media at most', async api => {
@@ -184,7 +184,7 @@ scenario('4 a body has 1 to 1600 characters, and there are 10 media at most', as
     { body: 'x', media: [] },
     {},
   ]) {
-    await api.refused('sendSms', [400, 'VALIDATION_ERROR'], { key, body: { to: OUTSIDE, ...fault } })
+    await api.problem('sendSms', [400, 'VALIDATION_ERROR'], { key, body: { to: OUTSIDE, ...fault } })
   }
   expect((await sendSms(api, key, { to: OUTSIDE, body: 'x'.repeat(1_600) })).channel).toBe('SMS')
 })
@@ -195,7 +195,7 @@ scenario('4 characters of a text are code points, on its way out and in', async 
   const tooLong = `${body}😀`
   expect((await sendSms(api, key, { to: OUTSIDE, body })).body).toBe(body)
   expect((await api.mock.receiveSms({ to, from: OUTSIDE, body })).body).toBe(body)
-  await api.refused('sendSms', [400, 'VALIDATION_ERROR'], { key, body: { to: OUTSIDE, body: tooLong } })
+  await api.problem('sendSms', [400, 'VALIDATION_ERROR'], { key, body: { to: OUTSIDE, body: tooLong } })
   await expect(api.mock.receiveSms({ to, from: OUTSIDE, body: tooLong })).rejects.toThrow('1600 characters')
 })
 
@@ -204,7 +204,7 @@ scenario('4 an agent sends only from a number of its own that can send this: els
   const eve = await api.mock.addAgent({ name: 'Eve' })
   const text = { to: OUTSIDE, body: 'Hello' }
   const refused = async (key: string, code: 'BAD_REQUEST' | 'VALIDATION_ERROR', more: object = {}) =>
-    await api.refused('sendSms', [400, code], { key, body: { ...text, ...more } })
+    await api.problem('sendSms', [400, code], { key, body: { ...text, ...more } })
   expect((await refused(eve.apiKey, 'BAD_REQUEST')).detail).toMatch(/POST \/phone\/provision/)
   const foreign = await refused(eve.apiKey, 'VALIDATION_ERROR', { fromNumber: ada.phoneNumber })
   expect(foreign.details?.issues).toMatchObject([{ in: 'body', path: '/fromNumber' }])
@@ -216,7 +216,7 @@ scenario('4 an agent sends only from a number of its own that can send this: els
   const mobile = await api.ok('provisionPhoneNumber', { body: { agentId: eve.id, countryCode: 'GB' } })
   expect((await sendSms(api, eve.apiKey, text)).fromAddress).toBe(mobile.phoneNumber)
   await refused(eve.apiKey, 'BAD_REQUEST', { mediaUrls: ['https://files.example.com/a.png'] })
-  expect(await textsOf(api, eve.apiKey)).toHaveLength(1)
+  expect(await summarizeMessages(api, eve.apiKey)).toHaveLength(1)
 })
 
 scenario(
@@ -228,11 +228,11 @@ scenario(
     const stranger = await addPhoneAgent(api, 'Mallory', organization.id)
     const text = { to: OUTSIDE, body: 'Hello' }
     const as = (agentId: string) => ({ body: { ...text, agentId } })
-    await api.refused('sendSms', [400, 'VALIDATION_ERROR'], { body: text })
-    await api.refused('sendSms', [403, 'FORBIDDEN'], { key: ada.apiKey, ...as(eve.id) })
+    await api.problem('sendSms', [400, 'VALIDATION_ERROR'], { body: text })
+    await api.problem('sendSms', [403, 'FORBIDDEN'], { key: ada.apiKey, ...as(eve.id) })
     for (const key of [api.mock.masterKey, ada.apiKey]) {
-      await api.refused('sendSms', [404, 'NOT_FOUND'], { key, ...as(stranger.id) })
-      await api.refused('sendSms', [404, 'NOT_FOUND'], { key, ...as(ABSENT) })
+      await api.problem('sendSms', [404, 'NOT_FOUND'], { key, ...as(stranger.id) })
+      await api.problem('sendSms', [404, 'NOT_FOUND'], { key, ...as(ABSENT) })
     }
     expect((await api.ok('sendSms', as(ada.id))).agentId).toBe(ada.id)
   },
@@ -244,8 +244,8 @@ scenario('4 the same idempotency key sends once; another text under it is 409', 
   const { id } = await api.ok('sendSms', request)
   expect((await api.ok('sendSms', request)).id).toBe(id)
   const other = { ...request, body: { ...request.body, body: 'Bye' } }
-  await api.refused('sendSms', [409, 'IDEMPOTENCY_BODY_MISMATCH'], other)
-  expect(await textsOf(api, key)).toEqual(['OUTBOUND Hello'])
+  await api.problem('sendSms', [409, 'IDEMPOTENCY_BODY_MISMATCH'], other)
+  expect(await summarizeMessages(api, key)).toEqual(['OUTBOUND Hello'])
 })
 
 scenario('3 only an active agent sends', async api => {
@@ -253,12 +253,12 @@ scenario('3 only an active agent sends', async api => {
   const setStatus = (status: string) => api.ok('updateAgent', { path: { id }, body: { status } })
   const request = { key, body: { to: OUTSIDE, body: 'Hello' } }
   await setStatus('SUSPENDED')
-  expect((await api.refused('sendSms', [400, 'BAD_REQUEST'], request)).detail).toContain('SUSPENDED')
+  expect((await api.problem('sendSms', [400, 'BAD_REQUEST'], request)).detail).toContain('SUSPENDED')
   await setStatus('ACTIVE')
   await api.ok('sendSms', request)
   await api.ok('deleteAgent', { path: { id } })
   const named = { body: { ...request.body, agentId: id } }
-  expect((await api.refused('sendSms', [400, 'BAD_REQUEST'], named)).detail).toContain('DELETED')
+  expect((await api.problem('sendSms', [400, 'BAD_REQUEST'], named)).detail).toContain('DELETED')
   const late = { to: phoneNumber, from: OUTSIDE, body: 'Late' }
   await expect(api.mock.receiveSms(late)).rejects.toThrow(/No agent/)
 })
@@ -280,5 +280,5 @@ scenario('2.5 receiveSms() says what is wrong with what it is given', async api 
     await expect(outcome).rejects.toThrow(message)
   }
   await expect(api.mock.receiveSms({ ...text, to: OUTSIDE })).rejects.toThrow(to)
-  expect(eventsOf(api, 'message.received')).toEqual([])
+  expect(findEvents(api, 'message.received')).toEqual([])
 })

@@ -58,7 +58,7 @@ scenario('a restore takes back records, keys, the clock and what was scheduled',
   expect(await api.ok('getAgent', { path: { id: ada.id }, key: ada.apiKey })).toMatchObject({
     status: 'ACTIVE',
   })
-  await api.refused('getAgent', [401, 'UNAUTHORIZED'], { path: { id: ada.id }, key: apiKey })
+  await api.problem('getAgent', [401, 'UNAUTHORIZED'], { path: { id: ada.id }, key: apiKey })
   expect((await api.fetch(`/demo/inbox/${inbox.token}/messages`)).status).toBe(200)
   await mock.clock.advance('61m')
   expect((await api.fetch(`/demo/inbox/${inbox.token}/messages`)).status).toBe(404)

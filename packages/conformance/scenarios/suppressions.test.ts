@@ -39,18 +39,18 @@ scenario('4 a suppressed recipient refuses the whole send and is named, in any c
   const before = { outbox: api.mock.outbox.length, events: api.mock.events.length }
   for (const place of ['to', 'cc', 'bcc']) {
     const body = { ...MAIL, [place]: ['ben@example.com', NOBODY.toUpperCase()] }
-    const { details } = await api.refused('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, body })
+    const { details } = await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, body })
     expect(details).toEqual({ addresses: [NOBODY.toUpperCase()] })
   }
-  const both = await api.refused('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], {
+  const both = await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], {
     key,
     body: { ...MAIL, cc: [NOBODY], bcc: [other] },
   })
   expect(both.details).toEqual({ addresses: [NOBODY, other] })
   const { id } = await api.mock.receiveEmail({ to: (await agentEmail(api)) ?? '', from: NOBODY, text: 'Hi' })
   const path = { id }
-  await api.refused('replyToEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, path, body: { body: 'Yes.' } })
-  await api.refused('forwardEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, path, body: { to: [NOBODY] } })
+  await api.problem('replyToEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, path, body: { body: 'Yes.' } })
+  await api.problem('forwardEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, path, body: { to: [NOBODY] } })
   expect(api.mock.outbox).toHaveLength(before.outbox)
   expect(api.mock.events.slice(before.events)).toMatchObject([{ payload: { event: 'message.received' } }])
 })
@@ -64,7 +64,7 @@ scenario('4 the list holds for every agent of the organization, and for no other
   const grace = await api.mock.addAgent({ name: 'Grace' })
   await bounce(api, ada.apiKey, NOBODY)
   const body = { ...MAIL, to: [NOBODY] }
-  await api.refused('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key: grace.apiKey, body })
+  await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key: grace.apiKey, body })
 
   const { masterKey } = api.mock.addOrganization()
   const eve = await api.ok('provisionIdentity', {
@@ -72,7 +72,7 @@ scenario('4 the list holds for every agent of the organization, and for no other
     body: { name: 'Eve', capabilities: ['email'] },
   })
   expect((await api.ok('listSuppressions', { key: masterKey })).items).toEqual([])
-  await api.refused('unsuppressEmail', [404, 'NOT_FOUND'], { key: masterKey, body: { email: NOBODY } })
+  await api.problem('unsuppressEmail', [404, 'NOT_FOUND'], { key: masterKey, body: { email: NOBODY } })
   await bounce(api, eve.apiKey, NOBODY)
   await api.ok('unsuppressEmail', { key: masterKey, body: { email: NOBODY } })
   expect((await api.ok('listSuppressions')).items).toMatchObject([{ email: NOBODY }])
@@ -84,7 +84,7 @@ scenario('4 an address that is allowed again receives again, and can bounce agai
   const email = NOBODY.toUpperCase()
   expect(await api.ok('unsuppressEmail', { body: { email } })).toEqual({ success: true })
   expect((await api.ok('listSuppressions')).items).toEqual([])
-  await api.refused('unsuppressEmail', [404, 'NOT_FOUND'], { body: { email } })
+  await api.problem('unsuppressEmail', [404, 'NOT_FOUND'], { body: { email } })
   const second = await bounce(api, key, NOBODY)
   expect(second).not.toBe(first)
   expect((await api.ok('listSuppressions')).items).toMatchObject([{ email: NOBODY, messageId: second }])
@@ -102,7 +102,7 @@ scenario('4.14 suppressions come in pages, newest first, and one can be asked fo
   const email = 'A@agents.agentcomms.test'
   expect((await api.ok('listSuppressions', { query: { email } })).items).toHaveLength(1)
   expect((await api.ok('listSuppressions', { query: { email: 'x@example.com' } })).items).toEqual([])
-  await api.refused('listSuppressions', [400, 'VALIDATION_ERROR'], { query: { email, cursor } })
+  await api.problem('listSuppressions', [400, 'VALIDATION_ERROR'], { query: { email, cursor } })
 })
 
 scenario('4 what bounced can be any address that a mail came from', MANUAL, async api => {
@@ -115,7 +115,7 @@ scenario('4 what bounced can be any address that a mail came from', MANUAL, asyn
   await api.mock.clock.runAll()
   expect((await api.ok('listSuppressions')).items).toMatchObject([{ email: from }])
   expect((await api.ok('listSuppressions', { query: { email: from } })).items).toHaveLength(1)
-  const { details } = await api.refused('replyToEmail', [409, 'RECIPIENT_SUPPRESSED'], {
+  const { details } = await api.problem('replyToEmail', [409, 'RECIPIENT_SUPPRESSED'], {
     key,
     path,
     body: { body: 'Yes.' },
@@ -132,7 +132,7 @@ scenario('4 a replayed unsuppress does not lift what was suppressed since', MANU
   await bounce(api, key, NOBODY)
   await api.ok('unsuppressEmail', lift)
   expect((await api.ok('listSuppressions')).items).toHaveLength(1)
-  await api.refused('unsuppressEmail', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+  await api.problem('unsuppressEmail', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
     ...lift,
     body: { email: 'ben@example.com' },
   })

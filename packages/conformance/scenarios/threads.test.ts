@@ -69,12 +69,12 @@ scenario('4 agentId and channel filter threads; an agent key sees its own', asyn
   expect(subjects(await list(api, grace.apiKey))).toEqual(['two'])
   expect(subjects(await list(api, master, { channel: 'EMAIL' }))).toEqual(['two', 'one'])
   expect(subjects(await list(api, master, { channel: 'SMS' }))).toEqual([])
-  await api.refused('listThreads', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
-  await api.refused('listThreads', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
+  await api.problem('listThreads', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
+  await api.problem('listThreads', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
   const path = { id: threadId ?? '' }
   const other = api.mock.addOrganization()
   for (const key of [grace.apiKey, other.masterKey])
-    await api.refused('getThread', [404, 'NOT_FOUND'], { key, path })
+    await api.problem('getThread', [404, 'NOT_FOUND'], { key, path })
   await api.ok('getThread', { key: ada.apiKey, path })
 })
 

@@ -101,8 +101,8 @@ scenario(
     const { id } = await receive(api, ada.email, 'Room')
     for (const operation of ['deleteMessage', 'restoreMessage'] as const) {
       for (const key of [grace.apiKey, other.masterKey])
-        await api.refused(operation, [404, 'NOT_FOUND'], { key, path: { id } })
-      await api.refused(operation, [404, 'NOT_FOUND'], { path: { id: ABSENT } })
+        await api.problem(operation, [404, 'NOT_FOUND'], { key, path: { id } })
+      await api.problem(operation, [404, 'NOT_FOUND'], { path: { id: ABSENT } })
       await api.ok(operation, { path: { id } })
     }
   },
@@ -116,7 +116,7 @@ scenario(
     for (const { id } of [one, two]) await api.ok('deleteMessage', { path: { id } })
     const request = (id: string): CallOptions => ({ path: { id }, idempotencyKey: 'k1' })
     const restored = await api.ok('restoreMessage', request(one.id))
-    await api.refused('restoreMessage', [409, 'IDEMPOTENCY_BODY_MISMATCH'], request(two.id))
+    await api.problem('restoreMessage', [409, 'IDEMPOTENCY_BODY_MISMATCH'], request(two.id))
     await api.ok('deleteMessage', { path: { id: one.id } })
     expect(await api.ok('restoreMessage', request(one.id))).toEqual(restored)
     expect(await subjects(api, api.mock.masterKey)).toEqual([])

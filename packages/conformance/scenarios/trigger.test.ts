@@ -1,7 +1,7 @@
 import { verifyWebhook } from '@agentcomms/client/webhooks'
 import type { MockOptions } from '@agentcomms/mock-server'
 import { expect } from 'vitest'
-import { isSigned, payloadsOf, receiveAt } from '../receiver.ts'
+import { isSigned, parsePayloads, recordRequests } from '../receiver.ts'
 import { scenario } from '../scenario.ts'
 
 const url = 'https://app.example.test/hooks'
@@ -9,13 +9,13 @@ const NOW = '2026-01-01T00:00:00.000Z'
 const MANUAL: MockOptions = { now: NOW, clock: 'manual' }
 
 scenario('6.4 a triggered event has real ids, and the fields that the test gives', MANUAL, async api => {
-  const received = receiveAt(api.mock, url)
+  const received = recordRequests(api.mock, url)
   const { secret } = await api.ok('createWebhook', { body: { url, events: ['message.*'] } })
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const mail = { to: agent.email, from: 'ben@example.com', subject: 'Lunch', text: 'Hi' }
   const message = await api.mock.receiveEmail(mail)
   await api.mock.webhooks.settled()
-  const [genuine] = payloadsOf(received.splice(0))
+  const [genuine] = parsePayloads(received.splice(0))
   await api.mock.clock.advance('1h')
   const payload = await api.mock.webhooks.trigger('message.received', { subject: 'Dinner', spam: true })
   await api.mock.webhooks.settled()
@@ -26,7 +26,7 @@ scenario('6.4 a triggered event has real ids, and the fields that the test gives
     spam: true,
   })
   expect(payload.messageId).toBe(message.id)
-  expect(payloadsOf(received)).toEqual([payload])
+  expect(parsePayloads(received)).toEqual([payload])
   expect(received.map(delivery => isSigned(secret, delivery))).toEqual([true])
   expect(api.mock.events.at(-1)).toEqual({ orgId: api.mock.organization.id, payload })
   expect(api.mock.deliveries.at(-1)).toMatchObject({ status: 'SUCCEEDED', payload, messageId: message.id })
@@ -59,12 +59,12 @@ scenario(
 )
 
 scenario('6.4 without records a triggered event is an example, of an agent if there is one', async api => {
-  const received = receiveAt(api.mock, url)
+  const received = recordRequests(api.mock, url)
   await api.ok('createWebhook', { body: { url, events: ['*'] } })
   const { eventTypes } = await api.ok('listEventTypes')
   for (const { name } of eventTypes) await api.mock.webhooks.trigger(name as 'call.ended')
   await api.mock.webhooks.settled()
-  expect(payloadsOf(received).map(({ event }) => event)).toEqual(eventTypes.map(({ name }) => name))
+  expect(parsePayloads(received).map(({ event }) => event)).toEqual(eventTypes.map(({ name }) => name))
   const agent = await api.mock.addAgent({ name: 'Ada' })
   expect(await api.mock.webhooks.trigger('message.received')).toMatchObject({
     agentId: agent.id,
@@ -75,7 +75,7 @@ scenario('6.4 without records a triggered event is an example, of an agent if th
 })
 
 scenario('6.4 a triggered event goes to the first organization, or the one that is named', async api => {
-  const received = receiveAt(api.mock, url)
+  const received = recordRequests(api.mock, url)
   const { organization, masterKey: key } = api.mock.addOrganization({ name: 'Other' })
   await api.ok('createWebhook', { body: { url, events: ['agent.*'] } })
   await api.ok('createWebhook', { key, body: { url, events: ['agent.*'] } })
@@ -85,8 +85,8 @@ scenario('6.4 a triggered event goes to the first organization, or the one that 
   await api.mock.webhooks.trigger('agent.created', { name: 'Ours' })
   await api.mock.webhooks.trigger('agent.created', {}, { orgId: organization.id })
   await api.mock.webhooks.settled()
-  expect(payloadsOf(received)).toMatchObject([{ name: 'Ours' }, { agentId: eve.id, name: 'Eve' }])
-  expect(payloadsOf(received)[0]?.agentId).not.toBe(eve.id)
+  expect(parsePayloads(received)).toMatchObject([{ name: 'Ours' }, { agentId: eve.id, name: 'Eve' }])
+  expect(parsePayloads(received)[0]?.agentId).not.toBe(eve.id)
 })
 
 scenario('6.4 what does not exist cannot be triggered', async api => {
@@ -108,7 +108,7 @@ scenario(
   '6 shuffled deliveries overtake each other, as the seed says, and none is lost',
   MANUAL,
   async api => {
-    const received = receiveAt(api.mock, url)
+    const received = recordRequests(api.mock, url)
     await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
     api.mock.webhooks.setOrder('shuffled')
     const names = Array.from({ length: 12 }, (_, index) => `Agent ${index}`)
@@ -119,14 +119,14 @@ scenario(
       expect(wait).toBeLessThanOrEqual(1_000)
     }
     await api.mock.clock.advance('1s')
-    const heard = payloadsOf(received).map(({ name }) => name)
+    const heard = parsePayloads(received).map(({ name }) => name)
     expect(heard.toSorted()).toEqual(names.toSorted())
     expect(heard).not.toEqual(names)
     api.mock.webhooks.setOrder('in-order')
     received.splice(0)
     for (const name of names) await api.mock.addAgent({ name })
     await api.mock.webhooks.settled()
-    expect(payloadsOf(received).map(({ name }) => name)).toEqual(names)
+    expect(parsePayloads(received).map(({ name }) => name)).toEqual(names)
     expect(() => api.mock.webhooks.setOrder('random' as 'shuffled')).toThrow(TypeError)
   },
 )
@@ -137,14 +137,14 @@ scenario(
   '6.4 the enveloped form is an event and a data object in snake_case, signed as it is',
   ENVELOPED,
   async api => {
-    const received = receiveAt(api.mock, url)
+    const received = recordRequests(api.mock, url)
     const { secret } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
     const agent = await api.mock.addAgent({ name: 'Ada' })
     const mail = { to: agent.email, from: 'ben@example.com', subject: 'Lunch', text: 'At noon?' }
     const message = await api.mock.receiveEmail(mail)
     await api.mock.webhooks.trigger('call.ended', { durationSeconds: 7 })
     await api.mock.webhooks.settled()
-    const [created, arrived, ended] = payloadsOf(received)
+    const [created, arrived, ended] = parsePayloads(received)
     const timestamp = NOW
     expect(created).toEqual({
       event: 'agent.created',
@@ -182,7 +182,7 @@ scenario(
   '6.4 tests, retries and texts take the enveloped form too, signed over the bytes that are sent',
   ENVELOPED,
   async api => {
-    const received = receiveAt(api.mock, url, count => (count === 2 ? 500 : 200))
+    const received = recordRequests(api.mock, url, count => (count === 2 ? 500 : 200))
     const { id, secret } = await api.ok('createWebhook', { body: { url, events: ['message.*'] } })
     const agent = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
     await api.ok('testWebhook', { path: { id }, body: {} })
@@ -214,7 +214,7 @@ scenario(
   '6.1 a receiver that is taken away hears nothing more; the network does',
   { ...MANUAL, fetch: async () => new Response('from the network') },
   async api => {
-    const received = receiveAt(api.mock, url)
+    const received = recordRequests(api.mock, url)
     const remove = api.mock.webhooks.listen(`${url}/again`, () => new Response('from here'))
     const removeAgain = api.mock.webhooks.listen(`${url}/again`, () => new Response('from there'))
     await api.ok('createWebhook', { body: { url: `${url}/again`, events: ['*'] } })
@@ -267,7 +267,7 @@ scenario(
 )
 
 scenario('6.6 a restored mock delivers what waited at the snapshot, at its times', MANUAL, async api => {
-  const received = receiveAt(api.mock, url, () => 500)
+  const received = recordRequests(api.mock, url, () => 500)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
   await api.mock.addAgent({ name: 'Ada' })
   await api.mock.webhooks.settled()

@@ -13,7 +13,7 @@ async function addVault(api: Api, name = 'Ada'): Promise<{ agentId: string; key:
 
 /** Paths of the members that a body is refused for. */
 async function faultsOf(api: Api, key: string, body: unknown): Promise<string[] | undefined> {
-  const { details } = await api.refused('createCredential', [400, 'VALIDATION_ERROR'], { key, body })
+  const { details } = await api.problem('createCredential', [400, 'VALIDATION_ERROR'], { key, body })
   return details?.issues?.map(({ path }) => path).toSorted()
 }
 
@@ -79,12 +79,12 @@ const IGNORING = { unknownInput: 'ignore' } as const
 scenario('2.4 another sub-object is refused where unknown input is ignored too', IGNORING, async api => {
   const { key } = await addVault(api)
   const wrong = { type: 'login', name: 'Shop', card: { number: '1' } }
-  const { detail } = await api.refused('createCredential', [400, 'VALIDATION_ERROR'], { key, body: wrong })
+  const { detail } = await api.problem('createCredential', [400, 'VALIDATION_ERROR'], { key, body: wrong })
   expect(detail).toContain('/card is not taken where type is "login"')
   const { id } = await api.ok('createCredential', { key, body: { type: 'login', name: 'Shop' } })
   expect(await faultsOf(api, key, { ...wrong, type: 'custom' })).toEqual(['/card'])
   const change = { key, path: { id }, body: { card: { number: '1' } } }
-  await api.refused('updateCredential', [400, 'VALIDATION_ERROR'], change)
+  await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], change)
   expect(await api.ok('getCredential', { key, path: { id } })).not.toHaveProperty('card')
 })
 
@@ -95,7 +95,7 @@ scenario('2.4 a credential has a type and a name, and what its kind needs', asyn
   expect(await faultsOf(api, key, { type: 'login', name: '' })).toEqual(['/name'])
   expect(await faultsOf(api, key, { name: 'No type' })).toEqual(['/type'])
   expect(await faultsOf(api, key, of('wifi', { login: {} }))).toEqual(['/type'])
-  const { detail } = await api.refused('createCredential', [400, 'VALIDATION_ERROR'], {
+  const { detail } = await api.problem('createCredential', [400, 'VALIDATION_ERROR'], {
     key,
     body: of('wifi'),
   })
@@ -149,7 +149,7 @@ scenario('4 PUT clears notes and folderId with null, lists with an empty one', a
   expect(after).toEqual({ ...rest, updatedAt: after.updatedAt })
   for (const member of Object.keys(cleared)) expect(after).not.toHaveProperty(member)
   for (const fault of [{ name: null }, { favorite: null }, { fields: null }, { login: null }, {}])
-    await api.refused('updateCredential', [400, 'VALIDATION_ERROR'], { key, path, body: fault })
+    await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], { key, path, body: fault })
   expect(await api.ok('getCredential', { key, path })).toEqual(after)
 })
 
@@ -193,14 +193,14 @@ scenario('4 a PUT takes the sub-object of the kind alone, and no other type', as
       name => !(name in body) && !(name === 'generatePassword' && body.type === 'login'),
     )
     const foreign = Object.fromEntries(Object.entries(inputs).filter(([name]) => wrong.includes(name)))
-    const { details } = await api.refused('updateCredential', [400, 'VALIDATION_ERROR'], {
+    const { details } = await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], {
       ...request,
       body: foreign,
     })
     expect(details?.issues?.map(({ path }) => path).toSorted()).toEqual(
       wrong.map(name => `/${name}`).toSorted(),
     )
-    await api.refused('updateCredential', [400, 'VALIDATION_ERROR'], {
+    await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], {
       ...request,
       body: { type: body.type },
     })
@@ -245,9 +245,9 @@ scenario('4 a PUT makes a new password, and keeps the rest of the login', async 
   const again = await api.ok('updateCredential', { ...request, body })
   expect(again.login).toEqual({ username: 'grace', password: expect.stringMatching(/^\D{24}$/) })
   const both = { login: { password: 'mine' }, generatePassword: {} }
-  await api.refused('updateCredential', [400, 'VALIDATION_ERROR'], { ...request, body: both })
+  await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], { ...request, body: both })
   const none = { uppercase: false, lowercase: false, number: false, special: false }
-  await api.refused('updateCredential', [400, 'VALIDATION_ERROR'], {
+  await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], {
     ...request,
     body: { generatePassword: none },
   })
@@ -261,9 +261,9 @@ scenario('4 a deleted credential is gone, the others stay', async api => {
   const { id } = await api.ok('createCredential', { key, body })
   expect(await api.ok('deleteCredential', { path: { id }, query: { agentId } })).toEqual({ success: true })
   for (const operation of ['getCredential', 'deleteCredential', 'getTotp'] as const)
-    await api.refused(operation, [404, 'NOT_FOUND'], { key, path: { id } })
-  await api.refused('updateCredential', [404, 'NOT_FOUND'], { key, path: { id }, body: { name: 'Back' } })
-  await api.refused('deleteCredential', [404, 'NOT_FOUND'], { key, path: { id: ABSENT } })
+    await api.problem(operation, [404, 'NOT_FOUND'], { key, path: { id } })
+  await api.problem('updateCredential', [404, 'NOT_FOUND'], { key, path: { id }, body: { name: 'Back' } })
+  await api.problem('deleteCredential', [404, 'NOT_FOUND'], { key, path: { id: ABSENT } })
   expect((await api.ok('listCredentials', { key })).items).toEqual([kept])
 })
 
@@ -286,11 +286,11 @@ scenario('4 a password is made by its rules and stored nowhere', { seed: 3 }, as
       expect(password).toHaveLength(length)
     }
   }
-  const { details } = await api.refused('generatePassword', [400, 'VALIDATION_ERROR'], { body: none })
+  const { details } = await api.problem('generatePassword', [400, 'VALIDATION_ERROR'], { body: none })
   expect(details?.issues).toMatchObject([
     { in: 'body', path: '', message: expect.stringMatching(/at least one/) },
   ])
   for (const length of [7, 129, 8.5, '24', null])
-    await api.refused('generatePassword', [400, 'VALIDATION_ERROR'], { body: { length } })
+    await api.problem('generatePassword', [400, 'VALIDATION_ERROR'], { body: { length } })
   expect((await api.ok('listCredentials', { query: { agentId } })).items).toEqual([])
 })

@@ -37,8 +37,8 @@ scenario('4.8 category filters, and one that no app has gives none', async api =
 scenario('4.8 an app is read by its slug; an unknown one is 404', async api => {
   for (const app of (await api.ok('listOAuthApps')).items) {
     expect(await api.ok('getOAuthApp', { path: { slug: app.slug } })).toEqual(app)
-    await api.refused('getOAuthApp', [404, 'NOT_FOUND'], { path: { slug: app.id } })
+    await api.problem('getOAuthApp', [404, 'NOT_FOUND'], { path: { slug: app.id } })
   }
-  const { detail } = await api.refused('getOAuthApp', [404, 'NOT_FOUND'], { path: { slug: ABSENT } })
+  const { detail } = await api.problem('getOAuthApp', [404, 'NOT_FOUND'], { path: { slug: ABSENT } })
   expect(detail).toContain(ABSENT)
 })

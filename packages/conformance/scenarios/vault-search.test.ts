@@ -26,7 +26,7 @@ scenario('4 the search looks into name, user name and uris, whatever the case', 
   expect(await namesFound(api, key, { type: 'login', query: 'shop' })).toEqual(['By uri'])
   expect(await namesFound(api, key, { type: 'card' })).toEqual([])
   for (const query of [{ query: '' }, { query: 'x'.repeat(101) }, { type: 'wifi' }, { reveal: 'yes' }])
-    await api.refused('searchCredentials', [400, 'VALIDATION_ERROR'], { key, query })
+    await api.problem('searchCredentials', [400, 'VALIDATION_ERROR'], { key, query })
 })
 
 scenario('4 the search never looks into secrets', async api => {
@@ -71,8 +71,8 @@ scenario('4 the search is a cursor list, newest first, within one vault', { cloc
     { key: grace.apiKey, query: { cursor: own, query: 'shop' } },
     { key, query: { cursor: 'nonsense' } },
   ]
-  for (const options of foreign) await api.refused('searchCredentials', [400, 'VALIDATION_ERROR'], options)
+  for (const options of foreign) await api.problem('searchCredentials', [400, 'VALIDATION_ERROR'], options)
   for (const limit of [0, 101])
-    await api.refused('searchCredentials', [400, 'VALIDATION_ERROR'], { key, query: { limit } })
+    await api.problem('searchCredentials', [400, 'VALIDATION_ERROR'], { key, query: { limit } })
   await api.ok('searchCredentials', { query: { agentId: ada.id, cursor: own, query: 'shop' } })
 })

@@ -2,7 +2,7 @@ import type { CreateCredential } from '@agentcomms/spec'
 import { expect, vi } from 'vitest'
 import type { Api, CallOptions } from '../api.ts'
 import { BASE32_CANARY, CANARY, CREDENTIALS } from '../credential-bodies.ts'
-import type { OperationId } from '../documented.ts'
+import type { OperationId } from '../operations.ts'
 import { scenario } from '../scenario.ts'
 
 const MASKED = { vaultReads: 'masked' } as const
@@ -171,12 +171,12 @@ scenario('4 secrets are in no error text, event, delivery or journal, nor on the
   const [{ id = '' } = {}] = (await api.ok('searchCredentials', { key, query: { type: 'login' } })).items
   for (const [operation, options] of refusedRequests(key, id)) {
     const isText = options.rawBody !== undefined || typeof options.body === 'string'
-    const declared = isText && { unjudged: 'Prism passes on no text in place of a JSON object' }
-    const { status, body } = await api.call(operation, { ...options, ...declared })
+    const prismOptions = isText && { bypassPrism: 'Prism passes on no text in place of a JSON object' }
+    const { status, body } = await api.call(operation, { ...options, ...prismOptions })
     expect(status, JSON.stringify(options)).toBe(400)
     problems.push(body)
   }
-  problems.push(await api.refused('getCredential', [404, 'NOT_FOUND'], { key: other, path: { id } }))
+  problems.push(await api.problem('getCredential', [404, 'NOT_FOUND'], { key: other, path: { id } }))
   await api.ok('deleteCredential', { key, path: { id } })
   await api.ok('deprovisionVault', { body: { agentId } })
   await api.mock.webhooks.settled()

@@ -63,10 +63,10 @@ scenario('4 a code changes with its period', { now: 60_000, clock: 'manual' }, a
 scenario('4 a credential without a totp secret is 400 BAD_REQUEST', async api => {
   const { key, path } = await addLogin(api, SHA1)
   await api.ok('updateCredential', { key, path, body: { login: { username: 'ada' } } })
-  await api.refused('getTotp', [400, 'BAD_REQUEST'], { key, path })
+  await api.problem('getTotp', [400, 'BAD_REQUEST'], { key, path })
   for (const body of CREDENTIALS.filter(({ type }) => type !== 'login')) {
     const { id } = await api.ok('createCredential', { key, body })
-    const { detail } = await api.refused('getTotp', [400, 'BAD_REQUEST'], { key, path: { id } })
+    const { detail } = await api.problem('getTotp', [400, 'BAD_REQUEST'], { key, path: { id } })
     expect(detail).toContain(id)
   }
 })
@@ -86,11 +86,11 @@ scenario('4 a totp secret that makes no code is refused when it is stored', asyn
   ]
   for (const totp of unusable) {
     const login = { totp }
-    const stored = await api.refused('createCredential', [400, 'VALIDATION_ERROR'], {
+    const stored = await api.problem('createCredential', [400, 'VALIDATION_ERROR'], {
       key,
       body: { type: 'login', name: 'Shop', login },
     })
-    const changed = await api.refused('updateCredential', [400, 'VALIDATION_ERROR'], {
+    const changed = await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], {
       key,
       path,
       body: { login },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { ABSENT, type CallOptions } from '../api.ts'
-import type { OperationId } from '../documented.ts'
+import type { OperationId } from '../operations.ts'
 import { scenario } from '../scenario.ts'
 
 const NOW = '2026-01-01T00:00:00.000Z'
@@ -18,7 +18,7 @@ scenario('3.5 a vault is provisioned once, ACTIVE and empty', { now: NOW, clock:
   expect(await api.ok('getVaultStatus', { query: { agentId } })).toEqual(vault)
   expect(await api.ok('getVaultStatus', { key })).toEqual(vault)
   expect(await api.ok('listCredentials', { key })).toEqual({ items: [] })
-  await api.refused('provisionVault', [409, 'CONFLICT'], { body: { agentId } })
+  await api.problem('provisionVault', [409, 'CONFLICT'], { body: { agentId } })
   expect(await api.ok('getVaultStatus', { key })).toEqual(vault)
 })
 
@@ -28,7 +28,7 @@ scenario('2.2 the vault of the identity result is the one that the status shows'
   })
   const status = await api.ok('getVaultStatus', { key: apiKey })
   expect(vault).toEqual({ id: status.id, status: 'ACTIVE' })
-  await api.refused('provisionVault', [409, 'CONFLICT'], { body: { agentId: id } })
+  await api.problem('provisionVault', [409, 'CONFLICT'], { body: { agentId: id } })
 })
 
 scenario('4 deprovisioning deletes the vault with its credentials; a new one is empty', async api => {
@@ -41,24 +41,24 @@ scenario('4 deprovisioning deletes the vault with its credentials; a new one is 
   ]
   const kept = await api.ok('createCredential', { key: grace.apiKey, body: NOTE })
   expect(await api.ok('deprovisionVault', { body: { agentId: ada.id } })).toEqual({ success: true })
-  await api.refused('getVaultStatus', [404, 'NOT_FOUND'], { key: ada.apiKey })
-  await api.refused('deprovisionVault', [404, 'NOT_FOUND'], { body: { agentId: ada.id } })
-  for (const { id } of gone) await api.refused('getCredential', [404, 'NOT_FOUND'], { path: { id } })
+  await api.problem('getVaultStatus', [404, 'NOT_FOUND'], { key: ada.apiKey })
+  await api.problem('deprovisionVault', [404, 'NOT_FOUND'], { body: { agentId: ada.id } })
+  for (const { id } of gone) await api.problem('getCredential', [404, 'NOT_FOUND'], { path: { id } })
   expect((await api.ok('listCredentials', { key: grace.apiKey })).items).toEqual([kept])
   const second = await api.ok('provisionVault', { body: { agentId: ada.id } })
   expect(second.id).not.toBe(first.id)
   expect((await api.ok('listCredentials', { key: ada.apiKey })).items).toEqual([])
-  for (const { id } of gone) await api.refused('getCredential', [404, 'NOT_FOUND'], { path: { id } })
+  for (const { id } of gone) await api.problem('getCredential', [404, 'NOT_FOUND'], { path: { id } })
 })
 
 scenario('4 an agent without a vault is 404 on every operation of a vault', async api => {
   const { id: agentId, apiKey } = await api.mock.addAgent({ name: 'Ada' })
   for (const id of ['getVaultStatus', 'listCredentials', 'searchCredentials'] as const) {
-    const { detail } = await api.refused(id, [404, 'NOT_FOUND'], { query: { agentId } })
+    const { detail } = await api.problem(id, [404, 'NOT_FOUND'], { query: { agentId } })
     expect(detail, id).toContain('POST /vault/provision')
-    await api.refused(id, [404, 'NOT_FOUND'], { key: apiKey })
+    await api.problem(id, [404, 'NOT_FOUND'], { key: apiKey })
   }
-  await api.refused('createCredential', [404, 'NOT_FOUND'], { key: apiKey, body: NOTE })
+  await api.problem('createCredential', [404, 'NOT_FOUND'], { key: apiKey, body: NOTE })
 })
 
 scenario('4.7 agentId is optional with an agent key and required at organization level', async api => {
@@ -70,11 +70,11 @@ scenario('4.7 agentId is optional with an agent key and required at organization
     await api.ok(id, { key, query: { agentId } })
     await api.ok(id, { bearer, query: { agentId } })
     for (const credentials of [{}, { bearer }]) {
-      const { details } = await api.refused(id, [400, 'VALIDATION_ERROR'], credentials)
+      const { details } = await api.problem(id, [400, 'VALIDATION_ERROR'], credentials)
       expect(details?.issues, id).toMatchObject([{ in: 'query', path: 'agentId' }])
     }
   }
-  const { details } = await api.refused('createCredential', [400, 'VALIDATION_ERROR'], { body: NOTE })
+  const { details } = await api.problem('createCredential', [400, 'VALIDATION_ERROR'], { body: NOTE })
   expect(details?.issues).toMatchObject([{ in: 'body', path: '/agentId' }])
   const second = await api.ok('createCredential', { bearer, body: { ...NOTE, agentId } })
   expect((await api.ok('listCredentials', { query: { agentId } })).items).toEqual([second, item])
@@ -83,7 +83,7 @@ scenario('4.7 agentId is optional with an agent key and required at organization
 scenario('4.7 an agentId that is no plain id is 400', async api => {
   for (const id of ['getVaultStatus', 'listCredentials', 'searchCredentials'] as const) {
     const query = { agentId: 'C-not-plain' }
-    const { details } = await api.refused(id, [400, 'VALIDATION_ERROR'], { query })
+    const { details } = await api.problem(id, [400, 'VALIDATION_ERROR'], { query })
     expect(details?.issues, id).toMatchObject([{ in: 'query', path: 'agentId' }])
   }
 })
@@ -118,12 +118,12 @@ scenario(
       expect(await api.ok('getVaultStatus', { key })).toEqual(vault)
       for (const [id, options] of credentialOperations(agentId, stored.id)) {
         for (const credentials of [{}, { key }]) {
-          const { detail } = await api.refused(id, [...refusal], { ...options, ...credentials })
+          const { detail } = await api.problem(id, [...refusal], { ...options, ...credentials })
           expect(detail, id).toContain(status)
         }
       }
       for (const [id, options] of credentialOperations('', stored.id).filter(([, { path }]) => path))
-        await api.refused(id, [...refusal], { ...options, query: {} })
+        await api.problem(id, [...refusal], { ...options, query: {} })
     }
     api.mock.setVaultStatus(agentId, 'ACTIVE')
     expect((await api.ok('listCredentials', { key })).items).toEqual([stored])
@@ -143,7 +143,7 @@ scenario('3.5 one closed vault closes no other, and can be taken away all the sa
   for (const status of ['LOCKED', 'ERROR'] as const) {
     api.mock.setVaultStatus(ada.id, status)
     await api.ok('listCredentials', { key: grace.apiKey })
-    await api.refused('provisionVault', [409, 'CONFLICT'], { body: { agentId: ada.id } })
+    await api.problem('provisionVault', [409, 'CONFLICT'], { body: { agentId: ada.id } })
     await api.ok('deprovisionVault', { body: { agentId: ada.id } })
     expect(await api.ok('provisionVault', { body: { agentId: ada.id } })).toMatchObject({ status: 'ACTIVE' })
   }
@@ -165,14 +165,14 @@ scenario('5 an agent key that names another agent is 403, an agent that is not t
   const { id } = await api.ok('createCredential', { key: ada.apiKey, body: NOTE })
   const status: [OperationId, CallOptions] = ['getVaultStatus', { query: { agentId: ada.id } }]
   for (const [operation, options] of [status, ...credentialOperations(ada.id, id)]) {
-    await api.refused(operation, [403, 'FORBIDDEN'], { ...options, key: eve.apiKey })
-    await api.refused(operation, [404, 'NOT_FOUND'], { ...options, key: masterKey })
+    await api.problem(operation, [403, 'FORBIDDEN'], { ...options, key: eve.apiKey })
+    await api.problem(operation, [404, 'NOT_FOUND'], { ...options, key: masterKey })
   }
   for (const [operation, options] of credentialOperations(ABSENT, id))
-    await api.refused(operation, [404, 'NOT_FOUND'], options)
+    await api.problem(operation, [404, 'NOT_FOUND'], options)
   for (const operation of ['provisionVault', 'deprovisionVault'] as const) {
-    await api.refused(operation, [404, 'NOT_FOUND'], { body: { agentId: ABSENT } })
-    await api.refused(operation, [404, 'NOT_FOUND'], { key: masterKey, body: { agentId: ada.id } })
+    await api.problem(operation, [404, 'NOT_FOUND'], { body: { agentId: ABSENT } })
+    await api.problem(operation, [404, 'NOT_FOUND'], { key: masterKey, body: { agentId: ada.id } })
   }
   expect((await api.ok('listCredentials', { key: ada.apiKey })).items).toHaveLength(1)
 })
@@ -195,8 +195,8 @@ scenario('5 the credentials of another agent or organization answer exactly as a
   ]
   for (const key of [eve.apiKey, foreign.apiKey, other.masterKey]) {
     for (const [operation, options] of byId) {
-      const hidden = await api.refused(operation, [404, 'NOT_FOUND'], { ...options, key, path: { id } })
-      const absent = await api.refused(operation, [404, 'NOT_FOUND'], {
+      const hidden = await api.problem(operation, [404, 'NOT_FOUND'], { ...options, key, path: { id } })
+      const absent = await api.problem(operation, [404, 'NOT_FOUND'], {
         ...options,
         key,
         path: { id: ABSENT },
@@ -206,7 +206,7 @@ scenario('5 the credentials of another agent or organization answer exactly as a
   }
   // At organization level both vaults are there; agentId says which one is meant.
   for (const [operation, options] of byId)
-    await api.refused(operation, [404, 'NOT_FOUND'], { ...options, path: { id }, query: { agentId: eve.id } })
+    await api.problem(operation, [404, 'NOT_FOUND'], { ...options, path: { id }, query: { agentId: eve.id } })
   expect(await api.ok('getCredential', { path: { id } })).toMatchObject({ name: 'Door code' })
   expect(await api.ok('getCredential', { path: { id }, query: { agentId: ada.id } })).toMatchObject({ id })
   for (const key of [eve.apiKey, foreign.apiKey]) {
@@ -220,8 +220,8 @@ scenario('4 a deleted agent gets no vault and no credential; what it had stays r
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const item = await api.ok('createCredential', { key: ada.apiKey, body: NOTE })
   for (const { id } of [ada, grace]) await api.ok('deleteAgent', { path: { id } })
-  await api.refused('provisionVault', [400, 'BAD_REQUEST'], { body: { agentId: grace.id } })
-  await api.refused('createCredential', [400, 'BAD_REQUEST'], { body: { ...NOTE, agentId: ada.id } })
+  await api.problem('provisionVault', [400, 'BAD_REQUEST'], { body: { agentId: grace.id } })
+  await api.problem('createCredential', [400, 'BAD_REQUEST'], { body: { ...NOTE, agentId: ada.id } })
   expect((await api.ok('listCredentials', { query: { agentId: ada.id } })).items).toEqual([item])
   await api.ok('deprovisionVault', { body: { agentId: ada.id } })
 })
@@ -236,10 +236,10 @@ scenario('4 the POSTs of the vault keep to their Idempotency-Key', async api => 
     ['deprovisionVault', { agentId }, { agentId: other }],
   ]
   for (const [id, body, another] of posts) {
-    const first = await api.answered(id, { body, idempotencyKey: id })
-    const again = await api.answered(id, { body, idempotencyKey: id })
+    const first = await api.okResponse(id, { body, idempotencyKey: id })
+    const again = await api.okResponse(id, { body, idempotencyKey: id })
     expect(again.body, id).toEqual(first.body)
     expect(again.headers.get('idempotent-replayed'), id).toBe('true')
-    await api.refused(id, [409, 'IDEMPOTENCY_BODY_MISMATCH'], { body: another, idempotencyKey: id })
+    await api.problem(id, [409, 'IDEMPOTENCY_BODY_MISMATCH'], { body: another, idempotencyKey: id })
   }
 })

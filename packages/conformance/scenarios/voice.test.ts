@@ -14,7 +14,7 @@ scenario(
     const request = { key: ada.apiKey, body: { to: OUTSIDE } }
     for (const consent of [{ attested: false }, { attested: true, dncAttestation: false }]) {
       api.mock.setOutboundConsent(consent)
-      const { detail } = await api.refused('createCall', [451, 'CONSENT_REQUIRED'], request)
+      const { detail } = await api.problem('createCall', [451, 'CONSENT_REQUIRED'], request)
       expect(detail).toMatch(/attest/)
     }
     expect((await api.ok('listCalls')).items).toEqual([])
@@ -22,7 +22,7 @@ scenario(
     api.mock.setOutboundConsent({ dncAttestation: true })
     await placeCall(api, ada)
     api.mock.setOutboundConsent({ attested: false, orgId: organization.id })
-    await api.refused('createCall', [451, 'CONSENT_REQUIRED'], { ...request, key: eve.apiKey })
+    await api.problem('createCall', [451, 'CONSENT_REQUIRED'], { ...request, key: eve.apiKey })
     await placeCall(api, ada)
     const { id } = await api.mock.receiveCall({ to: eve.phoneNumber, from: OUTSIDE })
     expect((await api.ok('getCall', { key: masterKey, path: { callId: id } })).state).toBe('INITIATING')
@@ -61,9 +61,9 @@ scenario('5.6 calls are seen by their agent and its organization alone', async a
     await api.ok(operation, { key: ada.apiKey, path })
     await api.ok(operation, { path })
     for (const key of [eve.apiKey, stranger.apiKey, masterKey]) {
-      await api.refused(operation, [404, 'NOT_FOUND'], { key, path })
+      await api.problem(operation, [404, 'NOT_FOUND'], { key, path })
     }
-    await api.refused(operation, [404, 'NOT_FOUND'], { path: { callId: ABSENT } })
+    await api.problem(operation, [404, 'NOT_FOUND'], { path: { callId: ABSENT } })
   }
   const list = async (key: string, query = {}): Promise<string[]> =>
     (await api.ok('listCalls', { key, query })).items.map(({ id }) => id)
@@ -71,8 +71,8 @@ scenario('5.6 calls are seen by their agent and its organization alone', async a
   expect(await list(api.mock.masterKey, { agentId: ada.id })).toEqual([call.id])
   expect(await list(ada.apiKey)).toEqual([call.id])
   expect(await list(masterKey)).toEqual([])
-  await api.refused('listCalls', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: eve.id } })
-  await api.refused('listCalls', [404, 'NOT_FOUND'], { query: { agentId: stranger.id } })
+  await api.problem('listCalls', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: eve.id } })
+  await api.problem('listCalls', [404, 'NOT_FOUND'], { query: { agentId: stranger.id } })
 })
 
 scenario('4 calls are listed by agent, direction and state, in pages', MANUAL, async api => {
@@ -102,8 +102,8 @@ scenario('4 calls are listed by agent, direction and state, in pages', MANUAL, a
   expect(seen).toEqual(calls)
   const { nextCursor } = await api.ok('listCalls', { query })
   const foreign = { limit: 2, cursor: nextCursor ?? '' }
-  await api.refused('listCalls', [400, 'VALIDATION_ERROR'], { query: foreign })
-  await api.refused('listCalls', [400, 'VALIDATION_ERROR'], { query: { state: 'active' } })
+  await api.problem('listCalls', [400, 'VALIDATION_ERROR'], { query: foreign })
+  await api.problem('listCalls', [400, 'VALIDATION_ERROR'], { query: { state: 'active' } })
 })
 
 scenario(
@@ -112,7 +112,7 @@ scenario(
     const ada = await addPhoneAgent(api, 'Ada')
     const eve = await api.mock.addAgent({ name: 'Eve' })
     const refused = async (key: string, code: 'BAD_REQUEST' | 'VALIDATION_ERROR', body: object) =>
-      await api.refused('createCall', [400, code], { key, body: { to: OUTSIDE, ...body } })
+      await api.problem('createCall', [400, code], { key, body: { to: OUTSIDE, ...body } })
     expect((await refused(eve.apiKey, 'BAD_REQUEST', {})).detail).toMatch(/POST \/phone\/provision/)
     await refused(eve.apiKey, 'VALIDATION_ERROR', { fromNumber: ada.phoneNumber })
     for (const to of [ada.phoneNumber, '+1202555014', '+9991234567', 'Ben']) {
@@ -137,9 +137,9 @@ scenario(
     const { organization } = api.mock.addOrganization({ name: 'Other' })
     const stranger = await addPhoneAgent(api, 'Mallory', organization.id)
     const as = (agentId: string) => ({ body: { to: OUTSIDE, agentId } })
-    await api.refused('createCall', [400, 'VALIDATION_ERROR'], { body: { to: OUTSIDE } })
-    await api.refused('createCall', [403, 'FORBIDDEN'], { key: ada.apiKey, ...as(eve.id) })
-    await api.refused('createCall', [404, 'NOT_FOUND'], as(stranger.id))
+    await api.problem('createCall', [400, 'VALIDATION_ERROR'], { body: { to: OUTSIDE } })
+    await api.problem('createCall', [403, 'FORBIDDEN'], { key: ada.apiKey, ...as(eve.id) })
+    await api.problem('createCall', [404, 'NOT_FOUND'], as(stranger.id))
     expect((await api.ok('createCall', as(ada.id))).agentId).toBe(ada.id)
   },
 )
@@ -150,6 +150,6 @@ scenario('4 the same idempotency key calls once; another call under it is 409', 
   const { id } = await api.ok('createCall', request)
   expect((await api.ok('createCall', request)).id).toBe(id)
   const other = { ...request, body: { to: '+15005550001' } }
-  await api.refused('createCall', [409, 'IDEMPOTENCY_BODY_MISMATCH'], other)
+  await api.problem('createCall', [409, 'IDEMPOTENCY_BODY_MISMATCH'], other)
   expect((await api.ok('listCalls', { key })).items).toHaveLength(1)
 })

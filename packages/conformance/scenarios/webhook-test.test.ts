@@ -1,7 +1,7 @@
 import type { MockOptions } from '@agentcomms/mock-server'
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
-import { isSigned, payloadsOf, receiveAt, startReceiver } from '../receiver.ts'
+import { isSigned, parsePayloads, recordRequests, startReceiver } from '../receiver.ts'
 import { scenario } from '../scenario.ts'
 
 const url = 'https://app.example.test/hooks'
@@ -14,7 +14,7 @@ async function disable(api: Api): Promise<void> {
 }
 
 scenario('4 a test sends one signed delivery now, and changes no counter', MANUAL, async api => {
-  const received = receiveAt(api.mock, url)
+  const received = recordRequests(api.mock, url)
   const { id, secret, ...webhook } = await api.ok('createWebhook', {
     body: { url, events: ['never.fires', 'call.*', '*'], rateLimitPerMinute: 0, active: false },
   })
@@ -33,7 +33,7 @@ scenario('4 a test sends one signed delivery now, and changes no counter', MANUA
     'x-service-event': 'call.ended',
     'x-service-delivery-id': expect.stringMatching(/^c[0-9a-z]{24}$/),
   })
-  expect(payloadsOf([first])[0]).toMatchObject({ event: 'call.ended', occurredAt: NOW })
+  expect(parsePayloads([first])[0]).toMatchObject({ event: 'call.ended', occurredAt: NOW })
   await api.ok('testWebhook', { path, body: { event: 'message.received' } })
   expect(received.map(({ headers }) => headers['x-service-event'])).toEqual([
     'call.ended',
@@ -57,7 +57,7 @@ scenario('4 a test says how long it took, on the clock of the mock', MANUAL, asy
 })
 
 scenario('4 a test that fails says why, and changes no counter either', MANUAL, async api => {
-  receiveAt(api.mock, url, () => 503)
+  recordRequests(api.mock, url, () => 503)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
   const path = { id }
   expect(await api.ok('testWebhook', { path, body: {} })).toEqual({
@@ -75,7 +75,7 @@ scenario('4 a test that fails says why, and changes no counter either', MANUAL, 
     error: expect.stringMatching(/./),
   })
   expect(await api.ok('getWebhook', { path })).toMatchObject({ consecutiveFailures: 0, active: true })
-  const { details } = await api.refused('testWebhook', [400, 'VALIDATION_ERROR'], {
+  const { details } = await api.problem('testWebhook', [400, 'VALIDATION_ERROR'], {
     path,
     body: { event: 'message.opened' },
   })
@@ -85,7 +85,7 @@ scenario('4 a test that fails says why, and changes no counter either', MANUAL, 
 })
 
 scenario('4 a test is about real records where there are some', MANUAL, async api => {
-  const received = receiveAt(api.mock, url)
+  const received = recordRequests(api.mock, url)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['never.fires'] } })
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const path = { id }
@@ -93,7 +93,7 @@ scenario('4 a test is about real records where there are some', MANUAL, async ap
   for (const event of ['message.received', 'agent.created'])
     await api.ok('testWebhook', { path, body: { event } })
   await api.ok('testWebhook', { path, body: {} })
-  expect(payloadsOf(received)).toMatchObject([
+  expect(parsePayloads(received)).toMatchObject([
     { event: 'message.received', messageId: message.id, agentId: agent.id, fromAddress: 'ben@example.com' },
     { event: 'agent.created', agentId: agent.id, name: 'Ada', email: agent.email },
     { event: 'message.received' },
@@ -102,14 +102,14 @@ scenario('4 a test is about real records where there are some', MANUAL, async ap
 
 scenario('3.3 reenable sends a test first; one that fails changes nothing', MANUAL, async api => {
   let status = 500
-  const received = receiveAt(api.mock, url, () => status)
+  const received = recordRequests(api.mock, url, () => status)
   const { id, secret } = await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
   await disable(api)
   const path = { id }
   const disabled = await api.ok('getWebhook', { path })
   expect(disabled).toMatchObject({ active: false, consecutiveFailures: 20 })
   await api.mock.clock.advance('1m')
-  const { detail } = await api.refused('reenableWebhook', [400, 'BAD_REQUEST'], { path })
+  const { detail } = await api.problem('reenableWebhook', [400, 'BAD_REQUEST'], { path })
   expect(detail).toContain('The endpoint responded with 500.')
   expect(await api.ok('getWebhook', { path })).toEqual(disabled)
   expect(received).toHaveLength(21)
@@ -143,7 +143,7 @@ scenario('3.3 a subscription that is deleted during its test is not there to be 
     await api.ok('deleteWebhook', { path: { id } })
     return new Response()
   })
-  await api.refused('reenableWebhook', [404, 'NOT_FOUND'], { path: { id } })
+  await api.problem('reenableWebhook', [404, 'NOT_FOUND'], { path: { id } })
 })
 
 scenario('4 stats count the deliveries by status', MANUAL, async api => {

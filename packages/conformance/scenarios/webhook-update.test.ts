@@ -2,7 +2,7 @@ import type { MockOptions } from '@agentcomms/mock-server'
 import type { Webhook } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import { ABSENT, type Api } from '../api.ts'
-import { isSigned, payloadsOf, type Received, receiveAt } from '../receiver.ts'
+import { isSigned, parsePayloads, type ReceivedRequest, recordRequests } from '../receiver.ts'
 import { scenario } from '../scenario.ts'
 
 const URL_IN_PROCESS = 'https://app.example.test/hooks'
@@ -13,7 +13,7 @@ const HOOK = { url: URL_IN_PROCESS, events: ['agent.created'] }
 const update = (api: Api, id: string, body: object): Promise<Webhook> =>
   api.ok('updateWebhook', { path: { id }, body })
 
-const namesOf = (received: Received[]): unknown[] => payloadsOf(received).map(({ name }) => name)
+const namesOf = (received: ReceivedRequest[]): unknown[] => parsePayloads(received).map(({ name }) => name)
 
 async function addAgents(api: Api, ...names: string[]): Promise<void> {
   for (const name of names) await api.mock.addAgent({ name })
@@ -46,7 +46,7 @@ scenario('4.14 null clears the rate cap, the attempts and the label', MANUAL, as
   })
   const cleared = { description: null, rateLimitPerMinute: null, maxAttempts: null }
   expect(await update(api, id, cleared)).toMatchObject(cleared)
-  const received = receiveAt(api.mock, URL_IN_PROCESS, () => 500)
+  const received = recordRequests(api.mock, URL_IN_PROCESS, () => 500)
   await addAgents(api, 'Ada')
   await api.mock.clock.runAll()
   expect(received).toHaveLength(3)
@@ -70,7 +70,7 @@ scenario('4.14 what POST refuses PUT refuses too, and then nothing changes', asy
   ]
   for (const [fault, at] of faults) {
     const body = Object.keys(fault).length > 0 ? { description: 'New', ...fault } : {}
-    const { details } = await api.refused('updateWebhook', [400, 'VALIDATION_ERROR'], { path, body })
+    const { details } = await api.problem('updateWebhook', [400, 'VALIDATION_ERROR'], { path, body })
     expect(details?.issues?.map(issue => issue.path)).toEqual([at])
   }
   expect(await api.ok('getWebhook', { path })).toEqual(created)
@@ -78,7 +78,7 @@ scenario('4.14 what POST refuses PUT refuses too, and then nothing changes', asy
 
 scenario('4.14 a credential that is changed or removed holds for the next attempt', MANUAL, async api => {
   let status = 500
-  const received = receiveAt(api.mock, URL_IN_PROCESS, () => status)
+  const received = recordRequests(api.mock, URL_IN_PROCESS, () => status)
   const { id } = await api.ok('createWebhook', {
     body: { ...HOOK, maxAttempts: 10, authConfig: { type: 'bearer', token: 'first' } },
   })
@@ -102,9 +102,9 @@ scenario('4.14 a credential that is changed or removed holds for the next attemp
 })
 
 scenario('4.14 a changed url serves the next attempt, also of what waits', MANUAL, async api => {
-  const received = receiveAt(api.mock, URL_IN_PROCESS, () => 500)
+  const received = recordRequests(api.mock, URL_IN_PROCESS, () => 500)
   const elsewhere = 'https://app.example.test/elsewhere'
-  const there = receiveAt(api.mock, elsewhere)
+  const there = recordRequests(api.mock, elsewhere)
   const { id } = await api.ok('createWebhook', { body: HOOK })
   await addAgents(api, 'Ada')
   await update(api, id, { url: elsewhere })
@@ -115,7 +115,7 @@ scenario('4.14 a changed url serves the next attempt, also of what waits', MANUA
 
 scenario('4.14 changed events hold for events from then on; what is queued still goes', MANUAL, async api => {
   let status = 500
-  const received = receiveAt(api.mock, URL_IN_PROCESS, () => status)
+  const received = recordRequests(api.mock, URL_IN_PROCESS, () => status)
   const { id } = await api.ok('createWebhook', { body: HOOK })
   await addAgents(api, 'Ada')
   await update(api, id, { events: ['call.*'] })
@@ -131,7 +131,7 @@ scenario(
   { ...MANUAL, webhooks: { jitterPercent: 0 } },
   async api => {
     let status = 500
-    const received = receiveAt(api.mock, URL_IN_PROCESS, () => status)
+    const received = recordRequests(api.mock, URL_IN_PROCESS, () => status)
     const { id } = await api.ok('createWebhook', { body: { ...HOOK, rateLimitPerMinute: 2 } })
     await addAgents(api, 'Ada', 'Grace', 'Edith')
     expect(api.mock.deliveries.map(delivery => delivery.status)).toEqual(['RETRYING', 'RETRYING', 'PENDING'])
@@ -161,7 +161,7 @@ scenario(
 
 scenario('3.3 PUT active true ends an automatic disabling without a test', MANUAL, async api => {
   let status = 500
-  const received = receiveAt(api.mock, URL_IN_PROCESS, () => status)
+  const received = recordRequests(api.mock, URL_IN_PROCESS, () => status)
   const { id } = await api.ok('createWebhook', { body: { ...HOOK, maxAttempts: 10 } })
   await addAgents(api, ...Array.from({ length: 20 }, (_, index) => `Agent ${index}`))
   const disabled = await api.ok('getWebhook', { path: { id } })
@@ -188,7 +188,7 @@ scenario(
   MANUAL,
   async api => {
     let status = 500
-    const received = receiveAt(api.mock, URL_IN_PROCESS, () => status)
+    const received = recordRequests(api.mock, URL_IN_PROCESS, () => status)
     const { id, secret: old } = await api.ok('createWebhook', { body: HOOK })
     await addAgents(api, 'Ada')
     const rotated = await api.ok('rotateWebhookSecret', {
@@ -216,7 +216,7 @@ scenario(
 scenario('5 the webhooks of another organization are not there', async api => {
   const { organization, masterKey: key } = api.mock.addOrganization({ name: 'Other' })
   const { id } = await api.ok('createWebhook', { body: HOOK })
-  receiveAt(api.mock, URL_IN_PROCESS, () => 500)
+  recordRequests(api.mock, URL_IN_PROCESS, () => 500)
   await api.mock.addAgent({ name: 'Ada' })
   await api.mock.webhooks.settled()
   const deliveryId = api.mock.deliveries[0]?.id ?? ''
@@ -236,9 +236,9 @@ scenario('5 the webhooks of another organization are not there', async api => {
   ] as const
   for (const operation of operations) {
     const body = operation in bodies ? { body: bodies[operation as keyof typeof bodies] } : {}
-    const { detail } = await api.refused(operation, [404, 'NOT_FOUND'], { ...foreign, ...body })
+    const { detail } = await api.problem(operation, [404, 'NOT_FOUND'], { ...foreign, ...body })
     const absent = { key, path: { id: ABSENT, deliveryId: ABSENT } }
-    const { detail: same } = await api.refused(operation, [404, 'NOT_FOUND'], { ...absent, ...body })
+    const { detail: same } = await api.problem(operation, [404, 'NOT_FOUND'], { ...absent, ...body })
     expect(detail.replace(operation === 'replayWebhookDelivery' ? deliveryId : id, ABSENT)).toBe(same)
   }
   expect(await api.ok('listWebhooks', { key })).toMatchObject({ items: [] })

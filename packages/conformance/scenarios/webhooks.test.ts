@@ -67,7 +67,7 @@ scenario('4.14 the stated bounds hold', async api => {
     { url: 'not a url' },
     { url: 'ftp://app.example.test/' },
     { events: [] },
-    { events: ['Message.Received'] },
+    { events: ['Message.ReceivedRequest'] },
     { events: ['message..sent'] },
     { events: ['a'.repeat(101)] },
     { rateLimitPerMinute: -1 },
@@ -82,7 +82,7 @@ scenario('4.14 the stated bounds hold', async api => {
     { authConfig: { type: 'bearer', token: 't', username: 'u' } },
   ]
   for (const fault of faults)
-    await api.refused('createWebhook', [400, 'VALIDATION_ERROR'], { body: { ...HOOK, ...fault } })
+    await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], { body: { ...HOOK, ...fault } })
   expect((await api.ok('listWebhooks')).items).toEqual([])
   const most = { rateLimitPerMinute: 100_000, maxAttempts: 10, events: ['a'.repeat(100), 'not.on.the.list'] }
   expect(await api.ok('createWebhook', { body: { ...HOOK, ...most } })).toMatchObject(most)
@@ -110,7 +110,7 @@ scenario('4.14 a custom header may not be Authorization, Host, Content-* or X-Se
   ])
   for (const headerName of reserved) {
     const authConfig = { type: 'custom_header', headerName, value: 'v' }
-    const { details } = await api.refused('createWebhook', [400, 'VALIDATION_ERROR'], {
+    const { details } = await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], {
       body: { ...HOOK, authConfig },
     })
     expect(details?.issues).toMatchObject([{ in: 'body', path: '/authConfig/headerName' }])
@@ -125,7 +125,7 @@ scenario('4.14 a custom header may not be Authorization, Host, Content-* or X-Se
 
 scenario('4.14 the url is https; http only for loopback', async api => {
   for (const url of ['http://app.example.test/hooks', 'http://127.0.0.1:9/hooks']) {
-    await api.refused('createWebhook', [400, 'VALIDATION_ERROR'], { body: { ...HOOK, url } })
+    await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], { body: { ...HOOK, url } })
   }
 })
 
@@ -154,12 +154,12 @@ const PRIVATE_HOSTS = [
 scenario('4.14 the url may not name a private host or an address, however it is written', async api => {
   for (const host of PRIVATE_HOSTS) {
     const body = { ...HOOK, url: `https://${host}/hooks` }
-    const { details } = await api.refused('createWebhook', [400, 'VALIDATION_ERROR'], { body })
+    const { details } = await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], { body })
     expect(details?.issues, host).toEqual([
       { in: 'body', path: '/url', message: 'must not be a private host' },
     ])
   }
-  await api.refused('createWebhook', [400, 'VALIDATION_ERROR'], {
+  await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], {
     body: { ...HOOK, url: 'https://999.999.999.999/' },
   })
   expect((await api.ok('listWebhooks')).items).toEqual([])
@@ -182,7 +182,7 @@ scenario(
       'http://0.0.0.0:9/',
       'http://intranet/',
     ]) {
-      await api.refused('createWebhook', [400, 'VALIDATION_ERROR'], { body: { url, events } })
+      await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], { body: { url, events } })
     }
   },
 )
@@ -268,8 +268,8 @@ scenario('4 a deleted subscription is gone, and gets nothing more', { clock: 'ma
   await api.mock.webhooks.settled()
   expect(seen).toEqual(['agent.created'])
   expect(await api.ok('deleteWebhook', { path: { id } })).toEqual({ success: true })
-  await api.refused('getWebhook', [404, 'NOT_FOUND'], { path: { id } })
-  await api.refused('deleteWebhook', [404, 'NOT_FOUND'], { path: { id } })
+  await api.problem('getWebhook', [404, 'NOT_FOUND'], { path: { id } })
+  await api.problem('deleteWebhook', [404, 'NOT_FOUND'], { path: { id } })
   await api.mock.addAgent({ name: 'Grace' })
   await api.mock.clock.runAll()
   expect(seen).toHaveLength(1)

@@ -5,26 +5,27 @@ import addFormats from 'ajv-formats'
 
 export type OperationId = keyof operations
 
-export interface Documented {
+/** An operation of the OpenAPI document. */
+export interface Operation {
   id: OperationId
   method: string
-  /** With `{name}` in place of the parameters. */
+  /** Path with `{name}` for each parameter. */
   path: string
   statuses: number[]
   hasBody: boolean
-  needsBody: boolean
+  isBodyRequired: boolean
   /** Schema of the body. */
   body: JsonSchema | undefined
-  organizationLevel: boolean
+  isOrganizationLevel: boolean
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const satisfies Method[]
 
-/** Every operation of the document, by its id. */
-export const documented: ReadonlyMap<string, Documented> = readOperations()
+/** Every operation of the document, by id. */
+export const OPERATIONS: ReadonlyMap<string, Operation> = readOperations()
 
-function readOperations(): Map<string, Documented> {
-  const found = new Map<string, Documented>()
+function readOperations(): Map<string, Operation> {
+  const found = new Map<string, Operation>()
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of METHODS) {
       const operation = item[method]
@@ -36,29 +37,29 @@ function readOperations(): Map<string, Documented> {
         path,
         statuses: Object.keys(operation.responses).map(Number),
         hasBody: operation.requestBody !== undefined,
-        needsBody: operation.requestBody?.required === true,
+        isBodyRequired: operation.requestBody?.required === true,
         body: operation.requestBody?.content['application/json']?.schema,
-        organizationLevel: operation['x-organization-level'] === true,
+        isOrganizationLevel: operation['x-organization-level'] === true,
       })
     }
   }
   return found
 }
 
-export function operationOf(id: OperationId): Documented {
-  const operation = documented.get(id)
+export function getOperation(id: OperationId): Operation {
+  const operation = OPERATIONS.get(id)
   if (!operation) throw new Error(`The document has no operation ${id}.`)
   return operation
 }
 
-// A judge of its own: the server's validator plays no part in what is checked here.
+// The tests have their own validator, so that an error of the server's validator shows.
 const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true })
 addFormats.default(ajv)
 ajv.addSchema(document, 'document')
 const compiled = new Map<string, ValidateFunction>()
 
-/** What is wrong with a reply, by the document. Empty when it keeps to it. */
-export function faultsOfReply({ method, path }: Documented, status: number, body: unknown): string[] {
+/** Returns the errors of a response against the document; an empty list if it is valid. */
+export function findResponseErrors({ method, path }: Operation, status: number, body: unknown): string[] {
   const operation = document.paths[path]?.[method.toLowerCase() as Method]
   const response = operation?.responses[String(status)]
   if (!response) return [`status ${status} is not documented`]
@@ -72,48 +73,48 @@ export function faultsOfReply({ method, path }: Documented, status: number, body
   return (validate.errors ?? []).map(error => `${error.instancePath} ${error.message}`)
 }
 
-/** What is wrong with the body of a request, by the document. */
-export function faultsOfRequest(id: OperationId, body: unknown): string[] {
-  const { path, method } = operationOf(id)
+/** Returns the errors of a request body against the document. */
+export function findRequestErrors(id: OperationId, body: unknown): string[] {
+  const { path, method } = getOperation(id)
   const pointer = `/paths/${pointerSegment(path)}/${method.toLowerCase()}/requestBody/content/application~1json/schema`
   const validate = compile(pointer)
   if (validate(body)) return []
   return (validate.errors ?? []).map(error => `${error.instancePath} ${error.message}`)
 }
 
-export interface DocumentedParameter {
+export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
-  /** Whether a text is a right value of it. */
-  judge: (text: string) => boolean
+  /** Returns whether a text is a valid value. */
+  isValid: (text: string) => boolean
 }
 
-/** The parameters of an operation, each with what the document says of its value. */
-export function parametersOf(id: OperationId): DocumentedParameter[] {
-  const { path, method } = operationOf(id)
+/** Returns the parameters of an operation, each with a check of its value. */
+export function getParameters(id: OperationId): Parameter[] {
+  const { path, method } = getOperation(id)
   const item = document.paths[path]
   const own = item?.[method.toLowerCase() as Method]?.parameters ?? []
   return [...(item?.parameters ?? []), ...own].map(entry => {
-    const { name, in: place, schema } = '$ref' in entry ? follow<OpenApiParameter>(entry.$ref) : entry
-    const validate = ajv.compile(rooted(schema))
-    const { type } = schema.$ref === undefined ? schema : follow<JsonSchema>(schema.$ref)
-    return { name, in: place, judge: text => validate(readAs(text, type)) === true }
+    const { name, in: place, schema } = '$ref' in entry ? resolveRef<OpenApiParameter>(entry.$ref) : entry
+    const validate = ajv.compile(toDocumentRefs(schema))
+    const { type } = schema.$ref === undefined ? schema : resolveRef<JsonSchema>(schema.$ref)
+    return { name, in: place, isValid: text => validate(parseParameter(text, type)) === true }
   })
 }
 
-/** What a text stands for. One that stands for nothing of the type stays a text. */
-function readAs(text: string, type: JsonSchema['type']): unknown {
+/** Converts a parameter to the type of its schema. Returns the text if it does not have that type. */
+function parseParameter(text: string, type: JsonSchema['type']): unknown {
   if (type === 'array') return [text]
   if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text)
   return type === 'boolean' && /^(?:true|false)$/.test(text) ? text === 'true' : text
 }
 
-/** A schema whose references lead into the document. */
-function rooted(schema: JsonSchema): JsonSchema {
+/** Returns a schema whose references point into the document. */
+function toDocumentRefs(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'))
 }
 
-export function follow<T>(ref: string): T {
+export function resolveRef<T>(ref: string): T {
   let value: unknown = document
   for (const key of ref.slice(2).split('/')) {
     value = (value as Record<string, unknown>)[

@@ -1,8 +1,8 @@
-import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser'
+import { type AddressObject, simpleParser } from 'mailparser'
 
-/** A mail as a parser that the server does not use reads its bytes. */
-export interface ReadMail {
-  /** Decoded values by name in lower case, in the order of the source. */
+/** An email as `mailparser` reads it. The server uses another parser. */
+export interface ParsedEmail {
+  /** Lower-case name and source line of each header, in the order of the source. */
   headers: [name: string, line: string][]
   from: string[]
   to: string[]
@@ -21,19 +21,19 @@ export interface ReadMail {
   }[]
 }
 
-export async function readMail(raw: Uint8Array): Promise<ReadMail> {
+export async function parseEmail(raw: Uint8Array): Promise<ParsedEmail> {
   const mail = await simpleParser(Buffer.from(raw), { skipImageLinks: true, skipTextToHtml: true })
   return {
     headers: mail.headerLines.map(({ key, line }) => [key, line]),
-    from: addressesOf(mail.from),
-    to: addressesOf(mail.to),
-    cc: addressesOf(mail.cc),
+    from: formatAddresses(mail.from),
+    to: formatAddresses(mail.to),
+    cc: formatAddresses(mail.cc),
     subject: mail.subject,
     text: mail.text,
     html: mail.html === false ? undefined : mail.html,
     messageId: mail.messageId,
     inReplyTo: mail.inReplyTo,
-    references: referencesOf(mail),
+    references: [mail.references ?? []].flat(),
     attachments: mail.attachments.map(({ filename, contentType, cid, content }) => ({
       filename,
       contentType,
@@ -43,14 +43,10 @@ export async function readMail(raw: Uint8Array): Promise<ReadMail> {
   }
 }
 
-/** `Name <address>`, or the address alone. */
-function addressesOf(header: AddressObject | AddressObject[] | undefined): string[] {
+/** Returns `Name <address>`, or only the address, for each mailbox of a header. */
+function formatAddresses(header: AddressObject | AddressObject[] | undefined): string[] {
   return [header ?? []]
     .flat()
     .flatMap(({ value }) => value)
     .map(({ name, address = '' }) => (name === '' ? address : `${name} <${address}>`))
-}
-
-function referencesOf({ references }: ParsedMail): string[] {
-  return [references ?? []].flat()
 }
