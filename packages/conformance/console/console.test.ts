@@ -3,29 +3,29 @@ import { createMock } from '@agentcomms/mock-server'
 import { type MockServer, type ServeOptions, serve } from '@agentcomms/mock-server/node'
 import { afterEach, describe, expect, it } from 'vitest'
 
-const open: MockServer[] = []
+const servers: MockServer[] = []
 
 afterEach(async () => {
-  for (const served of open.splice(0)) await served.close()
+  for (const server of servers.splice(0)) await server.close()
 })
 
 async function start(options: ServeOptions = {}): Promise<string> {
-  const served = await serve(createMock(), options)
-  open.push(served)
-  return new URL(served.url).origin
+  const server = await serve(createMock(), options)
+  servers.push(server)
+  return new URL(server.url).origin
 }
 
-/** The files that the page asks for. */
-function filesOf(page: string): string[] {
+/** Returns the paths of the files that the page loads. */
+function listFiles(page: string): string[] {
   return [...page.matchAll(/(?:src|href)="([^"]+)"/g)].flatMap(([, path = '']) => path)
 }
 
 describe('the console', () => {
-  it('is a page at / with files of its own, which are there', async () => {
+  it('is a page at / whose files all exist', async () => {
     const origin = await start()
     const page = await fetch(`${origin}/`)
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-    const paths = filesOf(await page.text())
+    const paths = listFiles(await page.text())
     expect(paths).toHaveLength(3)
     const types = await Promise.all(
       paths.map(async path => {
@@ -40,7 +40,7 @@ describe('the console', () => {
     ])
   })
 
-  it('may load nothing from another host, run no script in its text, and be in no frame', async () => {
+  it('forbids other hosts, inline scripts and frames', async () => {
     const origin = await start()
     const page = await fetch(`${origin}/`)
     const policy = Object.fromEntries(
@@ -62,12 +62,12 @@ describe('the console', () => {
     })
     const text = await page.text()
     expect(text).not.toMatch(/<style|\son\w+=|<script(?![^>]*\ssrc=)/)
-    for (const path of filesOf(text)) expect(path).not.toMatch(/^(?:\w+:|\/\/)/)
-    const [, css] = filesOf(text)
+    for (const path of listFiles(text)) expect(path).not.toMatch(/^(?:\w+:|\/\/)/)
+    const [, css] = listFiles(text)
     expect(await (await fetch(new URL(`${css}`, `${origin}/`))).text()).not.toMatch(/url\(|@import/)
   })
 
-  it('is not there with console: false, nor with control: false, by which it would be driven', async () => {
+  it('is off with console: false, and with control: false, because it uses the control interface', async () => {
     for (const options of [{ console: false }, { control: false }]) {
       const origin = await start(options)
       expect((await fetch(`${origin}/`)).status).toBe(404)
@@ -75,7 +75,7 @@ describe('the console', () => {
     }
   })
 
-  it('shows nothing but its own files', async () => {
+  it('serves only its own files', async () => {
     const origin = await start()
     const paths = [
       '/console/',
@@ -88,19 +88,19 @@ describe('the console', () => {
     expect((await fetch(`${origin}/`, { method: 'POST' })).status).toBe(404)
   })
 
-  it('comes with the licences of what it is made of', async () => {
+  it('contains the licenses of its dependencies', async () => {
     const notices = await (await fetch(`${await start()}/console/THIRD-PARTY.txt`)).text()
     expect(notices).toMatch(/^preact \d/m)
     expect(notices).toMatch(/^lucide \d/m)
   })
 
-  it('is there under CommonJS too', async () => {
+  it('works under CommonJS too', async () => {
     const require = createRequire(import.meta.url)
     const { createMock }: typeof import('@agentcomms/mock-server') = require('@agentcomms/mock-server')
     const { serve }: typeof import('@agentcomms/mock-server/node') = require('@agentcomms/mock-server/node')
-    const served = await serve(createMock())
-    open.push(served)
-    const { origin } = new URL(served.url)
+    const server = await serve(createMock())
+    servers.push(server)
+    const { origin } = new URL(server.url)
     expect((await fetch(`${origin}/console/console.js`)).status).toBe(200)
   })
 })

@@ -13,7 +13,7 @@ const names = Object.keys(entries)
   .filter(entry => entry !== './package.json')
   .map(entry => `@agentcomms/client${entry.slice(1)}`)
 
-/** As the bundlers of these targets resolve a package. */
+/** Options with which bundlers of these targets resolve a package. */
 const targets: Record<string, BuildOptions> = {
   'a browser': { platform: 'browser', format: 'esm' },
   'a browser, by script': { platform: 'browser', format: 'iife', globalName: 'bundled' },
@@ -28,7 +28,7 @@ const targets: Record<string, BuildOptions> = {
   'Node, CommonJS': { platform: 'node', format: 'cjs' },
 }
 
-/** Bundles an app that uses the entry, as it is published. Answers the text, and what it still imports. */
+/** Bundles an app that uses a published entry. Returns the text, its remaining imports and the warnings. */
 async function bundle(name: string, target: BuildOptions) {
   const { outputFiles, metafile, warnings } = await build({
     stdin: { contents: `import * as all from '${name}'; console.log(Object.keys(all))`, resolveDir: folder },
@@ -36,7 +36,7 @@ async function bundle(name: string, target: BuildOptions) {
     write: false,
     metafile: true,
     logLevel: 'silent',
-    // Below node_modules, where users have it.
+    // Keeps the package below node_modules, as for users.
     preserveSymlinks: true,
     target: 'es2022',
     ...target,
@@ -45,23 +45,20 @@ async function bundle(name: string, target: BuildOptions) {
   return { text: outputFiles?.[0]?.text ?? '', imports: imports.map(({ path }) => path), warnings }
 }
 
-// Tests of pages mount the mock in the browser, where there is nothing of Node.
+// Browser tests run the mock in the page, without the modules of Node.
 const mockEntries = ['@agentcomms/mock-server', '@agentcomms/mock-server/msw']
 
 describe.each([...names, ...mockEntries])('%s', name => {
-  it.each(Object.entries(targets))(
-    'is bundled for %s without anything left to resolve',
-    async (_, target) => {
-      const { text, imports, warnings } = await bundle(name, target)
-      expect(warnings).toEqual([])
-      const builtin = new Set(builtinModules.map(module => `node:${module}`))
-      expect(imports.filter(path => target.platform !== 'node' || !builtin.has(path))).toEqual([])
-      expect(text).toContain('console.log')
-    },
-  )
+  it.each(Object.entries(targets))('can be bundled for %s without unresolved imports', async (_, target) => {
+    const { text, imports, warnings } = await bundle(name, target)
+    expect(warnings).toEqual([])
+    const builtin = new Set(builtinModules.map(module => `node:${module}`))
+    expect(imports.filter(path => target.platform !== 'node' || !builtin.has(path))).toEqual([])
+    expect(text).toContain('console.log')
+  })
 })
 
-it('an import that is not there is seen', async () => {
+it('fails for an entry that does not exist', async () => {
   const bundled = bundle('@agentcomms/client/none', { platform: 'browser' })
   await expect(bundled).rejects.toThrow(/Could not resolve|not exported/)
 })

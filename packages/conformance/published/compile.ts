@@ -6,10 +6,10 @@ function read(name: string): string {
   return readFileSync(new URL(name, import.meta.url), 'utf8')
 }
 
-/** The programs of a user, see there, by the names of their files. */
+/** Example programs of a user, by file name. */
 export const programs = { 'main.ts': read('consumer.ts'), 'tests.ts': read('consumer-tests.ts') }
 
-/** How a user compiles. */
+/** Compiler settings of a user. */
 export interface Setting {
   /** Folder of the compiler's package. */
   readonly compiler: string
@@ -22,13 +22,13 @@ export interface Setting {
   readonly exactOptionalPropertyTypes: boolean
 }
 
-/** A bundler takes the CommonJS side of a package only where each import says for itself what it is. */
-function moduleOf({ moduleResolution, type }: Setting): string {
+/** Returns the `module` option. With `preserve`, the `bundler` resolution can choose the CommonJS side of a package. */
+function toModuleOption({ moduleResolution, type }: Setting): string {
   if (moduleResolution !== 'bundler') return moduleResolution
   return type === 'module' ? 'esnext' : 'preserve'
 }
 
-/** Compiles files in a consumer's folder, as strictly as can be. Answers what the compiler complains about. */
+/** Compiles files in a consumer's folder with the strictest options. Returns the compiler's errors. */
 export function compile(
   folder: string,
   files: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ export function compile(
   const project = mkdtempSync(join(folder, 'project-'))
   const compilerOptions = {
     target: 'ES2022',
-    module: moduleOf(setting),
+    module: toModuleOption(setting),
     moduleResolution,
     lib,
     types,
@@ -48,7 +48,7 @@ export function compile(
     exactOptionalPropertyTypes,
     noUncheckedIndexedAccess: true,
     noImplicitReturns: true,
-    // In CommonJS it allows no import statement.
+    // In CommonJS, this option forbids import statements.
     verbatimModuleSyntax: type === 'module',
     skipLibCheck: false,
   }

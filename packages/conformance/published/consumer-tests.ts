@@ -1,4 +1,4 @@
-/** What the tests of such a program look like: compiled beside it, under the same settings. */
+/** Tests of the program in `consumer.ts`. They are compiled with it and never run. */
 import { AgentComms, type Fetch } from '@agentcomms/client'
 import { signWebhook, verifyWebhook } from '@agentcomms/client/webhooks'
 import { createMock, type Mock, type Message as MockMessage } from '@agentcomms/mock-server'

@@ -1,6 +1,6 @@
 /**
- * What a program of a user looks like: every part of the client, with nothing but what the packages declare. It is
- * compiled against the packed packages, by several compilers and under several settings; it never runs.
+ * A user's program that uses every part of the client. Several compilers compile it against the packed packages, with
+ * several settings. It never runs.
  */
 import {
   AgentComms,
@@ -108,7 +108,7 @@ export async function mail(agent: AgentResources, files: readonly (Blob | Uint8A
   return reply
 }
 
-/** A body is built step by step, and then is what the method takes. */
+/** Builds bodies step by step and passes them to methods. */
 export async function stepByStep(client: AgentComms, files: Iterable<File>): Promise<void> {
   const email: SendEmailBody = { to: [], subject: 'Files', body: 'See there.' }
   email.attachments = []
@@ -130,7 +130,7 @@ export async function stepByStep(client: AgentComms, files: Iterable<File>): Pro
   await client.messages.search(filters)
 }
 
-/** Nothing that a method takes has to be mutable. */
+/** Passes readonly values to every method. */
 export async function asConstants(client: AgentComms, files: readonly FileAttachment[]): Promise<void> {
   const to: readonly string[] = ['a@example.com']
   const email = { to, cc: to, bcc: to, subject: 'a', body: 'b', references: to, attachments: files } as const
@@ -196,7 +196,7 @@ export async function rest(client: AgentComms): Promise<void> {
   else error?.detail.trim()
 }
 
-/** Every status that this version knows has a case; a status of tomorrow comes to the default. */
+/** Has a case for every status of this version. A status of a later version reaches the default. */
 export function describe({ status }: Message): string {
   const known = status as Known<typeof status>
   switch (known) {
@@ -216,7 +216,7 @@ export function describe({ status }: Message): string {
 }
 
 export function isKnown(status: Message['status'], known: readonly MessageStatus[]): status is MessageStatus {
-  return known.some(one => one === status)
+  return known.some(value => value === status)
 }
 
 export function explain(error: unknown): string {
@@ -275,7 +275,7 @@ export async function sign(payload: WebhookEvents['agent.created'], secret: stri
   return event
 }
 
-/** What is exported without a type written down: the compiler must be able to name it in a declaration. */
+/** Values without a type annotation. The compiler must be able to name their types in a declaration. */
 export const inferred = (client: AgentComms) => ({
   pages: client.messages.list(),
   found: client.messages.waitFor(),
@@ -287,5 +287,5 @@ export const inferred = (client: AgentComms) => ({
   http: client.http,
   verify: verifyWebhook,
   sign: signWebhook,
-  refused: new NotFoundError('text', { status: 404, headers: new Headers(), method: 'GET', path: '/' }),
+  error: new NotFoundError('text', { status: 404, headers: new Headers(), method: 'GET', path: '/' }),
 })

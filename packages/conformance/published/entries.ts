@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
-/** A declaration and its module, as paths in the package. */
+/** Paths of a declaration file and its module in the package. */
 export interface Entry {
   readonly types: string
   readonly default: string
@@ -9,14 +9,14 @@ export interface Entry {
 
 const isEntry = (value: object): value is Entry => 'types' in value && 'default' in value
 
-/** Every pair of a declaration and its module that `exports` of package.json names. */
-export function entriesOf(exports: unknown): Entry[] {
+/** Returns all entries of `exports` in package.json. */
+export function listEntries(exports: unknown): Entry[] {
   if (typeof exports !== 'object' || exports === null) return []
-  return isEntry(exports) ? [exports] : Object.values(exports).flatMap(entriesOf)
+  return isEntry(exports) ? [exports] : Object.values(exports).flatMap(listEntries)
 }
 
-/** Names that a built module exports when it runs. */
-export async function namesAtRunTime(path: string): Promise<Set<string>> {
+/** Returns the names that a built module exports at run time. */
+export async function importNames(path: string): Promise<Set<string>> {
   const module: object = path.endsWith('.cjs')
     ? createRequire(import.meta.url)(path)
     : await import(pathToFileURL(path).href)

@@ -7,7 +7,7 @@ import { createPackageFromTarballData, type Package } from '@arethetypeswrong/co
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** What package.json says that matters here. */
+/** Fields of package.json that the tests use. */
 export interface Manifest {
   readonly name: string
   readonly version: string
@@ -15,7 +15,7 @@ export interface Manifest {
   readonly exports?: unknown
 }
 
-/** A package as `npm publish` would send it, made from what is built. */
+/** A package as `npm publish` would upload it, from the build output. */
 export interface Packed {
   readonly tarball: Uint8Array
   readonly package: Package
@@ -29,7 +29,7 @@ export function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 }
 
-/** Packs a workspace. Its `prepack` is left out: it would build again what the other tests are reading. */
+/** Packs a workspace. Skips `prepack`, because it would rebuild files that other tests read. */
 export function pack(workspace: string): Packed {
   const folder = mkdtempSync(join(tmpdir(), 'agentcomms-pack-'))
   try {
@@ -54,7 +54,7 @@ export function pack(workspace: string): Packed {
   }
 }
 
-/** A folder of a user's, outside of this repository, that has installed the packages. */
+/** Creates a folder outside of this repository with the packages in `node_modules`, like a user's project. */
 export function createConsumer(
   packed: readonly Packed[],
   links: Readonly<Record<string, string>> = {},

@@ -8,7 +8,7 @@ import { formatMessage } from 'publint/utils'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compile, programs } from './compile.ts'
-import { entriesOf, namesAtRunTime } from './entries.ts'
+import { importNames, listEntries } from './entries.ts'
 import { createConsumer, manifestOf, type Packed, pack, root } from './packed.ts'
 
 const modules = join(root, 'node_modules')
@@ -26,10 +26,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Every file that package.json names, whatever the field. */
-function filesNamedBy(value: unknown): string[] {
+/** Returns every file that package.json names in any field. */
+function listNamedFiles(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('./') && !value.includes('*') ? [value.slice(2)] : []
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(filesNamedBy) : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listNamedFiles) : []
 }
 
 /**
@@ -59,8 +59,8 @@ function deadLinks(page: string, { files }: Packed, directory: string): string[]
   return targets.filter(target => !isAlive(target))
 }
 
-/** Names that a program may import as values, of each declaration. */
-function valuesOf(declarations: readonly string[]): string[][] {
+/** Returns the names that a program can import as values, for each declaration file. */
+function listValues(declarations: readonly string[]): string[][] {
   const program = ts.createProgram(declarations, {
     noLib: true,
     types: [],
@@ -71,30 +71,30 @@ function valuesOf(declarations: readonly string[]): string[][] {
   return declarations.map(declaration => {
     const source = program.getSourceFile(declaration)
     const module = source && checker.getSymbolAtLocation(source)
-    if (!module) throw new Error(`${declaration} is no module`)
-    // Of the module as an object: that leaves out what is exported as a type alone, however many aliases lie between.
+    if (!module) throw new Error(`${declaration} is not a module`)
+    // The properties of the module as an object are its values. Type-only exports are not among them.
     const properties = checker.getPropertiesOfType(checker.getTypeOfSymbol(module))
     return properties.map(property => property.name).sort()
   })
 }
 
-function bytesOf(path: string): number {
+function sumBytes(path: string): number {
   const stats = statSync(path)
   if (!stats.isDirectory()) return stats.size
   return readdirSync(path)
-    .map(name => bytesOf(join(path, name)))
+    .map(name => sumBytes(join(path, name)))
     .reduce((sum, bytes) => sum + bytes, 0)
 }
 
-describe.each(packages)('%s as it is packed', (name, packed, directory) => {
-  it('leaves publint nothing to report', async () => {
+describe.each(packages)('packed %s', (name, packed, directory) => {
+  it('passes publint', async () => {
     const tarball = Uint8Array.from(packed.tarball).buffer
     const { messages, pkg } = await publint({ pack: { tarball }, strict: true, level: 'suggestion' })
     expect(pkg.name).toBe(name)
     expect(messages.map(message => formatMessage(message, pkg))).toEqual([])
   })
 
-  it('has the right types at every entry, however it is resolved', async () => {
+  it('has the right types at every entry for every module resolution', async () => {
     const analysis = await checkPackage(packed.package)
     if (!analysis.types) throw new Error('untyped')
     expect(analysis.problems).toEqual([])
@@ -104,26 +104,26 @@ describe.each(packages)('%s as it is packed', (name, packed, directory) => {
     }
   })
 
-  it('holds its licence, its manual and what package.json names, and neither sources nor tests', () => {
+  it('contains its license, its README and the files of package.json, but no sources or tests', () => {
     const files = [...packed.files.keys()]
-    const named = filesNamedBy(packed.manifest)
+    const named = listNamedFiles(packed.manifest)
     expect(named.length).toBeGreaterThan(4)
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', ...named]))
     const built = /^dist\/((?!.*\.test\.).+\.([cm]?js|d\.[cm]?ts)|THIRD-PARTY\.txt)$/
-    const beside = /^(LICENSE|README\.md|package\.json|fixtures\/.+)$/
+    const atRoot = /^(LICENSE|README\.md|package\.json|fixtures\/.+)$/
     const page = /^dist\/console\/(index\.html|console\.(js|css)|icon\.svg|THIRD-PARTY\.txt)$/
-    const known = [built, beside, page]
+    const known = [built, atRoot, page]
     expect(files.filter(file => !known.some(kind => kind.test(file)))).toEqual([])
   })
 
-  it('exports at run time what TypeScript lets a program import as a value, at every entry', async () => {
+  it('exports the same values at run time as in TypeScript, at every entry', async () => {
     const installed = join(folder, 'node_modules', name)
-    const entries = entriesOf(packed.manifest.exports)
+    const entries = listEntries(packed.manifest.exports)
     expect(entries.filter(entry => entry.default.endsWith('.cjs')).length).toBeGreaterThan(2)
     const declarations = entries.map(({ types }) => join(installed, types))
-    const values = valuesOf(declarations)
+    const values = listValues(declarations)
     for (const [at, entry] of entries.entries()) {
-      const names = await namesAtRunTime(join(installed, entry.default))
+      const names = await importNames(join(installed, entry.default))
       expect({ [entry.types]: values[at] }).toEqual({ [entry.types]: [...names].sort() })
     }
   })
@@ -140,25 +140,27 @@ describe.each(packages)('%s as it is packed', (name, packed, directory) => {
     ])
   })
 
-  it('speaks of nothing that nobody else can install', () => {
+  it('does not mention packages that users cannot install', () => {
     const declarations = [...packed.files].filter(([file]) => /\.d\.[cm]?ts$/.test(file))
     expect(declarations.length).toBeGreaterThan(2)
     for (const [, text] of declarations) expect(text).not.toMatch(/@agentcomms\/spec/)
   })
 })
 
-describe('the client, installed', () => {
-  it('depends on openapi-fetch, which depends on openapi-typescript-helpers, and on nothing else', () => {
+describe('installed client', () => {
+  it('depends only on openapi-fetch and its openapi-typescript-helpers', () => {
     expect(Object.keys(client.manifest.dependencies ?? {})).toEqual(['openapi-fetch'])
     const { dependencies = {} } = manifestOf(join(modules, 'openapi-fetch'))
     expect(Object.keys(dependencies)).toEqual(['openapi-typescript-helpers'])
     expect(manifestOf(join(modules, 'openapi-typescript-helpers')).dependencies ?? {}).toEqual({})
   })
 
-  it('takes at most 1.5 MB, its dependencies included', () => {
-    const foreign = ['openapi-fetch', 'openapi-typescript-helpers'].map(name => bytesOf(join(modules, name)))
-    expect(Math.min(...foreign)).toBeGreaterThan(10_000)
-    expect(foreign.reduce((sum, bytes) => sum + bytes, client.bytes)).toBeLessThanOrEqual(1_500_000)
+  it('has at most 1.5 MB including its dependencies', () => {
+    const dependencyBytes = ['openapi-fetch', 'openapi-typescript-helpers'].map(name =>
+      sumBytes(join(modules, name)),
+    )
+    expect(Math.min(...dependencyBytes)).toBeGreaterThan(10_000)
+    expect(dependencyBytes.reduce((sum, bytes) => sum + bytes, client.bytes)).toBeLessThanOrEqual(1_500_000)
   })
 })
 
@@ -171,15 +173,15 @@ const strictProgram = {
   exactOptionalPropertyTypes: true,
 } as const
 
-it('a strict program without the types of Node compiles, the declarations of the packages included', async () => {
+it('compiles a strict program and the declarations of the packages without the types of Node', async () => {
   expect(await compile(folder, programs, strictProgram)).toBe('')
 })
 
-it('a strict program with a mistake does not compile', async () => {
+it('does not compile a strict program with a mistake', async () => {
   const mistakes = {
-    'a value that is known and has no case': ["    case 'BLOCKED':\n", '', "expected type 'never'"],
-    'an event that is listed and has no case': ["      case 'agent.created':\n", '', "'UnlistedEventName'"],
-    'a member that the document does not have': ['agent.name', 'agent.nam', "'nam' does not exist"],
+    'a known value without a case': ["    case 'BLOCKED':\n", '', "expected type 'never'"],
+    'a listed event without a case': ["      case 'agent.created':\n", '', "'UnlistedEventName'"],
+    'a field that the document does not have': ['agent.name', 'agent.nam', "'nam' does not exist"],
   } as const
   const files = Object.entries(mistakes).map(([, [from, to]], index) => {
     return [`mistake${index}.ts`, programs['main.ts'].replace(from, to)] as const
@@ -197,20 +199,20 @@ it('a strict program with a mistake does not compile', async () => {
   }
 })
 
-/** Runs a module of the consumer's own. */
+/** Runs a module in the consumer's folder. Returns its parsed output. */
 async function run(code: string): Promise<unknown> {
   const options = { cwd: folder }
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], options)
   return JSON.parse(stdout)
 }
 
-it('guards know the errors of every copy, ESM or CommonJS, and `instanceof` those of its own', async () => {
+it('recognizes errors of the ESM and CommonJS copies with `is`, and only its own with `instanceof`', async () => {
   const code = `
     import { createRequire } from 'node:module'
     const require = createRequire(process.cwd() + '/')
     const esm = { ...(await import('@agentcomms/client')), ...(await import('@agentcomms/client/webhooks')) }
     const cjs = { ...require('@agentcomms/client'), ...require('@agentcomms/client/webhooks') }
-    const answers = []
+    const results = []
     for (const [own, other] of [[esm, cjs], [cjs, esm]]) {
       const options = { baseUrl: 'https://api.example.test/v1', apiKey: 'key', maxRetries: 0 }
       const get = fetch => new own.AgentComms({ ...options, fetch }).agents.get('a').catch(error => error)
@@ -220,14 +222,14 @@ it('guards know the errors of every copy, ESM or CommonJS, and `instanceof` thos
         await own.verifyWebhook({ body: '', headers: {} }, { secret: 's' }).catch(error => error),
       ]
       const guards = Object.keys(other).filter(name => name.endsWith('Error'))
-      answers.push(errors.map(error => ({
+      results.push(errors.map(error => ({
         name: error.name,
         guards: guards.filter(name => other[name].is(error)).sort(),
         own: error instanceof own[error.name],
         other: error instanceof other[error.name],
       })))
     }
-    console.log(JSON.stringify(answers))
+    console.log(JSON.stringify(results))
   `
   const known = [
     {
