@@ -6,32 +6,32 @@ import { handle } from './handle.ts'
 const client = new AgentComms()
 const dedupe = createDedupe()
 
-/** Reads the raw body itself. */
+/** Receives webhooks. Reads the raw body itself, so it needs no parser. */
 export const webhooks: RequestHandler = async (request, response) => {
   try {
-    // While a secret is rotated: "new,previous".
+    // During a rotation, WEBHOOK_SECRET is "new,previous".
     const secret = (process.env.WEBHOOK_SECRET ?? '').split(',')
     const delivery = await verifyWebhook(request, { secret })
     const outcome = await dedupe.run(delivery, () => handle(delivery, client))
     response.status(outcome === 'in_progress' ? 503 : 204).end()
   } catch (error) {
     if (WebhookVerificationError.is(error)) {
-      console.warn(`Webhook refused: ${error.reason}: ${error.message}`)
+      console.warn(`Webhook rejected: ${error.reason}: ${error.message}`)
       response.status(400).send(error.reason)
       return
     }
-    // The delivery comes again. Thrown from here, an error of the API would choose the status of this answer.
+    // Responds here, because a thrown error of the API would set the status. The service sends the delivery again.
     console.error(error)
     response.status(500).end()
   }
 }
 
-/** The route stands before `express.json()`; a parser on the route itself would come too late for one above. */
+/** App with the route before `express.json()`. A raw parser on the route would run too late. */
 export const app = express()
 app.post('/webhooks', webhooks)
 app.use(express.json())
 
-/** Where `express.json()` has to stand first, it keeps the bytes that it has parsed. */
+/** App with `express.json()` before the route. Its `verify` option keeps the raw bytes in `rawBody`. */
 export const appThatParsesFirst = express()
 appThatParsesFirst.use(
   express.json({

@@ -8,23 +8,23 @@ const dedupe = createDedupe()
 
 export const receive: RouteHandler<{ Body: Buffer }> = async (request, reply) => {
   try {
-    // While a secret is rotated: "new,previous".
+    // During a rotation, WEBHOOK_SECRET is "new,previous".
     const secret = (process.env.WEBHOOK_SECRET ?? '').split(',')
     const delivery = await verifyWebhook(request, { secret })
     const outcome = await dedupe.run(delivery, () => handle(delivery, client))
     return reply.code(outcome === 'in_progress' ? 503 : 204).send()
   } catch (error) {
     if (WebhookVerificationError.is(error)) {
-      console.warn(`Webhook refused: ${error.reason}: ${error.message}`)
+      console.warn(`Webhook rejected: ${error.reason}: ${error.message}`)
       return reply.code(400).send(error.reason)
     }
-    // The delivery comes again. Thrown from here, an error of the API would choose the status of this answer.
+    // Responds here, because a thrown error of the API would set the status. The service sends the delivery again.
     console.error(error)
     return reply.code(500).send()
   }
 }
 
-/** A plugin has parsers of its own: here the body stays a Buffer, and all other routes go on getting their JSON. */
+/** Plugin with its own parser, which keeps the body as a Buffer. Other routes still get parsed JSON. */
 export const webhooks: FastifyPluginAsync = async scope => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)

@@ -2,13 +2,13 @@ import type { AgentComms } from '@agentcomms/client'
 import type { VerifiedWebhook } from '@agentcomms/client/webhooks'
 
 /**
- * What your application does with a delivery. Where it throws, the delivery comes again. The sender waits for it, ten
- * seconds at most: what takes longer belongs into a queue.
+ * Handles a delivery: the place for your own code. If it throws, the service sends the delivery again. The service waits
+ * at most ten seconds for the response, so move longer work to a queue.
  */
 export async function handle(delivery: VerifiedWebhook, client: AgentComms): Promise<void> {
   switch (delivery.event) {
     case 'message.received': {
-      // The event announces the message; its text is fetched.
+      // The event has no text, so fetch the message.
       const message = await client.messages.get(delivery.payload.messageId)
       console.log(`${message.fromAddress} wrote: ${message.extractedText ?? message.body}`)
       return
@@ -19,7 +19,7 @@ export async function handle(delivery: VerifiedWebhook, client: AgentComms): Pro
       return
     }
     default:
-      // Other events, and those of later versions. They are taken too: any other answer would make them come again.
+      // Accept other events and those of later versions. With an error status, the service would send them again.
       console.log(`Nothing to do for ${delivery.event}`)
   }
 }

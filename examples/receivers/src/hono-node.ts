@@ -13,15 +13,15 @@ const dedupe = createDedupe()
 
 export async function receive(input: WebhookInput): Promise<Response> {
   try {
-    // While a secret is rotated: "new,previous".
+    // During a rotation, WEBHOOK_SECRET is "new,previous".
     const secret = (process.env.WEBHOOK_SECRET ?? '').split(',')
     const delivery = await verifyWebhook(input, { secret })
     const outcome = await dedupe.run(delivery, () => handle(delivery, client))
     return new Response(null, { status: outcome === 'in_progress' ? 503 : 204 })
   } catch (error) {
-    // Hono answers 500, and the delivery comes again.
+    // Hono responds with 500, and the service sends the delivery again.
     if (!WebhookVerificationError.is(error)) throw error
-    console.warn(`Webhook refused: ${error.reason}: ${error.message}`)
+    console.warn(`Webhook rejected: ${error.reason}: ${error.message}`)
     return new Response(error.reason, { status: 400 })
   }
 }
@@ -29,7 +29,7 @@ export async function receive(input: WebhookInput): Promise<Response> {
 export const app = new Hono()
 app.post('/webhooks', c => receive(c.req.raw))
 
-/** Where something has read the body before, such as a validator: Hono has kept it, `c.req.raw` has not. */
+/** App whose middleware reads the body first, for example a validator. Hono keeps the bytes, `c.req.raw` does not. */
 export const appThatParsesFirst = new Hono()
 appThatParsesFirst.use(async (c, next) => {
   console.log('Fields:', Object.keys(await c.req.json()).length)

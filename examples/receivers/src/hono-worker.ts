@@ -10,7 +10,7 @@ interface Bindings {
   AGENTCOMMS_API_KEY: string
 }
 
-// Of one isolate. For all of them, give `store` something that they share: a Durable Object, or Redis.
+// Works within one isolate. To cover all isolates, pass a shared `store`, such as a Durable Object or Redis.
 const dedupe = createDedupe()
 
 const app = new Hono<{ Bindings: Bindings }>()
@@ -18,15 +18,15 @@ const app = new Hono<{ Bindings: Bindings }>()
 app.post('/webhooks', async c => {
   const { WEBHOOK_SECRET, AGENTCOMMS_BASE_URL, AGENTCOMMS_API_KEY } = c.env
   try {
-    // While a secret is rotated: "new,previous".
+    // During a rotation, WEBHOOK_SECRET is "new,previous".
     const delivery = await verifyWebhook(c.req.raw, { secret: WEBHOOK_SECRET.split(',') })
     const client = new AgentComms({ baseUrl: AGENTCOMMS_BASE_URL, apiKey: AGENTCOMMS_API_KEY })
     const outcome = await dedupe.run(delivery, () => handle(delivery, client))
     return c.body(null, outcome === 'in_progress' ? 503 : 204)
   } catch (error) {
-    // Hono answers 500, and the delivery comes again.
+    // Hono responds with 500, and the service sends the delivery again.
     if (!WebhookVerificationError.is(error)) throw error
-    console.warn(`Webhook refused: ${error.reason}: ${error.message}`)
+    console.warn(`Webhook rejected: ${error.reason}: ${error.message}`)
     return c.text(error.reason, 400)
   }
 })

@@ -11,20 +11,20 @@ import { handle } from './handle.ts'
 const client = new AgentComms()
 const dedupe = createDedupe()
 
-/** Answers the status, and a word on why. */
+/** Checks and handles a delivery. Returns the status and, if it was rejected, the reason. */
 export async function receive(input: WebhookInput): Promise<[status: number, reason?: string]> {
   try {
-    // While a secret is rotated: "new,previous".
+    // During a rotation, WEBHOOK_SECRET is "new,previous".
     const secret = (process.env.WEBHOOK_SECRET ?? '').split(',')
     const delivery = await verifyWebhook(input, { secret })
     const outcome = await dedupe.run(delivery, () => handle(delivery, client))
     return [outcome === 'in_progress' ? 503 : 204]
   } catch (error) {
     if (WebhookVerificationError.is(error)) {
-      console.warn(`Webhook refused: ${error.reason}: ${error.message}`)
+      console.warn(`Webhook rejected: ${error.reason}: ${error.message}`)
       return [400, error.reason]
     }
-    // The delivery comes again.
+    // The service sends the delivery again.
     console.error(error)
     return [500]
   }
@@ -35,7 +35,7 @@ export const webhooks: RequestListener = async (request, response) => {
   response.writeHead(status).end(reason)
 }
 
-/** Where your own code reads the body first: it hands on the bytes, not what it made of them. */
+/** Receives webhooks if your own code reads the body first. Pass the bytes, not the parsed body. */
 export const webhooksThatReadFirst: RequestListener = async (request, response) => {
   const body = Buffer.concat(await request.toArray())
   const [status, reason] = await receive({ body, headers: request.headers })

@@ -11,20 +11,20 @@ import { Hono } from 'hono'
 import type { FunctionUrlEvent } from '../src/lambda.ts'
 import { type Listening, listen, readAll, serveFetch, serveNode } from './listen.ts'
 
-/** Starts a receiver on a socket. The examples are loaded late, because they read the environment. */
+/** Starts a receiver on a socket. Loads the example only then, because the example reads the environment. */
 type Start = () => Promise<Listening>
 
 export interface Framework {
   name: string
   start: Start
-  /** The status that tells of a handler that failed. Default 500. */
-  crashed?: number
-  /** With the body parsed before the example sees it. */
-  parsed: Start
-  /** As the example mends that, where it is not `start` that shows it. */
-  mended?: Start
-  /** What the message of the refusal says to those who use this framework. */
-  mend: string
+  /** Status of the response if the handler fails. Default 500. */
+  handlerErrorStatus?: number
+  /** Starts the receiver with a parser that runs before the example. */
+  startParsed: Start
+  /** Starts the example's fix for an early parser, if `start` does not contain it. */
+  startFixed?: Start
+  /** Part of the error message that tells users of this framework how to fix it. */
+  hint: string
 }
 
 const loadExpress = () => import('../src/express.ts')
@@ -40,7 +40,7 @@ async function startFastify(app: ReturnType<typeof fastify>): Promise<Listening>
   return { port: app.addresses()[0]?.port ?? 0, close: () => app.close() }
 }
 
-/** `serve` of the adapter, which listens by itself. */
+/** Starts a Hono app with its Node adapter, which listens by itself. */
 async function startHono(app: Hono): Promise<Listening> {
   return new Promise(resolve => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
@@ -49,7 +49,7 @@ async function startHono(app: Hono): Promise<Listening> {
   })
 }
 
-/** What Next.js does with a page: it parses the body, unless the page says that it must not. */
+/** Serves a page as Next.js does: parses the body, unless `config` turns that off. */
 function startPage(
   handler: Awaited<ReturnType<typeof loadPage>>['default'],
   config?: { api: { bodyParser: boolean } },
@@ -62,8 +62,8 @@ function startPage(
   })
 }
 
-/** What AWS does with a request to a function URL: it becomes JSON, whose body is text or base64. */
-async function eventOf(request: IncomingMessage, isBase64Encoded: boolean): Promise<FunctionUrlEvent> {
+/** Converts a request to the event of a function URL, as AWS does. The body is text or base64. */
+async function toLambdaEvent(request: IncomingMessage, isBase64Encoded: boolean): Promise<FunctionUrlEvent> {
   const event = {
     version: '2.0',
     rawPath: request.url,
@@ -75,10 +75,10 @@ async function eventOf(request: IncomingMessage, isBase64Encoded: boolean): Prom
   return JSON.parse(JSON.stringify(event))
 }
 
-function startLambda(isBase64Encoded: boolean, change = (event: FunctionUrlEvent) => event) {
+function startLambda(isBase64Encoded: boolean, alter = (event: FunctionUrlEvent) => event) {
   return serveNode(async (request, response) => {
     const { handler } = await loadLambda()
-    const event = change(await eventOf(request, isBase64Encoded))
+    const event = alter(await toLambdaEvent(request, isBase64Encoded))
     const { statusCode, body } = await handler(event).catch(() => ({ statusCode: 502, body: '' }))
     response.writeHead(statusCode).end(body)
   })
@@ -87,12 +87,12 @@ function startLambda(isBase64Encoded: boolean, change = (event: FunctionUrlEvent
 const lambda = (isBase64Encoded: boolean): Framework => ({
   name: `AWS Lambda, body as ${isBase64Encoded ? 'base64' : 'text'}`,
   start: () => startLambda(isBase64Encoded),
-  crashed: 502,
-  parsed: () => startLambda(false, event => ({ ...event, body: JSON.parse(event.body ?? '') })),
-  mend: 'Lambda: event.body',
+  handlerErrorStatus: 502,
+  startParsed: () => startLambda(false, event => ({ ...event, body: JSON.parse(event.body ?? '') })),
+  hint: 'Lambda: event.body',
 })
 
-/** The worker in one file, as for workerd, and what it would import there: esbuild fails where it finds no file. */
+/** Bundles the worker for workerd. Returns its code and its remaining imports. */
 export async function bundleWorker(): Promise<{ text: string; imports: string[] }> {
   const { outputFiles, metafile } = await build({
     entryPoints: [fileURLToPath(new URL('../src/hono-worker.ts', import.meta.url))],
@@ -127,7 +127,7 @@ export const frameworks: Framework[] = [
   {
     name: 'Express 5',
     start: async () => listen(createServer((await loadExpress()).app)),
-    parsed: async () => {
+    startParsed: async () => {
       const { webhooks } = await loadExpress()
       return listen(
         createServer(
@@ -137,19 +137,19 @@ export const frameworks: Framework[] = [
         ),
       )
     },
-    mended: async () => listen(createServer((await loadExpress()).appThatParsesFirst)),
-    mend: 'Express: before express.json()',
+    startFixed: async () => listen(createServer((await loadExpress()).appThatParsesFirst)),
+    hint: 'Express: before express.json()',
   },
   {
     name: 'Fastify 5',
     start: async () => startFastify((await loadFastify()).createApp()),
-    parsed: async () => startFastify(fastify().post('/webhooks', (await loadFastify()).receive)),
-    mend: "Fastify: parseAs 'buffer'",
+    startParsed: async () => startFastify(fastify().post('/webhooks', (await loadFastify()).receive)),
+    hint: "Fastify: parseAs 'buffer'",
   },
   {
     name: 'Hono on Node',
     start: async () => startHono((await loadHono()).app),
-    parsed: async () => {
+    startParsed: async () => {
       const { receive } = await loadHono()
       const app = new Hono().post('/webhooks', async c => {
         await c.req.json()
@@ -157,54 +157,54 @@ export const frameworks: Framework[] = [
       })
       return startHono(app)
     },
-    mended: async () => startHono((await loadHono()).appThatParsesFirst),
-    mend: 'Hono: c.req.arrayBuffer()',
+    startFixed: async () => startHono((await loadHono()).appThatParsesFirst),
+    hint: 'Hono: c.req.arrayBuffer()',
   },
   {
     name: 'Hono on workerd, bundled',
     start: () => startWorker(),
-    parsed: () => startWorker(request => request.json()),
-    mended: () => startWorker(request => request.clone().json()),
-    mend: 'Hono: c.req.arrayBuffer()',
+    startParsed: () => startWorker(request => request.json()),
+    startFixed: () => startWorker(request => request.clone().json()),
+    hint: 'Hono: c.req.arrayBuffer()',
   },
   {
     name: 'Next.js route handler',
     start: async () => serveFetch((await loadRoute()).POST),
-    parsed: () =>
+    startParsed: () =>
       serveFetch(async request => {
         await request.json()
         return (await loadRoute()).POST(request)
       }),
-    mended: () =>
+    startFixed: () =>
       serveFetch(async request => {
         await request.clone().json()
         return (await loadRoute()).POST(request)
       }),
-    mend: 'Pass the raw body',
+    hint: 'Pass the raw body',
   },
   {
     name: 'Next.js pages API',
     start: async () => startPage((await loadPage()).default, (await loadPage()).config),
-    parsed: async () => startPage((await loadPage()).default),
-    mend: 'Next.js pages: bodyParser: false',
+    startParsed: async () => startPage((await loadPage()).default),
+    hint: 'Next.js pages: bodyParser: false',
   },
   {
     name: 'node:http',
     start: async () => listen(createServer((await loadNode()).webhooks)),
-    parsed: () =>
+    startParsed: () =>
       serveNode(async (request, response) => {
         await readAll(request)
         const [status, reason] = await (await loadNode()).receive(request)
         response.writeHead(status).end(reason)
       }),
-    mended: async () => listen(createServer((await loadNode()).webhooksThatReadFirst)),
-    mend: 'Pass the raw body',
+    startFixed: async () => listen(createServer((await loadNode()).webhooksThatReadFirst)),
+    hint: 'Pass the raw body',
   },
   lambda(false),
   lambda(true),
 ]
 
-/** What people try when the raw body is missing. */
+/** Mistakes that people make when the raw body is missing. */
 export const mistakes = [
   {
     name: 'express.raw() on the route, after express.json()',
@@ -217,7 +217,7 @@ export const mistakes = [
     message: 'rawBody set in its verify option',
   },
   {
-    name: 'the parsed body, written as JSON again',
+    name: 'the parsed body, serialized again',
     start: async () => {
       const { receive } = await loadNode()
       return serveNode(async (request, response) => {
@@ -230,7 +230,7 @@ export const mistakes = [
     message: 'not the bytes that were sent',
   },
   {
-    name: 'the body of a Lambda as it came, in base64',
+    name: 'the base64 body of a Lambda event, not decoded',
     start: () => startLambda(true, event => ({ ...event, isBase64Encoded: false })),
     reason: 'signature_mismatch',
     message: 'still base64',

@@ -5,22 +5,22 @@ import { handle } from '../../../handle.ts'
 
 const dedupe = createDedupe()
 
-/** Without this, Next.js has parsed the body before the handler runs. */
+/** Stops Next.js from parsing the body before the handler runs. */
 export const config = { api: { bodyParser: false } }
 
-/** With the types of Next.js: `(request: NextApiRequest, response: NextApiResponse)`. */
+/** Receives webhooks. The types of Next.js, `NextApiRequest` and `NextApiResponse`, work too. */
 export default async function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    // While a secret is rotated: "new,previous".
+    // During a rotation, WEBHOOK_SECRET is "new,previous".
     const secret = (process.env.WEBHOOK_SECRET ?? '').split(',')
     const delivery = await verifyWebhook(request, { secret })
-    // Made here, because `next build` loads this file where the environment may be missing.
+    // Created here, because `next build` loads this file where the environment may be missing.
     const outcome = await dedupe.run(delivery, () => handle(delivery, new AgentComms()))
     response.writeHead(outcome === 'in_progress' ? 503 : 204).end()
   } catch (error) {
-    // Next.js answers 500, and the delivery comes again.
+    // Next.js responds with 500, and the service sends the delivery again.
     if (!WebhookVerificationError.is(error)) throw error
-    console.warn(`Webhook refused: ${error.reason}: ${error.message}`)
+    console.warn(`Webhook rejected: ${error.reason}: ${error.message}`)
     response.writeHead(400).end(error.reason)
   }
 }

@@ -4,19 +4,19 @@ import { handle } from '../../../../handle.ts'
 
 const dedupe = createDedupe()
 
-/** Whoever reads the body before this, reads it from `request.clone()`; afterwards the event is in `delivery.payload`. */
+/** Receives webhooks. Code that reads the body before this must read it from `request.clone()`. */
 export async function POST(request: Request): Promise<Response> {
   try {
-    // While a secret is rotated: "new,previous".
+    // During a rotation, WEBHOOK_SECRET is "new,previous".
     const secret = (process.env.WEBHOOK_SECRET ?? '').split(',')
     const delivery = await verifyWebhook(request, { secret })
-    // Made here, because `next build` loads this file where the environment may be missing.
+    // Created here, because `next build` loads this file where the environment may be missing.
     const outcome = await dedupe.run(delivery, () => handle(delivery, new AgentComms()))
     return new Response(null, { status: outcome === 'in_progress' ? 503 : 204 })
   } catch (error) {
-    // Next.js answers 500, and the delivery comes again.
+    // Next.js responds with 500, and the service sends the delivery again.
     if (!WebhookVerificationError.is(error)) throw error
-    console.warn(`Webhook refused: ${error.reason}: ${error.message}`)
+    console.warn(`Webhook rejected: ${error.reason}: ${error.message}`)
     return new Response(error.reason, { status: 400 })
   }
 }

@@ -3,19 +3,19 @@ import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
 import type { Framework } from './frameworks.ts'
 import { serveFetch } from './listen.ts'
-import { sendBytes, tap } from './tap.ts'
+import { sendBytes, startRecordingProxy } from './recording-proxy.ts'
 
-/** A service for all examples: they read its address and key from the environment when they are loaded. */
-export async function startWorld() {
+/** Starts the mock for all examples. Sets the environment variables that the examples read when they are loaded. */
+export async function startService() {
   const mock = createMock({ clock: 'manual', webhooks: { allowHttpLoopback: true, failureThreshold: 1000 } })
-  // What carries webhooks out over the network comes with the server.
+  // Only a served mock sends webhooks over the network.
   const server = await serve(mock)
-  let held: Promise<void> | undefined
-  let onAsked = () => {}
-  // What the handlers of the examples ask, so that a test can keep one of them waiting.
+  let pause: Promise<void> | undefined
+  let onRequest = () => {}
+  // The handlers of the examples send their requests here, so that a test can delay them.
   const api = await serveFetch(async request => {
-    onAsked()
-    await held
+    onRequest()
+    await pause
     const { pathname } = new URL(request.url)
     return mock.fetch(new Request(new URL(pathname, mock.baseUrl), request))
   })
@@ -28,16 +28,16 @@ export async function startWorld() {
     client,
     agent,
     receiveEmail: () => mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi 📬' }),
-    /** How often a handler has asked for `path`. */
-    askedFor: (path: string) => mock.requests.filter(request => request.path.endsWith(path)).length,
-    /** Lets the next handler wait: `waiting` settles when it does, and `release` lets it go on. */
-    hold() {
+    /** Returns the number of requests for `path`. */
+    countRequests: (path: string) => mock.requests.filter(request => request.path.endsWith(path)).length,
+    /** Delays requests of handlers until `release`. `waiting` resolves when the first one waits. */
+    pauseRequests() {
       let release = () => {}
-      held = new Promise(resolve => {
+      pause = new Promise(resolve => {
         release = resolve
       })
       const waiting = new Promise<void>(resolve => {
-        onAsked = resolve
+        onRequest = resolve
       })
       return { waiting, release }
     },
@@ -48,23 +48,23 @@ export async function startWorld() {
   }
 }
 
-export type World = Awaited<ReturnType<typeof startWorld>>
+export type Service = Awaited<ReturnType<typeof startService>>
 
-/** A receiver on its socket, subscribed to everything and given its secret. */
-export async function subscribe({ mock, client }: World, start: Framework['start']) {
+/** Starts a receiver, subscribes it to every event and sets its secret. */
+export async function subscribe({ mock, client }: Service, start: Framework['start']) {
   const receiver = await start()
-  const { port, attempts, close } = await tap(receiver.port)
+  const { port, attempts, close } = await startRecordingProxy(receiver.port)
   const url = `http://127.0.0.1:${port}/webhooks`
   const { id, secret } = await client.webhooks.create({ url, events: ['**'] })
   process.env.WEBHOOK_SECRET = secret
   return {
     id,
     secret,
-    /** The bytes of each attempt, as they arrived. */
+    /** Received bytes of each attempt. */
     attempts,
-    /** Sends bytes as another attempt. */
+    /** Sends bytes to the receiver as another attempt. */
     send: (bytes: Uint8Array = Buffer.alloc(0)) => sendBytes(receiver.port, bytes),
-    /** What the service has recorded of this subscription, once every attempt that is due was made. */
+    /** Waits for all due attempts. Returns the deliveries of this subscription. */
     async deliveries() {
       await mock.webhooks.settled()
       return mock.deliveries.filter(({ webhookId }) => webhookId === id)
