@@ -1,7 +1,7 @@
 /**
- * Runs what needs more than Node, and the longer runs. `npm run test:full` starts it. With `--nightly`, which
- * `npm run test:nightly` adds, each phase runs in its long form. Other arguments choose phases by a part of their names,
- * and leave out the installation and the build.
+ * Runs the end-to-end tests: those that need more than Node, and long runs. `npm run test:full` starts it. `--nightly`,
+ * which `npm run test:nightly` adds, runs each phase in its long form. Other arguments select phases by a part of their
+ * names, and skip the installation and the build.
  */
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
- * The MSW door of the mock server as a user meets it, with MSW 2 and 3: the packed package with a copy of MSW of the
- * user's own, compiled, and behind a service worker in Debian's Chromium. Run by `npm run test:full` after the build.
+ * Checks `@agentcomms/mock-server/msw` with MSW 2 and 3: the packed package with the user's own copy of MSW, in the
+ * compiler, in Node, and behind a service worker in Debian's Chromium. `npm run test:full` runs it after the build.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -15,7 +15,7 @@ import { run } from '../runtimes/run-process.ts'
 
 interface Check {
   readonly name: string
-  readonly fault?: string
+  readonly error?: string
 }
 
 const MAX_MS = 60_000
@@ -42,18 +42,18 @@ async function bundle(consumer: string): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** Serves the page and its worker. `strays` are the requests for anything else, which the worker should have kept. */
+/** Serves the page and its worker. `leakedRequests` are other requests, which the worker should have intercepted. */
 async function serve(files: Readonly<Record<string, string>>) {
-  const strays: string[] = []
-  const server = createServer(({ url = '' }, reply) => {
+  const leakedRequests: string[] = []
+  const server = createServer(({ url = '' }, response) => {
     const file = files[url]
-    if (file === undefined) strays.push(url)
+    if (file === undefined) leakedRequests.push(url)
     const type = url.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8'
-    reply.writeHead(file === undefined ? 404 : 200, { 'content-type': type }).end(file)
+    response.writeHead(file === undefined ? 404 : 200, { 'content-type': type }).end(file)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/`, strays, close: () => server.close() }
+  return { url: `http://127.0.0.1:${port}/`, leakedRequests, close: () => server.close() }
 }
 
 async function runInChromium(url: string): Promise<Check[]> {
@@ -65,36 +65,39 @@ async function runInChromium(url: string): Promise<Check[]> {
     page.on('pageerror', error => errors.push(error))
     await page.goto(url)
     const checks: Check[] = await page.evaluate(() => Object(globalThis).smoke())
-    return [...checks, ...errors.map(error => ({ name: 'The page', fault: String(error.stack) }))]
+    return [...checks, ...errors.map(({ stack }) => ({ name: 'page', error: String(stack) }))]
   } finally {
     clearTimeout(timer)
     await browser.close()
   }
 }
 
-/** As ESM and as CommonJS; MSW 3 needs Node 22. */
+/** Runs `copies.mjs` in Node 22, which MSW 3 requires. */
 async function runInNode(consumer: string): Promise<Check> {
   writeFileSync(join(consumer, 'copies.mjs'), read('copies.mjs'))
   const node22 = `${tools}node22-${process.platform}-${process.arch}/bin/node`
   const output = await run(node22, ['--no-warnings', 'copies.mjs'], consumer).catch(String)
-  const name = 'runs in Node, both ways'
-  return output.trim() === '[[0,"mine",true],[0,"mine",true]]' ? { name } : { name, fault: output }
+  const name = 'runs in Node as ESM and CommonJS'
+  return output.trim() === '[[0,"mine",true],[0,"mine",true]]' ? { name } : { name, error: output }
 }
 
-async function judge(msw: string): Promise<Check[]> {
+async function check(msw: string): Promise<Check[]> {
   const consumer = createConsumer(packed, { msw })
   try {
-    const complaints = await compile(consumer, { 'types.ts': read('types.ts') }, setting)
+    const compilerErrors = await compile(consumer, { 'types.ts': read('types.ts') }, setting)
     const worker = readFileSync(join(msw, 'lib/mockServiceWorker.js'), 'utf8')
     const files = { '/': PAGE, '/page.js': await bundle(consumer), '/mockServiceWorker.js': worker }
-    const { url, strays, close } = await serve(files)
+    const { url, leakedRequests, close } = await serve(files)
     const checks = await runInChromium(url)
     close()
     return [
-      { name: 'compiles', ...(complaints !== '' && { fault: complaints }) },
+      { name: 'compiles', ...(compilerErrors !== '' && { error: compilerErrors }) },
       await runInNode(consumer),
       ...checks,
-      { name: 'no request passes the worker', ...(strays.length > 0 && { fault: strays.join() }) },
+      {
+        name: 'intercepts every request in the worker',
+        ...(leakedRequests.length > 0 && { error: leakedRequests.join() }),
+      },
     ]
   } finally {
     rmSync(consumer, { recursive: true })
@@ -113,11 +116,11 @@ const setting = {
 } as const
 
 for (const msw of [`${tools}msw2`, `${root}node_modules/msw`, `${tools}msw3`]) {
-  const checks = await judge(msw)
-  const faults = checks.filter(({ fault }) => fault !== undefined)
+  const checks = await check(msw)
+  const failures = checks.filter(({ error }) => error !== undefined)
   console.log(
-    `MSW ${manifestOf(msw).version}: ${checks.length - faults.length} of ${checks.length} checks passed`,
+    `MSW ${manifestOf(msw).version}: ${checks.length - failures.length} of ${checks.length} checks passed`,
   )
-  for (const { name, fault } of faults) console.error(`\n${name}\n${fault}`)
-  if (faults.length > 0 || checks.length !== 10) process.exitCode = 1
+  for (const { name, error } of failures) console.error(`\n${name}\n${error}`)
+  if (failures.length > 0 || checks.length !== 10) process.exitCode = 1
 }

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 
 /**
- * Asks the mock through the user's copy of MSW, as ESM and as CommonJS. The handlers have to be of that copy: one copy
- * cannot run what another has made.
+ * Calls the mock through the user's copy of MSW, as ESM and as CommonJS. The handlers must come from that copy, because
+ * a copy of MSW cannot run handlers of another one.
  */
 
 const require = createRequire(import.meta.url)
@@ -19,18 +19,18 @@ const cjs = {
   ...require('msw/node'),
 }
 
-const answers = []
+const results = []
 for (const { createMock, handlers, override, unhandled, setupServer, HttpHandler } of [esm, cjs]) {
   const mock = createMock()
-  const made = [...handlers(mock), override(mock, 'listWebhooks', () => new Response('mine'))]
-  const server = setupServer(...made.reverse())
+  const allHandlers = [...handlers(mock), override(mock, 'listWebhooks', () => new Response('mine'))]
+  const server = setupServer(...allHandlers.reverse())
   server.listen(unhandled('error'))
   /** @type {(path: string) => Promise<string>} */
-  const ask = async path =>
+  const getText = async path =>
     (await fetch(mock.baseUrl + path, { headers: { 'x-api-key': mock.masterKey } })).text()
-  const [agents, webhooks] = [JSON.parse(await ask('/agents')), await ask('/webhooks')]
+  const [agents, webhooks] = [JSON.parse(await getText('/agents')), await getText('/webhooks')]
   server.close()
   mock.close()
-  answers.push([agents.items.length, webhooks, made.every(handler => handler instanceof HttpHandler)])
+  results.push([agents.items.length, webhooks, allHandlers.every(handler => handler instanceof HttpHandler)])
 }
-console.log(JSON.stringify(answers))
+console.log(JSON.stringify(results))

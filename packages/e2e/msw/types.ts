@@ -14,14 +14,14 @@ server.use(
     body.subject === 'Too big' ? new HttpResponse(null, { status: 413 }) : undefined,
   ),
   override(mock, 'deleteAgent', async () => ({ success: true }), { ...at, once: true }),
-  override(mock, 'getAgent', idOf),
+  override(mock, 'getAgent', respondWithId),
   http.get(`${mock.baseUrl}/agents`, () => HttpResponse.json({ items: [] })),
 )
 
 export const worker = setupWorker(...handlers(mock))
 export const started = worker.start({ ...unhandled('bypass'), quiet: true })
 
-function idOf({ params }: OverrideRequest<'getAgent'>): Response {
+function respondWithId({ params }: OverrideRequest<'getAgent'>): Response {
   const id: string = params.id
   return new Response(id)
 }

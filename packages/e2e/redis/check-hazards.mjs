@@ -1,13 +1,22 @@
 /**
- * Checks `createRedisDedupe` with unusual settings of the client, and when Redis or the connection to it fails at a bad
- * moment. Needs redis-server and redis-cli. `npm run test:full` runs it. An argument chooses cases by their names.
+ * Checks `createRedisDedupe` with unusual client options and with failures of Redis or of its connection. Requires
+ * redis-server and redis-cli. `npm run test:full` runs it. An argument selects cases by a part of their names.
  */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRedisDedupe } from '@agentcomms/client/webhooks/redis'
 import { Redis } from 'ioredis'
-import { end, freePort, fresh, open, startCluster, startProxy, startRedis, within } from './world.mjs'
+import {
+  connectClient,
+  createDelivery,
+  disconnect,
+  freePort,
+  startCluster,
+  startProxy,
+  startRedis,
+  withTimeout,
+} from './redis-servers.mjs'
 
 const leaseMs = 1500
 const libraries = ['ioredis', 'redis', 'ioredis5', 'redis4']
@@ -16,28 +25,28 @@ await startRedis(redisPort)
 const nodes = await startCluster()
 const admin = new Redis({ port: redisPort })
 
-/** What is to hold with each library. */
+/** Checks that run with each library. */
 const cases = {
   async 'a client without an offline queue'(library) {
     const options = library.startsWith('io') ? { enableOfflineQueue: false } : { disableOfflineQueue: true }
-    const client = await open(library, redisPort, options)
+    const client = await connectClient(library, redisPort, options)
     if (client.status && client.status !== 'ready') await once(client, 'ready')
     const dedupe = createRedisDedupe(client, { leaseMs })
-    const delivery = fresh()
+    const delivery = createDelivery()
     assert.equal(
       await dedupe.run(delivery, ({ commit }) => commit(multi => multi.incr(`e:${delivery.deliveryId}`))),
       'handled',
     )
     assert.equal(await admin.get(`e:${delivery.deliveryId}`), '1')
     await dedupe.close()
-    end(client)
+    disconnect(client)
   },
 
   async 'a key prefix of the client'(library) {
     if (!library.startsWith('io')) return
-    const client = await open(library, redisPort, { keyPrefix: 'tenant:' })
+    const client = await connectClient(library, redisPort, { keyPrefix: 'tenant:' })
     const dedupe = createRedisDedupe(client, { leaseMs, prefix: 'p:' })
-    const delivery = fresh()
+    const delivery = createDelivery()
     await dedupe.run(delivery, async ({ commit }) => {
       await commit(multi => multi.incr(`e:${delivery.deliveryId}`))
       const keys = (await admin.keys(`*{${delivery.deliveryId}}*`)).sort()
@@ -55,30 +64,30 @@ const cases = {
       `tenant:p:signature:${delivery.signature}`,
     ])
     await dedupe.close()
-    end(client)
+    disconnect(client)
   },
 
   async 'a lazy client'(library) {
     if (!library.startsWith('io')) return
-    const client = await open(library, redisPort, { lazyConnect: true })
+    const client = await connectClient(library, redisPort, { lazyConnect: true })
     const dedupe = createRedisDedupe(client, { leaseMs })
-    const delivery = fresh()
+    const delivery = createDelivery()
     assert.equal(await dedupe.run(delivery, ({ commit }) => commit(multi => multi.incr('x'))), 'handled')
     await dedupe.close()
-    end(client)
+    disconnect(client)
   },
 
-  async 'options that change what replies look like'(library) {
+  async 'options that change the form of responses'(library) {
     const modern = { RESP: 3, commandOptions: { typeMapping: { 36: Buffer, 43: Buffer, 58: String } } }
-    const ofNode = library === 'redis' ? [{ RESP: 2 }, modern] : [{}]
-    const ofIo = [
+    const nodeRedisOptions = library === 'redis' ? [{ RESP: 2 }, modern] : [{}]
+    const ioredisOptions = [
       { stringNumbers: true, enableAutoPipelining: true },
       { maxRetriesPerRequest: null, db: 3 },
     ]
-    for (const options of library.startsWith('io') ? ofIo : ofNode) {
-      const client = await open(library, redisPort, options)
+    for (const options of library.startsWith('io') ? ioredisOptions : nodeRedisOptions) {
+      const client = await connectClient(library, redisPort, options)
       const dedupe = createRedisDedupe(client, { leaseMs: 300 })
-      const delivery = fresh()
+      const delivery = createDelivery()
       const again = { ...delivery, signature: `f${delivery.signature}` }
       const outcome = await dedupe.run(delivery, async ({ commit, signal }) => {
         assert.equal(await dedupe.run(again, () => assert.fail()), 'in_progress')
@@ -89,15 +98,15 @@ const cases = {
       assert.equal(outcome, 'handled')
       assert.equal(await dedupe.run(again, () => assert.fail()), 'duplicate')
       await dedupe.close()
-      end(client)
+      disconnect(client)
     }
   },
 
   async 'a connection cut between WATCH and EXEC'(library) {
     const proxy = await startProxy(redisPort)
-    const client = await open(library, proxy.port)
+    const client = await connectClient(library, proxy.port)
     const dedupe = createRedisDedupe(client, { leaseMs })
-    const delivery = fresh()
+    const delivery = createDelivery()
     const key = `e:${delivery.deliveryId}`
     const attempt = cut =>
       dedupe.run(delivery, ({ commit }) =>
@@ -109,7 +118,7 @@ const cases = {
           }
         }),
       )
-    await assert.rejects(within(5000, attempt(true), 'the attempt'))
+    await assert.rejects(withTimeout(5000, attempt(true), 'the attempt'))
     assert.equal(await admin.get(key), null)
     let outcome = 'in_progress'
     for (let i = 0; i < 50 && outcome === 'in_progress'; i++) {
@@ -119,31 +128,31 @@ const cases = {
     assert.equal(outcome, 'handled')
     assert.equal(await admin.get(key), '1')
     await dedupe.close()
-    end(client)
+    disconnect(client)
     proxy.close()
   },
 
-  async 'a connection for commits that nobody answers, or that is refused'(library) {
+  async 'a connection for commits that gets no response or is rejected'(library) {
     for (const mode of ['silent', 'closed']) {
       const proxy = await startProxy(redisPort)
-      const client = await open(library, proxy.port)
+      const client = await connectClient(library, proxy.port)
       if (client.status && client.status !== 'ready') await once(client, 'ready')
       proxy.mode = mode
       const dedupe = createRedisDedupe(client, { leaseMs })
-      const delivery = fresh()
+      const delivery = createDelivery()
       const attempt = () => dedupe.run(delivery, ({ commit }) => commit(multi => multi.incr('x')))
-      await assert.rejects(within(4 * leaseMs, attempt(), mode), error => error.code !== 'ERR_ASSERTION')
+      await assert.rejects(withTimeout(4 * leaseMs, attempt(), mode), error => error.code !== 'ERR_ASSERTION')
       proxy.mode = 'open'
-      assert.equal(await within(5000, attempt(), 'the next'), 'handled')
+      assert.equal(await withTimeout(5000, attempt(), 'the next'), 'handled')
       await dedupe.close()
-      end(client)
+      disconnect(client)
       proxy.close()
     }
   },
 
-  async 'a connection that falls silent within a transaction'(library) {
+  async 'a connection that hangs within a transaction'(library) {
     const proxy = await startProxy(redisPort)
-    const client = await open(library, redisPort)
+    const client = await connectClient(library, redisPort)
     const relayed = { ...proxy }
     const dedupe = createRedisDedupe(
       new Proxy(client, {
@@ -161,7 +170,7 @@ const cases = {
       }),
       { leaseMs },
     )
-    const delivery = fresh()
+    const delivery = createDelivery()
     const attempt = silent =>
       dedupe.run(delivery, ({ commit }) =>
         commit(multi => {
@@ -170,48 +179,48 @@ const cases = {
         }),
       )
     await assert.rejects(
-      within(4 * leaseMs, attempt(true), 'silent'),
+      withTimeout(4 * leaseMs, attempt(true), 'silent'),
       error => error.code !== 'ERR_ASSERTION',
     )
-    assert.equal(await within(5000, attempt(false), 'the next'), 'handled')
+    assert.equal(await withTimeout(5000, attempt(false), 'the next'), 'handled')
     assert.equal(await admin.get(`e:${delivery.deliveryId}`), '1')
     await dedupe.close()
-    end(client)
+    disconnect(client)
     proxy.close()
   },
 
   async 'onError that throws'(library) {
     const proxy = await startProxy(redisPort)
-    const client = await open(library, proxy.port)
+    const client = await connectClient(library, proxy.port)
     const seen = []
     const onError = error => {
       seen.push(error)
       throw new Error('onError is broken')
     }
     const dedupe = createRedisDedupe(client, { leaseMs: 300, onError })
-    const delivery = fresh()
-    await dedupe.run(fresh(), ({ commit }) => commit(multi => multi.incr('x')))
+    const delivery = createDelivery()
+    await dedupe.run(createDelivery(), ({ commit }) => commit(multi => multi.incr('x')))
     const ran = dedupe.run(delivery, async () => {
       proxy.mode = 'closed'
       proxy.cut()
       await sleep(900)
     })
-    const outcome = await within(
+    const outcome = await withTimeout(
       20000,
       ran.catch(error => error),
       'run',
     )
     assert.ok(seen.length > 0)
     assert.notEqual(outcome?.message, 'onError is broken')
-    await within(5000, dedupe.close(), 'close')
-    end(client)
+    await withTimeout(5000, dedupe.close(), 'close')
+    disconnect(client)
     proxy.close()
   },
 
-  async 'close while a commit is made, and commit after it'(library) {
-    const client = await open(library, redisPort)
+  async 'close during a commit, and a commit after it'(library) {
+    const client = await connectClient(library, redisPort)
     const dedupe = createRedisDedupe(client, { leaseMs })
-    const delivery = fresh()
+    const delivery = createDelivery()
     let closed
     const outcome = await dedupe.run(delivery, ({ commit }) =>
       commit(async multi => {
@@ -220,30 +229,30 @@ const cases = {
         multi.incr(`e:${delivery.deliveryId}`)
       }),
     )
-    await within(2000, closed, 'close')
+    await withTimeout(2000, closed, 'close')
     assert.equal(outcome, 'handled')
     assert.equal(await admin.get(`e:${delivery.deliveryId}`), '1')
     await assert.rejects(
-      dedupe.run(fresh(), ({ commit }) => commit(multi => multi.incr('x'))),
+      dedupe.run(createDelivery(), ({ commit }) => commit(multi => multi.incr('x'))),
       /closed/,
     )
     await dedupe.close()
-    end(client)
+    disconnect(client)
   },
 
-  async 'a command that fails in the transaction, and class names that a bundler has shortened'(library) {
-    const client = await open(library, redisPort)
+  async 'a command that fails in the transaction, and class names that a bundler shortened'(library) {
+    const client = await connectClient(library, redisPort)
     await admin.set('text', 'no number')
     const module = await import(library)
     for (const name of ['MultiErrorReply', 'WatchError', 'ErrorReply', 'SimpleError'])
       if (module[name]) Object.defineProperty(module[name], 'name', { value: 'a' })
     const dedupe = createRedisDedupe(client, { leaseMs })
-    const delivery = fresh()
+    const delivery = createDelivery()
     const attempt = key => dedupe.run(delivery, ({ commit }) => commit(multi => multi.incr(key)))
     await assert.rejects(attempt('text'))
     assert.equal(await attempt(`e:${delivery.deliveryId}`), 'handled')
-    // Another process is first.
-    const other = fresh()
+    // Simulates another process that handles the delivery first.
+    const other = createDelivery()
     assert.equal(
       await dedupe.run(other, ({ commit }) =>
         commit(async multi => {
@@ -255,7 +264,7 @@ const cases = {
     )
     assert.equal(await admin.get('never'), null)
     await dedupe.close()
-    end(client)
+    disconnect(client)
   },
 
   async 'a Cluster'(library) {
@@ -266,7 +275,7 @@ const cases = {
     const dedupe = createRedisDedupe(client, { leaseMs, prefix: library })
     let runs = 0
     for (let i = 0; i < 20; i++) {
-      const delivery = fresh()
+      const delivery = createDelivery()
       assert.equal(await dedupe.run(delivery, () => ++runs), 'handled')
       assert.equal(
         await dedupe.run({ ...delivery, signature: `f${delivery.signature}` }, () => ++runs),
@@ -274,23 +283,23 @@ const cases = {
       )
     }
     assert.equal(runs, 20)
-    const committing = dedupe.run(fresh(), ({ commit }) => commit(multi => multi.incr('x')))
+    const committing = dedupe.run(createDelivery(), ({ commit }) => commit(multi => multi.incr('x')))
     await assert.rejects(committing, /commit needs a single Redis/)
     await dedupe.close()
     client.disconnect()
   },
 }
 
-const faults = []
-process.on('uncaughtException', error => faults.push(`uncaught: ${error.message}`))
-process.on('unhandledRejection', error => faults.push(`unhandled: ${error}`))
+const failures = []
+process.on('uncaughtException', error => failures.push(`uncaught: ${error.message}`))
+process.on('unhandledRejection', error => failures.push(`unhandled: ${error}`))
 for (const [name, check] of Object.entries(cases)) {
   if (!name.includes(process.argv[2] ?? '')) continue
   for (const library of libraries) {
-    await check(library).catch(error => faults.push(`${library}, ${name}: ${error.message}`))
+    await check(library).catch(error => failures.push(`${library}, ${name}: ${error.message}`))
   }
   console.log(name)
 }
 admin.disconnect()
-if (faults.length) throw new Error(`${faults.length} faults:\n${faults.join('\n')}`)
+if (failures.length) throw new Error(`${failures.length} failures:\n${failures.join('\n')}`)
 process.exit()

@@ -1,6 +1,6 @@
 /**
- * Checks `createRedisDedupe` with a real redis-server, several receiver processes and a sender that repeats, races and
- * retries, while processes are killed at every point. `npm run test:full` runs it. `--long` sends 20,000 deliveries.
+ * Checks `createRedisDedupe` with a real redis-server and several receiver processes, which are killed at every point. The
+ * sender repeats, parallelizes and retries deliveries. `npm run test:full` runs it. `--long` sends 20,000 deliveries.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,18 +11,18 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { signWebhook } from '@agentcomms/client/webhooks'
-import { freePort, startRedis } from './world.mjs'
+import { freePort, startRedis } from './redis-servers.mjs'
 
 const secret = 'whsec_of_the_tests'
 const leaseMs = 1500
-const receivers = 3
+const RECEIVERS = 3
 const directory = mkdtempSync(join(tmpdir(), 'agentcomms-redis-'))
 const killed = join(directory, 'killed')
 mkdirSync(killed)
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
 
-/** Where a process dies, and how many effects its delivery may then have. */
-const points = {
+/** Point at which a process dies → minimum and maximum number of effects of its delivery. */
+const effectLimits = {
   transaction: {
     verified: [1, 1],
     claimed: [1, 1],
@@ -31,100 +31,107 @@ const points = {
     completed: [1, 1],
     stall: [1, 1],
   },
-  // At least once: an effect that was made and not recorded is made again.
+  // Without a transaction, an effect that was not recorded is made again.
   plain: { verified: [1, 1], claimed: [1, 1], effected: [2, 2], completed: [1, 1], stall: [1, 2] },
 }
 
-/** A receiver process that starts again on its port whenever it dies. */
+/** Starts a receiver process. It restarts on the same port when it dies. */
 async function startReceiver(library, mode, redisPort) {
-  const slot = { port: 0, deaths: 0, closed: false }
+  const receiver = { port: 0, deaths: 0, closed: false }
   const start = async () => {
     const args = [library, mode, redisPort, leaseMs].map(String)
     const child = fork(fileURLToPath(new URL('./receiver.mjs', import.meta.url)), args, {
-      env: { ...process.env, WEBHOOK_SECRET: secret, KILLED: killed, PORT: String(slot.port) },
+      env: { ...process.env, WEBHOOK_SECRET: secret, KILLED: killed, PORT: String(receiver.port) },
     })
-    slot.child = child
+    receiver.child = child
     child.on('exit', () => {
-      if (slot.closed) return
-      slot.deaths += 1
+      if (receiver.closed) return
+      receiver.deaths += 1
       void start()
     })
     const [port] = await once(child, 'message')
-    slot.port = port
+    receiver.port = port
   }
   await start()
-  slot.close = () => {
-    slot.closed = true
-    slot.child.kill('SIGKILL')
+  receiver.close = () => {
+    receiver.closed = true
+    receiver.child.kill('SIGKILL')
   }
-  return slot
+  return receiver
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Sends one attempt; answers `[status, text]`, 0 where the connection broke. */
+/** Sends one attempt. Resolves to `[status, text]`; the status is 0 if the connection broke. */
 function post(port, body, headers) {
   return new Promise(resolve => {
     const outgoing = request(
       { port, host: '127.0.0.1', method: 'POST', path: '/', headers, agent },
-      reply => {
+      response => {
         let text = ''
-        reply.on('data', chunk => {
+        response.on('data', chunk => {
           text += chunk
         })
-        reply.on('end', () => resolve([reply.statusCode, text]))
-        reply.on('error', () => resolve([0, '']))
+        response.on('end', () => resolve([response.statusCode, text]))
+        response.on('error', () => resolve([0, '']))
       },
     )
     outgoing.on('error', () => resolve([0, '']))
-    // A process that stands still longer than its claim lasts: the service would not wait for it either.
+    // A process may hang for longer than its claim. The service would not wait for it either.
     outgoing.setTimeout(leaseMs * 1.5, () => outgoing.destroy(new Error('too late')))
     outgoing.end(body)
   })
 }
 
-// Of each delivery its own: two that are equal and signed in one millisecond have one signature.
-function bodyOf(agentId) {
+// Each delivery has its own body. Equal bodies that are signed in the same millisecond have the same signature.
+function createBody(agentId) {
   return JSON.stringify({ event: 'agent.created', occurredAt: '2026-01-01T00:00:00.000Z', agentId })
 }
 
-function pick(list) {
+function pickRandom(list) {
   return list[Math.floor(Math.random() * list.length)]
 }
 
-/** Delivers one event as the service does: until a 2xx, each attempt signed afresh. */
-async function deliver(slots, deliveryId, kill) {
+/** Delivers one event as the service does: until a 2xx, each attempt with a new signature. */
+async function deliver(receivers, deliveryId, kill) {
   const outcomes = []
-  const body = bodyOf(deliveryId)
+  const body = createBody(deliveryId)
   for (let attempt = 0; ; attempt++) {
-    const dies = kill && !existsSync(join(killed, deliveryId))
-    const headers = { ...(await signWebhook(body, { secret, deliveryId })), ...(dies && { 'x-kill': kill }) }
-    const targets = [pick(slots)]
-    // One in ten arrives twice at once, and one in ten again after it was handled.
-    if (Math.random() < 0.1) targets.push(pick(slots))
-    const replies = await Promise.all(targets.map(({ port }) => post(port, body, headers)))
-    outcomes.push(...replies.map(([status, text]) => (status === 200 ? text : String(status))))
-    if (replies.some(([status]) => status === 200)) break
+    const isKilled = kill && !existsSync(join(killed, deliveryId))
+    const headers = {
+      ...(await signWebhook(body, { secret, deliveryId })),
+      ...(isKilled && { 'x-kill': kill }),
+    }
+    const targets = [pickRandom(receivers)]
+    // One in ten arrives twice at the same time, and one in ten again after it was handled.
+    if (Math.random() < 0.1) targets.push(pickRandom(receivers))
+    const responses = await Promise.all(targets.map(({ port }) => post(port, body, headers)))
+    outcomes.push(...responses.map(([status, text]) => (status === 200 ? text : String(status))))
+    if (responses.some(([status]) => status === 200)) break
     if (attempt > 200) throw new Error(`${deliveryId} was never accepted: ${outcomes}`)
     await sleep(50 + Math.random() * 100)
   }
   if (Math.random() < 0.1) {
-    const [status, text] = await post(pick(slots).port, body, await signWebhook(body, { secret, deliveryId }))
+    const [status, text] = await post(
+      pickRandom(receivers).port,
+      body,
+      await signWebhook(body, { secret, deliveryId }),
+    )
     outcomes.push(status === 200 ? text : String(status))
   }
   return outcomes
 }
 
-async function inParallel(count, width, work) {
+async function runInParallel(count, workers, work) {
   let next = 0
   await Promise.all(
-    Array.from({ length: width }, async () => {
+    Array.from({ length: workers }, async () => {
       while (next < count) await work(next++)
     }),
   )
 }
 
-/** Counts of the effects, read with a client of our own. */
+/** Returns the number of effects of each delivery, read with a separate client. */
 async function readEffects(redisPort, ids) {
   const { Redis } = await import('ioredis')
   const client = new Redis({ port: redisPort, host: '127.0.0.1' })
@@ -138,27 +145,29 @@ async function readEffects(redisPort, ids) {
 
 async function checkReceivers({ library, mode, deliveries, killEvery }) {
   const redisPort = await freePort()
-  // What it was told outlives it.
-  const log = ['--dir', directory, '--appendonly', 'yes']
-  let redis = await startRedis(redisPort, ...log)
-  const slots = await Promise.all(
-    Array.from({ length: receivers }, () => startReceiver(library, mode, redisPort)),
+  // The append-only file keeps the data when Redis restarts.
+  const persistence = ['--dir', directory, '--appendonly', 'yes']
+  let redis = await startRedis(redisPort, ...persistence)
+  const receivers = await Promise.all(
+    Array.from({ length: RECEIVERS }, () => startReceiver(library, mode, redisPort)),
   )
-  const kinds = Object.keys(points[mode])
+  const killPoints = Object.keys(effectLimits[mode])
   const ids = Array.from({ length: deliveries }, (_, i) => `${library}-${mode}-${i}`)
-  const kills = ids.map((_, i) => (i % killEvery === 0 ? kinds[(i / killEvery) % kinds.length] : undefined))
-  const tally = {}
+  const kills = ids.map((_, i) =>
+    i % killEvery === 0 ? killPoints[(i / killEvery) % killPoints.length] : undefined,
+  )
+  const outcomeCounts = {}
   const startedAt = performance.now()
 
-  // What a dying process or the outage took with it: without a transaction its effect may be there and made again.
-  const troubled = new Set()
-  // In the middle Redis itself goes away for a second.
+  // Deliveries that failed because of a killed process or the outage. Without a transaction, their effect may repeat.
+  const interrupted = new Set()
+  // Halfway, Redis itself stops for a second.
   let done = 0
   let outage
-  await inParallel(deliveries, 32, async i => {
-    for (const outcome of await deliver(slots, ids[i], kills[i])) {
-      tally[outcome] = (tally[outcome] ?? 0) + 1
-      if (outcome === '0' || outcome === '500') troubled.add(i)
+  await runInParallel(deliveries, 32, async i => {
+    for (const outcome of await deliver(receivers, ids[i], kills[i])) {
+      outcomeCounts[outcome] = (outcomeCounts[outcome] ?? 0) + 1
+      if (outcome === '0' || outcome === '500') interrupted.add(i)
     }
     done += 1
     if (done === Math.floor(deliveries / 2)) {
@@ -166,42 +175,42 @@ async function checkReceivers({ library, mode, deliveries, killEvery }) {
         redis.kill('SIGTERM')
         await once(redis, 'exit')
         await sleep(1000)
-        redis = await startRedis(redisPort, ...log)
+        redis = await startRedis(redisPort, ...persistence)
       })()
     }
   })
   await outage
 
-  const replayed = await replay(slots)
+  const replayed = await replay(receivers)
   const effects = await readEffects(redisPort, ids)
-  for (const slot of slots) slot.close()
+  for (const receiver of receivers) receiver.close()
   redis.kill('SIGKILL')
 
-  const byPoint = Object.fromEntries(['none', ...kinds].map(kind => [kind, {}]))
-  const faults = []
+  const byPoint = Object.fromEntries(['none', ...killPoints].map(point => [point, {}]))
+  const failures = []
   effects.forEach((count, i) => {
-    const kind = kills[i] ?? 'none'
-    byPoint[kind][count] = (byPoint[kind][count] ?? 0) + 1
-    const [least, most] = points[mode][kind] ?? [1, 1]
-    const limit = mode === 'plain' && troubled.has(i) ? Number.POSITIVE_INFINITY : most
-    if (count < least || count > limit) faults.push(`${ids[i]} (${kind}): ${count} effects`)
+    const point = kills[i] ?? 'none'
+    byPoint[point][count] = (byPoint[point][count] ?? 0) + 1
+    const [least, most] = effectLimits[mode][point] ?? [1, 1]
+    const limit = mode === 'plain' && interrupted.has(i) ? Number.POSITIVE_INFINITY : most
+    if (count < least || count > limit) failures.push(`${ids[i]} (${point}): ${count} effects`)
   })
-  const deaths = slots.reduce((sum, slot) => sum + slot.deaths, 0)
+  const deaths = receivers.reduce((sum, receiver) => sum + receiver.deaths, 0)
   console.log(
     `${library}, ${mode}: ${deliveries} deliveries, ${deaths} processes killed, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
   )
-  console.log('  answers', JSON.stringify(tally))
+  console.log('  outcomes', JSON.stringify(outcomeCounts))
   console.log('  effects by point', JSON.stringify(byPoint))
-  if (replayed !== 'replayed') faults.push(`the same signed bytes under another delivery id: ${replayed}`)
-  const struck = new Set(readdirSync(killed))
-  const spared = ids.filter((id, i) => kills[i] && !struck.has(id))
-  if (spared.length) faults.push(`no kill at ${spared}`)
-  if (faults.length) throw new Error(`${faults.length} faults:\n${faults.slice(0, 20).join('\n')}`)
+  if (replayed !== 'replayed') failures.push(`the same signed bytes under another delivery id: ${replayed}`)
+  const killedIds = new Set(readdirSync(killed))
+  const notKilled = ids.filter((id, i) => kills[i] && !killedIds.has(id))
+  if (notKilled.length) failures.push(`not killed: ${notKilled}`)
+  if (failures.length) throw new Error(`${failures.length} failures:\n${failures.slice(0, 20).join('\n')}`)
 }
 
 /** Sends the same signed bytes under another delivery id to another process. */
 async function replay([first, second]) {
-  const body = bodyOf('genuine')
+  const body = createBody('genuine')
   const headers = await signWebhook(body, { secret, deliveryId: 'genuine' })
   await post(first.port, body, headers)
   const [, text] = await post(second.port, body, { ...headers, 'X-Service-Delivery-Id': 'forged' })
@@ -212,7 +221,7 @@ const [deliveries, killEvery] = process.argv.includes('--long') ? [20_000, 100] 
 await checkReceivers({ library: 'ioredis', mode: 'transaction', deliveries, killEvery })
 await checkReceivers({ library: 'redis', mode: 'plain', deliveries, killEvery })
 for (const library of ['redis', 'ioredis5', 'redis4']) {
-  // Enough for a kill at each point.
+  // Enough deliveries for a kill at each point.
   await checkReceivers({
     library,
     mode: 'transaction',

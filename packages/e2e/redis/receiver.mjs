@@ -1,6 +1,6 @@
 /**
- * One receiver process: verifies, suppresses duplicates and makes its effect, an INCR. It kills itself at the point
- * that the sender's `x-kill` names. Arguments: library, mode, Redis port, lease in milliseconds.
+ * Receiver process. It verifies deliveries, suppresses duplicates and makes an effect, an INCR. It kills itself at the
+ * point in the request's `x-kill` header. Arguments: library, mode, Redis port, lease in milliseconds.
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -22,21 +22,21 @@ async function connect() {
   return client.connect().then(() => client)
 }
 
-/** Says that a delivery has had its kill; the sender looks for it too. */
-const killedFile = deliveryId => `${process.env.KILLED}/${deliveryId}`
+/** Returns the path of a file that marks a delivery as killed once. The sender checks it too. */
+const toKilledFile = deliveryId => `${process.env.KILLED}/${deliveryId}`
 
 const client = await connect()
 const dedupe = createRedisDedupe(client, { leaseMs: Number(leaseMs) })
 const secret = process.env.WEBHOOK_SECRET
 
 function die(deliveryId) {
-  writeFileSync(killedFile(deliveryId), '')
+  writeFileSync(toKilledFile(deliveryId), '')
   process.kill(process.pid, 'SIGKILL')
 }
-/** Resolves in another turn of the event loop, so that what was written may have left the process. */
-const soon = () => new Promise(resolve => setTimeout(resolve, Math.random() * 3))
+/** Waits up to 3 ms, so that written data can leave the process. */
+const waitBriefly = () => new Promise(resolve => setTimeout(resolve, Math.random() * 3))
 
-/** A process that stands still: nothing renews its claim. */
+/** Blocks the process, so that nothing renews its claim. */
 function block(milliseconds) {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
@@ -44,14 +44,14 @@ function block(milliseconds) {
 async function handle(deliveryId, kill, commit) {
   if (kill === 'claimed') die(deliveryId)
   if (kill === 'stall') {
-    writeFileSync(killedFile(deliveryId), '')
+    writeFileSync(toKilledFile(deliveryId), '')
     block(Number(leaseMs) * 2)
   }
   const effect = `effect:${deliveryId}`
   if (mode === 'transaction') {
     const committed = commit(multi => multi.incr(effect))
     if (kill === 'committing') {
-      await soon()
+      await waitBriefly()
       die(deliveryId)
     }
     await committed
@@ -62,19 +62,19 @@ async function handle(deliveryId, kill, commit) {
 }
 
 const server = createServer(async (request, response) => {
-  const answer = (status, text) => response.writeHead(status).end(text)
+  const respond = (status, text) => response.writeHead(status).end(text)
   try {
     const delivery = await verifyWebhook(request, { secret })
     const { deliveryId } = delivery
-    const kill = existsSync(killedFile(deliveryId)) ? undefined : request.headers['x-kill']
+    const kill = existsSync(toKilledFile(deliveryId)) ? undefined : request.headers['x-kill']
     if (kill === 'verified') die(deliveryId)
     const outcome = await dedupe.run(delivery, ({ commit }) => handle(deliveryId, kill, commit))
     if (kill === 'completed') die(deliveryId)
-    answer(outcome === 'in_progress' ? 503 : 200, outcome)
+    respond(outcome === 'in_progress' ? 503 : 200, outcome)
   } catch (error) {
-    if (WebhookVerificationError.is(error)) answer(400, error.reason)
-    else answer(500, String(error))
+    if (WebhookVerificationError.is(error)) respond(400, error.reason)
+    else respond(500, String(error))
   }
 })
-// A port once used is kept by the sender: a process that starts again takes it over.
+// A restarted process listens on the same port, which the sender passes in PORT.
 server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => process.send?.(server.address().port))

@@ -3,11 +3,11 @@ import { build } from 'esbuild'
 
 export interface Bundle {
   readonly file: string
-  /** The file that `@agentcomms/client/webhooks` led to. */
+  /** File to which `@agentcomms/client/webhooks` resolved. */
   readonly entry: string
 }
 
-/** Bundles a file of the consumer, with the client out of its own node_modules. Throws where a name leads nowhere. */
+/** Bundles a file of the consumer with the client in its node_modules. Throws if an import does not resolve. */
 export async function bundle(consumer: string, name: string, conditions: string[]): Promise<Bundle> {
   const file = join(consumer, 'bundled', name)
   const { metafile } = await build({
@@ -22,8 +22,8 @@ export async function bundle(consumer: string, name: string, conditions: string[
     metafile: true,
     logLevel: 'silent',
   })
-  const taken = metafile.inputs[name]?.imports.find(
+  const resolved = metafile.inputs[name]?.imports.find(
     ({ original }) => original === '@agentcomms/client/webhooks',
   )
-  return { file, entry: taken?.path ?? 'nothing' }
+  return { file, entry: resolved?.path ?? 'nothing' }
 }

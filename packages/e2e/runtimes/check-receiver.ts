@@ -1,6 +1,6 @@
 /**
- * Runs the receiver of `examples/receivers` for workers in workerd itself: the mock delivers to it over sockets, and it
- * asks the mock back. Run by `npm run test:full`.
+ * Runs the worker of `examples/receivers` in workerd. The mock delivers to it over sockets, and it calls the mock.
+ * `npm run test:full` runs it.
  */
 import { equal, match } from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -21,7 +21,7 @@ const workerd = here('../node_modules/.bin/workerd')
 const folder = mkdtempSync(join(tmpdir(), 'agentcomms-receiver-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-/** The address has to be known before the worker starts, because its secret comes with the subscription. */
+/** Returns a free port. The worker needs one before it starts, because its secret comes from a subscription. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject)
@@ -55,7 +55,7 @@ const variables = {
 }
 const worker = startWorker(workerd, folder, { port, variables })
 try {
-  await worker.says(/"port":(\d+)/)
+  await worker.waitForOutput(/"port":(\d+)/)
   const agent = await mock.addAgent({ name: 'Ada' })
   const message = await mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi 📬' })
   await mock.webhooks.settled()
@@ -68,18 +68,18 @@ try {
   const body = JSON.stringify({ event: 'message.sent', occurredAt: new Date().toISOString(), messageId: 'm' })
   const headers = { ...(await signWebhook(body, { secret, deliveryId: 'twice' })) }
   const send = async (text: string, more: object = {}) => {
-    const reply = await fetch(url, { method: 'POST', body: text, headers: { ...headers, ...more } })
-    return `${reply.status} ${await reply.text()}`.trim()
+    const response = await fetch(url, { method: 'POST', body: text, headers: { ...headers, ...more } })
+    return `${response.status} ${await response.text()}`.trim()
   }
-  const answers = [
+  const responses = [
     await send(body),
     await send(body),
     await send(`${body} `),
     await send(body, { 'X-Service-Delivery-Id': 'forged' }),
   ]
-  equal(answers.join(), '204,204,400 signature_mismatch,400 replayed')
+  equal(responses.join(), '204,204,400 signature_mismatch,400 replayed')
   match(await run(workerd, ['--version'], folder), /^workerd /)
-  console.log(`The receiver for workers, in workerd: ${[...outcomes, ...answers].join('; ')}`)
+  console.log(`Worker of examples/receivers in workerd: ${[...outcomes, ...responses].join('; ')}`)
 } finally {
   await worker.stop()
   mock.close()

@@ -1,6 +1,6 @@
 /**
- * Packs the client, installs it into a project outside the repository as a user would, and runs one smoke test there in
- * every runtime. Run by `npm run test:full` after the build; packages/e2e installs the runtimes, Debian Chromium.
+ * Packs the client, installs it in a project outside the repository, and runs one smoke test there in every runtime.
+ * `npm run test:full` runs it after the build. packages/e2e installs the runtimes, except Chromium from Debian.
  */
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,34 +8,34 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Report } from './report.ts'
 import { run } from './run-process.ts'
-import { listRuntimes, type Runtime, runSabotaged } from './runtimes.ts'
-import { createWorld } from './world.ts'
+import { listRuntimes, type Runtime, runDefective } from './runtimes.ts'
+import { startTestServers } from './test-servers.ts'
 
-/** What each runtime has to report, in this order. */
+/** Checks that each runtime must report, in this order. */
 const CHECKS = [
   'provisions two identities',
-  'waits for a mail that is sent later, with bytes, a Blob and a stream attached',
+  'waits for an email that is sent later, with bytes, a Blob and a stream attached',
   'downloads the bytes that were sent',
   'lists over three pages',
-  'asks for no page after a loop was left',
-  'answers the id of the request with withResponse',
-  'rejects with NotFoundError for what is not there',
-  'sends once where the reply to a POST was lost',
-  'needs no environment to say what is missing',
+  'requests no page after a loop ends early',
+  'returns the request id with withResponse',
+  'rejects with NotFoundError for a missing record',
+  'sends once if the response to a POST is lost',
+  'names a missing option without environment variables',
   'retries 503 under one idempotency key',
-  'ends the wait for a retry when it is aborted',
-  'ends a request under way when it is aborted',
-  'rejects with TimeoutError where nothing is answered',
-  'verifies what was signed',
+  'stops waiting for a retry if it is aborted',
+  'stops a running request if it is aborted',
+  'rejects with TimeoutError if no response arrives',
+  'verifies a signed body',
   'verifies a Request',
-  'refuses a body that was changed',
+  'rejects a changed body',
 ]
 
-/** What finds the defects of consumer/sabotaged.js. */
-const SABOTAGED = [
-  'rejects with NotFoundError for what is not there',
+/** Checks that must fail for consumer/defective.js. */
+const FAILING_CHECKS = [
+  'rejects with NotFoundError for a missing record',
   'verifies a Request',
-  'refuses a body that was changed',
+  'rejects a changed body',
 ]
 
 const client = fileURLToPath(new URL('../../client/', import.meta.url))
@@ -44,7 +44,7 @@ async function installConsumer(): Promise<string> {
   const consumer = mkdtempSync(join(tmpdir(), 'agentcomms-consumer-'))
   process.on('exit', () => rmSync(consumer, { recursive: true }))
   cpSync(new URL('consumer/', import.meta.url), consumer, { recursive: true })
-  // Without its scripts: the build was made just before.
+  // Skips the scripts, because the build was made just before.
   await run('npm', ['pack', client, '--ignore-scripts', '--silent'], consumer)
   const tarball = readdirSync(consumer).filter(name => name.endsWith('.tgz'))
   const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--silent']
@@ -52,36 +52,38 @@ async function installConsumer(): Promise<string> {
   return consumer
 }
 
-/** What is wrong with a report; one line or stack each. */
-function faultsOf({ checks, entry }: Report, expectedEntry: string): string[] {
+/** Returns the problems of a report, as lines or stack traces. */
+function findProblems({ checks, entry }: Report, expectedEntry: string): string[] {
   const names = checks.map(({ name }) => name)
   return [
-    ...checks.flatMap(({ name, fault }) => (fault === undefined ? [] : [`${name}\n${fault}`])),
-    ...CHECKS.filter(name => !names.includes(name)).map(name => `${name}\nThis check was not made.`),
+    ...checks.flatMap(({ name, error }) => (error === undefined ? [] : [`${name}\n${error}`])),
+    ...CHECKS.filter(name => !names.includes(name)).map(name => `${name}\nThis check did not run.`),
     ...names.filter(name => !CHECKS.includes(name)).map(name => `${name}\nThis check is not expected.`),
-    ...(/[^/]*$/.exec(entry)?.[0] === expectedEntry ? [] : [`It took ${entry}, not ${expectedEntry}.`]),
+    ...(/[^/]*$/.exec(entry)?.[0] === expectedEntry
+      ? []
+      : [`The import resolved to ${entry}, not ${expectedEntry}.`]),
   ]
 }
 
-/** A smoke test that is content with anything proves nothing. */
-async function checkJudge(consumer: string): Promise<void> {
-  await using world = await createWorld()
-  const { checks } = await runSabotaged(world, consumer)
-  const found = checks.filter(({ fault }) => fault !== undefined).map(({ name }) => name)
-  if (found.join() === SABOTAGED.join() && checks.length === CHECKS.length) return
+/** Checks that the smoke test finds the defects of a defective client. */
+async function checkSmokeTest(consumer: string): Promise<void> {
+  await using servers = await startTestServers()
+  const { checks } = await runDefective(servers, consumer)
+  const found = checks.filter(({ error }) => error !== undefined).map(({ name }) => name)
+  if (found.join() === FAILING_CHECKS.join() && checks.length === CHECKS.length) return
   throw new Error(
-    `A sabotaged client should fail at\n${SABOTAGED.join('\n')}\nbut it failed at\n${found.join('\n')}`,
+    `A defective client should fail at\n${FAILING_CHECKS.join('\n')}\nbut it failed at\n${found.join('\n')}`,
   )
 }
 
-async function judge({ name, entry, run: runIn }: Runtime, consumer: string): Promise<string[]> {
+async function check({ name, entry, run: runIn }: Runtime, consumer: string): Promise<string[]> {
   const startedAt = performance.now()
   try {
-    await using world = await createWorld()
-    const report = await runIn(world, consumer)
-    const faults = faultsOf(report, entry)
-    if (faults.length === 0) world.assertMet()
-    const passed = report.checks.filter(check => check.fault === undefined).length
+    await using servers = await startTestServers()
+    const report = await runIn(servers, consumer)
+    const problems = findProblems(report, entry)
+    if (problems.length === 0) servers.assertFaultsUsed()
+    const passed = report.checks.filter(check => check.error === undefined).length
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     const [version = ''] = /\d[\w.-]*/.exec(report.version) ?? []
     const cells = [
@@ -91,7 +93,7 @@ async function judge({ name, entry, run: runIn }: Runtime, consumer: string): Pr
       `${passed} of ${CHECKS.length}`.padEnd(9),
     ]
     console.log(`${cells.join(' ')} ${seconds} s`)
-    return faults.map(fault => `${name} ${version}: ${fault}`)
+    return problems.map(problem => `${name} ${version}: ${problem}`)
   } catch (error) {
     console.log(`${name.padEnd(34)} failed`)
     return [`${name}: ${error instanceof Error ? error.stack : error}`]
@@ -100,9 +102,9 @@ async function judge({ name, entry, run: runIn }: Runtime, consumer: string): Pr
 
 const runtimes = listRuntimes()
 const consumer = await installConsumer()
-const faults: string[] = []
-for (const runtime of runtimes) faults.push(...(await judge(runtime, consumer)))
-for (const fault of faults) console.error(`\n${fault}`)
-if (faults.length > 0) process.exitCode = 1
-else await checkJudge(consumer)
-console.log(`\n${runtimes.length} runtimes, ${CHECKS.length} checks each: ${faults.length} faults`)
+const problems: string[] = []
+for (const runtime of runtimes) problems.push(...(await check(runtime, consumer)))
+for (const problem of problems) console.error(`\n${problem}`)
+if (problems.length > 0) process.exitCode = 1
+else await checkSmokeTest(consumer)
+console.log(`\n${runtimes.length} runtimes, ${CHECKS.length} checks each: ${problems.length} problems`)

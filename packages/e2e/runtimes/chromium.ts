@@ -3,12 +3,12 @@ import { chromium } from '@playwright/test'
 import { chromiumOptions } from '../chromium.ts'
 import { bundle } from './bundle.ts'
 import type { Report } from './report.ts'
-import type { World } from './world.ts'
+import type { TestServers } from './test-servers.ts'
 
 const MAX_MS = 60_000
 
-/** Runs the smoke test in a page of Debian's Chromium, without a window. */
-export async function runInChromium(world: World, consumer: string): Promise<Report> {
+/** Runs the smoke test in a page of Debian's headless Chromium. */
+export async function runInChromium(servers: TestServers, consumer: string): Promise<Report> {
   const { file, entry } = await bundle(consumer, 'page.js', ['browser'])
   const browser = await chromium.launch(chromiumOptions())
   const timer = setTimeout(() => browser.close(), MAX_MS)
@@ -16,11 +16,11 @@ export async function runInChromium(world: World, consumer: string): Promise<Rep
     const page = await browser.newPage()
     const errors: Error[] = []
     page.on('pageerror', error => errors.push(error))
-    world.serveScript(readFileSync(file, 'utf8'))
-    await page.goto(world.pageUrl)
+    servers.serveScript(readFileSync(file, 'utf8'))
+    await page.goto(servers.pageUrl)
     const { checks }: Pick<Report, 'checks'> = await page.evaluate(
       settings => Object(globalThis).smoke(settings),
-      world.pageSettings,
+      servers.pageSettings,
     )
     if (errors[0]) throw errors[0]
     return { version: browser.version(), checks, entry }

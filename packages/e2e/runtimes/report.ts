@@ -1,6 +1,6 @@
-/** What a runtime says: each check, and the file that it took for `@agentcomms/client/webhooks`. */
+/** Report of a runtime: its checks, and the file to which `@agentcomms/client/webhooks` resolved. */
 export interface Report {
   readonly version: string
-  readonly checks: readonly { readonly name: string; readonly fault?: string }[]
+  readonly checks: readonly { readonly name: string; readonly error?: string }[]
   readonly entry: string
 }

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { runInChromium } from './chromium.ts'
 import type { Report } from './report.ts'
 import { run } from './run-process.ts'
+import type { TestServers } from './test-servers.ts'
 import { runInWorkerd } from './workerd.ts'
-import type { World } from './world.ts'
 
 export interface Runtime {
   readonly name: string
-  /** The file in `dist` that its conditions lead to. */
+  /** File in `dist` to which the runtime's conditions resolve. */
   readonly entry: string
-  readonly run: (world: World, consumer: string) => Promise<Report>
+  readonly run: (servers: TestServers, consumer: string) => Promise<Report>
 }
 
 const installed = fileURLToPath(new URL('../node_modules/', import.meta.url))
@@ -20,14 +20,14 @@ function program(path: string): string {
   const file = join(installed, path)
   if (existsSync(file)) return file
   throw new Error(
-    `${file} is not there: run npm ci --prefix packages/e2e. For Node there are linux-x64 and linux-arm64.`,
+    `${file} does not exist: run npm ci --prefix packages/e2e. Node is available for linux-x64 and linux-arm64.`,
   )
 }
 
-const otherNode = (major: number): string =>
+const findNode = (major: number): string =>
   program(`node${major}-${process.platform}-${process.arch}/bin/node`)
 
-/** A runtime that runs a file of the consumer as it stands. */
+/** Returns a function that runs a file of the consumer with a command. */
 function onCommandLine(command: string, args: readonly string[]): Runtime['run'] {
   return async ({ settings }, consumer) => {
     const version = await run(command, ['--version'], consumer)
@@ -36,7 +36,7 @@ function onCommandLine(command: string, args: readonly string[]): Runtime['run']
   }
 }
 
-function nodes(label: string, command: string): Runtime[] {
+function nodeRuntimes(label: string, command: string): Runtime[] {
   const entry = 'webhooks.node.js'
   return [
     { name: `${label}, import`, entry, run: onCommandLine(command, ['module.js']) },
@@ -45,14 +45,14 @@ function nodes(label: string, command: string): Runtime[] {
   ]
 }
 
-/** Each runtime that the smoke test is run in. Throws for one that is not installed. */
+/** Returns every runtime of the smoke test. Throws if one is not installed. */
 export function listRuntimes(): Runtime[] {
   const workerd = program('.bin/workerd')
-  // Its permissions leave out the environment, which the client asks for what it is not given.
+  // No permission for the environment, which the client reads for missing options.
   const deno = ['run', '--no-prompt', '--no-remote', '--allow-net=127.0.0.1', '--allow-read', 'module.js']
   return [
-    ...nodes('Node', process.execPath),
-    ...[22, 24, 26].flatMap(major => nodes('Node', otherNode(major))),
+    ...nodeRuntimes('Node', process.execPath),
+    ...[22, 24, 26].flatMap(major => nodeRuntimes('Node', findNode(major))),
     {
       name: 'Bun',
       entry: 'webhooks.node.js',
@@ -62,11 +62,11 @@ export function listRuntimes(): Runtime[] {
     {
       name: 'workerd',
       entry: 'webhooks.js',
-      run: (world, consumer) => runInWorkerd(workerd, world, consumer),
+      run: (servers, consumer) => runInWorkerd(workerd, servers, consumer),
     },
     { name: 'Chromium', entry: 'webhooks.js', run: runInChromium },
   ]
 }
 
-/** Runs a client with known defects. */
-export const runSabotaged = onCommandLine(process.execPath, ['sabotaged.js'])
+/** Runs the smoke test with a client with known defects. */
+export const runDefective = onCommandLine(process.execPath, ['defective.js'])

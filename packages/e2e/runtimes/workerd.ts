@@ -3,19 +3,19 @@ import { dirname, join } from 'node:path'
 import { bundle } from './bundle.ts'
 import type { Report } from './report.ts'
 import { run, start } from './run-process.ts'
-import type { World } from './world.ts'
+import type { TestServers } from './test-servers.ts'
 
-/** What a worker is started with. */
+/** Options of a worker. */
 interface WorkerSettings {
-  /** Port of this machine to listen at. Default 0: any that is free. */
+  /** Port on this machine. Default 0: a free one. */
   port?: number
-  /** Its variables. */
+  /** Environment variables of the worker. */
   variables?: Readonly<Record<string, string>>
 }
 
 /**
- * Starts `worker.js` of a folder in workerd, without nodejs_compat, so that there is no `process` and no `Buffer`; and it
- * reaches this machine alone.
+ * Starts `worker.js` of a folder in workerd without nodejs_compat, so `process` and `Buffer` do not exist. The worker can
+ * connect only to this machine.
  */
 export function startWorker(workerd: string, folder: string, settings: WorkerSettings = {}) {
   const { port = 0, variables = {} } = settings
@@ -39,18 +39,19 @@ const config :Workerd.Config = (
   return start(workerd, ['serve', 'config.capnp', '--control-fd=1'], folder)
 }
 
-/** Runs the smoke test in a worker, within one request to it. */
-export async function runInWorkerd(workerd: string, world: World, consumer: string): Promise<Report> {
+/** Runs the smoke test in a worker, within one request. */
+export async function runInWorkerd(workerd: string, servers: TestServers, consumer: string): Promise<Report> {
   const { file, entry } = await bundle(consumer, 'worker.js', ['workerd', 'worker', 'browser'])
   const folder = dirname(file)
   const version = await run(workerd, ['--version'], folder)
-  const { output, says, stop } = startWorker(workerd, folder)
+  const { output, waitForOutput, stop } = startWorker(workerd, folder)
   try {
-    const port = await says(/"port":(\d+)/)
-    const body = JSON.stringify(world.settings)
-    const reply = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body })
-    const text = await reply.text()
-    if (!reply.ok || output.stderr) throw new Error(`It answered ${reply.status} ${text}\n${output.stderr}`)
+    const port = await waitForOutput(/"port":(\d+)/)
+    const body = JSON.stringify(servers.settings)
+    const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body })
+    const text = await response.text()
+    if (!response.ok || output.stderr)
+      throw new Error(`workerd responded with ${response.status} ${text}\n${output.stderr}`)
     const { checks }: Pick<Report, 'checks'> = JSON.parse(text)
     return { version, checks, entry }
   } finally {

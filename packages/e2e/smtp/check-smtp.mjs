@@ -1,4 +1,4 @@
-/** Sends mail to the mock's SMTP server by swaks, and reads the records over the API. `npm run test:full` runs it. */
+/** Sends emails to the mock's SMTP server with swaks and reads them over the API. `npm run test:full` runs it. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { mkdtemp, writeFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 31) % 2
 const file = join(folder, 'Übersicht.bin')
 await writeFile(file, bytes)
 
-function swaks(...args) {
+function runSwaks(...args) {
   const server = ['--server', '127.0.0.1', '--port', String(smtp.port), '--from', 'ben@example.com']
   return new Promise(resolve => {
     execFile('swaks', [...server, ...args], (error, stdout, stderr) =>
@@ -25,10 +25,10 @@ function swaks(...args) {
   })
 }
 
-async function api(path) {
-  const reply = await fetch(url + path, { headers: { 'x-api-key': mock.masterKey } })
-  assert.equal(reply.status, 200, path)
-  return reply
+async function get(path) {
+  const response = await fetch(url + path, { headers: { 'x-api-key': mock.masterKey } })
+  assert.equal(response.status, 200, path)
+  return response
 }
 
 const subject = [
@@ -37,29 +37,37 @@ const subject = [
   '--header',
   'Message-ID: <one@example.com>',
 ]
-const first = await swaks('--to', ada.email, ...subject, '--body', 'Zeile eins: ä€😀', '--attach', `@${file}`)
+const first = await runSwaks(
+  '--to',
+  ada.email,
+  ...subject,
+  '--body',
+  'Zeile eins: ä€😀',
+  '--attach',
+  `@${file}`,
+)
 assert.equal(first.code, 0, first.output)
-const [mail] = (await (await api('/messages')).json()).items
+const [mail] = (await (await get('/messages')).json()).items
 assert.equal(mail.subject, 'Grüße')
 assert.match(mail.body, /Zeile eins: ä€😀/)
 const [attachment] = mail.attachments
 assert.equal(attachment.sizeBytes, bytes.length)
-const link = await (await api(`/attachments/${attachment.id}/download`)).json()
+const link = await (await get(`/attachments/${attachment.id}/download`)).json()
 assert.deepEqual(new Uint8Array(await (await fetch(link.url)).arrayBuffer()), bytes)
 
 const inReplyTo = `In-Reply-To: <${mail.externalId}>`
-const answer = ['--header', 'Subject: Re: Hi', '--header', inReplyTo, '--body', 'And again']
-assert.equal((await swaks('--to', ada.email, ...answer)).code, 0)
-const [second] = (await (await api('/messages')).json()).items
-assert.equal(second.threadId, mail.threadId, 'an answer joins the thread')
+const reply = ['--header', 'Subject: Re: Hi', '--header', inReplyTo, '--body', 'And again']
+assert.equal((await runSwaks('--to', ada.email, ...reply)).code, 0)
+const [second] = (await (await get('/messages')).json()).items
+assert.equal(second.threadId, mail.threadId, 'a reply joins the thread')
 
 const login = ['--auth', 'LOGIN', '--auth-user', 'x', '--auth-password', 'y', '--body', 'With a login']
-assert.equal((await swaks('--to', ada.email, ...login)).code, 0)
+assert.equal((await runSwaks('--to', ada.email, ...login)).code, 0)
 
-const stranger = await swaks('--to', 'nobody@agents.agentcomms.test')
+const stranger = await runSwaks('--to', 'nobody@agents.agentcomms.test')
 assert.notEqual(stranger.code, 0)
 assert.match(stranger.output, /<\*\* 550 5\.1\.1/)
 
 await Promise.all([close(), smtp.close()])
 mock.close()
-console.log('swaks: UTF-8, an attachment, a thread, a login and a refusal are as they should be.')
+console.log('swaks: UTF-8, an attachment, a thread, a login and a rejected recipient passed.')

@@ -1,6 +1,6 @@
 /**
- * Compiles a user's programs against the packed packages with each supported compiler, the library check included. With
- * `--long` it adds every module resolution and set of global types. Exits 1 if a compiler complains.
+ * Compiles a user's programs against the packed packages with each supported compiler, without `skipLibCheck`. `--long`
+ * adds every module resolution and set of global types. Exits with 1 if a compiler reports an error.
  */
 import { rmSync } from 'node:fs'
 import { compile, programs, type Setting } from '../../conformance/published/compile.ts'
@@ -11,7 +11,7 @@ interface Globals {
   readonly lib: readonly string[]
   /** Folder of @types/node. */
   readonly node?: string
-  /** Whether it is checked under every module resolution, not only one. */
+  /** Whether to check every module resolution, not only one. */
   readonly isThorough: boolean
 }
 
@@ -33,7 +33,7 @@ const environments: readonly Globals[] = [
   { name: 'Node 24 and DOM', lib: dom, node: `${tools}types-node24`, isThorough: false },
 ]
 
-function settings(compiler: string, { lib, node, isThorough }: Globals): Setting[] {
+function listSettings(compiler: string, { lib, node, isThorough }: Globals): Setting[] {
   const strict = {
     compiler,
     lib,
@@ -55,27 +55,27 @@ function settings(compiler: string, { lib, node, isThorough }: Globals): Setting
 }
 
 let count = 0
-let complaints = 0
+let failures = 0
 
 async function check(folder: string, setting: Setting): Promise<void> {
-  const complaint = await compile(folder, programs, setting)
+  const errors = await compile(folder, programs, setting)
   count++
-  if (complaint === '') return
-  complaints++
-  console.error(`${JSON.stringify(setting)}\n${complaint}\n`)
+  if (errors === '') return
+  failures++
+  console.error(`${JSON.stringify(setting)}\n${errors}\n`)
 }
 
 const packed = [pack('packages/client'), pack('packages/mock-server')]
 for (const globals of isLong ? environments : environments.filter(({ isThorough }) => isThorough)) {
   const folder = createConsumer(packed, globals.node === undefined ? {} : { '@types/node': globals.node })
   for (const compiler of compilers) {
-    const all = settings(compiler, globals)
-    // Two compilers at a time.
+    const all = listSettings(compiler, globals)
+    // Runs two compilers at a time.
     for (let first = 0; first < all.length; first += 2)
       await Promise.all(all.slice(first, first + 2).map(setting => check(folder, setting)))
     console.log(`TypeScript ${manifestOf(compiler).version} with ${globals.name}: done`)
   }
   rmSync(folder, { recursive: true })
 }
-console.log(`${count} compiled, ${complaints} with complaints`)
-process.exitCode = complaints === 0 ? 0 : 1
+console.log(`${count} compilations, ${failures} with errors`)
+process.exitCode = failures === 0 ? 0 : 1

@@ -1,6 +1,6 @@
 /**
- * Lets BIND's named-checkzone judge the zone files that the server gives out, and compares what it read with the
- * records of the domain. Run by `npm run test:full`; needs the Debian package bind9-utils, and no network.
+ * Checks the server's zone files with BIND's named-checkzone and compares its output with the records of the domain.
+ * `npm run test:full` runs it. Requires the Debian package bind9-utils and no network.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -63,22 +63,22 @@ const mock = createMock({ seed: 1, now: '2026-01-01T00:00:00Z', clock: 'manual' 
 async function call<T>(method: string, path: string, body?: unknown): Promise<{ status: number; body: T }> {
   const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
   const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
-  const reply = await mock.fetch(mock.baseUrl + path, init)
-  return { status: reply.status, body: (await reply.json()) as T }
+  const response = await mock.fetch(mock.baseUrl + path, init)
+  return { status: response.status, body: (await response.json()) as T }
 }
 
-/** What named-checkzone reads in a zone file, in its own canonical form. Every doubt of its is an error. */
+/** Runs named-checkzone, whose output is the zone in canonical form. Every warning counts as an error. */
 function checkZone(domain: string, zoneFile: string): { accepted: boolean; output: string } {
   const strict = ['-k', '-m', '-M', '-n', '-r', '-S'].flatMap(check => [check, 'fail'])
   const args = [...strict, '-i', 'local', '-D', '-s', 'full', domain, file]
   writeFileSync(file, zoneFile)
   const { error, status, stdout, stderr } = spawnSync('named-checkzone', args, { encoding: 'utf8' })
-  if (error) throw new Error(`named-checkzone does not run (${error.message}): apt-get install bind9-utils`)
+  if (error) throw new Error(`named-checkzone cannot run (${error.message}): apt-get install bind9-utils`)
   return { accepted: status === 0 && !/warning/i.test(stderr), output: stdout + stderr }
 }
 
-/** `name type data` of each record but SOA and NS, from the canonical form, sorted. */
-function recordsRead(output: string): string[] {
+/** Returns `name type data` of each TXT and MX record of the canonical form, sorted. */
+function parseRecords(output: string): string[] {
   return output
     .split('\n')
     .flatMap(line => {
@@ -95,7 +95,7 @@ function joinStrings(data: string): string {
     .join('')
 }
 
-function recordsGiven({ records }: Domain): string[] {
+function formatRecords({ records }: Domain): string[] {
   return records
     .map(
       ({ name, type, value, priority }) =>
@@ -104,45 +104,47 @@ function recordsGiven({ records }: Domain): string[] {
     .sort()
 }
 
-/** What is wrong with the zone of a domain of this name; undefined where nothing is. */
-async function faultOf(domainName: string): Promise<string | undefined> {
+/** Returns the problem of the zone of a new domain with this name, or undefined. */
+async function findProblem(domainName: string): Promise<string | undefined> {
   const created = await call<Domain>('POST', '/domains', { domain: domainName })
   if (created.status !== 200)
-    return `POST /domains answered ${created.status}: ${JSON.stringify(created.body)}`
+    return `POST /domains responded with ${created.status}: ${JSON.stringify(created.body)}`
   const domain = created.body
   const { body } = await call<{ zoneFile: string }>('GET', `/domains/${domain.id}/zone-file`)
   const { accepted, output } = checkZone(domain.domain, body.zoneFile)
-  if (!accepted) return `named-checkzone says: ${output}`
-  const [read, given] = [recordsRead(output).join('\n'), recordsGiven(domain).join('\n')]
+  if (!accepted) return `named-checkzone rejects it: ${output}`
+  const [actual, expected] = [parseRecords(output).join('\n'), formatRecords(domain).join('\n')]
   await call('DELETE', `/domains/${domain.id}`)
-  return read === given ? undefined : `named-checkzone read\n${read}\nwhere the records are\n${given}`
+  return actual === expected
+    ? undefined
+    : `named-checkzone read these records:\n${actual}\nexpected records:\n${expected}`
 }
 
-/** A judge that takes everything, or nothing, proves nothing. */
-function checkJudge(): void {
+/** Checks that named-checkzone accepts a valid zone and rejects an invalid one. */
+function checkValidator(): void {
   const zone = (length: number): string =>
     `$ORIGIN example.com.\n$TTL 60\n@ IN SOA ns host 1 2 3 4 5\n@ IN NS ns1.example.net.\n@ IN TXT "${'x'.repeat(length)}"\n`
   const [good, broken] = [checkZone('example.com', zone(255)), checkZone('example.com', zone(256))]
-  if (!good.accepted) throw new Error(`named-checkzone refuses a string of 255 bytes: ${good.output}`)
-  if (broken.accepted) throw new Error('named-checkzone takes a string of 256 bytes.')
+  if (!good.accepted) throw new Error(`named-checkzone rejects a string of 255 bytes: ${good.output}`)
+  if (broken.accepted) throw new Error('named-checkzone accepts a string of 256 bytes.')
 }
 
-checkJudge()
+checkValidator()
 const generated = sample(name, { numRuns: GENERATED * 3, seed: SEED })
   .filter(text => new URL(`http://${text}`).hostname.length <= MAX_DOMAIN_LENGTH)
   .filter(text => !/(?:^|\.)[^.]{64}/.test(new URL(`http://${text}`).hostname))
   .slice(0, GENERATED)
 const names = [...NAMES, ...generated]
-let faults = 0
-for (const each of names) {
-  const fault = await faultOf(each)
-  if (fault === undefined) continue
-  faults++
-  console.error(`${each}: ${fault}\n`)
+let failures = 0
+for (const domainName of names) {
+  const problem = await findProblem(domainName)
+  if (problem === undefined) continue
+  failures++
+  console.error(`${domainName}: ${problem}\n`)
 }
 mock.close()
 const longest = Math.max(...names.map(({ length }) => length))
 console.log(
-  `named-checkzone accepts ${names.length - faults} of ${names.length} zones (longest name: ${longest})`,
+  `named-checkzone accepts ${names.length - failures} of ${names.length} zones (longest name: ${longest})`,
 )
-if (faults > 0) process.exitCode = 1
+if (failures > 0) process.exitCode = 1

@@ -1,4 +1,4 @@
-// Node as if it had Web APIs alone. Its own fetch needs Buffer, so these are hidden from all code but Node's own.
+// Hides the globals of Node from all code except Node itself, whose fetch needs Buffer.
 const settings = JSON.parse(process.argv[2] ?? '')
 
 for (const name of ['Buffer', 'process', 'global', 'setImmediate', 'clearImmediate']) {

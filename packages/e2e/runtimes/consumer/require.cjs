@@ -1,4 +1,4 @@
-// @ts-nocheck: the smoke test is typed by the declarations for import.
+// @ts-nocheck: the types of the smoke test are those of the ESM declarations.
 const client = require('@agentcomms/client')
 const webhooks = require('@agentcomms/client/webhooks')
 

@@ -1,26 +1,26 @@
-import { expect, rejection, same } from './claims.js'
+import { expect, expectEqual, getRejection } from './assertions.js'
 
 /**
- * What a user does with the client, in plain JavaScript on Web APIs alone: the same file runs in every runtime. It is
- * given the modules, because each runtime loads them in its own way.
+ * A user's program in plain JavaScript with only Web APIs. The same file runs in every runtime. It gets the modules as
+ * arguments, because each runtime loads them in its own way.
  */
 
 /**
  * @typedef {object} Settings
  * @property {string} baseUrl of the service
- * @property {string} troubleUrl below it are services that fail in one way each
+ * @property {string} failingUrl base of services that each fail in one way
  * @property {string} apiKey a master key
  *
  * @typedef {(name: string, run: () => Promise<void>) => Promise<void>} Check
  */
 
-/** @type {() => Uint8Array<ArrayBuffer>} Every byte value, and more of them than one part of the encoder takes. */
-function manyBytes() {
+/** @type {() => Uint8Array<ArrayBuffer>} Returns every byte value, and more bytes than the encoder reads in one step. */
+function createBytes() {
   return Uint8Array.from({ length: 100_001 }, (_, index) => (index * 7) % 256)
 }
 
 /** @type {() => ReadableStream<Uint8Array>} */
-function threeChunks() {
+function createStream() {
   const chunks = ['one ', 'two ', 'three ✓'].map(text => new TextEncoder().encode(text))
   return new ReadableStream({
     pull(controller) {
@@ -32,11 +32,11 @@ function threeChunks() {
 }
 
 /** @type {() => import('@agentcomms/client').FileAttachment[]} */
-function threeFiles() {
+function createFiles() {
   return [
-    { filename: 'bytes.bin', content: manyBytes() },
+    { filename: 'bytes.bin', content: createBytes() },
     { filename: 'blob.txt', content: new Blob(['from a ', 'Blob'], { type: 'text/plain' }) },
-    { filename: 'stream.txt', contentType: 'text/plain', content: threeChunks() },
+    { filename: 'stream.txt', contentType: 'text/plain', content: createStream() },
   ]
 }
 
@@ -57,27 +57,27 @@ async function exchangeMail({ AgentComms, textOf }, { baseUrl, apiKey }, check) 
       identities.push(await comms.identities.provision({ name, capabilities: ['email'] }))
     }
     const shown = identities.map(({ name, failures }) => `${name}, ${failures.length} failures`)
-    same(shown, ['Ada, 0 failures', 'Ben, 0 failures'], 'the identities')
+    expectEqual(shown, ['Ada, 0 failures', 'Ben, 0 failures'], 'the identities')
   })
 
-  await check('waits for a mail that is sent later, with bytes, a Blob and a stream attached', async () => {
+  await check('waits for an email that is sent later, with bytes, a Blob and a stream attached', async () => {
     const [ada, ben] = identities
     /** @type {(value?: unknown) => void} */
-    let onLook = () => {}
-    const looked = new Promise(resolve => {
-      onLook = resolve
+    let onFirstPoll = () => {}
+    const polled = new Promise(resolve => {
+      onFirstPoll = resolve
     })
-    const patient = comms.withOptions({ onResponse: () => onLook() })
+    const polling = comms.withOptions({ onResponse: () => onFirstPoll() })
     const filter = { agentId: ben?.id, subject: /files/i, since: null }
-    const waiting = patient.messages.waitFor(filter, { intervalMs: 50, timeoutMs: 10_000 })
+    const waiting = polling.messages.waitFor(filter, { intervalMs: 50, timeoutMs: 10_000 })
     waiting.catch(() => {})
-    await Promise.race([looked, waiting])
+    await Promise.race([polled, waiting])
     const mail = { to: [ben?.email.email ?? ''], subject: 'Three files', body: 'Grüße, 日本' }
-    const sent = await comms.forAgent(ada?.id ?? '').email.send({ ...mail, attachments: threeFiles() })
+    const sent = await comms.forAgent(ada?.id ?? '').email.send({ ...mail, attachments: createFiles() })
     arrived = await waiting
-    same([sent.direction, arrived.direction], ['OUTBOUND', 'INBOUND'], 'the directions')
-    same([arrived.subject, textOf(arrived)], [mail.subject, mail.body], 'the mail')
-    same(
+    expectEqual([sent.direction, arrived.direction], ['OUTBOUND', 'INBOUND'], 'the directions')
+    expectEqual([arrived.subject, textOf(arrived)], [mail.subject, mail.body], 'the mail')
+    expectEqual(
       arrived.attachments.map(({ filename, mimeType }) => `${filename} ${mimeType}`),
       ['bytes.bin application/octet-stream', 'blob.txt text/plain', 'stream.txt text/plain'],
       'the attachments',
@@ -90,8 +90,8 @@ async function exchangeMail({ AgentComms, textOf }, { baseUrl, apiKey }, check) 
       contents.push(await (await comms.attachments.download(id)).bytes())
     }
     const [bytes, ...texts] = contents
-    same(Array.from(bytes ?? []), Array.from(manyBytes()), 'the bytes')
-    same(
+    expectEqual(Array.from(bytes ?? []), Array.from(createBytes()), 'the bytes')
+    expectEqual(
       texts.map(text => new TextDecoder().decode(text)),
       ['from a Blob', 'one two three ✓'],
       'the texts',
@@ -123,37 +123,37 @@ async function readLists({ AgentComms, AgentCommsError, NotFoundError }, { baseU
     requests = 0
     const subjects = []
     for await (const { subject } of comms.messages.list({ agentId, limit: 2 })) subjects.push(subject)
-    same([subjects, requests], [['5', '4', '3', '2', '1'], 3], 'the subjects and the requests')
+    expectEqual([subjects, requests], [['5', '4', '3', '2', '1'], 3], 'the subjects and the requests')
   })
 
-  await check('asks for no page after a loop was left', async () => {
+  await check('requests no page after a loop ends early', async () => {
     requests = 0
     for await (const { subject } of comms.messages.list({ agentId, limit: 2 })) {
       if (subject === '4') break
     }
-    same(requests, 1, 'the requests')
+    expectEqual(requests, 1, 'the requests')
   })
 
-  await check('answers the id of the request with withResponse', async () => {
+  await check('returns the request id with withResponse', async () => {
     const { data, requestId, response } = await comms.agents.get(agentId).withResponse()
-    same([data.name, response.status], ['Cal', 200], 'the answer')
+    expectEqual([data.name, response.status], ['Cal', 200], 'the response')
     expect(/^req_\w+$/.test(requestId ?? ''), `"${requestId}" is the id of a request`)
   })
 
-  await check('rejects with NotFoundError for what is not there', async () => {
-    const error = await rejection(comms.agents.get('nobody'))
+  await check('rejects with NotFoundError for a missing record', async () => {
+    const error = await getRejection(comms.agents.get('nobody'))
     expect(error instanceof NotFoundError, `${error} is a NotFoundError`)
     expect(error instanceof Error, `${error} is an Error`)
-    expect(AgentCommsError.is(error), `AgentCommsError.is knows ${error}`)
+    expect(AgentCommsError.is(error), `AgentCommsError.is recognizes ${error}`)
     expect(NotFoundError.is(error) && error.status === 404, `${error} has status 404`)
   })
 
-  await check('sends once where the reply to a POST was lost', async () => {
-    const subject = 'Lost reply'
+  await check('sends once if the response to a POST is lost', async () => {
+    const subject = 'Lost response'
     const { id } = await comms.email.send({ agentId, to: ['dan@example.com'], subject, body: 'Hello' })
     const messages = await comms.messages.list({ agentId, limit: 100 }).all()
     const sent = messages.filter(message => message.subject === subject)
-    same(
+    expectEqual(
       sent.map(message => message.id),
       [id],
       'the messages',
@@ -166,25 +166,25 @@ async function readLists({ AgentComms, AgentCommsError, NotFoundError }, { baseU
  * @param {Settings} settings
  * @param {Check} check
  */
-async function meetTrouble({ AgentComms, TimeoutError }, { troubleUrl, apiKey }, check) {
+async function handleFailures({ AgentComms, TimeoutError }, { failingUrl, apiKey }, check) {
   let attempts = 0
   const onRequest = () => {
     attempts += 1
   }
-  const comms = (/** @type {string} */ trouble) => {
+  const comms = (/** @type {string} */ failure) => {
     attempts = 0
-    return new AgentComms({ baseUrl: `${troubleUrl}/${trouble}/v1`, apiKey, onRequest })
+    return new AgentComms({ baseUrl: `${failingUrl}/${failure}/v1`, apiKey, onRequest })
   }
   const mail = { to: ['dan@example.com'], subject: 'Hello', body: 'Hello' }
 
-  await check('needs no environment to say what is missing', async () => {
-    const error = await rejection(Promise.resolve().then(() => new AgentComms({ baseUrl: troubleUrl })))
+  await check('names a missing option without environment variables', async () => {
+    const error = await getRejection(Promise.resolve().then(() => new AgentComms({ baseUrl: failingUrl })))
     expect(error instanceof TypeError && /apiKey/.test(error.message), `${error} asks for apiKey`)
   })
 
   await check('retries 503 under one idempotency key', async () => {
     const { keys } = /** @type {{ keys?: string[] }} */ (await comms('unavailable-twice').email.send(mail))
-    same(
+    expectEqual(
       [keys?.length, new Set(keys).size, attempts],
       [3, 1, 3],
       'the keys, the different ones, the attempts',
@@ -192,29 +192,29 @@ async function meetTrouble({ AgentComms, TimeoutError }, { troubleUrl, apiKey },
     expect(Boolean(keys?.[0]), 'there is a key')
   })
 
-  await check('ends the wait for a retry when it is aborted', async () => {
+  await check('stops waiting for a retry if it is aborted', async () => {
     const [controller, reason] = [new AbortController(), new Error('changed my mind')]
     const hurried = comms('busy').withOptions({
       onRetry: () => setTimeout(() => controller.abort(reason), 1),
     })
-    const error = await rejection(hurried.email.send(mail, { signal: controller.signal }))
+    const error = await getRejection(hurried.email.send(mail, { signal: controller.signal }))
     expect(error === reason, `${error} is the reason of the abort`)
-    same(attempts, 1, 'the attempts')
+    expectEqual(attempts, 1, 'the attempts')
   })
 
-  await check('ends a request under way when it is aborted', async () => {
+  await check('stops a running request if it is aborted', async () => {
     const controller = new AbortController()
     const sending = comms('silent').email.send(mail, { signal: controller.signal })
     setTimeout(() => controller.abort(), 50)
-    const error = await rejection(sending)
+    const error = await getRejection(sending)
     expect(error === controller.signal.reason, `${error} is the reason of the abort`)
     expect(Object(error).name === 'AbortError', `${error} is an AbortError`)
   })
 
-  await check('rejects with TimeoutError where nothing is answered', async () => {
-    const error = await rejection(comms('silent').email.send(mail, { timeoutMs: 100, maxRetries: 1 }))
+  await check('rejects with TimeoutError if no response arrives', async () => {
+    const error = await getRejection(comms('silent').email.send(mail, { timeoutMs: 100, maxRetries: 1 }))
     expect(error instanceof TimeoutError, `${error} is a TimeoutError`)
-    same(attempts, 2, 'the attempts')
+    expectEqual(attempts, 2, 'the attempts')
   })
 }
 
@@ -227,45 +227,45 @@ async function receiveWebhooks({ signWebhook, verifyWebhook, WebhookVerification
   const agentId = 'agent ✓'
   const body = JSON.stringify({ event: 'agent.created', occurredAt: new Date().toISOString(), agentId })
 
-  await check('verifies what was signed', async () => {
+  await check('verifies a signed body', async () => {
     const { event, payload } = await verifyWebhook(
       { body, headers: await signWebhook(body, { secret }) },
       { secret },
     )
-    same([event, Object(payload).agentId], ['agent.created', agentId], 'the event')
+    expectEqual([event, Object(payload).agentId], ['agent.created', agentId], 'the event')
   })
 
   await check('verifies a Request', async () => {
     const headers = await signWebhook(new TextEncoder().encode(body), { secret, deliveryId: 'd1' })
     const request = new Request('https://app.example.test/hooks', { method: 'POST', body, headers })
     const { deliveryId, timestamp } = await verifyWebhook(request, { secret: ['whsec_next', secret] })
-    same([deliveryId, timestamp.toISOString()], ['d1', headers['X-Service-Timestamp']], 'the delivery')
+    expectEqual([deliveryId, timestamp.toISOString()], ['d1', headers['X-Service-Timestamp']], 'the delivery')
     expect(request.bodyUsed, 'the body was read')
   })
 
-  await check('refuses a body that was changed', async () => {
+  await check('rejects a changed body', async () => {
     const headers = await signWebhook(body, { secret })
     const changed = new Request('https://app.example.test/hooks', {
       method: 'POST',
       body: `${body} `,
       headers,
     })
-    const error = await rejection(verifyWebhook(changed, { secret }))
+    const error = await getRejection(verifyWebhook(changed, { secret }))
     expect(error instanceof WebhookVerificationError, `${error} is a WebhookVerificationError`)
-    expect(WebhookVerificationError.is(error), `WebhookVerificationError.is knows ${error}`)
-    same(Object(error).reason, 'signature_mismatch', 'the reason')
+    expect(WebhookVerificationError.is(error), `WebhookVerificationError.is recognizes ${error}`)
+    expectEqual(Object(error).reason, 'signature_mismatch', 'the reason')
   })
 }
 
 /**
- * Answers the checks in the order that they were made; those that failed say what is wrong.
+ * Runs the checks. Returns them in order, failed ones with their error.
  *
  * @param {typeof import('@agentcomms/client')} client
  * @param {typeof import('@agentcomms/client/webhooks')} webhooks
  * @param {Settings} settings
  */
 export async function smoke(client, webhooks, settings) {
-  /** @type {{ name: string, fault?: string }[]} */
+  /** @type {{ name: string, error?: string }[]} */
   const checks = []
   /** @type {Check} */
   const check = async (name, run) => {
@@ -274,12 +274,12 @@ export async function smoke(client, webhooks, settings) {
       checks.push({ name })
     } catch (error) {
       const { message, stack = '' } = Object(error)
-      checks.push({ name, fault: stack.includes(message) ? stack : `${error}\n${stack}` })
+      checks.push({ name, error: stack.includes(message) ? stack : `${error}\n${stack}` })
     }
   }
   await exchangeMail(client, settings, check)
   await readLists(client, settings, check)
-  await meetTrouble(client, settings, check)
+  await handleFailures(client, settings, check)
   await receiveWebhooks(webhooks, check)
   return checks
 }

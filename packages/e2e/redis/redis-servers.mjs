@@ -1,4 +1,4 @@
-/** What the cases of `check-hazards.mjs` are made of: servers, a way to them that breaks, clients. */
+/** Redis servers, a breakable proxy and clients for the checks in this folder. */
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,7 +28,7 @@ export async function freePort() {
   return port
 }
 
-/** Answers the process once it takes clients. `more` are further options of redis-server. */
+/** Starts redis-server with more options. Resolves to the process when it accepts clients. */
 export async function startRedis(port, ...more) {
   const options = ['--port', port, '--bind', '127.0.0.1', '--dir', directory, '--save', '', ...more]
   const child = spawn('redis-server', options.map(String), { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -39,7 +39,7 @@ export async function startRedis(port, ...more) {
   return child
 }
 
-/** A way to Redis that can be cut, and that can swallow what new connections send. */
+/** Starts a proxy to Redis. `cut` closes its connections; `mode` makes new ones hang or close. */
 export async function startProxy(target) {
   const proxy = { mode: 'open', sockets: new Set() }
   const server = createServer(socket => {
@@ -62,8 +62,8 @@ export async function startProxy(target) {
   return proxy
 }
 
-/** A client of the library; `options` are those of ioredis or node-redis. */
-export async function open(library, port, options = {}) {
+/** Creates a client of ioredis or node-redis with these options. */
+export async function connectClient(library, port, options = {}) {
   if (library.startsWith('ioredis')) {
     const { Redis } = await import(library)
     return new Redis({ port, host: '127.0.0.1', ...options }).on('error', () => {})
@@ -73,29 +73,31 @@ export async function open(library, port, options = {}) {
   return client.connect().then(() => client)
 }
 
-/** Closes a client that may be lost. */
-export async function end(client) {
+/** Closes a client, even if its connection is lost. */
+export async function disconnect(client) {
   try {
     await client.disconnect()
   } catch {
-    // It was lost already.
+    // The connection was lost before.
   }
 }
 
 let serial = 0
-/** A delivery that no other case uses. */
-export function fresh() {
+/** Creates a delivery with a new id and signature. */
+export function createDelivery() {
   serial += 1
   return { deliveryId: `delivery-${serial}`, signature: String(serial).padStart(64, '0') }
 }
 
-/** Fails when `promise` takes longer. */
-export async function within(milliseconds, promise, what) {
-  const late = sleep(milliseconds).then(() => assert.fail(`${what}: still running after ${milliseconds} ms`))
-  return Promise.race([promise, late])
+/** Fails if `promise` takes longer than `milliseconds`. */
+export async function withTimeout(milliseconds, promise, label) {
+  const timeout = sleep(milliseconds).then(() =>
+    assert.fail(`${label}: still running after ${milliseconds} ms`),
+  )
+  return Promise.race([promise, timeout])
 }
 
-/** Three nodes with all slots. */
+/** Starts a cluster of three nodes. Returns their ports. */
 export async function startCluster() {
   const files = mkdtempSync(join(directory, 'agentcomms-cluster-'))
   process.on('exit', () => rmSync(files, { recursive: true, force: true }))

@@ -1,4 +1,4 @@
-// A client with two defects: the smoke test has to find both, and nothing else.
+// A client with two defects. The smoke test must find both and nothing else.
 import * as client from '@agentcomms/client'
 import * as webhooks from '@agentcomms/client/webhooks'
 import { smoke } from './smoke.js'
