@@ -1,18 +1,18 @@
 /**
- * Measures what was built against peers, interleaved, prints a table for each row and writes results.json. Run it by
- * `npm run bench`, or `npm run bench -- start-up` for one row; `--rounds 11` for steadier figures.
+ * Measures the built packages against other projects, prints a table for each comparison and writes results.json. Run
+ * `npm run bench`, or `npm run bench -- start-up` for one comparison. `--rounds 11` gives steadier figures.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type Figure, measure, type Row, tableOf } from './measure.ts'
+import { type Comparison, type Figure, formatTable, measure } from './measure.ts'
 import { overHttp } from './rows/http.ts'
 import { inProcess } from './rows/in-process.ts'
 import { memoryBehindMsw, throughMsw } from './rows/msw.ts'
 import { longMail, memory, million, scale } from './rows/scale.ts'
 import { startUp } from './rows/start-up.ts'
 
-const ROWS: Readonly<Record<string, () => Row>> = {
+const COMPARISONS: Readonly<Record<string, () => Comparison>> = {
   http: overHttp,
   'in-process': inProcess,
   'msw-2': () => throughMsw('msw2'),
@@ -25,16 +25,16 @@ const ROWS: Readonly<Record<string, () => Row>> = {
   'long-mail': longMail,
   memory,
 }
-/** Rows that take so long that they run only when they are named. */
+/** Slow comparisons, which run only if they are named. */
 const NAMED_ONLY = ['million']
 
 const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string', default: '5' } },
   allowPositionals: true,
 })
-const unknown = positionals.filter(name => !Object.hasOwn(ROWS, name))
+const unknown = positionals.filter(name => !Object.hasOwn(COMPARISONS, name))
 if (unknown.length > 0)
-  throw new Error(`There is no row ${unknown.join(', ')}; there are ${Object.keys(ROWS).join(', ')}.`)
+  throw new Error(`Unknown comparison ${unknown.join(', ')}; use ${Object.keys(COMPARISONS).join(', ')}.`)
 
 interface Result {
   target: string
@@ -45,19 +45,19 @@ interface Result {
 }
 
 const file = new URL('results.json', import.meta.url)
-// Rows that are not measured now stay as they were.
+// Keeps the results of comparisons that do not run now.
 const results: Record<string, Result> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 const rounds = Number(values.rounds)
-for (const [name, row] of Object.entries(ROWS)) {
+for (const [name, createComparison] of Object.entries(COMPARISONS)) {
   if (positionals.length > 0 ? !positionals.includes(name) : NAMED_ONLY.includes(name)) continue
-  const measured = row()
-  const { target, unit } = measured
-  const figures = await measure(measured, rounds)
-  await measured.close?.()
+  const comparison = createComparison()
+  const { target, unit } = comparison
+  const figures = await measure(comparison, rounds)
+  await comparison.close?.()
   const [cpu] = cpus()
   const at = new Date().toISOString()
   const machine = { node: process.version, cpu: cpu?.model, cores: cpus().length, at }
   results[name] = { target, unit, rounds, machine, figures }
-  console.log(tableOf(measured, figures))
+  console.log(formatTable(comparison, figures))
 }
 writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)

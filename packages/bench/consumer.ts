@@ -11,10 +11,10 @@ const modules = fileURLToPath(new URL('node_modules/', import.meta.url))
 const consumers = new Map<string, string>()
 let packed: ReturnType<typeof pack>[] | undefined
 
-/** The folder of a user that has installed what we publish, the peers, and a version of MSW. */
-export function consumerWith(msw: 'msw2' | 'msw3'): string {
-  const known = consumers.get(msw)
-  if (known !== undefined) return known
+/** Creates a user's project with the packed packages, the other projects and a version of MSW. Returns its folder. */
+export function getConsumer(msw: 'msw2' | 'msw3'): string {
+  const existing = consumers.get(msw)
+  if (existing !== undefined) return existing
   packed ??= [pack('packages/client'), pack('packages/mock-server')]
   const links = PEERS.map(name => [name, join(modules, name)])
   const folder = createConsumer(packed, { ...Object.fromEntries(links), msw: join(modules, msw) })
@@ -23,30 +23,31 @@ export function consumerWith(msw: 'msw2' | 'msw3'): string {
   return folder
 }
 
-/** Node 22, which MSW 3 needs. */
-function node22(): string {
+/** Returns the path of Node 22, which MSW 3 requires. */
+function findNode22(): string {
   const found = readdirSync(modules).find(name => name.startsWith('node22-'))
-  if (found === undefined) throw new Error('There is no Node 22 for this machine among the peers.')
+  if (found === undefined)
+    throw new Error('Node 22 is not installed for this machine: run npm ci --prefix packages/bench.')
   return join(modules, found, 'bin/node')
 }
 
-/** Runs a program of `programs/` in that folder. It prints its figures as JSON in its last line. */
-export async function figuresOf(
+/** Runs a program of `programs/`. Resolves to its figures, the JSON in its last line. */
+export async function runProgram(
   program: string,
   { msw = 'msw2', args = [], flags = [] }: { msw?: 'msw2' | 'msw3'; args?: string[]; flags?: string[] } = {},
 ): Promise<Record<string, number>> {
-  const node = msw === 'msw3' ? node22() : process.execPath
-  const folder = consumerWith(msw)
+  const node = msw === 'msw3' ? findNode22() : process.execPath
+  const folder = getConsumer(msw)
   const printed = await run(node, [...flags, join(folder, program), ...args], folder)
   return JSON.parse(printed.trim().split('\n').at(-1) ?? '')
 }
 
-/** Starts a program of `programs/` in that folder, with the same Node. */
+/** Starts a program of `programs/` with the current Node. */
 export function startProgram(
   program: string,
   args: readonly string[],
   flags: readonly string[],
 ): RunningProcess {
-  const folder = consumerWith('msw2')
+  const folder = getConsumer('msw2')
   return start(process.execPath, [...flags, join(folder, program), ...args], folder)
 }

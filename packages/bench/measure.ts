@@ -1,36 +1,36 @@
-/** One way to do what a row is about. */
+/** One of the compared programs. */
 export interface Contender {
   readonly name: string
-  /** Measures once. Figures by name, each the better the lower it is. */
+  /** Measures once. Resolves to figures by name; lower is better. */
   readonly measure: () => Promise<Readonly<Record<string, number>>>
 }
 
-/** A row of the comparison. */
-export interface Row {
+/** A comparison of contenders. */
+export interface Comparison {
   readonly title: string
   readonly unit: string
-  /** The name of the contender that the others are compared with. */
-  readonly floor: string
-  /** What we want to reach, in words. */
+  /** Name of the contender that the others are compared with. */
+  readonly baseline: string
+  /** Target of this project, in words. */
   readonly target: string
   readonly contenders: readonly Contender[]
-  /** Stops what the contenders keep running between rounds. */
+  /** Stops processes that contenders keep running between rounds. */
   readonly close?: () => Promise<void>
 }
 
-/** A figure of a contender over all rounds. */
+/** Statistics of one figure of a contender over all rounds. */
 export interface Figure {
   readonly contender: string
   readonly figure: string
   readonly median: number
-  readonly least: number
-  readonly most: number
-  /** Of the medians, over that of the floor. */
+  readonly min: number
+  readonly max: number
+  /** Median divided by the median of the baseline. */
   readonly ratio: number
 }
 
-/** Measures every contender once a round, so that what else the machine does meets all of them. The first round warms up. */
-export async function measure({ contenders, floor }: Row, rounds: number): Promise<Figure[]> {
+/** Measures every contender once per round, so that other load on the machine affects all. The first round warms up. */
+export async function measure({ contenders, baseline }: Comparison, rounds: number): Promise<Figure[]> {
   const measured = new Map<string, number[]>()
   for (let round = 0; round <= rounds; round++)
     for (const { name, measure } of contenders)
@@ -40,28 +40,28 @@ export async function measure({ contenders, floor }: Row, rounds: number): Promi
       }
   return [...measured].map(([key, values]) => {
     const [contender, figure]: [string, string] = JSON.parse(key)
-    const median = middleOf(values)
-    const ofFloor = middleOf(measured.get(JSON.stringify([floor, figure])) ?? [])
-    const [least, most] = [Math.min(...values), Math.max(...values)]
-    return { contender, figure, median, least, most, ratio: median / ofFloor }
+    const median = medianOf(values)
+    const baselineMedian = medianOf(measured.get(JSON.stringify([baseline, figure])) ?? [])
+    const [min, max] = [Math.min(...values), Math.max(...values)]
+    return { contender, figure, median, min, max, ratio: median / baselineMedian }
   })
 }
 
-function middleOf(values: readonly number[]): number {
+function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
 }
 
-/** The figures as a table. */
-export function tableOf({ title, unit, target }: Row, figures: readonly Figure[]): string {
-  const cells = figures.map(({ contender, figure, median, least, most, ratio }) => [
+/** Formats the figures as a table. */
+export function formatTable({ title, unit, target }: Comparison, figures: readonly Figure[]): string {
+  const cells = figures.map(({ contender, figure, median, min, max, ratio }) => [
     contender,
     figure,
-    shown(median),
-    `${shown(least)} to ${shown(most)}`,
+    formatNumber(median),
+    `${formatNumber(min)} to ${formatNumber(max)}`,
     Number.isFinite(ratio) ? ratio.toFixed(2) : '',
   ])
-  const all = [['', '', unit, 'least to most', 'of the floor'], ...cells]
+  const all = [['', '', unit, 'min to max', 'ratio'], ...cells]
   const widths = [0, 1, 2, 3, 4].map(at => Math.max(...all.map(row => row[at]?.length ?? 0)))
   const lines = all.map(row =>
     row
@@ -71,6 +71,6 @@ export function tableOf({ title, unit, target }: Row, figures: readonly Figure[]
   return [`${title}; target: ${target}`, ...lines, ''].join('\n')
 }
 
-function shown(value: number): string {
+function formatNumber(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toFixed(1)
 }

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 
 const { PATH, HOME, TMPDIR } = process.env
 
-/** Environment of a measured program: nothing that the client reads, and no colours. */
+/** Environment of a measured program: no variables of the client and no colors. */
 const ENVIRONMENT = { PATH, HOME, TMPDIR, NO_COLOR: '1' }
 
-/** A measured program. It runs until it ends or is stopped; nothing kills it for being slow. */
+/** A measured program. It has no time limit. */
 export interface RunningProcess {
   readonly pid: number
-  /** Resolves to the first group of the pattern once the standard output matches. Rejects if the program ends without it. */
-  readonly says: (pattern: RegExp) => Promise<string>
+  /** Resolves to the first group of the pattern in the standard output. Rejects if the program ends without it. */
+  readonly waitForOutput: (pattern: RegExp) => Promise<string>
   /** Writes a line to its standard input. */
   readonly send: (line: string) => void
-  /** Resolves to the standard output once the program has ended. Rejects with all its output if it fails. */
+  /** Resolves to the standard output when the program ends. Rejects with all its output if it fails. */
   readonly ended: Promise<string>
   readonly stop: () => Promise<void>
 }
@@ -37,18 +37,18 @@ export function start(command: string, args: readonly string[], cwd: string): Ru
         )
     })
   })
-  // A server that is stopped ends with a signal: only callers that wait for the end care.
+  // A stopped server ends with a signal. That is an error only for callers that wait for the end.
   ended.catch(() => undefined)
   return {
     pid: child.pid ?? 0,
-    says: pattern =>
+    waitForOutput: pattern =>
       new Promise((resolve, reject) => {
-        const look = (): void => {
+        const search = (): void => {
           const [, found] = pattern.exec(output.stdout) ?? []
           if (found !== undefined) resolve(found)
         }
-        child.stdout.on('data', look)
-        look()
+        child.stdout.on('data', search)
+        search()
         ended.then(() => reject(new Error(`${command} ended without ${pattern}.`)), reject)
       }),
     send: line => child.stdin.write(`${line}\n`),
@@ -60,7 +60,7 @@ export function start(command: string, args: readonly string[], cwd: string): Ru
   }
 }
 
-/** Runs a program to its end and resolves to its standard output. */
+/** Runs a program to its end. Resolves to its standard output. */
 export function run(command: string, args: readonly string[], cwd: string): Promise<string> {
   return start(command, args, cwd).ended
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `npm run bench [-- name ...]`: builds, installs the peers at pinned versions, measures, prints.
+# `npm run bench [-- name ...]`: builds, installs the other projects at pinned versions, measures, prints.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

@@ -3,27 +3,27 @@ import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { consumerWith } from './consumer.ts'
+import { getConsumer } from './consumer.ts'
 import { type RunningProcess, start } from './run-process.ts'
 
 const DOCUMENT = fileURLToPath(new URL('../../spec/generated/openapi.json', import.meta.url))
 const PRISM = fileURLToPath(new URL('node_modules/@stoplight/prism-cli/dist/index.js', import.meta.url))
 const OURS = ['node_modules/@agentcomms/mock-server/dist/cli.js', '--port', '0', '--quiet']
 
-/** A server in a process of its own that has answered its first 200. */
-export interface Served extends Pick<RunningProcess, 'stop' | 'pid'> {
+/** A server process that has sent its first 200. */
+export interface RunningServer extends Pick<RunningProcess, 'stop' | 'pid'> {
   readonly url: string
-  /** Who asks ours has to say so; the others ask nobody. */
+  /** API key for our server. The others ignore it. */
   readonly key: string
-  /** From the start of the process to the first 200. */
+  /** Milliseconds from the start of the process to the first 200. */
   readonly startMs: number
 }
 
-export type Server = 'constant' | 'node' | 'hono' | 'fastify' | 'prism' | 'ours'
+export type ServerName = 'constant' | 'node' | 'hono' | 'fastify' | 'prism' | 'ours'
 
 /** Starts a server and waits for its first 200. */
-export async function serve(name: Server): Promise<Served> {
-  const folder = consumerWith('msw2')
+export async function serve(name: ServerName): Promise<RunningServer> {
+  const folder = getConsumer('msw2')
   const port = name === 'prism' ? await freePort() : 0
   const [program = '', ...args] =
     name === 'prism'
@@ -33,18 +33,18 @@ export async function serve(name: Server): Promise<Served> {
         : [join(folder, 'serve.js'), name]
   const before = performance.now()
   const running = start(process.execPath, [program, ...args], folder)
-  if (name === 'prism') await running.says(/(listening on)/)
-  const url = name === 'prism' ? `http://127.0.0.1:${port}` : await running.says(/(http:\S+)/)
-  const key = name === 'ours' ? await running.says(/(mk_\w+)/) : 'mk_any'
-  await firstAnswer(`${url}/agents`, key)
+  if (name === 'prism') await running.waitForOutput(/(listening on)/)
+  const url = name === 'prism' ? `http://127.0.0.1:${port}` : await running.waitForOutput(/(http:\S+)/)
+  const key = name === 'ours' ? await running.waitForOutput(/(mk_\w+)/) : 'mk_any'
+  await waitForFirstResponse(`${url}/agents`, key)
   return { url, key, startMs: performance.now() - before, stop: running.stop, pid: running.pid }
 }
 
-function firstAnswer(url: string, key: string): Promise<void> {
+function waitForFirstResponse(url: string, key: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'x-api-key': key }, agent: false }, reply => {
-      if (reply.statusCode !== 200) reject(new Error(`${url} answered ${reply.statusCode}.`))
-      reply.resume().once('end', resolve)
+    get(url, { headers: { 'x-api-key': key }, agent: false }, response => {
+      if (response.statusCode !== 200) reject(new Error(`${url} responded with ${response.statusCode}.`))
+      response.resume().once('end', resolve)
     }).once('error', reject)
   })
 }

@@ -1,4 +1,4 @@
-// Reads one record, and makes one, by something that takes a Request and answers a Response. Argument: by what.
+// Measures reading and creating a record in process. Argument: the contender.
 import { createServer } from 'node:http'
 import { createMock } from '@agentcomms/mock-server'
 import { Hono } from 'hono'
@@ -9,7 +9,7 @@ import { record } from './record.js'
 
 const CALLS = 10_000
 const BASE = 'http://127.0.0.1:4010/v1'
-const made = createMock().masterKey
+const unusedKey = createMock().masterKey
 
 /** @typedef {(url: string, init?: RequestInit) => Promise<Response>} Fetch */
 
@@ -22,7 +22,7 @@ const CONTENDERS = {
       if (request.method === 'GET') return Response.json(record)
       return Response.json({ ...record, ...(await request.json()) }, { status: 201 })
     }
-    return { fetch, base: BASE, key: made, id: record.id, close() {} }
+    return { fetch, base: BASE, key: unusedKey, id: record.id, close() {} }
   },
   async hono() {
     const app = new Hono()
@@ -31,7 +31,7 @@ const CONTENDERS = {
     return {
       fetch: async (url, init) => app.request(url, init),
       base: BASE,
-      key: made,
+      key: unusedKey,
       id: record.id,
       close() {},
     }
@@ -55,20 +55,20 @@ const CONTENDERS = {
       ),
     )
     server.listen({ onUnhandledRequest: 'error' })
-    return { fetch: globalThis.fetch, base: BASE, key: made, id: record.id, close: () => server.close() }
+    return { fetch: globalThis.fetch, base: BASE, key: unusedKey, id: record.id, close: () => server.close() }
   },
   async loopback() {
-    const server = createServer((request, reply) => {
+    const server = createServer((request, response) => {
       request
         .resume()
-        .once('end', () => reply.setHeader('content-type', 'application/json').end(JSON.stringify(record)))
+        .once('end', () => response.setHeader('content-type', 'application/json').end(JSON.stringify(record)))
     })
     await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)))
     const base = `http://127.0.0.1:${Object(server.address()).port}/v1`
     return {
       fetch: globalThis.fetch,
       base,
-      key: made,
+      key: unusedKey,
       id: record.id,
       close() {
         server.close()
@@ -79,7 +79,7 @@ const CONTENDERS = {
 }
 
 const contender = CONTENDERS[process.argv[2] ?? '']
-if (!contender) throw new Error(`There is no contender ${process.argv[2]}.`)
+if (!contender) throw new Error(`Unknown contender ${process.argv[2]}.`)
 const { fetch, base, key, id, close } = await contender()
 const headers = { 'x-api-key': key }
 const GET = await perCall(async () => (await fetch(`${base}/agents/${id}`, { headers })).json(), CALLS)

@@ -1,9 +1,9 @@
-// What stays in memory after many requests of one kind. Argument: of which kind.
+// Measures the memory that many requests of one kind retain. Argument: the kind.
 import { createMock } from '@agentcomms/mock-server'
 import { call, memory } from './messages.js'
 
-/** As many as fill every journal. */
-const FIRST = 12_000
+/** Enough requests to fill every log. */
+const WARM_UP_REQUESTS = 12_000
 const REQUESTS = 20_000
 
 const mock = createMock({ clock: 'manual', rateLimit: { requestsPerMinute: 1e9 } })
@@ -15,23 +15,23 @@ mock.webhooks.listen('https://app.example.test/hooks', () => new Response('ok'))
  */
 const post = (path, body) => call(mock, path, { method: 'POST', body })
 await post('/webhooks', { url: 'https://app.example.test/hooks', events: ['message.*'] })
-const made = mock.snapshot()
+const initialState = mock.snapshot()
 const mail = { agentId, to: ['x@example.com'], subject: 'Hello' }
 
 /** @type {Record<string, (number: number) => unknown>} */
 const LOADS = {
   'get an agent': () => call(mock, `/agents/${agentId}`),
-  'make a draft and delete it': async () => {
+  'create and delete a draft': async () => {
     const { id } = await post('/email/drafts', mail)
     await call(mock, `/email/drafts/${id}`, { method: 'DELETE' })
   },
-  'send a mail with a webhook, sometimes restore': async number => {
+  'send an email with a webhook, sometimes restore': async number => {
     await post('/email/send', { ...mail, body: 'Hi' })
     if (number % 500 !== 499) return
     await mock.clock.advance('1h')
-    mock.restore(made)
+    mock.restore(initialState)
   },
-  'snapshot, make a draft, restore': async () => {
+  'snapshot, create a draft, restore': async () => {
     const snapshot = mock.snapshot()
     await post('/email/drafts', mail)
     mock.restore(snapshot)
@@ -40,14 +40,14 @@ const LOADS = {
 
 const load = LOADS[process.argv[2] ?? '']
 if (!load) throw new Error(`Unknown load ${process.argv[2]}.`)
-for (let number = 0; number < FIRST; number++) await load(number)
-const before = await settled()
+for (let number = 0; number < WARM_UP_REQUESTS; number++) await load(number)
+const before = await settledMemory()
 for (let number = 0; number < REQUESTS; number++) await load(number)
-console.log(JSON.stringify({ kept: ((await settled()) - before) / REQUESTS }))
+console.log(JSON.stringify({ retained: ((await settledMemory()) - before) / REQUESTS }))
 mock.close()
 
-async function settled() {
-  // Timers that clean up have run.
+async function settledMemory() {
+  // Lets timers clean up first.
   await new Promise(resolve => setTimeout(resolve, 20))
   return memory()
 }

@@ -1,18 +1,18 @@
-/** How many agents share the messages. */
+/** Number of agents that share the messages. */
 export const AGENTS = 10
 const VOCABULARY = 5_000
 const SENDERS = 2_000
 
 /** A word that occurs in few messages. */
 export const RARE = wordAt(0.985)
-/** A word that occurs in many. */
+/** A word that occurs in many messages. */
 export const FREQUENT = wordAt(0)
 
 /** @typedef {Awaited<ReturnType<typeof fill>>} Filled */
 
 /**
- * Fills a mock with small messages of a dozen words. Of ten, five are texts and four are mails that arrived, and one is a
- * mail that was sent. Four mails make a thread. No message has two of the labels "invoices", "orders" and "rare".
+ * Fills a mock with small messages of a dozen words. Of ten messages, five are received SMS messages, four are received
+ * emails and one is a sent email. A thread has four emails. No message has two of the labels "invoices", "orders", "rare".
  *
  * @param {import('@agentcomms/mock-server').Mock} mock
  * @param {number} count
@@ -23,7 +23,7 @@ export async function fill(mock, count) {
     agents.push(await mock.addAgent({ name: `Agent ${number}`, capabilities: ['email', 'phone'] }))
   const [first] = agents
   if (!first) throw new Error('The mock has no agent.')
-  const random = randomNumbers()
+  const random = createRandom()
   /** @type {Map<string, string>} */
   const parents = new Map()
   let middle = ''
@@ -32,7 +32,7 @@ export async function fill(mock, count) {
     const agent = agents[number % AGENTS] ?? first
     const turn = Math.floor(number / AGENTS)
     const from = Math.floor(random() * SENDERS)
-    const [subject, text] = [`Order ${number}`, wordsOf(random, 12)]
+    const [subject, text] = [`Order ${number}`, randomWords(random, 12)]
     const kind = turn % 10
     let message
     if (kind % 2 === 1)
@@ -60,7 +60,7 @@ export async function fill(mock, count) {
       if (label !== undefined)
         await call(mock, `/messages/${message.id}/labels`, { method: 'PATCH', body: { addLabels: [label] } })
     }
-    // The middle of the messages of the first agent: of a mail.
+    // The middle email of the first agent.
     if (number % AGENTS === 0 && kind === 4 && number <= count / 2) {
       middle = message.id
       thread = message.threadId ?? ''
@@ -91,12 +91,12 @@ export async function call(mock, path, { method, body } = { method: 'GET' }) {
 }
 
 /**
- * Few words are frequent and many are rare, as in any language.
+ * Returns random words. Few words are frequent and many are rare, as in natural languages.
  *
  * @param {() => number} random
  * @param {number} count
  */
-function wordsOf(random, count) {
+function randomWords(random, count) {
   return Array.from({ length: count }, () => wordAt(random())).join(' ')
 }
 
@@ -105,8 +105,8 @@ function wordAt(part) {
   return `w${Math.floor(VOCABULARY ** part).toString(36)}`
 }
 
-/** The same numbers from 0 to 1 in every run. */
-function randomNumbers() {
+/** Returns a generator of numbers from 0 to 1, the same in every run. */
+function createRandom() {
   let state = 7
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -114,7 +114,7 @@ function randomNumbers() {
   }
 }
 
-/** Bytes that are in use after a collection; the program has to run with --expose-gc. */
+/** Returns the bytes in use after a garbage collection. The program needs --expose-gc. */
 export function memory() {
   gc?.()
   const { heapUsed, external } = process.memoryUsage()

@@ -1,4 +1,4 @@
-// Reads one record through MSW. Argument: by what it is answered. With `memory`, how much of the heap stays.
+// Measures reading a record through MSW. Argument: the contender; `memory` measures the retained heap instead.
 import { createMock } from '@agentcomms/mock-server'
 import { handlers } from '@agentcomms/mock-server/msw'
 import { HttpResponse, http } from 'msw'
@@ -6,38 +6,42 @@ import { setupServer } from 'msw/node'
 import { perCall } from './per-call.js'
 
 const CALLS = 5_000
-const IN_A_LOOP = 5_000
-const OTHERS = 60
-const [, , name, what] = process.argv
-// The journal is full, and grows no more, before it is measured.
+const MEMORY_CALLS = 5_000
+const OTHER_HANDLERS = 60
+const [, , name, mode] = process.argv
+// A small request log is full, and no longer grows, before the measurement.
 const mock = createMock({ maxLoggedRequests: 100 })
 const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
-const reply = await mock.fetch(`${mock.baseUrl}/agents`, { method: 'POST', headers, body: '{"name":"Ada"}' })
-const { id } = await reply.json()
+const response = await mock.fetch(`${mock.baseUrl}/agents`, {
+  method: 'POST',
+  headers,
+  body: '{"name":"Ada"}',
+})
+const { id } = await response.json()
 const url = `${mock.baseUrl}/agents/${id}`
 
 const empty = http.get(url, () => HttpResponse.json({}, { headers: { 'content-length': '2' } }))
-const others = Array.from({ length: OTHERS }, (_, at) =>
+const others = Array.from({ length: OTHER_HANDLERS }, (_, at) =>
   http.get(`${mock.baseUrl}/other${at}/:id`, () => undefined),
 )
 /** @type {Record<string, Parameters<typeof setupServer>>} */
 const CONTENDERS = {
   empty: [empty],
-  '61 handlers by hand': [...others, empty],
+  '61 hand-written handlers': [...others, empty],
   ours: handlers(mock),
 }
 const chosen = CONTENDERS[name ?? '']
-if (!chosen) throw new Error(`There is no contender ${name}.`)
+if (!chosen) throw new Error(`Unknown contender ${name}.`)
 const server = setupServer(...chosen)
 server.listen({ onUnhandledRequest: 'error' })
 const call = async () => {
-  const answer = await fetch(url, { headers })
-  if (answer.status !== 200) throw new Error(await answer.text())
-  return answer.json()
+  const response = await fetch(url, { headers })
+  if (response.status !== 200) throw new Error(await response.text())
+  return response.json()
 }
 
 /** @param {number} calls */
-async function keptBy(calls) {
+async function measureRetained(calls) {
   for (let turn = 0; turn < 2_000; turn++) await call()
   const before = await heapUsed()
   for (let turn = 0; turn < calls; turn++) await call()
@@ -45,13 +49,14 @@ async function keptBy(calls) {
 }
 
 async function heapUsed() {
-  // What is cleaned up by a timer is cleaned up.
+  // Lets timers clean up first.
   await new Promise(resolve => setTimeout(resolve, 500))
   gc?.()
   return process.memoryUsage().heapUsed
 }
 
-const figures = what === 'memory' ? { kept: await keptBy(IN_A_LOOP) } : { GET: await perCall(call, CALLS) }
+const figures =
+  mode === 'memory' ? { retained: await measureRetained(MEMORY_CALLS) } : { GET: await perCall(call, CALLS) }
 server.close()
 mock.close()
 console.log(JSON.stringify(figures))

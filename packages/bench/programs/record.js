@@ -1,4 +1,4 @@
-/** What every peer answers: as large as an agent of ours, so that writing it takes as long. */
+/** Record that every contender returns. It is as large as an agent, so that serialization takes as long. */
 export const record = {
   id: 'cagent00000001',
   name: 'Ada',

@@ -1,4 +1,4 @@
-// How long it takes from nothing to the first answer, and to the first POST after it. Argument: of what.
+// Measures the time to the first response and of the first POST after it. Argument: the contender.
 import { record } from './record.js'
 
 const [, , name] = process.argv
@@ -30,13 +30,13 @@ const CONTENDERS = {
   },
 }
 
-const load = CONTENDERS[name ?? '']
-if (!load) throw new Error(`There is no contender ${name}.`)
-// What is imported is measured elsewhere.
-const make = await load()
+const loadContender = CONTENDERS[name ?? '']
+if (!loadContender) throw new Error(`Unknown contender ${name}.`)
+// Another program measures the import.
+const createFetch = await loadContender()
 const url = 'https://api.agentcomms.test/v1/agents'
 const start = performance.now()
-const fetch = make()
+const fetch = createFetch()
 const read = await fetch(url)
 await read.json()
 const first = performance.now()
@@ -44,7 +44,7 @@ const headers = { 'content-type': 'application/json' }
 const written = await fetch(url, { method: 'POST', headers, body: '{"name":"Ada"}' })
 await written.json()
 const second = performance.now()
-if (!read.ok || !written.ok) throw new Error(`Answered ${read.status} and ${written.status}.`)
+if (!read.ok || !written.ok) throw new Error(`Expected 2xx; received ${read.status} and ${written.status}.`)
 console.log(
-  JSON.stringify({ 'to the first answer': first - start, 'the first POST after it': second - first }),
+  JSON.stringify({ 'to the first response': first - start, 'the first POST after it': second - first }),
 )
