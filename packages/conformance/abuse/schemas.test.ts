@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
-/** What no schema says: it depends on the caller, on what there is, or on the text as a whole. */
-const BEYOND =
+/** Issues that no schema can express, because they depend on the caller, on stored records or on the whole text. */
+const NOT_IN_SCHEMA =
   /^(is required with a master key|is nested deeper than|must contain at least one letter or digit|is not a cursor of)/
 
 describe.each([
