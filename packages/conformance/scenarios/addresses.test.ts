@@ -14,7 +14,7 @@ const PLACE = {
 const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const UNVALIDATED = { validated: false, validatedAt: null, provider: null }
 
-/** Adds addresses of these types, one after the other, and answers their ids. */
+/** Adds addresses of these types in order. Returns their ids. */
 async function add(api: Api, agentId: string, ...types: AddressType[]): Promise<string[]> {
   const ids: string[] = []
   for (const type of types)
@@ -56,7 +56,7 @@ scenario('2.1 all 18 fields are always present', MANUAL, async api => {
   }
 })
 
-scenario('4.1 what is missing or wrong is refused at its place, and nothing is stored', async api => {
+scenario('4.1 missing or wrong fields are rejected by name, and nothing is stored', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const pathsOf = async (body: object): Promise<string[] | undefined> => {
     const { details } = await api.problem('createAddress', [400, 'VALIDATION_ERROR'], { body })
@@ -76,7 +76,7 @@ scenario('4.1 what is missing or wrong is refused at its place, and nothing is s
   expect(await api.ok('listAddresses', { query: { agentId } })).toEqual([])
 })
 
-scenario('4.2 the list is a bare array of the agent, newest first; type narrows', async api => {
+scenario('4.2 the list is a plain array of one agent, newest first; type filters it', async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const other = await api.mock.addAgent({ name: 'Grace' })
   const ids = await add(api, agentId, 'SHIPPING', 'BILLING', 'SHIPPING')
@@ -89,7 +89,7 @@ scenario('4.2 the list is a bare array of the agent, newest first; type narrows'
   await api.problem('listAddresses', [400, 'VALIDATION_ERROR'], { query: { agentId, type: 'HOME' } })
 })
 
-scenario('4.2 agentId is required of everyone, of an agent key too', async api => {
+scenario('4.2 agentId is required for every key, including agent keys', async api => {
   const { id: agentId, apiKey } = await api.mock.addAgent({ name: 'Ada' })
   const [id = ''] = await add(api, agentId, 'SHIPPING')
   const { agentId: _, ...place } = { ...PLACE, agentId }
@@ -107,7 +107,7 @@ scenario('4.2 agentId is required of everyone, of an agent key too', async api =
   }
 })
 
-scenario('4.4 the members that are given change, the others stay', MANUAL, async api => {
+scenario('4.4 an update changes only the fields in the request', MANUAL, async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const before = await api.ok('createAddress', { key, body: { ...PLACE, agentId, label: 'Home' } })
   await api.mock.clock.advance('1m')
@@ -121,7 +121,7 @@ scenario('4.4 the members that are given change, the others stay', MANUAL, async
   }
 })
 
-scenario('2.1 validation is set by validate and cleared by a changed postal field', MANUAL, async api => {
+scenario('2.1 validate sets validation, and a changed postal field clears it', MANUAL, async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const [id = ''] = await add(api, agentId, 'SHIPPING')
   const validate = (): Promise<Address> => api.ok('validateAddress', { key, path: { id }, body: { agentId } })
@@ -143,23 +143,20 @@ scenario('2.1 validation is set by validate and cleared by a changed postal fiel
   }
 })
 
-scenario(
-  '2.1 the first address of its type is primary, and isPrimary: true takes it from the others',
-  async api => {
-    const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
-    const grace = await api.mock.addAgent({ name: 'Grace' })
-    const [home, invoice, office] = await add(api, agentId, 'SHIPPING', 'BILLING', 'SHIPPING')
-    const hers = await add(api, grace.id, 'SHIPPING')
-    expect(await primaries(api, agentId)).toEqual([invoice, home])
-    expect(await put(api, office, { agentId, isPrimary: true })).toMatchObject({ isPrimary: true })
-    expect(await primaries(api, agentId)).toEqual([office, invoice])
-    expect(await put(api, home, { agentId, isPrimary: false })).toMatchObject({ isPrimary: false })
-    expect(await primaries(api, agentId)).toEqual([office, invoice])
-    expect(await primaries(api, grace.id)).toEqual(hers)
-  },
-)
+scenario('2.1 the first address of a type is primary; isPrimary: true moves the mark', async api => {
+  const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const [home, invoice, office] = await add(api, agentId, 'SHIPPING', 'BILLING', 'SHIPPING')
+  const hers = await add(api, grace.id, 'SHIPPING')
+  expect(await primaries(api, agentId)).toEqual([invoice, home])
+  expect(await put(api, office, { agentId, isPrimary: true })).toMatchObject({ isPrimary: true })
+  expect(await primaries(api, agentId)).toEqual([office, invoice])
+  expect(await put(api, home, { agentId, isPrimary: false })).toMatchObject({ isPrimary: false })
+  expect(await primaries(api, agentId)).toEqual([office, invoice])
+  expect(await primaries(api, grace.id)).toEqual(hers)
+})
 
-scenario('2.1 the primary address stays so until another one is made primary: 400 BAD_REQUEST', async api => {
+scenario('2.1 isPrimary: false on the primary address is 400 BAD_REQUEST', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const [home, invoice] = await add(api, agentId, 'SHIPPING', 'BILLING', 'SHIPPING')
   const before = await api.ok('listAddresses', { query: { agentId } })
@@ -192,67 +189,68 @@ scenario('2.1 a changed type leaves exactly one primary address in each type', a
   expect(await primaries(api, agentId)).toEqual([third, second])
 })
 
-scenario('2.1 the oldest that stays inherits the mark of a deleted primary address', MANUAL, async api => {
-  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const [first, second, third] = await add(api, agentId, 'SHIPPING', 'SHIPPING', 'SHIPPING')
-  await api.mock.clock.advance('1m')
-  const remove = async (id = ''): Promise<void> => {
-    expect(await api.ok('deleteAddress', { key, path: { id }, query: { agentId } })).toEqual({
-      success: true,
-    })
-    await api.problem('getAddress', [404, 'NOT_FOUND'], { path: { id }, query: { agentId } })
-    await api.problem('deleteAddress', [404, 'NOT_FOUND'], { path: { id }, query: { agentId } })
-  }
-  await remove(first)
-  const [, heir] = await api.ok('listAddresses', { query: { agentId } })
-  expect(heir).toMatchObject({ id: second, isPrimary: true, updatedAt: '2026-01-01T00:01:00.000Z' })
-  await remove(third)
-  expect(await primaries(api, agentId)).toEqual([second])
-  await remove(second)
-  expect(await api.ok('listAddresses', { query: { agentId } })).toEqual([])
-  const [next] = await add(api, agentId, 'SHIPPING')
-  expect(await primaries(api, agentId)).toEqual([next])
-})
-
 scenario(
-  '5.6 two agents and two organizations do not see or touch the addresses of each other',
+  '2.1 after the primary address is deleted, the oldest remaining one is primary',
+  MANUAL,
   async api => {
-    const other = api.mock.addOrganization()
-    const ada = await api.mock.addAgent({ name: 'Ada' })
-    const grace = await api.mock.addAgent({ name: 'Grace' })
-    const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
-    const [id = ''] = await add(api, ada.id, 'SHIPPING')
-    const before = await api.ok('listAddresses', { query: { agentId: ada.id } })
-    const tries = async (
-      key: string,
-      agentId: string,
-      as: [number, 'FORBIDDEN' | 'NOT_FOUND'],
-    ): Promise<void> => {
-      const [path, query] = [{ id }, { agentId }]
-      await api.problem('getAddress', as, { key, path, query })
-      await api.problem('updateAddress', as, { key, path, body: { agentId, label: 'Mine' } })
-      await api.problem('validateAddress', as, { key, path, body: { agentId } })
-      await api.problem('deleteAddress', as, { key, path, query })
+    const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const [first, second, third] = await add(api, agentId, 'SHIPPING', 'SHIPPING', 'SHIPPING')
+    await api.mock.clock.advance('1m')
+    const remove = async (id = ''): Promise<void> => {
+      expect(await api.ok('deleteAddress', { key, path: { id }, query: { agentId } })).toEqual({
+        success: true,
+      })
+      await api.problem('getAddress', [404, 'NOT_FOUND'], { path: { id }, query: { agentId } })
+      await api.problem('deleteAddress', [404, 'NOT_FOUND'], { path: { id }, query: { agentId } })
     }
-    await tries(grace.apiKey, ada.id, [403, 'FORBIDDEN'])
-    await tries(grace.apiKey, grace.id, [404, 'NOT_FOUND'])
-    await tries(api.mock.masterKey, grace.id, [404, 'NOT_FOUND'])
-    await tries(api.mock.masterKey, ABSENT, [404, 'NOT_FOUND'])
-    for (const key of [eve.apiKey, other.masterKey]) {
-      await tries(key, ada.id, [404, 'NOT_FOUND'])
-      await tries(key, eve.id, [404, 'NOT_FOUND'])
-      await api.problem('listAddresses', [404, 'NOT_FOUND'], { key, query: { agentId: ada.id } })
-      const body = { ...PLACE, agentId: ada.id }
-      await api.problem('createAddress', [404, 'NOT_FOUND'], { key, body })
-    }
-    await api.problem('listAddresses', [403, 'FORBIDDEN'], { key: grace.apiKey, query: { agentId: ada.id } })
-    const body = { ...PLACE, agentId: ada.id }
-    await api.problem('createAddress', [403, 'FORBIDDEN'], { key: grace.apiKey, body })
-    expect(await api.ok('listAddresses', { query: { agentId: ada.id } })).toEqual(before)
+    await remove(first)
+    const [, heir] = await api.ok('listAddresses', { query: { agentId } })
+    expect(heir).toMatchObject({ id: second, isPrimary: true, updatedAt: '2026-01-01T00:01:00.000Z' })
+    await remove(third)
+    expect(await primaries(api, agentId)).toEqual([second])
+    await remove(second)
+    expect(await api.ok('listAddresses', { query: { agentId } })).toEqual([])
+    const [next] = await add(api, agentId, 'SHIPPING')
+    expect(await primaries(api, agentId)).toEqual([next])
   },
 )
 
-scenario('4 a deleted agent gets no new address; those that it has stay readable', async api => {
+scenario('5.6 agents and organizations cannot read or change the addresses of others', async api => {
+  const other = api.mock.addOrganization()
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
+  const [id = ''] = await add(api, ada.id, 'SHIPPING')
+  const before = await api.ok('listAddresses', { query: { agentId: ada.id } })
+  const tries = async (
+    key: string,
+    agentId: string,
+    as: [number, 'FORBIDDEN' | 'NOT_FOUND'],
+  ): Promise<void> => {
+    const [path, query] = [{ id }, { agentId }]
+    await api.problem('getAddress', as, { key, path, query })
+    await api.problem('updateAddress', as, { key, path, body: { agentId, label: 'Mine' } })
+    await api.problem('validateAddress', as, { key, path, body: { agentId } })
+    await api.problem('deleteAddress', as, { key, path, query })
+  }
+  await tries(grace.apiKey, ada.id, [403, 'FORBIDDEN'])
+  await tries(grace.apiKey, grace.id, [404, 'NOT_FOUND'])
+  await tries(api.mock.masterKey, grace.id, [404, 'NOT_FOUND'])
+  await tries(api.mock.masterKey, ABSENT, [404, 'NOT_FOUND'])
+  for (const key of [eve.apiKey, other.masterKey]) {
+    await tries(key, ada.id, [404, 'NOT_FOUND'])
+    await tries(key, eve.id, [404, 'NOT_FOUND'])
+    await api.problem('listAddresses', [404, 'NOT_FOUND'], { key, query: { agentId: ada.id } })
+    const body = { ...PLACE, agentId: ada.id }
+    await api.problem('createAddress', [404, 'NOT_FOUND'], { key, body })
+  }
+  await api.problem('listAddresses', [403, 'FORBIDDEN'], { key: grace.apiKey, query: { agentId: ada.id } })
+  const body = { ...PLACE, agentId: ada.id }
+  await api.problem('createAddress', [403, 'FORBIDDEN'], { key: grace.apiKey, body })
+  expect(await api.ok('listAddresses', { query: { agentId: ada.id } })).toEqual(before)
+})
+
+scenario('4 a deleted agent gets no new address; its addresses stay readable', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const [id] = await add(api, agentId, 'SHIPPING')
   await api.ok('deleteAgent', { path: { id: agentId } })
@@ -262,7 +260,7 @@ scenario('4 a deleted agent gets no new address; those that it has stay readable
   expect(await api.ok('listAddresses', { query: { agentId } })).toMatchObject([{ id }])
 })
 
-scenario('4 an Idempotency-Key keeps addresses from being made or validated twice', MANUAL, async api => {
+scenario('4 an Idempotency-Key prevents creating or validating an address twice', MANUAL, async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const body = { ...PLACE, agentId }
   const first = await api.ok('createAddress', { body, idempotencyKey: 'k1' })

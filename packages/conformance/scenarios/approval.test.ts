@@ -20,7 +20,7 @@ async function waiting(api: Api, more: object = {}): Promise<Message & { key: st
   return { ...message, key }
 }
 
-scenario('3.1 a mail that waits for approval has not gone out', MANUAL, async api => {
+scenario('3.1 an email that waits for approval is not sent', MANUAL, async api => {
   const message = await waiting(api)
   expect(message).toMatchObject({ status: 'PENDING_APPROVAL', sentAt: null, direction: 'OUTBOUND' })
   await api.mock.clock.advance('1d')
@@ -32,7 +32,7 @@ scenario('3.1 a mail that waits for approval has not gone out', MANUAL, async ap
   expect(messageEvents(api)).toEqual([])
 })
 
-scenario('3.1 an approved mail goes out as a send does', MANUAL, async api => {
+scenario('3.1 an approved email is sent like any other', MANUAL, async api => {
   const { id, key, externalId } = await waiting(api, {
     cc: ['ben@example.com'],
     bcc: ['bcc@example.com'],
@@ -53,7 +53,7 @@ scenario('3.1 an approved mail goes out as a send does', MANUAL, async api => {
   expect(await api.ok('getMessage', { key, path: { id } })).toMatchObject({ status: 'DELIVERED' })
 })
 
-scenario('3.1 a rejected mail is BLOCKED, fires message.failed and never goes out', MANUAL, async api => {
+scenario('3.1 a rejected email is BLOCKED, fires message.failed and is never sent', MANUAL, async api => {
   const { id } = await waiting(api)
   const reason = 'Wrong recipient'
   const rejected = await api.ok('approveMessage', decide(api, id, { action: 'reject', reason }))
@@ -65,7 +65,7 @@ scenario('3.1 a rejected mail is BLOCKED, fires message.failed and never goes ou
   expect((await api.ok('listSuppressions')).items).toEqual([])
 })
 
-scenario('3.1 only a waiting message can be decided on, and only once', DELAYED, async api => {
+scenario('3.1 only a waiting message can be approved or rejected, and only once', DELAYED, async api => {
   const { id, key } = await waiting(api)
   const sent = await api.ok('sendEmail', { key, body: { ...MAIL, to: ['ben@example.com'] } })
   const states = ['SENT', 'DELIVERED']
@@ -87,7 +87,7 @@ scenario('3.1 only a waiting message can be decided on, and only once', DELAYED,
   expect(messageEvents(api).filter(event => JSON.stringify(event).includes(id))).toHaveLength(1)
 })
 
-scenario('5.6 a message is decided on by its organization, under its own id', async api => {
+scenario('5.6 only the organization of a message can approve it', async api => {
   const { id, key } = await waiting(api)
   const body = { action: 'approve' }
   const { masterKey, organization } = api.mock.addOrganization()
@@ -107,7 +107,7 @@ scenario('5.6 a message is decided on by its organization, under its own id', as
 })
 
 scenario(
-  '3.1 what a send would refuse by now is refused, and the mail goes on waiting',
+  '3.1 approval rejects an email that a send would reject now, and the email still waits',
   MANUAL,
   async api => {
     const nobody = 'nobody@agents.agentcomms.test'
@@ -127,7 +127,7 @@ scenario(
   },
 )
 
-scenario('4 an approved mail reaches agents of the same mock', MANUAL, async api => {
+scenario('4 an approved email reaches agents of the same mock', MANUAL, async api => {
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const { id } = await waiting(api, { cc: [grace.email] })
   const inbound = { key: grace.apiKey, query: { direction: 'INBOUND' } } as const

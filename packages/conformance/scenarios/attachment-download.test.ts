@@ -23,30 +23,26 @@ async function linkOf(api: Api, id: string | undefined, key = api.mock.masterKey
   return (await api.ok('downloadAttachment', { key, path: { id: id ?? '' } })).url
 }
 
-transportScenario(
-  '2.5 the url of an attachment answers its bytes, without credentials',
-  MANUAL,
-  async api => {
-    const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-    const { attachments } = await receive(api, email)
-    const id = attachments[1]?.id ?? ''
-    const { url, expiresAt } = await api.ok('downloadAttachment', { key, path: { id } })
-    expect(expiresAt).toBe('2026-01-01T00:15:00.000Z')
-    expect(url.startsWith(`${api.baseUrl}/attachments/${id}/content?`)).toBe(true)
-    const response = await get(api, url)
-    expect(response.status).toBe(200)
-    expect(new Uint8Array(await response.arrayBuffer())).toEqual(BYTES)
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'image/x-all',
-      'content-length': '256',
-      'content-disposition': 'attachment; filename="all.bin"',
-      'x-content-type-options': 'nosniff',
-      'x-request-id': expect.stringMatching(/^req_/),
-    })
-  },
-)
+transportScenario('2.5 the URL of an attachment returns its bytes without credentials', MANUAL, async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const { attachments } = await receive(api, email)
+  const id = attachments[1]?.id ?? ''
+  const { url, expiresAt } = await api.ok('downloadAttachment', { key, path: { id } })
+  expect(expiresAt).toBe('2026-01-01T00:15:00.000Z')
+  expect(url.startsWith(`${api.baseUrl}/attachments/${id}/content?`)).toBe(true)
+  const response = await get(api, url)
+  expect(response.status).toBe(200)
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(BYTES)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/x-all',
+    'content-length': '256',
+    'content-disposition': 'attachment; filename="all.bin"',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.stringMatching(/^req_/),
+  })
+})
 
-transportScenario('2.5 an attachment that was sent is downloaded the same way', async api => {
+transportScenario('2.5 a sent attachment can be downloaded too', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const [empty, csv] = [
     { filename: 'empty.bin', content: '' },
@@ -64,24 +60,20 @@ transportScenario('2.5 an attachment that was sent is downloaded the same way', 
   ])
 })
 
-transportScenario(
-  '2.5 the record shows the url that was asked for last, null until then',
-  MANUAL,
-  async api => {
-    const { email } = await api.mock.addAgent({ name: 'Ada' })
-    const { id, attachments, updatedAt } = await receive(api, email)
-    expect(attachments.map(({ url }) => url)).toEqual([null, null])
-    for (let round = 0; round < 2; round++) {
-      const url = await linkOf(api, attachments[1]?.id)
-      const message = await api.ok('getMessage', { path: { id } })
-      expect(message.attachments).toEqual([attachments[0], { ...attachments[1], url }])
-      expect(message.updatedAt).toBe(updatedAt)
-      await api.mock.clock.advance('1m')
-    }
-  },
-)
+transportScenario('2.5 the record has the latest download URL, or null', MANUAL, async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const { id, attachments, updatedAt } = await receive(api, email)
+  expect(attachments.map(({ url }) => url)).toEqual([null, null])
+  for (let round = 0; round < 2; round++) {
+    const url = await linkOf(api, attachments[1]?.id)
+    const message = await api.ok('getMessage', { path: { id } })
+    expect(message.attachments).toEqual([attachments[0], { ...attachments[1], url }])
+    expect(message.updatedAt).toBe(updatedAt)
+    await api.mock.clock.advance('1m')
+  }
+})
 
-transportScenario('2.5 the url is good for 15 minutes, each one by itself', MANUAL, async api => {
+transportScenario('2.5 each download URL is valid for 15 minutes', MANUAL, async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const first = await linkOf(api, attachments[0]?.id)
@@ -100,7 +92,7 @@ transportScenario('2.5 the url is good for 15 minutes, each one by itself', MANU
   expect((await get(api, second)).status).toBe(200)
 })
 
-transportScenario('2.5 a url that was changed is 404', async api => {
+transportScenario('2.5 a changed URL is 404', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const [menu = '', all = ''] = attachments.map(({ id }) => id)
@@ -127,7 +119,7 @@ transportScenario('2.5 a url that was changed is 404', async api => {
   expect((await get(api, url)).status).toBe(200)
 })
 
-transportScenario('2.5 the url of one mock opens nothing in another', { seed: 1 }, async api => {
+transportScenario('2.5 a URL of another mock is 404', { seed: 1 }, async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const link = await linkOf(api, attachments[0]?.id)
@@ -137,7 +129,7 @@ transportScenario('2.5 the url of one mock opens nothing in another', { seed: 1 
   other.close()
 })
 
-transportScenario('4 another method than GET is 405 with Allow', async api => {
+transportScenario('4 other methods than GET are 405 with Allow', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const url = await linkOf(api, attachments[0]?.id)
@@ -146,7 +138,7 @@ transportScenario('4 another method than GET is 405 with Allow', async api => {
   expect(await response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
 })
 
-transportScenario('2.5 Content-Disposition says any file name', async api => {
+transportScenario('2.5 Content-Disposition encodes any file name', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const names = {
     '見積書 "Q1".csv': `attachment; filename="___ _Q1_.csv"; filename*=UTF-8''%E8%A6%8B%E7%A9%8D%E6%9B%B8%20%22Q1%22.csv`,
@@ -180,7 +172,7 @@ transportScenario('5.6 an attachment of another agent or organization is 404', a
 })
 
 transportScenario(
-  '2.5 the attachments of a message in Trash, and of a deleted agent, are still there',
+  '2.5 attachments of a message in the Trash, and of a deleted agent, stay available',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const { id, attachments } = await receive(api, ada.email)
@@ -191,7 +183,7 @@ transportScenario(
   },
 )
 
-transportScenario('2.5 the journal shows neither the token nor an operation for the bytes', async api => {
+transportScenario('2.5 the request log has neither the token nor an operation for a download', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const url = await linkOf(api, attachments[0]?.id)

@@ -6,7 +6,7 @@ import { scenario } from '../scenario.ts'
 
 const MAIL = { to: ['ben@example.com'], subject: 'Room for next week', body: 'Tuesday or Thursday?' }
 
-scenario('8 attachments are refused above 25 MB together, after decoding', async api => {
+scenario('8 attachments above 25 MB in total, after decoding, are rejected', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const half = Buffer.alloc(12.5 * 1024 * 1024).toString('base64')
   const attachments = [half, half, 'QQ=='].map((content, index) => ({ filename: `${index}.bin`, content }))
@@ -17,7 +17,7 @@ scenario('8 attachments are refused above 25 MB together, after decoding', async
   await api.ok('sendEmail', { key, body: { ...MAIL, attachments: attachments.slice(0, 2) }, bypassPrism })
 })
 
-scenario('4.9 inline attachments are kept with name, type and decoded size', async api => {
+scenario('4.9 inline attachments keep their name, type and decoded size', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await api.ok('sendEmail', {
     key,
@@ -31,7 +31,7 @@ scenario('4.9 inline attachments are kept with name, type and decoded size', asy
   ])
 })
 
-const answers = async (input: RequestInfo | URL): Promise<Response> => {
+const respondToFetch = async (input: RequestInfo | URL): Promise<Response> => {
   const { url } = new Request(input)
   if (url === 'https://files.example.com/a.txt')
     return new Response('file a', { headers: { 'content-type': 'text/plain' } })
@@ -39,8 +39,8 @@ const answers = async (input: RequestInfo | URL): Promise<Response> => {
 }
 
 scenario(
-  '4.9 an attachment by url is fetched; one that cannot be is 422 ATTACHMENT_UNAVAILABLE',
-  { fetch: answers },
+  '4.9 an attachment URL is fetched; a failure is 422 ATTACHMENT_UNAVAILABLE',
+  { fetch: respondToFetch },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     const withUrl = (url: string): object => ({ ...MAIL, attachments: [{ filename: 'a.txt', url }] })
@@ -58,7 +58,7 @@ scenario(
   },
 )
 
-scenario('4.9 private hosts are not fetched from: 422', { fetch: answers }, async api => {
+scenario('4.9 an attachment URL with a private host is 422', { fetch: respondToFetch }, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   for (const host of ['localhost', '127.0.0.1', '10.0.0.1', '169.254.169.254', '[::1]', '2130706433']) {
     await api.problem('sendEmail', [422, 'ATTACHMENT_UNAVAILABLE'], {
@@ -69,8 +69,8 @@ scenario('4.9 private hosts are not fetched from: 422', { fetch: answers }, asyn
 })
 
 scenario(
-  '4.9 a url with credentials is not fetched from, and they are not shown',
-  { fetch: answers },
+  '4.9 a URL with credentials is not fetched, and the error hides them',
+  { fetch: respondToFetch },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     for (const credentials of ['ben:hunter2', 'ben', ':hunter2']) {
@@ -84,8 +84,8 @@ scenario(
 )
 
 scenario(
-  '4.9 a file is named by its place, and nothing of the mail goes out',
-  { fetch: answers },
+  '4.9 the error names the attachment, and the email is not sent',
+  { fetch: respondToFetch },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     const inline = { filename: 'a.txt', content: 'QQ==' }
@@ -104,16 +104,16 @@ scenario(
 /** Runs `use` beside a file server on a real socket of this machine. */
 async function withServer(
   listener: RequestListener,
-  use: (origin: string, asked: string[]) => Promise<void>,
+  use: (origin: string, requestedPaths: string[]) => Promise<void>,
 ): Promise<void> {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requestedPaths.push(request.url ?? '')
     listener(request, response)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   try {
-    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked)
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, requestedPaths)
   } finally {
     server.close().closeAllConnections()
   }
@@ -121,7 +121,7 @@ async function withServer(
 
 const ALLOWED = { transport: { allowPrivateHosts: true } } as const
 
-/** What a send of a mail with the file at this url comes to. */
+/** Sends an email with the file at this URL. Returns the outcome. */
 async function send(api: Api, url: string): Promise<{ status: number; body: unknown }> {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   return await api.call('sendEmail', { key, body: { ...MAIL, attachments: [{ filename: 'a.bin', url }] } })
@@ -132,7 +132,7 @@ const unavailable = (detail: RegExp): object => ({
   body: { code: 'ATTACHMENT_UNAVAILABLE', detail: expect.stringMatching(detail) },
 })
 
-scenario('8 exactly 25 MB are fetched, and one byte more is refused', ALLOWED, async api => {
+scenario('8 exactly 25 MB are fetched, and one byte more is rejected', ALLOWED, async api => {
   await withServer(
     ({ url }, response) => void response.end(Buffer.alloc(Number(url?.slice(1)))),
     async origin => {
@@ -150,7 +150,7 @@ scenario('8 exactly 25 MB are fetched, and one byte more is refused', ALLOWED, a
   )
 })
 
-scenario('8 a body without end is cut off at 25 MB', ALLOWED, async api => {
+scenario('8 reading of an endless body stops at 25 MB', ALLOWED, async api => {
   const chunk = Buffer.alloc(1024 * 1024)
   let sent = 0
   let closed = false
@@ -174,7 +174,7 @@ scenario('8 a body without end is cut off at 25 MB', ALLOWED, async api => {
 })
 
 scenario(
-  '4.9 what does not answer, or does not come to an end, is cut off in time',
+  '4.9 a server that does not respond, or does not finish, times out',
   { transport: { allowPrivateHosts: true, fetchTimeoutMs: 60 } },
   async api => {
     await withServer(
@@ -190,20 +190,20 @@ scenario(
   },
 )
 
-scenario('4.9 five redirects are followed and no more', ALLOWED, async api => {
+scenario('4.9 at most five redirects are followed', ALLOWED, async api => {
   await withServer(
     ({ url = '' }, response) => {
       const left = Number(url.slice(1))
       if (left > 0) response.writeHead(302, { location: String(left - 1) }).end()
       else response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' }).end('a,b')
     },
-    async (origin, asked) => {
+    async (origin, requestedPaths) => {
       expect(await send(api, `${origin}/5`)).toMatchObject({
         status: 200,
         body: { attachments: [{ mimeType: 'text/csv', sizeBytes: 3 }] },
       })
       expect(await send(api, `${origin}/6`)).toMatchObject(unavailable(/redirected more than 5 times/))
-      expect(asked).toHaveLength(12)
+      expect(requestedPaths).toHaveLength(12)
     },
   )
 })
@@ -221,7 +221,7 @@ const mapped: typeof fetch = (input, init) => {
   return fetch(href.replace('https://files.example.com', origin), init)
 }
 
-scenario('4.9 each redirect is checked as the first url is', { fetch: mapped }, async api => {
+scenario('4.9 each redirect is checked like the first URL', { fetch: mapped }, async api => {
   await withServer(
     ({ url }, response) => {
       const [, hops, target] = /^\/(\d)\/(\d)$/.exec(url ?? '') ?? []
@@ -230,7 +230,7 @@ scenario('4.9 each redirect is checked as the first url is', { fetch: mapped }, 
       const location = Number(hops) > 0 ? `https://files.example.com/${Number(hops) - 1}/${target}` : inward
       response.writeHead(302, { location }).end('moved')
     },
-    async (here, asked) => {
+    async (here, requestedPaths) => {
       origin = here
       for (const target of INWARD.keys()) {
         for (const hops of [0, 2]) {
@@ -238,14 +238,14 @@ scenario('4.9 each redirect is checked as the first url is', { fetch: mapped }, 
           expect(reply).toMatchObject(unavailable(/private host|contains credentials/))
         }
       }
-      expect(asked).not.toContain('/secret')
-      expect(asked).toHaveLength(INWARD.length * 4)
+      expect(requestedPaths).not.toContain('/secret')
+      expect(requestedPaths).toHaveLength(INWARD.length * 4)
       expect(api.mock.outbox).toEqual([])
     },
   )
 })
 
-scenario('4.9 a media type that is none is taken from the name', ALLOWED, async api => {
+scenario('4.9 an invalid media type is replaced by one from the file name', ALLOWED, async api => {
   await withServer(
     (_, response) => void response.writeHead(200, { 'content-type': 'nonsense' }).end('x'),
     async origin => {
@@ -260,18 +260,18 @@ scenario('4.9 a media type that is none is taken from the name', ALLOWED, async 
   )
 })
 
-scenario('8 the file of a mail that could not go is not asked for', ALLOWED, async api => {
+scenario('8 no attachment is fetched for an email that is rejected anyway', ALLOWED, async api => {
   const { id, email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const received = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hello' })
   await api.ok('updateAgent', { path: { id }, body: { status: 'SUSPENDED' } })
   await withServer(
     (_, response) => void response.end('file'),
-    async (origin, asked) => {
+    async (origin, requestedPaths) => {
       const attachments = [{ filename: 'a.bin', url: `${origin}/a` }]
       await api.problem('sendEmail', [400, 'BAD_REQUEST'], { key, body: { ...MAIL, attachments } })
-      const answer = { key, path: { id: received.id }, body: { body: 'Hi', attachments } }
-      await api.problem('replyToEmail', [400, 'BAD_REQUEST'], answer)
-      expect(asked).toEqual([])
+      const reply = { key, path: { id: received.id }, body: { body: 'Hi', attachments } }
+      await api.problem('replyToEmail', [400, 'BAD_REQUEST'], reply)
+      expect(requestedPaths).toEqual([])
     },
   )
 })

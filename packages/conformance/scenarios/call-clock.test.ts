@@ -15,7 +15,7 @@ import { scenario } from '../scenario.ts'
 
 const GREETING = 'Hello, this is Ada.'
 
-scenario('4 a call begins INITIATING, and the reply comes at once', MANUAL, async api => {
+scenario('4 a call begins INITIATING, and the response comes immediately', MANUAL, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const call = await placeCall(api, ada, { greeting: GREETING })
   expect(call).toEqual({
@@ -37,7 +37,7 @@ scenario('4 a call begins INITIATING, and the reply comes at once', MANUAL, asyn
   expect(await listVoiceMessages(api, ada.id)).toEqual([])
 })
 
-scenario('4 a call rings, is answered and ends by the clock', MANUAL, async api => {
+scenario('4 a call rings, is answered and ends as the clock advances', MANUAL, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const call = await placeCall(api, ada, { greeting: GREETING })
   const greeted = [{ speaker: 'AGENT', text: GREETING, startedAt: at(4) }]
@@ -67,7 +67,7 @@ scenario('4 a call rings, is answered and ends by the clock', MANUAL, async api 
 })
 
 scenario(
-  '4 how long the steps take are options',
+  '4 options set the duration of each step',
   { ...MANUAL, voice: { ringAfter: '2s', answerAfter: 3_000, giveUpAfter: '7s', hangUpAfter: '11s' } },
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
@@ -82,7 +82,7 @@ scenario(
   },
 )
 
-scenario('4 a clock that jumps leaves the same records as one that goes in steps', MANUAL, async api => {
+scenario('4 one jump of the clock leaves the same records as many small steps', MANUAL, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const begun = api.mock.snapshot()
@@ -188,7 +188,7 @@ scenario('6.2 call.ended fires exactly once, and no message event for a VOICE me
   ])
 })
 
-scenario('4 simulator numbers have the outcome of the table', MANUAL, async api => {
+scenario('4 each simulator number has its documented outcome', MANUAL, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const outcomes = {
     '+15005550001': ['COMPLETED', 34, 'Other: Hello, this is the simulator.', 'DELIVERED'],

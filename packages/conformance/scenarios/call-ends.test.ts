@@ -15,7 +15,7 @@ import { scenario } from '../scenario.ts'
 
 const GREETING = 'Hello, this is Ada.'
 
-scenario('4 a call between two agents is a call of both, and they move as one', MANUAL, async api => {
+scenario('4 a call between two agents has a record for each, and both change together', MANUAL, async api => {
   const { organization, masterKey } = api.mock.addOrganization({ name: 'Other' })
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve', organization.id)
@@ -70,7 +70,7 @@ scenario('4 a call between two agents is a call of both, and they move as one', 
   expect(both).toHaveLength(2)
 })
 
-scenario('4 a call that comes in is answered by the clock', MANUAL, async api => {
+scenario('4 an incoming call is answered as the clock advances', MANUAL, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const call = await api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE })
   expect(call).toMatchObject({
@@ -104,7 +104,7 @@ scenario('4 a call that comes in is answered by the clock', MANUAL, async api =>
   ])
 })
 
-scenario('4 endCall() ends a call in any state before its end, and an ended one never', MANUAL, async api => {
+scenario('4 endCall() ends a call in any state, but not an ended one', MANUAL, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const calls = [
     await placeCall(api, ada),
@@ -137,7 +137,7 @@ scenario('4 endCall() ends a call in any state before its end, and an ended one 
   expect(await listVoiceMessages(api, ada.id)).toHaveLength(4)
 })
 
-scenario('4 the functions for calls say what is wrong with what they are given', async api => {
+scenario('4 the mock operations for calls report wrong arguments', async api => {
   const { phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const { id } = await api.mock.receiveCall({ to, from: OUTSIDE })
   const faults: [object, RegExp][] = [
@@ -158,40 +158,36 @@ scenario('4 the functions for calls say what is wrong with what they are given',
   )
 })
 
-scenario(
-  '3 deleting an agent ends its calls, for the other side too, and calls to it fail',
-  MANUAL,
-  async api => {
-    const ada = await addPhoneAgent(api, 'Ada')
-    const eve = await addPhoneAgent(api, 'Eve')
-    const active = await placeCall(api, eve, { to: ada.phoneNumber })
-    await api.mock.clock.advance('10s')
-    const waiting = await placeCall(api, ada)
-    await api.ok('deleteAgent', { path: { id: ada.id } })
-    expect(await getCall(api, active)).toMatchObject({
-      state: 'ENDED',
-      endReason: 'COMPLETED',
-      durationSeconds: 6,
-    })
-    expect(await getCall(api, waiting)).toMatchObject({
-      state: 'ENDED',
-      endReason: 'CANCELED',
-      durationSeconds: 0,
-    })
-    const { items } = await api.ok('listCalls', { query: { agentId: ada.id } })
-    expect(items.map(({ state }) => state)).toEqual(['ENDED', 'ENDED'])
-    expect(await listVoiceMessages(api, ada.id)).toHaveLength(2)
-    await api.mock.clock.runAll()
-    expect(findEvents(api, 'call.ended')).toHaveLength(3)
-    const late = await placeCall(api, eve, { to: ada.phoneNumber })
-    await api.mock.clock.runAll()
-    expect(await getCall(api, late)).toMatchObject({ endReason: 'FAILED', answeredAt: null })
-    await expect(api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE })).rejects.toThrow(/No agent/)
-    expect((await api.ok('listCalls', { query: { agentId: ada.id } })).items).toHaveLength(2)
-  },
-)
+scenario('3 deleting an agent ends its calls on both sides, and calls to it fail', MANUAL, async api => {
+  const ada = await addPhoneAgent(api, 'Ada')
+  const eve = await addPhoneAgent(api, 'Eve')
+  const active = await placeCall(api, eve, { to: ada.phoneNumber })
+  await api.mock.clock.advance('10s')
+  const waiting = await placeCall(api, ada)
+  await api.ok('deleteAgent', { path: { id: ada.id } })
+  expect(await getCall(api, active)).toMatchObject({
+    state: 'ENDED',
+    endReason: 'COMPLETED',
+    durationSeconds: 6,
+  })
+  expect(await getCall(api, waiting)).toMatchObject({
+    state: 'ENDED',
+    endReason: 'CANCELED',
+    durationSeconds: 0,
+  })
+  const { items } = await api.ok('listCalls', { query: { agentId: ada.id } })
+  expect(items.map(({ state }) => state)).toEqual(['ENDED', 'ENDED'])
+  expect(await listVoiceMessages(api, ada.id)).toHaveLength(2)
+  await api.mock.clock.runAll()
+  expect(findEvents(api, 'call.ended')).toHaveLength(3)
+  const late = await placeCall(api, eve, { to: ada.phoneNumber })
+  await api.mock.clock.runAll()
+  expect(await getCall(api, late)).toMatchObject({ endReason: 'FAILED', answeredAt: null })
+  await expect(api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE })).rejects.toThrow(/No agent/)
+  expect((await api.ok('listCalls', { query: { agentId: ada.id } })).items).toHaveLength(2)
+})
 
-scenario('4 a call goes on when its number is released', MANUAL, async api => {
+scenario('4 a call continues if its number is released', MANUAL, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const call = await placeCall(api, ada)
   await api.mock.clock.advance('5s')
@@ -205,7 +201,7 @@ scenario('4 a call goes on when its number is released', MANUAL, async api => {
   })
 })
 
-scenario('4 a call that runs goes on from a snapshot, as often as it is restored', MANUAL, async api => {
+scenario('4 a running call continues after each restore of a snapshot', MANUAL, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const ben = await addPhoneAgent(api, 'Ben')
   const call = await placeCall(api, ada, { to: ben.phoneNumber, greeting: 'Hello' })
@@ -227,7 +223,7 @@ scenario('4 a call that runs goes on from a snapshot, as often as it is restored
   expect(ends[0]).toEqual(ends[1])
 })
 
-scenario('4 a call goes to whom the number belonged when it was placed', MANUAL, async api => {
+scenario('4 a call goes to the agent that had the number when it was placed', MANUAL, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const ben = await api.mock.addAgent({ name: 'Ben' })
   const call = await placeCall(api, ada)

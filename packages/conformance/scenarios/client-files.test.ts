@@ -14,7 +14,7 @@ function stream(): ReadableStream<Uint8Array> {
   })
 }
 
-scenario('4.9 the client attaches files, bytes and streams, which arrive as they were', async api => {
+scenario('4.9 the client attaches files, bytes and streams, which arrive unchanged', async api => {
   const [ada, bob] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Bob' })]
   const client = api.client()
   const attachments: FileAttachment[] = [
@@ -42,7 +42,7 @@ scenario('4.9 the client attaches files, bytes and streams, which arrive as they
   }
 })
 
-scenario('4.9 replies and drafts of the client take files too', async api => {
+scenario('4.9 replies and drafts of the client accept files too', async api => {
   const [ada, bob] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Bob' })]
   const client = api.client()
   const content = new File(['a,b'], 'table.csv', { type: 'text/csv' })
@@ -54,8 +54,8 @@ scenario('4.9 replies and drafts of the client take files too', async api => {
   })
   const sent = await client.drafts.send(draft.id)
   const received = await client.forAgent(bob.id).messages.waitFor({ since: null }, { intervalMs: 5 })
-  const answer = await client.email.reply(received.id, { body: 'Mine', attachments: [{ content }] })
-  for (const { attachments } of [sent, received, answer]) {
+  const reply = await client.email.reply(received.id, { body: 'Mine', attachments: [{ content }] })
+  for (const { attachments } of [sent, received, reply]) {
     expect(attachments).toMatchObject([{ filename: 'table.csv', mimeType: 'text/csv' }])
   }
 })

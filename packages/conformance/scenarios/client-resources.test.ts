@@ -12,7 +12,7 @@ const HOME = {
   country: 'US',
 } as const
 
-scenario('4.1 the client keeps the addresses of an agent', async api => {
+scenario('4.1 the client manages the addresses of an agent', async api => {
   const client = api.client()
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { addresses } = client.forAgent(ada.id)
@@ -33,7 +33,7 @@ scenario('4.6 the client reads a demo inbox by its token', async api => {
   await expect(demoInboxes.messages('A'.repeat(43))).rejects.toThrow(NotFoundError)
 })
 
-scenario('4.9 the client drafts, sends, forwards, searches, trashes and restores', async api => {
+scenario('4.9 the client drafts, sends, forwards, searches, deletes and restores emails', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const agent = api.client().forAgent(ada.id)
   const draft = await agent.drafts.create({ to: ['ben@example.com'], subject: 'Lunch plan' })
@@ -55,7 +55,7 @@ scenario('4.9 the client drafts, sends, forwards, searches, trashes and restores
   await expect(agent.threads.get(ABSENT)).rejects.toThrow(NotFoundError)
 })
 
-scenario('3.1 the client decides on what waits for approval', async api => {
+scenario('3.1 the client approves and rejects waiting messages', async api => {
   const client = api.client()
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const to = ['approve@simulator.agents.agentcomms.test']
@@ -81,7 +81,7 @@ scenario('2.5 the client downloads the bytes of an attachment', async api => {
   await expect(agent.attachments.download(ABSENT)).rejects.toThrow(NotFoundError)
 })
 
-scenario('4.10 the client holds numbers, texts and calls', async api => {
+scenario('4.10 the client manages phone numbers, SMS messages and calls', async api => {
   const client = api.client()
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const agent = client.forAgent(ada.id)
@@ -97,7 +97,7 @@ scenario('4.10 the client holds numbers, texts and calls', async api => {
   await expect(agent.sms.send({ to: '+12125550199', body: 'Hi' })).rejects.toThrow(ConflictError)
 })
 
-scenario('2.4 the client keeps credentials in the vault of an agent', async api => {
+scenario('2.4 the client manages credentials in the vault of an agent', async api => {
   const client = api.client()
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { vault } = client.forAgent(ada.id)
@@ -116,7 +116,7 @@ scenario('2.4 the client keeps credentials in the vault of an agent', async api 
   expect(await vault.deprovision()).toEqual({ success: true })
 })
 
-scenario('4.11 the client shows organizations, templates, suppressions and inboxes', async api => {
+scenario('4.11 the client reads organizations, templates, suppressions and inboxes', async api => {
   const client = api.client()
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const [organization] = await client.organizations.list().all()
@@ -133,7 +133,7 @@ scenario('4.11 the client shows organizations, templates, suppressions and inbox
   expect(await inboxes.delete(id)).toEqual({ success: true })
 })
 
-scenario('4.13 the client adds a domain and shows its records', async api => {
+scenario('4.13 the client adds a domain and reads its records', async api => {
   const { domains } = api.client()
   const { id, records } = await domains.create({ domain: 'mail.example.com' })
   expect((await domains.dnsRecords(id)).items).toEqual(records)
@@ -145,7 +145,7 @@ scenario('4.13 the client adds a domain and shows its records', async api => {
   expect(await domains.delete(id)).toEqual({ success: true })
 })
 
-scenario('3.3 the client changes, tests and looks into a webhook', async api => {
+scenario('3.3 the client updates and tests a webhook and reads its deliveries', async api => {
   const { webhooks } = api.client()
   const url = 'https://app.example.test/hooks'
   const { id, secret } = await webhooks.create({ url, events: ['agent.created'], maxAttempts: 1 })

@@ -20,10 +20,10 @@ const OF_EVENT = {
   'call.ended': schemas.callEnded,
 }
 
-scenario('6.4 every event as it is delivered fits its schema, and no other', MANUAL, async api => {
+scenario('6.4 every delivered event matches its own schema and no other', MANUAL, async api => {
   const received = recordRequests(api.mock, url)
   const { secret } = await api.ok('createWebhook', { body: { url, events: ['**'] } })
-  // What really happens, then each event once more as a test fires it.
+  // Real events first, then each event again from `trigger`.
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['email', 'phone'] })
   const client = api.client().forAgent(ada.id)
   await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: 'Hi', text: 'Hi' })
@@ -58,7 +58,7 @@ scenario('6.4 every event as it is delivered fits its schema, and no other', MAN
   expect(seen.length).toBeGreaterThanOrEqual(eventTypes.length + 6)
 })
 
-scenario('4 what the schemas make of the arguments of a tool, the service takes', async api => {
+scenario('4 the service accepts the output of the schemas for tool arguments', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['email', 'phone'] })
   const client = api.client().forAgent(ada.id)
   const { id } = await api.mock.receiveEmail({

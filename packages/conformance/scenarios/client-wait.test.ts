@@ -26,7 +26,7 @@ async function untilListed(api: Api, times: number): Promise<void> {
   await expect.poll(() => api.mock.requests.length - before).toBeGreaterThanOrEqual(times)
 }
 
-scenario('3 the client waits for the first mail that fits and is new', async api => {
+scenario('3 the client waits for the first new email that matches', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, ada.email, ['Your code', 'Hello'])
   const agent = api.client().forAgent(ada.id)
@@ -42,7 +42,7 @@ scenario('3 the client waits for the first mail that fits and is new', async api
 
 for (const count of [0, 1, 99, 100, 101, 250]) {
   scenario(
-    `4.14 ${count} mails in one millisecond are old, those after them in it are not`,
+    `4.14 ${count} emails in one millisecond are old, but later ones in it are new`,
     MANUAL,
     async api => {
       const ada = await api.mock.addAgent({ name: 'Ada' })
@@ -57,7 +57,7 @@ for (const count of [0, 1, 99, 100, 101, 250]) {
 }
 
 scenario(
-  '4.14 a burst of 250 mails in one millisecond hides none, wherever it looks from',
+  '4.14 the client finds each of 250 emails in one millisecond, from every start',
   MANUAL,
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
@@ -74,7 +74,7 @@ scenario(
   },
 )
 
-scenario('4.14 a burst that comes while the client looks hides none', MANUAL, async api => {
+scenario('4.14 the client finds each email of a burst that arrives while it polls', MANUAL, async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { messages } = api.client(ada.apiKey)
   await receive(api, ada.email, numbered(150))
@@ -86,7 +86,7 @@ scenario('4.14 a burst that comes while the client looks hides none', MANUAL, as
   expect((await waiting).id).toBe(wanted)
 })
 
-scenario('3.2 what was there stays old, also when a label makes it fit', async api => {
+scenario('3.2 an old message stays old, even if a new label makes it match', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { messages } = api.client(ada.apiKey)
   const [old = ''] = await receive(api, ada.email, ['Old'])
@@ -101,7 +101,7 @@ scenario('3.2 what was there stays old, also when a label makes it fit', async a
   expect((await messages.waitFor({ labels: ['vip'], since: old }, quick)).id).toBe(first)
 })
 
-scenario('8 a wait goes through a limit of requests, and ends when it is told to', async api => {
+scenario('8 a wait survives the rate limit, and stops if it is aborted', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { messages } = api.client(ada.apiKey)
   api.mock.faults.add({ operation: 'listMessages', status: 429, times: 2, retryAfterSeconds: 0 })
@@ -115,7 +115,7 @@ scenario('8 a wait goes through a limit of requests, and ends when it is told to
   await expect(late).rejects.toThrow(`{"agentId":"${ada.id}"}`)
 })
 
-scenario('3.2 what comes back from the Trash or from spam is not new', async api => {
+scenario('3.2 a message that returns from the Trash or from spam is not new', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { messages } = api.client(ada.apiKey)
   const mail = { to: ada.email, from: 'ben@example.com', subject: 'Old', text: 'Old' }

@@ -13,7 +13,7 @@ import { expect } from 'vitest'
 import { ABSENT } from '../api.ts'
 import { transportScenario } from '../scenario.ts'
 
-transportScenario('4.5 the client provisions an identity, whose key acts for its own agent', async api => {
+transportScenario('4.5 the client provisions an identity, whose key acts for its agent', async api => {
   const client = api.client()
   const ada = await client.identities.provision({ name: 'Ada', capabilities: ['email', 'phone', 'vault'] })
   expect([ada.phone?.phoneNumber, ada.vault?.status, ada.failures]).toEqual([
@@ -26,7 +26,7 @@ transportScenario('4.5 the client provisions an identity, whose key acts for its
   expect((await agent.inboxes.list()).items).toMatchObject([{ agentId: ada.id, email: ada.email.email }])
 })
 
-transportScenario('4 the client goes through the life of an agent', async api => {
+transportScenario('4 the client creates, updates, reads and deletes an agent', async api => {
   const { agents } = api.client()
   const ada = await agents.create({ name: 'Ada', metadata: { team: 'support' } })
   expect(await agents.update(ada.id, { name: 'Ada Lovelace' })).toMatchObject({ name: 'Ada Lovelace' })
@@ -38,7 +38,7 @@ transportScenario('4 the client goes through the life of an agent', async api =>
   await expect(api.client(apiKey).agents.get(ada.id)).rejects.toThrow(AuthenticationError)
 })
 
-transportScenario('4.9 the client sends, is answered, reads, answers and labels', async api => {
+transportScenario('4.9 the client sends an email, gets a reply, replies and sets labels', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const agent = api.client().forAgent(ada.id)
   const sent = await agent.email.send({ to: ['ben@example.com'], subject: 'Lunch?', body: 'At noon?' })
@@ -63,7 +63,7 @@ transportScenario('4.9 the client sends, is answered, reads, answers and labels'
   ])
 })
 
-transportScenario('4.14 the client walks every page, and stops where the loop stops', async api => {
+transportScenario('4.14 the client reads every page, and stops when the loop ends', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const agent = api.client(ada.apiKey)
   for (let number = 0; number < 7; number++) {
@@ -82,7 +82,7 @@ transportScenario('4.14 the client walks every page, and stops where the loop st
 })
 
 transportScenario(
-  '6.4 the client verifies what the server signs, and refuses what was changed',
+  '6.4 the client verifies signatures of the server, and rejects changed deliveries',
   async api => {
     const client = api.client()
     const url = 'https://app.example.test/hooks'
@@ -115,7 +115,7 @@ transportScenario(
 )
 
 transportScenario(
-  '7 each refusal of the server is the error that says what to do',
+  '7 each problem of the server becomes an error that tells what to do',
   { rateLimit: { requestsPerMinute: 9 } },
   async api => {
     const client = api.client().withOptions({ maxRetries: 0 })
@@ -125,13 +125,13 @@ transportScenario(
     await expect(client.agents.list({ cursor: 'x' })).rejects.toThrow(ValidationError)
     await expect(api.client(ada.apiKey).webhooks.list()).rejects.toThrow(PermissionError)
     await expect(api.client('mk_wrong').agents.list()).rejects.toThrow(AuthenticationError)
-    const refused: unknown = await client.email.send({ to: [], subject: '', body: 'x' }).catch(error => error)
-    expect(ApiError.is(refused) && refused.issues.map(({ path }) => path)).toEqual(['/to', '/subject'])
-    expect(ApiError.is(refused) && [refused.code, refused.requestId, refused.rateLimit?.remaining]).toEqual([
-      'VALIDATION_ERROR',
-      expect.stringMatching(/^req_/),
-      5,
-    ])
+    const rejection: unknown = await client.email
+      .send({ to: [], subject: '', body: 'x' })
+      .catch(error => error)
+    expect(ApiError.is(rejection) && rejection.issues.map(({ path }) => path)).toEqual(['/to', '/subject'])
+    expect(
+      ApiError.is(rejection) && [rejection.code, rejection.requestId, rejection.rateLimit?.remaining],
+    ).toEqual(['VALIDATION_ERROR', expect.stringMatching(/^req_/), 5])
     const { data, requestId, rateLimit } = await client.agents.get(ada.id).withResponse()
     expect([data.id, requestId, rateLimit?.remaining]).toEqual([ada.id, expect.stringMatching(/^req_/), 4])
     for (let number = 0; number < 4; number++) await client.agents.get(ada.id)
@@ -140,7 +140,7 @@ transportScenario(
   },
 )
 
-transportScenario('4 a retried POST is done once: its key goes with it', async api => {
+transportScenario('4 a retried POST runs once, because it has an idempotency key', async api => {
   const { masterKey } = api.mock
   let lost = 0
   const { baseUrl, fetch: send = globalThis.fetch } = api.clientOptions

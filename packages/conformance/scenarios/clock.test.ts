@@ -4,7 +4,7 @@ import { scenario } from '../scenario.ts'
 const MANUAL = { clock: 'manual', now: '2026-01-01T00:00:00.000Z' } as const
 const HOOK = 'https://app.example.test/hooks'
 
-scenario('a manual clock stands still; what is due now happens by itself', MANUAL, async api => {
+scenario('a manual clock does not advance by itself, and work that is due now runs', MANUAL, async api => {
   const [ada, bob] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Bob' })]
   const mail = { agentId: ada.id, to: [bob.email], subject: 'Hi', body: 'Hi' }
   const { id } = await api.ok('sendEmail', { body: mail })
@@ -12,7 +12,7 @@ scenario('a manual clock stands still; what is due now happens by itself', MANUA
   expect(api.mock.clock.now()).toBe(Date.parse(MANUAL.now))
 })
 
-scenario('a receiver may move the clock before it answers', MANUAL, async api => {
+scenario('a receiver may advance the clock before it responds', MANUAL, async api => {
   const { mock } = api
   const times: number[] = []
   mock.webhooks.listen(HOOK, async request => {
@@ -28,7 +28,7 @@ scenario('a receiver may move the clock before it answers', MANUAL, async api =>
   expect(mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 1 }])
 })
 
-scenario('6.6 a receiver may wait for what another delivery brings', MANUAL, async api => {
+scenario('6.6 a receiver may wait for another delivery', MANUAL, async api => {
   const { mock } = api
   let second: () => void = () => undefined
   const arrived = new Promise<void>(resolve => {
@@ -50,7 +50,7 @@ scenario('6.6 a receiver may wait for what another delivery brings', MANUAL, asy
 })
 
 scenario(
-  'runAll says so where there is no end to it',
+  'runAll fails if scheduled work never ends',
   { ...MANUAL, webhooks: { maxStoredDeliveries: 10 } },
   async api => {
     const { mock } = api
@@ -76,7 +76,7 @@ scenario(
 )
 
 for (const clock of ['manual', 'real'] as const) {
-  scenario(`fake timers that nobody moves hang nothing on a ${clock} clock`, { clock }, async api => {
+  scenario(`fake timers that do not advance block nothing with a ${clock} clock`, { clock }, async api => {
     const { mock } = api
     vi.useFakeTimers({ now: new Date('2040-01-01T00:00:00Z') })
     try {

@@ -38,7 +38,7 @@ scenario('5.2 an access token expires on the clock of the mock', MANUAL, async a
   await api.problem('listAgents', [401, 'UNAUTHORIZED'], { bearer })
 })
 
-scenario('5.2 a token that was changed, or is signed by nobody, is 401', async api => {
+scenario('5.2 a changed or unsigned token is 401', async api => {
   const orgIds = [api.mock.organization.id]
   const token = await api.mock.accessToken({ userId: 'u1', orgIds })
   const [header = '', payload = '', signature = ''] = token.split('.')
@@ -55,7 +55,7 @@ scenario('5.2 a token that was changed, or is signed by nobody, is 401', async a
     await api.problem('listAgents', [401, 'UNAUTHORIZED'], { bearer: parts.join('.') })
 })
 
-scenario('5.1 other schemes and empty values are 401; the scheme is read whatever its case', async api => {
+scenario('5.1 other schemes and empty values are 401; the case of the scheme does not matter', async api => {
   const { apiKey } = await api.mock.addAgent({ name: 'Ada' })
   for (const authorization of [`Basic ${btoa(`${apiKey}:`)}`, 'Bearer', 'Bearer ', apiKey]) {
     await api.problem('listAgents', [401, 'UNAUTHORIZED'], { key: null, headers: { authorization } })
@@ -68,13 +68,13 @@ scenario('5.1 other schemes and empty values are 401; the scheme is read whateve
   })
 })
 
-scenario('5 keys of one mock mean nothing to another organization', async api => {
+scenario('5 keys give no access to another organization', async api => {
   const other = api.mock.addOrganization({ name: 'Other' })
   expect(other.masterKey).not.toBe(api.mock.masterKey)
   expect(other.organization.id).not.toBe(api.mock.organization.id)
 })
 
-/** The same refusal for `id` as for an id that nobody has, but for the id itself. */
+/** Checks that `id` gets the same problem as an absent id, except for the id itself. */
 async function looksAbsent(
   api: Api,
   operation: OperationId,
@@ -89,7 +89,7 @@ async function looksAbsent(
   expect(JSON.parse(JSON.stringify(foreign).replaceAll(id, ABSENT)), operation).toEqual(absent)
 }
 
-scenario('5 the ids of another organization answer exactly as absent ones', async api => {
+scenario('5 ids of another organization get the same response as absent ids', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const message = await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi' })
   const webhook = await api.ok('createWebhook', { body: HOOK })
@@ -117,7 +117,7 @@ scenario('5 the ids of another organization answer exactly as absent ones', asyn
   }
 })
 
-scenario('5 an agent never sees the things of another: its ids answer exactly as absent ones', async api => {
+scenario('5 ids of another agent get the same response as absent ids', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { apiKey: key, id: eve } = await api.mock.addAgent({ name: 'Eve' })
   const message = await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Hi' })

@@ -22,7 +22,7 @@ async function waitsOf(api: Api): Promise<number[]> {
   }
 }
 
-scenario('6.6 after attempt n the wait is 10 s · 4^(n−1) ± 20 %, an hour at most', MANUAL, async api => {
+scenario('6.6 the wait after attempt n is 10 s · 4^(n−1) ± 20 %, at most an hour', MANUAL, async api => {
   recordRequests(api.mock, url, () => 500)
   await api.ok('createWebhook', { body: { ...HOOK, maxAttempts: 10 } })
   await api.mock.addAgent({ name: 'Ada' })
@@ -38,7 +38,7 @@ scenario('6.6 after attempt n the wait is 10 s · 4^(n−1) ± 20 %, an hour at 
   expect(api.mock.deliveries).toMatchObject([{ status: 'DEAD_LETTERED', attempts: 10 }])
 })
 
-scenario('6.6 the jitter is that of the seed', { ...MANUAL, seed: 5 }, async api => {
+scenario('6.6 the seed determines the jitter', { ...MANUAL, seed: 5 }, async api => {
   const nextOf = async (mock: Mock): Promise<unknown> => {
     recordRequests(mock, url, () => 500)
     await subscribe(mock)
@@ -65,20 +65,24 @@ const TUNED: MockOptions = {
   },
 }
 
-scenario('6.6 each number of the backoff is an option, the failures that disable too', TUNED, async api => {
-  recordRequests(api.mock, url, () => 500)
-  const { id } = await api.ok('createWebhook', { body: HOOK })
-  await api.mock.addAgent({ name: 'Ada' })
-  expect(await waitsOf(api)).toEqual([2, 6, 18])
-  expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({
-    active: false,
-    consecutiveFailures: 4,
-    disabledReason: '4 attempts in a row failed.',
-  })
-  await api.ok('updateWebhook', { path: { id }, body: { active: true } })
-  await api.mock.clock.runAll()
-  expect(api.mock.deliveries).toMatchObject([{ status: 'DEAD_LETTERED', attempts: 5 }])
-})
+scenario(
+  '6.6 options set the backoff and the number of failures that disable an endpoint',
+  TUNED,
+  async api => {
+    recordRequests(api.mock, url, () => 500)
+    const { id } = await api.ok('createWebhook', { body: HOOK })
+    await api.mock.addAgent({ name: 'Ada' })
+    expect(await waitsOf(api)).toEqual([2, 6, 18])
+    expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({
+      active: false,
+      consecutiveFailures: 4,
+      disabledReason: '4 attempts in a row failed.',
+    })
+    await api.ok('updateWebhook', { path: { id }, body: { active: true } })
+    await api.mock.clock.runAll()
+    expect(api.mock.deliveries).toMatchObject([{ status: 'DEAD_LETTERED', attempts: 5 }])
+  },
+)
 
 scenario('6.6 a redirect is not followed over the network either', MANUAL, async api => {
   const elsewhere = await startReceiver()
@@ -103,23 +107,19 @@ scenario('6.6 a redirect is not followed over the network either', MANUAL, async
   }
 })
 
-scenario(
-  '6.6 of a long answer the first kilobyte is kept, and the rest not waited for',
-  MANUAL,
-  async api => {
-    const endpoint = await startReceiver(() => 200, { body: 'é'.repeat(1_000_000) })
-    try {
-      await api.ok('createWebhook', { body: { ...HOOK, url: endpoint.url } })
-      await api.mock.addAgent({ name: 'Ada' })
-      await api.mock.webhooks.settled()
-      expect(api.mock.deliveries).toMatchObject([
-        { status: 'SUCCEEDED', attempts: 1, responseBody: 'é'.repeat(512), lastError: null },
-      ])
-    } finally {
-      await endpoint.close()
-    }
-  },
-)
+scenario('6.6 only the first kilobyte of a long response is read and kept', MANUAL, async api => {
+  const endpoint = await startReceiver(() => 200, { body: 'é'.repeat(1_000_000) })
+  try {
+    await api.ok('createWebhook', { body: { ...HOOK, url: endpoint.url } })
+    await api.mock.addAgent({ name: 'Ada' })
+    await api.mock.webhooks.settled()
+    expect(api.mock.deliveries).toMatchObject([
+      { status: 'SUCCEEDED', attempts: 1, responseBody: 'é'.repeat(512), lastError: null },
+    ])
+  } finally {
+    await endpoint.close()
+  }
+})
 
 const reaches: unknown[] = []
 const REACHES: MockOptions = {
@@ -130,7 +130,7 @@ const REACHES: MockOptions = {
   },
 }
 
-scenario('4.14 only an attempt to a loopback url may reach this machine', REACHES, async api => {
+scenario('4.14 only an attempt to a loopback URL may reach this machine', REACHES, async api => {
   reaches.length = 0
   const loopback = 'http://127.0.0.1:9/hooks'
   for (const target of [loopback, url]) await api.ok('createWebhook', { body: { ...HOOK, url: target } })
@@ -142,7 +142,7 @@ scenario('4.14 only an attempt to a loopback url may reach this machine', REACHE
   ])
 })
 
-scenario('6.5 a custom header arrives with its value alone, whatever its name', MANUAL, async api => {
+scenario('6.5 a custom header arrives with exactly its value, whatever its name', MANUAL, async api => {
   const endpoint = await startReceiver()
   const received = recordRequests(api.mock, url)
   try {
@@ -190,37 +190,33 @@ for (const signingTime of ['wall', 'mock'] as const) {
   )
 }
 
-scenario(
-  '6.1 a receiver that throws, rejects or answers no Response is a failed attempt',
-  MANUAL,
-  async api => {
-    const answers: (() => unknown)[] = [
-      () => {
-        throw new Error('out of order')
-      },
-      () => Promise.reject(new Error('out of order later')),
-      () => undefined,
-      () => ({ ok: true }),
-    ]
-    api.mock.webhooks.listen(url, () => (answers.shift() ?? (() => new Response()))() as Response)
-    const { id } = await api.ok('createWebhook', { body: { ...HOOK, maxAttempts: 10 } })
-    await api.mock.addAgent({ name: 'Ada' })
-    const errors: (string | null | undefined)[] = []
-    for (let attempt = 1; attempt <= 4; attempt++) {
-      await api.mock.webhooks.settled()
-      const [delivery] = api.mock.deliveries
-      expect(delivery).toMatchObject({ status: 'RETRYING', attempts: attempt, statusCode: null })
-      errors.push(delivery?.lastError)
-      await api.mock.clock.advance(Date.parse(delivery?.nextAttemptAt ?? '') - api.mock.clock.now())
-    }
-    const noResponse = 'The receiver returned no Response.'
-    expect(errors).toEqual(['out of order', 'out of order later', noResponse, noResponse])
-    expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 5, lastError: null }])
-    expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({ consecutiveFailures: 0 })
-  },
-)
+scenario('6.1 an attempt fails if its receiver throws, rejects or returns no Response', MANUAL, async api => {
+  const responses: (() => unknown)[] = [
+    () => {
+      throw new Error('out of order')
+    },
+    () => Promise.reject(new Error('out of order later')),
+    () => undefined,
+    () => ({ ok: true }),
+  ]
+  api.mock.webhooks.listen(url, () => (responses.shift() ?? (() => new Response()))() as Response)
+  const { id } = await api.ok('createWebhook', { body: { ...HOOK, maxAttempts: 10 } })
+  await api.mock.addAgent({ name: 'Ada' })
+  const errors: (string | null | undefined)[] = []
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    await api.mock.webhooks.settled()
+    const [delivery] = api.mock.deliveries
+    expect(delivery).toMatchObject({ status: 'RETRYING', attempts: attempt, statusCode: null })
+    errors.push(delivery?.lastError)
+    await api.mock.clock.advance(Date.parse(delivery?.nextAttemptAt ?? '') - api.mock.clock.now())
+  }
+  const noResponse = 'The receiver returned no Response.'
+  expect(errors).toEqual(['out of order', 'out of order later', noResponse, noResponse])
+  expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 5, lastError: null }])
+  expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({ consecutiveFailures: 0 })
+})
 
-scenario('6.6 what is under way cannot be replayed', MANUAL, async api => {
+scenario('6.6 a running delivery cannot be replayed', MANUAL, async api => {
   const details: string[] = []
   api.mock.webhooks.listen(url, async () => {
     const path = { deliveryId: api.mock.deliveries[0]?.id ?? '' }
@@ -242,7 +238,7 @@ async function subscribe(mock: Mock): Promise<void> {
   })
 }
 
-/** In which order an endpoint hears of twelve agents. */
+/** Returns the order in which an endpoint receives the events of twelve agents. */
 async function orderOf(mock: Mock): Promise<unknown[]> {
   const received = recordRequests(mock, url)
   await subscribe(mock)
@@ -253,7 +249,7 @@ async function orderOf(mock: Mock): Promise<unknown[]> {
 
 const SHUFFLED: MockOptions = { now: NOW, clock: 'manual', seed: 7, webhooks: { order: 'shuffled' } }
 
-scenario('6 the option shuffled gives the same order for the same seed alone', SHUFFLED, async api => {
+scenario('6 the option shuffled gives the same order only for the same seed', SHUFFLED, async api => {
   const first = await orderOf(api.mock)
   api.mock.reset()
   const orders = [first, await orderOf(api.mock)]
@@ -269,21 +265,28 @@ scenario('6 the option shuffled gives the same order for the same seed alone', S
   }
 })
 
-scenario('3.3 reenable is for a subscription in any state, and clears the count', MANUAL, async api => {
-  let status = 500
-  recordRequests(api.mock, url, () => status)
-  const { id } = await api.ok('createWebhook', { body: { ...HOOK, maxAttempts: 1 } })
-  const path = { id }
-  await api.mock.addAgent({ name: 'Ada' })
-  await api.mock.webhooks.settled()
-  status = 200
-  for (const active of [true, false]) {
-    if (!active) await api.ok('updateWebhook', { path, body: { active } })
-    expect(await api.ok('reenableWebhook', { path })).toMatchObject({ active: true, consecutiveFailures: 0 })
-  }
-})
+scenario(
+  '3.3 reenable works for a subscription in any state, and clears the failure count',
+  MANUAL,
+  async api => {
+    let status = 500
+    recordRequests(api.mock, url, () => status)
+    const { id } = await api.ok('createWebhook', { body: { ...HOOK, maxAttempts: 1 } })
+    const path = { id }
+    await api.mock.addAgent({ name: 'Ada' })
+    await api.mock.webhooks.settled()
+    status = 200
+    for (const active of [true, false]) {
+      if (!active) await api.ok('updateWebhook', { path, body: { active } })
+      expect(await api.ok('reenableWebhook', { path })).toMatchObject({
+        active: true,
+        consecutiveFailures: 0,
+      })
+    }
+  },
+)
 
-scenario('4.14 a password is in no record, also where an endpoint decodes it', MANUAL, async api => {
+scenario('4.14 no record contains a password, even if an endpoint returns it decoded', MANUAL, async api => {
   api.mock.webhooks.listen(url, request => {
     const given = request.headers.get('authorization') ?? ''
     const decoded = Buffer.from(given.slice('Basic '.length), 'base64').toString()

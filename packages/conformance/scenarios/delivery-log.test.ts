@@ -8,7 +8,7 @@ const NOW = '2026-01-01T00:00:00.000Z'
 const MANUAL: MockOptions = { now: NOW, clock: 'manual', webhooks: { jitterPercent: 0 } }
 const HOOK = { url, events: ['agent.created'] }
 
-scenario('6.6 the attempts of a delivery are logged as they went out', MANUAL, async api => {
+scenario('6.6 the attempts of a delivery are logged as they were sent', MANUAL, async api => {
   const received = recordRequests(api.mock, url, count =>
     count < 3 ? new Response('no', { status: 500 }) : new Response('thanks'),
   )

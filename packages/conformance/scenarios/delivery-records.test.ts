@@ -16,8 +16,11 @@ async function addAgents(api: Api, count: number): Promise<void> {
 const replay = { id: 'replayWebhookDelivery' } as const
 
 scenario('6.6 a delivery record tells what happened to it', MANUAL, async api => {
-  const answers = [new Response('x'.repeat(5_000), { status: 500 }), new Response('thanks', { status: 201 })]
-  recordRequests(api.mock, url, () => answers.shift())
+  const responses = [
+    new Response('x'.repeat(5_000), { status: 500 }),
+    new Response('thanks', { status: 201 }),
+  ]
+  recordRequests(api.mock, url, () => responses.shift())
   const { id } = await api.ok('createWebhook', { body: { url, events: ['message.*'] } })
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const message = await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi' })
@@ -60,40 +63,44 @@ scenario('6.6 a delivery record tells what happened to it', MANUAL, async api =>
   expect(api.mock.deliveries).toEqual((await api.ok('listWebhookDeliveries', { path: { id } })).items)
 })
 
-scenario('6.6 the deliveries of a subscription, newest first, by status and event', MANUAL, async api => {
-  let status = 200
-  recordRequests(api.mock, url, () => status)
-  const { id } = await api.ok('createWebhook', { body: { url, events: ['*'], maxAttempts: 1 } })
-  const other = await api.ok('createWebhook', { body: { url, events: ['call.ended'] } })
-  await addAgents(api, 3)
-  status = 500
-  await api.mock.webhooks.trigger('call.ended')
-  await api.mock.webhooks.settled()
-  const path = { id }
-  const newest = api.mock.deliveries.filter(({ webhookId }) => webhookId === id).reverse()
-  expect(newest).toHaveLength(4)
-  const list = async (query: Record<string, string | number>) =>
-    await api.ok('listWebhookDeliveries', { path, query })
-  expect((await list({})).items).toEqual(newest)
-  expect((await list({ status: 'DEAD_LETTERED' })).items).toEqual([newest[0]])
-  expect((await list({ status: 'SUCCEEDED', event: 'call.ended' })).items).toEqual([])
-  expect((await list({ event: 'agent.created' })).items).toEqual(newest.slice(1))
-  const first = await list({ event: 'agent.created', limit: 2 })
-  expect(first).toMatchObject({ items: newest.slice(1, 3), hasMore: true })
-  const cursor = first.nextCursor ?? ''
-  expect(await list({ event: 'agent.created', cursor })).toEqual({
-    items: newest.slice(3),
-    hasMore: false,
-    nextCursor: null,
-  })
-  for (const query of [{ cursor }, { status: 'LOST' }, { event: '' }, { limit: 0 }]) {
-    await api.problem('listWebhookDeliveries', [400, 'VALIDATION_ERROR'], { path, query })
-  }
-  const foreign = { path: { id: other.id }, query: { event: 'agent.created', cursor } }
-  await api.problem('listWebhookDeliveries', [400, 'VALIDATION_ERROR'], foreign)
-})
+scenario(
+  '6.6 deliveries of a subscription are listed newest first, with filters for status and event',
+  MANUAL,
+  async api => {
+    let status = 200
+    recordRequests(api.mock, url, () => status)
+    const { id } = await api.ok('createWebhook', { body: { url, events: ['*'], maxAttempts: 1 } })
+    const other = await api.ok('createWebhook', { body: { url, events: ['call.ended'] } })
+    await addAgents(api, 3)
+    status = 500
+    await api.mock.webhooks.trigger('call.ended')
+    await api.mock.webhooks.settled()
+    const path = { id }
+    const newest = api.mock.deliveries.filter(({ webhookId }) => webhookId === id).reverse()
+    expect(newest).toHaveLength(4)
+    const list = async (query: Record<string, string | number>) =>
+      await api.ok('listWebhookDeliveries', { path, query })
+    expect((await list({})).items).toEqual(newest)
+    expect((await list({ status: 'DEAD_LETTERED' })).items).toEqual([newest[0]])
+    expect((await list({ status: 'SUCCEEDED', event: 'call.ended' })).items).toEqual([])
+    expect((await list({ event: 'agent.created' })).items).toEqual(newest.slice(1))
+    const first = await list({ event: 'agent.created', limit: 2 })
+    expect(first).toMatchObject({ items: newest.slice(1, 3), hasMore: true })
+    const cursor = first.nextCursor ?? ''
+    expect(await list({ event: 'agent.created', cursor })).toEqual({
+      items: newest.slice(3),
+      hasMore: false,
+      nextCursor: null,
+    })
+    for (const query of [{ cursor }, { status: 'LOST' }, { event: '' }, { limit: 0 }]) {
+      await api.problem('listWebhookDeliveries', [400, 'VALIDATION_ERROR'], { path, query })
+    }
+    const foreign = { path: { id: other.id }, query: { event: 'agent.created', cursor } }
+    await api.problem('listWebhookDeliveries', [400, 'VALIDATION_ERROR'], foreign)
+  },
+)
 
-scenario('6.6 dead letters are the deliveries that were given up, newest first', MANUAL, async api => {
+scenario('6.6 dead letters are listed newest first', MANUAL, async api => {
   recordRequests(api.mock, url, () => 500)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['*'], maxAttempts: 1 } })
   await addAgents(api, 3)
@@ -124,7 +131,7 @@ scenario('6.6 dead letters are the deliveries that were given up, newest first',
 })
 
 scenario(
-  '6.6 a replayed dead letter starts from 0 attempts, with its id, signed afresh, over a real socket',
+  '6.6 a replayed dead letter starts from 0 attempts, with the same id and a new signature',
   MANUAL,
   async api => {
     const endpoint = await startReceiver(count => (count <= 5 ? 500 : 200))
@@ -165,7 +172,7 @@ scenario(
   },
 )
 
-scenario('6.6 only a dead letter of a subscription that is there can be replayed', MANUAL, async api => {
+scenario('6.6 only a dead letter of an existing subscription can be replayed', MANUAL, async api => {
   let status = 200
   const received = recordRequests(api.mock, url, () => status)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['*'], maxAttempts: 1 } })
@@ -200,7 +207,7 @@ scenario('6.6 only a dead letter of a subscription that is there can be replayed
 })
 
 scenario(
-  '6.6 a dead letter that is replayed while its endpoint is off is held until it is on',
+  '6.6 a dead letter that is replayed while its endpoint is disabled waits until it is enabled',
   MANUAL,
   async api => {
     let status = 500
@@ -220,7 +227,7 @@ scenario(
   },
 )
 
-scenario('4 an attempt that is under way when its subscription is deleted is its last', MANUAL, async api => {
+scenario('4 a running attempt is the last one if its subscription is deleted', MANUAL, async api => {
   const { id } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
   const statuses = [200, 500]
   api.mock.webhooks.listen(url, async () => {
@@ -236,7 +243,7 @@ scenario('4 an attempt that is under way when its subscription is deleted is its
 })
 
 scenario(
-  '4 of the finished deliveries the latest are kept, of the waiting ones all, and stats count every one',
+  '4 the latest finished and all waiting deliveries are kept, and stats count every one',
   { ...MANUAL, webhooks: { maxStoredDeliveries: 2 } },
   async api => {
     let status = 500
@@ -262,7 +269,7 @@ scenario(
 )
 
 scenario(
-  '4.14 a credential is in no reply, no journal and no event, whatever the endpoint says back',
+  '4.14 no response, request log or event contains a credential that an endpoint returns',
   MANUAL,
   async api => {
     const credentials = [

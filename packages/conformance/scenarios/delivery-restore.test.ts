@@ -8,7 +8,7 @@ const NOW = '2026-01-01T00:00:00.000Z'
 const MANUAL: MockOptions = { now: NOW, clock: 'manual', webhooks: { jitterPercent: 0 } }
 const HOOK = { url, events: ['agent.created'] }
 
-/** An endpoint that leaves every attempt open until it is told to respond. */
+/** Listens with an endpoint that responds only when the test tells it to. */
 function openEndpoint(listen: (receiver: (request: Request) => Promise<Response>) => unknown) {
   const requests: Request[] = []
   const respond: ((response: Response) => void)[] = []
@@ -19,33 +19,29 @@ function openEndpoint(listen: (receiver: (request: Request) => Promise<Response>
   return { requests, respond }
 }
 
-scenario(
-  'a restore takes back the attempts, the receivers and the order of deliveries',
-  MANUAL,
-  async api => {
-    const { mock } = api
-    const first = recordRequests(mock, url, () => 500)
-    await api.ok('createWebhook', { body: HOOK })
-    await mock.addAgent({ name: 'Ada' })
-    await mock.webhooks.settled()
-    const saved = mock.snapshot()
-    const logged = mock.attempts
-    expect(logged).toHaveLength(1)
+scenario('a restore resets the attempts, the receivers and the order of deliveries', MANUAL, async api => {
+  const { mock } = api
+  const first = recordRequests(mock, url, () => 500)
+  await api.ok('createWebhook', { body: HOOK })
+  await mock.addAgent({ name: 'Ada' })
+  await mock.webhooks.settled()
+  const saved = mock.snapshot()
+  const logged = mock.attempts
+  expect(logged).toHaveLength(1)
 
-    const second = recordRequests(mock, url)
-    mock.webhooks.setOrder('shuffled')
-    await mock.clock.runAll()
-    expect([first.length, second.length, mock.attempts.length]).toEqual([1, 1, 2])
+  const second = recordRequests(mock, url)
+  mock.webhooks.setOrder('shuffled')
+  await mock.clock.runAll()
+  expect([first.length, second.length, mock.attempts.length]).toEqual([1, 1, 2])
 
-    mock.restore(saved)
-    expect(mock.attempts).toEqual(logged)
-    const names = Array.from({ length: 12 }, (_, index) => `Agent ${index}`)
-    for (const name of names) await mock.addAgent({ name })
-    await mock.webhooks.settled()
-    expect(parsePayloads(first).map(({ name }) => name)).toEqual(['Ada', ...names])
-    expect(second).toHaveLength(1)
-  },
-)
+  mock.restore(saved)
+  expect(mock.attempts).toEqual(logged)
+  const names = Array.from({ length: 12 }, (_, index) => `Agent ${index}`)
+  for (const name of names) await mock.addAgent({ name })
+  await mock.webhooks.settled()
+  expect(parsePayloads(first).map(({ name }) => name)).toEqual(['Ada', ...names])
+  expect(second).toHaveLength(1)
+})
 
 scenario(
   'an attempt that was in progress in a snapshot is made again after the restore',

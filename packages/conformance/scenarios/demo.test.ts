@@ -5,13 +5,13 @@ import { scenario } from '../scenario.ts'
 
 const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const MAIL = { subject: 'Room for next week', body: 'Tuesday or Thursday?' }
-/** A token of the right form that no mock has given. */
+/** A valid token that no mock has created. */
 const NOBODYS = 'A'.repeat(43)
 
 const mailOf = async (api: Api, token: string): Promise<DemoMessage[]> =>
   (await api.ok('listDemoMessages', { key: null, path: { token } })).messages
 
-scenario('4.6 a demo inbox has an address of its own and a token of 256 bits', MANUAL, async api => {
+scenario('4.6 a demo inbox has its own address and a token of 256 bits', MANUAL, async api => {
   const { apiKey } = await api.mock.addAgent({ name: 'Ada' })
   const inboxes = [
     await api.ok('createDemoInbox', { body: {} }),
@@ -30,7 +30,7 @@ scenario('4.6 a demo inbox has an address of its own and a token of 256 bits', M
   await api.problem('createDemoInbox', [400, 'VALIDATION_ERROR'], { body: { minutes: 5 } })
 })
 
-scenario('4.6 a body with members is refused, each of them named', async api => {
+scenario('4.6 a body with fields is rejected, and the error names each field', async api => {
   const { details } = await api.problem('createDemoInbox', [400, 'VALIDATION_ERROR'], {
     body: { minutes: 5, address: 'ada' },
   })
@@ -44,7 +44,7 @@ scenario('4.6 a body with members is refused, each of them named', async api => 
     await api.problem('createDemoInbox', [400, 'VALIDATION_ERROR'], { rawBody, bypassPrism })
 })
 
-scenario('5.5 the token alone reads the inbox; credentials make no difference', async api => {
+scenario('5.5 the token is enough to read the inbox; credentials make no difference', async api => {
   const { token, address } = await api.ok('createDemoInbox')
   await api.mock.receiveDemoEmail({
     to: address,
@@ -69,7 +69,7 @@ scenario('5.5 the token alone reads the inbox; credentials make no difference', 
   }
 })
 
-scenario('5.5 mail of a demo inbox is newest first, and its own alone', MANUAL, async api => {
+scenario('5.5 a demo inbox lists only its own emails, newest first', MANUAL, async api => {
   const [one, other] = [await api.ok('createDemoInbox'), await api.ok('createDemoInbox')]
   for (const subject of ['first', 'second', 'third']) {
     await api.mock.receiveDemoEmail({ to: one.address, from: 'ben@example.com', subject, text: 'Hi' })
@@ -79,7 +79,7 @@ scenario('5.5 mail of a demo inbox is newest first, and its own alone', MANUAL, 
   expect(await mailOf(api, other.token)).toEqual([])
 })
 
-scenario('5.5 the snippet is the beginning of what the mail says, without what it quotes', async api => {
+scenario('5.5 the snippet is the beginning of the email without quoted text', async api => {
   const { token, address } = await api.ok('createDemoInbox')
   const text = `Tuesday\n  is fine.${' more'.repeat(50)}\n\nOn Thu, 1 Jan 2026 at 09:00, Ada <ada@example.com> wrote:\n> When?\n`
   await api.mock.receiveDemoEmail({ to: address, from: 'ben@example.com', subject: 'Re: When', text })
@@ -89,7 +89,7 @@ scenario('5.5 the snippet is the beginning of what the mail says, without what i
   expect(mail?.snippet).not.toContain('wrote')
 })
 
-scenario('4 the self-test mail is there when the reply comes', async api => {
+scenario('4 the self-test email exists when the response arrives', async api => {
   const { token } = await api.ok('createDemoInbox')
   expect(await api.ok('selfTestDemoInbox', { key: null, path: { token } })).toEqual({ success: true })
   expect(await mailOf(api, token)).toEqual([
@@ -106,7 +106,7 @@ scenario('4 the self-test mail is there when the reply comes', async api => {
   expect([api.mock.events, api.mock.outbox]).toEqual([[], []])
 })
 
-scenario('4 mail that agents send to a demo inbox arrives there', MANUAL, async api => {
+scenario('4 an email from an agent to a demo inbox arrives', MANUAL, async api => {
   const { token, address } = await api.ok('createDemoInbox')
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
   const to = [address.toUpperCase(), grace.email]
@@ -121,7 +121,7 @@ scenario('4 mail that agents send to a demo inbox arrives there', MANUAL, async 
   expect(events.filter(event => event === 'message.received')).toHaveLength(1)
 })
 
-scenario('4 mail from outside reaches demo inboxes and agents alike', async api => {
+scenario('4 an external email reaches demo inboxes and agents alike', async api => {
   const { token, address } = await api.ok('createDemoInbox')
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const mail = { from: 'ben@example.com', subject: 'Hi', text: 'Hi' }
@@ -147,7 +147,7 @@ scenario('4 mail from outside reaches demo inboxes and agents alike', async api 
   expect(await mailOf(api, token)).toHaveLength(3)
 })
 
-scenario('3.4 a demo inbox and its mail are gone after 60 minutes', MANUAL, async api => {
+scenario('3.4 a demo inbox and its emails are deleted after 60 minutes', MANUAL, async api => {
   const { token, address } = await api.ok('createDemoInbox')
   const path = { token }
   await api.ok('selfTestDemoInbox', { path })
@@ -165,7 +165,7 @@ scenario('3.4 a demo inbox and its mail are gone after 60 minutes', MANUAL, asyn
   expect(await mailOf(api, later.token)).toEqual([])
 })
 
-scenario('3.4 mail to a demo inbox that is gone bounces', MANUAL, async api => {
+scenario('3.4 an email to an expired demo inbox bounces', MANUAL, async api => {
   const { address } = await api.ok('createDemoInbox')
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await api.mock.clock.advance('60m')
@@ -176,7 +176,7 @@ scenario('3.4 mail to a demo inbox that is gone bounces', MANUAL, async api => {
   await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, body: { ...MAIL, to: [address] } })
 })
 
-scenario('5.5 the token stands in no journal, no error and no other reply', async api => {
+scenario('5.5 no request log, error or other response contains the token', async api => {
   const { token } = await api.ok('createDemoInbox')
   await api.ok('selfTestDemoInbox', { key: null, path: { token } })
   await api.ok('listDemoMessages', { key: null, path: { token } })
@@ -208,33 +208,34 @@ scenario('5.5 the token stands in no journal, no error and no other reply', asyn
   expect(api.mock.requests.map(({ path }) => path)).toContain('/v1/demo/inbox/{token}/self-test')
 })
 
-scenario('4 an Idempotency-Key of a demo inbox counts per token', { unknownInput: 'ignore' }, async api => {
-  const [one, other] = [await api.ok('createDemoInbox'), await api.ok('createDemoInbox')]
-  const test = (token: string, round: number) => ({
-    key: null,
-    path: { token },
-    query: { round },
-    idempotencyKey: 'k1',
-  })
-  await api.ok('selfTestDemoInbox', test(one.token, 1))
-  const again = await api.okResponse('selfTestDemoInbox', test(one.token, 1))
-  expect(again.headers.get('idempotent-replayed')).toBe('true')
-  await api.ok('selfTestDemoInbox', test(other.token, 1))
-  await api.problem('selfTestDemoInbox', [409, 'IDEMPOTENCY_BODY_MISMATCH'], test(one.token, 2))
-  expect(await mailOf(api, one.token)).toHaveLength(1)
-  expect(await mailOf(api, other.token)).toHaveLength(1)
-})
-
 scenario(
-  '4 POST /demo/inbox with a key makes one inbox, whose token is shown again to its maker',
+  '4 an Idempotency-Key of a demo inbox is scoped to its token',
+  { unknownInput: 'ignore' },
   async api => {
-    const request = { body: {}, idempotencyKey: 'k1' }
-    const first = await api.ok('createDemoInbox', request)
-    expect(await api.ok('createDemoInbox', request)).toEqual(first)
-    await api.problem('createDemoInbox', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
-      rawBody: ' {}',
-      bypassPrism: 'Prism writes the JSON of a body anew',
+    const [one, other] = [await api.ok('createDemoInbox'), await api.ok('createDemoInbox')]
+    const test = (token: string, round: number) => ({
+      key: null,
+      path: { token },
+      query: { round },
       idempotencyKey: 'k1',
     })
+    await api.ok('selfTestDemoInbox', test(one.token, 1))
+    const again = await api.okResponse('selfTestDemoInbox', test(one.token, 1))
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    await api.ok('selfTestDemoInbox', test(other.token, 1))
+    await api.problem('selfTestDemoInbox', [409, 'IDEMPOTENCY_BODY_MISMATCH'], test(one.token, 2))
+    expect(await mailOf(api, one.token)).toHaveLength(1)
+    expect(await mailOf(api, other.token)).toHaveLength(1)
   },
 )
+
+scenario('4 POST /demo/inbox with an idempotency key creates one inbox and repeats its token', async api => {
+  const request = { body: {}, idempotencyKey: 'k1' }
+  const first = await api.ok('createDemoInbox', request)
+  expect(await api.ok('createDemoInbox', request)).toEqual(first)
+  await api.problem('createDemoInbox', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+    rawBody: ' {}',
+    bypassPrism: 'Prism writes the JSON of a body anew',
+    idempotencyKey: 'k1',
+  })
+})

@@ -38,7 +38,7 @@ scenario('2.10 a domain whose records are all published is VERIFIED, every recor
   expect(await verify(domain, api)).toEqual(verified)
 })
 
-scenario('2.10 the ownership record and the DKIM key decide; the others only inform', async api => {
+scenario('2.10 the ownership record and the DKIM key determine the status; the others do not', async api => {
   const domain = await add(api, 'example.com')
   publishRequired(api, domain)
   api.mock.dns.set('example.com', 'MX', '10 mx.elsewhere.example')
@@ -61,25 +61,32 @@ scenario('2.10 the ownership record and the DKIM key decide; the others only inf
   })
 })
 
-scenario('2.10 PENDING while one that decides is missing, INVALID when it has another value', async api => {
-  const domain = await add(api, 'example.com')
-  const { dns } = api.mock
-  expect(await verify(domain, api)).toMatchObject({ status: 'PENDING', verified: false })
-  dns.publish(domain.id)
-  dns.delete(dkimName(domain))
-  expect(await verify(domain, api)).toMatchObject({ status: 'PENDING', verified: false, spfConfigured: true })
-  dns.set(dkimName(domain), 'TXT', 'v=DKIM1; k=rsa; p=')
-  const revoked = await verify(domain, api)
-  expect(revoked).toMatchObject({ status: 'INVALID', verified: false })
-  expect(statuses(revoked)[`TXT ${dkimName(domain)}`]).toBe('INVALID')
-  dns.set('_agentcomms.example.com', 'TXT', ['agentcomms-verification=of-another', 'unrelated'])
-  dns.delete(dkimName(domain))
-  expect(await verify(domain, api)).toMatchObject({ status: 'INVALID' })
-  publishRequired(api, domain)
-  expect(await verify(domain, api)).toMatchObject({ status: 'VERIFIED', verified: true })
-})
+scenario(
+  '2.10 a required record that is missing is PENDING, and one with another value INVALID',
+  async api => {
+    const domain = await add(api, 'example.com')
+    const { dns } = api.mock
+    expect(await verify(domain, api)).toMatchObject({ status: 'PENDING', verified: false })
+    dns.publish(domain.id)
+    dns.delete(dkimName(domain))
+    expect(await verify(domain, api)).toMatchObject({
+      status: 'PENDING',
+      verified: false,
+      spfConfigured: true,
+    })
+    dns.set(dkimName(domain), 'TXT', 'v=DKIM1; k=rsa; p=')
+    const revoked = await verify(domain, api)
+    expect(revoked).toMatchObject({ status: 'INVALID', verified: false })
+    expect(statuses(revoked)[`TXT ${dkimName(domain)}`]).toBe('INVALID')
+    dns.set('_agentcomms.example.com', 'TXT', ['agentcomms-verification=of-another', 'unrelated'])
+    dns.delete(dkimName(domain))
+    expect(await verify(domain, api)).toMatchObject({ status: 'INVALID' })
+    publishRequired(api, domain)
+    expect(await verify(domain, api)).toMatchObject({ status: 'VERIFIED', verified: true })
+  },
+)
 
-scenario('2.10 FAILED when DNS does not answer: what was found before stays', async api => {
+scenario('2.10 a domain is FAILED if DNS does not respond, and keeps its earlier results', async api => {
   const domain = await add(api, 'example.com')
   const { dns } = api.mock
   dns.publish(domain.id)
@@ -93,7 +100,7 @@ scenario('2.10 FAILED when DNS does not answer: what was found before stays', as
   expect(await verify(domain, api)).toEqual(verified)
 })
 
-scenario('2.10 a verified domain whose records are gone is no longer verified', async api => {
+scenario('2.10 a verified domain whose records disappear is no longer verified', async api => {
   const domain = await add(api, 'example.com')
   api.mock.dns.publish(domain.id)
   await verify(domain, api)
@@ -108,16 +115,16 @@ scenario('2.10 a verified domain whose records are gone is no longer verified', 
   const mail = { to: ['grace@example.org'], subject: 'Hello', body: 'Hello' }
   const sent = await api.ok('sendEmail', { key: agent.apiKey, body: mail })
   expect(sent).toMatchObject({ status: 'SENT', fromAddress: agent.email })
-  const answer = {
+  const reply = {
     to: agent.email,
     from: 'grace@example.org',
     text: 'Hello',
     inReplyTo: sent.externalId ?? '',
   }
-  expect(await api.mock.receiveEmail(answer)).toMatchObject({ agentId: agent.id, inReplyTo: sent.id })
+  expect(await api.mock.receiveEmail(reply)).toMatchObject({ agentId: agent.id, inReplyTo: sent.id })
 })
 
-scenario('2.10 records that a domain has for others do not disturb', async api => {
+scenario('2.10 other records of a domain do not matter', async api => {
   const domain = await add(api, 'example.com')
   const { dns } = api.mock
   dns.publish(domain.id)
@@ -159,7 +166,7 @@ scenario('2.10 the records of one domain do not verify another', async api => {
   expect(await api.ok('getDomain', { path: { id: below.id } })).toMatchObject({ status: 'PENDING' })
 })
 
-scenario('4.5 an address at a custom domain needs it VERIFIED, and of the same organization', async api => {
+scenario('4.5 an address at a custom domain needs a VERIFIED domain of the same organization', async api => {
   const other = api.mock.addOrganization()
   const domain = await add(api, 'bücher.example')
   const identity = { name: 'Ada', capabilities: ['email'], email: 'Ada@XN--Bcher-kva.example' }
@@ -182,7 +189,7 @@ scenario('4.5 an address at a custom domain needs it VERIFIED, and of the same o
   })
 })
 
-scenario('2.5 an agent at a custom domain gets mail and sends it, without an inbox', async api => {
+scenario('2.5 an agent at a custom domain sends and receives emails without an inbox', async api => {
   const domain = await add(api, 'example.com')
   api.mock.dns.publish(domain.id)
   await verify(domain, api)
@@ -198,32 +205,32 @@ scenario('2.5 an agent at a custom domain gets mail and sends it, without an inb
   expect(sent).toMatchObject({ fromAddress: 'ada@example.com', inboxId: null })
 })
 
-const asked: string[] = []
+const queriedNames: string[] = []
 const elsewhere: DnsResolver = {
   async txt(name) {
-    asked.push(`TXT ${name}`)
+    queriedNames.push(`TXT ${name}`)
     return name === '_dmarc.example.com' ? ['v=DMARC1; p=none'] : []
   },
   async mx(name) {
-    asked.push(`MX ${name}`)
+    queriedNames.push(`MX ${name}`)
     return name === 'example.com' ? [{ priority: 10, host: 'Inbound.agentcomms.test' }] : []
   },
 }
 
-scenario('2.10 another resolver can stand in for the table of the mock', { dns: elsewhere }, async api => {
+scenario('2.10 a custom resolver can replace the DNS records of the mock', { dns: elsewhere }, async api => {
   const domain = await add(api, 'example.com')
-  asked.length = 0
+  queriedNames.length = 0
   expect(await verify(domain, api)).toMatchObject({
     status: 'PENDING',
     dmarcConfigured: true,
     mxConfigured: true,
     spfConfigured: false,
   })
-  expect(asked.sort()).toEqual(domain.records.map(({ type, name }) => `${type} ${name}`).sort())
+  expect(queriedNames.sort()).toEqual(domain.records.map(({ type, name }) => `${type} ${name}`).sort())
   expect(() => api.mock.dns.publish(domain.id)).toThrow(/createMock\(\{ dns \}\)/)
 })
 
-scenario('2.10 mock.dns says what it cannot take', async api => {
+scenario('2.10 mock.dns reports wrong arguments', async api => {
   const { dns } = api.mock
   const cases: [() => void, RegExp][] = [
     [() => dns.set('not a name', 'TXT', 'x'), /"_dmarc\.example\.com".*"not a name"/],
@@ -243,7 +250,7 @@ scenario('2.10 mock.dns says what it cannot take', async api => {
   }
 })
 
-scenario('2.10 a snapshot holds the DNS of a mock with its domains', async api => {
+scenario('2.10 a snapshot contains the DNS records and the domains', async api => {
   const domain = await add(api, 'example.com')
   api.mock.dns.publish(domain.id)
   const saved = api.mock.snapshot()

@@ -55,7 +55,7 @@ scenario(
   },
 )
 
-scenario('4 a domain is lower-cased, in A-labels and without the last dot', async api => {
+scenario('4 a domain is stored in lower case, in A-labels and without the last dot', async api => {
   const names = {
     'MAIL.Example.COM': 'mail.example.com',
     'example.org.': 'example.org',
@@ -71,7 +71,7 @@ scenario('4 a domain is lower-cased, in A-labels and without the last dot', asyn
   await api.problem('createDomain', [409, 'CONFLICT'], { body: { domain: 'bücher.EXAMPLE.' } })
 })
 
-scenario('4 what is no name of a domain is 400 VALIDATION_ERROR and says why', async api => {
+scenario('4 an invalid domain name is 400 VALIDATION_ERROR with the reason', async api => {
   const faults: Record<string, RegExp> = {
     example: /two labels/,
     'example.com:25': /only a domain name/,
@@ -117,7 +117,7 @@ scenario('4 the longest record of a domain fits into the 253 characters of a DNS
 })
 
 scenario(
-  '4 the domain of the service, and what is below it, is 400; a name that ends alike is not',
+  '4 the domain of the service and its subdomains are 400; a name with the same ending is not',
   { emailDomain: 'Agents.Acme.example' },
   async api => {
     for (const domain of [
@@ -134,7 +134,7 @@ scenario(
   },
 )
 
-scenario('4 a taken domain is 409 CONFLICT, in the same words whoever has it', async api => {
+scenario('4 a taken domain is 409 CONFLICT, with the same message for every owner', async api => {
   const other = api.mock.addOrganization({ name: 'Globex' })
   await add(api, 'example.com')
   const refuse = (key: string): Promise<string> =>
@@ -149,7 +149,7 @@ scenario('4 a taken domain is 409 CONFLICT, in the same words whoever has it', a
   expect(below.domain).toBe('mail.example.com')
 })
 
-scenario('4 domains are listed newest first, those of the own organization alone', async api => {
+scenario('4 an organization lists only its own domains, newest first', async api => {
   const other = api.mock.addOrganization({ name: 'Globex' })
   const [first, second] = [await add(api, 'a.example'), await add(api, 'b.example')]
   const foreign = await add(api, 'c.example', other.masterKey)
@@ -163,7 +163,7 @@ scenario('4 domains are listed newest first, those of the own organization alone
   expect(await api.ok('getDomain', { path: { id: foreign.id }, key: other.masterKey })).toEqual(foreign)
 })
 
-scenario('5.6 an agent reads the domains of its organization and changes none', async api => {
+scenario('5.6 an agent can read the domains of its organization but not change them', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const domain = await add(api, 'example.com')
   const path = { id: domain.id }
@@ -177,7 +177,7 @@ scenario('5.6 an agent reads the domains of its organization and changes none', 
   expect(await api.ok('listDomains')).toEqual({ items: [domain] })
 })
 
-scenario('2.10 the domains of a mock have DKIM keys of their own while the pool lasts', async api => {
+scenario('2.10 each domain of a mock has its own DKIM key until the pool is empty', async api => {
   const other = api.mock.addOrganization()
   const added: Domain[] = []
   for (let number = 0; number < 16; number++)
@@ -206,7 +206,7 @@ scenario('2.10 the seed chooses the DKIM key and the token', { seed: 1 }, async 
   expect(new Set(others.map(other => other.dkimPublicKey)).size).toBeGreaterThan(2)
 })
 
-scenario('4.13 the zone file is whole and says what the records say', { now: NOW }, async api => {
+scenario('4.13 the zone file is complete and matches the records', { now: NOW }, async api => {
   for (const name of ['example.com', 'bücher.example', '1.mx.txt.example']) {
     const { id, domain, records } = await add(api, name)
     const { zoneFile } = await api.ok('getDomainZoneFile', { path: { id } })
@@ -236,11 +236,11 @@ function readRecord(line: string, domain: string): string {
   return `${name} TXT ${[...data.matchAll(/"([^"]*)"/g)].map(([, text]) => text).join('')}`
 }
 
-scenario('4.13 the id of a zone file is a cuid, else 400', async api => {
+scenario('4.13 a zone file id that is not a cuid is 400', async api => {
   await api.problem('getDomainZoneFile', [400, 'VALIDATION_ERROR'], { path: { id: 'example.com' } })
 })
 
-scenario('4 a deleted domain is gone, and free for anyone', async api => {
+scenario('4 a deleted domain is 404 and can be added again by anyone', async api => {
   const other = api.mock.addOrganization()
   const { id } = await add(api, 'example.com')
   expect(await api.ok('deleteDomain', { path: { id } })).toEqual({ success: true })
@@ -250,7 +250,7 @@ scenario('4 a deleted domain is gone, and free for anyone', async api => {
   expect(taken.status).toBe('NOT_STARTED')
 })
 
-scenario('4 a domain that agents have addresses at is not deleted before they are', async api => {
+scenario('4 a domain with agent addresses cannot be deleted', async api => {
   const { id } = await add(api, 'example.com')
   await add(api, 'example.org')
   api.mock.dns.publish(id)
@@ -273,7 +273,7 @@ scenario('4 a domain that agents have addresses at is not deleted before they ar
   })
 })
 
-scenario('4 a retried creation with its idempotency key answers the first domain', async api => {
+scenario('4 a retried creation with the same idempotency key returns the first domain', async api => {
   const request = { body: { domain: 'example.com' }, idempotencyKey: 'k1' }
   const first = await api.ok('createDomain', request)
   const again = await api.okResponse('createDomain', request)

@@ -18,7 +18,7 @@ const FULL = {
   references: ['nowhere@example.com'],
 }
 
-scenario('4 a draft has what was given and nothing else', MANUAL, async api => {
+scenario('4 a draft has exactly the fields of the request', MANUAL, async api => {
   const { id: agentId, apiKey: key, emailIdentities } = await api.mock.addAgent({ name: 'Ada' })
   const about = { id: expect.stringMatching(/^c[a-z0-9]{24}$/), agentId }
   const at = { createdAt: MANUAL.now, updatedAt: MANUAL.now }
@@ -36,34 +36,37 @@ scenario('4 a draft has what was given and nothing else', MANUAL, async api => {
   expect(api.mock.outbox).toEqual([])
 })
 
-scenario('5.3 the agent of a draft: its own for an agent key, named at organization level', async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada' })
-  const grace = await api.mock.addAgent({ name: 'Grace' })
-  const own = await api.ok('createDraft', { key: ada.apiKey, body: MAIL })
-  const named = await api.ok('createDraft', { body: { ...MAIL, agentId: grace.id } })
-  expect([own.agentId, named.agentId]).toEqual([ada.id, grace.id])
-  await api.problem('createDraft', [400, 'VALIDATION_ERROR'], { body: MAIL })
-  await api.problem('createDraft', [404, 'NOT_FOUND'], { body: { ...MAIL, agentId: ABSENT } })
-  const ofGrace = { ...MAIL, agentId: grace.id }
-  await api.problem('createDraft', [403, 'FORBIDDEN'], { key: ada.apiKey, body: ofGrace })
+scenario(
+  '5.3 agentId of a draft defaults to the agent of the key, and is required at organization level',
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    const grace = await api.mock.addAgent({ name: 'Grace' })
+    const own = await api.ok('createDraft', { key: ada.apiKey, body: MAIL })
+    const named = await api.ok('createDraft', { body: { ...MAIL, agentId: grace.id } })
+    expect([own.agentId, named.agentId]).toEqual([ada.id, grace.id])
+    await api.problem('createDraft', [400, 'VALIDATION_ERROR'], { body: MAIL })
+    await api.problem('createDraft', [404, 'NOT_FOUND'], { body: { ...MAIL, agentId: ABSENT } })
+    const ofGrace = { ...MAIL, agentId: grace.id }
+    await api.problem('createDraft', [403, 'FORBIDDEN'], { key: ada.apiKey, body: ofGrace })
 
-  const ids = async (options: object): Promise<string[]> =>
-    (await api.ok('listDrafts', options)).items.map(({ id }) => id)
-  expect(await ids({ key: ada.apiKey })).toEqual([own.id])
-  expect((await ids({})).sort()).toEqual([own.id, named.id].sort())
-  expect(await ids({ query: { agentId: grace.id } })).toEqual([named.id])
-  await api.problem('listDrafts', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
-  await api.problem('listDrafts', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
-  const stranger = api.mock.addOrganization().masterKey
-  for (const key of [ada.apiKey, stranger]) {
-    for (const operation of ['getDraft', 'deleteDraft', 'sendDraft'] as const) {
-      await api.problem(operation, [404, 'NOT_FOUND'], { key, path: { id: named.id } })
+    const ids = async (options: object): Promise<string[]> =>
+      (await api.ok('listDrafts', options)).items.map(({ id }) => id)
+    expect(await ids({ key: ada.apiKey })).toEqual([own.id])
+    expect((await ids({})).sort()).toEqual([own.id, named.id].sort())
+    expect(await ids({ query: { agentId: grace.id } })).toEqual([named.id])
+    await api.problem('listDrafts', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
+    await api.problem('listDrafts', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
+    const stranger = api.mock.addOrganization().masterKey
+    for (const key of [ada.apiKey, stranger]) {
+      for (const operation of ['getDraft', 'deleteDraft', 'sendDraft'] as const) {
+        await api.problem(operation, [404, 'NOT_FOUND'], { key, path: { id: named.id } })
+      }
     }
-  }
-  await api.problem('listDrafts', [404, 'NOT_FOUND'], { key: stranger, query: { agentId: ada.id } })
-  expect(await ids({ key: stranger })).toEqual([])
-  expect(await ids({ query: { agentId: grace.id } })).toEqual([named.id])
-})
+    await api.problem('listDrafts', [404, 'NOT_FOUND'], { key: stranger, query: { agentId: ada.id } })
+    expect(await ids({ key: stranger })).toEqual([])
+    expect(await ids({ query: { agentId: grace.id } })).toEqual([named.id])
+  },
+)
 
 scenario('4.14 drafts are listed in pages, newest first', MANUAL, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -81,7 +84,7 @@ scenario('4.14 drafts are listed in pages, newest first', MANUAL, async api => {
   await api.problem('listDrafts', [400, 'VALIDATION_ERROR'], { query })
 })
 
-scenario('4 a deleted draft is gone', async api => {
+scenario('4 a deleted draft is 404', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.ok('createDraft', { key, body: MAIL })
   expect(await api.ok('deleteDraft', { key, path: { id } })).toEqual({ success: true })
@@ -92,7 +95,7 @@ scenario('4 a deleted draft is gone', async api => {
   expect(api.mock.outbox).toEqual([])
 })
 
-scenario('4 a sent draft is the message that a send would have made, and is gone', DELAYED, async api => {
+scenario('4 a sent draft becomes the same message as a send, and is then 404', DELAYED, async api => {
   const { id: agentId, apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const draft = await api.ok('createDraft', { key, body: FULL })
   const message = await api.ok('sendDraft', { key, path: { id: draft.id } })
@@ -123,7 +126,7 @@ scenario('4 a sent draft is the message that a send would have made, and is gone
   expect((await api.ok('listDrafts', { key })).items).toEqual([])
 })
 
-scenario('4 an incomplete draft is 400 naming everything that is missing, and kept', async api => {
+scenario('4 sending an incomplete draft is 400 with every missing field, and keeps the draft', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const cases: [object, string[]][] = [
     [{}, ['/to', '/subject', '/body']],
@@ -144,14 +147,14 @@ scenario('4 an incomplete draft is 400 naming everything that is missing, and ke
   expect(api.mock.outbox).toEqual([])
 })
 
-const answers = async (input: RequestInfo | URL): Promise<Response> =>
+const respondToFetch = async (input: RequestInfo | URL): Promise<Response> =>
   new URL(new Request(input).url).pathname === '/a.txt'
     ? new Response('file a')
     : new Response('gone', { status: 404 })
 
 scenario(
-  '4 a draft that a send would refuse is refused in the same way and kept',
-  { ...MANUAL, fetch: answers },
+  '4 a draft that a send would refuse is problem in the same way and kept',
+  { ...MANUAL, fetch: respondToFetch },
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -169,9 +172,9 @@ scenario(
     const before = api.mock.outbox.length
     for (const [status, code, body] of cases) {
       const draft = await api.ok('createDraft', { key, body })
-      const refused = await api.problem('sendDraft', [status, code], { key, path: { id: draft.id } })
+      const problem = await api.problem('sendDraft', [status, code], { key, path: { id: draft.id } })
       const direct = await api.problem('sendEmail', [status, code], { key, body })
-      expect({ ...refused, instance: '' }).toEqual({ ...direct, instance: '' })
+      expect({ ...problem, instance: '' }).toEqual({ ...direct, instance: '' })
       expect(await api.ok('getDraft', { key, path: { id: draft.id } })).toEqual(draft)
     }
     expect(api.mock.outbox).toHaveLength(before)
@@ -181,21 +184,25 @@ scenario(
   },
 )
 
-scenario('4 a draft is fetched for when it is sent, not before', { fetch: answers }, async api => {
-  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const attachments = [{ filename: 'a.txt', url: 'https://files.example.com/a.txt' }]
-  const draft = await api.ok('createDraft', { key, body: { ...MAIL, attachments } })
-  expect(draft.attachments).toEqual(attachments)
-  const message = await api.ok('sendDraft', { key, path: { id: draft.id } })
-  expect(message.attachments).toMatchObject([{ filename: 'a.txt', sizeBytes: 6 }])
-})
+scenario(
+  '4 attachments of a draft are fetched when it is sent, not before',
+  { fetch: respondToFetch },
+  async api => {
+    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const attachments = [{ filename: 'a.txt', url: 'https://files.example.com/a.txt' }]
+    const draft = await api.ok('createDraft', { key, body: { ...MAIL, attachments } })
+    expect(draft.attachments).toEqual(attachments)
+    const message = await api.ok('sendDraft', { key, path: { id: draft.id } })
+    expect(message.attachments).toMatchObject([{ filename: 'a.txt', sizeBytes: 6 }])
+  },
+)
 
 const slowly = async (): Promise<Response> => {
   await new Promise(resolve => setTimeout(resolve, 30))
   return new Response('file')
 }
 
-scenario('4 requests that send one draft at the same time send it once', { fetch: slowly }, async api => {
+scenario('4 concurrent requests send a draft once', { fetch: slowly }, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const attachments = [{ filename: 'a.txt', url: 'https://files.example.com/a.txt' }]
   const { id } = await api.ok('createDraft', { key, body: { ...MAIL, attachments } })
@@ -217,7 +224,7 @@ scenario('4 a draft deleted while its attachments are fetched is not sent', { fe
   expect(api.mock.outbox).toEqual([])
 })
 
-scenario('4 a replayed send of a draft answers the first message again', async api => {
+scenario('4 a replayed send of a draft returns the first message', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.ok('createDraft', { key, body: MAIL })
   const send = { key, path: { id }, idempotencyKey: 'k1' }
@@ -236,7 +243,7 @@ scenario('4 another draft under the same key is 409 IDEMPOTENCY_BODY_MISMATCH', 
   expect((await api.ok('listDrafts', { key })).items).toEqual([draft])
 })
 
-scenario('4 a deleted agent gets no draft; those that it has stay readable, and are not sent', async api => {
+scenario('4 a deleted agent gets no draft; its drafts stay readable but cannot be sent', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const body = { agentId: agent.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
   const { id } = await api.ok('createDraft', { body })

@@ -7,17 +7,17 @@ import { scenario } from '../scenario.ts'
 
 const operations = [...OPERATIONS.values()]
 
-// What holds for every operation alike, whatever it does.
+// Rules that apply to every operation.
 
 const withStatus = (status: number): Operation[] =>
   operations.filter(({ statuses }) => statuses.includes(status))
 const withBody = operations.filter(({ hasBody }) => hasBody)
 
-scenario('5 no credentials are 401 UNAUTHORIZED on every operation', async api => {
+scenario('5 a request without credentials is 401 UNAUTHORIZED on every operation', async api => {
   for (const { id } of withStatus(401)) await api.problem(id, [401, 'UNAUTHORIZED'], { key: null })
 })
 
-scenario('5 a key that nobody has is 401 UNAUTHORIZED on every operation', async api => {
+scenario('5 an unknown key is 401 UNAUTHORIZED on every operation', async api => {
   for (const { id } of withStatus(401)) await api.problem(id, [401, 'UNAUTHORIZED'], { key: 'ak_nobody' })
 })
 
@@ -46,7 +46,7 @@ scenario('7 an unknown query parameter is 400 VALIDATION_ERROR with its name', a
   }
 })
 
-scenario('7 an id that names nothing is 404 NOT_FOUND', async api => {
+scenario('7 an unknown id is 404 NOT_FOUND', async api => {
   const nowhere = { get: () => ABSENT }
   const byId = withStatus(404).filter(({ path }) => path.includes('{'))
   expect(byId.length).toBeGreaterThan(0)
@@ -92,7 +92,7 @@ scenario('8 a body above the limit is 413 PAYLOAD_TOO_LARGE', { maxBodyBytes: 1_
 })
 
 scenario(
-  '8 the limit of the body counts bytes, and one of exactly that size passes',
+  '8 the body limit counts bytes, and a body of exactly that size is accepted',
   { maxBodyBytes: 40 },
   async api => {
     const body = (bytes: number): string => JSON.stringify({ name: 'é' }).padEnd(bytes - 1)
@@ -103,7 +103,7 @@ scenario(
   },
 )
 
-scenario('4 a body of another type than JSON is 415 UNSUPPORTED_MEDIA_TYPE', async api => {
+scenario('4 a body that is not application/json is 415 UNSUPPORTED_MEDIA_TYPE', async api => {
   for (const { id } of withBody) {
     const request = { rawBody: 'name=Ada', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
     await api.problem(id, [415, 'UNSUPPORTED_MEDIA_TYPE'], request)
@@ -111,7 +111,7 @@ scenario('4 a body of another type than JSON is 415 UNSUPPORTED_MEDIA_TYPE', asy
 })
 
 scenario(
-  '4 a body in another charset than UTF-8, or with a Content-Encoding, is 415 that says which',
+  '4 a body with a charset other than UTF-8, or a Content-Encoding, is 415 and names it',
   async api => {
     const rawBody = '{"name":"Ada"}'
     const json = 'application/json'
@@ -134,7 +134,7 @@ scenario(
   },
 )
 
-scenario('4 a body that is no JSON, or none where it is needed, is 400 VALIDATION_ERROR', async api => {
+scenario('4 invalid JSON, or a missing required body, is 400 VALIDATION_ERROR', async api => {
   for (const { id, isBodyRequired } of withBody) {
     for (const rawBody of ['{"name":', 'null', '[]', ...(isBodyRequired ? [''] : [])]) {
       const isPassedOn = rawBody === '[]' || rawBody === ''
@@ -164,7 +164,7 @@ scenario(
   },
 )
 
-scenario('8 every reply carries an x-request-id of its own', async api => {
+scenario('8 every response has its own x-request-id', async api => {
   const ids = new Set<string | null>()
   for (const { id } of operations) {
     const { headers } = await api.call(id, { key: null })

@@ -9,45 +9,41 @@ const eventsNamed = (api: Api, name: string): unknown[] =>
   api.mock.events.map(({ payload }) => payload).filter(({ event }) => event === name)
 const sourceOfLast = (api: Api): string => new TextDecoder().decode(api.mock.outbox.at(-1)?.raw)
 
-scenario(
-  '4.9 sending answers the message: OUTBOUND, SENT, read, in a thread of its own',
-  MANUAL,
-  async api => {
-    const agent = await api.mock.addAgent({ name: 'Ada' })
-    const message = await api.ok('sendEmail', {
-      key: agent.apiKey,
-      body: { ...MAIL, cc: ['cc@example.com'], bcc: ['bcc@example.com'], metadata: { order: 7 } },
-    })
-    const { items } = await api.ok('listInboxes', { key: agent.apiKey })
-    expect(message).toMatchObject({
-      agentId: agent.id,
-      inboxId: items[0]?.id,
-      channel: 'EMAIL',
-      direction: 'OUTBOUND',
-      status: 'SENT',
-      fromAddress: agent.email,
-      toAddress: 'ben@example.com',
-      ccAddresses: ['cc@example.com'],
-      bccAddresses: ['bcc@example.com'],
-      subject: MAIL.subject,
-      body: MAIL.body,
-      extractedText: null,
-      extractedHtml: null,
-      metadata: { order: 7 },
-      labels: ['read'],
-      inReplyTo: null,
-      externalId: expect.stringMatching(/^[^<>\s]+@[^<>\s]+$/),
-      threadId: expect.any(String),
-      sentAt: MANUAL.now,
-      receivedAt: null,
-    })
-    expect(sourceOfLast(api)).toContain(`<${message.externalId}>`)
-    expect(sourceOfLast(api)).not.toContain('bcc@example.com')
-  },
-)
+scenario('4.9 sending returns the message: OUTBOUND, SENT, read, in a new thread', MANUAL, async api => {
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  const message = await api.ok('sendEmail', {
+    key: agent.apiKey,
+    body: { ...MAIL, cc: ['cc@example.com'], bcc: ['bcc@example.com'], metadata: { order: 7 } },
+  })
+  const { items } = await api.ok('listInboxes', { key: agent.apiKey })
+  expect(message).toMatchObject({
+    agentId: agent.id,
+    inboxId: items[0]?.id,
+    channel: 'EMAIL',
+    direction: 'OUTBOUND',
+    status: 'SENT',
+    fromAddress: agent.email,
+    toAddress: 'ben@example.com',
+    ccAddresses: ['cc@example.com'],
+    bccAddresses: ['bcc@example.com'],
+    subject: MAIL.subject,
+    body: MAIL.body,
+    extractedText: null,
+    extractedHtml: null,
+    metadata: { order: 7 },
+    labels: ['read'],
+    inReplyTo: null,
+    externalId: expect.stringMatching(/^[^<>\s]+@[^<>\s]+$/),
+    threadId: expect.any(String),
+    sentAt: MANUAL.now,
+    receivedAt: null,
+  })
+  expect(sourceOfLast(api)).toContain(`<${message.externalId}>`)
+  expect(sourceOfLast(api)).not.toContain('bcc@example.com')
+})
 
 scenario(
-  '3.1 a sent mail is DELIVERED after the delay of the transport',
+  '3.1 a sent email is DELIVERED after the delivery delay',
   { ...MANUAL, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const agent = await api.mock.addAgent({ name: 'Ada' })
@@ -59,7 +55,7 @@ scenario(
   },
 )
 
-scenario('6.4 message.sent fires with the stated members and without the body', async api => {
+scenario('6.4 message.sent has the documented fields and no body', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const message = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
   expect(eventsNamed(api, 'message.sent')).toEqual([
@@ -79,7 +75,7 @@ scenario('6.4 message.sent fires with the stated members and without the body', 
   ])
 })
 
-scenario('5.3 agentId: its own for an agent key, required at organization level', async api => {
+scenario('5.3 agentId defaults to the agent of the key, and is required at organization level', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   await api.ok('sendEmail', { key: ada.apiKey, body: { ...MAIL, agentId: ada.id } })
@@ -92,7 +88,7 @@ scenario('5.3 agentId: its own for an agent key, required at organization level'
   })
 })
 
-scenario('4.9 the only valid fromIdentityId is the one of the agent', async api => {
+scenario('4.9 fromIdentityId must be the identity of the agent', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const send = { key: ada.apiKey, body: { ...MAIL, fromIdentityId: ada.emailIdentities[0]?.id } }
@@ -103,28 +99,31 @@ scenario('4.9 the only valid fromIdentityId is the one of the agent', async api 
   })
 })
 
-scenario('8 a subject has 1 to 998 characters, a mail 1 recipient and 20 attachments at most', async api => {
-  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const file = { filename: 'a.txt', content: 'QQ==' }
-  const faults = [
-    { subject: '' },
-    { subject: 'x'.repeat(999) },
-    { to: [] },
-    { to: ['ben'] },
-    { body: '' },
-    { attachments: Array.from({ length: 21 }, () => file) },
-    { attachments: [{ ...file, url: 'https://files.example.com/a.txt' }] },
-    { attachments: [{ filename: 'a.txt' }] },
-    { attachments: [{ filename: 'a.txt', content: 'no base64!' }] },
-  ]
-  for (const fault of faults) {
-    await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], { key, body: { ...MAIL, ...fault } })
-  }
-  await api.ok('sendEmail', { key, body: { ...MAIL, subject: 'x'.repeat(998) } })
-  await api.ok('sendEmail', { key, body: { ...MAIL, attachments: Array.from({ length: 20 }, () => file) } })
-})
+scenario(
+  '8 a subject has 1 to 998 characters, and an email at least 1 recipient and at most 20 attachments',
+  async api => {
+    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const file = { filename: 'a.txt', content: 'QQ==' }
+    const faults = [
+      { subject: '' },
+      { subject: 'x'.repeat(999) },
+      { to: [] },
+      { to: ['ben'] },
+      { body: '' },
+      { attachments: Array.from({ length: 21 }, () => file) },
+      { attachments: [{ ...file, url: 'https://files.example.com/a.txt' }] },
+      { attachments: [{ filename: 'a.txt' }] },
+      { attachments: [{ filename: 'a.txt', content: 'no base64!' }] },
+    ]
+    for (const fault of faults) {
+      await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], { key, body: { ...MAIL, ...fault } })
+    }
+    await api.ok('sendEmail', { key, body: { ...MAIL, subject: 'x'.repeat(998) } })
+    await api.ok('sendEmail', { key, body: { ...MAIL, attachments: Array.from({ length: 20 }, () => file) } })
+  },
+)
 
-scenario('4.9 custom headers go out, and never override those of the service', async api => {
+scenario('4.9 custom headers are sent, and never override those of the service', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const headers = {
     'X-Order': '7',
@@ -139,7 +138,7 @@ scenario('4.9 custom headers go out, and never override those of the service', a
   expect(sourceOfLast(api)).not.toMatch(/eve@example\.com|forged/)
 })
 
-scenario('4.9 inReplyTo takes a message id or a Message-ID, with or without brackets', async api => {
+scenario('4.9 inReplyTo accepts a message id or a Message-ID, with or without brackets', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const first = await api.ok('sendEmail', { key, body: MAIL })
   for (const inReplyTo of [first.id, first.externalId, `<${first.externalId}>`]) {
@@ -153,7 +152,7 @@ scenario('4.9 inReplyTo takes a message id or a Message-ID, with or without brac
   expect(lost.threadId).not.toBe(first.threadId)
 })
 
-scenario('4.9 references omitted on a reply are those of the parent and the parent', async api => {
+scenario("4.9 a reply without references gets those of its parent and the parent's id", async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const first = await api.ok('sendEmail', { key, body: MAIL })
   const second = await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: first.id } })
@@ -237,7 +236,7 @@ scenario(
 )
 
 scenario(
-  '4 one hard bounce among several makes the message BOUNCED and suppresses only that address',
+  '4 one hard bounce makes the message BOUNCED and suppresses only that address',
   MANUAL,
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })

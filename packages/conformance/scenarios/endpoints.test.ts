@@ -24,7 +24,7 @@ async function addAgents(api: Api, count: number): Promise<string[]> {
   return names
 }
 
-scenario('3.3 a success clears the count of failures', MANUAL, async api => {
+scenario('3.3 a success resets the failure count', MANUAL, async api => {
   let status = 500
   listen(api, () => status)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['agent.created'], maxAttempts: 1 } })
@@ -36,7 +36,7 @@ scenario('3.3 a success clears the count of failures', MANUAL, async api => {
   expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({ consecutiveFailures: 0, active: true })
 })
 
-scenario('6.1 a slow endpoint does not hold up another', MANUAL, async api => {
+scenario('6.1 a slow endpoint does not delay another', MANUAL, async api => {
   const heard = listen(api)
   let release: (response: Response) => void = () => undefined
   api.mock.webhooks.listen('https://slow.example.test/', () => new Promise(resolve => (release = resolve)))
@@ -50,20 +50,16 @@ scenario('6.1 a slow endpoint does not hold up another', MANUAL, async api => {
   expect(api.mock.deliveries.map(({ status }) => status)).toEqual(['SUCCEEDED', 'SUCCEEDED'])
 })
 
-scenario(
-  '6.6 deliveries above rateLimitPerMinute wait for the next window, in order, and none is dropped',
-  MANUAL,
-  async api => {
-    const heard = listen(api)
-    await api.ok('createWebhook', { body: { url, events: ['agent.created'], rateLimitPerMinute: 2 } })
-    const names = await addAgents(api, 5)
-    expect(heard).toEqual(names.slice(0, 2))
-    await api.mock.clock.advance('1m')
-    expect(heard).toEqual(names.slice(0, 4))
-    await api.mock.clock.advance('1m')
-    expect(heard).toEqual(names)
-  },
-)
+scenario('6.6 deliveries above rateLimitPerMinute wait in order for the next window', MANUAL, async api => {
+  const heard = listen(api)
+  await api.ok('createWebhook', { body: { url, events: ['agent.created'], rateLimitPerMinute: 2 } })
+  const names = await addAgents(api, 5)
+  expect(heard).toEqual(names.slice(0, 2))
+  await api.mock.clock.advance('1m')
+  expect(heard).toEqual(names.slice(0, 4))
+  await api.mock.clock.advance('1m')
+  expect(heard).toEqual(names)
+})
 
 scenario('6.6 a rate of 0 sends nothing, and runAll does not wait for it', MANUAL, async api => {
   const heard = listen(api)
@@ -109,7 +105,7 @@ const nextInSeconds = (api: Api): (number | null)[] =>
     )
 
 scenario(
-  '6.6 a record says in which minute its turn comes, also after the cap is lowered, raised or taken away',
+  '6.6 a record has the minute of its next attempt, even after the rate cap changes',
   MANUAL,
   async api => {
     const heard = listen(api)
@@ -139,7 +135,7 @@ scenario(
   },
 )
 
-scenario('6.6 a cap of 0 that is raised lets go what it held, in order', MANUAL, async api => {
+scenario('6.6 raising a rate cap of 0 sends the waiting deliveries in order', MANUAL, async api => {
   const heard = listen(api)
   const { id } = await api.ok('createWebhook', {
     body: { url, events: ['agent.created'], rateLimitPerMinute: 0 },
@@ -155,25 +151,30 @@ scenario('6.6 a cap of 0 that is raised lets go what it held, in order', MANUAL,
   expect(api.mock.clock.now()).toBe(Date.parse(String(MANUAL.now)) + 660_000)
 })
 
-scenario('3.3 what waits for a disabled endpoint goes once, when it is on again', MANUAL, async api => {
-  let status = 500
-  const heard = listen(api, () => status)
-  const { id } = await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
-  const names = await addAgents(api, 20)
-  expect(heard).toHaveLength(20)
-  await api.mock.clock.advance('1d')
-  expect(heard).toHaveLength(20)
-  for (const delivery of api.mock.deliveries)
-    expect(delivery).toMatchObject({ status: 'RETRYING', attempts: 1, nextAttemptAt: null })
-  status = 200
-  for (const active of [true, false, true]) await api.ok('updateWebhook', { path: { id }, body: { active } })
-  await api.mock.webhooks.settled()
-  expect(heard.slice(20).toSorted()).toEqual(names.toSorted())
-  await api.mock.clock.runAll()
-  expect(heard).toHaveLength(40)
-})
+scenario(
+  '3.3 deliveries that wait for a disabled endpoint are sent once when it is enabled',
+  MANUAL,
+  async api => {
+    let status = 500
+    const heard = listen(api, () => status)
+    const { id } = await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
+    const names = await addAgents(api, 20)
+    expect(heard).toHaveLength(20)
+    await api.mock.clock.advance('1d')
+    expect(heard).toHaveLength(20)
+    for (const delivery of api.mock.deliveries)
+      expect(delivery).toMatchObject({ status: 'RETRYING', attempts: 1, nextAttemptAt: null })
+    status = 200
+    for (const active of [true, false, true])
+      await api.ok('updateWebhook', { path: { id }, body: { active } })
+    await api.mock.webhooks.settled()
+    expect(heard.slice(20).toSorted()).toEqual(names.toSorted())
+    await api.mock.clock.runAll()
+    expect(heard).toHaveLength(40)
+  },
+)
 
-scenario('6.6 the failures that disable an endpoint may be of many events', MANUAL, async api => {
+scenario('6.6 failures of several events together disable an endpoint', MANUAL, async api => {
   listen(api, () => 500)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['**'], maxAttempts: 10 } })
   const agent = await api.mock.addAgent({ name: 'Ada' })
@@ -188,26 +189,26 @@ scenario('6.6 the failures that disable an endpoint may be of many events', MANU
   ])
 })
 
-scenario('6.1 one endpoint gets ten attempts at a time, in order', MANUAL, async api => {
+scenario('6.1 an endpoint gets at most ten attempts at a time, in order', MANUAL, async api => {
   const names: string[] = []
-  const answers: (() => void)[] = []
+  const responders: (() => void)[] = []
   api.mock.webhooks.listen(url, async request => {
     const { name } = (await request.json()) as { name: string }
     names.push(name)
-    return await new Promise(resolve => answers.push(() => resolve(new Response())))
+    return await new Promise(resolve => responders.push(() => resolve(new Response())))
   })
   await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
   const expected = Array.from({ length: 25 }, (_, index) => `Agent ${index}`)
   for (const name of expected) await api.mock.addAgent({ name })
   const settled = api.mock.webhooks.settled()
-  await expect.poll(() => answers.length).toBe(10)
+  await expect.poll(() => responders.length).toBe(10)
   for (const most of [11, 12]) {
-    answers[most - 11]?.()
-    await expect.poll(() => answers.length).toBe(most)
+    responders[most - 11]?.()
+    await expect.poll(() => responders.length).toBe(most)
   }
   for (let answered = 2; answered < 25; answered++) {
-    await expect.poll(() => answers.length).toBeGreaterThan(answered)
-    answers[answered]?.()
+    await expect.poll(() => responders.length).toBeGreaterThan(answered)
+    responders[answered]?.()
   }
   await settled
   expect(names).toEqual(expected)
@@ -215,7 +216,7 @@ scenario('6.1 one endpoint gets ten attempts at a time, in order', MANUAL, async
 
 for (const concurrency of [1, 3]) {
   scenario(
-    `6.1 with concurrency ${concurrency} an endpoint gets so many attempts at a time, in order`,
+    `6.1 with concurrency ${concurrency} an endpoint gets at most that many attempts at a time, in order`,
     { ...MANUAL, webhooks: { concurrency } },
     async api => {
       const heard: string[] = []
@@ -237,7 +238,7 @@ for (const concurrency of [1, 3]) {
   )
 }
 
-scenario('6.1 a slow endpoint holds up no other, whatever happens meanwhile', MANUAL, async api => {
+scenario('6.1 a slow endpoint delays no other, whatever happens meanwhile', MANUAL, async api => {
   const heard = listen(api)
   let release: () => void = () => undefined
   api.mock.webhooks.listen(
@@ -258,7 +259,7 @@ scenario('6.1 a slow endpoint holds up no other, whatever happens meanwhile', MA
 })
 
 scenario(
-  '6.6 an endpoint that does not answer in time fails, and closing the mock ends what is under way',
+  '6.6 an endpoint that does not respond in time fails, and closing the mock ends running attempts',
   { ...MANUAL, webhooks: { timeoutMs: 30 } },
   async api => {
     let asked = 0

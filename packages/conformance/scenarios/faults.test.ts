@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import { scenarioWithoutPrism, transportScenario } from '../scenario.ts'
 
-// What a test lets go wrong, and what a client makes of it.
+// Failures that a test injects, and the reaction of a client.
 
 const REPLAYED = 'idempotent-replayed'
 const ENDED = 'Prism answers 500 where the connection behind it ends'
@@ -17,31 +17,34 @@ const impatient = (api: Api, timeoutMs = 10_000): AgentComms =>
 const names = async (api: Api): Promise<string[]> =>
   (await api.ok('listAgents')).items.map(({ name }) => name)
 
-transportScenario('7 a fault answers its status, with a documented code, as problem details', async api => {
-  const expected = [
-    [429, 'RATE_LIMITED'],
-    [503, 'SERVICE_UNAVAILABLE'],
-    [500, 'INTERNAL_ERROR'],
-    [502, 'SERVICE_UNAVAILABLE'],
-    [409, 'CONFLICT'],
-  ] as const
-  for (const [status, code] of expected) {
-    api.mock.faults.add({ operation: 'createAgent', status, times: 1 })
-    const response = await api.fetch('/agents', {
-      method: 'POST',
-      headers: { 'x-api-key': api.mock.masterKey },
-    })
-    const detail = `A fault of this test responds with ${status}.`
-    expect([response.status, await response.json()]).toMatchObject([status, { status, code, detail }])
-    expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/)
-    expect(response.headers.get('x-request-id')).toMatch(/^req_/)
-    const isLater = status === 429 || status === 503
-    expect(response.headers.get('retry-after')).toBe(isLater ? '1' : null)
-  }
-  expect(await names(api)).toEqual([])
-})
+transportScenario(
+  '7 a fault responds with its status and a documented code, as problem details',
+  async api => {
+    const expected = [
+      [429, 'RATE_LIMITED'],
+      [503, 'SERVICE_UNAVAILABLE'],
+      [500, 'INTERNAL_ERROR'],
+      [502, 'SERVICE_UNAVAILABLE'],
+      [409, 'CONFLICT'],
+    ] as const
+    for (const [status, code] of expected) {
+      api.mock.faults.add({ operation: 'createAgent', status, times: 1 })
+      const response = await api.fetch('/agents', {
+        method: 'POST',
+        headers: { 'x-api-key': api.mock.masterKey },
+      })
+      const detail = `A fault of this test responds with ${status}.`
+      expect([response.status, await response.json()]).toMatchObject([status, { status, code, detail }])
+      expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+      expect(response.headers.get('x-request-id')).toMatch(/^req_/)
+      const isLater = status === 429 || status === 503
+      expect(response.headers.get('retry-after')).toBe(isLater ? '1' : null)
+    }
+    expect(await names(api)).toEqual([])
+  },
+)
 
-transportScenario('7 a fault may choose the code, the detail and how long to wait', async api => {
+transportScenario('7 a fault may set the code, the detail and retryAfter', async api => {
   const { faults, masterKey } = api.mock
   faults.add({ status: 409, code: 'DOMAIN_NOT_VERIFIED', detail: 'Not today.', times: 1 })
   faults.add({ status: 429, retryAfterSeconds: 0, times: 1 })
@@ -50,40 +53,40 @@ transportScenario('7 a fault may choose the code, the detail and how long to wai
   expect((await ask()).headers.get('retry-after')).toBe('0')
 })
 
+transportScenario('several faults apply in order, each as often as its times', async api => {
+  const { faults } = api.mock
+  const [twice, once] = [
+    faults.add({ operation: 'listAgents', status: 503, times: 2 }),
+    faults.add({ status: 500, times: 1 }),
+  ]
+  const ask = async (): Promise<number> =>
+    (await api.fetch('/agents', { headers: { 'x-api-key': api.mock.masterKey } })).status
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([503, 503, 500, 200])
+  expect([twice.used, once.used]).toEqual([2, 1])
+  await api.ok('listWebhooks')
+})
+
 transportScenario(
-  'several faults strike in their order, each as often as it says, and then none',
+  'a fault applies only to its operation and matching requests, until it is removed',
   async api => {
-    const { faults } = api.mock
-    const [twice, once] = [
-      faults.add({ operation: 'listAgents', status: 503, times: 2 }),
-      faults.add({ status: 500, times: 1 }),
-    ]
-    const ask = async (): Promise<number> =>
-      (await api.fetch('/agents', { headers: { 'x-api-key': api.mock.masterKey } })).status
-    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([503, 503, 500, 200])
-    expect([twice.used, once.used]).toEqual([2, 1])
-    await api.ok('listWebhooks')
+    const fault = api.mock.faults.add({
+      operation: ['createAgent', 'updateAgent'],
+      status: 500,
+      when: ({ body, method, path }) =>
+        method === 'POST' && path === '/v1/agents' && (body as { name: string }).name === 'Eve',
+    })
+    await api.ok('createAgent', newAgent)
+    await api.ok('listAgents')
+    const eve = { body: { name: 'Eve' } }
+    await expect(impatient(api).agents.create(eve.body)).rejects.toMatchObject({ status: 500 })
+    expect(fault.used).toBe(1)
+    api.mock.faults.remove(fault.id)
+    await api.ok('createAgent', eve)
+    expect(fault.used).toBe(1)
   },
 )
 
-transportScenario('a fault strikes its operation and its requests alone, until it is removed', async api => {
-  const fault = api.mock.faults.add({
-    operation: ['createAgent', 'updateAgent'],
-    status: 500,
-    when: ({ body, method, path }) =>
-      method === 'POST' && path === '/v1/agents' && (body as { name: string }).name === 'Eve',
-  })
-  await api.ok('createAgent', newAgent)
-  await api.ok('listAgents')
-  const eve = { body: { name: 'Eve' } }
-  await expect(impatient(api).agents.create(eve.body)).rejects.toMatchObject({ status: 500 })
-  expect(fault.used).toBe(1)
-  api.mock.faults.remove(fault.id)
-  await api.ok('createAgent', eve)
-  expect(fault.used).toBe(1)
-})
-
-transportScenario('a condition that fails is told to whoever asked, and nothing happens', async api => {
+transportScenario('a `when` function that throws fails the request, and nothing happens', async api => {
   const { faults } = api.mock
   const broken = faults.add({
     operation: 'createAgent',
@@ -103,20 +106,16 @@ function nameOf(_body: unknown): string {
   throw new Error('There is no name.')
 }
 
-scenarioWithoutPrism(
-  'a connection that is lost before the handler leaves nothing behind',
-  ENDED,
-  async api => {
-    api.mock.faults.add({ operation: 'createAgent', drop: true, times: 1 })
-    await expect(impatient(api).agents.create(newAgent.body)).rejects.toBeInstanceOf(ConnectionError)
-    expect(await names(api)).toEqual([])
-    expect(api.mock.events).toEqual([])
-    await expect(api.fetch('/agents')).resolves.toMatchObject({ status: 401 })
-  },
-)
+scenarioWithoutPrism('a connection that is dropped before the handler changes nothing', ENDED, async api => {
+  api.mock.faults.add({ operation: 'createAgent', drop: true, times: 1 })
+  await expect(impatient(api).agents.create(newAgent.body)).rejects.toBeInstanceOf(ConnectionError)
+  expect(await names(api)).toEqual([])
+  expect(api.mock.events).toEqual([])
+  await expect(api.fetch('/agents')).resolves.toMatchObject({ status: 401 })
+})
 
 transportScenario(
-  '4 a reply that is lost after the commit is replayed to the retry under the same Idempotency-Key',
+  '4 a response that is lost after the handler is replayed to a retry with the same Idempotency-Key',
   async api => {
     for (const lost of [{ drop: true }, { status: 503 }, { malformed: true }]) {
       const { faults } = api.mock
@@ -135,17 +134,14 @@ transportScenario(
   },
 )
 
-transportScenario(
-  'a client that retries makes one record of a request whose reply is lost twice',
-  async api => {
-    const fault = api.mock.faults.add({ operation: 'createAgent', drop: true, phase: 'after', times: 2 })
-    const ada = await api.client().agents.create(newAgent.body)
-    expect([fault.used, await names(api), ada.name]).toEqual([2, ['Ada'], 'Ada'])
-    expect(api.mock.events).toHaveLength(1)
-  },
-)
+transportScenario('a client that retries creates one record if the response is lost twice', async api => {
+  const fault = api.mock.faults.add({ operation: 'createAgent', drop: true, phase: 'after', times: 2 })
+  const ada = await api.client().agents.create(newAgent.body)
+  expect([fault.used, await names(api), ada.name]).toEqual([2, ['Ada'], 'Ada'])
+  expect(api.mock.events).toHaveLength(1)
+})
 
-scenarioWithoutPrism('a malformed reply is a 200 whose JSON is broken', BROKEN, async api => {
+scenarioWithoutPrism('a malformed response is a 200 with broken JSON', BROKEN, async api => {
   const { faults } = api.mock
   faults.add({ operation: 'listAgents', malformed: true, times: 1 })
   faults.add({ operation: 'listAgents', malformed: true, phase: 'after', times: 1 })
@@ -160,20 +156,17 @@ scenarioWithoutPrism('a malformed reply is a 200 whose JSON is broken', BROKEN, 
   await expect(impatient(api).agents.list()).rejects.toBeInstanceOf(ResponseParseError)
 })
 
-transportScenario(
-  'a reply that takes too long runs into the timeout of the client, whatever the clock',
-  async api => {
-    for (const phase of ['before', 'after'] as const) {
-      const fault = api.mock.faults.add({ operation: 'createAgent', latencyMs: 300, phase, times: 1 })
-      await expect(impatient(api, 50).agents.create({ name: phase })).rejects.toBeInstanceOf(TimeoutError)
-      expect(fault.used).toBe(1)
-      // Whoever does not wait for the reply gets nothing undone.
-      await expect.poll(() => names(api)).toContain(phase)
-    }
-  },
-)
+transportScenario('a slow response exceeds the timeout of the client with every clock', async api => {
+  for (const phase of ['before', 'after'] as const) {
+    const fault = api.mock.faults.add({ operation: 'createAgent', latencyMs: 300, phase, times: 1 })
+    await expect(impatient(api, 50).agents.create({ name: phase })).rejects.toBeInstanceOf(TimeoutError)
+    expect(fault.used).toBe(1)
+    // Whoever does not wait for the reply gets nothing undone.
+    await expect.poll(() => names(api)).toContain(phase)
+  }
+})
 
-transportScenario('a delayed reply is the reply', { clock: 'manual' }, async api => {
+transportScenario('a delayed response is otherwise unchanged', { clock: 'manual' }, async api => {
   api.mock.faults.add({ latencyMs: 5 })
   const agent = await api.ok('createAgent', newAgent)
   expect(await api.ok('getAgent', { path: { id: agent.id } })).toEqual(agent)
@@ -182,7 +175,7 @@ transportScenario('a delayed reply is the reply', { clock: 'manual' }, async api
 })
 
 transportScenario(
-  'a fault strikes before credentials are looked at, and costs nothing of the rate',
+  'a fault applies before authentication and does not count for the rate limit',
   { rateLimit: { requestsPerMinute: 2 } },
   async api => {
     const fault = api.mock.faults.add({ status: 503, times: 3 })
@@ -197,7 +190,7 @@ transportScenario(
 )
 
 scenarioWithoutPrism(
-  'what a fault answered is in the journal, and does not count as covered',
+  'responses of faults are in the request log and do not count as coverage',
   ENDED,
   async api => {
     api.mock.faults.add({ operation: 'listWebhooks', drop: true, times: 1 })
@@ -213,30 +206,27 @@ scenarioWithoutPrism(
   },
 )
 
-transportScenario(
-  '4.5 a capability that a fault lets fail lands in failures, with 200 all the same',
-  async api => {
-    const { faults } = api.mock
-    const phone = faults.add({ capability: 'phone', detail: 'The carrier is asleep.', times: 1 })
-    faults.add({ capability: 'vault', times: 1 })
-    const body = { name: 'Ada', capabilities: ['phone', 'vault'] }
-    const failed = await api.ok('provisionIdentity', { body })
-    expect(failed.failures).toEqual([
-      { error: 'phone: The carrier is asleep.' },
-      { error: expect.stringMatching(/^vault: .*fault/) },
-    ])
-    expect(failed).not.toHaveProperty('phone')
-    expect(failed).not.toHaveProperty('vault')
-    expect(phone.used).toBe(1)
-    const agent = await api.ok('getAgent', { path: { id: failed.id } })
-    expect(agent.phoneIdentities).toEqual([])
-    const again = await api.ok('provisionIdentity', { body: { ...body, name: 'Grace' } })
-    expect([again.failures, again.vault?.status]).toEqual([[], 'ACTIVE'])
-  },
-)
+transportScenario('4.5 a capability that fails because of a fault is in failures of a 200', async api => {
+  const { faults } = api.mock
+  const phone = faults.add({ capability: 'phone', detail: 'The carrier is asleep.', times: 1 })
+  faults.add({ capability: 'vault', times: 1 })
+  const body = { name: 'Ada', capabilities: ['phone', 'vault'] }
+  const failed = await api.ok('provisionIdentity', { body })
+  expect(failed.failures).toEqual([
+    { error: 'phone: The carrier is asleep.' },
+    { error: expect.stringMatching(/^vault: .*fault/) },
+  ])
+  expect(failed).not.toHaveProperty('phone')
+  expect(failed).not.toHaveProperty('vault')
+  expect(phone.used).toBe(1)
+  const agent = await api.ok('getAgent', { path: { id: failed.id } })
+  expect(agent.phoneIdentities).toEqual([])
+  const again = await api.ok('provisionIdentity', { body: { ...body, name: 'Grace' } })
+  expect([again.failures, again.vault?.status]).toEqual([[], 'ACTIVE'])
+})
 
 transportScenario(
-  '4 where a capability is all that is asked for, its fault is 409 CONFLICT and nothing is made',
+  '4 a fault of the only requested capability is 409 CONFLICT, and nothing is created',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     api.mock.faults.add({ capability: 'phone', detail: 'No carrier.' })
@@ -263,14 +253,14 @@ transportScenario(
   },
 )
 
-transportScenario('an unknown path and another method are struck by no fault', async api => {
+transportScenario('faults do not apply to unknown paths and other methods', async api => {
   const fault = api.mock.faults.add({ status: 503 })
   expect((await api.fetch('/nowhere')).status).toBe(404)
   expect((await api.fetch('/agents', { method: 'DELETE' })).status).toBe(405)
   expect(fault.used).toBe(0)
 })
 
-transportScenario('a fault that was never used is found', async api => {
+transportScenario('assertNoUnused reports an unused fault', async api => {
   api.mock.faults.add({ operation: 'sendEmail', status: 503 })
   expect(() => api.mock.assertNoUnused()).toThrow(/faults\.add\(\{"operation":"sendEmail","status":503\}\)/)
   await expect(

@@ -20,7 +20,7 @@ async function receive(api: Api, more: object = {}): Promise<Message & { key: st
   return { ...message, key }
 }
 
-scenario('4 a forward quotes the mail as mail programs do, in a thread of its own', MANUAL, async api => {
+scenario('4 a forward quotes the email as mail programs do, in a new thread', MANUAL, async api => {
   const { id, key, agentId, toAddress, threadId } = await receive(api)
   const request = { key, path: { id } }
   const forward = await api.ok('forwardEmail', {
@@ -67,29 +67,33 @@ scenario('4 a forward quotes the mail as mail programs do, in a thread of its ow
   expect(api.mock.events.filter(({ payload }) => payload.event === 'message.sent')).toHaveLength(2)
 })
 
-scenario('4 the HTML of a mail is forwarded as HTML, below text or HTML of the sender', MANUAL, async api => {
-  const html = '<p>Is there a <b>room</b>?</p>'
-  const { id, key } = await receive(api, { html, subject: 'A < B' })
-  const request = { key, path: { id } }
-  const forward = async (body: object): Promise<string> =>
-    (await api.ok('forwardEmail', { ...request, body: { ...TO, ...body } })).bodyHtml ?? ''
-  for (const [body, above] of [
-    [{}, ''],
-    [{ body: 'A <i>\nline' }, 'A &lt;i&gt;<br>line'],
-    [{ body: 'x', bodyHtml: '<p>For you</p>' }, '<p>For you</p>'],
-  ] as const) {
-    const result = await forward(body)
-    expect(result.startsWith(`${above}<br><div class="gmail_quote">`)).toBe(true)
-    expect(result).toContain('Subject: A &lt; B<br>')
-    expect(result.indexOf(html)).toBeGreaterThan(result.indexOf(HEADING))
-  }
-  const plain = await receive(api, { to: 'ada@agents.agentcomms.test', text: 'a < b\nc' })
-  const mixed = await api.ok('forwardEmail', {
-    path: { id: plain.id },
-    body: { ...TO, bodyHtml: '<p>See</p>' },
-  })
-  expect(mixed.bodyHtml).toMatch(/^<p>See<\/p>.*a &lt; b<br>c<\/div>$/)
-})
+scenario(
+  '4 the HTML of an email is forwarded as HTML, below the text or HTML of the sender',
+  MANUAL,
+  async api => {
+    const html = '<p>Is there a <b>room</b>?</p>'
+    const { id, key } = await receive(api, { html, subject: 'A < B' })
+    const request = { key, path: { id } }
+    const forward = async (body: object): Promise<string> =>
+      (await api.ok('forwardEmail', { ...request, body: { ...TO, ...body } })).bodyHtml ?? ''
+    for (const [body, above] of [
+      [{}, ''],
+      [{ body: 'A <i>\nline' }, 'A &lt;i&gt;<br>line'],
+      [{ body: 'x', bodyHtml: '<p>For you</p>' }, '<p>For you</p>'],
+    ] as const) {
+      const result = await forward(body)
+      expect(result.startsWith(`${above}<br><div class="gmail_quote">`)).toBe(true)
+      expect(result).toContain('Subject: A &lt; B<br>')
+      expect(result.indexOf(html)).toBeGreaterThan(result.indexOf(HEADING))
+    }
+    const plain = await receive(api, { to: 'ada@agents.agentcomms.test', text: 'a < b\nc' })
+    const mixed = await api.ok('forwardEmail', {
+      path: { id: plain.id },
+      body: { ...TO, bodyHtml: '<p>See</p>' },
+    })
+    expect(mixed.bodyHtml).toMatch(/^<p>See<\/p>.*a &lt; b<br>c<\/div>$/)
+  },
+)
 
 scenario('4 the subject of a forward gets Fwd: once', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
@@ -110,7 +114,7 @@ const FILES = [
   { filename: 'logo.png', contentType: 'image/png', contentId: 'logo', content: new Uint8Array([0, 255]) },
 ]
 
-scenario('4 the attachments go along, unless they are told not to', MANUAL, async api => {
+scenario('4 a forward includes the attachments unless the request excludes them', MANUAL, async api => {
   const { id, key, attachments } = await receive(api, { attachments: FILES })
   const forward = async (body: object): Promise<Message['attachments']> =>
     (await api.ok('forwardEmail', { key, path: { id }, body: { ...TO, ...body } })).attachments
@@ -122,7 +126,7 @@ scenario('4 the attachments go along, unless they are told not to', MANUAL, asyn
   expect(await forward({ includeAttachments: false })).toEqual([])
 })
 
-scenario('8 a forward carries at most 20 attachments', async api => {
+scenario('8 a forward has at most 20 attachments', async api => {
   const many = (count: number): object => ({
     attachments: Array.from({ length: count }, (_, index) => ({ filename: `${index}.txt`, content: 'x' })),
   })
@@ -135,7 +139,7 @@ scenario('8 a forward carries at most 20 attachments', async api => {
   await api.ok('forwardEmail', { path, body: { ...TO, includeAttachments: false } })
 })
 
-scenario('4 a forward of a sent mail does not tell whom it was hidden from', async api => {
+scenario('4 a forward of a sent email does not reveal its bcc recipients', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const body = {
     to: ['ben@example.com'],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { scenario } from '../scenario.ts'
 
-scenario('4.5 email is always included, phone and vault when they are asked for', async api => {
+scenario('4.5 email is always included, phone and vault if they are requested', async api => {
   const least = await api.ok('provisionIdentity', { body: { name: 'Ada', capabilities: ['email'] } })
   expect(least).toMatchObject({
     name: 'Ada',
@@ -24,7 +24,7 @@ scenario('4.5 email is always included, phone and vault when they are asked for'
   expect(full.failures).toEqual([])
 })
 
-scenario('5.4 the key is returned only here, and works', async api => {
+scenario('5.4 only this operation returns the key, and the key works', async api => {
   const { id, apiKey } = await api.ok('provisionIdentity', { body: { name: 'Ada', capabilities: ['email'] } })
   expect(apiKey).toMatch(/^ak_/)
   const read = await api.ok('getAgent', { path: { id }, key: apiKey })
@@ -48,7 +48,7 @@ scenario('4.5 the slug is derived from the name: NFKD, lower case, hyphens', asy
   expect(await provision('Käthe Müller')).toMatch(/^kathe-muller-[a-z0-9]+$/)
 })
 
-scenario('4.5 a slug or an email that is given and taken is 409 CONFLICT', async api => {
+scenario('4.5 a taken slug or email is 409 CONFLICT', async api => {
   const body = { name: 'Ada', capabilities: ['email'] }
   await api.ok('provisionIdentity', { body: { ...body, slug: 'ada' } })
   await api.problem('provisionIdentity', [409, 'CONFLICT'], { body: { ...body, slug: 'ada' } })
@@ -60,17 +60,14 @@ scenario('4.5 a slug or an email that is given and taken is 409 CONFLICT', async
   })
 })
 
-scenario(
-  '4.5 a capability that cannot be provisioned lands in failures, with 200 all the same',
-  async api => {
-    const { failures, phone, vault } = await api.ok('provisionIdentity', {
-      body: { name: 'Ada', capabilities: ['phone', 'vault'], phone: { countryCode: 'US', areaCode: '000' } },
-    })
-    expect(failures).toEqual([{ error: expect.stringMatching(/phone/i) }])
-    expect(phone).toBeUndefined()
-    expect(vault).toMatchObject({ status: 'ACTIVE' })
-  },
-)
+scenario('4.5 a capability that cannot be provisioned is in failures of a 200', async api => {
+  const { failures, phone, vault } = await api.ok('provisionIdentity', {
+    body: { name: 'Ada', capabilities: ['phone', 'vault'], phone: { countryCode: 'US', areaCode: '000' } },
+  })
+  expect(failures).toEqual([{ error: expect.stringMatching(/phone/i) }])
+  expect(phone).toBeUndefined()
+  expect(vault).toMatchObject({ status: 'ACTIVE' })
+})
 
 scenario('4.5 name and capabilities are required, with at least one capability of the three', async api => {
   const { details } = await api.problem('provisionIdentity', [400, 'VALIDATION_ERROR'], { body: {} })

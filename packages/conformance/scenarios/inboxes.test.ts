@@ -37,14 +37,17 @@ scenario('2.11 an agent at the default domain has an inbox', async api => {
   expect(await api.ok('getInbox', { path: { id } })).toEqual(items[0])
 })
 
-scenario('5.3 at organization level all inboxes are listed, newest first; agentId narrows', async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada' })
-  const grace = await api.mock.addAgent({ name: 'Grace' })
-  const all = await api.ok('listInboxes')
-  expect(all.items.map(({ agentId }) => agentId)).toEqual([grace.id, ada.id])
-  const one = await api.ok('listInboxes', { query: { agentId: ada.id } })
-  expect(one.items.map(({ agentId }) => agentId)).toEqual([ada.id])
-})
+scenario(
+  '5.3 at organization level all inboxes are listed, newest first; agentId filters them',
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    const grace = await api.mock.addAgent({ name: 'Grace' })
+    const all = await api.ok('listInboxes')
+    expect(all.items.map(({ agentId }) => agentId)).toEqual([grace.id, ada.id])
+    const one = await api.ok('listInboxes', { query: { agentId: ada.id } })
+    expect(one.items.map(({ agentId }) => agentId)).toEqual([ada.id])
+  },
+)
 
 scenario(
   '5.6 an agent key naming another agent is 403; an absent agent is 404 at organization level',
@@ -94,7 +97,7 @@ scenario('2.5 POST /inboxes attaches an inbox; messages have its id from then on
   expect(await api.ok('getMessage', { path: { id: before.id } })).toMatchObject({ inboxId: null })
 })
 
-scenario('4 displayName is the name of the agent when it is left out, and is checked', async api => {
+scenario('4 displayName defaults to the name of the agent, and is validated', async api => {
   const { id: agentId } = await addCustomAgent(api)
   for (const displayName of ['', 'x'.repeat(101), 'two\nlines', null, 1]) {
     await api.problem('createInbox', [400, 'VALIDATION_ERROR'], { body: { agentId, displayName } })
@@ -131,30 +134,27 @@ scenario('4 a deleted agent gets no inbox: 400 BAD_REQUEST', async api => {
   expect(detail).toContain('DELETED')
 })
 
-scenario(
-  '4 PATCH /inboxes/{id} changes the name beside the address in mail; null takes it away',
-  async api => {
-    const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-    const before = await inboxOf(api, agentId)
-    const path = { id: before.id }
-    for (const [displayName, from] of [
-      ['Ada, Support', '"Ada, Support" <ada@agents.agentcomms.test>'],
-      [null, 'ada@agents.agentcomms.test'],
-    ]) {
-      const updated = await api.ok('updateInbox', { path, body: { displayName } })
-      expect(updated).toEqual({ ...before, displayName })
-      expect(await api.ok('getInbox', { key, path })).toEqual(updated)
-      await api.ok('sendEmail', { key, body: MAIL })
-      expect(fromOf(api)).toBe(from)
-    }
-    for (const displayName of ['', 'x'.repeat(101), 'a\u0000b']) {
-      await api.problem('updateInbox', [400, 'VALIDATION_ERROR'], { path, body: { displayName } })
-    }
-    expect(await inboxOf(api, agentId)).toEqual({ ...before, displayName: null })
-  },
-)
+scenario('4 PATCH /inboxes/{id} changes the sender name of emails; null removes it', async api => {
+  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const before = await inboxOf(api, agentId)
+  const path = { id: before.id }
+  for (const [displayName, from] of [
+    ['Ada, Support', '"Ada, Support" <ada@agents.agentcomms.test>'],
+    [null, 'ada@agents.agentcomms.test'],
+  ]) {
+    const updated = await api.ok('updateInbox', { path, body: { displayName } })
+    expect(updated).toEqual({ ...before, displayName })
+    expect(await api.ok('getInbox', { key, path })).toEqual(updated)
+    await api.ok('sendEmail', { key, body: MAIL })
+    expect(fromOf(api)).toBe(from)
+  }
+  for (const displayName of ['', 'x'.repeat(101), 'a\u0000b']) {
+    await api.problem('updateInbox', [400, 'VALIDATION_ERROR'], { path, body: { displayName } })
+  }
+  expect(await inboxOf(api, agentId)).toEqual({ ...before, displayName: null })
+})
 
-scenario('4 deleting an inbox takes nothing from messages, and the address lives on', async api => {
+scenario('4 deleting an inbox keeps its messages and the address', async api => {
   const { id: agentId, apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const inbox = await inboxOf(api, agentId)
   const kept = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
@@ -171,7 +171,7 @@ scenario('4 deleting an inbox takes nothing from messages, and the address lives
   expect(latest.inboxId).toBe(another.id)
 })
 
-scenario('5.6 an inbox of another organization is 404, and stays as it is', async api => {
+scenario('5.6 an inbox of another organization is 404 and does not change', async api => {
   const other = api.mock.addOrganization()
   const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
   const ada = await api.mock.addAgent({ name: 'Ada' })

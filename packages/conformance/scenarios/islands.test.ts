@@ -6,15 +6,15 @@ import { memory, transports } from '../transports.ts'
 const FIXED: MockOptions = { seed: 7, now: '2026-01-01T00:00:00.000Z', clock: 'manual' }
 
 /** Some of everything, as the bytes that a caller gets. */
-async function story(api: Api): Promise<string[]> {
-  const told: string[] = []
+async function runEverything(api: Api): Promise<string[]> {
+  const outputs: string[] = []
   const fetchAs = async (method: string, path: string, body?: object): Promise<void> => {
     const response = await api.fetch(path, {
       method,
       headers: { 'x-api-key': api.mock.masterKey, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    told.push(`${response.status} ${response.headers.get('x-request-id')} ${await response.text()}`)
+    outputs.push(`${response.status} ${response.headers.get('x-request-id')} ${await response.text()}`)
   }
   const { id, email } = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
   await fetchAs('POST', '/webhooks', { url: 'https://app.example.test/hooks', events: ['*'] })
@@ -29,34 +29,35 @@ async function story(api: Api): Promise<string[]> {
   await api.mock.receiveEmail({ to: email, from: 'ben@example.com', subject: 'Hello', text: 'Hello' })
   await api.mock.clock.runAll()
   for (const path of ['/agents', '/inboxes', '/messages', '/webhooks', '/nowhere']) await fetchAs('GET', path)
-  told.push(api.mock.masterKey, JSON.stringify(api.mock.events), JSON.stringify(api.mock.deliveries))
-  told.push(...api.mock.outbox.map(({ raw }) => new TextDecoder().decode(raw)))
-  return told
+  outputs.push(api.mock.masterKey, JSON.stringify(api.mock.events), JSON.stringify(api.mock.deliveries))
+  outputs.push(...api.mock.outbox.map(({ raw }) => new TextDecoder().decode(raw)))
+  return outputs
 }
 
 describe.each(transports.map(transport => [transport.name, transport] as const))('%s', (_, transport) => {
-  const tell = async (options: MockOptions): Promise<string[]> => {
+  const runWith = async (options: MockOptions): Promise<string[]> => {
     const connection = await transport.open(options)
     try {
-      return await story(new Api(connection))
+      return await runEverything(new Api(connection))
     } finally {
       await connection.close()
     }
   }
 
-  it('the same seed, clock and calls give the same bytes: ids, secrets, jitter and replies', async () => {
-    expect(await tell(FIXED)).toEqual(await tell(FIXED))
+  it('the same seed, clock and calls give the same bytes: ids, secrets, jitter and responses', async () => {
+    expect(await runWith(FIXED)).toEqual(await runWith(FIXED))
   })
 
   it('another seed gives other ids and secrets', async () => {
-    const [one, other] = [await tell(FIXED), await tell({ ...FIXED, seed: 8 })]
-    const secrets = (told: string[]): string[] => told.join('\n').match(/\b(?:mk_|ak_|whsec_|req_)\w+/g) ?? []
+    const [one, other] = [await runWith(FIXED), await runWith({ ...FIXED, seed: 8 })]
+    const secrets = (outputs: string[]): string[] =>
+      outputs.join('\n').match(/\b(?:mk_|ak_|whsec_|req_)\w+/g) ?? []
     expect(secrets(one).length).toBeGreaterThan(5)
     expect(secrets(one).filter(secret => secrets(other).includes(secret))).toEqual([])
   })
 })
 
-it('two mocks side by side share nothing', async () => {
+it('two mocks in one process share nothing', async () => {
   const [one, other] = [await memory.open({ seed: 1 }), await memory.open({ seed: 2 })]
   const [here, there] = [new Api(one), new Api(other)]
   const agent = await here.ok('createAgent', { body: { name: 'Ada' } })

@@ -25,7 +25,7 @@ async function world(api: Api): Promise<World> {
 
 const rawOf = (api: Api): string => new TextDecoder().decode(api.mock.outbox.at(-1)?.raw)
 
-scenario('5.6 who refers to a mail of somebody else gets nothing of it', MANUAL, async api => {
+scenario('5.6 a reference to an email of another agent reveals nothing of it', MANUAL, async api => {
   const { secret, ada, strangers } = await world(api)
   const messageId = secret.externalId ?? ''
   const mail = { to: ['carl@example.com'], subject: 'Hi', body: 'Hi' }
@@ -46,7 +46,7 @@ scenario('5.6 who refers to a mail of somebody else gets nothing of it', MANUAL,
   expect(thread.messages.map(({ id }) => id)).toEqual([secret.id])
 })
 
-scenario('5.6 a mail that comes in joins only threads of the agent that gets it', MANUAL, async api => {
+scenario('5.6 a received email joins only threads of its recipient', MANUAL, async api => {
   const { secret } = await world(api)
   const got = await api.mock.receiveEmail({
     to: 'bob@agents.agentcomms.test',
@@ -58,7 +58,7 @@ scenario('5.6 a mail that comes in joins only threads of the agent that gets it'
 })
 
 scenario(
-  '5.6 a filter that names what belongs to somebody else finds what one for nothing finds',
+  '5.6 a filter with an id of another agent finds the same as one with an absent id',
   MANUAL,
   async api => {
     const { secret, strangers } = await world(api)
@@ -82,37 +82,37 @@ scenario(
   },
 )
 
-scenario('4.14 a cursor of one agent is none for another, nor for the organization', MANUAL, async api => {
-  const { apiKey: ada } = await api.mock.addAgent({ name: 'Ada' })
-  const { apiKey: bob } = await api.mock.addAgent({ name: 'Bob' })
-  for (const key of [ada, bob, ada, bob]) {
-    await api.ok('sendEmail', { key, body: SECRET })
-    await api.ok('createDraft', { key, body: SECRET })
-  }
-  for (const list of ['listMessages', 'listThreads', 'listDrafts'] as const) {
-    const { nextCursor } = await api.ok(list, { key: ada, query: { limit: 1 } })
-    const query = { limit: 1, cursor: nextCursor ?? '' }
-    for (const key of [bob, api.mock.masterKey])
-      await api.problem(list, [400, 'VALIDATION_ERROR'], { key, query })
-    expect((await api.ok(list, { key: ada, query })).items).toHaveLength(1)
-  }
-})
-
 scenario(
-  '4 the suppression list and the taken slugs of one organization are nothing to another',
+  '4.14 a cursor of one agent is invalid for another agent and for the organization',
   MANUAL,
   async api => {
-    const { strangers } = await world(api)
-    const [bob, eve] = strangers
-    const to = ['nobody@agents.agentcomms.test']
-    await api.ok('sendEmail', { key: bob, body: { ...SECRET, to } })
-    await api.mock.clock.runAll()
-    await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key: bob, body: { ...SECRET, to } })
-    expect(await api.ok('sendEmail', { key: eve, body: { ...SECRET, to } })).toMatchObject({ status: 'SENT' })
-    const { masterKey } = api.mock.addOrganization({ name: 'Third' })
-    expect((await api.ok('listSuppressions', { key: masterKey })).items).toEqual([])
-    await api.problem('unsuppressEmail', [404, 'NOT_FOUND'], { key: masterKey, body: { email: to[0] } })
-    const body = { name: 'Bob', slug: 'bob', email: 'bobby@agents.agentcomms.test' }
-    expect((await api.ok('createAgent', { key: masterKey, body })).slug).toBe('bob')
+    const { apiKey: ada } = await api.mock.addAgent({ name: 'Ada' })
+    const { apiKey: bob } = await api.mock.addAgent({ name: 'Bob' })
+    for (const key of [ada, bob, ada, bob]) {
+      await api.ok('sendEmail', { key, body: SECRET })
+      await api.ok('createDraft', { key, body: SECRET })
+    }
+    for (const list of ['listMessages', 'listThreads', 'listDrafts'] as const) {
+      const { nextCursor } = await api.ok(list, { key: ada, query: { limit: 1 } })
+      const query = { limit: 1, cursor: nextCursor ?? '' }
+      for (const key of [bob, api.mock.masterKey])
+        await api.problem(list, [400, 'VALIDATION_ERROR'], { key, query })
+      expect((await api.ok(list, { key: ada, query })).items).toHaveLength(1)
+    }
   },
 )
+
+scenario('4 suppressions and slugs of one organization do not affect another', MANUAL, async api => {
+  const { strangers } = await world(api)
+  const [bob, eve] = strangers
+  const to = ['nobody@agents.agentcomms.test']
+  await api.ok('sendEmail', { key: bob, body: { ...SECRET, to } })
+  await api.mock.clock.runAll()
+  await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key: bob, body: { ...SECRET, to } })
+  expect(await api.ok('sendEmail', { key: eve, body: { ...SECRET, to } })).toMatchObject({ status: 'SENT' })
+  const { masterKey } = api.mock.addOrganization({ name: 'Third' })
+  expect((await api.ok('listSuppressions', { key: masterKey })).items).toEqual([])
+  await api.problem('unsuppressEmail', [404, 'NOT_FOUND'], { key: masterKey, body: { email: to[0] } })
+  const body = { name: 'Bob', slug: 'bob', email: 'bobby@agents.agentcomms.test' }
+  expect((await api.ok('createAgent', { key: masterKey, body })).slug).toBe('bob')
+})

@@ -4,72 +4,68 @@ import { scenario } from '../scenario.ts'
 const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const MAIL = { subject: 'Room', body: 'Tuesday or Thursday?' }
 
-scenario(
-  '4 mail between agents arrives with Message-ID, references and threads intact',
-  MANUAL,
-  async api => {
-    const ada = await api.mock.addAgent({ name: 'Ada' })
-    const grace = await api.mock.addAgent({ name: 'Grace' })
-    const question = await api.ok('sendEmail', {
-      key: ada.apiKey,
-      body: {
-        ...MAIL,
-        to: [grace.email.toUpperCase()],
-        bodyHtml: '<p>Tuesday or Thursday?</p>',
-        attachments: [{ filename: '見積書.csv', contentType: 'text/csv', content: 'YSxiCg==' }],
-      },
-    })
-    await api.mock.clock.runAll()
-    expect(await api.ok('getMessage', { path: { id: question.id } })).toMatchObject({ status: 'DELIVERED' })
-    const [arrived] = (await api.ok('listMessages', { key: grace.apiKey })).items
-    expect(arrived).toMatchObject({
-      agentId: grace.id,
-      inboxId: expect.any(String),
-      direction: 'INBOUND',
-      status: 'DELIVERED',
-      fromAddress: ada.email,
-      subject: 'Room',
-      body: MAIL.body,
+scenario('4 an email between agents keeps Message-ID, references and threads', MANUAL, async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const question = await api.ok('sendEmail', {
+    key: ada.apiKey,
+    body: {
+      ...MAIL,
+      to: [grace.email.toUpperCase()],
       bodyHtml: '<p>Tuesday or Thursday?</p>',
-      extractedText: MAIL.body,
-      externalId: question.externalId,
-      inReplyTo: null,
-      labels: ['unread'],
-      receivedAt: MANUAL.now,
-      attachments: [{ filename: '見積書.csv', mimeType: 'text/csv', sizeBytes: 4 }],
-    })
-    expect(arrived?.id).not.toBe(question.id)
-    expect(arrived?.threadId).not.toBe(question.threadId)
+      attachments: [{ filename: '見積書.csv', contentType: 'text/csv', content: 'YSxiCg==' }],
+    },
+  })
+  await api.mock.clock.runAll()
+  expect(await api.ok('getMessage', { path: { id: question.id } })).toMatchObject({ status: 'DELIVERED' })
+  const [arrived] = (await api.ok('listMessages', { key: grace.apiKey })).items
+  expect(arrived).toMatchObject({
+    agentId: grace.id,
+    inboxId: expect.any(String),
+    direction: 'INBOUND',
+    status: 'DELIVERED',
+    fromAddress: ada.email,
+    subject: 'Room',
+    body: MAIL.body,
+    bodyHtml: '<p>Tuesday or Thursday?</p>',
+    extractedText: MAIL.body,
+    externalId: question.externalId,
+    inReplyTo: null,
+    labels: ['unread'],
+    receivedAt: MANUAL.now,
+    attachments: [{ filename: '見積書.csv', mimeType: 'text/csv', sizeBytes: 4 }],
+  })
+  expect(arrived?.id).not.toBe(question.id)
+  expect(arrived?.threadId).not.toBe(question.threadId)
 
-    const path = { id: arrived?.id ?? '' }
-    const answer = await api.ok('replyToEmail', { key: grace.apiKey, path, body: { body: 'Tuesday.' } })
-    expect(answer).toMatchObject({
-      threadId: arrived?.threadId,
-      toAddress: ada.email,
-      inReplyTo: arrived?.id,
-    })
-    await api.mock.clock.runAll()
-    const { items } = await api.ok('listMessages', {
-      key: ada.apiKey,
-      query: { threadId: question.threadId ?? '' },
-    })
-    expect(items).toHaveLength(2)
-    expect(items.find(({ direction }) => direction === 'INBOUND')).toMatchObject({
-      inReplyTo: question.id,
-      externalId: answer.externalId,
-      fromAddress: grace.email,
-    })
-    const events = api.mock.events.map(({ payload }) => payload.event)
-    expect(events.filter(event => event.startsWith('message.'))).toEqual([
-      'message.sent',
-      'message.received',
-      'message.sent',
-      'message.received',
-    ])
-  },
-)
+  const path = { id: arrived?.id ?? '' }
+  const reply = await api.ok('replyToEmail', { key: grace.apiKey, path, body: { body: 'Tuesday.' } })
+  expect(reply).toMatchObject({
+    threadId: arrived?.threadId,
+    toAddress: ada.email,
+    inReplyTo: arrived?.id,
+  })
+  await api.mock.clock.runAll()
+  const { items } = await api.ok('listMessages', {
+    key: ada.apiKey,
+    query: { threadId: question.threadId ?? '' },
+  })
+  expect(items).toHaveLength(2)
+  expect(items.find(({ direction }) => direction === 'INBOUND')).toMatchObject({
+    inReplyTo: question.id,
+    externalId: reply.externalId,
+    fromAddress: grace.email,
+  })
+  const events = api.mock.events.map(({ payload }) => payload.event)
+  expect(events.filter(event => event.startsWith('message.'))).toEqual([
+    'message.sent',
+    'message.received',
+    'message.sent',
+    'message.received',
+  ])
+})
 
-scenario('2.5 hidden recipients get the mail and are seen by the sender alone', MANUAL, async api => {
+scenario('2.5 bcc recipients get the email, and only the sender sees them', MANUAL, async api => {
   const [ada, grace, carl] = [
     await api.mock.addAgent({ name: 'Ada' }),
     await api.mock.addAgent({ name: 'Grace' }),
@@ -87,7 +83,7 @@ scenario('2.5 hidden recipients get the mail and are seen by the sender alone', 
   }
 })
 
-scenario('4 mail to oneself arrives in the thread of what was sent', MANUAL, async api => {
+scenario('4 an email to oneself arrives in the thread of the sent message', MANUAL, async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const sent = await api.ok('sendEmail', { key, body: { ...MAIL, to: [email] } })
   await api.mock.clock.runAll()
@@ -96,7 +92,7 @@ scenario('4 mail to oneself arrives in the thread of what was sent', MANUAL, asy
   expect(await api.ok('getMessage', { path: { id: sent.id } })).toMatchObject({ status: 'DELIVERED' })
 })
 
-scenario('4 mail to a demo inbox arrives there; once it has expired it bounces', MANUAL, async api => {
+scenario('4 an email to a demo inbox arrives; after the inbox expires it bounces', MANUAL, async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const demo = await api.ok('createDemoInbox')
   const body = { ...MAIL, to: [demo.address] }
@@ -127,7 +123,7 @@ scenario('4 the addresses of a deleted agent bounce; those of a suspended one do
 })
 
 scenario(
-  '4 an address that gets its agent while the mail is on its way receives it',
+  '4 an agent that gets its address before the delivery receives the email',
   {
     ...MANUAL,
     transport: { deliveryDelayMs: 5_000 },
@@ -144,7 +140,7 @@ scenario(
 )
 
 scenario(
-  '4 mail that went out before its domain came to the mock neither bounces nor arrives',
+  '4 an email that was sent before its domain was added neither bounces nor arrives',
   { ...MANUAL, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -160,7 +156,7 @@ scenario(
   },
 )
 
-scenario('4 automatic mail and spam between agents are told apart as from outside', MANUAL, async api => {
+scenario('4 automatic emails and spam between agents are detected like external ones', MANUAL, async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const to = [grace.email]
@@ -181,7 +177,7 @@ scenario('4 automatic mail and spam between agents are told apart as from outsid
 })
 
 scenario(
-  '4 a snapshot holds the outbox, what waits for approval and what is on its way',
+  '4 a snapshot contains the outbox, waiting messages and messages in delivery',
   {
     ...MANUAL,
     transport: { deliveryDelayMs: 5_000 },

@@ -5,7 +5,7 @@ import { type ParsedEmail, parseEmail } from '../parse-email.ts'
 import { receiveRaw } from '../receive-raw.ts'
 import { scenario } from '../scenario.ts'
 
-// What goes over the wire, read by a parser that the server does not use.
+// The sent bytes, read by a parser that the server does not use.
 
 const MANUAL = { now: '2026-01-01T09:00:00.000Z', clock: 'manual' } as const
 const MAIL = { to: ['ben@example.com'], subject: 'Room', body: 'Tuesday or Thursday?' }
@@ -26,7 +26,7 @@ const linesOf = ({ headers }: ParsedEmail, name: string): string[] =>
     )
 const bracketed = ({ externalId }: Pick<Message, 'externalId'>): string => `<${externalId}>`
 
-scenario('4.9 a mail is written as it was asked for', MANUAL, async api => {
+scenario('4.9 the bytes of an email match the request', MANUAL, async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada, "Countess" ❤' })
   const message = await api.ok('sendEmail', {
     key,
@@ -76,7 +76,7 @@ scenario('4.9 a mail is written as it was asked for', MANUAL, async api => {
   expect(files.get('empty.txt')?.content).toHaveLength(0)
 })
 
-scenario('4.9 hidden recipients are in the envelope and nowhere in the bytes', async api => {
+scenario('4.9 bcc recipients are in the envelope but not in the bytes', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const headers = { Bcc: 'bcc@example.com', 'bCC ': 'x' }
   const bcc = ['bcc@example.com']
@@ -96,7 +96,7 @@ scenario('4.9 hidden recipients are in the envelope and nowhere in the bytes', a
   }
 })
 
-scenario('4.9 In-Reply-To and References chain every answer to the first mail', async api => {
+scenario('4.9 In-Reply-To and References link every reply to the first email', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const question = await api.mock.receiveEmail({
     to: email,
@@ -107,8 +107,8 @@ scenario('4.9 In-Reply-To and References chain every answer to the first mail', 
     references: ['q1@example.com', 'q2@example.com'],
   })
   const ids = ['<q1@example.com>', '<q2@example.com>', '<q3@example.com>']
-  const answer = { body: 'Yes.' }
-  const first = await api.ok('replyToEmail', { key, path: { id: question.id }, body: answer })
+  const replyBody = { body: 'Yes.' }
+  const first = await api.ok('replyToEmail', { key, path: { id: question.id }, body: replyBody })
   expect(await lastMail(api)).toMatchObject({
     subject: 'Re: Room',
     inReplyTo: '<q3@example.com>',
@@ -116,7 +116,7 @@ scenario('4.9 In-Reply-To and References chain every answer to the first mail', 
     messageId: bracketed(first),
     to: ['ben@example.com'],
   })
-  await api.ok('replyToEmail', { key, path: { id: first.id }, body: answer })
+  await api.ok('replyToEmail', { key, path: { id: first.id }, body: replyBody })
   expect(await lastMail(api)).toMatchObject({
     subject: 'Re: Room',
     inReplyTo: bracketed(first),
@@ -138,7 +138,7 @@ scenario('4.9 In-Reply-To and References chain every answer to the first mail', 
   })
 })
 
-scenario('4.9 a message id that names nothing stays off the wire', async api => {
+scenario('4.9 an unknown message id is not sent', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: 'cabsent00000000000000000z' } })
   expect(names(await lastMail(api))).not.toContain('in-reply-to')
@@ -191,7 +191,7 @@ scenario(
 
 const BREAKS = ['\r\n', '\n', '\r', '\0']
 
-scenario('4.9 nothing that is sent can begin a header of its own', async api => {
+scenario('4.9 no field can inject a header', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const file = { filename: 'a.txt', content: 'QQ==' }
   for (const end of BREAKS) {
@@ -224,7 +224,7 @@ scenario('4.9 nothing that is sent can begin a header of its own', async api => 
   expect(api.mock.outbox).toEqual([])
 })
 
-scenario('4.9 an id that no header can hold is refused, and named', async api => {
+scenario('4.9 an id that is invalid in a header is rejected by name', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const long = `${'a'.repeat(950)}@example.com`
   for (const [fault, path] of [
@@ -238,54 +238,51 @@ scenario('4.9 an id that no header can hold is refused, and named', async api =>
   }
 })
 
-scenario(
-  '4 what a received mail hides in its words does not get into the headers of an answer',
-  async api => {
-    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
-    const word = (text: string): string => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
-    const source = [
-      `From: ${word('Ben\r\nBcc: eve@example.com')} <ben@example.com>`,
-      `To: ${email}`,
-      `Subject: ${word('Room\r\nBcc: eve@example.com')}`,
-      'Message-ID: <not an id>',
-      `References: <${'a'.repeat(950)}@example.com> <ok@example.com>`,
-      'MIME-Version: 1.0',
-      'Content-Type: multipart/mixed; boundary=b',
-      '',
-      '--b',
-      'Content-Type: text/plain',
-      '',
-      'Hi',
-      '--b',
-      'Content-Type: nonsense',
-      'Content-ID: <a b>',
-      `Content-Disposition: attachment; filename="${word('a\r\nBcc: eve@example.com\r\n.txt')}"`,
-      '',
-      'file',
-      '--b--',
-      '',
-    ].join('\r\n')
-    const { id } = await receiveRaw(api.mock, source)
-    const path = { id }
-    await api.ok('replyToEmail', { key, path, body: { body: 'Yes.', replyAll: true, quoteOriginal: true } })
-    const reply = await lastMail(api)
-    expect(reply).toMatchObject({
-      subject: 'Re: Room Bcc: eve@example.com',
-      to: ['ben@example.com'],
-      references: ['<ok@example.com>'],
-    })
-    await api.ok('forwardEmail', { key, path, body: { to: ['grace@example.com'] } })
-    const forward = await lastMail(api)
-    expect(forward.subject).toBe('Fwd: Room Bcc: eve@example.com')
-    expect(forward.attachments).toHaveLength(1)
-    expect(forward.attachments[0]?.filename).not.toMatch(/[\r\n]/)
-    expect(forward.attachments[0]?.content.toString().trimEnd()).toBe('file')
-    for (const mail of [reply, forward]) expect(names(mail)).not.toContain('bcc')
-    for (const { recipients } of api.mock.outbox) expect(recipients).not.toContain('eve@example.com')
-  },
-)
+scenario('4 encoded words of a received email cannot inject headers into a reply', async api => {
+  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const word = (text: string): string => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
+  const source = [
+    `From: ${word('Ben\r\nBcc: eve@example.com')} <ben@example.com>`,
+    `To: ${email}`,
+    `Subject: ${word('Room\r\nBcc: eve@example.com')}`,
+    'Message-ID: <not an id>',
+    `References: <${'a'.repeat(950)}@example.com> <ok@example.com>`,
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'Hi',
+    '--b',
+    'Content-Type: nonsense',
+    'Content-ID: <a b>',
+    `Content-Disposition: attachment; filename="${word('a\r\nBcc: eve@example.com\r\n.txt')}"`,
+    '',
+    'file',
+    '--b--',
+    '',
+  ].join('\r\n')
+  const { id } = await receiveRaw(api.mock, source)
+  const path = { id }
+  await api.ok('replyToEmail', { key, path, body: { body: 'Yes.', replyAll: true, quoteOriginal: true } })
+  const reply = await lastMail(api)
+  expect(reply).toMatchObject({
+    subject: 'Re: Room Bcc: eve@example.com',
+    to: ['ben@example.com'],
+    references: ['<ok@example.com>'],
+  })
+  await api.ok('forwardEmail', { key, path, body: { to: ['grace@example.com'] } })
+  const forward = await lastMail(api)
+  expect(forward.subject).toBe('Fwd: Room Bcc: eve@example.com')
+  expect(forward.attachments).toHaveLength(1)
+  expect(forward.attachments[0]?.filename).not.toMatch(/[\r\n]/)
+  expect(forward.attachments[0]?.content.toString().trimEnd()).toBe('file')
+  for (const mail of [reply, forward]) expect(names(mail)).not.toContain('bcc')
+  for (const { recipients } of api.mock.outbox) expect(recipients).not.toContain('eve@example.com')
+})
 
-scenario('4.9 the headers of the service are its own, once each', async api => {
+scenario('4.9 each header of the service appears exactly once', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const forged = [
     'From',
@@ -310,7 +307,7 @@ scenario('4.9 the headers of the service are its own, once each', async api => {
   expect(mail).toMatchObject({ from: [`Ada <${email}>`], to: MAIL.to, cc: [], subject: MAIL.subject })
 })
 
-scenario('4.9 a local part that needs its quotes keeps them on the wire', async api => {
+scenario('4.9 a quoted local part keeps its quotes', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const source = `From: "x, y"@example.com\r\nTo: "a, b"@example.com, ${email}\r\nSubject: Hi\r\n\r\nHi`
   const { id } = await receiveRaw(api.mock, source)

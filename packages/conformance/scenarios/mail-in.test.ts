@@ -27,7 +27,7 @@ const headerOf = (message: Message, name: string): string | undefined =>
 for (const file of readdirSync(FOLDER).filter(name => name.endsWith('.eml'))) {
   const expected: Expected = JSON.parse(read(file.replace('.eml', '.expected.json')).toString())
 
-  scenario(`2.5 ${file} arrives as its sidecar says`, async api => {
+  scenario(`2.5 ${file} arrives as its JSON file describes`, async api => {
     const { apiKey: key, id: agentId } = await api.mock.addAgent({ name: 'Ada' })
     const { id } = await receiveRaw(api.mock, read(file))
     const message = await api.ok('getMessage', { key, path: { id } })
@@ -60,7 +60,7 @@ for (const file of readdirSync(FOLDER).filter(name => name.endsWith('.eml'))) {
   })
 }
 
-scenario('4.9 a reply from Gmail joins the thread of the mail that was really sent', async api => {
+scenario('4.9 a reply from Gmail joins the thread of the sent email', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const sent = await api.ok('sendEmail', {
     key,
@@ -76,7 +76,7 @@ scenario('4.9 a reply from Gmail joins the thread of the mail that was really se
   expect(thread.items.map(message => message.id)).toEqual([reply.id, sent.id])
 })
 
-scenario('4 without a known In-Reply-To the newest known reference names the thread', async api => {
+scenario('4 without a known In-Reply-To, the newest known reference selects the thread', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const body = { to: ['ben@example.com'], subject: 'Room', body: 'Which?' }
   const [older, newer] = [await api.ok('sendEmail', { key, body }), await api.ok('sendEmail', { key, body })]
@@ -93,7 +93,7 @@ scenario('4 without a known In-Reply-To the newest known reference names the thr
 })
 
 scenario(
-  '4 mail between two agents of one mock keeps Message-ID, References and threading',
+  '4 an email between two agents of one mock keeps Message-ID, References and thread',
   { clock: 'manual' },
   async api => {
     const [ada, grace] = [
@@ -127,17 +127,17 @@ scenario(
       attachments: [{ filename: 'plan.csv', mimeType: 'text/csv', sizeBytes: 4 }],
     })
     expect(asked?.id).not.toBe(question.id)
-    const answer = await api.ok('replyToEmail', {
+    const reply = await api.ok('replyToEmail', {
       key: grace.apiKey,
       path: { id: asked?.id ?? '' },
       body: { body: 'Yes.' },
     })
-    expect(answer.threadId).toBe(asked?.threadId)
+    expect(reply.threadId).toBe(asked?.threadId)
     const answered = await inbound(ada.apiKey)
     expect(answered).toMatchObject({
       threadId: question.threadId,
       inReplyTo: question.id,
-      externalId: answer.externalId,
+      externalId: reply.externalId,
       subject: 'Re: Room',
     })
     const thanks = await api.ok('replyToEmail', {
@@ -148,19 +148,19 @@ scenario(
     const thanked = await inbound(grace.apiKey)
     expect(thanked).toMatchObject({
       threadId: asked?.threadId,
-      inReplyTo: answer.id,
+      inReplyTo: reply.id,
       externalId: thanks.externalId,
     })
     expect(thanked && headerOf(thanked, 'references')?.split(/\s+/)).toEqual([
       `<${question.externalId}>`,
-      `<${answer.externalId}>`,
+      `<${reply.externalId}>`,
     ])
-    expect(thanked && headerOf(thanked, 'in-reply-to')).toBe(`<${answer.externalId}>`)
+    expect(thanked && headerOf(thanked, 'in-reply-to')).toBe(`<${reply.externalId}>`)
     expect(await api.ok('getMessage', { path: { id: question.id } })).toMatchObject({ status: 'DELIVERED' })
   },
 )
 
-scenario('4 one mail to two agents arrives at each of them once', { clock: 'manual' }, async api => {
+scenario('4 one email to two agents arrives once at each', { clock: 'manual' }, async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const others = [await api.mock.addAgent({ name: 'Grace' }), await api.mock.addAgent({ name: 'Alan' })]
   await api.ok('sendEmail', {
@@ -176,18 +176,21 @@ scenario('4 one mail to two agents arrives at each of them once', { clock: 'manu
   for (const { apiKey: key } of others) expect((await api.ok('listMessages', { key })).items).toHaveLength(1)
 })
 
-scenario('2.5 receiveEmail says who lives here when nobody does, and refuses what is no mail', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
-  const lost = api.mock.receiveEmail({
-    to: 'bob@agents.agentcomms.test',
-    from: 'ben@example.com',
-    text: 'Hi',
-  })
-  await expect(lost).rejects.toThrow(email)
-  await expect(api.mock.receiveEmail({ to: email, from: 'nobody', text: 'Hi' })).rejects.toThrow(/nobody/)
-})
+scenario(
+  '2.5 receiveEmail lists the known addresses for an unknown one, and rejects invalid emails',
+  async api => {
+    const { email } = await api.mock.addAgent({ name: 'Ada' })
+    const lost = api.mock.receiveEmail({
+      to: 'bob@agents.agentcomms.test',
+      from: 'ben@example.com',
+      text: 'Hi',
+    })
+    await expect(lost).rejects.toThrow(email)
+    await expect(api.mock.receiveEmail({ to: email, from: 'nobody', text: 'Hi' })).rejects.toThrow(/nobody/)
+  },
+)
 
-scenario('4 a mail that repeats a Message-ID does not take the place of the first one', async api => {
+scenario('4 an email with a repeated Message-ID does not replace the first one', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const sent = await api.ok('sendEmail', {
     key,
@@ -197,11 +200,11 @@ scenario('4 a mail that repeats a Message-ID does not take the place of the firs
   const eve = { to: email, from: 'eve@example.net', subject: 'Offer', text: '2', messageId }
   const repeated = await api.mock.receiveEmail({ ...eve, references: ['eve@example.net'] })
   expect(repeated.id).not.toBe(sent.id)
-  const answer = await receiveRaw(
+  const reply = await receiveRaw(
     api.mock,
     `From: ben@example.com\r\nTo: ${email}\r\nIn-Reply-To: <${messageId}>\r\n\r\nYes.`,
   )
-  expect(answer).toMatchObject({ inReplyTo: sent.id, threadId: sent.threadId })
+  expect(reply).toMatchObject({ inReplyTo: sent.id, threadId: sent.threadId })
   const more = { to: ['ben@example.com'], subject: 'Offer', body: '3', inReplyTo: messageId }
   expect(await api.ok('sendEmail', { key, body: more })).toMatchObject({ inReplyTo: sent.id })
   const raw = new TextDecoder().decode(api.mock.outbox.at(-1)?.raw)
@@ -209,7 +212,7 @@ scenario('4 a mail that repeats a Message-ID does not take the place of the firs
   expect(raw).not.toContain('eve@example.net')
 })
 
-scenario('2.5 a mail never joins the thread of a text, whatever it refers to', async api => {
+scenario('2.5 an email never joins the thread of an SMS message', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const text = await api.ok('sendSms', { key, body: { to: '+12025550199', body: 'Hi' } })
   for (const reference of [text.id, text.externalId ?? '']) {

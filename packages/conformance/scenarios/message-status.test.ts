@@ -53,7 +53,7 @@ const eventsOf = (api: Api, id: string): string[] =>
 const BY_HAND = { ...MANUAL, transport: { deliveryDelayMs: 86_400_000 } } as const
 
 for (const from of STATUSES) {
-  scenario(`3.1 from ${from} a status moves along the table and nowhere else`, BY_HAND, async api => {
+  scenario(`3.1 from ${from} only the documented status changes are allowed`, BY_HAND, async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     for (const to of STATUSES) {
       const id = await bring(api, key, from)
@@ -77,7 +77,7 @@ for (const from of STATUSES) {
   })
 }
 
-scenario('3.1 a received message is DELIVERED and stays so', async api => {
+scenario('3.1 a received message stays DELIVERED', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { id, status } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
   expect(status).toBe('DELIVERED')
@@ -85,7 +85,7 @@ scenario('3.1 a received message is DELIVERED and stays so', async api => {
     await expect(api.mock.setMessageStatus(id, to)).rejects.toThrow('DELIVERED is final')
 })
 
-scenario('3.1 a mail that is sent by hand goes out and arrives', MANUAL, async api => {
+scenario('3.1 an email that setMessageStatus sends goes out and arrives', MANUAL, async api => {
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to: [APPROVE, grace.email] } })
@@ -101,7 +101,7 @@ scenario('3.1 a mail that is sent by hand goes out and arrives', MANUAL, async a
 })
 
 scenario(
-  '3.1 a mail that fails or bounces by hand arrives nowhere; one that is called delivered does',
+  '3.1 setMessageStatus: a failed or bounced email does not arrive, a delivered one does',
   { ...MANUAL, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -120,7 +120,7 @@ scenario(
   },
 )
 
-scenario('3.1 setMessageStatus says what is wrong with its arguments', async api => {
+scenario('3.1 setMessageStatus reports wrong arguments', async api => {
   await expect(api.mock.setMessageStatus('nothing', 'SENT')).rejects.toThrow(/"nothing" does not exist/)
   const typo = 'DELIVRED' as MessageStatus
   await expect(api.mock.setMessageStatus('nothing', typo)).rejects.toThrow(TypeError)

@@ -36,7 +36,7 @@ scenario('2.5 an inbound message is DELIVERED, unread, with its addresses', MANU
   expect(message.inboxId).not.toBeNull()
 })
 
-scenario('2.5 the list filters by everything that it names, newest first', async api => {
+scenario('2.5 the list applies every filter, newest first', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   await receive(api, ada.email, 'one')
@@ -86,7 +86,7 @@ scenario('2.5 createdAfter and createdBefore are inclusive', MANUAL, async api =
   await api.problem('listMessages', [400, 'VALIDATION_ERROR'], { query: { createdAfter: 'yesterday' } })
 })
 
-scenario('2.5 a walk keeps its filters: bounds, labels and the folder', MANUAL, async api => {
+scenario('2.5 a cursor keeps the filters: time range, labels and folder', MANUAL, async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   for (let number = 0; number < 6; number++) {
     const { id } = await receive(api, agent.email, `mail ${number}`)
@@ -146,7 +146,7 @@ scenario('2.5 labels are stored in lower case, without duplicates, sorted', asyn
 })
 
 scenario(
-  '3.2 at least one list, 1 to 64 characters, 50 at most, and no label in both: else 400',
+  '3.2 a label update without labels, with too long or too many, or a label in both lists is 400',
   async api => {
     const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     const { id } = await receive(api, email, 'Room')
@@ -168,7 +168,7 @@ scenario(
   },
 )
 
-scenario('2.5 spam is hidden from lists unless it is asked for', async api => {
+scenario('2.5 spam is hidden from lists unless it is requested', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, email, 'good')
   const bad = await receive(api, email, 'bad', { spam: true })

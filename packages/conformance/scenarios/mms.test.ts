@@ -15,7 +15,7 @@ const files = {
   },
 }
 
-scenario('4 media make it an MMS, which arrives with its files', files, async api => {
+scenario('4 a message with media is an MMS and arrives with its files', files, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const sent = await sendSms(api, ada.apiKey, {
@@ -44,7 +44,7 @@ scenario('4 media make it an MMS, which arrives with its files', files, async ap
   expect([plain.channel, plain.threadId]).toEqual(['SMS', sent.threadId])
 })
 
-scenario('4 media that cannot be fetched, or lie on a private host, are 422', files, async api => {
+scenario('4 media that cannot be fetched, or with a private host, are 422', files, async api => {
   const { apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
   for (const url of [
     'https://files.example.com/absent.png',
@@ -64,7 +64,7 @@ scenario('4 media that cannot be fetched, or lie on a private host, are 422', fi
   expect(findEvents(api, 'message.sent', 'message.received')).toEqual([])
 })
 
-scenario('4 a text bounces at a number of this mock that cannot take it', files, async api => {
+scenario('4 a message bounces at a number that cannot receive it', files, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const gone = await addPhoneAgent(api, 'Eve')
   const dan = await api.mock.addAgent({ name: 'Dan' })

@@ -5,7 +5,7 @@ import { scenario } from '../scenario.ts'
 const idsOf = async (api: Api, credentials: { key?: string; bearer?: string }): Promise<string[]> =>
   (await api.ok('listMyOrganizations', credentials)).items.map(({ id }) => id)
 
-scenario('4.11 a user gets the organizations that it belongs to, newest first', async api => {
+scenario('4.11 a user lists its organizations, newest first', async api => {
   const { organization } = api.mock
   const second = api.mock.addOrganization({ name: 'Second' }).organization
   const third = api.mock.addOrganization({ name: 'Third' }).organization
@@ -20,7 +20,7 @@ scenario('4.11 a user gets the organizations that it belongs to, newest first', 
   expect(await idsOf(api, { bearer })).toEqual([second.id])
 })
 
-scenario('4.11 a key gets the one organization that it belongs to', async api => {
+scenario('4.11 a key lists its one organization', async api => {
   const other = api.mock.addOrganization({ name: 'Other' })
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
@@ -42,7 +42,7 @@ scenario(
   },
 )
 
-scenario('2.9 the five report templates of an organization, for every kind of credentials', async api => {
+scenario('2.9 every credential lists the five report templates of an organization', async api => {
   const { apiKey } = await api.mock.addAgent({ name: 'Ada' })
   const path = { orgId: api.mock.organization.id }
   const bearer = await api.mock.accessToken({ userId: 'u1', orgIds: [path.orgId] })
@@ -78,7 +78,7 @@ scenario(
   },
 )
 
-scenario('2.8 organizations of one name have slugs of their own', async api => {
+scenario('2.8 organizations with the same name have different slugs', async api => {
   const slugs = [1, 2].map(() => api.mock.addOrganization({ name: 'Second' }).organization.slug)
   expect(slugs).toEqual(['second', 'second-2'])
 })

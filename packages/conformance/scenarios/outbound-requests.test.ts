@@ -12,7 +12,7 @@ const PRIVATE = 'https://intra.example.com/secret.txt'
 const guarded = guardedFetch({
   resolve: async name => (name === 'intra.example.com' ? ['93.184.216.34', '10.0.0.1'] : ['127.0.0.1']),
 })
-/** A public server that sends on to a private one; what it sends on to is guarded. */
+/** A public server that redirects to a private one. */
 const redirecting: OutboundFetch = async (url, init, policy) =>
   url === PUBLIC
     ? new Response(null, { status: 302, headers: { location: PRIVATE } })
@@ -33,7 +33,7 @@ async function sendWith(api: Api, url: string): Promise<string> {
   return detail
 }
 
-scenario('4.14 a webhook whose name leads into a private network is not called', GUARDED, async api => {
+scenario('4.14 a webhook whose host resolves to a private network is not called', GUARDED, async api => {
   const endpoint = await startReceiver()
   try {
     const { port } = new URL(endpoint.url)
@@ -62,19 +62,19 @@ scenario('4.14 a webhook whose name leads into a private network is not called',
 })
 
 scenario(
-  '4.9 an attachment url whose name leads into a private network is not fetched',
+  '4.9 an attachment URL whose host resolves to a private network is not fetched',
   GUARDED,
   async api => {
     expect(await sendWith(api, PRIVATE)).toContain('intra.example.com leads to 10.0.0.1')
   },
 )
 
-scenario('4.9 nor is one that a public server redirects there', GUARDED, async api => {
+scenario('4.9 a redirect of an attachment URL to a private network is not followed', GUARDED, async api => {
   expect(await sendWith(api, PUBLIC)).toContain('intra.example.com leads to 10.0.0.1')
 })
 
 scenario(
-  '4.14 with allowHttpLoopback localhost is called, and only where it is this machine',
+  '4.14 with allowHttpLoopback, localhost is called only if it resolves to this machine',
   { ...GUARDED, webhooks: { allowHttpLoopback: true } },
   async api => {
     const endpoint = await startReceiver()

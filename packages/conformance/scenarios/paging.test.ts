@@ -41,7 +41,7 @@ async function fill(api: Api, count: number): Promise<void> {
 }
 
 scenario(
-  '4.14 the cursor walks a whole list once, also where many records share a time',
+  '4.14 the cursor returns each record once, even if many records share a time',
   { clock: 'manual' },
   async api => {
     await fill(api, 7)
@@ -54,7 +54,7 @@ scenario(
   },
 )
 
-scenario('4.14 a walk neither skips nor repeats what was there, whatever is added meanwhile', async api => {
+scenario('4.14 paging neither skips nor repeats records while others are added', async api => {
   await fill(api, 7)
   for (const list of LISTS) {
     const before = await walk(api, list, 100)
@@ -67,7 +67,7 @@ scenario('4.14 a walk neither skips nor repeats what was there, whatever is adde
   }
 })
 
-scenario('4.14 a walk goes on when the item of the cursor is deleted', async api => {
+scenario('4.14 paging continues after the record of the cursor is deleted', async api => {
   await fill(api, 6)
   const before = await walk(api, 'listWebhooks', 100)
   const during = await walk(api, 'listWebhooks', 2, async page => {
@@ -88,7 +88,7 @@ scenario('8 limit is 1 to 100, 20 when left out', async api => {
   }
 })
 
-scenario('4.14 a cursor that is unknown, or of another list, filter or organization, is 400', async api => {
+scenario('4.14 an unknown cursor, or one of another list, filter or organization, is 400', async api => {
   await fill(api, 3)
   const other = api.mock.addOrganization({ name: 'Other' })
   const cursors = new Map<List, string>()

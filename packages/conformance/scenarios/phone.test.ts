@@ -11,42 +11,35 @@ const provision = (api: Api, agentId: string, wish: object = {}): Promise<PhoneN
 const heldBy = async (api: Api, agentId: string): Promise<PhoneNumberIdentity[]> =>
   (await api.ok('listPhoneNumbers', { query: { agentId } })).items
 
-scenario(
-  '2.7 a provisioned number has every field but voiceId, while there is no voice',
-  MANUAL,
-  async api => {
-    const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
-    const number = await provision(api, agentId)
-    expect(number).toEqual({
-      id: expect.stringMatching(/^c[0-9a-z]{24}$/),
-      phoneNumber: expect.stringMatching(/^\+1[2-9]\d\d55501\d\d$/),
-      providerId: expect.stringMatching(/^pn_/),
-      capabilities: ALL,
-      isPrimary: true,
-      createdAt: MANUAL.now,
-    })
-    expect(await heldBy(api, agentId)).toEqual([number])
-    expect((await api.ok('getAgent', { path: { id: agentId } })).phoneIdentities).toEqual([number])
-  },
-)
+scenario('2.7 a provisioned number has every field except voiceId if no voice is set', MANUAL, async api => {
+  const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+  const number = await provision(api, agentId)
+  expect(number).toEqual({
+    id: expect.stringMatching(/^c[0-9a-z]{24}$/),
+    phoneNumber: expect.stringMatching(/^\+1[2-9]\d\d55501\d\d$/),
+    providerId: expect.stringMatching(/^pn_/),
+    capabilities: ALL,
+    isPrimary: true,
+    createdAt: MANUAL.now,
+  })
+  expect(await heldBy(api, agentId)).toEqual([number])
+  expect((await api.ok('getAgent', { path: { id: agentId } })).phoneIdentities).toEqual([number])
+})
 
-scenario(
-  '2.7 a number speaks with the voice of its agent, and without one when the agent has none',
-  async api => {
-    const { id: agentId } = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
-    const setVoice = async (voiceId: string | null): Promise<PhoneNumberIdentity[]> =>
-      (await api.ok('updateAgent', { path: { id: agentId }, body: { voiceId } })).phoneIdentities
-    expect(await setVoice('alto')).toMatchObject([{ voiceId: 'alto' }])
-    expect((await provision(api, agentId)).voiceId).toBe('alto')
-    expect((await heldBy(api, agentId)).map(({ voiceId }) => voiceId)).toEqual(['alto', 'alto'])
-    const silent = await setVoice(null)
-    expect(silent).toHaveLength(2)
-    for (const number of [...silent, ...(await heldBy(api, agentId))])
-      expect(number).not.toHaveProperty('voiceId')
-  },
-)
+scenario('2.7 a number has the voice of its agent, or none', async api => {
+  const { id: agentId } = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+  const setVoice = async (voiceId: string | null): Promise<PhoneNumberIdentity[]> =>
+    (await api.ok('updateAgent', { path: { id: agentId }, body: { voiceId } })).phoneIdentities
+  expect(await setVoice('alto')).toMatchObject([{ voiceId: 'alto' }])
+  expect((await provision(api, agentId)).voiceId).toBe('alto')
+  expect((await heldBy(api, agentId)).map(({ voiceId }) => voiceId)).toEqual(['alto', 'alto'])
+  const silent = await setVoice(null)
+  expect(silent).toHaveLength(2)
+  for (const number of [...silent, ...(await heldBy(api, agentId))])
+    expect(number).not.toHaveProperty('voiceId')
+})
 
-scenario('4 search answers what provisioning would give, and reserves nothing', async api => {
+scenario('4 search returns the numbers that provisioning would assign, and reserves nothing', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const search = async (query: Record<string, string | number>): Promise<string[]> =>
     (await api.ok('searchPhoneNumbers', { query })).items.map(({ phoneNumber }) => phoneNumber)
@@ -64,7 +57,7 @@ scenario('4 search answers what provisioning would give, and reserves nothing', 
   await api.problem('searchPhoneNumbers', [400, 'VALIDATION_ERROR'], { query: { limit: 101 } })
 })
 
-scenario('4 numbers are of ranges that are reserved for fiction, each country with its own', async api => {
+scenario('4 numbers are from the range of each country that is reserved for fiction', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const shapes = {
     US: /^\+1[2-9]\d\d55501\d\d$/,
@@ -95,7 +88,7 @@ scenario('4 numbers are of ranges that are reserved for fiction, each country wi
   ])
 })
 
-scenario('4 a number that is taken, or is in no range, and an area without any left are 409', async api => {
+scenario('4 a taken number, a number outside the range and an exhausted area code are 409', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const other = api.mock.addOrganization({ name: 'Other' })
   const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
@@ -119,7 +112,7 @@ scenario('4 a number that is taken, or is in no range, and an area without any l
   expect(await heldBy(api, ada.id)).toMatchObject([{ phoneNumber }])
 })
 
-scenario('4.5 when a range is used up, provisioning is 409 and identities report a failure', async api => {
+scenario('4.5 if a range is exhausted, provisioning is 409 and identities report a failure', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const numbers = new Set<string>()
   for (let count = 0; count < 100; count++) {
@@ -136,7 +129,7 @@ scenario('4.5 when a range is used up, provisioning is 409 and identities report
   expect((await provision(api, agentId)).phoneNumber).not.toMatch(/^\+1202/)
 })
 
-scenario('4 a released number can be had again, by anyone, as a new identity', async api => {
+scenario('4 anyone can provision a released number again, as a new identity', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const eve = await api.mock.addAgent({ name: 'Eve' })
   const phoneNumber = '+12025550143'
@@ -160,7 +153,7 @@ scenario('4 a released number can be had again, by anyone, as a new identity', a
 })
 
 scenario(
-  '2.7 when the primary number is released, the oldest one left becomes primary',
+  '2.7 after the primary number is released, the oldest remaining one is primary',
   MANUAL,
   async api => {
     const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
@@ -192,7 +185,7 @@ scenario(
   },
 )
 
-scenario('5.3 an agent key may leave agentId out; at organization level it is required', async api => {
+scenario('5.3 agentId is optional for an agent key, and required at organization level', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const eve = await api.mock.addAgent({ name: 'Eve', capabilities: ['phone'] })
   const { items } = await api.ok('listPhoneNumbers', { key: ada.apiKey })
@@ -233,7 +226,7 @@ scenario('4 the same idempotency key for another release is 409', async api => {
   expect(await heldBy(api, agentId)).toMatchObject([{ id: second.id }])
 })
 
-scenario('3 a deleted agent keeps its numbers until they are released, and gets no more', async api => {
+scenario('3 a deleted agent keeps its numbers until they are released, and gets no new one', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const eve = await api.mock.addAgent({ name: 'Eve' })
   await api.ok('deleteAgent', { path: { id: ada.id } })

@@ -7,18 +7,18 @@ const LIMITED = {
   rateLimit: { requestsPerMinute: 3 },
 } as const
 
-scenario('8 without a limit no reply carries x-ratelimit-remaining', async api => {
+scenario('8 without a limit no response has x-ratelimit-remaining', async api => {
   const { headers } = await api.okResponse('listAgents')
   expect(headers.has('x-ratelimit-remaining')).toBe(false)
 })
 
 scenario(
-  '8 x-ratelimit-remaining counts down, on errors too, and 429 says when to come back',
+  '8 x-ratelimit-remaining counts down, on errors too, and a 429 has Retry-After',
   LIMITED,
   async api => {
     expect((await api.okResponse('listAgents')).headers.get('x-ratelimit-remaining')).toBe('2')
-    const refused = await api.call('getAgent', { path: { id: 'nobody' } })
-    expect([refused.status, refused.headers.get('x-ratelimit-remaining')]).toEqual([404, '1'])
+    const response = await api.call('getAgent', { path: { id: 'nobody' } })
+    expect([response.status, response.headers.get('x-ratelimit-remaining')]).toEqual([404, '1'])
     expect((await api.okResponse('listAgents')).headers.get('x-ratelimit-remaining')).toBe('0')
     const { status, headers } = await api.call('listAgents')
     expect([status, headers.get('x-ratelimit-remaining')]).toEqual([429, '0'])
@@ -29,14 +29,14 @@ scenario(
   },
 )
 
-scenario('8 the limit counts per credential', LIMITED, async api => {
+scenario('8 the limit applies per credential', LIMITED, async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   for (const _ of [1, 2, 3]) await api.ok('listMessages', { key: ada.apiKey })
   await api.problem('listMessages', [429, 'RATE_LIMITED'], { key: ada.apiKey })
   await api.ok('listMessages')
 })
 
-scenario('8 a key is one credential, in whichever header and however it is written', LIMITED, async api => {
+scenario('8 a key is the same credential in every header and form', LIMITED, async api => {
   const { masterKey } = api.mock
   const ways = [
     { 'x-api-key': masterKey },

@@ -5,7 +5,7 @@ import { receiveRaw } from '../receive-raw.ts'
 import { scenario } from '../scenario.ts'
 
 const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
-const ANSWER = { body: 'Yes.' }
+const REPLY = { body: 'Yes.' }
 
 const recipients = ({ toAddress, ccAddresses }: Message): { to: string; cc: string[] } => ({
   to: toAddress,
@@ -13,10 +13,10 @@ const recipients = ({ toAddress, ccAddresses }: Message): { to: string; cc: stri
 })
 
 async function reply(api: Api, id: string, body: object = {}): Promise<Message> {
-  return await api.ok('replyToEmail', { path: { id }, body: { ...ANSWER, ...body } })
+  return await api.ok('replyToEmail', { path: { id }, body: { ...REPLY, ...body } })
 }
 
-scenario('4 an answer to all leaves the own address out and everyone else in, once', async api => {
+scenario('4 a reply to all goes once to everyone except the agent', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.mock.receiveEmail({
     to: [email.toUpperCase(), 'Dora <dora@example.com>', 'BEN@example.com'],
@@ -35,7 +35,7 @@ scenario('4 an answer to all leaves the own address out and everyone else in, on
   expect(all.bccAddresses).toEqual(['bcc@example.com'])
 })
 
-scenario('4 an answer goes where Reply-To says, the own address left out', async api => {
+scenario("4 a reply goes to Reply-To without the agent's own address", async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const from = 'Ben <ben@example.com>'
   const mail = { to: email, from, text: 'Hi' }
@@ -50,7 +50,7 @@ scenario('4 an answer goes where Reply-To says, the own address left out', async
   expect(recipients(await reply(api, own.id))).toEqual({ to: email, cc: [] })
 })
 
-scenario('4 an answer to a mail of the agent goes to whom that went; hidden ones stay hidden', async api => {
+scenario('4 a reply to a sent email goes to its recipients, without bcc', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.ok('sendEmail', {
     key,
@@ -95,11 +95,11 @@ scenario('4 a local part that needs quotes, with a comma in it, is one recipient
   expect(recipients(again)).toEqual({ to: '"x, y"@example.com', cc: [] })
 })
 
-scenario('4 a mail that names no sender cannot be answered: 400 BAD_REQUEST', async api => {
+scenario('4 a reply to an email without a sender is 400 BAD_REQUEST', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   for (const from of ['', 'From: Ben\r\n', 'From: <ben>\r\n']) {
     const { id } = await receiveRaw(api.mock, `${from}To: ${email}\r\nSubject: Hi\r\n\r\nHi`)
-    const request = { path: { id }, body: { ...ANSWER, replyAll: true } }
+    const request = { path: { id }, body: { ...REPLY, replyAll: true } }
     const { detail } = await api.problem('replyToEmail', [400, 'BAD_REQUEST'], request)
     expect(detail).toMatch(/no address to reply to/)
     await api.ok('forwardEmail', { path: { id }, body: { to: ['ben@example.com'] } })
@@ -107,21 +107,21 @@ scenario('4 a mail that names no sender cannot be answered: 400 BAD_REQUEST', as
   expect(api.mock.outbox).toHaveLength(3)
 })
 
-scenario('4 only an e-mail can be answered or sent on', async api => {
+scenario('4 only an email can be replied to or forwarded', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['email', 'phone'] })
   const { id } = await api.mock.receiveSms({ to: ada.phoneNumber ?? '', from: '+12025550187', body: 'Hi' })
   const path = { id }
-  const reply = await api.problem('replyToEmail', [400, 'BAD_REQUEST'], { path, body: ANSWER })
+  const reply = await api.problem('replyToEmail', [400, 'BAD_REQUEST'], { path, body: REPLY })
   const forward = { path, body: { to: ['ben@example.com'] } }
-  const refused = await api.problem('forwardEmail', [400, 'BAD_REQUEST'], forward)
-  for (const { detail } of [reply, refused]) expect(detail).toContain('SMS')
+  const problem = await api.problem('forwardEmail', [400, 'BAD_REQUEST'], forward)
+  for (const { detail } of [reply, problem]) expect(detail).toContain('SMS')
   const body = { to: ['ben@example.com'], subject: 'Hi', body: 'Hi', inReplyTo: id }
   const sms = await api.ok('getMessage', { path })
   const mail = await api.ok('sendEmail', { key: ada.apiKey, body })
   expect(mail.threadId).not.toBe(sms.threadId)
 })
 
-scenario('4 a suspended agent cannot answer, forward or send: 400 naming its status', async api => {
+scenario('4 a reply, forward or send of a suspended agent is 400 with its status', async api => {
   const { email, id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
   const draft = await api.ok('createDraft', {
@@ -131,7 +131,7 @@ scenario('4 a suspended agent cannot answer, forward or send: 400 naming its sta
   const to = ['ben@example.com']
   const requests = [
     ['sendEmail', { body: { agentId, to, subject: 'Hi', body: 'Hi' } }],
-    ['replyToEmail', { path: { id }, body: ANSWER }],
+    ['replyToEmail', { path: { id }, body: REPLY }],
     ['forwardEmail', { path: { id }, body: { to } }],
     ['sendDraft', { path: { id: draft.id } }],
   ] as const
@@ -143,7 +143,7 @@ scenario('4 a suspended agent cannot answer, forward or send: 400 naming its sta
   await api.ok('getDraft', { path: { id: draft.id } })
 })
 
-scenario('8 the subject of an answer or a forward has 998 characters at most', async api => {
+scenario('8 the subject of a reply or a forward has at most 998 characters', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const subject = 'x'.repeat(998)
   const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', subject, text: 'Hi' })

@@ -4,7 +4,7 @@ import { scenario } from '../scenario.ts'
 
 const MANUAL = { clock: 'manual', now: '2026-01-01T00:00:00.000Z' } as const
 
-scenario('the journal says who asked what, when, and what was answered', MANUAL, async api => {
+scenario('the request log has the caller, the request, its time and the response', MANUAL, async api => {
   const { organization, requests: before } = api.mock
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const query = { limit: 5, labels: ['unread', 'todo'] }
@@ -47,7 +47,7 @@ scenario('the journal says who asked what, when, and what was answered', MANUAL,
   ])
 })
 
-scenario('the journal holds requests that were refused, with what they asked for', async api => {
+scenario('the request log contains rejected requests', async api => {
   await api.problem('createAgent', [400, 'VALIDATION_ERROR'], { body: { nmae: 'Ada' } })
   await api.problem('createAgent', [400, 'VALIDATION_ERROR'], {
     rawBody: '{"name":',
@@ -63,7 +63,7 @@ scenario('the journal holds requests that were refused, with what they asked for
   ])
 })
 
-scenario('the journal says why a request was refused, with every member that was wrong', async api => {
+scenario('the request log has the problem of a rejected request with every issue', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const problem = await api.problem('createAgent', [400, 'VALIDATION_ERROR'], { body: { nmae: 'A' } })
   await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: 'c0none' } })
@@ -95,7 +95,7 @@ scenario('the journal says why a request was refused, with every member that was
   expect(() => Object.assign(wrong?.issues[0] ?? {}, { message: 'forged' })).toThrow(TypeError)
 })
 
-scenario('5 no key, token, password or vault value is in the journal', async api => {
+scenario('5 the request log contains no key, token, password or vault value', async api => {
   const secrets = ['s3cret-password', 's3cret-note', 's3cret-token', 's3cret-value', 's3cret-field']
   const [password, notes, token, value, field] = secrets
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
@@ -147,7 +147,7 @@ scenario('5 no key, token, password or vault value is in the journal', async api
 })
 
 scenario(
-  'the journal keeps the latest requests, and what it hands out cannot be changed',
+  'the request log keeps the latest requests and returns copies',
   { maxLoggedRequests: 3 },
   async api => {
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) await api.ok('createAgent', { body: { name } })
@@ -161,7 +161,7 @@ scenario(
   },
 )
 
-scenario('a long text is left out of the journal', async api => {
+scenario('the request log omits long texts', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const body = 'x'.repeat(20_000)
   await api.ok('sendEmail', { body: { agentId: ada.id, to: ['a@example.com'], subject: 'Long', body } })

@@ -4,7 +4,7 @@ import { addPhoneAgent, findEvents, MANUAL, OUTSIDE, sendSms, summarizeMessages 
 import { scenario } from '../scenario.ts'
 
 scenario(
-  '3.1 a text becomes DELIVERED after the delay of the transport, and message.sent fires once',
+  '3.1 an SMS message becomes DELIVERED after the delivery delay, and message.sent fires once',
   { ...MANUAL, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const { apiKey: key } = await addPhoneAgent(api, 'Ada')
@@ -22,7 +22,7 @@ scenario(
   },
 )
 
-scenario('4 simulator numbers have the outcome of the table', MANUAL, async api => {
+scenario('4 each simulator number has its documented outcome', MANUAL, async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   const outcomes = {
     '+15005550001': ['SENT', 'DELIVERED', 'message.sent'],
@@ -47,7 +47,7 @@ scenario('4 simulator numbers have the outcome of the table', MANUAL, async api 
   }
 })
 
-scenario('4 the slow number takes an hour', MANUAL, async api => {
+scenario('4 the slow number delivers after an hour', MANUAL, async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   const { id } = await sendSms(api, key, { to: '+15005550005', body: 'Hello' })
   const status = async (): Promise<string> => (await api.ok('getMessage', { key, path: { id } })).status
@@ -57,7 +57,7 @@ scenario('4 the slow number takes an hour', MANUAL, async api => {
   expect(await status()).toBe('DELIVERED')
 })
 
-scenario('3.1 a text that waits goes out once it is approved, and never once it is rejected', async api => {
+scenario('3.1 a waiting SMS message is sent if it is approved, and never if it is rejected', async api => {
   const { apiKey: key, id: agentId, phoneIdentities } = await addPhoneAgent(api, 'Ada')
   const send6 = async (): Promise<Message> => await sendSms(api, key, { to: '+15005550006', body: 'Hello' })
   const [approved, rejected, orphaned] = [await send6(), await send6(), await send6()]
@@ -80,23 +80,20 @@ scenario('3.1 a text that waits goes out once it is approved, and never once it 
   await api.problem('approveMessage', [400, 'BAD_REQUEST'], decide(orphaned, 'approve'))
 })
 
-scenario(
-  '3.1 a text moved by hand goes on as the table says, and arrives where it was called delivered',
-  async api => {
-    const ada = await addPhoneAgent(api, 'Ada')
-    const eve = await addPhoneAgent(api, 'Eve')
-    const waiting = await sendSms(api, ada.apiKey, { to: '+15005550006', body: 'one' })
-    await expect(api.mock.setMessageStatus(waiting.id, 'DELIVERED')).rejects.toThrow(/PENDING_APPROVAL/)
-    await api.mock.setMessageStatus(waiting.id, 'QUEUED')
-    expect((await api.mock.setMessageStatus(waiting.id, 'SENT')).status).toBe('SENT')
-    await api.mock.clock.runAll()
-    expect((await api.ok('getMessage', { path: { id: waiting.id } })).status).toBe('DELIVERED')
-    expect(findEvents(api, 'message.sent')).toMatchObject([{ messageId: waiting.id }])
-    const slow = await sendSms(api, ada.apiKey, { to: '+15005550005', body: 'two' })
-    await api.mock.setMessageStatus(slow.id, 'FAILED')
-    await api.mock.clock.runAll()
-    expect((await api.ok('getMessage', { path: { id: slow.id } })).status).toBe('FAILED')
-    expect(findEvents(api, 'message.failed')).toMatchObject([{ messageId: slow.id }])
-    expect(await summarizeMessages(api, eve.apiKey)).toEqual([])
-  },
-)
+scenario('3.1 setMessageStatus changes an SMS message, and a delivered one arrives', async api => {
+  const ada = await addPhoneAgent(api, 'Ada')
+  const eve = await addPhoneAgent(api, 'Eve')
+  const waiting = await sendSms(api, ada.apiKey, { to: '+15005550006', body: 'one' })
+  await expect(api.mock.setMessageStatus(waiting.id, 'DELIVERED')).rejects.toThrow(/PENDING_APPROVAL/)
+  await api.mock.setMessageStatus(waiting.id, 'QUEUED')
+  expect((await api.mock.setMessageStatus(waiting.id, 'SENT')).status).toBe('SENT')
+  await api.mock.clock.runAll()
+  expect((await api.ok('getMessage', { path: { id: waiting.id } })).status).toBe('DELIVERED')
+  expect(findEvents(api, 'message.sent')).toMatchObject([{ messageId: waiting.id }])
+  const slow = await sendSms(api, ada.apiKey, { to: '+15005550005', body: 'two' })
+  await api.mock.setMessageStatus(slow.id, 'FAILED')
+  await api.mock.clock.runAll()
+  expect((await api.ok('getMessage', { path: { id: slow.id } })).status).toBe('FAILED')
+  expect(findEvents(api, 'message.failed')).toMatchObject([{ messageId: slow.id }])
+  expect(await summarizeMessages(api, eve.apiKey)).toEqual([])
+})

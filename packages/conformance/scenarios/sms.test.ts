@@ -3,46 +3,42 @@ import { ABSENT } from '../api.ts'
 import { addPhoneAgent, findEvents, MANUAL, OUTSIDE, sendSms, summarizeMessages } from '../phone-agents.ts'
 import { scenario } from '../scenario.ts'
 
-scenario(
-  '2.5 a text is SENT from the primary number, with nothing that only e-mail has',
-  MANUAL,
-  async api => {
-    const { apiKey, phoneNumber, id: agentId } = await addPhoneAgent(api, 'Ada')
-    const metadata = { booking: '4711' }
-    const sent = await sendSms(api, apiKey, { to: OUTSIDE, body: 'Seven?', metadata })
-    expect(sent).toEqual({
-      id: expect.stringMatching(/^c/),
-      agentId,
-      inboxId: null,
-      channel: 'SMS',
-      direction: 'OUTBOUND',
-      status: 'SENT',
-      fromAddress: phoneNumber,
-      toAddress: OUTSIDE,
-      ccAddresses: [],
-      bccAddresses: [],
-      subject: null,
-      body: 'Seven?',
-      bodyHtml: null,
-      extractedText: null,
-      extractedHtml: null,
-      headers: null,
-      metadata,
-      threadId: expect.stringMatching(/^c/),
-      labels: ['read'],
-      inReplyTo: null,
-      externalId: expect.stringMatching(/^sms_[0-9a-z]{12}$/),
-      deletedAt: null,
-      sentAt: MANUAL.now,
-      receivedAt: null,
-      attachments: [],
-      createdAt: MANUAL.now,
-      updatedAt: MANUAL.now,
-    })
-  },
-)
+scenario('2.5 an SMS message is SENT from the primary number, without email fields', MANUAL, async api => {
+  const { apiKey, phoneNumber, id: agentId } = await addPhoneAgent(api, 'Ada')
+  const metadata = { booking: '4711' }
+  const sent = await sendSms(api, apiKey, { to: OUTSIDE, body: 'Seven?', metadata })
+  expect(sent).toEqual({
+    id: expect.stringMatching(/^c/),
+    agentId,
+    inboxId: null,
+    channel: 'SMS',
+    direction: 'OUTBOUND',
+    status: 'SENT',
+    fromAddress: phoneNumber,
+    toAddress: OUTSIDE,
+    ccAddresses: [],
+    bccAddresses: [],
+    subject: null,
+    body: 'Seven?',
+    bodyHtml: null,
+    extractedText: null,
+    extractedHtml: null,
+    headers: null,
+    metadata,
+    threadId: expect.stringMatching(/^c/),
+    labels: ['read'],
+    inReplyTo: null,
+    externalId: expect.stringMatching(/^sms_[0-9a-z]{12}$/),
+    deletedAt: null,
+    sentAt: MANUAL.now,
+    receivedAt: null,
+    attachments: [],
+    createdAt: MANUAL.now,
+    updatedAt: MANUAL.now,
+  })
+})
 
-scenario('6.4 events about a text reach the endpoint without subject and spam', MANUAL, async api => {
+scenario('6.4 events about an SMS message have no subject and spam', MANUAL, async api => {
   const received: unknown[] = []
   api.mock.webhooks.listen('https://app.example.test/hooks', async request => {
     received.push(await request.json())
@@ -77,7 +73,7 @@ scenario('6.4 events about a text reach the endpoint without subject and spam', 
   )
 })
 
-scenario('2.5 a text that comes in is DELIVERED, unread, with an id of the provider', MANUAL, async api => {
+scenario('2.5 a received SMS message is DELIVERED, unread, with an id of the provider', MANUAL, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const { id } = await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE, body: 'Hello' })
   expect(await api.ok('getMessage', { key: ada.apiKey, path: { id } })).toMatchObject({
@@ -98,7 +94,7 @@ scenario('2.5 a text that comes in is DELIVERED, unread, with an id of the provi
   })
 })
 
-scenario('4 texts have one thread for each agent and other number', async api => {
+scenario('4 SMS messages have one thread for each agent and other number', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const first = await sendSms(api, ada.apiKey, { to: OUTSIDE, body: 'one' })
@@ -120,7 +116,7 @@ scenario('4 texts have one thread for each agent and other number', async api =>
   expect(thread.messages.map(({ body }) => body)).toEqual(['one', 'two', 'three'])
 })
 
-scenario('4 another number of the agent writes in the same thread', async api => {
+scenario('4 another number of the agent uses the same thread', async api => {
   const { id: agentId, apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
   const second = await api.ok('provisionPhoneNumber', { body: { agentId } })
   const first = await sendSms(api, key, { to: OUTSIDE, body: 'one' })
@@ -129,7 +125,7 @@ scenario('4 another number of the agent writes in the same thread', async api =>
   expect(named.threadId).toBe(first.threadId)
 })
 
-scenario('4 a text to a number of the same mock arrives there, also in another organization', async api => {
+scenario('4 an SMS message to a number of the same mock arrives, even in another organization', async api => {
   const { organization } = api.mock.addOrganization({ name: 'Other' })
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve', organization.id)
@@ -149,7 +145,7 @@ scenario('4 a text to a number of the same mock arrives there, also in another o
   expect(received.map(({ orgId }) => orgId)).toEqual([organization.id, api.mock.organization.id])
 })
 
-scenario('4 an agent can text itself', async api => {
+scenario('4 an agent can send an SMS message to itself', async api => {
   const { apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
   const sent = await sendSms(api, key, { to: phoneNumber, body: 'Note' })
   await api.mock.clock.runAll()
@@ -158,7 +154,7 @@ scenario('4 an agent can text itself', async api => {
   expect(items).toHaveLength(2)
 })
 
-scenario('4 the number to text must be a possible one of a country that there is', async api => {
+scenario('4 the recipient must be a valid number of an existing country', async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   for (const to of ['+1202555014', '+120255501433', '+9991234567', '+4412345']) {
     const { details } = await api.problem('sendSms', [400, 'VALIDATION_ERROR'], {
@@ -173,7 +169,7 @@ scenario('4 the number to text must be a possible one of a country that there is
   expect(await summarizeMessages(api, key)).toEqual([])
 })
 
-scenario('4 a body has 1 to 1600 characters, and there are 10 media at most', async api => {
+scenario('4 a body has 1 to 1600 characters, and a message at most 10 media', async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   const mediaUrls = Array.from({ length: 11 }, (_, index) => `https://files.example.com/${index}.png`)
   for (const fault of [
@@ -189,7 +185,7 @@ scenario('4 a body has 1 to 1600 characters, and there are 10 media at most', as
   expect((await sendSms(api, key, { to: OUTSIDE, body: 'x'.repeat(1_600) })).channel).toBe('SMS')
 })
 
-scenario('4 characters of a text are code points, on its way out and in', async api => {
+scenario('4 the length of a body counts code points, for sent and received messages', async api => {
   const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const body = '😀'.repeat(1_600)
   const tooLong = `${body}😀`
@@ -199,46 +195,43 @@ scenario('4 characters of a text are code points, on its way out and in', async 
   await expect(api.mock.receiveSms({ to, from: OUTSIDE, body: tooLong })).rejects.toThrow('1600 characters')
 })
 
-scenario('4 an agent sends only from a number of its own that can send this: else 400', async api => {
+scenario('4 a number of another agent, or one without the capability, is 400', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await api.mock.addAgent({ name: 'Eve' })
   const text = { to: OUTSIDE, body: 'Hello' }
-  const refused = async (key: string, code: 'BAD_REQUEST' | 'VALIDATION_ERROR', more: object = {}) =>
+  const expectProblem = async (key: string, code: 'BAD_REQUEST' | 'VALIDATION_ERROR', more: object = {}) =>
     await api.problem('sendSms', [400, code], { key, body: { ...text, ...more } })
-  expect((await refused(eve.apiKey, 'BAD_REQUEST')).detail).toMatch(/POST \/phone\/provision/)
-  const foreign = await refused(eve.apiKey, 'VALIDATION_ERROR', { fromNumber: ada.phoneNumber })
+  expect((await expectProblem(eve.apiKey, 'BAD_REQUEST')).detail).toMatch(/POST \/phone\/provision/)
+  const foreign = await expectProblem(eve.apiKey, 'VALIDATION_ERROR', { fromNumber: ada.phoneNumber })
   expect(foreign.details?.issues).toMatchObject([{ in: 'body', path: '/fromNumber' }])
   const landline = await api.ok('provisionPhoneNumber', {
     body: { agentId: eve.id, countryCode: 'GB', areaCode: '20' },
   })
-  await refused(eve.apiKey, 'BAD_REQUEST')
-  await refused(eve.apiKey, 'BAD_REQUEST', { fromNumber: landline.phoneNumber })
+  await expectProblem(eve.apiKey, 'BAD_REQUEST')
+  await expectProblem(eve.apiKey, 'BAD_REQUEST', { fromNumber: landline.phoneNumber })
   const mobile = await api.ok('provisionPhoneNumber', { body: { agentId: eve.id, countryCode: 'GB' } })
   expect((await sendSms(api, eve.apiKey, text)).fromAddress).toBe(mobile.phoneNumber)
-  await refused(eve.apiKey, 'BAD_REQUEST', { mediaUrls: ['https://files.example.com/a.png'] })
+  await expectProblem(eve.apiKey, 'BAD_REQUEST', { mediaUrls: ['https://files.example.com/a.png'] })
   expect(await summarizeMessages(api, eve.apiKey)).toHaveLength(1)
 })
 
-scenario(
-  '5.3 agentId is needed at organization level, and an agent key acts for its own agent',
-  async api => {
-    const ada = await addPhoneAgent(api, 'Ada')
-    const eve = await addPhoneAgent(api, 'Eve')
-    const { organization } = api.mock.addOrganization({ name: 'Other' })
-    const stranger = await addPhoneAgent(api, 'Mallory', organization.id)
-    const text = { to: OUTSIDE, body: 'Hello' }
-    const as = (agentId: string) => ({ body: { ...text, agentId } })
-    await api.problem('sendSms', [400, 'VALIDATION_ERROR'], { body: text })
-    await api.problem('sendSms', [403, 'FORBIDDEN'], { key: ada.apiKey, ...as(eve.id) })
-    for (const key of [api.mock.masterKey, ada.apiKey]) {
-      await api.problem('sendSms', [404, 'NOT_FOUND'], { key, ...as(stranger.id) })
-      await api.problem('sendSms', [404, 'NOT_FOUND'], { key, ...as(ABSENT) })
-    }
-    expect((await api.ok('sendSms', as(ada.id))).agentId).toBe(ada.id)
-  },
-)
+scenario('5.3 agentId is required at organization level, and an agent key acts for its agent', async api => {
+  const ada = await addPhoneAgent(api, 'Ada')
+  const eve = await addPhoneAgent(api, 'Eve')
+  const { organization } = api.mock.addOrganization({ name: 'Other' })
+  const stranger = await addPhoneAgent(api, 'Mallory', organization.id)
+  const text = { to: OUTSIDE, body: 'Hello' }
+  const as = (agentId: string) => ({ body: { ...text, agentId } })
+  await api.problem('sendSms', [400, 'VALIDATION_ERROR'], { body: text })
+  await api.problem('sendSms', [403, 'FORBIDDEN'], { key: ada.apiKey, ...as(eve.id) })
+  for (const key of [api.mock.masterKey, ada.apiKey]) {
+    await api.problem('sendSms', [404, 'NOT_FOUND'], { key, ...as(stranger.id) })
+    await api.problem('sendSms', [404, 'NOT_FOUND'], { key, ...as(ABSENT) })
+  }
+  expect((await api.ok('sendSms', as(ada.id))).agentId).toBe(ada.id)
+})
 
-scenario('4 the same idempotency key sends once; another text under it is 409', async api => {
+scenario('4 the same idempotency key sends once; another message with it is 409', async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   const request = { key, body: { to: OUTSIDE, body: 'Hello' }, idempotencyKey: 'k1' }
   const { id } = await api.ok('sendSms', request)
@@ -263,7 +256,7 @@ scenario('3 only an active agent sends', async api => {
   await expect(api.mock.receiveSms(late)).rejects.toThrow(/No agent/)
 })
 
-scenario('2.5 receiveSms() says what is wrong with what it is given', async api => {
+scenario('2.5 receiveSms() reports wrong arguments', async api => {
   const { phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const text = { to, from: OUTSIDE, body: 'Hello' }
   const faults: [object | null, RegExp][] = [

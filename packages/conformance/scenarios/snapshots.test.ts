@@ -5,16 +5,16 @@ import { scenario } from '../scenario.ts'
 const MANUAL = { clock: 'manual', now: '2026-01-01T00:00:00.000Z' } as const
 const HOOK = 'https://app.example.test/hooks'
 
-/** The bytes of what happens next: a new identity, a mail between agents with its deliveries, a page of each list. */
+/** Returns the bytes of the next steps: a new identity, an email between agents with its deliveries, a page of each list. */
 async function tell(api: Api, agentId: string): Promise<string[]> {
-  const told: string[] = []
+  const outputs: string[] = []
   const ask = async (method: string, path: string, body?: object): Promise<void> => {
     const response = await api.fetch(path, {
       method,
       headers: { 'x-api-key': api.mock.masterKey, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    told.push(`${response.status} ${response.headers.get('x-request-id')} ${await response.text()}`)
+    outputs.push(`${response.status} ${response.headers.get('x-request-id')} ${await response.text()}`)
   }
   await ask('POST', '/identities', { name: 'Grace', capabilities: ['phone', 'vault'] })
   const mail = { subject: 'Hi', body: 'Hi', to: ['grace@agents.agentcomms.test'] }
@@ -23,28 +23,24 @@ async function tell(api: Api, agentId: string): Promise<string[]> {
   await api.mock.clock.runAll()
   for (const path of ['/agents', '/messages', '/threads', '/phone/search', '/webhooks'])
     await ask('GET', path)
-  told.push(JSON.stringify([api.mock.events, api.mock.deliveries, api.mock.requests]))
-  return told
+  outputs.push(JSON.stringify([api.mock.events, api.mock.deliveries, api.mock.requests]))
+  return outputs
 }
 
-scenario(
-  'a snapshot is restored as often as you like, and the same bytes follow each time',
-  MANUAL,
-  async api => {
-    const { mock } = api
-    mock.webhooks.listen(HOOK, () => new Response(null, { status: 500 }))
-    await api.ok('createWebhook', { body: { url: HOOK, events: ['*'] } })
-    const ada = await mock.addAgent({ name: 'Ada' })
-    const saved = mock.snapshot()
-    const first = await tell(api, ada.id)
-    for (const _ of [1, 2]) {
-      mock.restore(saved)
-      expect(await tell(api, ada.id)).toEqual(first)
-    }
-  },
-)
+scenario('a snapshot can be restored many times, and the same bytes follow each time', MANUAL, async api => {
+  const { mock } = api
+  mock.webhooks.listen(HOOK, () => new Response(null, { status: 500 }))
+  await api.ok('createWebhook', { body: { url: HOOK, events: ['*'] } })
+  const ada = await mock.addAgent({ name: 'Ada' })
+  const saved = mock.snapshot()
+  const first = await tell(api, ada.id)
+  for (const _ of [1, 2]) {
+    mock.restore(saved)
+    expect(await tell(api, ada.id)).toEqual(first)
+  }
+})
 
-scenario('a restore takes back records, keys, the clock and what was scheduled', MANUAL, async api => {
+scenario('a restore resets records, keys, the clock and scheduled work', MANUAL, async api => {
   const { mock } = api
   const ada = await mock.addAgent({ name: 'Ada' })
   const inbox = await api.ok('createDemoInbox', { body: {} })
@@ -64,7 +60,7 @@ scenario('a restore takes back records, keys, the clock and what was scheduled',
   expect((await api.fetch(`/demo/inbox/${inbox.token}/messages`)).status).toBe(404)
 })
 
-scenario('a reset makes it the mock that was made, with the same master key', MANUAL, async api => {
+scenario('a reset returns the mock to its initial state, with the same master key', MANUAL, async api => {
   const { mock } = api
   const first = await api.ok('createAgent', { body: { name: 'Ada' } })
   mock.faults.add({ status: 503 })
@@ -73,7 +69,7 @@ scenario('a reset makes it the mock that was made, with the same master key', MA
   expect(mock.requests).toHaveLength(1)
 })
 
-scenario('a request that a restore overtakes is answered 409 and leaves nothing behind', async api => {
+scenario('a request that runs during a restore is 409 and changes nothing', async api => {
   const { mock } = api
   const saved = mock.snapshot()
   const fault = mock.faults.add({ operation: 'createAgent', latencyMs: 500, phase: 'after' })

@@ -7,7 +7,7 @@ const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const MAIL = { to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
 const NOBODY = 'nobody@agents.agentcomms.test'
 
-/** Lets a mail to these addresses bounce and answers its id. */
+/** Sends an email to these addresses, which bounces. Returns its id. */
 async function bounce(api: Api, key: string, ...to: string[]): Promise<string> {
   const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to } })
   await api.mock.clock.advance('1s')
@@ -15,7 +15,7 @@ async function bounce(api: Api, key: string, ...to: string[]): Promise<string> {
   return id
 }
 
-scenario('4 a hard bounce puts the address on the list, with the message that bounced', MANUAL, async api => {
+scenario('4 a hard bounce suppresses the address and records the message', MANUAL, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const messageId = await bounce(api, key, 'Nobody@Agents.AgentComms.test', 'ben@example.com')
   const { items, hasMore, nextCursor } = await api.ok('listSuppressions')
@@ -31,7 +31,7 @@ scenario('4 a hard bounce puts the address on the list, with the message that bo
   ])
 })
 
-scenario('4 a suppressed recipient refuses the whole send and is named, in any case', MANUAL, async api => {
+scenario('4 a suppressed recipient in any case rejects the whole send and is named', MANUAL, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const other = 'noone@agents.agentcomms.test'
   await bounce(api, key, NOBODY)
@@ -59,7 +59,7 @@ async function agentEmail(api: Api): Promise<string | undefined> {
   return (await api.ok('listAgents')).items[0]?.emailIdentities[0]?.email
 }
 
-scenario('4 the list holds for every agent of the organization, and for no other one', MANUAL, async api => {
+scenario('4 the list applies to every agent of the organization and no other', MANUAL, async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   await bounce(api, ada.apiKey, NOBODY)
@@ -78,7 +78,7 @@ scenario('4 the list holds for every agent of the organization, and for no other
   expect((await api.ok('listSuppressions')).items).toMatchObject([{ email: NOBODY }])
 })
 
-scenario('4 an address that is allowed again receives again, and can bounce again', MANUAL, async api => {
+scenario('4 an unsuppressed address can receive and bounce again', MANUAL, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const first = await bounce(api, key, NOBODY)
   const email = NOBODY.toUpperCase()
@@ -90,22 +90,26 @@ scenario('4 an address that is allowed again receives again, and can bounce agai
   expect((await api.ok('listSuppressions')).items).toMatchObject([{ email: NOBODY, messageId: second }])
 })
 
-scenario('4.14 suppressions come in pages, newest first, and one can be asked for', MANUAL, async api => {
-  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  for (const name of ['a', 'b', 'c']) await bounce(api, key, `${name}@agents.agentcomms.test`)
-  const first = await api.ok('listSuppressions', { query: { limit: 2 } })
-  expect(first.items.map(({ email }) => email[0])).toEqual(['c', 'b'])
-  const cursor = first.nextCursor ?? ''
-  await api.ok('unsuppressEmail', { body: { email: 'b@agents.agentcomms.test' } })
-  const second = await api.ok('listSuppressions', { query: { limit: 2, cursor } })
-  expect(second).toMatchObject({ items: [{ email: 'a@agents.agentcomms.test' }], hasMore: false })
-  const email = 'A@agents.agentcomms.test'
-  expect((await api.ok('listSuppressions', { query: { email } })).items).toHaveLength(1)
-  expect((await api.ok('listSuppressions', { query: { email: 'x@example.com' } })).items).toEqual([])
-  await api.problem('listSuppressions', [400, 'VALIDATION_ERROR'], { query: { email, cursor } })
-})
+scenario(
+  '4.14 suppressions are listed in pages, newest first, with a filter by address',
+  MANUAL,
+  async api => {
+    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    for (const name of ['a', 'b', 'c']) await bounce(api, key, `${name}@agents.agentcomms.test`)
+    const first = await api.ok('listSuppressions', { query: { limit: 2 } })
+    expect(first.items.map(({ email }) => email[0])).toEqual(['c', 'b'])
+    const cursor = first.nextCursor ?? ''
+    await api.ok('unsuppressEmail', { body: { email: 'b@agents.agentcomms.test' } })
+    const second = await api.ok('listSuppressions', { query: { limit: 2, cursor } })
+    expect(second).toMatchObject({ items: [{ email: 'a@agents.agentcomms.test' }], hasMore: false })
+    const email = 'A@agents.agentcomms.test'
+    expect((await api.ok('listSuppressions', { query: { email } })).items).toHaveLength(1)
+    expect((await api.ok('listSuppressions', { query: { email: 'x@example.com' } })).items).toEqual([])
+    await api.problem('listSuppressions', [400, 'VALIDATION_ERROR'], { query: { email, cursor } })
+  },
+)
 
-scenario('4 what bounced can be any address that a mail came from', MANUAL, async api => {
+scenario('4 a bounced reply suppresses any valid sender address', MANUAL, async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const from = '"no, body"@agents.agentcomms.test'
   const { id } = await receiveRaw(api.mock, `From: ${from}\r\nTo: ${email}\r\nSubject: Hi\r\n\r\nHi`)
@@ -124,7 +128,7 @@ scenario('4 what bounced can be any address that a mail came from', MANUAL, asyn
   await api.ok('unsuppressEmail', { body: { email: from } })
 })
 
-scenario('4 a replayed unsuppress does not lift what was suppressed since', MANUAL, async api => {
+scenario('4 a replayed unsuppress does not remove a later suppression', MANUAL, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await bounce(api, key, NOBODY)
   const lift = { body: { email: NOBODY }, idempotencyKey: 'k1' }

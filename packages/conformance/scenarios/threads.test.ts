@@ -78,7 +78,7 @@ scenario('4 agentId and channel filter threads; an agent key sees its own', asyn
   await api.ok('getThread', { key: ada.apiKey, path })
 })
 
-scenario('4 counts and snippet of a thread are of the messages that the request sees', MANUAL, async api => {
+scenario('4 counts and snippet of a thread include only messages that the caller sees', MANUAL, async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const first = await receive(api, email, { text: 'first' })
   await api.mock.clock.advance('1m')
@@ -104,7 +104,7 @@ scenario('4 counts and snippet of a thread are of the messages that the request 
   }
 })
 
-scenario('4 counts stay right under labels, Trash and restore in any order', async api => {
+scenario('4 counts stay correct with labels, Trash and restore in any order', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id, threadId } = await receive(api, email)
   await receive(api, email, { inReplyTo: id })
@@ -129,30 +129,27 @@ scenario('4 counts stay right under labels, Trash and restore in any order', asy
   }
 })
 
-scenario(
-  '4 a thread of which everything is in the Trash or spam is listed only when asked for',
-  async api => {
-    const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-    const trashed = await receive(api, email, { subject: 'trashed' })
-    await receive(api, email, { subject: 'spam', spam: true })
-    await receive(api, email, { subject: 'live' })
-    await api.ok('deleteMessage', { key, path: { id: trashed.id } })
-    const listed = async (query: Record<string, string>): Promise<(string | null)[]> =>
-      subjects(await list(api, key, query))
-    expect(await listed({})).toEqual(['live'])
-    expect(await listed({ includeSpam: 'true' })).toEqual(['live', 'spam'])
-    expect(await listed({ deleted: 'include' })).toEqual(['live', 'trashed'])
-    expect(await listed({ deleted: 'only' })).toEqual(['trashed'])
-    const path = { id: trashed.threadId ?? '' }
-    const hidden = await api.ok('getThread', { key, path })
-    expect(hidden).toMatchObject({ messageCount: 0, unreadCount: 0, lastMessageSnippet: '', messages: [] })
-    expect(hidden.lastMessageAt).toBe(trashed.createdAt)
-    await api.ok('restoreMessage', { key, path: { id: trashed.id } })
-    expect(await listed({})).toEqual(['live', 'trashed'])
-  },
-)
+scenario('4 a thread with only Trash or spam is listed only if it is requested', async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const trashed = await receive(api, email, { subject: 'trashed' })
+  await receive(api, email, { subject: 'spam', spam: true })
+  await receive(api, email, { subject: 'live' })
+  await api.ok('deleteMessage', { key, path: { id: trashed.id } })
+  const listed = async (query: Record<string, string>): Promise<(string | null)[]> =>
+    subjects(await list(api, key, query))
+  expect(await listed({})).toEqual(['live'])
+  expect(await listed({ includeSpam: 'true' })).toEqual(['live', 'spam'])
+  expect(await listed({ deleted: 'include' })).toEqual(['live', 'trashed'])
+  expect(await listed({ deleted: 'only' })).toEqual(['trashed'])
+  const path = { id: trashed.threadId ?? '' }
+  const hidden = await api.ok('getThread', { key, path })
+  expect(hidden).toMatchObject({ messageCount: 0, unreadCount: 0, lastMessageSnippet: '', messages: [] })
+  expect(hidden.lastMessageAt).toBe(trashed.createdAt)
+  await api.ok('restoreMessage', { key, path: { id: trashed.id } })
+  expect(await listed({})).toEqual(['live', 'trashed'])
+})
 
-scenario('4 a thread that gets mail during a walk still comes at its old place, once', async api => {
+scenario('4 a thread that gets a message during paging still appears once, at its old place', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const first: Message[] = []
   for (const subject of ['1', '2', '3', '4', '5', '6']) first.push(await receive(api, email, { subject }))
@@ -173,7 +170,7 @@ scenario('4 a thread that gets mail during a walk still comes at its old place, 
   expect(now).toEqual(['new 2', '3', '6', 'new 1', '2', 'new 0'])
 })
 
-scenario('4 a participant of a thread is named once, whatever the case', MANUAL, async api => {
+scenario('4 a participant of a thread appears once, in whatever case', MANUAL, async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id, threadId } = await receive(api, email.toUpperCase(), { cc: ['Ben@Example.com', email] })
   await api.ok('replyToEmail', { key, path: { id }, body: { body: 'Yes.', cc: ['BEN@example.com'] } })

@@ -17,7 +17,7 @@ async function subjects(
 }
 
 scenario(
-  '3.2 DELETE moves a message to the Trash and answers it; once more changes nothing',
+  '3.2 DELETE moves a message to the Trash and returns it; a second one changes nothing',
   MANUAL,
   async api => {
     const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -33,22 +33,18 @@ scenario(
   },
 )
 
-scenario(
-  '3.2 restore brings a message back; of one that is not in the Trash it changes nothing',
-  MANUAL,
-  async api => {
-    const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-    const before = await receive(api, email, 'Room')
-    const path = { id: before.id }
-    await api.ok('deleteMessage', { key, path })
-    await api.mock.clock.advance('1m')
-    const restored = await api.ok('restoreMessage', { key, path })
-    expect(restored).toEqual({ ...before, updatedAt: '2026-01-01T00:01:00.000Z' })
-    await api.mock.clock.advance('1m')
-    expect(await api.ok('restoreMessage', { key, path })).toEqual(restored)
-    expect(await subjects(api, key)).toEqual(['Room'])
-  },
-)
+scenario('3.2 restore moves a message out of the Trash; it changes no other message', MANUAL, async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const before = await receive(api, email, 'Room')
+  const path = { id: before.id }
+  await api.ok('deleteMessage', { key, path })
+  await api.mock.clock.advance('1m')
+  const restored = await api.ok('restoreMessage', { key, path })
+  expect(restored).toEqual({ ...before, updatedAt: '2026-01-01T00:01:00.000Z' })
+  await api.mock.clock.advance('1m')
+  expect(await api.ok('restoreMessage', { key, path })).toEqual(restored)
+  expect(await subjects(api, key)).toEqual(['Room'])
+})
 
 scenario('2.5 messages in the Trash are hidden unless deleted is include or only', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -64,7 +60,7 @@ scenario('2.5 messages in the Trash are hidden unless deleted is include or only
   expect(await subjects(api, key, { deleted: 'only', direction: 'OUTBOUND' })).toEqual([])
 })
 
-scenario('2.5 spam in the Trash is asked for by both', async api => {
+scenario('2.5 spam in the Trash needs includeSpam and deleted', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.mock.receiveEmail({
     to: email,
@@ -79,15 +75,15 @@ scenario('2.5 spam in the Trash is asked for by both', async api => {
   expect(await subjects(api, key, { includeSpam: 'true' })).toEqual([])
 })
 
-scenario('3.2 a message in the Trash keeps its labels, which can be changed, and its thread', async api => {
+scenario('3.2 a message in the Trash keeps its labels and thread, and labels can change', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id, threadId } = await receive(api, email, 'Room')
   const path = { id }
   await api.ok('deleteMessage', { key, path })
   const { labels } = await api.ok('updateMessageLabels', { key, path, body: { addLabels: ['Read', 'vip'] } })
   expect(labels).toEqual(['read', 'vip'])
-  const answer = await api.ok('replyToEmail', { key, path, body: { body: 'Yes.' } })
-  expect(answer.threadId).toBe(threadId)
+  const reply = await api.ok('replyToEmail', { key, path, body: { body: 'Yes.' } })
+  expect(reply.threadId).toBe(threadId)
   const restored = await api.ok('restoreMessage', { key, path })
   expect([restored.labels, restored.threadId]).toEqual([['read', 'vip'], threadId])
 })
@@ -109,7 +105,7 @@ scenario(
 )
 
 scenario(
-  '4 restore under a key that another restore took is 409; the same one is answered again',
+  '4 restore with the idempotency key of another restore is 409; the same one is replayed',
   async api => {
     const { email } = await api.mock.addAgent({ name: 'Ada' })
     const [one, two] = [await receive(api, email, 'one'), await receive(api, email, 'two')]

@@ -8,7 +8,7 @@ const url = 'https://app.example.test/hooks'
 const NOW = '2026-01-01T00:00:00.000Z'
 const MANUAL: MockOptions = { now: NOW, clock: 'manual' }
 
-scenario('6.4 a triggered event has real ids, and the fields that the test gives', MANUAL, async api => {
+scenario('6.4 a triggered event has real ids and the fields of the test', MANUAL, async api => {
   const received = recordRequests(api.mock, url)
   const { secret } = await api.ok('createWebhook', { body: { url, events: ['message.*'] } })
   const agent = await api.mock.addAgent({ name: 'Ada' })
@@ -32,33 +32,27 @@ scenario('6.4 a triggered event has real ids, and the fields that the test gives
   expect(api.mock.deliveries.at(-1)).toMatchObject({ status: 'SUCCEEDED', payload, messageId: message.id })
 })
 
-scenario(
-  '6.4 a triggered event is about the record that it names, else about the newest that fits',
-  async api => {
-    const [ada, grace] = [
-      await api.mock.addAgent({ name: 'Ada' }),
-      await api.mock.addAgent({ name: 'Grace' }),
-    ]
-    const toAda = await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'One' })
-    const toGrace = await api.mock.receiveEmail({ to: grace.email, from: 'ben@example.com', text: 'Two' })
-    const sent = await api.ok('sendEmail', {
-      body: { agentId: ada.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hi' },
-    })
-    const { trigger } = api.mock.webhooks
-    expect(await trigger('message.received')).toMatchObject({ messageId: toGrace.id, agentId: grace.id })
-    expect(await trigger('message.received', { agentId: ada.id })).toMatchObject({ messageId: toAda.id })
-    expect(await trigger('message.received.auto', { messageId: toAda.id })).toMatchObject({ agentId: ada.id })
-    expect(await trigger('message.sent')).toMatchObject({ messageId: sent.id, direction: 'OUTBOUND' })
-    expect(await trigger('agent.created')).toMatchObject({
-      agentId: grace.id,
-      name: 'Grace',
-      email: grace.email,
-    })
-    expect(await trigger('agent.created', { agentId: ada.id })).toMatchObject({ name: 'Ada' })
-  },
-)
+scenario('6.4 a triggered event is about the named record, or the newest that matches', async api => {
+  const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
+  const toAda = await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'One' })
+  const toGrace = await api.mock.receiveEmail({ to: grace.email, from: 'ben@example.com', text: 'Two' })
+  const sent = await api.ok('sendEmail', {
+    body: { agentId: ada.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hi' },
+  })
+  const { trigger } = api.mock.webhooks
+  expect(await trigger('message.received')).toMatchObject({ messageId: toGrace.id, agentId: grace.id })
+  expect(await trigger('message.received', { agentId: ada.id })).toMatchObject({ messageId: toAda.id })
+  expect(await trigger('message.received.auto', { messageId: toAda.id })).toMatchObject({ agentId: ada.id })
+  expect(await trigger('message.sent')).toMatchObject({ messageId: sent.id, direction: 'OUTBOUND' })
+  expect(await trigger('agent.created')).toMatchObject({
+    agentId: grace.id,
+    name: 'Grace',
+    email: grace.email,
+  })
+  expect(await trigger('agent.created', { agentId: ada.id })).toMatchObject({ name: 'Ada' })
+})
 
-scenario('6.4 without records a triggered event is an example, of an agent if there is one', async api => {
+scenario('6.4 without records a triggered event is an example, with an agent if one exists', async api => {
   const received = recordRequests(api.mock, url)
   await api.ok('createWebhook', { body: { url, events: ['*'] } })
   const { eventTypes } = await api.ok('listEventTypes')
@@ -74,7 +68,7 @@ scenario('6.4 without records a triggered event is an example, of an agent if th
   expect(await api.mock.webhooks.trigger('call.ended')).toMatchObject({ agentId: agent.id })
 })
 
-scenario('6.4 a triggered event goes to the first organization, or the one that is named', async api => {
+scenario('6.4 a triggered event goes to the first organization, or the named one', async api => {
   const received = recordRequests(api.mock, url)
   const { organization, masterKey: key } = api.mock.addOrganization({ name: 'Other' })
   await api.ok('createWebhook', { body: { url, events: ['agent.*'] } })
@@ -89,7 +83,7 @@ scenario('6.4 a triggered event goes to the first organization, or the one that 
   expect(parsePayloads(received)[0]?.agentId).not.toBe(eve.id)
 })
 
-scenario('6.4 what does not exist cannot be triggered', async api => {
+scenario('6.4 unknown events and records cannot be triggered', async api => {
   const { trigger } = api.mock.webhooks
   await expect(trigger('message.opened' as 'message.sent')).rejects.toThrow(TypeError)
   await expect(trigger('message.opened' as 'message.sent')).rejects.toThrow(/message\.received\.auto/)
@@ -104,82 +98,71 @@ scenario('6.4 what does not exist cannot be triggered', async api => {
   expect(api.mock.events).toEqual([])
 })
 
-scenario(
-  '6 shuffled deliveries overtake each other, as the seed says, and none is lost',
-  MANUAL,
-  async api => {
-    const received = recordRequests(api.mock, url)
-    await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
-    api.mock.webhooks.setOrder('shuffled')
-    const names = Array.from({ length: 12 }, (_, index) => `Agent ${index}`)
-    for (const name of names) await api.mock.addAgent({ name })
-    for (const { createdAt, nextAttemptAt } of api.mock.deliveries) {
-      const wait = Date.parse(nextAttemptAt ?? createdAt) - Date.parse(createdAt)
-      expect(wait).toBeGreaterThanOrEqual(0)
-      expect(wait).toBeLessThanOrEqual(1_000)
-    }
-    await api.mock.clock.advance('1s')
-    const heard = parsePayloads(received).map(({ name }) => name)
-    expect(heard.toSorted()).toEqual(names.toSorted())
-    expect(heard).not.toEqual(names)
-    api.mock.webhooks.setOrder('in-order')
-    received.splice(0)
-    for (const name of names) await api.mock.addAgent({ name })
-    await api.mock.webhooks.settled()
-    expect(parsePayloads(received).map(({ name }) => name)).toEqual(names)
-    expect(() => api.mock.webhooks.setOrder('random' as 'shuffled')).toThrow(TypeError)
-  },
-)
+scenario('6 the seed determines the order of shuffled deliveries, and none is lost', MANUAL, async api => {
+  const received = recordRequests(api.mock, url)
+  await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
+  api.mock.webhooks.setOrder('shuffled')
+  const names = Array.from({ length: 12 }, (_, index) => `Agent ${index}`)
+  for (const name of names) await api.mock.addAgent({ name })
+  for (const { createdAt, nextAttemptAt } of api.mock.deliveries) {
+    const wait = Date.parse(nextAttemptAt ?? createdAt) - Date.parse(createdAt)
+    expect(wait).toBeGreaterThanOrEqual(0)
+    expect(wait).toBeLessThanOrEqual(1_000)
+  }
+  await api.mock.clock.advance('1s')
+  const heard = parsePayloads(received).map(({ name }) => name)
+  expect(heard.toSorted()).toEqual(names.toSorted())
+  expect(heard).not.toEqual(names)
+  api.mock.webhooks.setOrder('in-order')
+  received.splice(0)
+  for (const name of names) await api.mock.addAgent({ name })
+  await api.mock.webhooks.settled()
+  expect(parsePayloads(received).map(({ name }) => name)).toEqual(names)
+  expect(() => api.mock.webhooks.setOrder('random' as 'shuffled')).toThrow(TypeError)
+})
 
 const ENVELOPED: MockOptions = { ...MANUAL, webhooks: { payload: 'enveloped' } }
 
-scenario(
-  '6.4 the enveloped form is an event and a data object in snake_case, signed as it is',
-  ENVELOPED,
-  async api => {
-    const received = recordRequests(api.mock, url)
-    const { secret } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
-    const agent = await api.mock.addAgent({ name: 'Ada' })
-    const mail = { to: agent.email, from: 'ben@example.com', subject: 'Lunch', text: 'At noon?' }
-    const message = await api.mock.receiveEmail(mail)
-    await api.mock.webhooks.trigger('call.ended', { durationSeconds: 7 })
-    await api.mock.webhooks.settled()
-    const [created, arrived, ended] = parsePayloads(received)
-    const timestamp = NOW
-    expect(created).toEqual({
-      event: 'agent.created',
-      data: { id: agent.id, agent_id: agent.id, name: 'Ada', slug: 'ada', email: agent.email, timestamp },
-    })
-    expect(arrived).toEqual({
-      event: 'message.received',
-      data: {
-        id: message.id,
-        agent_id: agent.id,
-        channel: 'EMAIL',
-        direction: 'INBOUND',
-        from: 'ben@example.com',
-        to: agent.email,
-        thread_id: message.threadId,
-        subject: 'Lunch',
-        body: message.body,
-        spam: false,
-        timestamp,
-      },
-    })
-    expect(ended).toMatchObject({ event: 'call.ended', data: { duration_seconds: 7, timestamp } })
-    expect(api.mock.deliveries.map(({ payload }) => payload)).toEqual([created, arrived, ended])
-    expect(received.map(delivery => isSigned(secret, delivery))).toEqual([true, true, true])
-    const { headers, rawBody: body } = received[1] ?? { headers: {}, rawBody: Buffer.alloc(0) }
-    const read = await verifyWebhook(
-      { body, headers },
-      { secret, payload: 'enveloped', now: Date.parse(NOW) },
-    )
-    expect(read.payload).toEqual(arrived)
-  },
-)
+scenario('6.4 the enveloped form has an event and a data object in snake_case', ENVELOPED, async api => {
+  const received = recordRequests(api.mock, url)
+  const { secret } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  const mail = { to: agent.email, from: 'ben@example.com', subject: 'Lunch', text: 'At noon?' }
+  const message = await api.mock.receiveEmail(mail)
+  await api.mock.webhooks.trigger('call.ended', { durationSeconds: 7 })
+  await api.mock.webhooks.settled()
+  const [created, arrived, ended] = parsePayloads(received)
+  const timestamp = NOW
+  expect(created).toEqual({
+    event: 'agent.created',
+    data: { id: agent.id, agent_id: agent.id, name: 'Ada', slug: 'ada', email: agent.email, timestamp },
+  })
+  expect(arrived).toEqual({
+    event: 'message.received',
+    data: {
+      id: message.id,
+      agent_id: agent.id,
+      channel: 'EMAIL',
+      direction: 'INBOUND',
+      from: 'ben@example.com',
+      to: agent.email,
+      thread_id: message.threadId,
+      subject: 'Lunch',
+      body: message.body,
+      spam: false,
+      timestamp,
+    },
+  })
+  expect(ended).toMatchObject({ event: 'call.ended', data: { duration_seconds: 7, timestamp } })
+  expect(api.mock.deliveries.map(({ payload }) => payload)).toEqual([created, arrived, ended])
+  expect(received.map(delivery => isSigned(secret, delivery))).toEqual([true, true, true])
+  const { headers, rawBody: body } = received[1] ?? { headers: {}, rawBody: Buffer.alloc(0) }
+  const read = await verifyWebhook({ body, headers }, { secret, payload: 'enveloped', now: Date.parse(NOW) })
+  expect(read.payload).toEqual(arrived)
+})
 
 scenario(
-  '6.4 tests, retries and texts take the enveloped form too, signed over the bytes that are sent',
+  '6.4 tests, retries and SMS events use the enveloped form too, signed over the sent bytes',
   ENVELOPED,
   async api => {
     const received = recordRequests(api.mock, url, count => (count === 2 ? 500 : 200))
@@ -211,22 +194,22 @@ scenario(
 )
 
 scenario(
-  '6.1 a receiver that is taken away hears nothing more; the network does',
+  '6.1 after a receiver is removed, deliveries go over the network',
   { ...MANUAL, fetch: async () => new Response('from the network') },
   async api => {
     const received = recordRequests(api.mock, url)
     const remove = api.mock.webhooks.listen(`${url}/again`, () => new Response('from here'))
     const removeAgain = api.mock.webhooks.listen(`${url}/again`, () => new Response('from there'))
     await api.ok('createWebhook', { body: { url: `${url}/again`, events: ['*'] } })
-    const answers: (string | null | undefined)[] = []
-    // The first was replaced by the second: taking it away takes nothing away.
+    const responseBodies: (string | null | undefined)[] = []
+    // The second receiver replaced the first, so removing the first changes nothing.
     for (const take of [() => undefined, remove, removeAgain, removeAgain]) {
       take()
       await api.mock.webhooks.trigger('agent.created')
       await api.mock.webhooks.settled()
-      answers.push(api.mock.deliveries.at(-1)?.responseBody)
+      responseBodies.push(api.mock.deliveries.at(-1)?.responseBody)
     }
-    expect(answers).toEqual(['from there', 'from there', 'from the network', 'from the network'])
+    expect(responseBodies).toEqual(['from there', 'from there', 'from the network', 'from the network'])
     expect(received).toEqual([])
     expect(() => api.mock.assertNoUnused()).toThrow(url)
     expect(() => api.mock.webhooks.listen('app.example.test', () => new Response())).toThrow(TypeError)
@@ -235,26 +218,26 @@ scenario(
 )
 
 scenario(
-  '6.6 what was under way when a snapshot was taken is tried again, its first answer dropped',
+  '6.6 an attempt that ran during a snapshot is repeated, and its first response ignored',
   MANUAL,
   async api => {
-    const answers: ((response: Response) => void)[] = []
-    api.mock.webhooks.listen(url, () => new Promise(resolve => answers.push(resolve)))
+    const responders: ((response: Response) => void)[] = []
+    api.mock.webhooks.listen(url, () => new Promise(resolve => responders.push(resolve)))
     const { id } = await api.ok('createWebhook', { body: { url, events: ['*'], rateLimitPerMinute: 2 } })
     for (const name of ['Ada', 'Grace', 'Edith']) await api.mock.addAgent({ name })
-    await expect.poll(() => answers.length).toBe(2)
+    await expect.poll(() => responders.length).toBe(2)
     const saved = api.mock.snapshot()
     const before = api.mock.deliveries
-    answers[0]?.(new Response('too early', { status: 500 }))
-    answers[1]?.(new Response('early'))
+    responders[0]?.(new Response('too early', { status: 500 }))
+    responders[1]?.(new Response('early'))
     await api.mock.webhooks.settled()
     for (const attempt of [1, 2]) {
       api.mock.restore(saved)
       expect(api.mock.deliveries).toEqual(before)
-      await expect.poll(() => answers.length).toBe(2 * attempt + 2)
-      // Those of before the restore answer late, or again.
-      for (const answer of answers.slice(0, -2)) answer(new Response('late', { status: 500 }))
-      for (const answer of answers.slice(-2)) answer(new Response('in time'))
+      await expect.poll(() => responders.length).toBe(2 * attempt + 2)
+      // The attempts from before the restore respond late, or twice.
+      for (const answer of responders.slice(0, -2)) answer(new Response('late', { status: 500 }))
+      for (const answer of responders.slice(-2)) answer(new Response('in time'))
       await api.mock.webhooks.settled()
       expect(api.mock.deliveries).toMatchObject([
         { status: 'SUCCEEDED', attempts: 1, responseBody: 'in time' },
@@ -266,27 +249,31 @@ scenario(
   },
 )
 
-scenario('6.6 a restored mock delivers what waited at the snapshot, at its times', MANUAL, async api => {
-  const received = recordRequests(api.mock, url, () => 500)
-  const { id } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
-  await api.mock.addAgent({ name: 'Ada' })
-  await api.mock.webhooks.settled()
-  const saved = api.mock.snapshot()
-  const run = async (): Promise<unknown> => {
-    received.splice(0)
+scenario(
+  '6.6 a restored mock delivers the waiting deliveries of the snapshot at their times',
+  MANUAL,
+  async api => {
+    const received = recordRequests(api.mock, url, () => 500)
+    const { id } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
+    await api.mock.addAgent({ name: 'Ada' })
+    await api.mock.webhooks.settled()
+    const saved = api.mock.snapshot()
+    const run = async (): Promise<unknown> => {
+      received.splice(0)
+      await api.mock.clock.runAll()
+      return [
+        [...received],
+        api.mock.deliveries,
+        api.mock.clock.now(),
+        await api.ok('getWebhook', { path: { id } }),
+      ]
+    }
+    const first = await run()
+    api.mock.restore(saved)
+    expect(await run()).toEqual(first)
+    api.mock.restore(saved)
+    await api.ok('deleteWebhook', { path: { id } })
     await api.mock.clock.runAll()
-    return [
-      [...received],
-      api.mock.deliveries,
-      api.mock.clock.now(),
-      await api.ok('getWebhook', { path: { id } }),
-    ]
-  }
-  const first = await run()
-  api.mock.restore(saved)
-  expect(await run()).toEqual(first)
-  api.mock.restore(saved)
-  await api.ok('deleteWebhook', { path: { id } })
-  await api.mock.clock.runAll()
-  expect(api.mock.clock.now()).toBe(Date.parse(NOW))
-})
+    expect(api.mock.clock.now()).toBe(Date.parse(NOW))
+  },
+)

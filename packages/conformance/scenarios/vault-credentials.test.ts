@@ -11,13 +11,13 @@ async function addVault(api: Api, name = 'Ada'): Promise<{ agentId: string; key:
   return { agentId: id, key: apiKey }
 }
 
-/** Paths of the members that a body is refused for. */
-async function faultsOf(api: Api, key: string, body: unknown): Promise<string[] | undefined> {
+/** Returns the paths of the issues of a rejected body. */
+async function findIssuePaths(api: Api, key: string, body: unknown): Promise<string[] | undefined> {
   const { details } = await api.problem('createCredential', [400, 'VALIDATION_ERROR'], { key, body })
   return details?.issues?.map(({ path }) => path).toSorted()
 }
 
-scenario('2.4 each kind is stored and read as it was given, newest first', MANUAL, async api => {
+scenario('2.4 each type is stored and returned unchanged, newest first', MANUAL, async api => {
   const { agentId, key } = await addVault(api)
   const stored: VaultCredential[] = []
   for (const body of CREDENTIALS) {
@@ -34,7 +34,7 @@ scenario('2.4 each kind is stored and read as it was given, newest first', MANUA
   expect(new Set(stored.map(({ id }) => id)).size).toBe(CREDENTIALS.length)
 })
 
-scenario('2.4 what is not set is absent', MANUAL, async api => {
+scenario('2.4 fields that are not set are absent', MANUAL, async api => {
   const { key } = await addVault(api)
   for (const type of ['login', 'secure_note', 'card', 'identity', 'custom']) {
     const body = { type, name: 'Least', fields: [], collectionIds: [] }
@@ -52,7 +52,7 @@ scenario('2.4 what is not set is absent', MANUAL, async api => {
   }
 })
 
-scenario('2.4 a kind takes its own sub-object and no other', async api => {
+scenario('2.4 each type accepts only its own sub-object', async api => {
   const { key } = await addVault(api)
   const subObjects = Object.assign({}, ...CREDENTIALS.map(({ name, type, fields, notes, ...rest }) => rest))
   const { login, card, identity, oauthToken, apiKey, certificate } = subObjects
@@ -60,14 +60,14 @@ scenario('2.4 a kind takes its own sub-object and no other', async api => {
   for (const body of CREDENTIALS) {
     for (const [name, value] of Object.entries(all)) {
       if (name in body) continue
-      expect(await faultsOf(api, key, { ...body, [name]: value }), body.type).toEqual([`/${name}`])
+      expect(await findIssuePaths(api, key, { ...body, [name]: value }), body.type).toEqual([`/${name}`])
     }
     if (body.type === 'login') continue
-    expect(await faultsOf(api, key, { ...body, generatePassword: {} }), body.type).toEqual([
+    expect(await findIssuePaths(api, key, { ...body, generatePassword: {} }), body.type).toEqual([
       '/generatePassword',
     ])
   }
-  expect(await faultsOf(api, key, { type: 'custom', name: 'All', ...all })).toEqual(
+  expect(await findIssuePaths(api, key, { type: 'custom', name: 'All', ...all })).toEqual(
     Object.keys(all)
       .map(name => `/${name}`)
       .toSorted(),
@@ -76,50 +76,56 @@ scenario('2.4 a kind takes its own sub-object and no other', async api => {
 })
 
 const IGNORING = { unknownInput: 'ignore' } as const
-scenario('2.4 another sub-object is refused where unknown input is ignored too', IGNORING, async api => {
+scenario('2.4 another sub-object is rejected even if unknown input is ignored', IGNORING, async api => {
   const { key } = await addVault(api)
   const wrong = { type: 'login', name: 'Shop', card: { number: '1' } }
   const { detail } = await api.problem('createCredential', [400, 'VALIDATION_ERROR'], { key, body: wrong })
   expect(detail).toContain('/card is not taken where type is "login"')
   const { id } = await api.ok('createCredential', { key, body: { type: 'login', name: 'Shop' } })
-  expect(await faultsOf(api, key, { ...wrong, type: 'custom' })).toEqual(['/card'])
+  expect(await findIssuePaths(api, key, { ...wrong, type: 'custom' })).toEqual(['/card'])
   const change = { key, path: { id }, body: { card: { number: '1' } } }
   await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], change)
   expect(await api.ok('getCredential', { key, path: { id } })).not.toHaveProperty('card')
 })
 
-scenario('2.4 a credential has a type and a name, and what its kind needs', async api => {
+scenario('2.4 a credential needs a type, a name and the required fields of its type', async api => {
   const { key } = await addVault(api)
   const of = (type: string, more: object = {}): object => ({ type, name: 'Least', ...more })
-  expect(await faultsOf(api, key, { type: 'login' })).toEqual(['/name'])
-  expect(await faultsOf(api, key, { type: 'login', name: '' })).toEqual(['/name'])
-  expect(await faultsOf(api, key, { name: 'No type' })).toEqual(['/type'])
-  expect(await faultsOf(api, key, of('wifi', { login: {} }))).toEqual(['/type'])
+  expect(await findIssuePaths(api, key, { type: 'login' })).toEqual(['/name'])
+  expect(await findIssuePaths(api, key, { type: 'login', name: '' })).toEqual(['/name'])
+  expect(await findIssuePaths(api, key, { name: 'No type' })).toEqual(['/type'])
+  expect(await findIssuePaths(api, key, of('wifi', { login: {} }))).toEqual(['/type'])
   const { detail } = await api.problem('createCredential', [400, 'VALIDATION_ERROR'], {
     key,
     body: of('wifi'),
   })
   for (const { type } of CREDENTIALS) expect(detail).toContain(`"${type}"`)
-  expect(await faultsOf(api, key, of('oauth_token'))).toEqual(['/oauthToken'])
-  expect(await faultsOf(api, key, of('api_key'))).toEqual(['/apiKey'])
-  expect(await faultsOf(api, key, of('certificate'))).toEqual(['/certificate'])
-  expect(await faultsOf(api, key, of('oauth_token', { oauthToken: {} }))).toEqual([
+  expect(await findIssuePaths(api, key, of('oauth_token'))).toEqual(['/oauthToken'])
+  expect(await findIssuePaths(api, key, of('api_key'))).toEqual(['/apiKey'])
+  expect(await findIssuePaths(api, key, of('certificate'))).toEqual(['/certificate'])
+  expect(await findIssuePaths(api, key, of('oauth_token', { oauthToken: {} }))).toEqual([
     '/oauthToken/accessToken',
     '/oauthToken/provider',
   ])
-  expect(await faultsOf(api, key, of('api_key', { apiKey: { provider: 'p' } }))).toEqual(['/apiKey/key'])
+  expect(await findIssuePaths(api, key, of('api_key', { apiKey: { provider: 'p' } }))).toEqual([
+    '/apiKey/key',
+  ])
   const blank = { apiKey: { provider: 'p', key: '' } }
-  expect(await faultsOf(api, key, of('api_key', blank))).toEqual(['/apiKey/key'])
-  expect(await faultsOf(api, key, of('certificate', { certificate: {} }))).toEqual([
+  expect(await findIssuePaths(api, key, of('api_key', blank))).toEqual(['/apiKey/key'])
+  expect(await findIssuePaths(api, key, of('certificate', { certificate: {} }))).toEqual([
     '/certificate/certificate',
     '/certificate/privateKey',
   ])
-  expect(await faultsOf(api, key, of('custom', { organizationId: 'mine' }))).toEqual(['/organizationId'])
-  expect(await faultsOf(api, key, of('custom', { fields: [{ name: 'pin' }] }))).toEqual(['/fields/0/value'])
+  expect(await findIssuePaths(api, key, of('custom', { organizationId: 'mine' }))).toEqual([
+    '/organizationId',
+  ])
+  expect(await findIssuePaths(api, key, of('custom', { fields: [{ name: 'pin' }] }))).toEqual([
+    '/fields/0/value',
+  ])
   await api.ok('createCredential', { key, body: of('api_key', { apiKey: { provider: 'p', key: 'k' } }) })
 })
 
-scenario('4 PUT changes what is given and leaves the rest', MANUAL, async api => {
+scenario('4 PUT changes only the fields in the request', MANUAL, async api => {
   const { agentId, key } = await addVault(api)
   for (const body of CREDENTIALS) {
     const before = await api.ok('createCredential', { key, body })
@@ -137,7 +143,7 @@ scenario('4 PUT changes what is given and leaves the rest', MANUAL, async api =>
   }
 })
 
-scenario('4 PUT clears notes and folderId with null, lists with an empty one', async api => {
+scenario('4 PUT clears notes and folderId with null, and lists with an empty list', async api => {
   const { key } = await addVault(api)
   const [body] = CREDENTIALS
   const before = await api.ok('createCredential', { key, body })
@@ -153,7 +159,7 @@ scenario('4 PUT clears notes and folderId with null, lists with an empty one', a
   expect(await api.ok('getCredential', { key, path })).toEqual(after)
 })
 
-scenario('4 a sub-object in a PUT replaces the stored one whole', async api => {
+scenario('4 a sub-object in a PUT replaces the whole stored one', async api => {
   const { key } = await addVault(api)
   const smaller: Partial<Record<CreateCredential['type'], UpdateCredential>> = {
     login: { login: { username: 'grace' } },
@@ -175,7 +181,7 @@ scenario('4 a sub-object in a PUT replaces the stored one whole', async api => {
   }
 })
 
-scenario('4 a PUT takes the sub-object of the kind alone, and no other type', async api => {
+scenario('4 a PUT accepts only the sub-object of the type, and cannot change the type', async api => {
   const { key } = await addVault(api)
   const inputs: UpdateCredential = {
     login: {},
@@ -208,7 +214,7 @@ scenario('4 a PUT takes the sub-object of the kind alone, and no other type', as
   }
 })
 
-scenario('2.4 a login may have its password made for it', async api => {
+scenario('2.4 a login may get a generated password', async api => {
   const { key } = await addVault(api)
   const of = (more: object): object => ({ type: 'login', name: 'Shop', ...more })
   const plain = await api.ok('createCredential', { key, body: of({ generatePassword: {} }) })
@@ -226,15 +232,15 @@ scenario('2.4 a login may have its password made for it', async api => {
   })
   expect(ruled).not.toHaveProperty('generatePassword')
   const none = { uppercase: false, lowercase: false, number: false, special: false }
-  expect(await faultsOf(api, key, of({ generatePassword: none }))).toEqual(['/generatePassword'])
-  expect(await faultsOf(api, key, of({ generatePassword: { length: 7 } }))).toEqual([
+  expect(await findIssuePaths(api, key, of({ generatePassword: none }))).toEqual(['/generatePassword'])
+  expect(await findIssuePaths(api, key, of({ generatePassword: { length: 7 } }))).toEqual([
     '/generatePassword/length',
   ])
   const both = of({ login: { password: 'mine' }, generatePassword: {} })
-  expect(await faultsOf(api, key, both)).toEqual(['/generatePassword'])
+  expect(await findIssuePaths(api, key, both)).toEqual(['/generatePassword'])
 })
 
-scenario('4 a PUT makes a new password, and keeps the rest of the login', async api => {
+scenario('4 a PUT generates a new password and keeps the rest of the login', async api => {
   const { key } = await addVault(api)
   const login = { username: 'ada', password: 'old', uris: [{ uri: 'https://shop.example.com' }] }
   const before = await api.ok('createCredential', { key, body: { type: 'login', name: 'Shop', login } })
@@ -254,7 +260,7 @@ scenario('4 a PUT makes a new password, and keeps the rest of the login', async 
   expect(await api.ok('getCredential', request)).toEqual(again)
 })
 
-scenario('4 a deleted credential is gone, the others stay', async api => {
+scenario('4 a deleted credential is 404, and the others stay', async api => {
   const { agentId, key } = await addVault(api)
   const body = { type: 'custom', name: 'Alarm' }
   const kept = await api.ok('createCredential', { key, body })
@@ -267,7 +273,7 @@ scenario('4 a deleted credential is gone, the others stay', async api => {
   expect((await api.ok('listCredentials', { key })).items).toEqual([kept])
 })
 
-scenario('4 a password is made by its rules and stored nowhere', { seed: 3 }, async api => {
+scenario('4 a generated password follows its rules and is not stored', { seed: 3 }, async api => {
   const { agentId, key } = await addVault(api)
   const least = await api.ok('generatePassword', { key })
   expect(least.password).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[^A-Za-z\d])[!-~]{24}$/)

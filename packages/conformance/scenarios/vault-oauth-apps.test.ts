@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { ABSENT } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
-scenario('4.8 the OAuth apps are listed whole, for every key alike', async api => {
+scenario('4.8 every key lists the same OAuth apps, in one page', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { items } = await api.ok('listOAuthApps', { key })
   expect(items.length).toBeGreaterThanOrEqual(8)
@@ -25,7 +25,7 @@ scenario('4.8 the ids do not depend on the seed', { seed: 7 }, async api => {
   })
 })
 
-scenario('4.8 category filters, and one that no app has gives none', async api => {
+scenario('4.8 category filters the list, and an unknown one returns none', async api => {
   const { items } = await api.ok('listOAuthApps')
   for (const category of new Set(items.map(app => app.category))) {
     const filtered = await api.ok('listOAuthApps', { query: { category } })

@@ -7,7 +7,7 @@ async function namesFound(api: Api, key: string, query: CallOptions['query'] = {
   return (await api.ok('searchCredentials', { key, query })).items.map(({ name }) => name)
 }
 
-scenario('4 the search looks into name, user name and uris, whatever the case', async api => {
+scenario('4 the search matches name, user name and URIs in any case', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const uris = [{ uri: 'https://first.example.com' }, { uri: 'https://shop.Example.org/login' }]
   const bodies = [
@@ -29,7 +29,7 @@ scenario('4 the search looks into name, user name and uris, whatever the case', 
     await api.problem('searchCredentials', [400, 'VALIDATION_ERROR'], { key, query })
 })
 
-scenario('4 the search never looks into secrets', async api => {
+scenario('4 the search never matches secrets', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   for (const body of CREDENTIALS) await api.ok('createCredential', { key, body })
   expect(await namesFound(api, key)).toHaveLength(CREDENTIALS.length)
@@ -57,7 +57,7 @@ scenario('4 the search is a cursor list, newest first, within one vault', { cloc
     expect(page.hasMore).toBe(page.nextCursor !== null)
     found.push(...page.items.map(({ name }) => name))
     cursor = page.nextCursor
-    // What is stored meanwhile is newer than the walk.
+    // Credentials that are stored meanwhile are newer than the cursor.
     if (found.length === 2)
       await api.ok('createCredential', { key, body: { type: 'custom', name: 'Shop 5' } })
   } while (cursor !== null)

@@ -9,7 +9,7 @@ const MASKED = { vaultReads: 'masked' } as const
 const HIDDEN = '****'
 const fields = [{ name: 'pin', value: HIDDEN }]
 
-/** What of each kind reads differently while secrets are masked. */
+/** Fields of each type that differ while secrets are masked. */
 const SHOWN: Record<CreateCredential['type'], Record<string, string>> = {
   login: { password: HIDDEN, totp: HIDDEN },
   secure_note: { notes: HIDDEN },
@@ -31,7 +31,7 @@ function masked(body: CreateCredential): object {
   return { ...body, fields, ...(hidden.length > 0 ? Object.fromEntries(hidden) : shown) }
 }
 
-scenario('2.4 masked reads hide the secrets of every kind, on every reply', MASKED, async api => {
+scenario('2.4 masking hides the secrets of every type in every response', MASKED, async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   for (const body of CREDENTIALS) {
     const expected = masked(body)
@@ -57,7 +57,7 @@ scenario('2.4 masked reads hide the secrets of every kind, on every reply', MASK
   }
 })
 
-scenario('2.4 reveal shows them at organization level alone', MASKED, async api => {
+scenario('2.4 reveal shows secrets only at organization level', MASKED, async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const bearer = await api.mock.accessToken({ userId: 'u1', orgIds: [api.mock.organization.id] })
   const reveal = true
@@ -77,7 +77,7 @@ scenario('2.4 reveal shows them at organization level alone', MASKED, async api 
   }
 })
 
-scenario('2.4 masking hides no one-time code and changes nothing that is stored', MASKED, async api => {
+scenario('2.4 masking hides no one-time code and changes no stored value', MASKED, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const login = { totp: BASE32_CANARY }
   const body = { type: 'login', name: 'Shop', login, generatePassword: {} }
@@ -91,7 +91,7 @@ scenario('2.4 masking hides no one-time code and changes nothing that is stored'
   expect((await api.ok('getCredential', { path, query: { reveal: true } })).login).toEqual(before.login)
 })
 
-scenario('2.4 stored values are answered by default, with reveal and without', async api => {
+scenario('2.4 stored values are returned by default, with and without reveal', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const [body] = CREDENTIALS
   const created = await api.ok('createCredential', { key, body })
@@ -102,8 +102,8 @@ scenario('2.4 stored values are answered by default, with reveal and without', a
   expect(created).toMatchObject({ login: { totp: BASE32_CANARY } })
 })
 
-/** Requests with secrets in them that are refused. */
-function refusedRequests(key: string, id: string): [OperationId, CallOptions][] {
+/** Rejected requests with secrets. */
+function createRejectedRequests(key: string, id: string): [OperationId, CallOptions][] {
   const secret = `${CANARY}-refused`
   const bodies = [
     { type: 'login', name: 'Shop', login: { totp: `${secret}!` } },
@@ -131,7 +131,7 @@ function refusedRequests(key: string, id: string): [OperationId, CallOptions][] 
   ]
 }
 
-/** Every operation on what is stored, once where the vault is open and once each where it is not. */
+/** Every operation on stored credentials: once in an active vault, and once in each other status. */
 async function useVault(api: Api, key: string, agentId: string): Promise<unknown[]> {
   const problems: unknown[] = []
   const requests = CREDENTIALS.map((body): [OperationId, CallOptions] => ['createCredential', { key, body }])
@@ -156,7 +156,7 @@ async function useVault(api: Api, key: string, agentId: string): Promise<unknown
   return problems
 }
 
-scenario('4 secrets are in no error text, event, delivery or journal, nor on the console', async api => {
+scenario('4 no error, event, delivery, request log or console output contains secrets', async api => {
   const written = (['log', 'info', 'warn', 'error', 'debug'] as const).map(name => vi.spyOn(console, name))
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const { apiKey: other } = await api.mock.addAgent({ name: 'Eve', capabilities: ['vault'] })
@@ -169,7 +169,7 @@ scenario('4 secrets are in no error text, event, delivery or journal, nor on the
   const problems = await useVault(api, key, agentId)
   expect(problems.length).toBeGreaterThan(2 * CREDENTIALS.length)
   const [{ id = '' } = {}] = (await api.ok('searchCredentials', { key, query: { type: 'login' } })).items
-  for (const [operation, options] of refusedRequests(key, id)) {
+  for (const [operation, options] of createRejectedRequests(key, id)) {
     const isText = options.rawBody !== undefined || typeof options.body === 'string'
     const prismOptions = isText && { bypassPrism: 'Prism passes on no text in place of a JSON object' }
     const { status, body } = await api.call(operation, { ...options, ...prismOptions })
@@ -184,7 +184,7 @@ scenario('4 secrets are in no error text, event, delivery or journal, nor on the
   expect(requests.length).toBeGreaterThan(3 * CREDENTIALS.length)
   const output = written.map(({ mock }) => mock.calls)
   vi.restoreAllMocks()
-  const told = { problems, requests, events, deliveries, outbox, received, output }
-  for (const [place, content] of Object.entries(told))
+  const outputs = { problems, requests, events, deliveries, outbox, received, output }
+  for (const [place, content] of Object.entries(outputs))
     expect(JSON.stringify(content), place).not.toContain(CANARY)
 })

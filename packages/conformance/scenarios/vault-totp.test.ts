@@ -44,7 +44,7 @@ for (const [seconds, ...codes] of VECTORS) {
   )
 }
 
-scenario('4 a bare secret makes 6 digits for 30 seconds', { now: 59_000, clock: 'manual' }, async api => {
+scenario('4 a plain secret gives 6 digits for 30 seconds', { now: 59_000, clock: 'manual' }, async api => {
   const login = await addLogin(api, SHA1)
   expect(await api.ok('getTotp', login)).toEqual({ code: '287082', period: 30 })
   await api.mock.clock.advance('1s')
@@ -71,7 +71,7 @@ scenario('4 a credential without a totp secret is 400 BAD_REQUEST', async api =>
   }
 })
 
-scenario('4 a totp secret that makes no code is refused when it is stored', async api => {
+scenario('4 an unusable totp secret is rejected when it is stored', async api => {
   const { key, path } = await addLogin(api, SHA1)
   const before = await api.ok('getCredential', { key, path })
   const unusable = [

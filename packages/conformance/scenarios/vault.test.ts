@@ -22,7 +22,7 @@ scenario('3.5 a vault is provisioned once, ACTIVE and empty', { now: NOW, clock:
   expect(await api.ok('getVaultStatus', { key })).toEqual(vault)
 })
 
-scenario('2.2 the vault of the identity result is the one that the status shows', async api => {
+scenario('2.2 the vault of a provisioned identity is the same as in the status', async api => {
   const { id, apiKey, vault } = await api.ok('provisionIdentity', {
     body: { name: 'Ada', capabilities: ['vault'] },
   })
@@ -51,7 +51,7 @@ scenario('4 deprovisioning deletes the vault with its credentials; a new one is 
   for (const { id } of gone) await api.problem('getCredential', [404, 'NOT_FOUND'], { path: { id } })
 })
 
-scenario('4 an agent without a vault is 404 on every operation of a vault', async api => {
+scenario('4 every vault operation is 404 for an agent without a vault', async api => {
   const { id: agentId, apiKey } = await api.mock.addAgent({ name: 'Ada' })
   for (const id of ['getVaultStatus', 'listCredentials', 'searchCredentials'] as const) {
     const { detail } = await api.problem(id, [404, 'NOT_FOUND'], { query: { agentId } })
@@ -80,7 +80,7 @@ scenario('4.7 agentId is optional with an agent key and required at organization
   expect((await api.ok('listCredentials', { query: { agentId } })).items).toEqual([second, item])
 })
 
-scenario('4.7 an agentId that is no plain id is 400', async api => {
+scenario('4.7 an invalid agentId is 400', async api => {
   for (const id of ['getVaultStatus', 'listCredentials', 'searchCredentials'] as const) {
     const query = { agentId: 'C-not-plain' }
     const { details } = await api.problem(id, [400, 'VALIDATION_ERROR'], { query })
@@ -102,7 +102,7 @@ function credentialOperations(agentId: string, id: string): [OperationId, CallOp
 }
 
 scenario(
-  '3.5 LOCKED refuses credential operations with 409, ERROR with 503; ACTIVE works again',
+  '3.5 credential operations are 409 in a LOCKED vault, 503 in an ERROR vault, and work in an ACTIVE one',
   async api => {
     const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
     const totp = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -130,14 +130,14 @@ scenario(
   },
 )
 
-scenario('3.5 a 503 says when to try again', async api => {
+scenario('3.5 a 503 has Retry-After', async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   api.mock.setVaultStatus(agentId, 'ERROR')
   const { status, headers } = await api.call('listCredentials', { key })
   expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
 })
 
-scenario('3.5 one closed vault closes no other, and can be taken away all the same', async api => {
+scenario('3.5 a locked vault does not affect others, and can be deprovisioned', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const grace = await api.mock.addAgent({ name: 'Grace', capabilities: ['vault'] })
   for (const status of ['LOCKED', 'ERROR'] as const) {
@@ -149,7 +149,7 @@ scenario('3.5 one closed vault closes no other, and can be taken away all the sa
   }
 })
 
-scenario('3.5 setVaultStatus throws where there is no vault or no such status', async api => {
+scenario('3.5 setVaultStatus throws for a missing vault or an unknown status', async api => {
   const { id } = await api.mock.addAgent({ name: 'Ada' })
   expect(() => api.mock.setVaultStatus(id, 'LOCKED')).toThrow(/has no vault/)
   await api.ok('provisionVault', { body: { agentId: id } })
@@ -158,7 +158,7 @@ scenario('3.5 setVaultStatus throws where there is no vault or no such status', 
   expect((await api.ok('getVaultStatus', { query: { agentId: id } })).status).toBe('ACTIVE')
 })
 
-scenario('5 an agent key that names another agent is 403, an agent that is not there 404', async api => {
+scenario('5 agentId of another agent is 403 with an agent key, and an absent agent is 404', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const eve = await api.mock.addAgent({ name: 'Eve', capabilities: ['vault'] })
   const { masterKey } = api.mock.addOrganization({ name: 'Other' })
@@ -177,7 +177,7 @@ scenario('5 an agent key that names another agent is 403, an agent that is not t
   expect((await api.ok('listCredentials', { key: ada.apiKey })).items).toHaveLength(1)
 })
 
-scenario('5 the credentials of another agent or organization answer exactly as absent ones', async api => {
+scenario('5 credentials of another agent or organization get the same response as absent ones', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const eve = await api.mock.addAgent({ name: 'Eve', capabilities: ['vault'] })
   const other = api.mock.addOrganization({ name: 'Other' })
@@ -215,7 +215,7 @@ scenario('5 the credentials of another agent or organization answer exactly as a
   }
 })
 
-scenario('4 a deleted agent gets no vault and no credential; what it had stays readable', async api => {
+scenario('4 a deleted agent gets no vault and no credential; its credentials stay readable', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const item = await api.ok('createCredential', { key: ada.apiKey, body: NOTE })
@@ -226,7 +226,7 @@ scenario('4 a deleted agent gets no vault and no credential; what it had stays r
   await api.ok('deprovisionVault', { body: { agentId: ada.id } })
 })
 
-scenario('4 the POSTs of the vault keep to their Idempotency-Key', async api => {
+scenario('4 the POST operations of the vault support Idempotency-Key', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const { id: other } = await api.mock.addAgent({ name: 'Grace', capabilities: ['vault'] })
   const posts: [OperationId, object, object][] = [

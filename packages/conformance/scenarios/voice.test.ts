@@ -5,7 +5,7 @@ import { addPhoneAgent, MANUAL, OUTSIDE, placeCall } from '../phone-agents.ts'
 import { scenario } from '../scenario.ts'
 
 scenario(
-  '4 while the organization has not attested both, calls are 451 and nothing happens',
+  '4 without both consents of the organization, calls are 451 and nothing happens',
   MANUAL,
   async api => {
     const { organization, masterKey } = api.mock.addOrganization({ name: 'Other' })
@@ -29,7 +29,7 @@ scenario(
   },
 )
 
-scenario('2.8 what was attested shows in the organization', MANUAL, async api => {
+scenario('2.8 the organization shows its consents', MANUAL, async api => {
   const consent = async (): Promise<unknown> =>
     (await api.ok('listMyOrganizations')).items[0]?.outboundConsent
   const seeded = { attested: true, dncAttestation: true }
@@ -49,7 +49,7 @@ scenario('2.8 what was attested shows in the organization', MANUAL, async api =>
   expect(() => api.mock.setOutboundConsent({ orgId: ABSENT })).toThrow(/does not exist/)
 })
 
-scenario('5.6 calls are seen by their agent and its organization alone', async api => {
+scenario('5.6 only the agent and its organization see a call', async api => {
   const { organization, masterKey } = api.mock.addOrganization({ name: 'Other' })
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
@@ -75,7 +75,7 @@ scenario('5.6 calls are seen by their agent and its organization alone', async a
   await api.problem('listCalls', [404, 'NOT_FOUND'], { query: { agentId: stranger.id } })
 })
 
-scenario('4 calls are listed by agent, direction and state, in pages', MANUAL, async api => {
+scenario('4 calls are listed in pages, with filters for agent, direction and state', MANUAL, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const calls: string[] = []
   for (let count = 0; count < 5; count++) {
@@ -106,45 +106,39 @@ scenario('4 calls are listed by agent, direction and state, in pages', MANUAL, a
   await api.problem('listCalls', [400, 'VALIDATION_ERROR'], { query: { state: 'active' } })
 })
 
-scenario(
-  '4 an agent calls only from a number of its own, to a possible one that is not that: else 400',
-  async api => {
-    const ada = await addPhoneAgent(api, 'Ada')
-    const eve = await api.mock.addAgent({ name: 'Eve' })
-    const refused = async (key: string, code: 'BAD_REQUEST' | 'VALIDATION_ERROR', body: object) =>
-      await api.problem('createCall', [400, code], { key, body: { to: OUTSIDE, ...body } })
-    expect((await refused(eve.apiKey, 'BAD_REQUEST', {})).detail).toMatch(/POST \/phone\/provision/)
-    await refused(eve.apiKey, 'VALIDATION_ERROR', { fromNumber: ada.phoneNumber })
-    for (const to of [ada.phoneNumber, '+1202555014', '+9991234567', 'Ben']) {
-      const { details } = await refused(ada.apiKey, 'VALIDATION_ERROR', { to })
-      expect(details?.issues, to).toMatchObject([{ in: 'body', path: '/to' }])
-    }
-    await refused(ada.apiKey, 'VALIDATION_ERROR', { greeting: '' })
-    const second = await api.ok('provisionPhoneNumber', { body: { agentId: ada.id } })
-    const { from, phoneIdentityId } = await placeCall(api, ada, { fromNumber: second.phoneNumber })
-    expect([from, phoneIdentityId]).toEqual([second.phoneNumber, second.id])
-    expect((await placeCall(api, ada)).from).toBe(ada.phoneNumber)
-    await api.ok('updateAgent', { path: { id: ada.id }, body: { status: 'SUSPENDED' } })
-    expect((await refused(ada.apiKey, 'BAD_REQUEST', {})).detail).toContain('SUSPENDED')
-  },
-)
+scenario('4 a call needs an own number and another valid number, else 400', async api => {
+  const ada = await addPhoneAgent(api, 'Ada')
+  const eve = await api.mock.addAgent({ name: 'Eve' })
+  const expectProblem = async (key: string, code: 'BAD_REQUEST' | 'VALIDATION_ERROR', body: object) =>
+    await api.problem('createCall', [400, code], { key, body: { to: OUTSIDE, ...body } })
+  expect((await expectProblem(eve.apiKey, 'BAD_REQUEST', {})).detail).toMatch(/POST \/phone\/provision/)
+  await expectProblem(eve.apiKey, 'VALIDATION_ERROR', { fromNumber: ada.phoneNumber })
+  for (const to of [ada.phoneNumber, '+1202555014', '+9991234567', 'Ben']) {
+    const { details } = await expectProblem(ada.apiKey, 'VALIDATION_ERROR', { to })
+    expect(details?.issues, to).toMatchObject([{ in: 'body', path: '/to' }])
+  }
+  await expectProblem(ada.apiKey, 'VALIDATION_ERROR', { greeting: '' })
+  const second = await api.ok('provisionPhoneNumber', { body: { agentId: ada.id } })
+  const { from, phoneIdentityId } = await placeCall(api, ada, { fromNumber: second.phoneNumber })
+  expect([from, phoneIdentityId]).toEqual([second.phoneNumber, second.id])
+  expect((await placeCall(api, ada)).from).toBe(ada.phoneNumber)
+  await api.ok('updateAgent', { path: { id: ada.id }, body: { status: 'SUSPENDED' } })
+  expect((await expectProblem(ada.apiKey, 'BAD_REQUEST', {})).detail).toContain('SUSPENDED')
+})
 
-scenario(
-  '5.3 agentId is needed at organization level, and an agent key acts for its own agent',
-  async api => {
-    const ada = await addPhoneAgent(api, 'Ada')
-    const eve = await addPhoneAgent(api, 'Eve')
-    const { organization } = api.mock.addOrganization({ name: 'Other' })
-    const stranger = await addPhoneAgent(api, 'Mallory', organization.id)
-    const as = (agentId: string) => ({ body: { to: OUTSIDE, agentId } })
-    await api.problem('createCall', [400, 'VALIDATION_ERROR'], { body: { to: OUTSIDE } })
-    await api.problem('createCall', [403, 'FORBIDDEN'], { key: ada.apiKey, ...as(eve.id) })
-    await api.problem('createCall', [404, 'NOT_FOUND'], as(stranger.id))
-    expect((await api.ok('createCall', as(ada.id))).agentId).toBe(ada.id)
-  },
-)
+scenario('5.3 agentId is required at organization level, and an agent key acts for its agent', async api => {
+  const ada = await addPhoneAgent(api, 'Ada')
+  const eve = await addPhoneAgent(api, 'Eve')
+  const { organization } = api.mock.addOrganization({ name: 'Other' })
+  const stranger = await addPhoneAgent(api, 'Mallory', organization.id)
+  const as = (agentId: string) => ({ body: { to: OUTSIDE, agentId } })
+  await api.problem('createCall', [400, 'VALIDATION_ERROR'], { body: { to: OUTSIDE } })
+  await api.problem('createCall', [403, 'FORBIDDEN'], { key: ada.apiKey, ...as(eve.id) })
+  await api.problem('createCall', [404, 'NOT_FOUND'], as(stranger.id))
+  expect((await api.ok('createCall', as(ada.id))).agentId).toBe(ada.id)
+})
 
-scenario('4 the same idempotency key calls once; another call under it is 409', async api => {
+scenario('4 the same idempotency key calls once; another call with it is 409', async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   const request = { key, body: { to: OUTSIDE }, idempotencyKey: 'k1' }
   const { id } = await api.ok('createCall', request)

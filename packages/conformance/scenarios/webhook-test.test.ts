@@ -13,7 +13,7 @@ async function disable(api: Api): Promise<void> {
   await api.mock.webhooks.settled()
 }
 
-scenario('4 a test sends one signed delivery now, and changes no counter', MANUAL, async api => {
+scenario('4 a test sends one signed delivery immediately and changes no counter', MANUAL, async api => {
   const received = recordRequests(api.mock, url)
   const { id, secret, ...webhook } = await api.ok('createWebhook', {
     body: { url, events: ['never.fires', 'call.*', '*'], rateLimitPerMinute: 0, active: false },
@@ -45,7 +45,7 @@ scenario('4 a test sends one signed delivery now, and changes no counter', MANUA
   expect(await api.ok('getWebhook', { path })).toEqual({ id, ...webhook })
 })
 
-scenario('4 a test says how long it took, on the clock of the mock', MANUAL, async api => {
+scenario('4 a test returns its duration on the clock of the mock', MANUAL, async api => {
   let respond: ((response: Response) => void) | undefined
   api.mock.webhooks.listen(url, () => new Promise(resolve => (respond = resolve)))
   const { id } = await api.ok('createWebhook', { body: { url, events: ['call.ended'] } })
@@ -56,7 +56,7 @@ scenario('4 a test says how long it took, on the clock of the mock', MANUAL, asy
   expect(await test).toMatchObject({ success: true, durationMs: 5_000 })
 })
 
-scenario('4 a test that fails says why, and changes no counter either', MANUAL, async api => {
+scenario('4 a failed test returns the reason and changes no counter', MANUAL, async api => {
   recordRequests(api.mock, url, () => 503)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
   const path = { id }
@@ -84,7 +84,7 @@ scenario('4 a test that fails says why, and changes no counter either', MANUAL, 
   ])
 })
 
-scenario('4 a test is about real records where there are some', MANUAL, async api => {
+scenario('4 a test uses real records if they exist', MANUAL, async api => {
   const received = recordRequests(api.mock, url)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['never.fires'] } })
   const agent = await api.mock.addAgent({ name: 'Ada' })
@@ -100,7 +100,7 @@ scenario('4 a test is about real records where there are some', MANUAL, async ap
   ])
 })
 
-scenario('3.3 reenable sends a test first; one that fails changes nothing', MANUAL, async api => {
+scenario('3.3 reenable sends a test first; a failed test changes nothing', MANUAL, async api => {
   let status = 500
   const received = recordRequests(api.mock, url, () => status)
   const { id, secret } = await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
@@ -137,7 +137,7 @@ scenario('3.3 reenable sends a test first; one that fails changes nothing', MANU
   })
 })
 
-scenario('3.3 a subscription that is deleted during its test is not there to be switched on', async api => {
+scenario('3.3 a subscription that is deleted during its test cannot be enabled', async api => {
   const { id } = await api.ok('createWebhook', { body: { url, events: ['agent.created'], active: false } })
   api.mock.webhooks.listen(url, async () => {
     await api.ok('deleteWebhook', { path: { id } })

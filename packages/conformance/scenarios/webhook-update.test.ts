@@ -20,7 +20,7 @@ async function addAgents(api: Api, ...names: string[]): Promise<void> {
   await api.mock.webhooks.settled()
 }
 
-scenario('4.14 PUT changes the members that are given, and no other', MANUAL, async api => {
+scenario('4.14 PUT changes only the fields in the request', MANUAL, async api => {
   const authConfig = { type: 'custom_header', headerName: 'X-Key', value: 'v' }
   const { secret: _, ...created } = await api.ok('createWebhook', {
     body: { ...HOOK, description: 'Desk', rateLimitPerMinute: 5, maxAttempts: 2, authConfig },
@@ -52,7 +52,7 @@ scenario('4.14 null clears the rate cap, the attempts and the label', MANUAL, as
   expect(received).toHaveLength(3)
 })
 
-scenario('4.14 what POST refuses PUT refuses too, and then nothing changes', async api => {
+scenario('4.14 PUT rejects the same values as POST, and nothing changes', async api => {
   const { secret: _, ...created } = await api.ok('createWebhook', { body: HOOK })
   const path = { id: created.id }
   const reserved = { type: 'custom_header', headerName: 'X-Service-Signature', value: 'v' }
@@ -76,7 +76,7 @@ scenario('4.14 what POST refuses PUT refuses too, and then nothing changes', asy
   expect(await api.ok('getWebhook', { path })).toEqual(created)
 })
 
-scenario('4.14 a credential that is changed or removed holds for the next attempt', MANUAL, async api => {
+scenario('4.14 a changed or removed credential applies to the next attempt', MANUAL, async api => {
   let status = 500
   const received = recordRequests(api.mock, URL_IN_PROCESS, () => status)
   const { id } = await api.ok('createWebhook', {
@@ -101,7 +101,7 @@ scenario('4.14 a credential that is changed or removed holds for the next attemp
   ])
 })
 
-scenario('4.14 a changed url serves the next attempt, also of what waits', MANUAL, async api => {
+scenario('4.14 a changed URL applies to the next attempt, also of waiting deliveries', MANUAL, async api => {
   const received = recordRequests(api.mock, URL_IN_PROCESS, () => 500)
   const elsewhere = 'https://app.example.test/elsewhere'
   const there = recordRequests(api.mock, elsewhere)
@@ -113,7 +113,7 @@ scenario('4.14 a changed url serves the next attempt, also of what waits', MANUA
   expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 2 }])
 })
 
-scenario('4.14 changed events hold for events from then on; what is queued still goes', MANUAL, async api => {
+scenario('4.14 changed events apply to later events; queued deliveries are still sent', MANUAL, async api => {
   let status = 500
   const received = recordRequests(api.mock, URL_IN_PROCESS, () => status)
   const { id } = await api.ok('createWebhook', { body: HOOK })
@@ -127,7 +127,7 @@ scenario('4.14 changed events hold for events from then on; what is queued still
 })
 
 scenario(
-  '2.11 switched off by hand: new events are not queued, what waits is held, in order, until it is on again',
+  '2.11 a disabled subscription queues no new events and keeps waiting deliveries in order',
   { ...MANUAL, webhooks: { jitterPercent: 0 } },
   async api => {
     let status = 500
@@ -184,7 +184,7 @@ scenario('3.3 PUT active true ends an automatic disabling without a test', MANUA
 })
 
 scenario(
-  '6.4 rotate-secret answers id and new secret once, and the old one is dead at once',
+  '6.4 rotate-secret returns the new secret once and revokes the old one immediately',
   MANUAL,
   async api => {
     let status = 500
@@ -213,7 +213,7 @@ scenario(
   },
 )
 
-scenario('5 the webhooks of another organization are not there', async api => {
+scenario('5 webhooks of another organization are 404', async api => {
   const { organization, masterKey: key } = api.mock.addOrganization({ name: 'Other' })
   const { id } = await api.ok('createWebhook', { body: HOOK })
   recordRequests(api.mock, URL_IN_PROCESS, () => 500)

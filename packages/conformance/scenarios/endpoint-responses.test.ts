@@ -16,19 +16,19 @@ const EXACT: MockOptions = {
   webhooks: { allowHttpLoopback: true, jitterPercent: 0 },
 }
 
-type Answer = (count: number, response: ServerResponse) => void
+type Responder = (count: number, response: ServerResponse) => void
 
-/** Endpoints on real sockets, each with a subscription of its own; what the body throws is thrown when they are closed. */
+/** Runs `body` with endpoints on real sockets, each with its own subscription. Closes them even if `body` throws. */
 async function withEndpoints<Name extends string>(
   api: Api,
-  { answers, ...members }: { answers: Record<Name, Answer>; maxAttempts?: number },
+  { responders, ...options }: { responders: Record<Name, Responder>; maxAttempts?: number },
   body: (endpoints: Record<Name, Receiver & { id: string }>) => Promise<void>,
 ): Promise<void> {
   const endpoints = {} as Record<Name, Receiver & { id: string }>
   try {
-    for (const name in answers) {
-      const live = await startEndpoint(answers[name])
-      const { id } = await api.ok('createWebhook', { body: { url: live.url, events: EVENTS, ...members } })
+    for (const name in responders) {
+      const live = await startEndpoint(responders[name])
+      const { id } = await api.ok('createWebhook', { body: { url: live.url, events: EVENTS, ...options } })
       endpoints[name] = { ...live, id }
     }
     await body(endpoints)
@@ -51,18 +51,18 @@ function recordsOf<Name extends string>(
   return Object.fromEntries(entries)
 }
 
-const answer =
-  (status: number, body = 'noted', headers: Record<string, string> = {}): Answer =>
+const respondWith =
+  (status: number, body = 'noted', headers: Record<string, string> = {}): Responder =>
   (_, response) =>
     response.writeHead(status, headers).end(body)
 
-const ANSWERS = {
-  ok: answer(200),
-  noContent: answer(204, ''),
-  moved: answer(301, 'there', { location: 'http://127.0.0.1:9/' }),
-  badRequest: answer(400),
-  gone: answer(410),
-  failed: answer(500),
+const RESPONSES = {
+  ok: respondWith(200),
+  noContent: respondWith(204, ''),
+  moved: respondWith(301, 'there', { location: 'http://127.0.0.1:9/' }),
+  badRequest: respondWith(400),
+  gone: respondWith(410),
+  failed: respondWith(500),
   resets: (_, response) => response.socket?.resetAndDestroy(),
   breaksOff: (_, response) => {
     response.writeHead(200, { 'content-length': '10' })
@@ -76,14 +76,14 @@ const ANSWERS = {
     const timer = setInterval(() => response.write('x'.repeat(1_000)), 1)
     response.on('close', () => clearInterval(timer))
   },
-} satisfies Record<string, Answer>
+} satisfies Record<string, Responder>
 
 const WAITS = { completedAt: null, deadLetteredAt: null, nextAttemptAt: after(10) }
 const TAKEN = { completedAt: after(0), deadLetteredAt: null, nextAttemptAt: null }
 const taken = (statusCode: number, responseBody: string): Partial<WebhookDelivery> => ({
   ...{ ...TAKEN, status: 'SUCCEEDED', attempts: 1, statusCode, responseBody, lastError: null },
 })
-const refused = (statusCode: number, responseBody = 'noted'): Partial<WebhookDelivery> => ({
+const failedWith = (statusCode: number, responseBody = 'noted'): Partial<WebhookDelivery> => ({
   ...{ ...WAITS, status: 'RETRYING', attempts: 1, statusCode, responseBody },
   lastError: `The endpoint responded with ${statusCode}.`,
 })
@@ -92,18 +92,18 @@ const broken: Partial<WebhookDelivery> = {
   lastError: expect.stringMatching(/./),
 }
 
-scenario('6.6 every answer of an endpoint has its record, and its end', EXACT, async api => {
-  await withEndpoints(api, { answers: ANSWERS }, async endpoints => {
+scenario('6.6 every kind of response is recorded and ends the attempt', EXACT, async api => {
+  await withEndpoints(api, { responders: RESPONSES }, async endpoints => {
     await api.mock.addAgent({ name: 'Ada' })
     await api.mock.webhooks.settled()
     const first = recordsOf(api, endpoints)
     expect(first).toMatchObject({
       ok: taken(200, 'noted'),
       noContent: taken(204, ''),
-      moved: refused(301, 'there'),
-      badRequest: refused(400),
-      gone: refused(410),
-      failed: refused(500),
+      moved: failedWith(301, 'there'),
+      badRequest: failedWith(400),
+      gone: failedWith(410),
+      failed: failedWith(500),
       resets: broken,
       breaksOff: broken,
       isSlow: taken(202, 'slowly'),
@@ -112,11 +112,11 @@ scenario('6.6 every answer of an endpoint has its record, and its end', EXACT, a
     await api.mock.clock.runAll()
     expect(api.mock.clock.now()).toBe(START + 50_000)
     for (const [name, record] of Object.entries(recordsOf(api, endpoints))) {
-      const before = first[name as keyof typeof ANSWERS]
+      const before = first[name as keyof typeof RESPONSES]
       const isTaken = before.status === 'SUCCEEDED'
       const end = { status: 'DEAD_LETTERED', attempts: 3, nextAttemptAt: null, deadLetteredAt: after(50) }
       expect(record, name).toEqual({ ...before, ...(!isTaken && end), lastError: record.lastError })
-      const { id, received } = endpoints[name as keyof typeof ANSWERS]
+      const { id, received } = endpoints[name as keyof typeof RESPONSES]
       expect(received, name).toHaveLength(isTaken ? 1 : 3)
       const ids = received.map(({ headers }) => headers['x-service-delivery-id'])
       expect(new Set(ids), name).toEqual(new Set([record.id]))
@@ -130,18 +130,21 @@ scenario('6.6 every answer of an endpoint has its record, and its end', EXACT, a
 })
 
 scenario(
-  '6.6 an endpoint that hangs, before its answer or within it, is given up at the limit, and its connection closed',
+  '6.6 an endpoint that hangs before or within its response times out, and its connection is closed',
   { ...EXACT, webhooks: { ...EXACT.webhooks, timeoutMs: 300 } },
   async api => {
     let closed = 0
     const hang =
-      (begin: (response: ServerResponse) => void): Answer =>
+      (begin: (response: ServerResponse) => void): Responder =>
       (_, response) => {
         response.on('close', () => closed++)
         begin(response)
       }
-    const answers = { before: hang(() => undefined), within: hang(response => void response.write('begun')) }
-    await withEndpoints(api, { answers, maxAttempts: 2 }, async endpoints => {
+    const responders = {
+      before: hang(() => undefined),
+      within: hang(response => void response.write('begun')),
+    }
+    await withEndpoints(api, { responders, maxAttempts: 2 }, async endpoints => {
       await api.mock.addAgent({ name: 'Ada' })
       const lastError = 'The endpoint did not respond within 300 ms.'
       const given = { statusCode: null, responseBody: null, lastError }
@@ -161,22 +164,22 @@ scenario(
 )
 
 scenario(
-  '6.1 of an endpoint that hangs ten attempts wait, of another none; closing the mock ends them',
+  '6.1 an endpoint that hangs has at most ten running attempts and delays no other; closing the mock ends them',
   EXACT,
   async api => {
     let closed = 0
-    const hangs: Answer = (_, response) => response.on('close', () => closed++)
-    await withEndpoints(api, { answers: { hangs, answers: answer(200) } }, async endpoints => {
+    const hangs: Responder = (_, response) => response.on('close', () => closed++)
+    await withEndpoints(api, { responders: { hangs, responds: respondWith(200) } }, async endpoints => {
       const names = Array.from({ length: 30 }, (_, index) => `Agent ${index}`)
       for (const name of names) await api.mock.addAgent({ name })
       await expect.poll(() => endpoints.hangs.received.length).toBe(10)
       await expect
         .poll(() => api.mock.deliveries.filter(({ status }) => status === 'SUCCEEDED').length)
         .toBe(30)
-      expect(parsePayloads(endpoints.answers.received)).toHaveLength(30)
+      expect(parsePayloads(endpoints.responds.received)).toHaveLength(30)
       expect(endpoints.hangs.received).toHaveLength(10)
-      const held = api.mock.deliveries.filter(({ webhookId }) => webhookId === endpoints.hangs.id)
-      expect(held.map(({ status, attempts }) => `${status} ${attempts}`)).toEqual([
+      const deliveries = api.mock.deliveries.filter(({ webhookId }) => webhookId === endpoints.hangs.id)
+      expect(deliveries.map(({ status, attempts }) => `${status} ${attempts}`)).toEqual([
         ...Array(10).fill('IN_FLIGHT 1'),
         ...Array(20).fill('PENDING 0'),
       ])
@@ -188,77 +191,73 @@ scenario(
   },
 )
 
-scenario('6.6 an endpoint that flaps: each attempt counts, a success starts anew', EXACT, async api => {
+scenario('6.6 each failed attempt counts, and a success resets the count', EXACT, async api => {
   const statuses = [500, 200, 503, 500, 410, 200]
   const received = recordRequests(api.mock, url, count => statuses[count - 1])
   const { id } = await api.ok('createWebhook', { body: { url, events: EVENTS } })
-  const stands = async (): Promise<unknown[]> => {
+  const readState = async (): Promise<unknown[]> => {
     const { consecutiveFailures } = await api.ok('getWebhook', { path: { id } })
     const { status, attempts, statusCode, nextAttemptAt } = api.mock.deliveries.at(-1) ?? {}
     return [received.length, consecutiveFailures, status, attempts, statusCode, nextAttemptAt]
   }
   await api.mock.addAgent({ name: 'Ada' })
   await api.mock.webhooks.settled()
-  expect(await stands()).toEqual([1, 1, 'RETRYING', 1, 500, after(10)])
+  expect(await readState()).toEqual([1, 1, 'RETRYING', 1, 500, after(10)])
   await api.mock.clock.advance('10s')
-  expect(await stands()).toEqual([2, 0, 'SUCCEEDED', 2, 200, null])
+  expect(await readState()).toEqual([2, 0, 'SUCCEEDED', 2, 200, null])
   await api.mock.addAgent({ name: 'Grace' })
   await api.mock.webhooks.settled()
-  expect(await stands()).toEqual([3, 1, 'RETRYING', 1, 503, after(20)])
+  expect(await readState()).toEqual([3, 1, 'RETRYING', 1, 503, after(20)])
   await api.mock.clock.advance('10s')
-  expect(await stands()).toEqual([4, 2, 'RETRYING', 2, 500, after(60)])
+  expect(await readState()).toEqual([4, 2, 'RETRYING', 2, 500, after(60)])
   await api.mock.clock.advance('40s')
-  expect(await stands()).toEqual([5, 3, 'DEAD_LETTERED', 3, 410, null])
+  expect(await readState()).toEqual([5, 3, 'DEAD_LETTERED', 3, 410, null])
   const deliveryId = api.mock.deliveries.at(-1)?.id ?? ''
   await api.ok('replayWebhookDelivery', { path: { deliveryId } })
   await api.mock.webhooks.settled()
-  expect(await stands()).toEqual([6, 0, 'SUCCEEDED', 1, 200, null])
+  expect(await readState()).toEqual([6, 0, 'SUCCEEDED', 1, 200, null])
   const names = parsePayloads(received).map(({ name }) => name)
   expect(names).toEqual(['Ada', 'Ada', 'Grace', 'Grace', 'Grace', 'Grace'])
 })
 
-scenario(
-  '6.6 retries count under the rate cap too, and take their turn by the time at which they are due',
-  EXACT,
-  async api => {
-    const heard: string[] = []
-    api.mock.webhooks.listen(url, async request => {
-      const { name } = (await request.json()) as { name: string }
-      heard.push(`${name} ${(api.mock.clock.now() - START) / 1_000}`)
-      return new Response(null, { status: name === 'Cy' && heard.length > 3 ? 200 : 500 })
-    })
-    await api.ok('createWebhook', {
-      body: { url, events: EVENTS, rateLimitPerMinute: 2, maxAttempts: 2 },
-    })
-    for (const name of ['Ada', 'Ben', 'Cy']) await api.mock.addAgent({ name })
-    const turns = (): unknown[] =>
-      api.mock.deliveries.map(({ payload, nextAttemptAt }) => [payload.name, nextAttemptAt])
-    await api.mock.webhooks.settled()
-    expect(heard).toEqual(['Ada 0', 'Ben 0'])
-    // Cy has waited longest; then the two that are tried again.
-    expect(turns()).toEqual([
-      ['Ada', after(60)],
-      ['Ben', after(120)],
-      ['Cy', after(60)],
-    ])
-    await api.mock.clock.advance('60s')
-    expect(heard.slice(2)).toEqual(['Cy 60', 'Ada 60'])
-    expect(turns()).toEqual([
-      ['Ada', null],
-      ['Ben', after(120)],
-      ['Cy', after(120)],
-    ])
-    await api.mock.clock.runAll()
-    expect(heard.slice(4)).toEqual(['Ben 120', 'Cy 120'])
-    expect(api.mock.deliveries.map(({ status, attempts }) => `${status} ${attempts}`)).toEqual([
-      'DEAD_LETTERED 2',
-      'DEAD_LETTERED 2',
-      'SUCCEEDED 2',
-    ])
-  },
-)
+scenario('6.6 retries count for the rate cap too, in the order of their due times', EXACT, async api => {
+  const heard: string[] = []
+  api.mock.webhooks.listen(url, async request => {
+    const { name } = (await request.json()) as { name: string }
+    heard.push(`${name} ${(api.mock.clock.now() - START) / 1_000}`)
+    return new Response(null, { status: name === 'Cy' && heard.length > 3 ? 200 : 500 })
+  })
+  await api.ok('createWebhook', {
+    body: { url, events: EVENTS, rateLimitPerMinute: 2, maxAttempts: 2 },
+  })
+  for (const name of ['Ada', 'Ben', 'Cy']) await api.mock.addAgent({ name })
+  const turns = (): unknown[] =>
+    api.mock.deliveries.map(({ payload, nextAttemptAt }) => [payload.name, nextAttemptAt])
+  await api.mock.webhooks.settled()
+  expect(heard).toEqual(['Ada 0', 'Ben 0'])
+  // Cy has waited longest; then the two that are tried again.
+  expect(turns()).toEqual([
+    ['Ada', after(60)],
+    ['Ben', after(120)],
+    ['Cy', after(60)],
+  ])
+  await api.mock.clock.advance('60s')
+  expect(heard.slice(2)).toEqual(['Cy 60', 'Ada 60'])
+  expect(turns()).toEqual([
+    ['Ada', null],
+    ['Ben', after(120)],
+    ['Cy', after(120)],
+  ])
+  await api.mock.clock.runAll()
+  expect(heard.slice(4)).toEqual(['Ben 120', 'Cy 120'])
+  expect(api.mock.deliveries.map(({ status, attempts }) => `${status} ${attempts}`)).toEqual([
+    'DEAD_LETTERED 2',
+    'DEAD_LETTERED 2',
+    'SUCCEEDED 2',
+  ])
+})
 
-scenario('4.14 a url that changes during an attempt serves the next one', EXACT, async api => {
+scenario('4.14 a URL that changes during an attempt applies to the next one', EXACT, async api => {
   const elsewhere = `${url}/elsewhere`
   const there = recordRequests(api.mock, elsewhere)
   const { id } = await api.ok('createWebhook', { body: { url, events: EVENTS } })
@@ -270,18 +269,18 @@ scenario('4.14 a url that changes during an attempt serves the next one', EXACT,
   })
   await api.mock.addAgent({ name: 'Ada' })
   await api.mock.webhooks.settled()
-  expect(api.mock.deliveries).toMatchObject([{ ...refused(500, 'late') }])
+  expect(api.mock.deliveries).toMatchObject([{ ...failedWith(500, 'late') }])
   await api.mock.clock.runAll()
   expect([here, there.length]).toEqual([1, 1])
   expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 2, completedAt: after(10) }])
 })
 
 scenario(
-  '6.6 on a clock that follows the system the retries come by themselves',
+  '6.6 retries run by themselves with the system clock',
   { webhooks: { allowHttpLoopback: true, firstBackoff: '20ms', backoffFactor: 1 } },
   async api => {
-    const recovers: Answer = (count, response) => response.writeHead(count < 3 ? 503 : 200).end()
-    await withEndpoints(api, { answers: { recovers } }, async endpoints => {
+    const recovers: Responder = (count, response) => response.writeHead(count < 3 ? 503 : 200).end()
+    await withEndpoints(api, { responders: { recovers } }, async endpoints => {
       await api.mock.addAgent({ name: 'Ada' })
       await expect.poll(() => api.mock.deliveries[0]?.status).toBe('SUCCEEDED')
       expect(api.mock.deliveries).toMatchObject([{ attempts: 3, statusCode: 200, lastError: null }])
