@@ -11,7 +11,7 @@ scenario('8 attachments above 25 MB in total, after decoding, are rejected', asy
   const half = Buffer.alloc(12.5 * 1024 * 1024).toString('base64')
   const attachments = [half, half, 'QQ=='].map((content, index) => ({ filename: `${index}.bin`, content }))
   const body = { ...MAIL, attachments }
-  const bypassPrism = 'Prism reads no body above 10 MB'
+  const bypassPrism = 'Prism rejects bodies above 10 MB'
   const { details } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], { key, body, bypassPrism })
   expect(details?.issues).toMatchObject([{ in: 'body', path: '/attachments/2' }])
   await api.ok('sendEmail', { key, body: { ...MAIL, attachments: attachments.slice(0, 2) }, bypassPrism })

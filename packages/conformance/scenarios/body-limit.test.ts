@@ -21,7 +21,7 @@ transportScenario(
       body,
       duplex: 'half',
     }
-    const response = await api.fetch('/agents', init, { bypassPrism: 'Prism reads a body to its end' })
+    const response = await api.fetch('/agents', init, { bypassPrism: 'Prism reads the whole body' })
     expect(response.status).toBe(413)
     expect(await response.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
     expect(sent).toBeLessThan(1_000_000)

@@ -39,7 +39,7 @@ scenario('4.6 a body with fields is rejected, and the error names each field', a
     { in: 'body', path: '/address', message: 'is not a known member' },
   ])
   await api.problem('createDemoInbox', [400, 'VALIDATION_ERROR'], { rawBody: '[]' })
-  const bypassPrism = 'Prism passes on no text in place of a JSON object'
+  const bypassPrism = 'Prism does not forward a string instead of a JSON object'
   for (const rawBody of ['null', '"{}"'])
     await api.problem('createDemoInbox', [400, 'VALIDATION_ERROR'], { rawBody, bypassPrism })
 })
@@ -196,7 +196,7 @@ scenario('5.5 no request log, error or other response contains the token', async
     [`/demo%2Finbox%2F${token}`, 404],
     [`/demo/inbox/messages?of=${token}`, 404],
   ] as const) {
-    const response = await api.fetch(path, {}, { bypassPrism: 'Prism writes some paths anew' })
+    const response = await api.fetch(path, {}, { bypassPrism: 'Prism normalizes some paths' })
     expect(response.status).toBe(status)
     replies.push(await response.json())
   }
@@ -235,7 +235,7 @@ scenario('4 POST /demo/inbox with an idempotency key creates one inbox and repea
   expect(await api.ok('createDemoInbox', request)).toEqual(first)
   await api.problem('createDemoInbox', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
     rawBody: ' {}',
-    bypassPrism: 'Prism writes the JSON of a body anew',
+    bypassPrism: 'Prism serializes JSON bodies again',
     idempotencyKey: 'k1',
   })
 })

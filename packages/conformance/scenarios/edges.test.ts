@@ -96,7 +96,7 @@ scenario(
   { maxBodyBytes: 40 },
   async api => {
     const body = (bytes: number): string => JSON.stringify({ name: 'é' }).padEnd(bytes - 1)
-    const bypassPrism = 'Prism writes the JSON of a body anew'
+    const bypassPrism = 'Prism serializes JSON bodies again'
     await api.ok('createAgent', { rawBody: '{"name":"Ada"}'.padEnd(40), bypassPrism })
     await api.ok('createAgent', { rawBody: '{"name":"Adé"}'.padEnd(39), bypassPrism })
     await api.problem('createAgent', [413, 'PAYLOAD_TOO_LARGE'], { rawBody: body(41), bypassPrism })
@@ -120,7 +120,7 @@ scenario(
       [{ 'content-type': `${json};charset="utf-16"` }, 'utf-16'],
       [{ 'content-type': json, 'content-encoding': 'gzip' }, 'gzip'],
     ] as const) {
-      const bypassPrism = 'Prism reads no other charset and no Content-Encoding'
+      const bypassPrism = 'Prism does not support other charsets and Content-Encoding'
       const request = { rawBody, headers, bypassPrism }
       const { detail } = await api.problem('createAgent', [415, 'UNSUPPORTED_MEDIA_TYPE'], request)
       expect(detail).toContain(said)
@@ -138,9 +138,7 @@ scenario('4 invalid JSON, or a missing required body, is 400 VALIDATION_ERROR', 
   for (const { id, isBodyRequired } of withBody) {
     for (const rawBody of ['{"name":', 'null', '[]', ...(isBodyRequired ? [''] : [])]) {
       const isPassedOn = rawBody === '[]' || rawBody === ''
-      const prismOptions = isPassedOn
-        ? {}
-        : { bypassPrism: 'Prism passes on no body that is null or no JSON' }
+      const prismOptions = isPassedOn ? {} : { bypassPrism: 'Prism does not forward null or invalid JSON' }
       await api.problem(id, [400, 'VALIDATION_ERROR'], { rawBody, ...prismOptions })
     }
   }

@@ -68,7 +68,7 @@ transportScenario('7 an error lists at most 50 issues', async api => {
   const { details } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], {
     key,
     body: { to, subject: 'Hi', body: 'Hi' },
-    bypassPrism: 'Prism cuts off so many faults',
+    bypassPrism: 'Prism truncates so many issues',
   })
   expect(details?.issues).toHaveLength(50)
 })
@@ -116,7 +116,7 @@ transportScenario('4 a path segment is decoded once; a malformed escape is a 4xx
   await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: 'a/b' } })
   await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: '%2e%2e' } })
   const headers = { 'x-api-key': api.mock.masterKey }
-  const bypassPrism = 'a malformed escape ends Prism'
+  const bypassPrism = 'a malformed escape crashes Prism'
   const response = await api.fetch('/agents/%E0%A4%A', { headers }, { bypassPrism })
   expect([400, 404]).toContain(response.status)
 })

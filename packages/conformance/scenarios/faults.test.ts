@@ -6,8 +6,8 @@ import { scenarioWithoutPrism, transportScenario } from '../scenario.ts'
 // Failures that a test injects, and the reaction of a client.
 
 const REPLAYED = 'idempotent-replayed'
-const ENDED = 'Prism answers 500 where the connection behind it ends'
-const BROKEN = 'Prism answers 500 where the JSON behind it is broken'
+const ENDED = 'Prism responds with 500 if the upstream connection ends'
+const BROKEN = 'Prism responds with 500 if the upstream JSON is broken'
 const newAgent = { body: { name: 'Ada' } }
 
 /** The client without the retries that would hide a fault. */

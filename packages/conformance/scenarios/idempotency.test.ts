@@ -75,7 +75,7 @@ scenario('4 a user and the organization are separate principals', async api => {
 scenario('4 a failed validation is not recorded', async api => {
   const idempotencyKey = 'k1'
   await api.problem('createAgent', [400, 'VALIDATION_ERROR'], { body: {}, idempotencyKey })
-  const bypassPrism = 'Prism passes on no body that is null or no JSON'
+  const bypassPrism = 'Prism does not forward null or invalid JSON'
   await api.problem('createAgent', [400, 'VALIDATION_ERROR'], { rawBody: '{', idempotencyKey, bypassPrism })
   const { headers } = await api.okResponse('createAgent', { body: { name: 'Ada' }, idempotencyKey })
   expect(headers.get(REPLAYED)).toBeNull()

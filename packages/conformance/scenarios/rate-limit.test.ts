@@ -43,7 +43,7 @@ scenario('8 a key is the same credential in every header and form', LIMITED, asy
     ...[`Bearer ${masterKey}`, `bearer   ${masterKey}`].map(authorization => ({ authorization })),
   ]
   const left: (string | null)[] = []
-  const bypassPrism = 'Prism knows the scheme in one case alone'
+  const bypassPrism = 'Prism knows the scheme in only one case'
   for (const headers of ways) {
     const prismOptions = headers === ways[2] ? { bypassPrism } : {}
     const reply = await api.okResponse('listAgents', { key: null, headers, ...prismOptions })

@@ -51,7 +51,7 @@ scenario('the request log contains rejected requests', async api => {
   await api.problem('createAgent', [400, 'VALIDATION_ERROR'], { body: { nmae: 'Ada' } })
   await api.problem('createAgent', [400, 'VALIDATION_ERROR'], {
     rawBody: '{"name":',
-    bypassPrism: 'Prism passes on no body that is null or no JSON',
+    bypassPrism: 'Prism does not forward null or invalid JSON',
   })
   await api.fetch('/nowhere', { method: 'POST', body: 'x' })
   await api.fetch('/agents', { method: 'DELETE' })

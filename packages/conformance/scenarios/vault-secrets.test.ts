@@ -171,7 +171,7 @@ scenario('4 no error, event, delivery, request log or console output contains se
   const [{ id = '' } = {}] = (await api.ok('searchCredentials', { key, query: { type: 'login' } })).items
   for (const [operation, options] of createRejectedRequests(key, id)) {
     const isText = options.rawBody !== undefined || typeof options.body === 'string'
-    const prismOptions = isText && { bypassPrism: 'Prism passes on no text in place of a JSON object' }
+    const prismOptions = isText && { bypassPrism: 'Prism does not forward a string instead of a JSON object' }
     const { status, body } = await api.call(operation, { ...options, ...prismOptions })
     expect(status, JSON.stringify(options)).toBe(400)
     problems.push(body)
