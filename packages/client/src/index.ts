@@ -161,8 +161,15 @@ export { AgentCommsError } from './errors.ts'
 export type { Http } from './http.ts'
 export type { Known } from './known.ts'
 export type { Hooks, Logger, LogLevel, RequestEvent, ResponseEvent, RetryEvent } from './logger.ts'
-export type { AccessToken, AgentCommsOptions, Fetch, HeaderOptions, RequestOptions } from './options.ts'
-export { ListCall, Page } from './pagination.ts'
+export type {
+  AccessToken,
+  AgentCommsOptions,
+  DownloadOptions,
+  Fetch,
+  HeaderOptions,
+  RequestOptions,
+} from './options.ts'
+export { type ListAllOptions, ListCall, Page } from './pagination.ts'
 export { Addresses, type AddressQuery, type ListAddressesQuery } from './resources/addresses.ts'
 export type {
   AgentAddresses,

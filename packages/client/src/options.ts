@@ -1,4 +1,5 @@
 import { type Hooks, type Logger, type LogLevel, withLogging } from './logger.ts'
+import { checkOptionNames, type OptionNames } from './option-names.ts'
 
 /** Headers to send; null takes a header away, undefined leaves it alone. */
 export type HeaderOptions = Headers | Record<string, string | null | undefined>
@@ -80,6 +81,9 @@ export interface RequestOptions {
   headers?: HeaderOptions | undefined
 }
 
+/** Options of the download of a file. */
+export interface DownloadOptions extends Omit<RequestOptions, 'headers' | 'idempotencyKey'> {}
+
 /** Options of a client, checked and with their defaults. */
 export interface ResolvedOptions {
   readonly baseUrl: string
@@ -90,6 +94,33 @@ export interface ResolvedOptions {
   readonly maxRetries: number
   readonly headers: HeaderOptions
   readonly hooks: Hooks
+}
+
+const clientOptionNames: OptionNames<AgentCommsOptions> = {
+  baseUrl: true,
+  apiKey: true,
+  accessToken: true,
+  fetch: true,
+  timeoutMs: true,
+  maxRetries: true,
+  headers: true,
+  logger: true,
+  logLevel: true,
+  onRequest: true,
+  onResponse: true,
+  onRetry: true,
+}
+
+export const downloadOptionNames: OptionNames<DownloadOptions> = {
+  signal: true,
+  timeoutMs: true,
+  maxRetries: true,
+}
+
+export const requestOptionNames: OptionNames<RequestOptions> = {
+  ...downloadOptionNames,
+  headers: true,
+  idempotencyKey: true,
 }
 
 /** Limits of one call. */
@@ -174,6 +205,7 @@ export function resolveLimits(call: RequestOptions, client: ResolvedOptions): Ca
 
 /** Checks the options and fills in the defaults. Throws TypeError with the fix. */
 export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
+  checkOptionNames(options, clientOptionNames)
   const { accessToken, headers = {} } = options
   const usesKey = accessToken === undefined
   const credentialName = usesKey ? 'apiKey' : 'accessToken'
@@ -198,6 +230,7 @@ export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
 
 /** Returns `base` with every value of `changes` that is not undefined. A new `apiKey` replaces an access token. */
 export function mergeOptions(base: AgentCommsOptions, changes: AgentCommsOptions): AgentCommsOptions {
+  checkOptionNames(changes, clientOptionNames)
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   const { accessToken } = changes.apiKey === undefined ? base : {}
   return { ...base, accessToken, ...Object.fromEntries(given) }

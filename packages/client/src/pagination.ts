@@ -1,5 +1,6 @@
 import type { WithResponse } from './api-call.ts'
 import { ResponseParseError } from './connection-errors.ts'
+import { checkOptionNames } from './option-names.ts'
 
 /** Where the next page starts; empty for the first. */
 export interface PageStart {
@@ -79,6 +80,12 @@ export class Page<T> implements AsyncIterable<T> {
   }
 }
 
+/** Options of {@link ListCall.all}. */
+export interface ListAllOptions {
+  /** Maximum number of items. Default: no limit. 0 or less fetches nothing. */
+  max?: number | undefined
+}
+
 /**
  * A list: await it for its first {@link Page}, or iterate it for every item of every page. The first page is asked for
  * when it is first needed, and once, however many consume it. Leaving a loop early stops the fetching.
@@ -121,7 +128,9 @@ export class ListCall<T> implements Promise<Page<T>>, AsyncIterable<T> {
    * const newest = await client.messages.list({ agentId }).all({ max: 500 })
    * ```
    */
-  async all({ max = Infinity }: { max?: number | undefined } = {}): Promise<T[]> {
+  async all(options: ListAllOptions = {}): Promise<T[]> {
+    checkOptionNames<ListAllOptions>(options, { max: true })
+    const { max = Infinity } = options
     const items: T[] = []
     if (max <= 0) return items
     for await (const item of this) {

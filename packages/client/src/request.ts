@@ -3,7 +3,15 @@ import type { WithResponse } from './api-call.ts'
 import { readRateLimit, toApiError } from './error-body.ts'
 import { createParseError, type Exchange } from './exchange.ts'
 import { createHttp, type Http, type Result } from './http.ts'
-import { type RequestOptions, type ResolvedOptions, resolveLimits } from './options.ts'
+import { checkOptionNames } from './option-names.ts'
+import {
+  type DownloadOptions,
+  downloadOptionNames,
+  type RequestOptions,
+  type ResolvedOptions,
+  requestOptionNames,
+  resolveLimits,
+} from './options.ts'
 import { RequestParts } from './request-parts.ts'
 import { encodeFiles } from './resources/files.ts'
 import { createRetryingFetch } from './retry.ts'
@@ -22,7 +30,7 @@ export interface Link {
    * const data = await bytes({ timeoutMs: 120_000 })
    * ```
    */
-  readonly bytes: (options?: Omit<RequestOptions, 'headers' | 'idempotencyKey'>) => Promise<Uint8Array>
+  readonly bytes: (options?: DownloadOptions) => Promise<Uint8Array>
 }
 
 /** One operation of the service, with what is sent. The methods of Resource type it from the document. */
@@ -87,6 +95,7 @@ export function createCore(options: ResolvedOptions): Core {
       callOptions: RequestOptions = {},
       fallback?: T,
     ): Promise<WithResponse<T>> {
+      checkOptionNames(callOptions, requestOptionNames)
       const limits = resolveLimits(callOptions, options)
       const init = {
         params,
@@ -103,6 +112,7 @@ export function createCore(options: ResolvedOptions): Core {
       return {
         url,
         async bytes(callOptions = {}) {
+          checkOptionNames(callOptions, downloadOptionNames)
           const exchange = await retryingFetch(new Request(url), resolveLimits(callOptions, options))
           const { data } = settle(await readBytes(exchange.response), exchange)
           return data

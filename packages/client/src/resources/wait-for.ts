@@ -2,7 +2,8 @@ import type { Message } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import { attemptWithin, wait } from '../attempt.ts'
 import { TimeoutError } from '../connection-errors.ts'
-import { checkTimeout, type RequestOptions } from '../options.ts'
+import { checkOptionNames, type OptionNames } from '../option-names.ts'
+import { checkTimeout, downloadOptionNames, type RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
 import type { QueryOf } from './resource.ts'
 
@@ -41,6 +42,12 @@ export interface WaitForOptions extends Omit<RequestOptions, 'idempotencyKey'> {
   intervalMs?: number | undefined
 }
 
+const waitForOptionNames: OptionNames<WaitForOptions> = {
+  ...downloadOptionNames,
+  headers: true,
+  intervalMs: true,
+}
+
 function isIn(text: string, wanted: RegExp | string): boolean {
   // `search` and not `test`, which goes on from where it was when the pattern is global.
   return typeof wanted === 'string'
@@ -62,8 +69,10 @@ function printFilter(filter: WaitForFilter): string {
 export async function waitForMessage(
   messages: MessageReader,
   filter: WaitForFilter,
-  { timeoutMs = 60_000, signal, intervalMs = 1000, ...rest }: WaitForOptions,
+  waitForOptions: WaitForOptions,
 ): Promise<Message> {
+  checkOptionNames(waitForOptions, waitForOptionNames)
+  const { timeoutMs = 60_000, signal, intervalMs = 1000, ...rest } = waitForOptions
   checkTimeout(timeoutMs)
   checkTimeout(intervalMs, 'intervalMs')
   const { subject = '', since, direction = 'INBOUND', ...query } = filter

@@ -1,0 +1,34 @@
+/** Names of the options in `Options`. A missing name and a wrong name do not compile. */
+export type OptionNames<Options> = Readonly<Record<keyof Options, true>>
+
+/** Returns the Levenshtein distance of two texts. */
+function editDistance(a: string, b: string): number {
+  let distances = Array.from({ length: b.length + 1 }, (_, length) => length)
+  for (const letter of a) {
+    const next = [(distances[0] ?? 0) + 1]
+    for (const [at, other] of [...b].entries()) {
+      const replaced = (distances[at] ?? 0) + Number(letter !== other)
+      next.push(Math.min(replaced, (next[at] ?? 0) + 1, (distances[at + 1] ?? 0) + 1))
+    }
+    distances = next
+  }
+  return distances[b.length] ?? 0
+}
+
+/** Returns how far two names are apart, whatever the case. Names are close if one contains the other. */
+function nameDistance(name: string, otherName: string): number {
+  const [a, b] = [name.toLowerCase(), otherName.toLowerCase()]
+  return editDistance(a, b) / (a.includes(b) || b.includes(a) ? 10 : 1)
+}
+
+/** Throws TypeError if `options` has a property that is no option. Suggests the nearest option. */
+export function checkOptionNames<Options>(options: object, optionNames: OptionNames<Options>): void {
+  if (typeof options !== 'object' || options === null) throw new TypeError('Options must be an object')
+  const known = Object.keys(optionNames)
+  const unknown = Object.keys(options).find(name => !known.includes(name))
+  if (unknown === undefined) return
+  const [nearest = ''] = [...known].sort((a, b) => nameDistance(unknown, a) - nameDistance(unknown, b))
+  const isNear = nameDistance(unknown, nearest) <= unknown.length / 2
+  const hint = isNear ? `Did you mean \`${nearest}\`?` : `Known options: ${known.join(', ')}.`
+  throw new TypeError(`Unknown option \`${unknown}\`. ${hint}`)
+}

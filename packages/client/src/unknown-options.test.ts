@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { calls } from '../test/calls.ts'
+import { apiKey, baseUrl, clientOf, json } from '../test/service.ts'
+import { AgentComms, type AgentCommsOptions, type RequestOptions } from './index.ts'
+
+const agent = () => json({ id: 'c0agt', url: 'files/a', items: [] })
+const misspelled = { timeout: 1000 } as RequestOptions & AgentCommsOptions
+
+describe('an unknown option', () => {
+  it.each([
+    ['timeout', 'timeoutMs'],
+    ['maxRetrys', 'maxRetries'],
+    ['retries', 'maxRetries'],
+    ['url', 'baseUrl'],
+    ['baseURL', 'baseUrl'],
+    ['token', 'accessToken'],
+    ['onretry', 'onRetry'],
+  ])('`%s` of a client is rejected with the suggestion `%s`', (name, suggestion) => {
+    const error = new TypeError(`Unknown option \`${name}\`. Did you mean \`${suggestion}\`?`)
+    const options: AgentCommsOptions = { baseUrl, apiKey }
+    expect(() => new AgentComms({ ...options, [name]: 1 })).toThrow(error)
+    expect(() => new AgentComms(options).withOptions({ [name]: undefined })).toThrow(error)
+  })
+
+  it('that resembles none is rejected with the known ones', async () => {
+    const { client } = clientOf([agent])
+    const call = client.agents.get('c0agt', { limit: 5 } as RequestOptions)
+    await expect(call).rejects.toThrow(/^Unknown option `limit`\. Known options: signal, timeoutMs, /)
+  })
+
+  it.each(Object.entries(calls))('of %s is rejected before anything is sent', async (_, call) => {
+    const { client, sent } = clientOf([agent])
+    const error = await call(client, misspelled).then(undefined, reason => reason)
+    expect(error).toBeInstanceOf(TypeError)
+    expect(error.message).toBe('Unknown option `timeout`. Did you mean `timeoutMs`?')
+    expect(sent).toEqual([])
+  })
+
+  it('of a download, of waitFor() and of all() is rejected', async () => {
+    const { client } = clientOf([agent])
+    const { bytes } = await client.attachments.download('c0att')
+    await expect(bytes(misspelled)).rejects.toThrow('`timeoutMs`')
+    await expect(bytes({ headers: {} } as object)).rejects.toThrow('`headers`')
+    await expect(client.messages.waitFor({}, misspelled)).rejects.toThrow('`timeoutMs`')
+    const interval = { interval: 5 } as object
+    await expect(client.messages.waitFor({}, interval)).rejects.toThrow('`intervalMs`')
+    await expect(client.agents.list().all({ maximum: 5 } as object)).rejects.toThrow('`max`')
+  })
+})
