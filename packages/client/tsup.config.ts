@@ -21,6 +21,8 @@ export default defineConfig({
       types: ['node'],
       // `npm run typecheck` checks the same files.
       noCheck: true,
+      // Leaves out the methods that only resources call.
+      stripInternal: true,
       // By path, so that the types of the private @agentcomms/spec are inlined: nobody can install it.
       paths: {
         '@agentcomms/spec/client': [

@@ -14,8 +14,6 @@ export type {
   ApiKeyRateLimit,
   ApiKeyRateLimitInput,
   ApiKeySecret,
-  ApiKeySecretInput,
-  ApproveMessage as ApproveMessageBody,
   Attachment,
   AttachmentDownload,
   AvailablePhoneNumber,
@@ -34,23 +32,7 @@ export type {
   CertificateSecretInput,
   Channel,
   ComplianceTemplate,
-  CreateAddress as CreateAddressBody,
-  CreateAgent as CreateAgentBody,
-  CreateApiKeyCredential as CreateApiKeyCredentialBody,
-  CreateCall as CreateCallBody,
-  CreateCardCredential as CreateCardCredentialBody,
-  CreateCertificateCredential as CreateCertificateCredentialBody,
-  CreateCredential as CreateCredentialBody,
-  CreateCustomCredential as CreateCustomCredentialBody,
-  CreateDemoInbox as CreateDemoInboxBody,
-  CreateDomain as CreateDomainBody,
   CreatedWebhook,
-  CreateIdentityCredential as CreateIdentityCredentialBody,
-  CreateInbox as CreateInboxBody,
-  CreateLoginCredential as CreateLoginCredentialBody,
-  CreateOAuthTokenCredential as CreateOAuthTokenCredentialBody,
-  CreateSecureNoteCredential as CreateSecureNoteCredentialBody,
-  CreateWebhook as CreateWebhookBody,
   CredentialField,
   CredentialFieldInput,
   CredentialType,
@@ -59,41 +41,39 @@ export type {
   DemoInbox,
   DemoMessage,
   DemoMessageList,
-  DeprovisionVault as DeprovisionVaultBody,
   Domain,
   DomainRecord,
   DomainStatus,
   DomainZoneFile,
   Draft,
   EmailAttachment,
+  EmailAttachments,
+  EmailHeaders,
   EmailIdentity,
   ErrorCode,
   EventPattern,
   EventType,
   EventTypeList,
-  ForwardEmail as ForwardEmailBody,
   GeneratedPassword,
-  GeneratePassword as GeneratePasswordBody,
   Inbox,
   InlineAttachment,
   LegacyError,
   Login,
-  LoginInput,
   LoginUri,
   LoginUriInput,
   Message,
   MessageDirection,
   MessageFailedEvent,
-  MessageFilters,
+  MessageHeaders,
   MessageHit,
   MessageReceivedAutoEvent,
   MessageReceivedEvent,
   MessageSentEvent,
   MessageStatus,
+  Metadata,
   NoWebhookAuth,
   OAuthApp,
   OAuthToken,
-  OAuthTokenInput,
   Organization,
   OutboundConsent,
   operations,
@@ -108,31 +88,15 @@ export type {
   ProvisionedIdentity,
   ProvisionedPhone,
   ProvisionedVault,
-  ProvisionIdentity as ProvisionIdentityBody,
   ProvisioningFailure,
-  ProvisionPhoneNumber as ProvisionPhoneNumberBody,
-  ProvisionVault as ProvisionVaultBody,
   paths,
-  ReleasePhoneNumber as ReleasePhoneNumberBody,
-  SearchMessages as SearchMessagesBody,
-  SendSms as SendSmsBody,
   Success,
   Suppression,
-  TestWebhook as TestWebhookBody,
   Thread,
   ThreadWithMessages,
   TotpCode,
-  UnsuppressEmail as UnsuppressEmailBody,
-  UpdateAddress as UpdateAddressBody,
-  UpdateAgent as UpdateAgentBody,
-  UpdateCredential as UpdateCredentialBody,
-  UpdateInbox as UpdateInboxBody,
-  UpdateMessageLabels as UpdateMessageLabelsBody,
-  UpdateWebhook as UpdateWebhookBody,
   UrlAttachment,
-  ValidateAddress as ValidateAddressBody,
   ValidationIssue,
-  Vault as VaultRecord,
   VaultCredential,
   VaultStatus,
   Webhook,
@@ -170,47 +134,103 @@ export type {
   RequestOptions,
 } from './options.ts'
 export { type ListAllOptions, ListCall, Page } from './pagination.ts'
-export { Addresses, type AddressQuery, type ListAddressesQuery } from './resources/addresses.ts'
+export {
+  Addresses,
+  type AddressQuery,
+  type CreateAddressBody,
+  type ListAddressesQuery,
+  type UpdateAddressBody,
+  type ValidateAddressBody,
+} from './resources/addresses.ts'
 export type {
   AgentAddresses,
+  AgentAddressQuery,
   AgentAgents,
+  AgentCreateAddressBody,
+  AgentCreateInboxBody,
+  AgentDeprovisionVaultBody,
   AgentInboxes,
+  AgentListAddressesQuery,
   AgentPhoneNumbers,
+  AgentProvisionPhoneNumberBody,
+  AgentProvisionVaultBody,
+  AgentUpdateAddressBody,
+  AgentValidateAddressBody,
   AgentVault,
 } from './resources/agent-scope.ts'
-export { Agents, type ListAgentsQuery } from './resources/agents.ts'
+export {
+  Agents,
+  type CreateAgentBody,
+  type ListAgentsQuery,
+  type UpdateAgentBody,
+} from './resources/agents.ts'
 export { Attachments, type DownloadableAttachment } from './resources/attachments.ts'
-export { Calls, type ListCallsQuery } from './resources/calls.ts'
+export { Calls, type CreateCallBody, type ListCallsQuery } from './resources/calls.ts'
 export { ComplianceTemplates } from './resources/compliance-templates.ts'
-export { DemoInboxes } from './resources/demo-inboxes.ts'
-export { Domains } from './resources/domains.ts'
+export type {
+  ApiKeySecretInput,
+  CreateApiKeyCredentialBody,
+  CreateCardCredentialBody,
+  CreateCertificateCredentialBody,
+  CreateCredentialBody,
+  CreateCustomCredentialBody,
+  CreateIdentityCredentialBody,
+  CreateLoginCredentialBody,
+  CreateOAuthTokenCredentialBody,
+  CreateSecureNoteCredentialBody,
+  GeneratePasswordBody,
+  LoginInput,
+  OAuthTokenInput,
+  UpdateCredentialBody,
+} from './resources/credential-bodies.ts'
+export { type CreateDemoInboxBody, DemoInboxes } from './resources/demo-inboxes.ts'
+export { type CreateDomainBody, Domains } from './resources/domains.ts'
 export { type CreateDraftBody, Drafts, type ListDraftsQuery } from './resources/drafts.ts'
-export { Email, type ReplyToEmailBody, type SendEmailBody } from './resources/email.ts'
-export type { EmailBody, FileAttachment, ReadonlyLists } from './resources/files.ts'
-export { Identities } from './resources/identities.ts'
-export { Inboxes, type ListInboxesQuery } from './resources/inboxes.ts'
+export { Email, type ForwardEmailBody, type ReplyToEmailBody, type SendEmailBody } from './resources/email.ts'
+export type { ContentAttachment, FileAttachment, FileObjectAttachment } from './resources/files.ts'
+export { Identities, type ProvisionIdentityBody } from './resources/identities.ts'
+export {
+  type CreateInboxBody,
+  Inboxes,
+  type ListInboxesQuery,
+  type UpdateInboxBody,
+} from './resources/inboxes.ts'
 export { AgentResources, Resources } from './resources/index.ts'
 export {
+  type ApproveMessageBody,
   type ApproveMessagePath,
   type ListMessagesQuery,
+  type MessageFilters,
   Messages,
+  type SearchMessagesBody,
   type SearchMessagesQuery,
+  type UpdateMessageLabelsBody,
 } from './resources/messages.ts'
 export { type ListOAuthAppsQuery, OAuthApps } from './resources/oauth-apps.ts'
 export { Organizations } from './resources/organizations.ts'
+export type { Mutable } from './resources/parameter-types.ts'
 export {
   type ListPhoneNumbersQuery,
   PhoneNumbers,
+  type ProvisionPhoneNumberBody,
+  type ReleasePhoneNumberBody,
   type SearchPhoneNumbersQuery,
 } from './resources/phone-numbers.ts'
-export { Sms } from './resources/sms.ts'
-export { type ListSuppressionsQuery, Suppressions } from './resources/suppressions.ts'
+export { type SendSmsBody, Sms } from './resources/sms.ts'
+export {
+  type ListSuppressionsQuery,
+  Suppressions,
+  type UnsuppressEmailBody,
+} from './resources/suppressions.ts'
 export { textOf } from './resources/text-of.ts'
 export { type GetThreadQuery, type ListThreadsQuery, Threads } from './resources/threads.ts'
 export {
+  type DeprovisionVaultBody,
+  type ProvisionVaultBody,
   type SearchCredentialsQuery,
   type TotpQuery,
   Vault,
+  type VaultRecord,
   type VaultStatusQuery,
 } from './resources/vault.ts'
 export {
@@ -221,8 +241,11 @@ export {
 } from './resources/vault-credentials.ts'
 export type { WaitForFilter, WaitForOptions } from './resources/wait-for.ts'
 export {
+  type CreateWebhookBody,
   type ListWebhookDeadLettersQuery,
   type ListWebhookDeliveriesQuery,
   type ListWebhooksQuery,
+  type TestWebhookBody,
+  type UpdateWebhookBody,
   Webhooks,
 } from './resources/webhooks.ts'

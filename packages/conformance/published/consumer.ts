@@ -21,6 +21,7 @@ import {
   type Message,
   type MessageReceivedEvent,
   type MessageStatus,
+  type Mutable,
   NotFoundError,
   type Page,
   RateLimitError,
@@ -110,22 +111,22 @@ export async function mail(agent: AgentResources, files: readonly (Blob | Uint8A
 
 /** Builds bodies step by step and passes them to methods. */
 export async function stepByStep(client: AgentComms, files: Iterable<File>): Promise<void> {
-  const email: SendEmailBody = { to: [], subject: 'Files', body: 'See there.' }
+  const email: Mutable<SendEmailBody> = { to: [], subject: 'Files', body: 'See there.' }
   email.attachments = []
   for (const content of files) email.attachments.push({ content })
   email.to.push('a@example.com')
   await client.email.send(email)
   const reply: ReplyToEmailBody = { body: 'Thanks', attachments: email.attachments }
   await client.email.reply('id', reply)
-  const draft: CreateDraftBody = { ...email, references: [] }
+  const draft: Mutable<CreateDraftBody> = { ...email, references: [] }
   draft.references?.push('<a@example.com>')
   await client.drafts.create(draft)
   const forward: ForwardEmailBody = { to: email.to }
   await client.email.forward('id', forward)
-  const webhook: CreateWebhookBody = { url: 'https://app.example.com/hooks', events: [] }
+  const webhook: Mutable<CreateWebhookBody> = { url: 'https://app.example.com/hooks', events: [] }
   webhook.events.push('call.ended', 'message.*', '*.created')
   await client.webhooks.create(webhook)
-  const filters: SearchMessagesBody = { query: 'a', filters: { labels: [] } }
+  const filters: Mutable<SearchMessagesBody> = { query: 'a', filters: { labels: [] } }
   filters.filters?.labels?.push('unread')
   await client.messages.search(filters)
 }

@@ -2,12 +2,20 @@ import type { Address, CreateAddress, Success, UpdateAddress, ValidateAddress } 
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import { type QueryOf, Resource, success } from './resource.ts'
+import type { Named, QueryParameters } from './parameter-types.ts'
+import { Resource, success } from './resource.ts'
+
+/** Body of {@link Addresses.create}. */
+export interface CreateAddressBody extends CreateAddress, Named {}
+/** Body of {@link Addresses.update}. */
+export interface UpdateAddressBody extends UpdateAddress, Named {}
+/** Body of {@link Addresses.validate}. */
+export interface ValidateAddressBody extends ValidateAddress, Named {}
 
 /** Filters of {@link Addresses.list}. */
-export type ListAddressesQuery = QueryOf<'listAddresses'>
+export interface ListAddressesQuery extends QueryParameters<'listAddresses'>, Named {}
 /** Says whose address it is: {@link Addresses.get} and {@link Addresses.delete}. */
-export type AddressQuery = QueryOf<'getAddress'>
+export interface AddressQuery extends QueryParameters<'getAddress'>, Named {}
 
 /**
  * Postal addresses of an agent. Every method needs `agentId`, with whatever credentials; on
@@ -27,7 +35,7 @@ export class Addresses extends Resource {
    * })
    * ```
    */
-  create(body: CreateAddress, options?: RequestOptions): ApiCall<Address> {
+  create(body: CreateAddressBody, options?: RequestOptions): ApiCall<Address> {
     return this.request('post', '/addresses', { body: this.own(body) }, options)
   }
 
@@ -68,7 +76,7 @@ export class Addresses extends Resource {
    * await client.addresses.update(addressId, { agentId, isPrimary: true })
    * ```
    */
-  update(id: string, body: UpdateAddress, options?: RequestOptions): ApiCall<Address> {
+  update(id: string, body: UpdateAddressBody, options?: RequestOptions): ApiCall<Address> {
     return this.request('put', '/addresses/{id}', { path: { id }, body: this.own(body) }, options)
   }
 
@@ -100,7 +108,7 @@ export class Addresses extends Resource {
    * const { validatedAt } = await client.addresses.validate(addressId, { agentId })
    * ```
    */
-  validate(id: string, body: ValidateAddress, options?: RequestOptions): ApiCall<Address> {
+  validate(id: string, body: ValidateAddressBody, options?: RequestOptions): ApiCall<Address> {
     return this.request('post', '/addresses/{id}/validate', { path: { id }, body: this.own(body) }, options)
   }
 }

@@ -9,10 +9,16 @@ import type {
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import { type QueryOf, Resource, success } from './resource.ts'
+import type { Named, QueryParameters } from './parameter-types.ts'
+import { Resource, success } from './resource.ts'
+
+/** Body of {@link Agents.create}. */
+export interface CreateAgentBody extends CreateAgent, Named {}
+/** Body of {@link Agents.update}. */
+export interface UpdateAgentBody extends UpdateAgent, Named {}
 
 /** Filters of {@link Agents.list}. */
-export type ListAgentsQuery = QueryOf<'listAgents'>
+export interface ListAgentsQuery extends QueryParameters<'listAgents'>, Named {}
 
 /** Agents: the identities that send, receive and call. Interface sections 1 and 4. */
 export class Agents extends Resource {
@@ -27,7 +33,7 @@ export class Agents extends Resource {
    * const agent = await client.agents.create({ name: 'Ada', metadata: { team: 'support' } })
    * ```
    */
-  create(body: CreateAgent, options?: RequestOptions): ApiCall<Agent> {
+  create(body: CreateAgentBody, options?: RequestOptions): ApiCall<Agent> {
     return this.request('post', '/agents', { body }, options)
   }
 
@@ -68,7 +74,7 @@ export class Agents extends Resource {
    * await client.agents.update(agentId, { name: 'Ada Lovelace' })
    * ```
    */
-  update(id: string, body: UpdateAgent, options?: RequestOptions): ApiCall<Agent> {
+  update(id: string, body: UpdateAgentBody, options?: RequestOptions): ApiCall<Agent> {
     return this.request('patch', '/agents/{id}', { path: { id }, body }, options)
   }
 

@@ -2,10 +2,14 @@ import type { Call, CallTranscript, CreateCall } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import { type QueryOf, Resource } from './resource.ts'
+import type { Named, QueryParameters } from './parameter-types.ts'
+import { Resource } from './resource.ts'
+
+/** Body of {@link Calls.create}. */
+export interface CreateCallBody extends CreateCall, Named {}
 
 /** Filters of {@link Calls.list}. */
-export type ListCallsQuery = QueryOf<'listCalls'>
+export interface ListCallsQuery extends QueryParameters<'listCalls'>, Named {}
 
 /** Phone calls, made and received. Interface section 1. */
 export class Calls extends Resource {
@@ -22,7 +26,7 @@ export class Calls extends Resource {
    * const call = await client.calls.create({ agentId, to: '+12125550123', greeting: 'Hello, this is Ada.' })
    * ```
    */
-  create(body: CreateCall, options?: RequestOptions): ApiCall<Call> {
+  create(body: CreateCallBody, options?: RequestOptions): ApiCall<Call> {
     return this.request('post', '/voice/calls', { body: this.own(body) }, options)
   }
 

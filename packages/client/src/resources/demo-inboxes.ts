@@ -1,7 +1,11 @@
 import type { CreateDemoInbox, DemoInbox, DemoMessageList, Success } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
+import type { Named } from './parameter-types.ts'
 import { Resource, success } from './resource.ts'
+
+/** Body of {@link DemoInboxes.create}. */
+export interface CreateDemoInboxBody extends CreateDemoInbox, Named {}
 
 /** Inboxes for trying things out, gone with all their mail at `expiresAt`. Interface sections 2.3 and 4.6. */
 export class DemoInboxes extends Resource {
@@ -13,7 +17,7 @@ export class DemoInboxes extends Resource {
    * const { address, token } = await client.demoInboxes.create()
    * ```
    */
-  create(body: CreateDemoInbox = {}, options?: RequestOptions): ApiCall<DemoInbox> {
+  create(body: CreateDemoInboxBody = {}, options?: RequestOptions): ApiCall<DemoInbox> {
     return this.request('post', '/demo/inbox', { body }, options)
   }
 

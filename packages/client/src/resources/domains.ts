@@ -2,7 +2,11 @@ import type { CreateDomain, Domain, DomainRecord, DomainZoneFile, Success } from
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
+import type { Named } from './parameter-types.ts'
 import { Resource, success } from './resource.ts'
+
+/** Body of {@link Domains.create}. */
+export interface CreateDomainBody extends CreateDomain, Named {}
 
 /** Domains of the organization, for email addresses of its own. Interface sections 1, 2.10 and 4.13. */
 export class Domains extends Resource {
@@ -17,7 +21,7 @@ export class Domains extends Resource {
    * const { id, records } = await client.domains.create({ domain: 'mail.example.com' })
    * ```
    */
-  create(body: CreateDomain, options?: RequestOptions): ApiCall<Domain> {
+  create(body: CreateDomainBody, options?: RequestOptions): ApiCall<Domain> {
     return this.request('post', '/domains', { body }, options)
   }
 

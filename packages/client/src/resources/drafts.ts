@@ -2,13 +2,17 @@ import type { CreateDraft, Draft, Message, Success } from '@agentcomms/spec/clie
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { EmailBody, ReadonlyLists } from './files.ts'
-import { type QueryOf, Resource, success } from './resource.ts'
+import type { FileAttachment } from './files.ts'
+import type { Named, QueryParameters, ReadonlyLists } from './parameter-types.ts'
+import { Resource, success } from './resource.ts'
 
 /** Body of {@link Drafts.create}. */
-export type CreateDraftBody = EmailBody<CreateDraft>
+export interface CreateDraftBody extends ReadonlyLists<Omit<CreateDraft, 'attachments'>> {
+  /** Files, at most 20 and at most 25 MB together. */
+  attachments?: readonly FileAttachment[] | undefined
+}
 /** Filters of {@link Drafts.list}. */
-export type ListDraftsQuery = QueryOf<'listDrafts'>
+export interface ListDraftsQuery extends QueryParameters<'listDrafts'>, Named {}
 
 /** Emails that are not ready to go. Interface section 4.9. */
 export class Drafts extends Resource {
@@ -23,7 +27,7 @@ export class Drafts extends Resource {
    * const draft = await client.drafts.create({ agentId, to: ['a@example.com'], subject: 'Offer' })
    * ```
    */
-  create(body: ReadonlyLists<CreateDraftBody>, options?: RequestOptions): ApiCall<Draft> {
+  create(body: CreateDraftBody, options?: RequestOptions): ApiCall<Draft> {
     return this.request('post', '/email/drafts', { body: this.own(body) }, options)
   }
 

@@ -1,13 +1,22 @@
 import type { ForwardEmail, Message, ReplyToEmail, SendEmail } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
-import type { EmailBody, ReadonlyLists } from './files.ts'
+import type { FileAttachment } from './files.ts'
+import type { Named, ReadonlyLists } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
 /** Body of {@link Email.send}. */
-export type SendEmailBody = EmailBody<SendEmail>
+export interface SendEmailBody extends ReadonlyLists<Omit<SendEmail, 'attachments'>> {
+  /** Files, at most 20 and at most 25 MB together. */
+  attachments?: readonly FileAttachment[] | undefined
+}
 /** Body of {@link Email.reply}. */
-export type ReplyToEmailBody = EmailBody<ReplyToEmail>
+export interface ReplyToEmailBody extends ReadonlyLists<Omit<ReplyToEmail, 'attachments'>> {
+  /** Files, at most 20 and at most 25 MB together. */
+  attachments?: readonly FileAttachment[] | undefined
+}
+/** Body of {@link Email.forward}. */
+export interface ForwardEmailBody extends ReadonlyLists<ForwardEmail>, Named {}
 
 /** Outgoing email. Interface section 4.9. */
 export class Email extends Resource {
@@ -27,7 +36,7 @@ export class Email extends Resource {
    * console.log(message.id, message.status)
    * ```
    */
-  send(body: ReadonlyLists<SendEmailBody>, options?: RequestOptions): ApiCall<Message> {
+  send(body: SendEmailBody, options?: RequestOptions): ApiCall<Message> {
     return this.request('post', '/email/send', { body: this.own(body) }, options)
   }
 
@@ -43,11 +52,7 @@ export class Email extends Resource {
    * await client.email.reply(message.id, { body: 'Thank you!', replyAll: true })
    * ```
    */
-  reply(
-    messageId: string,
-    body: ReadonlyLists<ReplyToEmailBody>,
-    options?: RequestOptions,
-  ): ApiCall<Message> {
+  reply(messageId: string, body: ReplyToEmailBody, options?: RequestOptions): ApiCall<Message> {
     return this.request('post', '/email/{id}/reply', { path: { id: messageId }, body }, options)
   }
 
@@ -63,7 +68,7 @@ export class Email extends Resource {
    * await client.email.forward(message.id, { to: ['b@example.com'], body: 'For you.' })
    * ```
    */
-  forward(messageId: string, body: ReadonlyLists<ForwardEmail>, options?: RequestOptions): ApiCall<Message> {
+  forward(messageId: string, body: ForwardEmailBody, options?: RequestOptions): ApiCall<Message> {
     return this.request('post', '/email/{id}/forward', { path: { id: messageId }, body }, options)
   }
 }

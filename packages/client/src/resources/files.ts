@@ -1,8 +1,19 @@
-import type { EmailAttachment } from '@agentcomms/spec/client'
+import type { InlineAttachment, UrlAttachment } from '@agentcomms/spec/client'
 import { isRecord } from '../is-record.ts'
 
-type Inline = Extract<EmailAttachment, { content: string }>
-type Bytes = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>
+/** A file to attach, as base64 or as bytes: {@link FileAttachment}. */
+export interface ContentAttachment extends Omit<InlineAttachment, 'content'> {
+  /** Base64, or the bytes themselves. */
+  content: string | Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>
+}
+
+/** A `File` to attach: {@link FileAttachment}. */
+export interface FileObjectAttachment extends Omit<InlineAttachment, 'content' | 'filename'> {
+  /** The file. Its name and type are the defaults of `filename` and `contentType`. */
+  content: File
+  /** Default: the name of the `File`. */
+  filename?: string | undefined
+}
 
 /**
  * A file to attach. `content` is base64, or bytes, which are encoded for you: a `File` brings its name and type, a
@@ -24,48 +35,7 @@ type Bytes = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>
  * await client.email.send({ agentId, to: ['a@example.com'], subject: 'Files', body: 'Here they are.', attachments })
  * ```
  */
-export type FileAttachment =
-  | EmailAttachment
-  | (Omit<Inline, 'content'> & {
-      /** Base64, or the bytes themselves. */
-      content: string | Bytes
-    })
-  | (Omit<Inline, 'content' | 'filename'> & {
-      /** The bytes; its name and type are taken where none is given. */
-      content: File
-      /** Default: the name of the `File`. */
-      filename?: string | undefined
-    })
-
-/**
- * A body with attachments that may be bytes: the lists in it are plain arrays, so that it can be built step by step.
- *
- * @example
- * ```ts
- * import type { SendEmailBody } from '@agentcomms/client'
- *
- * const email: SendEmailBody = { agentId, to: ['a@example.com'], subject: 'Files', body: 'Here they are.' }
- * email.attachments = []
- * email.attachments.push({ content: file })
- * await client.email.send(email)
- * ```
- */
-export type EmailBody<T> = Omit<T, 'attachments'> & {
-  /** At most 20 files of 25 MB together. Interface section 8. */
-  attachments?: FileAttachment[] | undefined
-}
-
-/** What a method takes: lists may be `readonly`, wherever they are in it. */
-export type ReadonlyLists<T> = T extends readonly (infer Item)[]
-  ? readonly Item[]
-  : T extends string
-    ? T
-    : T extends object
-      ? { [Key in keyof T]: ReadonlyLists<T[Key]> }
-      : T
-
-/** A body of the document as a method takes it: its attachments, if it can have any, may be bytes. */
-export type WithFiles<T> = ReadonlyLists<'attachments' extends keyof T ? EmailBody<T> : T>
+export type FileAttachment = ContentAttachment | FileObjectAttachment | UrlAttachment
 
 function toBase64(bytes: Uint8Array): string {
   // A multiple of 3, so that only the last part is padded; small, because arguments are put on the stack.
@@ -79,7 +49,7 @@ function toBase64(bytes: Uint8Array): string {
 
 async function toAttachment(file: FileAttachment, signal: AbortSignal | undefined): Promise<unknown> {
   const { content, filename, contentType } = file as Partial<
-    Omit<Inline, 'content'> & { content: File | string }
+    Omit<InlineAttachment, 'content'> & { content: File | string }
   >
   if (!content || typeof content === 'string') return file
   const given = new Response(content)

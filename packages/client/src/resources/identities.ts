@@ -1,8 +1,11 @@
 import type { ProvisionedIdentity, ProvisionIdentity } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
-import type { ReadonlyLists } from './files.ts'
+import type { Named, ReadonlyLists } from './parameter-types.ts'
 import { Resource } from './resource.ts'
+
+/** Body of {@link Identities.provision}. */
+export interface ProvisionIdentityBody extends ReadonlyLists<ProvisionIdentity>, Named {}
 
 /** Complete agent identities in one call. Interface sections 2.2 and 4.5. */
 export class Identities extends Resource {
@@ -20,7 +23,7 @@ export class Identities extends Resource {
    * if (ada.failures.length > 0) console.warn(ada.failures)
    * ```
    */
-  provision(body: ReadonlyLists<ProvisionIdentity>, options?: RequestOptions): ApiCall<ProvisionedIdentity> {
+  provision(body: ProvisionIdentityBody, options?: RequestOptions): ApiCall<ProvisionedIdentity> {
     return this.request('post', '/identities', { body }, options)
   }
 }

@@ -2,10 +2,16 @@ import type { CreateInbox, Inbox, Success, UpdateInbox } from '@agentcomms/spec/
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import { type QueryOf, Resource, success } from './resource.ts'
+import type { Named, QueryParameters } from './parameter-types.ts'
+import { Resource, success } from './resource.ts'
+
+/** Body of {@link Inboxes.create}. */
+export interface CreateInboxBody extends CreateInbox, Named {}
+/** Body of {@link Inboxes.update}. */
+export interface UpdateInboxBody extends UpdateInbox, Named {}
 
 /** Filters of {@link Inboxes.list}. */
-export type ListInboxesQuery = QueryOf<'listInboxes'>
+export interface ListInboxesQuery extends QueryParameters<'listInboxes'>, Named {}
 
 /** Inboxes: where the mail of an agent's address lands. Interface sections 2.5 and 4. */
 export class Inboxes extends Resource {
@@ -49,7 +55,7 @@ export class Inboxes extends Resource {
    * const inbox = await client.inboxes.create({ agentId, displayName: 'Ada of Example' })
    * ```
    */
-  create(body: CreateInbox, options?: RequestOptions): ApiCall<Inbox> {
+  create(body: CreateInboxBody, options?: RequestOptions): ApiCall<Inbox> {
     return this.request('post', '/inboxes', { body: this.own(body) }, options)
   }
 
@@ -62,7 +68,7 @@ export class Inboxes extends Resource {
    * await client.inboxes.update(inboxId, { displayName: 'Support' })
    * ```
    */
-  update(id: string, body: UpdateInbox, options?: RequestOptions): ApiCall<Inbox> {
+  update(id: string, body: UpdateInboxBody, options?: RequestOptions): ApiCall<Inbox> {
     return this.request('patch', '/inboxes/{id}', { path: { id }, body }, options)
   }
 

@@ -2,24 +2,36 @@ import type {
   ApproveMessage,
   Message,
   MessageHit,
-  operations,
+  MessageFilters as MutableMessageFilters,
   SearchMessages,
   UpdateMessageLabels,
 } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { ReadonlyLists } from './files.ts'
-import { type QueryOf, Resource } from './resource.ts'
+import type { Named, PathParameters, QueryParameters, ReadonlyLists } from './parameter-types.ts'
+import { Resource } from './resource.ts'
 import { type WaitForFilter, type WaitForOptions, waitForMessage } from './wait-for.ts'
 
-/** Filters of {@link Messages.list}. */
-export type ListMessagesQuery = QueryOf<'listMessages'>
+/** Body of {@link Messages.approve}. */
+export interface ApproveMessageBody extends ApproveMessage, Named {}
+/** Body of {@link Messages.updateLabels}. */
+export interface UpdateMessageLabelsBody extends ReadonlyLists<UpdateMessageLabels>, Named {}
 
+/** Filters of {@link Messages.list}. */
+export interface ListMessagesQuery extends QueryParameters<'listMessages'>, Named {}
+
+/** Filters of {@link SearchMessagesBody}. */
+export interface MessageFilters extends ReadonlyLists<MutableMessageFilters>, Named {}
+/** Body of {@link Messages.search}. */
+export interface SearchMessagesBody extends Omit<SearchMessages, 'filters'> {
+  /** Filters of the messages. */
+  filters?: MessageFilters | undefined
+}
 /** What {@link Messages.search} leaves out. */
-export type SearchMessagesQuery = QueryOf<'searchMessages'>
+export interface SearchMessagesQuery extends QueryParameters<'searchMessages'>, Named {}
 /** Which message {@link Messages.approve} decides on. */
-export type ApproveMessagePath = operations['approveMessage']['parameters']['path']
+export interface ApproveMessagePath extends PathParameters<'approveMessage'>, Named {}
 
 /** Messages of every channel, sent and received. Interface sections 2.5 and 3. */
 export class Messages extends Resource {
@@ -65,11 +77,7 @@ export class Messages extends Resource {
    * await client.messages.updateLabels(messageId, { addLabels: ['read', 'billing'] })
    * ```
    */
-  updateLabels(
-    id: string,
-    body: ReadonlyLists<UpdateMessageLabels>,
-    options?: RequestOptions,
-  ): ApiCall<Message> {
+  updateLabels(id: string, body: UpdateMessageLabelsBody, options?: RequestOptions): ApiCall<Message> {
     return this.request('patch', '/messages/{id}/labels', { path: { id }, body }, options)
   }
 
@@ -88,7 +96,7 @@ export class Messages extends Resource {
    * ```
    */
   search(
-    body: ReadonlyLists<SearchMessages>,
+    body: SearchMessagesBody,
     query?: SearchMessagesQuery,
     options?: RequestOptions,
   ): ListCall<MessageHit> {
@@ -133,7 +141,7 @@ export class Messages extends Resource {
    * await client.messages.approve({ orgId, messageId }, { action: 'reject', reason: 'Wrong recipient' })
    * ```
    */
-  approve(path: ApproveMessagePath, body: ApproveMessage, options?: RequestOptions): ApiCall<Message> {
+  approve(path: ApproveMessagePath, body: ApproveMessageBody, options?: RequestOptions): ApiCall<Message> {
     // Copied, because without a path at all the template itself would be sent.
     return this.request(
       'post',

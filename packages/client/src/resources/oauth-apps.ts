@@ -2,10 +2,11 @@ import type { OAuthApp } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import { type QueryOf, Resource } from './resource.ts'
+import type { Named, QueryParameters } from './parameter-types.ts'
+import { Resource } from './resource.ts'
 
 /** Filters of {@link OAuthApps.list}. */
-export type ListOAuthAppsQuery = QueryOf<'listOAuthApps'>
+export interface ListOAuthAppsQuery extends QueryParameters<'listOAuthApps'>, Named {}
 
 /** Definitions of the OAuth apps that the service knows. Interface sections 2.6 and 4.8. */
 export class OAuthApps extends Resource {

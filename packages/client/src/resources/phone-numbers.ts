@@ -8,12 +8,18 @@ import type {
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import { type QueryOf, Resource, success } from './resource.ts'
+import type { Named, QueryParameters } from './parameter-types.ts'
+import { Resource, success } from './resource.ts'
+
+/** Body of {@link PhoneNumbers.provision}. */
+export interface ProvisionPhoneNumberBody extends ProvisionPhoneNumber, Named {}
+/** Body of {@link PhoneNumbers.release}. */
+export interface ReleasePhoneNumberBody extends ReleasePhoneNumber, Named {}
 
 /** Filters of {@link PhoneNumbers.list}. */
-export type ListPhoneNumbersQuery = QueryOf<'listPhoneNumbers'>
+export interface ListPhoneNumbersQuery extends QueryParameters<'listPhoneNumbers'>, Named {}
 /** What {@link PhoneNumbers.search} looks for. */
-export type SearchPhoneNumbersQuery = QueryOf<'searchPhoneNumbers'>
+export interface SearchPhoneNumbersQuery extends QueryParameters<'searchPhoneNumbers'>, Named {}
 
 /** Phone numbers that agents hold. Interface sections 2.7 and 4.10. */
 export class PhoneNumbers extends Resource {
@@ -54,7 +60,7 @@ export class PhoneNumbers extends Resource {
    * const { phoneNumber } = await client.phoneNumbers.provision({ agentId, areaCode: '212' })
    * ```
    */
-  provision(body: ProvisionPhoneNumber, options?: RequestOptions): ApiCall<PhoneNumberIdentity> {
+  provision(body: ProvisionPhoneNumberBody, options?: RequestOptions): ApiCall<PhoneNumberIdentity> {
     return this.request('post', '/phone/provision', { body: this.own(body) }, options)
   }
 
@@ -67,7 +73,7 @@ export class PhoneNumbers extends Resource {
    * await client.phoneNumbers.release({ phoneIdentityId })
    * ```
    */
-  release(body: ReleasePhoneNumber, options?: RequestOptions): ApiCall<Success> {
+  release(body: ReleasePhoneNumberBody, options?: RequestOptions): ApiCall<Success> {
     return this.request('post', '/phone/release', { body }, options, success)
   }
 }

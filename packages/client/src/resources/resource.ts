@@ -1,10 +1,10 @@
-import type { operations, paths, Success } from '@agentcomms/spec/client'
+import type { paths, Success } from '@agentcomms/spec/client'
 import { ApiCall } from '../api-call.ts'
 import { isRecord } from '../is-record.ts'
 import type { RequestOptions } from '../options.ts'
 import { type FetchPage, type ListBody, ListCall, Page } from '../pagination.ts'
 import type { Core, Link } from '../request.ts'
-import type { WithFiles } from './files.ts'
+import type { FileAttachment } from './files.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type PathOf<M extends Method> = {
@@ -13,6 +13,18 @@ type PathOf<M extends Method> = {
 
 /** What the document says of one method of one path. */
 type At<M extends Method, P extends PathOf<M>> = paths[P][M]
+
+/** `T` with readonly lists everywhere in it. */
+type DeepReadonlyLists<T> = T extends readonly (infer Item)[]
+  ? readonly Item[]
+  : T extends object
+    ? { [Key in keyof T]: DeepReadonlyLists<T[Key]> }
+    : T
+
+/** A body of the document. Its attachments, if it can have some, may be bytes. */
+type WithFiles<T> = 'attachments' extends keyof T
+  ? DeepReadonlyLists<Omit<T, 'attachments'>> & { attachments?: readonly FileAttachment[] | undefined }
+  : DeepReadonlyLists<T>
 
 type BodyOf<O> = O extends { requestBody?: never }
   ? { body?: never }
@@ -24,9 +36,6 @@ type BodyOf<O> = O extends { requestBody?: never }
 type Input<O> = O extends { parameters: infer P } ? Pick<P, keyof P & ('path' | 'query')> & BodyOf<O> : never
 type Answer<O> = O extends { responses: { 200: { content: { 'application/json': infer A } } } } ? A : never
 type Item<O> = Answer<O> extends readonly (infer T)[] | { items: readonly (infer T)[] } ? T : never
-
-/** The query parameters of an operation. */
-export type QueryOf<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>
 
 interface AnyInput {
   readonly query?: object | undefined
@@ -46,17 +55,29 @@ export class Resource {
     this.#agentId = agentId
   }
 
-  /** `input` with the agent of {@link AgentComms.forAgent}, where it names none itself. */
+  /**
+   * Returns `input` with the agent of {@link AgentComms.forAgent}, unless it names an agent.
+   *
+   * @internal
+   */
   protected own<T extends { readonly agentId?: string | undefined } | undefined>(input: T): T {
     return { ...input, agentId: input?.agentId ?? this.#agentId }
   }
 
-  /** Takes a url that the service answered. */
+  /**
+   * Returns the download of a URL that the service returned.
+   *
+   * @internal
+   */
   protected link(url: string): Link {
     return this.#core.link(url)
   }
 
-  /** Sends one operation. Resolves to `fallback` where there is no record to return. */
+  /**
+   * Sends one operation. Resolves to `fallback` if the response has no body.
+   *
+   * @internal
+   */
   protected request<M extends Method, P extends PathOf<M>>(
     method: M,
     path: P,
@@ -69,7 +90,11 @@ export class Resource {
     return new ApiCall(this.#core.send(operation, options, fallback))
   }
 
-  /** Lists; the cursor goes where the operation takes its other input, the query or the body. */
+  /**
+   * Lists the records of an operation. The cursor goes into the body, or into the query if there is no body.
+   *
+   * @internal
+   */
   protected pages<M extends Method, P extends PathOf<M>>(
     method: M,
     path: P,

@@ -1,8 +1,11 @@
 import type { Message, SendSms } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
-import type { ReadonlyLists } from './files.ts'
+import type { Named, ReadonlyLists } from './parameter-types.ts'
 import { Resource } from './resource.ts'
+
+/** Body of {@link Sms.send}. */
+export interface SendSmsBody extends ReadonlyLists<SendSms>, Named {}
 
 /** Outgoing texts. Interface sections 1 and 2.5. */
 export class Sms extends Resource {
@@ -19,7 +22,7 @@ export class Sms extends Resource {
    * const message = await client.sms.send({ agentId, to: '+12125550123', body: 'On my way' })
    * ```
    */
-  send(body: ReadonlyLists<SendSms>, options?: RequestOptions): ApiCall<Message> {
+  send(body: SendSmsBody, options?: RequestOptions): ApiCall<Message> {
     return this.request('post', '/phone/send-sms', { body: this.own(body) }, options)
   }
 }

@@ -2,10 +2,14 @@ import type { Success, Suppression, UnsuppressEmail } from '@agentcomms/spec/cli
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import { type QueryOf, Resource, success } from './resource.ts'
+import type { Named, QueryParameters } from './parameter-types.ts'
+import { Resource, success } from './resource.ts'
+
+/** Body of {@link Suppressions.unsuppress}. */
+export interface UnsuppressEmailBody extends UnsuppressEmail, Named {}
 
 /** Filters of {@link Suppressions.list}. */
-export type ListSuppressionsQuery = QueryOf<'listSuppressions'>
+export interface ListSuppressionsQuery extends QueryParameters<'listSuppressions'>, Named {}
 
 /**
  * Addresses that the organization's mail is not sent to, because mail to them bounced. Needs organization level.
@@ -35,7 +39,7 @@ export class Suppressions extends Resource {
    * await client.suppressions.unsuppress({ email: 'a@example.com' })
    * ```
    */
-  unsuppress(body: UnsuppressEmail, options?: RequestOptions): ApiCall<Success> {
+  unsuppress(body: UnsuppressEmailBody, options?: RequestOptions): ApiCall<Success> {
     return this.request('post', '/email/unsuppress', { body }, options, success)
   }
 }

@@ -2,12 +2,13 @@ import type { Thread, ThreadWithMessages } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import { type QueryOf, Resource } from './resource.ts'
+import type { Named, QueryParameters } from './parameter-types.ts'
+import { Resource } from './resource.ts'
 
 /** Filters of {@link Threads.list}. */
-export type ListThreadsQuery = QueryOf<'listThreads'>
+export interface ListThreadsQuery extends QueryParameters<'listThreads'>, Named {}
 /** Which messages {@link Threads.get} shows. */
-export type GetThreadQuery = QueryOf<'getThread'>
+export interface GetThreadQuery extends QueryParameters<'getThread'>, Named {}
 
 /** Messages that belong together. Interface sections 2.5 and 4.9. */
 export class Threads extends Resource {

@@ -1,16 +1,17 @@
-import type { CreateCredential, Success, UpdateCredential, VaultCredential } from '@agentcomms/spec/client'
+import type { Success, VaultCredential } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { ReadonlyLists } from './files.ts'
-import { type QueryOf, Resource, success } from './resource.ts'
+import type { CreateCredentialBody, UpdateCredentialBody } from './credential-bodies.ts'
+import type { Named, QueryParameters } from './parameter-types.ts'
+import { Resource, success } from './resource.ts'
 
 /** Whose credentials {@link VaultCredentials.list} shows, and how. */
-export type ListCredentialsQuery = QueryOf<'listCredentials'>
+export interface ListCredentialsQuery extends QueryParameters<'listCredentials'>, Named {}
 /** How {@link VaultCredentials.get} shows a credential. */
-export type GetCredentialQuery = QueryOf<'getCredential'>
+export interface GetCredentialQuery extends QueryParameters<'getCredential'>, Named {}
 /** Whose credential {@link VaultCredentials.delete} deletes. */
-export type DeleteCredentialQuery = QueryOf<'deleteCredential'>
+export interface DeleteCredentialQuery extends QueryParameters<'deleteCredential'>, Named {}
 
 /**
  * What is in the vault of an agent. Where the service masks secrets, `reveal` shows them, at organization level
@@ -31,7 +32,7 @@ export class VaultCredentials extends Resource {
    * const credential = await client.vault.credentials.create({ agentId, type: 'login', name: 'Example', login })
    * ```
    */
-  create(body: ReadonlyLists<CreateCredential>, options?: RequestOptions): ApiCall<VaultCredential> {
+  create(body: CreateCredentialBody, options?: RequestOptions): ApiCall<VaultCredential> {
     return this.request('post', '/vault/credentials', { body: this.own(body) }, options)
   }
 
@@ -74,11 +75,7 @@ export class VaultCredentials extends Resource {
    * await client.vault.credentials.update(credentialId, { name: 'Example (old)', favorite: false })
    * ```
    */
-  update(
-    id: string,
-    body: ReadonlyLists<UpdateCredential>,
-    options?: RequestOptions,
-  ): ApiCall<VaultCredential> {
+  update(id: string, body: UpdateCredentialBody, options?: RequestOptions): ApiCall<VaultCredential> {
     return this.request(
       'put',
       '/vault/credentials/{id}',

@@ -1,27 +1,35 @@
 import type {
   DeprovisionVault,
   GeneratedPassword,
-  GeneratePassword,
   ProvisionVault,
   Success,
   TotpCode,
   VaultCredential,
-  Vault as VaultRecord,
+  Vault as VaultSchema,
 } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
 import type { Core } from '../request.ts'
+import type { GeneratePasswordBody } from './credential-bodies.ts'
 import { OAuthApps } from './oauth-apps.ts'
-import { type QueryOf, Resource, success } from './resource.ts'
+import type { Named, QueryParameters } from './parameter-types.ts'
+import { Resource, success } from './resource.ts'
 import { VaultCredentials } from './vault-credentials.ts'
 
+/** Vault of an agent. */
+export interface VaultRecord extends VaultSchema, Named {}
+/** Body of {@link Vault.provision}. */
+export interface ProvisionVaultBody extends ProvisionVault, Named {}
+/** Body of {@link Vault.deprovision}. */
+export interface DeprovisionVaultBody extends DeprovisionVault, Named {}
+
 /** Whose vault {@link Vault.status} shows. */
-export type VaultStatusQuery = QueryOf<'getVaultStatus'>
+export interface VaultStatusQuery extends QueryParameters<'getVaultStatus'>, Named {}
 /** What {@link Vault.search} looks for. */
-export type SearchCredentialsQuery = QueryOf<'searchCredentials'>
+export interface SearchCredentialsQuery extends QueryParameters<'searchCredentials'>, Named {}
 /** Whose credential {@link Vault.totp} uses. */
-export type TotpQuery = QueryOf<'getTotp'>
+export interface TotpQuery extends QueryParameters<'getTotp'>, Named {}
 
 /**
  * The vaults of agents. `agentId` may be left out with an agent key or on {@link AgentComms.forAgent}.
@@ -48,7 +56,7 @@ export class Vault extends Resource {
    * const { status } = await client.vault.provision({ agentId })
    * ```
    */
-  provision(body: ProvisionVault, options?: RequestOptions): ApiCall<VaultRecord> {
+  provision(body: ProvisionVaultBody, options?: RequestOptions): ApiCall<VaultRecord> {
     return this.request('post', '/vault/provision', { body: this.own(body) }, options)
   }
 
@@ -61,7 +69,7 @@ export class Vault extends Resource {
    * await client.vault.deprovision({ agentId })
    * ```
    */
-  deprovision(body: DeprovisionVault, options?: RequestOptions): ApiCall<Success> {
+  deprovision(body: DeprovisionVaultBody, options?: RequestOptions): ApiCall<Success> {
     return this.request('post', '/vault/deprovision', { body: this.own(body) }, options, success)
   }
 
@@ -121,7 +129,7 @@ export class Vault extends Resource {
    * const { password } = await client.vault.generatePassword({ length: 32, special: false })
    * ```
    */
-  generatePassword(body: GeneratePassword = {}, options?: RequestOptions): ApiCall<GeneratedPassword> {
+  generatePassword(body: GeneratePasswordBody = {}, options?: RequestOptions): ApiCall<GeneratedPassword> {
     return this.request('post', '/vault/generate-password', { body }, options)
   }
 }

@@ -5,14 +5,12 @@ import { TimeoutError } from '../connection-errors.ts'
 import { checkOptionNames, type OptionNames } from '../option-names.ts'
 import { checkTimeout, downloadOptionNames, type RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { QueryOf } from './resource.ts'
-
-type ListMessagesQuery = QueryOf<'listMessages'>
+import type { QueryParameters } from './parameter-types.ts'
 
 /** The part of `client.messages` that waiting needs. */
 interface MessageReader {
   get(id: string, options?: RequestOptions): ApiCall<Message>
-  list(query?: ListMessagesQuery, options?: RequestOptions): ListCall<Message>
+  list(query?: QueryParameters<'listMessages'>, options?: RequestOptions): ListCall<Message>
 }
 
 /**
@@ -21,7 +19,7 @@ interface MessageReader {
  * shows them, of a message in `since` its id alone.
  */
 export interface WaitForFilter
-  extends Omit<ListMessagesQuery, 'cursor' | 'limit' | 'createdAfter' | 'createdBefore'> {
+  extends Omit<QueryParameters<'listMessages'>, 'cursor' | 'limit' | 'createdAfter' | 'createdBefore'> {
   /**
    * Only messages whose subject matches a pattern, or contains a text, whatever its case. A message without a subject
    * has the empty one.

@@ -14,16 +14,23 @@ import type {
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { ReadonlyLists } from './files.ts'
-import { type QueryOf, Resource, success } from './resource.ts'
+import type { Named, QueryParameters, ReadonlyLists } from './parameter-types.ts'
+import { Resource, success } from './resource.ts'
+
+/** Body of {@link Webhooks.create}. */
+export interface CreateWebhookBody extends ReadonlyLists<CreateWebhook>, Named {}
+/** Body of {@link Webhooks.update}. */
+export interface UpdateWebhookBody extends ReadonlyLists<UpdateWebhook>, Named {}
+/** Body of {@link Webhooks.test}. */
+export interface TestWebhookBody extends TestWebhook, Named {}
 
 /** Where {@link Webhooks.list} starts, and how much is on a page. */
-export type ListWebhooksQuery = QueryOf<'listWebhooks'>
+export interface ListWebhooksQuery extends QueryParameters<'listWebhooks'>, Named {}
 
 /** Filters of {@link Webhooks.deliveries}. */
-export type ListWebhookDeliveriesQuery = QueryOf<'listWebhookDeliveries'>
+export interface ListWebhookDeliveriesQuery extends QueryParameters<'listWebhookDeliveries'>, Named {}
 /** Where {@link Webhooks.deadLetters} starts, and how much is on a page. */
-export type ListWebhookDeadLettersQuery = QueryOf<'listWebhookDeadLetters'>
+export interface ListWebhookDeadLettersQuery extends QueryParameters<'listWebhookDeadLetters'>, Named {}
 
 /**
  * Webhook subscriptions of the organization; all but `eventTypes` needs organization level. To check the deliveries,
@@ -42,7 +49,7 @@ export class Webhooks extends Resource {
    * const { id, secret } = await client.webhooks.create({ url: 'https://app.example.com/hooks', events: ['message.*'] })
    * ```
    */
-  create(body: ReadonlyLists<CreateWebhook>, options?: RequestOptions): ApiCall<CreatedWebhook> {
+  create(body: CreateWebhookBody, options?: RequestOptions): ApiCall<CreatedWebhook> {
     return this.request('post', '/webhooks', { body }, options)
   }
 
@@ -107,7 +114,7 @@ export class Webhooks extends Resource {
    * await client.webhooks.update(id, { events: ['message.*', 'call.ended'] })
    * ```
    */
-  update(id: string, body: ReadonlyLists<UpdateWebhook>, options?: RequestOptions): ApiCall<Webhook> {
+  update(id: string, body: UpdateWebhookBody, options?: RequestOptions): ApiCall<Webhook> {
     return this.request('put', '/webhooks/{id}', { path: { id }, body }, options)
   }
 
@@ -136,7 +143,7 @@ export class Webhooks extends Resource {
    * const { success, statusCode, error } = await client.webhooks.test(id, { event: 'message.received' })
    * ```
    */
-  test(id: string, body: TestWebhook = {}, options?: RequestOptions): ApiCall<WebhookTestResult> {
+  test(id: string, body: TestWebhookBody = {}, options?: RequestOptions): ApiCall<WebhookTestResult> {
     return this.request('post', '/webhooks/{id}/test', { path: { id }, body }, options)
   }
 

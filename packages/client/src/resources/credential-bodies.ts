@@ -1,0 +1,78 @@
+import type {
+  ApiKeySecretInput as ApiKeySecretSchema,
+  CreateApiKeyCredential,
+  CreateCardCredential,
+  CreateCertificateCredential,
+  CreateCustomCredential,
+  CreateIdentityCredential,
+  CreateLoginCredential,
+  CreateOAuthTokenCredential,
+  CreateSecureNoteCredential,
+  GeneratePassword,
+  LoginInput as LoginSchema,
+  OAuthTokenInput as OAuthTokenSchema,
+  UpdateCredential,
+} from '@agentcomms/spec/client'
+import type { Named, ReadonlyLists } from './parameter-types.ts'
+
+/** Body of {@link Vault.generatePassword}: rules of a password. */
+export interface GeneratePasswordBody extends GeneratePassword, Named {}
+
+/** Login to store: {@link CreateLoginCredentialBody}. */
+export interface LoginInput extends ReadonlyLists<LoginSchema>, Named {}
+/** OAuth token to store: {@link CreateOAuthTokenCredentialBody}. */
+export interface OAuthTokenInput extends ReadonlyLists<OAuthTokenSchema>, Named {}
+/** API key of another service to store: {@link CreateApiKeyCredentialBody}. */
+export interface ApiKeySecretInput extends ReadonlyLists<ApiKeySecretSchema>, Named {}
+
+/** Body of {@link VaultCredentials.create} for a login. */
+export interface CreateLoginCredentialBody
+  extends ReadonlyLists<Omit<CreateLoginCredential, 'login' | 'generatePassword'>> {
+  /** Rules of a password that the service makes. */
+  generatePassword?: GeneratePasswordBody | undefined
+  /** User name and password. */
+  login?: LoginInput | undefined
+}
+/** Body of {@link VaultCredentials.create} for a secure note. */
+export interface CreateSecureNoteCredentialBody extends ReadonlyLists<CreateSecureNoteCredential>, Named {}
+/** Body of {@link VaultCredentials.create} for a payment card. */
+export interface CreateCardCredentialBody extends ReadonlyLists<CreateCardCredential>, Named {}
+/** Body of {@link VaultCredentials.create} for the data of a person. */
+export interface CreateIdentityCredentialBody extends ReadonlyLists<CreateIdentityCredential>, Named {}
+/** Body of {@link VaultCredentials.create} for an OAuth token. */
+export interface CreateOAuthTokenCredentialBody
+  extends ReadonlyLists<Omit<CreateOAuthTokenCredential, 'oauthToken'>> {
+  /** OAuth token. */
+  oauthToken: OAuthTokenInput
+}
+/** Body of {@link VaultCredentials.create} for an API key of another service. */
+export interface CreateApiKeyCredentialBody extends ReadonlyLists<Omit<CreateApiKeyCredential, 'apiKey'>> {
+  /** API key of another service. */
+  apiKey: ApiKeySecretInput
+}
+/** Body of {@link VaultCredentials.create} for a certificate. */
+export interface CreateCertificateCredentialBody extends ReadonlyLists<CreateCertificateCredential>, Named {}
+/** Body of {@link VaultCredentials.create} for a custom credential. */
+export interface CreateCustomCredentialBody extends ReadonlyLists<CreateCustomCredential>, Named {}
+/** Body of {@link VaultCredentials.create}. `type` decides which other fields it has. */
+export type CreateCredentialBody =
+  | CreateLoginCredentialBody
+  | CreateSecureNoteCredentialBody
+  | CreateCardCredentialBody
+  | CreateIdentityCredentialBody
+  | CreateOAuthTokenCredentialBody
+  | CreateApiKeyCredentialBody
+  | CreateCertificateCredentialBody
+  | CreateCustomCredentialBody
+/** Body of {@link VaultCredentials.update}. */
+export interface UpdateCredentialBody
+  extends ReadonlyLists<Omit<UpdateCredential, 'login' | 'generatePassword' | 'oauthToken' | 'apiKey'>> {
+  /** Rules of a password that the service makes. */
+  generatePassword?: GeneratePasswordBody | undefined
+  /** User name and password. */
+  login?: LoginInput | undefined
+  /** OAuth token. */
+  oauthToken?: OAuthTokenInput | undefined
+  /** API key of another service. */
+  apiKey?: ApiKeySecretInput | undefined
+}

@@ -1,0 +1,147 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createConsumer, pack } from './packed.ts'
+
+/** A program with one wrong call a line, and the type that the error must name. */
+const wrongCalls: readonly (readonly [call: string, type: string])[] = [
+  ["client.email.send({ to: ['a@example.com'], subject: 'Hi' })", 'SendEmailBody'],
+  ["client.email.send({ to: ['a@example.com'], sbject: 'Hi', body: 'Hi' })", 'SendEmailBody'],
+  ["client.email.send('a@example.com')", 'SendEmailBody'],
+  ["client.email.send({ to: [], subject: '', body: '', attachments: [{ name: 'a' }] })", 'FileAttachment'],
+  ["client.email.reply('id', {})", 'ReplyToEmailBody'],
+  ["client.drafts.create({ too: ['a@example.com'] })", 'CreateDraftBody'],
+  ["client.sms.send({ to: '+12125550123' })", 'SendSmsBody'],
+  ['client.agents.create({})', 'CreateAgentBody'],
+  ["client.identities.provision({ name: 'Ada', capabilities: ['fax'] })", 'Capability'],
+  ['client.messages.list({ limt: 5 })', 'ListMessagesQuery'],
+  ["client.messages.search({ query: 'a', filters: { label: [] } })", 'MessageFilters'],
+  ["client.messages.waitFor({ form: 'a@example.com' })", 'WaitForFilter'],
+  ["client.vault.credentials.create({ type: 'login', name: 'a', login: { user: 'a' } })", 'LoginInput'],
+  ["client.forAgent('id').addresses.create({})", 'AgentCreateAddressBody'],
+  ["client.webhooks.create({ url: 'https://app.example.com' })", 'CreateWebhookBody'],
+  ["client.agents.get('id', { timeout: 5 })", 'RequestOptions'],
+]
+
+/** Methods, and the types that an editor shows for them. */
+const hovers: readonly (readonly [method: string, signature: string])[] = [
+  ['client.email.send', 'Email.send(body: SendEmailBody, options?: RequestOptions): ApiCall<Message>'],
+  ['client.sms.send', 'Sms.send(body: SendSmsBody, options?: RequestOptions): ApiCall<Message>'],
+  ['client.messages.list', 'list(query?: ListMessagesQuery, options?: RequestOptions): ListCall<Message>'],
+  ['client.vault.status', 'status(query?: VaultStatusQuery, options?: RequestOptions): ApiCall<VaultRecord>'],
+  [
+    "client.forAgent('id').inboxes.create",
+    'create(body?: AgentCreateInboxBody, options?: RequestOptions): ApiCall<Inbox>',
+  ],
+]
+
+const lines = [
+  "import { AgentComms } from '@agentcomms/client'",
+  'const client = new AgentComms()',
+  ...wrongCalls.map(([call]) => call),
+  ...hovers.map(([method]) => method),
+]
+const text = lines.join('\n')
+
+const globalTypes = new Set(
+  (
+    'AbortSignal ArrayBuffer ArrayBufferLike AsyncGenerator Blob Error File Headers Pick Promise PromiseLike ' +
+    'ReadableStream Record RegExp Response Uint8Array'
+  ).split(' '),
+)
+
+let folder: string
+let file: string
+let service: ts.LanguageService
+
+beforeAll(() => {
+  folder = createConsumer([pack('packages/client')])
+  file = join(folder, 'program.ts')
+  writeFileSync(file, text)
+  service = ts.createLanguageService({
+    getCompilationSettings: () => ({
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+      types: [],
+      strict: true,
+    }),
+    getScriptFileNames: () => [file],
+    getScriptVersion: () => '1',
+    getScriptSnapshot: path => {
+      const content = ts.sys.readFile(path)
+      return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content)
+    },
+    getCurrentDirectory: () => folder,
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: ts.sys.fileExists,
+    readFile: ts.sys.readFile,
+    directoryExists: ts.sys.directoryExists,
+  })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Returns the exported types of the client, and the checker that knows them. */
+function readExports() {
+  const program = service.getProgram()
+  const source = program?.getSourceFile(file)
+  const [statement] = source?.statements ?? []
+  if (!program || !statement || !ts.isImportDeclaration(statement))
+    throw new Error('The program has no import')
+  const checker = program.getTypeChecker()
+  const module = checker.getSymbolAtLocation(statement.moduleSpecifier)
+  if (!module) throw new Error('The client has no types')
+  return { checker, exported: checker.getExportsOfModule(module) }
+}
+
+/** Returns the names in a type as an editor shows it. */
+function readTypeNames(checker: ts.TypeChecker, type: ts.Type): string[] {
+  const shown = checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation)
+  // Neither names in strings nor type parameters, which have one letter here.
+  return [...shown.replace(/"[^"]*"/g, '').matchAll(/\b[A-Z]\w+/g)].map(([name]) => name)
+}
+
+function isDeclaredByClient({ declarations = [] }: ts.Symbol): boolean {
+  return declarations.some(declaration => declaration.getSourceFile().fileName.includes('@agentcomms'))
+}
+
+it('every type that the client shows has a name to import', () => {
+  const { checker, exported } = readExports()
+  const importable = new Set([...globalTypes, ...exported.map(({ name }) => name)])
+  // Types of openapi-fetch and of the whole document.
+  const others = ['Http', 'paths', 'operations']
+  const missing: string[] = []
+  for (const symbol of exported.filter(({ name }) => !others.includes(name))) {
+    const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+    const properties = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(target))
+    const types = properties.filter(isDeclaredByClient).map(property => checker.getTypeOfSymbol(property))
+    const names = [target.name, ...types.flatMap(type => readTypeNames(checker, type))]
+    missing.push(...names.filter(name => !importable.has(name)).map(name => `${symbol.name}: ${name}`))
+  }
+  expect(exported.length).toBeGreaterThan(100)
+  expect(missing).toEqual([])
+})
+
+describe('the compiler error of', () => {
+  it.each(wrongCalls)('%s names %s', (call, type) => {
+    const start = text.indexOf(call)
+    const errors = service
+      .getSemanticDiagnostics(file)
+      .filter(error => error.start !== undefined && error.start >= start && error.start < start + call.length)
+    const [message = ''] = errors.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
+    expect(errors).toHaveLength(1)
+    expect(message).toMatch(new RegExp(`'${type}'`))
+    expect(message).not.toMatch(/ReadonlyLists|Omit<|\.\.\. \d+ more/)
+    expect(message.length).toBeLessThan(250)
+  })
+})
+
+describe('the hover text of', () => {
+  it.each(hovers)('%s shows %s', (method, signature) => {
+    const at = text.lastIndexOf(method) + method.length - 1
+    const shown = ts.displayPartsToString(service.getQuickInfoAtPosition(file, at)?.displayParts)
+    expect(shown.replaceAll(' | undefined', '')).toContain(signature)
+  })
+})
