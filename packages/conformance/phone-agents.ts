@@ -11,7 +11,7 @@ export type PhoneAgent = MockAgent & { phoneNumber: string }
 export async function addPhoneAgent(api: Api, name: string, orgId?: string): Promise<PhoneAgent> {
   const options = { name, capabilities: ['phone' as const], ...(orgId !== undefined && { orgId }) }
   const agent = await api.mock.addAgent(options)
-  return { ...agent, phoneNumber: agent.phoneNumber ?? '' }
+  return { ...agent, phoneNumber: agent.phone?.phoneNumber ?? '' }
 }
 
 /** Returns the time `second` seconds after the start of the manual clock. */

@@ -37,7 +37,7 @@ export async function fill(mock, count) {
     let message
     if (kind % 2 === 1)
       message = await mock.receiveSms({
-        to: agent.phoneNumber ?? '',
+        to: agent.phone?.phoneNumber ?? '',
         from: `+1212555${1_000 + from}`,
         body: text,
       })

@@ -34,7 +34,7 @@ scenario('6.4 every delivered event matches its own schema and no other', MANUAL
     text: 'Away',
     headers: { 'Auto-Submitted': 'auto-replied' },
   })
-  await api.mock.receiveSms({ to: ada.phoneNumber ?? '', from: '+12125550142', body: 'Hi' })
+  await api.mock.receiveSms({ to: ada.phone?.phoneNumber ?? '', from: '+12125550142', body: 'Hi' })
   await client.email.send({ to: ['ben@example.com'], subject: 'Hi', body: 'Hi' })
   await client.email.send({ to: ['fail@simulator.agents.agentcomms.test'], subject: 'Hi', body: 'Hi' })
   const { eventTypes } = await client.webhooks.eventTypes()

@@ -24,6 +24,15 @@ scenario('4.5 email is always included, phone and vault if they are requested', 
   expect(full.failures).toEqual([])
 })
 
+scenario('4.5 mock.addAgent() gives the phone number as POST /identities does', async api => {
+  const capabilities = ['phone' as const]
+  const { phone } = await api.ok('provisionIdentity', { body: { name: 'Ada', capabilities } })
+  const added = await api.mock.addAgent({ name: 'Grace', capabilities })
+  expect(Object.keys(added.phone ?? {})).toEqual(Object.keys(phone ?? {}))
+  expect(added.phone).toMatchObject({ phoneNumber: added.phoneIdentities[0]?.phoneNumber, isPrimary: true })
+  expect(await api.mock.addAgent({ name: 'Eve' })).not.toHaveProperty('phone')
+})
+
 scenario('5.4 only this operation returns the key, and the key works', async api => {
   const { id, apiKey } = await api.ok('provisionIdentity', { body: { name: 'Ada', capabilities: ['email'] } })
   expect(apiKey).toMatch(/^ak_/)

@@ -189,7 +189,7 @@ scenario('5.3 agentId is optional for an agent key, and required at organization
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const eve = await api.mock.addAgent({ name: 'Eve', capabilities: ['phone'] })
   const { items } = await api.ok('listPhoneNumbers', { key: ada.apiKey })
-  expect(items.map(({ phoneNumber }) => phoneNumber)).toEqual([ada.phoneNumber])
+  expect(items.map(({ phoneNumber }) => phoneNumber)).toEqual([ada.phone?.phoneNumber])
   await api.problem('listPhoneNumbers', [400, 'VALIDATION_ERROR'])
   await api.problem('listPhoneNumbers', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: eve.id } })
   await api.problem('listPhoneNumbers', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
@@ -231,8 +231,8 @@ scenario('3 a deleted agent keeps its numbers until they are released, and gets 
   const eve = await api.mock.addAgent({ name: 'Eve' })
   await api.ok('deleteAgent', { path: { id: ada.id } })
   const [number] = await heldBy(api, ada.id)
-  expect(number?.phoneNumber).toBe(ada.phoneNumber)
-  const wish = { agentId: eve.id, phoneNumber: ada.phoneNumber }
+  expect(number?.phoneNumber).toBe(ada.phone?.phoneNumber)
+  const wish = { agentId: eve.id, phoneNumber: ada.phone?.phoneNumber }
   await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], { body: wish })
   await api.problem('provisionPhoneNumber', [400, 'BAD_REQUEST'], { body: { agentId: ada.id } })
   await api.ok('releasePhoneNumber', { body: { phoneIdentityId: number?.id } })

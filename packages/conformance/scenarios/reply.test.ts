@@ -109,7 +109,11 @@ scenario('4 a reply to an email without a sender is 400 BAD_REQUEST', async api 
 
 scenario('4 only an email can be replied to or forwarded', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['email', 'phone'] })
-  const { id } = await api.mock.receiveSms({ to: ada.phoneNumber ?? '', from: '+12025550187', body: 'Hi' })
+  const { id } = await api.mock.receiveSms({
+    to: ada.phone?.phoneNumber ?? '',
+    from: '+12025550187',
+    body: 'Hi',
+  })
   const path = { id }
   const reply = await api.problem('replyToEmail', [400, 'BAD_REQUEST'], { path, body: REPLY })
   const forward = { path, body: { to: ['ben@example.com'] } }

@@ -169,7 +169,7 @@ scenario(
     const { id, secret } = await api.ok('createWebhook', { body: { url, events: ['message.*'] } })
     const agent = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
     await api.ok('testWebhook', { path: { id }, body: {} })
-    const to = agent.phoneNumber ?? ''
+    const to = agent.phone?.phoneNumber ?? ''
     const message = await api.mock.receiveSms({ to, from: '+12125550142', body: 'Hi' })
     await api.mock.clock.runAll()
     const [test, first, again] = received.map(({ rawBody }) => rawBody.toString())

@@ -132,7 +132,7 @@ async function addMail({
 
 /** Texts and calls of the agent that has a number. */
 async function addPhone({ mock, api, travel }: Cast): Promise<{ sms: string; call: string }> {
-  const [to, from] = [travel.phoneNumber ?? '', '+14155550132']
+  const [to, from] = [travel.phone?.phoneNumber ?? '', '+14155550132']
   const first = await mock.receiveSms({ to, from, body: 'Hi, is my taxi still at 6?' })
   await mock.clock.advance('1m')
   await api('POST /phone/send-sms', {

@@ -16,6 +16,7 @@ export type {
   Message,
   MessageStatus,
   Organization,
+  ProvisionedPhone,
   Vault,
   VaultStatus,
   WebhookDelivery,

@@ -13,7 +13,7 @@ export interface Read {
   id: string
   apiKey: string
   email: string
-  phoneNumber: string
+  phone: { phoneNumber: string }
   status: string
   masterKey: string
   token: string

@@ -67,8 +67,8 @@ export async function fill(mock: Mock): Promise<FullWorld> {
   await mock.webhooks.settled()
   return {
     orgId: mock.organization.id,
-    ada: { id: ada.id, email: ada.email, apiKey: ada.apiKey, phone: ada.phoneNumber ?? '' },
-    bob: { id: bob.id, email: bob.email, phone: bob.phoneNumber ?? '' },
+    ada: { id: ada.id, email: ada.email, apiKey: ada.apiKey, phone: ada.phone?.phoneNumber ?? '' },
+    bob: { id: bob.id, email: bob.email, phone: bob.phone?.phoneNumber ?? '' },
     received,
     waiting,
     draft,

@@ -16,7 +16,7 @@ const WAITING = `
   const post = (path, body) =>
     mock.fetch(mock.baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })
   const ada = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
-  await mock.receiveCall({ to: ada.phoneNumber, from: '+12025550143' })
+  await mock.receiveCall({ to: ada.phone.phoneNumber, from: '+12025550143' })
   const url = 'https://app.example.test/hooks'
   await new Promise(async resolve => {
     mock.webhooks.listen(url, () => (resolve(), new Promise(() => undefined)))

@@ -6,7 +6,7 @@ test.use({ reducedMotion: 'reduce', checkEachStep: true })
 test('the clock of the top bar works by keys and by pointer, wide and narrow', async ({ app }) => {
   const { page, mock, step } = app
 
-  const { phoneNumber } = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+  const { phone } = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const button = page.getByRole('banner').getByRole('button', { name: /^Clock/ })
   const panel = page.getByRole('region', { name: 'Clock' })
   const now = () => new Date(mock.clock.now()).toISOString()
@@ -38,7 +38,7 @@ test('the clock of the top bar works by keys and by pointer, wide and narrow', a
   })
   await step('it shows what is due, and goes there', async () => {
     await expect(panel.getByText('Nothing is scheduled.')).toBeVisible()
-    await mock.receiveCall({ to: phoneNumber ?? '', from: '+14155550100' })
+    await mock.receiveCall({ to: phone?.phoneNumber ?? '', from: '+14155550100' })
     await expect(panel.getByText('steps of calls')).toBeVisible()
     await panel.getByRole('button', { name: 'Run all that is scheduled' }).click()
     await expect(panel.getByText('Nothing is scheduled.')).toBeVisible()

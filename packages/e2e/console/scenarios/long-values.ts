@@ -19,7 +19,7 @@ export async function fillWithLong({ mock, origin }: App): Promise<string> {
     capabilities: ['email', 'phone', 'vault'],
     metadata: { [LONG]: LONG.repeat(3) },
   })
-  const { id: agentId, email, phoneNumber } = agent
+  const { id: agentId, email, phone } = agent
   const from = `${'bob'.repeat(20)}@${'example'.repeat(8)}.net`
   await post('/webhooks', {
     url: `http://127.0.0.1:9/${LONG}/${LONG}`,
@@ -47,9 +47,9 @@ export async function fillWithLong({ mock, origin }: App): Promise<string> {
   const sent = await post('/email/send', { ...letter, to: [slow, `dora@${'example'.repeat(8)}.org`] })
   await mock.setMessageStatus(sent.id, 'BOUNCED')
   await post('/email/drafts', { ...letter, to: [from] })
-  await mock.receiveSms({ to: phoneNumber ?? '', from: OUTSIDE, body: LONG.repeat(4) })
+  await mock.receiveSms({ to: phone?.phoneNumber ?? '', from: OUTSIDE, body: LONG.repeat(4) })
   await post('/phone/send-sms', { agentId, to: OUTSIDE, body: LONG.repeat(4) })
-  await mock.receiveCall({ to: phoneNumber ?? '', from: OUTSIDE })
+  await mock.receiveCall({ to: phone?.phoneNumber ?? '', from: OUTSIDE })
   await post('/vault/credentials', {
     agentId,
     type: 'login',

@@ -39,7 +39,7 @@ async function textBothWays({ page, mock, origin, step }: App): Promise<void> {
     await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('')
   })
   await step('a text that arrives in the process is there live, in the list too', async () => {
-    const [number] = agent.phoneNumber ? [agent.phoneNumber] : []
+    const [number] = agent.phone ? [agent.phone.phoneNumber] : []
     await mock.receiveSms({ to: number ?? '', from: OUTSIDE, body: 'Then I take it.' })
     await expect(texts.getByText('Then I take it.')).toBeVisible()
     await expect(rowsOf(page, 'Conversations').getByText('Then I take it.')).toBeVisible()

@@ -14,9 +14,9 @@ describe('the control interface', () => {
     const attachments = [{ filename: 'a.bin', contentBase64: 'AP8=' }]
     const message = (await ask('/receiveEmail', { ...mail, attachments })).body
     expect(message).toMatchObject({ direction: 'INBOUND', subject: 'Hi', attachments: [{ sizeBytes: 2 }] })
-    const sms = { to: agent.phoneNumber, from: '+14155550100', body: 'Hi' }
+    const sms = { to: agent.phone.phoneNumber, from: '+14155550100', body: 'Hi' }
     expect((await ask('/receiveSms', sms)).body).toMatchObject({ channel: 'SMS' })
-    const call = (await ask('/receiveCall', { to: agent.phoneNumber, from: '+14155550100' })).body
+    const call = (await ask('/receiveCall', { to: agent.phone.phoneNumber, from: '+14155550100' })).body
     await ask('/clock/advance', { duration: '10s' })
     expect((await ask('/endCall', { id: call.id, transcript: 'Bye' })).body).toMatchObject({
       endReason: 'COMPLETED',
@@ -134,8 +134,8 @@ describe('the control interface', () => {
   it('tells what is scheduled, soonest first', async () => {
     const { mock, ask } = await startDoor({ voice: { ringAfter: '5s' } })
     expect((await ask('/clock/upcoming')).body).toEqual({ items: [] })
-    const { phoneNumber } = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
-    await mock.receiveCall({ to: phoneNumber ?? '', from: '+14155550100' })
+    const { phone } = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+    await mock.receiveCall({ to: phone?.phoneNumber ?? '', from: '+14155550100' })
     expect((await ask('/clock/upcoming')).body).toEqual({
       items: [{ at: '2026-01-01T00:00:05.000Z', what: 'steps of calls' }],
     })

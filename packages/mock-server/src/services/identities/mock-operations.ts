@@ -1,11 +1,11 @@
-import type { Agent, Capability, Metadata } from '@agentcomms/spec'
+import type { Agent, Capability, Metadata, ProvisionedPhone } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { documentedEnum, documentedText } from '../../http/contract/documented-schemas.ts'
 import { isProblem } from '../../http/problem.ts'
 import { listOf, matching, text } from '../../runtime/input-schemas.ts'
 import { emailIdentityOf } from '../agents/tables.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
-import { provisionIdentity } from './provision-identity.ts'
+import { provisionIdentity, toProvisionedPhone } from './provision-identity.ts'
 
 /** An agent to add. */
 export interface AddAgentOptions {
@@ -29,8 +29,8 @@ export type MockAgent = Agent & {
   apiKey: string
   /** Email address of the agent. */
   email: string
-  /** Phone number of the agent in E.164 format, or null without the capability `phone`. */
-  phoneNumber: string | null
+  /** Phone number of the agent, as `POST /identities` returns it. Absent without the capability `phone`. */
+  phone?: ProvisionedPhone
 }
 
 export interface IdentityMockOperations {
@@ -77,7 +77,7 @@ export const identityMockOperations = {
         ...record,
         apiKey: identity.apiKey,
         email: emailIdentityOf(identity.agent).email,
-        phoneNumber: record.phoneIdentities[0]?.phoneNumber ?? null,
+        ...(identity.phone && { phone: toProvisionedPhone(identity.phone) }),
       }
     },
   }),

@@ -1,4 +1,4 @@
-import type { PhoneNumberIdentity, ProvisionIdentity, Vault } from '@agentcomms/spec'
+import type { PhoneNumberIdentity, ProvisionedPhone, ProvisionIdentity, Vault } from '@agentcomms/spec'
 import { isProblem, type Problem } from '../../http/problem.ts'
 import { announceAgent, createAgent, issueAgentKey } from '../agents/create-agent.ts'
 import type { AgentRow } from '../agents/tables.ts'
@@ -14,6 +14,11 @@ export interface Identity {
   vault: Vault | undefined
   /** Failed capabilities. */
   failures: { error: string }[]
+}
+
+export function toProvisionedPhone(record: PhoneNumberIdentity): ProvisionedPhone {
+  const { id, phoneNumber, capabilities, isPrimary } = record
+  return { id, phoneNumber, capabilities, isPrimary }
 }
 
 /** Creates an agent with its key and the requested capabilities, and emits agent.created. */

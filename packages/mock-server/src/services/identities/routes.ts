@@ -14,7 +14,7 @@ import {
 import { emailIdentityOf } from '../agents/tables.ts'
 import { provisionPhone, updateVoice } from '../phone-numbers/provision-phone.ts'
 import type { AreaHandlers } from '../services.ts'
-import { provisionIdentity } from './provision-identity.ts'
+import { provisionIdentity, toProvisionedPhone } from './provision-identity.ts'
 
 export const identities = {
   provisionIdentity({ principal, body }, services) {
@@ -29,14 +29,7 @@ export const identities = {
       slug,
       apiKey,
       email: { id: identityId, email, domain, isPrimary },
-      ...(phone && {
-        phone: {
-          id: phone.id,
-          phoneNumber: phone.phoneNumber,
-          capabilities: phone.capabilities,
-          isPrimary: phone.isPrimary,
-        },
-      }),
+      ...(phone && { phone: toProvisionedPhone(phone) }),
       ...(vault && { vault: { id: vault.id, status: vault.status } }),
       failures,
       createdAt,

@@ -27,7 +27,7 @@ export interface SmsMockOperations {
    *
    * @example
    * ```ts
-   * await mock.receiveSms({ to: ada.phoneNumber, from: '+12025550143', body: 'Your code is 123456' })
+   * await mock.receiveSms({ to: ada.phone.phoneNumber, from: '+12025550143', body: 'Your code is 123456' })
    * ```
    */
   receiveSms(sms: IncomingSms): Promise<Message>

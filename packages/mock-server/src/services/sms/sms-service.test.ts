@@ -12,7 +12,7 @@ const ada = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
 afterAll(() => mock.close())
 
 async function receiveFilenames(...mediaUrls: string[]): Promise<string[]> {
-  const sms = { to: ada.phoneNumber ?? '', from: '+12025550199', body: 'The menu.', mediaUrls }
+  const sms = { to: ada.phone?.phoneNumber ?? '', from: '+12025550199', body: 'The menu.', mediaUrls }
   const { attachments } = await mock.receiveSms(sms)
   return attachments.map(({ filename }) => filename)
 }

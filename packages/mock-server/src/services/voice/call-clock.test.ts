@@ -22,10 +22,10 @@ async function request(key: string, path: string, body?: object): Promise<unknow
 it('leaves the same records for any steps of the clock', async () => {
   const ada = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const eve = await mock.addAgent({ name: 'Eve', capabilities: ['phone'] })
-  for (const to of [...TARGETS, eve.phoneNumber]) {
+  for (const to of [...TARGETS, eve.phone?.phoneNumber]) {
     await request(ada.apiKey, '/voice/calls', { to, greeting: 'Hello' })
   }
-  await mock.receiveCall({ to: ada.phoneNumber ?? '', from: '+12025550199' })
+  await mock.receiveCall({ to: ada.phone?.phoneNumber ?? '', from: '+12025550199' })
   const start = mock.snapshot()
   const run = async (steps: number[]): Promise<unknown> => {
     mock.restore(start)
