@@ -1,19 +1,19 @@
 import type { RateLimit } from './api-errors.ts'
 
-/** A record together with the reply that carried it. */
+/** The result of a call together with the HTTP response. */
 export interface WithResponse<T> {
-  /** What the call itself answers. */
+  /** Record of the call, or the first page of a list. */
   readonly data: T
-  /** The reply. Its body is already read; status and headers are what is left. */
+  /** Status and headers of the response. The body has already been read. */
   readonly response: Response
-  /** `x-request-id`, to quote when asking for help. */
+  /** `x-request-id` of the response. Quote it when you ask for support. */
   readonly requestId: string | undefined
-  /** Undefined when no limit is set. */
+  /** Rate limit. Undefined if the response has no such header. */
   readonly rateLimit: RateLimit | undefined
 }
 
 /**
- * A call on its way: a promise of the record, which also gives the reply around it. The request is sent at once.
+ * A call: a promise of the record. The request is sent immediately. {@link withResponse} also returns the response.
  *
  * @example
  * ```ts
@@ -22,22 +22,22 @@ export interface WithResponse<T> {
  * ```
  */
 export class ApiCall<T> extends Promise<T> {
-  readonly #answer: Promise<WithResponse<T>>
+  readonly #result: Promise<WithResponse<T>>
 
   /**
-   * Makes `then` return plain promises: the response belongs to this object alone.
+   * Makes `then` return plain promises: only this object has the response.
    *
    * @hidden
    */
   static override readonly [Symbol.species] = Promise
 
-  constructor(answer: Promise<WithResponse<T>>) {
-    super(resolve => resolve(answer.then(({ data }) => data)))
-    this.#answer = answer
+  constructor(result: Promise<WithResponse<T>>) {
+    super(resolve => resolve(result.then(({ data }) => data)))
+    this.#result = result
   }
 
   /**
-   * The record and the reply; rejects just as the call itself does. No second request is sent.
+   * Resolves to the record and the response. Sends no second request. Rejects with the error of the call.
    *
    * @example
    * ```ts
@@ -46,9 +46,9 @@ export class ApiCall<T> extends Promise<T> {
    * ```
    */
   withResponse(): Promise<WithResponse<T>> {
-    // The failure is reported by what is returned here, and must not count as unhandled a second time.
+    // The promise that is returned here reports the failure. Without this line it is unhandled a second time.
     this.catch(() => {})
-    // A promise of its own: the one kept here counts as handled since the constructor.
-    return this.#answer.then(answer => answer)
+    // A new promise, because `#result` counts as handled since the constructor.
+    return this.#result.then(result => result)
   }
 }

@@ -1,17 +1,17 @@
 import type { ErrorCode, ValidationIssue } from '@agentcomms/spec/client'
 import { AgentCommsError } from './errors.ts'
-import { isNamed } from './is-named.ts'
+import { hasErrorName } from './has-error-name.ts'
 
-/** What the reply says about the rate limit; interface section 8. */
+/** Rate limit, read from the headers of a response. */
 export interface RateLimit {
   /** Requests left in the current window. */
   readonly remaining: number
 }
 
-/** An {@link ErrorCode} of the document, or one that the service has added since. */
+/** An {@link ErrorCode}, or a code that a later version of the service has added. */
 export type ApiErrorCode = ErrorCode | (string & {})
 
-/** What an {@link ApiError} is made of. */
+/** Fields of an {@link ApiError}. */
 export interface ApiErrorInit {
   readonly status: number
   readonly headers: Headers
@@ -26,11 +26,10 @@ export interface ApiErrorInit {
 }
 
 /**
- * The service refused the request. The subclass says what to do about it, `code` says why: where both could be asked,
- * the server's `code` decides.
+ * The service rejected the request or failed. The subclass depends on the status, and `code` is the reason.
  *
- * Like every error here it has a guard, `ApiError.is(error)`, that also knows errors of another copy of the package
- * (ESM beside CJS, two versions) or of another realm, where `instanceof` answers false.
+ * Use the guard `ApiError.is(error)` of each class instead of `instanceof`. It also recognizes errors of another copy of
+ * the package (ES module and CommonJS, two versions) or of another realm.
  *
  * @example
  * ```ts
@@ -46,21 +45,21 @@ export class ApiError extends AgentCommsError {
   override name = 'ApiError'
   /** HTTP status. */
   readonly status: number
-  /** The server's machine-readable reason; undefined when the reply held none. */
+  /** Machine-readable reason. Undefined if the response has none. */
   readonly code: ApiErrorCode | undefined
-  /** The server's structured details. */
+  /** Additional data of the service. Undefined if the response has none. */
   readonly details: Record<string, unknown> | undefined
-  /** Every fault of a refused request, 50 at most; empty unless the request did not validate. */
+  /** Problems of an invalid request, at most 50. Empty for other errors. */
   readonly issues: readonly ValidationIssue[]
-  /** `x-request-id` of the reply, to quote when asking for help. */
+  /** `x-request-id` of the response. Quote it when you ask for support. */
   readonly requestId: string | undefined
-  /** Headers of the reply. Not shown when the error is printed, because they may hold credentials. */
+  /** Headers of the response. Printing the error does not show them, because they may contain credentials. */
   readonly headers: Headers
   /** HTTP method of the request. */
   readonly method: string
-  /** Path below `baseUrl`, without the query; a demo inbox's token is shown as `{token}`. */
+  /** Path below `baseUrl`, without the query. The token of a demo inbox is shown as `{token}`. */
   readonly path: string
-  /** How many requests are left, when the reply said so. */
+  /** Rate limit. Undefined if the response has no such header. */
   readonly rateLimit: RateLimit | undefined
 
   constructor(message: string, init: ApiErrorInit) {
@@ -74,19 +73,20 @@ export class ApiError extends AgentCommsError {
     this.method = init.method
     this.path = init.path
     this.rateLimit = init.rateLimit
-    // Location and Set-Cookie may hold credentials: they must not show where the error is printed.
+    // Location and Set-Cookie may contain credentials, which a printed error must not show.
     Object.defineProperty(this, 'headers', { enumerable: false })
   }
 
-  /** Whether `value` is a refusal by the service, of whatever subclass and copy of the package. Never throws. */
+  /** Whether `value` is an ApiError or a subclass, of any copy of the package. Never throws. */
   static override is(value: unknown): value is ApiError {
     return AgentCommsError.is(value) && 'issues' in value
   }
 }
 
 /**
- * 401: no credentials, or ones that are not valid. Log in again, or check the key. With an `accessToken` function it
- * comes after a second token was asked for and refused too, if `maxRetries` allows. Interface section 5.
+ * 401: the credentials are missing or not valid. Check the key, or log in again.
+ *
+ * If `accessToken` is a function and `maxRetries` allows a retry, the service has rejected a second token too.
  *
  * @example
  * ```ts
@@ -101,14 +101,15 @@ export class ApiError extends AgentCommsError {
 export class AuthenticationError extends ApiError {
   override name = 'AuthenticationError' as const
 
-  /** Whether `value` is a 401, from whatever copy of the package. Never throws. */
+  /** Whether `value` is a 401 of any copy of the package. Never throws. */
   static override is(value: unknown): value is AuthenticationError {
-    return isNamed(value, 'AuthenticationError')
+    return hasErrorName(value, 'AuthenticationError')
   }
 }
 
 /**
- * 403: these credentials may not do this; `code` MASTER_KEY_REQUIRED asks for a master key. Interface section 5.
+ * 403: the credentials do not have this permission. The code `MASTER_KEY_REQUIRED` asks for a master key or an access
+ * token.
  *
  * @example
  * ```ts
@@ -116,21 +117,21 @@ export class AuthenticationError extends ApiError {
  *   await client.agents.create({ name: 'Ada' })
  * } catch (error) {
  *   if (!PermissionError.is(error)) throw error
- *   if (error.code === 'MASTER_KEY_REQUIRED') console.error('An agent key cannot make agents')
+ *   if (error.code === 'MASTER_KEY_REQUIRED') console.error('An agent key cannot create agents')
  * }
  * ```
  */
 export class PermissionError extends ApiError {
   override name = 'PermissionError' as const
 
-  /** Whether `value` is a 403, from whatever copy of the package. Never throws. */
+  /** Whether `value` is a 403 of any copy of the package. Never throws. */
   static override is(value: unknown): value is PermissionError {
-    return isNamed(value, 'PermissionError')
+    return hasErrorName(value, 'PermissionError')
   }
 }
 
 /**
- * 404: no such record, or one that these credentials cannot see.
+ * 404: the record does not exist, or these credentials cannot see it.
  *
  * @example
  * ```ts
@@ -143,14 +144,14 @@ export class PermissionError extends ApiError {
 export class NotFoundError extends ApiError {
   override name = 'NotFoundError' as const
 
-  /** Whether `value` is a 404, from whatever copy of the package. Never throws. */
+  /** Whether `value` is a 404 of any copy of the package. Never throws. */
   static override is(value: unknown): value is NotFoundError {
-    return isNamed(value, 'NotFoundError')
+    return hasErrorName(value, 'NotFoundError')
   }
 }
 
 /**
- * 409, or 400 BAD_REQUEST: the request is well-formed, the state of the record forbids it. `code` says which state.
+ * 409, or 400 with the code `BAD_REQUEST`: the state of a record does not allow the request. See `code`.
  *
  * @example
  * ```ts
@@ -165,14 +166,14 @@ export class NotFoundError extends ApiError {
 export class ConflictError extends ApiError {
   override name = 'ConflictError' as const
 
-  /** Whether `value` is a 409 or 400 BAD_REQUEST, from whatever copy of the package. Never throws. */
+  /** Whether `value` is a 409 or a 400 with `BAD_REQUEST`, of any copy of the package. Never throws. */
   static override is(value: unknown): value is ConflictError {
-    return isNamed(value, 'ConflictError')
+    return hasErrorName(value, 'ConflictError')
   }
 }
 
 /**
- * 400, 413, 415, 422: the request itself must change; `issues` names every fault.
+ * 400, 413, 415 or 422: the request is not valid. `issues` lists its problems.
  *
  * @example
  * ```ts
@@ -187,14 +188,14 @@ export class ConflictError extends ApiError {
 export class ValidationError extends ApiError {
   override name = 'ValidationError' as const
 
-  /** Whether `value` is a 400, 413, 415 or 422, from whatever copy of the package. Never throws. */
+  /** Whether `value` is a 400, 413, 415 or 422 of any copy of the package. Never throws. */
   static override is(value: unknown): value is ValidationError {
-    return isNamed(value, 'ValidationError')
+    return hasErrorName(value, 'ValidationError')
   }
 }
 
 /**
- * 429, after the retries: wait, then send it again.
+ * 429 after all retries: too many requests. Wait `retryAfterMs`, then try again.
  *
  * @example
  * ```ts
@@ -208,7 +209,7 @@ export class ValidationError extends ApiError {
  */
 export class RateLimitError extends ApiError {
   override name = 'RateLimitError' as const
-  /** What Retry-After asked for, in milliseconds and uncapped; undefined without a readable one. */
+  /** Wait that `Retry-After` requests, in milliseconds, without a maximum. Undefined if the header is missing or not valid. */
   readonly retryAfterMs: number | undefined
 
   constructor(message: string, init: ApiErrorInit) {
@@ -216,14 +217,14 @@ export class RateLimitError extends ApiError {
     this.retryAfterMs = init.retryAfterMs
   }
 
-  /** Whether `value` is a 429, from whatever copy of the package. Never throws. */
+  /** Whether `value` is a 429 of any copy of the package. Never throws. */
   static override is(value: unknown): value is RateLimitError {
-    return isNamed(value, 'RateLimitError')
+    return hasErrorName(value, 'RateLimitError')
   }
 }
 
 /**
- * 5xx, after the retries: the service failed. `requestId` is what its support asks for.
+ * 5xx after all retries: the service failed. Give `requestId` to support.
  *
  * @example
  * ```ts
@@ -238,8 +239,8 @@ export class RateLimitError extends ApiError {
 export class ServerError extends ApiError {
   override name = 'ServerError' as const
 
-  /** Whether `value` is a 5xx, from whatever copy of the package. Never throws. */
+  /** Whether `value` is a 5xx of any copy of the package. Never throws. */
   static override is(value: unknown): value is ServerError {
-    return isNamed(value, 'ServerError')
+    return hasErrorName(value, 'ServerError')
   }
 }

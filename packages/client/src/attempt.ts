@@ -1,7 +1,7 @@
 // Node fires a longer timer immediately.
-const longestTimerMs = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
-/** One listener for all calls that share a signal. Node warns of a leak when a signal has more than ten. */
+/** Adds one listener for all calls that share a signal. Node warns about a leak if a signal has more than ten. */
 class AbortBroadcast implements EventListenerObject {
   readonly #signal: AbortSignal
   readonly #callbacks = new Set<() => void>()
@@ -36,18 +36,18 @@ function onAbort(signal: AbortSignal, callback: () => void): () => void {
   return () => broadcast.remove(callback)
 }
 
-/** Limits of one piece of work. */
+/** Limits of one attempt. */
 export interface AttemptLimit {
-  /** `Infinity` for none. */
+  /** Time limit in milliseconds. `Infinity` disables it. */
   readonly timeoutMs: number
   readonly signal: AbortSignal | undefined
-  /** Makes the error for work that takes longer than `timeoutMs`. */
+  /** Creates the error for work that takes longer than `timeoutMs`. */
   readonly createTimeoutError: () => Error
 }
 
 /**
- * Runs `work` until it settles, `signal` aborts or `timeoutMs` is over, whichever is first. Settles even if `work`
- * ignores the signal that it gets, and leaves no timer and no listener behind.
+ * Runs `work` until it settles, `signal` aborts or `timeoutMs` is over, whichever comes first. Settles even if `work`
+ * ignores its signal. Leaves no timer and no listener behind.
  */
 export async function attemptWithin<T>(
   { timeoutMs, signal, createTimeoutError }: AttemptLimit,
@@ -55,11 +55,11 @@ export async function attemptWithin<T>(
 ): Promise<T> {
   signal?.throwIfAborted()
   const controller = new AbortController()
-  const hasTimer = timeoutMs <= longestTimerMs
+  const hasTimer = timeoutMs <= maxTimerMs
   const timer = hasTimer ? setTimeout(() => controller.abort(createTimeoutError()), timeoutMs) : undefined
   const stopListening = signal && onAbort(signal, () => controller.abort(signal.reason))
   try {
-    // Not Promise.race(): it costs half as much as the rest of a call.
+    // Promise.race() would increase the cost of a call by half.
     return await new Promise<T>((resolve, reject) => {
       controller.signal.onabort = () => reject(controller.signal.reason)
       work(controller.signal).then(resolve, reject)
@@ -70,7 +70,7 @@ export async function attemptWithin<T>(
   }
 }
 
-/** Waits `delayMs`. Rejects with `signal.reason` as soon as `signal` aborts, and leaves no timer and no listener behind. */
+/** Waits `delayMs`. Rejects with `signal.reason` when `signal` aborts. Leaves no timer and no listener behind. */
 export async function wait(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted()
   await new Promise<void>((resolve, reject) => {

@@ -28,7 +28,7 @@ describe('construction', () => {
     [{ baseUrl, apiKey: '' }, /^apiKey must/],
     [{ baseUrl, accessToken: 'secret secret' }, /^accessToken must/],
     [{ baseUrl, apiKey, timeoutMs: 0 }, /Infinity/],
-    [{ baseUrl, apiKey, maxRetries: -1 }, /whole number/],
+    [{ baseUrl, apiKey, maxRetries: -1 }, /integer/],
   ])('refuses %j', (options, message) => {
     const make = () => new AgentComms(options)
     expect(make).toThrow(TypeError)
@@ -105,7 +105,7 @@ describe('credentials', () => {
       expect(printed).not.toMatch(/mk_test|private/)
     }
     expect(inspect(lines)).toContain('/demo/inbox/{token}/messages')
-    expect(inspect(lines)).toContain('again in 0 ms')
+    expect(inspect(lines)).toContain('retrying in 0 ms')
   })
 
   it('stay with baseUrl', async () => {

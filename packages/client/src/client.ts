@@ -1,18 +1,21 @@
 import type { Http } from './http.ts'
 import { type AgentCommsOptions, mergeOptions, resolveOptions } from './options.ts'
-import { type Core, createCore } from './request.ts'
 import { AgentResources, Resources } from './resources/index.ts'
+import { createTransport, type Transport } from './transport.ts'
 
 /**
- * Client of the Agent Communications Service: one object per set of credentials, shared freely.
+ * Client of the Agent Communications Service. Create one for each set of credentials and share it.
  *
- * Every method answers at once with an {@link ApiCall} or a {@link ListCall}; it rejects with an {@link ApiError} of
- * the class that says what to do, with ConnectionError, TimeoutError or ResponseParseError, with `signal.reason` when
- * it was aborted, or with TypeError for an argument that cannot be sent.
+ * Every method returns an {@link ApiCall} or a {@link ListCall} immediately. A call can reject with:
  *
- * Failures that may pass (no connection, no complete answer in time, 408, 429, 500, 502, 503, 504) are tried again, a
- * POST under the same idempotency key; a 401 once, where `accessToken` is a function. Redirects are not followed,
- * because that could carry the credentials elsewhere. Interface sections 4, 5 and 8.
+ * - a subclass of {@link ApiError}, if the service rejects the request or fails
+ * - {@link ConnectionError}, {@link TimeoutError} or {@link ResponseParseError}
+ * - `signal.reason`, if the signal aborts
+ * - TypeError for an invalid argument or option, before anything is sent
+ *
+ * The client retries after connection errors, timeouts and the statuses 408, 429, 500, 502, 503 and 504. All attempts
+ * of a POST have the same idempotency key. After a 401 it retries once if `accessToken` is a function. It follows no
+ * redirects, because a redirect could send the credentials to another host.
  *
  * @example
  * ```ts
@@ -25,20 +28,22 @@ import { AgentResources, Resources } from './resources/index.ts'
  */
 export class AgentComms extends Resources {
   readonly #options: AgentCommsOptions
-  readonly #core: Core
+  readonly #transport: Transport
 
-  /** Throws TypeError when `baseUrl` or the credentials are missing, or an option has no usable value. */
+  /** Throws TypeError if `baseUrl` or the credentials are missing, or if an option is unknown or not valid. */
   constructor(options: AgentCommsOptions = {}) {
-    const core = createCore(resolveOptions(options))
-    super(core)
+    const transport = createTransport(resolveOptions(options))
+    super(transport)
     this.#options = { ...options }
-    this.#core = core
+    this.#transport = transport
   }
 
   /**
-   * The typed openapi-fetch client underneath, for what is not wrapped: same credentials, retries and limits, but it
-   * answers `{ data, error, response }` in openapi-fetch's manner; a 2xx that cannot be parsed rejects with
-   * ResponseParseError here, too. Its middleware also sees the calls made here, each as one request and one reply,
+   * An openapi-fetch client, typed by the OpenAPI document. It calls an operation by its path, with the credentials,
+   * retries and time limits of this client.
+   *
+   * A call resolves to `{ data, error, response }` and throws no ApiError. It can reject with the other errors, such as
+   * ConnectionError. Its middleware also sees the calls of all resources: one request and one response for each call,
    * without credentials.
    *
    * @example
@@ -47,12 +52,12 @@ export class AgentComms extends Resources {
    * ```
    */
   get http(): Http {
-    return this.#core.http
+    return this.#transport.http
   }
 
   /**
-   * A copy with some options changed; the middleware of `http` comes along. What is undefined keeps its value, and a
-   * new `apiKey` takes the place of an access token.
+   * Returns a copy of the client with changed options and the same middleware. An option that is undefined keeps its
+   * value. A new `apiKey` replaces an access token. Throws TypeError as the constructor does.
    *
    * @example
    * ```ts
@@ -61,13 +66,15 @@ export class AgentComms extends Resources {
    */
   withOptions(changes: AgentCommsOptions): AgentComms {
     const copy = createClient(mergeOptions(this.#options, changes))
-    copy.http.use(...this.#core.middleware)
+    copy.http.use(...this.#transport.middleware)
     return copy
   }
 
   /**
-   * The same resources with `agentId` filled in wherever an operation takes one and none is given. Needed with a
-   * master key or an access token; an agent key means its own agent anyway (interface section 5).
+   * Returns the same resources for one agent: they add `agentId` to every call that takes one and omits it. Use it with
+   * a master key or an access token. An agent key already means its own agent.
+   *
+   * Throws TypeError if `agentId` is not a string, or empty.
    *
    * @example
    * ```ts
@@ -76,11 +83,11 @@ export class AgentComms extends Resources {
    * ```
    */
   forAgent(agentId: string): AgentResources {
-    return new AgentResources(this.#core, agentId)
+    return new AgentResources(this.#transport, agentId)
   }
 }
 
-/** A function of its own: esbuild renames a class that refers to itself, and a printed client would show `_AgentComms`. */
+/** esbuild renames a class that refers to itself: without this function a printed client would show `_AgentComms`. */
 function createClient(options: AgentCommsOptions): AgentComms {
   return new AgentComms(options)
 }

@@ -1,9 +1,10 @@
 import { AgentCommsError } from './errors.ts'
-import { isNamed } from './is-named.ts'
+import { hasErrorName } from './has-error-name.ts'
 
 /**
- * No answer came, or it broke off, after the retries; `cause` is what `fetch` or the body gave. Whether a request has
- * taken effect is not known then: a POST may be sent again under the same `idempotencyKey`.
+ * No complete response arrived, after all retries. `cause` is the error of `fetch`.
+ *
+ * It is unknown whether the request has taken effect. You can repeat a POST safely with the same `idempotencyKey`.
  *
  * @example
  * ```ts
@@ -18,15 +19,15 @@ import { isNamed } from './is-named.ts'
 export class ConnectionError extends AgentCommsError {
   override name = 'ConnectionError' as const
 
-  /** Whether `value` is a failure of the connection, from whatever copy of the package. Never throws. */
+  /** Whether `value` is a ConnectionError of any copy of the package. Never throws. */
   static override is(value: unknown): value is ConnectionError {
-    return isNamed(value, 'ConnectionError')
+    return hasErrorName(value, 'ConnectionError')
   }
 }
 
 /**
- * The answer, headers and body, was not complete within `timeoutMs`, after the retries; or no message came within the
- * `timeoutMs` of {@link Messages.waitFor}, whose message then names the filter.
+ * No complete response arrived within `timeoutMs`, after all retries. Or no message matched within the `timeoutMs` of
+ * {@link Messages.waitFor}: then the error message contains the filter.
  *
  * @example
  * ```ts
@@ -41,15 +42,16 @@ export class ConnectionError extends AgentCommsError {
 export class TimeoutError extends AgentCommsError {
   override name = 'TimeoutError' as const
 
-  /** Whether `value` is a time limit that ran out, from whatever copy of the package. Never throws. */
+  /** Whether `value` is a TimeoutError of any copy of the package. Never throws. */
   static override is(value: unknown): value is TimeoutError {
-    return isNamed(value, 'TimeoutError')
+    return hasErrorName(value, 'TimeoutError')
   }
 }
 
 /**
- * The service accepted the request (2xx), but its body is not what the operation answers. Never retried: the request
- * has taken effect. `cause` says where the parser stopped, without any of the body's text.
+ * The service accepted the request (2xx), but the body of the response is not valid.
+ *
+ * The client does not retry, because the request has taken effect. `cause` is the parser's error, without the body.
  *
  * @example
  * ```ts
@@ -57,15 +59,15 @@ export class TimeoutError extends AgentCommsError {
  *   await client.sms.send({ agentId, to: '+12125550123', body: 'On my way' })
  * } catch (error) {
  *   if (!ResponseParseError.is(error)) throw error
- *   console.error('Sent, but the reply is lost:', error.message)
+ *   console.error('Sent, but the response is lost:', error.message)
  * }
  * ```
  */
 export class ResponseParseError extends AgentCommsError {
   override name = 'ResponseParseError' as const
 
-  /** Whether `value` is a reply that cannot be read, from whatever copy of the package. Never throws. */
+  /** Whether `value` is a ResponseParseError of any copy of the package. Never throws. */
   static override is(value: unknown): value is ResponseParseError {
-    return isNamed(value, 'ResponseParseError')
+    return hasErrorName(value, 'ResponseParseError')
   }
 }

@@ -17,7 +17,7 @@ import { isRecord } from './is-record.ts'
 import { parseUrl } from './options.ts'
 import { parseRetryAfter } from './retry-timing.ts'
 
-const classes: Readonly<Record<number, typeof ApiError>> = {
+const errorClasses: Readonly<Record<number, typeof ApiError>> = {
   400: ValidationError,
   401: AuthenticationError,
   403: PermissionError,
@@ -33,13 +33,13 @@ function isIssue(value: unknown): value is ValidationIssue & Record<string, unkn
   return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string'
 }
 
-function classOf(status: number, code: string | undefined): typeof ApiError {
+function getErrorClass(status: number, code: string | undefined): typeof ApiError {
   if (status === 400 && code === 'BAD_REQUEST') return ConflictError
-  return classes[status] ?? (status >= 500 ? ServerError : ApiError)
+  return errorClasses[status] ?? (status >= 500 ? ServerError : ApiError)
 }
 
-/** Returns the first value that is text and not empty. */
-function firstText(...values: unknown[]): string | undefined {
+/** Returns the first value that is a string and not empty. */
+function findText(...values: unknown[]): string | undefined {
   return values.find((value): value is string => typeof value === 'string' && value !== '')
 }
 
@@ -49,33 +49,33 @@ export function readRateLimit(headers: Headers): RateLimit | undefined {
   return /^\d+$/.test(remaining) ? { remaining: Number(remaining) } : undefined
 }
 
-function fallbackMessage(response: Response, where: string): string {
-  // Status 0 is that of a redirect in browsers.
+function createFallbackMessage(response: Response, operation: string): string {
+  // In browsers a redirect has status 0.
   if (response.status < 400) {
     const location = response.headers.get('location')
     const url = location && parseUrl(location, response.url || undefined)
-    // Origin and path alone: its user and its query may hold credentials.
+    // Only origin and path: the user and the query may contain credentials.
     const target = url ? ` to ${displayPath(url.origin + url.pathname, '')}` : ''
-    return `${where} answered with a redirect${target}, which is not followed: set baseUrl to the final address`
+    return `${operation} was redirected${target}. The client follows no redirects: set baseUrl to the final address`
   }
-  const answer = `${response.status} ${response.statusText}`.trimEnd()
+  const status = `${response.status} ${response.statusText}`.trimEnd()
   const type = response.headers.get('content-type') ?? 'no content type'
-  return `${where} answered ${answer} without a message (${type})`
+  return `${operation} responded with ${status} without an error message (${type})`
 }
 
 /**
- * The error for a reply that is not 2xx. Reads problem+json, the legacy `{ error: { code, message, details } }` alone,
- * a bare `{ message }`, and anything else by its status; text that is not JSON is never shown.
+ * Creates the error for a response that is not 2xx. Reads problem+json, `{ error: { code, message, details } }` and
+ * `{ message }`. For any other body the message contains only the status and the content type.
  */
 export function toApiError(body: unknown, response: Response, { method, path }: Exchange): ApiError {
   const problem = isRecord(body) ? body : {}
   const legacy = isRecord(problem.error) ? problem.error : {}
-  const code = firstText(problem.code, legacy.code)
+  const code = findText(problem.code, legacy.code)
   const details = [problem.details, legacy.details].find(isRecord)
   const issues = Array.isArray(details?.issues) ? details.issues.filter(isIssue) : []
   const message =
-    firstText(problem.detail, legacy.message, problem.message, problem.error, problem.title) ??
-    fallbackMessage(response, `${method} ${path}`)
+    findText(problem.detail, legacy.message, problem.message, problem.error, problem.title) ??
+    createFallbackMessage(response, `${method} ${path}`)
   const { status, headers } = response
   const init: ApiErrorInit = {
     status,
@@ -89,5 +89,5 @@ export function toApiError(body: unknown, response: Response, { method, path }: 
     rateLimit: readRateLimit(headers),
     retryAfterMs: status === 429 ? parseRetryAfter(headers.get('retry-after'), Date.now()) : undefined,
   }
-  return new (classOf(status, code))(message, init)
+  return new (getErrorClass(status, code))(message, init)
 }

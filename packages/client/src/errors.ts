@@ -1,10 +1,10 @@
 const brand = Symbol.for('@agentcomms/client/error')
 
 /**
- * Base of every error that this package throws on purpose.
+ * Base class of the errors of this package. A wrong argument is a TypeError instead.
  *
- * The brand is a registered symbol, so `AgentCommsError.is` also knows errors made by another copy of the package
- * (ESM beside CJS, two versions) or in another realm, where `instanceof` answers false.
+ * `AgentCommsError.is` also recognizes errors of another copy of the package (ES module and CommonJS, two versions) or
+ * of another realm. For these errors `instanceof` returns false.
  *
  * @example
  * ```ts
@@ -17,7 +17,7 @@ const brand = Symbol.for('@agentcomms/client/error')
  * ```
  */
 export class AgentCommsError extends Error {
-  /** Name of the error's class, which the guards go by. */
+  /** Name of the class. The guards compare it. */
   override name = 'AgentCommsError'
 
   /** @hidden */
@@ -26,7 +26,7 @@ export class AgentCommsError extends Error {
   }
 
   /**
-   * Whether `value` is an error of this family, from whatever copy of the package. Never throws.
+   * Whether `value` is an error of any copy of this package. Never throws.
    *
    * @example
    * ```ts

@@ -1,22 +1,19 @@
 import { ResponseParseError } from './connection-errors.ts'
 
-/** A request as it was last sent, and its response. */
+/** A request and the response of its last attempt. */
 export interface Exchange {
   readonly method: string
-  /** Path as errors, logs and hooks show it. */
+  /** Path for errors, logs and hooks. */
   readonly path: string
-  /** Number of attempts that were made. */
+  /** Number of attempts. */
   readonly attempts: number
   readonly response: Response
 }
 
-/** Creates the error for a 2xx whose body is not what the operation returns. `complaint` quotes nothing of the body. */
-export function createParseError(
-  { method, path, response }: Exchange,
-  complaint: string,
-): ResponseParseError {
+/** Creates the error for a 2xx with an invalid body. `reason` must not quote the body. */
+export function createParseError({ method, path, response }: Exchange, reason: string): ResponseParseError {
   return new ResponseParseError(
-    `${method} ${path} was accepted (${response.status}), but its reply cannot be read: do not send it again, but check baseUrl`,
-    { cause: new SyntaxError(complaint) },
+    `${method} ${path} was accepted (${response.status}), but its response cannot be parsed: check baseUrl, and do not send it again`,
+    { cause: new SyntaxError(reason) },
   )
 }

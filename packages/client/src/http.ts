@@ -5,17 +5,17 @@ import { isRecord } from './is-record.ts'
 import { type CallLimits, checkHeaders, type ResolvedOptions, resolveLimits } from './options.ts'
 import type { RetryingFetch } from './retry.ts'
 
-/** The typed openapi-fetch client of the whole document. */
+/** An openapi-fetch client for all operations of the OpenAPI document. */
 export type Http = Client<paths>
 
-/** What openapi-fetch resolves to. */
+/** Result of openapi-fetch. */
 export interface Result<T> {
   readonly data?: T
   readonly error?: unknown
   readonly response: Response
 }
 
-/** What the methods of openapi-fetch take, without the types of each path. */
+/** Parameters of an openapi-fetch method, without the types of each path. */
 interface CallInit {
   readonly params?: { readonly header?: object } | undefined
   readonly body?: unknown
@@ -25,14 +25,14 @@ interface CallInit {
   readonly middleware?: readonly Middleware[]
 }
 
-/** openapi-fetch without the types of each path: checking those costs the compiler more than the whole rest. */
+/** openapi-fetch without the types of each path. They cost the compiler more than the rest of this package. */
 interface UntypedHttp {
   request(method: string, path: string, init: object): Promise<Result<unknown>>
   use(...middleware: Middleware[]): void
   eject(...middleware: Middleware[]): void
 }
 
-/** Sends one operation. `exchange` is undefined if a middleware responded by itself. */
+/** Sends one operation. `exchange` is undefined if a middleware returned the response. */
 export type Send = (
   method: string,
   path: string,
@@ -46,20 +46,20 @@ function encodeSegment(path: string, name: string, value: unknown): string {
   if (typeof value === 'string' && value !== '' && value !== '.' && value !== '..') {
     return encodeURIComponent(value)
   }
-  const shown = typeof value === 'string' ? `"${value}"` : typeof value
-  throw new TypeError(`"${name}" of ${path} must be an id, but was ${shown}`)
+  const received = typeof value === 'string' ? `"${value}"` : typeof value
+  throw new TypeError(`"${name}" of ${path} must be an id; received ${received}`)
 }
 
 function encodeParameter(name: string, value: unknown): string {
   const plain = isRecord(value) && typeof value.toJSON === 'function' ? value.toJSON() : value
-  // Sent as text, it would match nothing or everything.
+  // As a string, an object would match nothing or everything.
   if (typeof plain === 'object' || typeof plain === 'function') {
-    throw new TypeError(`"${name}" must be text, a number, a boolean or a Date`)
+    throw new TypeError(`"${name}" must be a string, a number, a boolean or a Date`)
   }
   return `${name}=${encodeURIComponent(String(plain))}`
 }
 
-/** Writes arrays as repeated parameters, and leaves out null and undefined. */
+/** Encodes arrays as repeated parameters. Omits null and undefined. */
 function encodeQuery(query: object): string {
   return Object.entries(query)
     .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map(item => [name, item] as const))
@@ -68,7 +68,7 @@ function encodeQuery(query: object): string {
     .join('&')
 }
 
-/** Whether `error` is the platform's error for text that is not JSON. By name: test runners have classes of their own. */
+/** Whether `error` is the error of a JSON parser. Compares the name, because test runners have their own classes. */
 function isSyntaxError(error: unknown): error is SyntaxError {
   return isRecord(error) && error.name === 'SyntaxError'
 }
@@ -78,7 +78,7 @@ function removeFirst<T>(list: T[], item: T): void {
   if (index !== -1) list.splice(index, 1)
 }
 
-/** Creates the client for users, and `send` for the resources: both go through the same openapi-fetch client. */
+/** Creates the public HTTP client, and `send` for the resources. Both use one openapi-fetch client. */
 export function createHttp(
   options: ResolvedOptions,
   retryingFetch: RetryingFetch,
@@ -93,7 +93,7 @@ export function createHttp(
         encodeSegment(url.slice(baseUrl.length), name, params[name]),
       ),
   }) as object as UntypedHttp
-  // openapi-fetch keeps its own list to itself.
+  // openapi-fetch does not expose its list.
   const middleware: Middleware[] = []
 
   const send: Send = async (method, path, { signal: _, ...init }, limits) => {
@@ -109,7 +109,7 @@ export function createHttp(
       return { result, exchange }
     } catch (error) {
       limits.signal?.throwIfAborted()
-      // The platform's own error quotes the body.
+      // The error of the platform quotes the body.
       if (exchange?.response.ok && isSyntaxError(error)) {
         throw createParseError(exchange, error.message.replace(/".*/s, '...'))
       }
@@ -132,7 +132,7 @@ export function createHttp(
     },
     eject(...removed: Middleware[]) {
       inner.eject(...removed)
-      for (const one of removed) removeFirst(middleware, one)
+      for (const item of removed) removeFirst(middleware, item)
     },
   }
   return { http: http as object as Http, send, middleware }

@@ -1,5 +1,5 @@
 /**
- * The client of the Agent Communications Service.
+ * Client of the Agent Communications Service.
  *
  * @module @agentcomms/client
  */

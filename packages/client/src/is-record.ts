@@ -1,4 +1,4 @@
-/** Whether a value is an object whose properties may be read; an array is none. */
+/** Whether a value is an object, but not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,5 @@
 /**
- * The values that this version knows, of a field whose list may grow: `Known<Message['status']>` is `MessageStatus`.
+ * Known values of a field to which the service may add values: `Known<Message['status']>` is `MessageStatus`.
  *
  * @example
  * ```ts
@@ -19,8 +19,8 @@
  *     case 'BLOCKED':
  *       return 'not delivered'
  *     default:
- *       status satisfies never // a value that is known and has no case does not compile
- *       return message.status // a value that this version does not know
+ *       status satisfies never // does not compile if a known value has no case
+ *       return message.status // an unknown value at run time
  *   }
  * }
  * ```

@@ -1,56 +1,56 @@
-/** What is known before an attempt goes out. Never holds headers, bodies or credentials. */
+/** An attempt that is about to be sent. Never contains headers, bodies or credentials. */
 export interface RequestEvent {
   /** HTTP method. */
   readonly method: string
-  /** Path below `baseUrl`, without the query; a demo inbox's token is shown as `{token}`. */
+  /** Path below `baseUrl`, without the query. The token of a demo inbox is shown as `{token}`. */
   readonly path: string
-  /** 1 is the first attempt of the call. */
+  /** Number of the attempt, from 1. */
   readonly attempt: number
 }
 
-/** An attempt was answered, whatever the status, and its body read. */
+/** An attempt that received a response of any status, including its body. */
 export interface ResponseEvent extends RequestEvent {
   /** HTTP status. */
   readonly status: number
-  /** `x-request-id` of the reply, to quote when asking for help; undefined without one. */
+  /** `x-request-id` of the response. Quote it when you ask for support. */
   readonly requestId: string | undefined
-  /** Milliseconds from sending to the end of the body. */
+  /** Time from sending the request to the end of the body, in milliseconds. */
   readonly durationMs: number
 }
 
-/** An attempt failed and another one will follow. */
+/** An attempt that failed and that the client retries. */
 export interface RetryEvent extends RequestEvent {
-  /** Milliseconds the failed attempt took. */
+  /** Duration of the failed attempt, in milliseconds. */
   readonly durationMs: number
-  /** Milliseconds until the next attempt. */
+  /** Time until the next attempt, in milliseconds. */
   readonly delayMs: number
-  /** Status of the reply; undefined when there was none. */
+  /** HTTP status. Undefined if no complete response arrived. */
   readonly status: number | undefined
-  /** The ConnectionError or TimeoutError; undefined when there was a reply. */
+  /** ConnectionError or TimeoutError. Undefined if a response arrived. */
   readonly error: Error | undefined
 }
 
 /**
- * Called in turn with each attempt, and awaited, if they answer a promise. An error thrown here fails the call.
+ * Functions that observe each attempt. The client awaits a promise that they return. An error in a hook fails the call.
  *
  * @example
  * ```ts
- * const watched = client.withOptions({
+ * const observed = client.withOptions({
  *   onRetry: ({ method, path, status, delayMs }) => console.warn(method, path, status, delayMs),
  * })
  * ```
  */
 export interface Hooks {
-  /** Before each attempt. */
+  /** Called before each attempt. */
   onRequest?: ((event: RequestEvent) => unknown) | undefined
-  /** After each attempt that was answered. */
+  /** Called after each attempt that received a response. */
   onResponse?: ((event: ResponseEvent) => unknown) | undefined
-  /** Before the wait that leads to another attempt. */
+  /** Called before the wait that precedes a retry. */
   onRetry?: ((event: RetryEvent) => unknown) | undefined
 }
 
 /**
- * Where log lines go; `console` fits.
+ * Receiver of log lines, such as `console`.
  *
  * @example
  * ```ts
@@ -62,22 +62,22 @@ export interface Hooks {
  * ```
  */
 export interface Logger {
-  /** Takes a line for each attempt and each answer, at the level `debug`. */
+  /** Receives a line for each attempt and each response, at the level `debug`. */
   debug(message: string, event: RequestEvent): void
-  /** Takes a line for each attempt that failed and is followed by another, at the levels `warn` and `debug`. */
+  /** Receives a line for each attempt that is retried, at the levels `warn` and `debug`. */
   warn(message: string, event: RetryEvent): void
 }
 
-/** `off`: nothing; `warn`: retries; `debug`: each attempt as well. */
+/** Log level. `off` logs nothing, `warn` logs retries, and `debug` also logs each attempt. */
 export type LogLevel = 'off' | 'warn' | 'debug'
 
-interface LoggedHooks extends Hooks {
+interface LoggingOptions extends Hooks {
   logger?: Logger | undefined
   logLevel?: LogLevel | undefined
 }
 
-/** The hooks with log lines added. */
-export function withLogging(hooks: LoggedHooks): Hooks {
+/** Returns hooks that also write the log lines. */
+export function withLogging(hooks: LoggingOptions): Hooks {
   const { logger = console, logLevel = hooks.logger ? 'warn' : 'off' } = hooks
   if (logLevel === 'off') return hooks
   const isDebug = logLevel === 'debug'
@@ -89,15 +89,15 @@ export function withLogging(hooks: LoggedHooks): Hooks {
     onResponse(event) {
       if (isDebug)
         logger.debug(
-          `${event.method} ${event.path} answered ${event.status} in ${event.durationMs.toFixed()} ms`,
+          `${event.method} ${event.path} responded with ${event.status} after ${event.durationMs.toFixed()} ms`,
           event,
         )
       return hooks.onResponse?.(event)
     },
     onRetry(event) {
-      const why = event.status ?? event.error?.name
+      const reason = event.status ?? event.error?.name
       logger.warn(
-        `${event.method} ${event.path} attempt ${event.attempt}: ${why}, again in ${event.delayMs.toFixed()} ms`,
+        `${event.method} ${event.path} attempt ${event.attempt} failed (${reason}), retrying in ${event.delayMs.toFixed()} ms`,
         event,
       )
       return hooks.onRetry?.(event)

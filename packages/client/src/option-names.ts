@@ -1,7 +1,7 @@
-/** Names of the options in `Options`. A missing name and a wrong name do not compile. */
+/** Names of the options in `Options`. An incomplete list does not compile. */
 export type OptionNames<Options> = Readonly<Record<keyof Options, true>>
 
-/** Returns the Levenshtein distance of two texts. */
+/** Returns the Levenshtein distance of two strings. */
 function editDistance(a: string, b: string): number {
   let distances = Array.from({ length: b.length + 1 }, (_, length) => length)
   for (const letter of a) {
@@ -15,13 +15,13 @@ function editDistance(a: string, b: string): number {
   return distances[b.length] ?? 0
 }
 
-/** Returns how far two names are apart, whatever the case. Names are close if one contains the other. */
+/** Returns the distance of two names, ignoring case. The distance is small if one name contains the other. */
 function nameDistance(name: string, otherName: string): number {
   const [a, b] = [name.toLowerCase(), otherName.toLowerCase()]
   return editDistance(a, b) / (a.includes(b) || b.includes(a) ? 10 : 1)
 }
 
-/** Throws TypeError if `options` has a property that is no option. Suggests the nearest option. */
+/** Throws TypeError if `options` has an unknown property. Suggests the most similar option. */
 export function checkOptionNames<Options>(options: object, optionNames: OptionNames<Options>): void {
   if (typeof options !== 'object' || options === null) throw new TypeError('Options must be an object')
   const known = Object.keys(optionNames)

@@ -1,17 +1,20 @@
 import { type Hooks, type Logger, type LogLevel, withLogging } from './logger.ts'
 import { checkOptionNames, type OptionNames } from './option-names.ts'
 
-/** Headers to send; null takes a header away, undefined leaves it alone. */
+/** Headers to send. The value null removes a header, undefined keeps it. */
 export type HeaderOptions = Headers | Record<string, string | null | undefined>
 
-/** The access token, or a function that answers the one of the next attempt. An error of the function ends the call. */
+/**
+ * An access token, or a function that returns the token of the next attempt. If the function throws, the call rejects
+ * with that error.
+ */
 export type AccessToken = string | (() => string | Promise<string>)
 
 /** The part of `fetch` that the client needs. */
 export type Fetch = (input: string | Request, init?: RequestInit) => Promise<Response>
 
 /**
- * Options of a client. Whatever is undefined takes its default.
+ * Options of a client. An option that is undefined has its default. Any other name is a TypeError.
  *
  * @example
  * ```ts
@@ -25,66 +28,71 @@ export type Fetch = (input: string | Request, init?: RequestInit) => Promise<Res
  */
 export interface AgentCommsOptions extends Hooks {
   /**
-   * Address of the service, `/v1` included; a trailing slash is dropped. Default: the environment variable
-   * AGENTCOMMS_BASE_URL; there is no other, because the interface gives none.
+   * Address of the service, including `/v1`. A trailing slash is removed. Default: the environment variable
+   * `AGENTCOMMS_BASE_URL`. One of them is required, because no production address has been published.
    */
   baseUrl?: string | undefined
-  /** API key (master or agent), sent as `X-API-Key`. Default: the environment variable AGENTCOMMS_API_KEY. */
+  /**
+   * A master key or an agent key, sent as `X-API-Key`. Default: the environment variable `AGENTCOMMS_API_KEY`.
+   */
   apiKey?: string | undefined
   /**
-   * Access token, or a function asked before each attempt, so also once more after a 401, if `maxRetries` allows; sent
-   * as `Authorization: Bearer`. Wins over `apiKey`.
+   * An access token, sent as `Authorization: Bearer`. Replaces `apiKey`.
+   *
+   * A function is called before each attempt. After a 401 the client calls it once more and retries, if `maxRetries`
+   * allows.
    */
   accessToken?: AccessToken | undefined
-  /** Default: `globalThis.fetch`, looked up at each attempt, so that interceptors installed later work. */
+  /** Function that sends the requests. Default: `globalThis.fetch`, read at each attempt. */
   fetch?: Fetch | undefined
-  /** Limit of one attempt, headers and body, in milliseconds. Default 30 000; `Infinity` for none. */
+  /** Time limit of one attempt, headers and body, in milliseconds. Default: 30,000. `Infinity` disables it. */
   timeoutMs?: number | undefined
-  /** Most attempts after the first. Default 2; 0 means none. */
+  /** Largest number of attempts after the first. Default: 2. 0 disables retries. */
   maxRetries?: number | undefined
   /** Headers of every request. */
   headers?: HeaderOptions | undefined
-  /** Where log lines go. Default `console`. */
+  /** Receiver of the log lines. Default: `console`. */
   logger?: Logger | undefined
-  /** What is logged. Default `off`, or `warn` when `logger` is given. Keys, tokens and bodies never are. */
+  /** Log level. Default: `off`, or `warn` with a `logger`. Logs never contain keys, tokens or bodies. */
   logLevel?: LogLevel | undefined
 }
 
 /**
- * Options of one call. Whatever is undefined takes the client's value; one that makes no sense is a TypeError, and
- * nothing is sent.
+ * Options of one call. An option that is undefined has the value of the client. An unknown option or an invalid value
+ * is a TypeError, and nothing is sent.
  *
  * @example
  * ```ts
- * const mail = { agentId, to: ['a@example.com'], subject: 'Invoice 7', body: 'Please pay.' }
- * await client.email.send(mail, { idempotencyKey: 'invoice-7', signal: AbortSignal.timeout(60_000), maxRetries: 5 })
+ * const email = { agentId, to: ['a@example.com'], subject: 'Invoice 7', body: 'Please pay.' }
+ * await client.email.send(email, { idempotencyKey: 'invoice-7', signal: AbortSignal.timeout(60_000), maxRetries: 5 })
  * ```
  */
 export interface RequestOptions {
   /**
-   * Makes a POST safe to repeat: 1 to 255 printable ASCII characters, spaces included, but not spaces alone. Default:
-   * a random one for each call, the same for all its attempts. Give your own to repeat a call safely from a new
-   * process. With other methods it is not sent.
+   * Key that makes a POST safe to repeat: 1 to 255 printable ASCII characters, not only spaces. Default: a random UUID
+   * for each call, the same in all attempts. Set your own key if another process may repeat the call. Other methods do
+   * not send it.
    */
   idempotencyKey?: string | undefined
   /**
-   * Ends the call, a wait between attempts included; it then rejects with `signal.reason`. Calls may share one, and leave
-   * no listener on it; while more than ten do at once, Node warns of a leak that is none: `setMaxListeners(0, signal)`
-   * of `node:events` quiets it.
+   * Signal that ends the call, including the wait between attempts. The call rejects with `signal.reason`.
+   *
+   * Several calls can share a signal. If more than ten requests share it at the same time, Node prints a warning about a
+   * leak. Nothing leaks: `setMaxListeners(0, signal)` from `node:events` turns the warning off.
    */
   signal?: AbortSignal | undefined
-  /** Limit of one attempt, headers and body, in milliseconds. `Infinity` for none. */
+  /** Time limit of one attempt, headers and body, in milliseconds. `Infinity` disables it. */
   timeoutMs?: number | undefined
-  /** Most attempts after the first; 0 means none. */
+  /** Largest number of attempts after the first. 0 disables retries. */
   maxRetries?: number | undefined
-  /** Further headers. */
+  /** Additional headers. They replace headers of the client with the same name. */
   headers?: HeaderOptions | undefined
 }
 
-/** Options of the download of a file. */
+/** Options of {@link DownloadLink.bytes}. */
 export interface DownloadOptions extends Omit<RequestOptions, 'headers' | 'idempotencyKey'> {}
 
-/** Options of a client, checked and with their defaults. */
+/** Checked options of a client, with their defaults. */
 export interface ResolvedOptions {
   readonly baseUrl: string
   readonly credential: AccessToken
@@ -131,69 +139,69 @@ export interface CallLimits {
   readonly idempotencyKey: string | undefined
 }
 
-/** Returns undefined for text that is not a URL. */
+/** Parses a URL. Returns undefined if it is not valid. */
 export function parseUrl(url: string, base?: string): URL | undefined {
   return URL.canParse(url, base) ? new URL(url, base) : undefined
 }
 
-/** Returns text that matches. Throws TypeError for anything else, without quoting it: it may be a secret. */
-function checkText(value: unknown, pattern: RegExp, rule: string): string {
+/** Returns a string that matches. Throws TypeError otherwise, without the value: it may be a secret. */
+function checkString(value: unknown, pattern: RegExp, rule: string): string {
   if (typeof value === 'string' && pattern.test(value)) return value
   throw new TypeError(rule)
 }
 
-function environment(name: string): string | undefined {
+function readEnvironment(name: string): string | undefined {
   try {
-    // Typed here, because neither browsers nor the types of this package know `process`.
+    // The types of this package do not know `process`, because browsers do not have it.
     const { process } = globalThis as { process?: { env: Record<string, string | undefined> } }
     return process?.env[name] || undefined
   } catch {
-    // Deno throws where the environment may not be read.
+    // Deno throws if the program has no permission to read the environment.
     return undefined
   }
 }
 
-/** Returns `given`, or else the environment variable. Throws TypeError without either. */
-function required(name: string, given: string | undefined, variable: string): string {
-  const value = given ?? environment(variable)
+/** Returns the option or the environment variable. Throws TypeError if both are missing. */
+function requireOption(name: string, option: string | undefined, variable: string): string {
+  const value = option ?? readEnvironment(variable)
   if (value !== undefined) return value
-  throw new TypeError(`${name} must be given, or ${variable} set`)
+  throw new TypeError(`${name} is missing: pass it to new AgentComms(), or set ${variable}`)
 }
 
-/** Rejects what a header cannot carry. The platform's own error would quote the secret. */
+/** Rejects a credential that a header cannot contain. The error of the platform would quote the secret. */
 export function checkCredential(name: string, value: unknown): string {
-  return checkText(value, /^[\x21-\x7e]+$/, `${name} must be printable ASCII characters without spaces`)
+  return checkString(value, /^[\x21-\x7e]+$/, `${name} must be printable ASCII characters without spaces`)
 }
 
-/** Rejects what a header cannot carry. The platform's own error would quote the value. */
+/** Rejects values that a header cannot contain. The error of the platform would quote the value. */
 export function checkHeaders(headers: object | null | undefined): void {
   for (const [name, value] of Object.entries(headers ?? {})) {
     try {
       new Headers({ [name]: String(value) })
     } catch {
-      throw new TypeError(`header ${name} must be Latin-1 without line breaks`)
+      throw new TypeError(`header ${name} must be Latin-1 text without line breaks`)
     }
   }
 }
 
 export function checkTimeout(timeoutMs: number, name = 'timeoutMs'): number {
   if (typeof timeoutMs === 'number' && timeoutMs > 0) return timeoutMs
-  throw new TypeError(`${name} must be a number above 0, but was ${timeoutMs}: use Infinity for no limit`)
+  throw new TypeError(`${name} must be a number above 0; received ${timeoutMs}. Use Infinity for no limit`)
 }
 
 function checkRetries(maxRetries: number): number {
   if (Number.isInteger(maxRetries) && maxRetries >= 0) return maxRetries
-  throw new TypeError(`maxRetries must be a whole number from 0, but was ${maxRetries}`)
+  throw new TypeError(`maxRetries must be an integer of at least 0; received ${maxRetries}`)
 }
 
 function checkIdempotencyKey(key: string | undefined): string | undefined {
   if (key === undefined) return undefined
-  // Spaces alone would arrive as an empty header, because HTTP trims them.
-  const rule = 'idempotencyKey must be 1 to 255 printable ASCII characters, not spaces alone'
-  return checkText(key, /^(?! *$)[\x20-\x7e]{1,255}$/, rule)
+  // HTTP trims spaces, so a key of spaces would arrive empty.
+  const rule = 'idempotencyKey must be 1 to 255 printable ASCII characters, not only spaces'
+  return checkString(key, /^(?! *$)[\x20-\x7e]{1,255}$/, rule)
 }
 
-/** Returns the limits of one call, checked. What is left out is the client's. */
+/** Checks the limits of one call. Omitted limits are those of the client. */
 export function resolveLimits(call: RequestOptions, client: ResolvedOptions): CallLimits {
   return {
     timeoutMs: checkTimeout(call.timeoutMs ?? client.timeoutMs),
@@ -203,22 +211,22 @@ export function resolveLimits(call: RequestOptions, client: ResolvedOptions): Ca
   }
 }
 
-/** Checks the options and fills in the defaults. Throws TypeError with the fix. */
+/** Checks the options and adds the defaults. Throws TypeError for an option that is not valid. */
 export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
   checkOptionNames(options, clientOptionNames)
   const { accessToken, headers = {} } = options
   const usesKey = accessToken === undefined
   const credentialName = usesKey ? 'apiKey' : 'accessToken'
   const credential = usesKey
-    ? required('apiKey or accessToken', options.apiKey, 'AGENTCOMMS_API_KEY')
+    ? requireOption('apiKey or accessToken', options.apiKey, 'AGENTCOMMS_API_KEY')
     : accessToken
   if (typeof credential !== 'function') checkCredential(credentialName, credential)
   checkHeaders(headers)
-  const url = parseUrl(required('baseUrl', options.baseUrl || undefined, 'AGENTCOMMS_BASE_URL'))?.href
+  const url = parseUrl(requireOption('baseUrl', options.baseUrl || undefined, 'AGENTCOMMS_BASE_URL'))?.href
   const rule = 'baseUrl must be an absolute http(s) URL without user, query or fragment'
   return {
     ...options,
-    baseUrl: checkText(url, /^https?:\/\/[^@/]+\/[^?#]*$/, rule).replace(/\/+$/, ''),
+    baseUrl: checkString(url, /^https?:\/\/[^@/]+\/[^?#]*$/, rule).replace(/\/+$/, ''),
     credential,
     credentialName,
     timeoutMs: checkTimeout(options.timeoutMs ?? 30_000),
@@ -228,10 +236,10 @@ export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
   }
 }
 
-/** Returns `base` with every value of `changes` that is not undefined. A new `apiKey` replaces an access token. */
+/** Returns `base` with all values of `changes` that are not undefined. A new `apiKey` replaces an access token. */
 export function mergeOptions(base: AgentCommsOptions, changes: AgentCommsOptions): AgentCommsOptions {
   checkOptionNames(changes, clientOptionNames)
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const changed = Object.entries(changes).filter(([, value]) => value !== undefined)
   const { accessToken } = changes.apiKey === undefined ? base : {}
-  return { ...base, accessToken, ...Object.fromEntries(given) }
+  return { ...base, accessToken, ...Object.fromEntries(changed) }
 }

@@ -2,7 +2,7 @@ import type { WithResponse } from './api-call.ts'
 import { ResponseParseError } from './connection-errors.ts'
 import { checkOptionNames } from './option-names.ts'
 
-/** Where the next page starts; empty for the first. */
+/** Start of a page. Empty for the first page. */
 export interface PageStart {
   cursor?: string
 }
@@ -14,34 +14,34 @@ interface PageFields {
   readonly nextCursor?: unknown
 }
 
-/** The shapes that lists come in; interface section 4, "Pagination". */
+/** Body of a list: an array, or an object with `items`. */
 export type ListBody<T> =
   | readonly T[]
   | ({ readonly items: readonly T[]; readonly pagination?: PageFields | null } & PageFields)
 
 /**
- * One page of a list. Iterating it gives its items and those of all pages after it.
+ * One page of a list. Iterating it yields its items and those of all later pages.
  *
  * @example
  * ```ts
  * const page = await client.messages.list({ agentId, limit: 50 })
  * console.log(page.items.length, page.hasMore, page.nextCursor)
- * const following = await page.next()
+ * const nextPage = await page.next()
  * ```
  */
 export class Page<T> implements AsyncIterable<T> {
-  /** The records of this page, in the order of the list. */
+  /** Records of this page, in the order of the list. */
   readonly items: readonly T[]
-  /** There are more after these. */
+  /** Whether another page follows. */
   readonly hasMore: boolean
-  /** Cursor of the next page; null on the last. */
+  /** Cursor of the next page. Null on the last page. Pass it as `cursor` to continue later. */
   readonly nextCursor: string | null
   readonly #fetchPage: FetchPage<T>
 
   constructor(body: ListBody<T>, fetchPage: FetchPage<T>) {
     const list = 'items' in body ? body : { items: body }
     if (!Array.isArray(list.items)) {
-      throw new ResponseParseError('The reply to a list holds no items: check baseUrl')
+      throw new ResponseParseError('The response of a list has no items: check baseUrl')
     }
     const { hasMore, nextCursor }: PageFields = list.pagination ?? list
     const hasNext = hasMore !== false && typeof nextCursor === 'string' && nextCursor !== ''
@@ -52,8 +52,8 @@ export class Page<T> implements AsyncIterable<T> {
   }
 
   /**
-   * Fetches the page after this one; undefined after the last. Throws what the list itself throws, and
-   * ResponseParseError where the service answers this page again.
+   * Fetches the next page. Resolves to undefined after the last page. Rejects as the list does, and with
+   * ResponseParseError if the service returns the same cursor again.
    *
    * @example
    * ```ts
@@ -65,12 +65,14 @@ export class Page<T> implements AsyncIterable<T> {
     if (this.nextCursor === null) return undefined
     const { data: page } = await this.#fetchPage({ cursor: this.nextCursor })
     if (page.nextCursor === this.nextCursor) {
-      throw new ResponseParseError('The reply to a list holds its own cursor: it would never end')
+      throw new ResponseParseError(
+        'The response of a list has the cursor of its own request: the list would never end',
+      )
     }
     return page
   }
 
-  /** Gives the items of this page, then those of each page after it, fetched when the loop gets there. */
+  /** Yields the items of this page and of all later pages. Fetches a page when the loop reaches it. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     let page: Page<T> | undefined = this
     while (page) {
@@ -82,13 +84,14 @@ export class Page<T> implements AsyncIterable<T> {
 
 /** Options of {@link ListCall.all}. */
 export interface ListAllOptions {
-  /** Maximum number of items. Default: no limit. 0 or less fetches nothing. */
+  /** Largest number of items. Default: no limit. With 0 or less, nothing is fetched. */
   max?: number | undefined
 }
 
 /**
- * A list: await it for its first {@link Page}, or iterate it for every item of every page. The first page is asked for
- * when it is first needed, and once, however many consume it. Leaving a loop early stops the fetching.
+ * A list. Await it for its first {@link Page}, or iterate it for every item of every page.
+ *
+ * The first request is sent when the list is first used, and only once. To stop fetching, leave the loop.
  *
  * @example
  * ```ts
@@ -107,7 +110,7 @@ export class ListCall<T> implements Promise<Page<T>>, AsyncIterable<T> {
   }
 
   /**
-   * The first page and the reply that carried it; rejects just as the list itself does.
+   * Resolves to the first page and its response. Rejects as the list does.
    *
    * @example
    * ```ts
@@ -120,8 +123,8 @@ export class ListCall<T> implements Promise<Page<T>>, AsyncIterable<T> {
   }
 
   /**
-   * Every item, or the first `max` (default: no limit; 0 or less asks for nothing), in one array. No page is fetched
-   * beyond those needed. Throws what the list itself throws.
+   * Resolves to an array of all items, or of the first `max`. Fetches only the pages that it needs. Rejects as the list
+   * does.
    *
    * @example
    * ```ts
@@ -140,8 +143,8 @@ export class ListCall<T> implements Promise<Page<T>>, AsyncIterable<T> {
     return items
   }
 
-  /** As of a promise of the first page. */
-  // biome-ignore lint/suspicious/noThenProperty: a list is awaited for its first page
+  /** Same as `then` of a promise of the first page. */
+  // biome-ignore lint/suspicious/noThenProperty: awaiting a list gives its first page
   then<A = Page<T>, B = never>(
     onPage?: ((page: Page<T>) => A | PromiseLike<A>) | null,
     onError?: ((reason: unknown) => B | PromiseLike<B>) | null,
@@ -151,17 +154,17 @@ export class ListCall<T> implements Promise<Page<T>>, AsyncIterable<T> {
       .then(onPage, onError)
   }
 
-  /** As of a promise of the first page. */
+  /** Same as `catch` of a promise of the first page. */
   catch<B = never>(onError?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<Page<T> | B> {
     return this.then(undefined, onError)
   }
 
-  /** As of a promise of the first page. */
+  /** Same as `finally` of a promise of the first page. */
   finally(onSettled?: (() => void) | null): Promise<Page<T>> {
     return this.then().finally(onSettled)
   }
 
-  /** Gives every item of every page; a page is fetched when the loop gets there. */
+  /** Yields every item of every page. Fetches a page when the loop reaches it. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     yield* await this
   }

@@ -1,7 +1,7 @@
 /**
- * Takes the place of the platform's Request inside openapi-fetch, which only constructs it and passes it on to `fetch`.
- * A real Request makes a call three times as expensive, because each attempt needs a clone of it and of the response.
- * Middleware must get a real one.
+ * Replaces the platform's Request in openapi-fetch, which only constructs it and passes it to `fetch`. A Request makes a
+ * call three times as expensive, because each attempt needs a clone of it and of the response. Calls with middleware use
+ * a Request.
  */
 export class RequestParts {
   readonly url: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRetryableStatus, parseRetryAfter, retryDelayMs } from './retry-timing.ts'
+import { getRetryDelayMs, isRetryableStatus, parseRetryAfter } from './retry-timing.ts'
 
 const now = Date.parse('2026-01-01T00:00:00Z')
 
@@ -38,9 +38,9 @@ describe('Retry-After', () => {
 
 describe('the wait', () => {
   it('is what Retry-After asks for, at most 60 s', () => {
-    expect(retryDelayMs(1, 12_000, 0.5)).toBe(12_000)
-    expect(retryDelayMs(1, 3_600_000, 0.5)).toBe(60_000)
-    expect(retryDelayMs(3, 0, 0.5)).toBe(0)
+    expect(getRetryDelayMs(1, 12_000, 0.5)).toBe(12_000)
+    expect(getRetryDelayMs(1, 3_600_000, 0.5)).toBe(60_000)
+    expect(getRetryDelayMs(3, 0, 0.5)).toBe(0)
   })
 
   it.each([
@@ -51,8 +51,8 @@ describe('the wait', () => {
     [6, 8_000],
     [40, 8_000],
   ])('after attempt %d is full jitter up to %d ms', (attempt, most) => {
-    expect(retryDelayMs(attempt, undefined, 0)).toBe(0)
-    expect(retryDelayMs(attempt, undefined, 0.25)).toBe(most / 4)
-    expect(retryDelayMs(attempt, undefined, 1)).toBe(most)
+    expect(getRetryDelayMs(attempt, undefined, 0)).toBe(0)
+    expect(getRetryDelayMs(attempt, undefined, 0.25)).toBe(most / 4)
+    expect(getRetryDelayMs(attempt, undefined, 1)).toBe(most)
   })
 })

@@ -5,38 +5,38 @@ import type { Exchange } from './exchange.ts'
 import { isRecord } from './is-record.ts'
 import { type CallLimits, checkCredential, type ResolvedOptions } from './options.ts'
 import { RequestParts } from './request-parts.ts'
-import { isRetryableStatus, parseRetryAfter, retryDelayMs } from './retry-timing.ts'
+import { getRetryDelayMs, isRetryableStatus, parseRetryAfter } from './retry-timing.ts'
 
-/** Sends one request in as many attempts as its limits allow. Resolves to the last response. */
+/** Sends a request, with retries within the limits. Resolves to the last response. */
 export type RetryingFetch = (request: Request | RequestParts, limits: CallLimits) => Promise<Exchange>
 
 /** Sets the header with the credential of the next attempt. */
 async function authorize(headers: Headers, path: string, options: ResolvedOptions): Promise<void> {
   const { credentialName, credential } = options
-  const given = typeof credential === 'function' ? await credential() : credential
-  const text = checkCredential(credentialName, given)
-  // This one operation takes the key as a Bearer token.
+  const current = typeof credential === 'function' ? await credential() : credential
+  const text = checkCredential(credentialName, current)
+  // Only this operation takes the key as a Bearer token.
   const isKey = credentialName === 'apiKey' && !path.endsWith('/rotate-secret')
   if (isKey) headers.set('X-API-Key', text)
   else headers.set('Authorization', `Bearer ${text}`)
 }
 
-/** Creates the error for a `fetch` or a body that failed. Its text and its cause hold no secret. */
+/** Creates the error for a failed `fetch` or body. Its message and its cause contain no secret. */
 function createConnectionError(failure: unknown, request: string, url: string): ConnectionError {
   const error = isRecord(failure) ? failure : {}
   const cause = isRecord(error.cause) ? error.cause : {}
   const code = String(error.code ?? cause.code ?? error.name)
-  // Node's HTTP parser keeps the bytes that it could not read.
+  // Node's HTTP parser adds the bytes that it could not parse.
   Reflect.deleteProperty(cause, 'data')
-  // Bun and Deno quote the URL, which may hold a token.
+  // Bun and Deno quote the URL, which may contain a token.
   const quotesUrl = [error.message, error.path, cause.message].some(text => String(text).includes('://'))
   return new ConnectionError(
-    `${request} got no complete answer from ${new URL(url).host} (${code}): check baseUrl and the network`,
+    `${request} received no complete response from ${new URL(url).host} (${code}): check baseUrl and the network`,
     { cause: quotesUrl ? new Error(code) : failure },
   )
 }
 
-/** Sends a request once and reads its response to the end, so that the time limit covers the body too. */
+/** Sends a request once. Reads the response to its end, so that the time limit includes the body. */
 async function sendOnce(
   request: Request | RequestParts,
   init: RequestInit,
@@ -46,24 +46,24 @@ async function sendOnce(
     const { url, method, body = null } = request
     const response = await fetch(url, { ...init, method, body })
     const text = await response.text()
-    // Makes the body readable again. A clone costs more than the rest of the call.
+    // Makes the body readable again. A clone would cost more than the rest of the call.
     return Object.assign(response, { text: async () => text, json: async () => JSON.parse(text) })
   }
-  // The body of a request can be sent once, and the body of a response read once.
+  // A request body can be sent only once, and a response body can be read only once.
   const response = await fetch(request.clone(), init)
   const unread = response.clone()
   await response.text()
   return unread
 }
 
-/** Puts an idempotency key on a POST, the same for all attempts. */
+/** Sets the idempotency key of a POST, the same for all attempts. */
 function setIdempotencyKey(headers: Headers, key: string | undefined): void {
   headers.set('Idempotency-Key', key || headers.get('Idempotency-Key') || crypto.randomUUID())
 }
 
 /**
- * Creates the fetch below openapi-fetch, whose middleware sees one request and one response, whatever the attempts.
- * Every method may be repeated: all attempts of a POST carry the same idempotency key.
+ * Creates the fetch function with retries. openapi-fetch calls it once for each call, so middleware does not see the
+ * attempts. Every method is safe to repeat: all attempts of a POST have the same idempotency key.
  */
 export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
   const { baseUrl, hooks } = options
@@ -79,7 +79,7 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
 
     const send = async (attemptSignal: AbortSignal): Promise<Response> => {
       if (isAuthorized) await authorize(headers, path, options)
-      // Redirects are not followed: that would carry the credentials to any address.
+      // Following a redirect could send the credentials to another host.
       const init: RequestInit = { headers, signal: attemptSignal, redirect: 'manual' }
       try {
         return await sendOnce(request, init, options.fetch ?? globalThis.fetch)
@@ -95,7 +95,7 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
       const event = { method, path, attempt }
       const createTimeoutError = () =>
         new TimeoutError(
-          `${method} ${path} got no complete answer within ${timeoutMs} ms (attempt ${attempt}): raise timeoutMs or try later`,
+          `${method} ${path} received no complete response within ${timeoutMs} ms (attempt ${attempt}): raise timeoutMs or try again later`,
         )
       await hooks.onRequest?.(event)
       const startedAt = performance.now()
@@ -119,7 +119,7 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
       }
       if (refreshesToken) canRefreshToken = false
       const retryAfterMs = parseRetryAfter(response?.headers.get('retry-after'), Date.now())
-      const delayMs = refreshesToken ? 0 : retryDelayMs(attempt, retryAfterMs, Math.random())
+      const delayMs = refreshesToken ? 0 : getRetryDelayMs(attempt, retryAfterMs, Math.random())
       await hooks.onRetry?.({ ...event, durationMs, status: response?.status, delayMs, error })
       await wait(delayMs, signal)
     }

@@ -158,7 +158,7 @@ describe('messages.waitFor', () => {
     for (const name of ['timeoutMs', 'intervalMs']) {
       const refused = service.client().messages.waitFor({}, { [name]: number })
       await expect(refused).rejects.toThrow(
-        new RegExp(`^${name} must be a number above 0, but was ${number}`),
+        new RegExp(`^${name} must be a number above 0; received ${number}`),
       )
       await expect(refused).rejects.toBeInstanceOf(TypeError)
     }

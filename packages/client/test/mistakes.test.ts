@@ -18,18 +18,18 @@ function counting() {
 type Call = (client: AgentComms) => unknown
 /** The wording may change; what is named, what is wanted and what was given may not. */
 const idOf = (path: string, shown: string, name = 'id') =>
-  new RegExp(`^"${name}" of ${path} must be an? .*\\bid\\b.*, but was ${shown.replaceAll('.', '\\.')}$`)
+  new RegExp(`^"${name}" of ${path} must be an id; received ${shown.replaceAll('.', '\\.')}$`)
 const mail = { to: ['a@example.com'], subject: 'x', body: 'x' }
 const attach = (content: unknown): Call => {
   return ({ email }) => email.send({ ...mail, attachments: [{ filename: 'a', content: content as string }] })
 }
-const missing = /^baseUrl (?:is missing|must be given)\b.*\bAGENTCOMMS_BASE_URL\b/
+const missing = /^baseUrl is missing\b.*\bAGENTCOMMS_BASE_URL\b/
 const absolute = /^baseUrl must be an absolute http\(s\) URL without user, query or fragment$/
-const noCredentials = /\b(?:missing|must be given)\b.*\bAGENTCOMMS_API_KEY\b/
+const noCredentials = /\bis missing\b.*\bAGENTCOMMS_API_KEY\b/
 const ascii = (name: string) => new RegExp(`^${name} must be .*printable ASCII.* without spaces$`)
-const key = /^idempotencyKey must be 1 to 255 .*printable ASCII.*, not spaces alone$/
+const key = /^idempotencyKey must be 1 to 255 .*printable ASCII.*, not only spaces$/
 const content = /^content of an attachment must be base64 or bytes$/
-const filter = (name: string) => new RegExp(`^"${name}" must be text, a number, a boolean or a Date$`)
+const filter = (name: string) => new RegExp(`^"${name}" must be a string, a number, a boolean or a Date$`)
 const noAgent = /^(?=.*agent)(?=.*\bid\b)/
 
 /** What plain JavaScript lets through. */
@@ -55,7 +55,7 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
     filter('signal'),
   ],
   ['a record for agentId', c => c.messages.list({ agentId: js({ id: 'a' }) }), filter('agentId')],
-  ['an agent for its id', c => c.forAgent(js({ id: 'a' })), /^agentId must be an id$/],
+  ['an agent for its id', c => c.forAgent(js({ id: 'a' })), /^agentId must be the id of an agent$/],
   ['a timeoutMs of text', () => make({ timeoutMs: '2' }), /^timeoutMs must be a number above 0/],
   ['no credentials', () => make({ apiKey: undefined }), noCredentials],
   ['no options', () => new AgentComms(), noCredentials],
@@ -76,7 +76,7 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
   ['an empty apiKey for a copy', c => c.withOptions({ apiKey: '' }), ascii('apiKey')],
   ...[0, -1, Number.NaN, 'soon', null].flatMap(timeoutMs => {
     const message = new RegExp(
-      `^timeoutMs must be a number above 0, but was ${timeoutMs}: use Infinity for no limit$`,
+      `^timeoutMs must be a number above 0; received ${timeoutMs}. Use Infinity for no limit$`,
     )
     const rows: [string, Call, RegExp][] = [
       [
@@ -94,7 +94,7 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
     return rows
   }),
   ...[-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, '2'].flatMap(maxRetries => {
-    const message = new RegExp(`^maxRetries must be a whole number from 0, but was ${maxRetries}\\b`)
+    const message = new RegExp(`^maxRetries must be an integer of at least 0; received ${maxRetries}\\b`)
     return [
       [`maxRetries ${maxRetries}`, () => make({ maxRetries }), message],
       [`maxRetries ${maxRetries} of a call`, c => c.agents.list({}, { maxRetries: js(maxRetries) }), message],

@@ -12,21 +12,21 @@ export interface UpdateAddressBody extends UpdateAddress, Named {}
 /** Body of {@link Addresses.validate}. */
 export interface ValidateAddressBody extends ValidateAddress, Named {}
 
-/** Filters of {@link Addresses.list}. */
+/** Query of {@link Addresses.list}. */
 export interface ListAddressesQuery extends QueryParameters<'listAddresses'>, Named {}
-/** Says whose address it is: {@link Addresses.get} and {@link Addresses.delete}. */
+/** Query of {@link Addresses.get} and {@link Addresses.delete}. */
 export interface AddressQuery extends QueryParameters<'getAddress'>, Named {}
 
 /**
- * Postal addresses of an agent. Every method needs `agentId`, with whatever credentials; on
- * {@link AgentComms.forAgent} it may be left out. Interface sections 2.1 and 4.1 to 4.4.
+ * Postal addresses of an agent. Every method needs an `agentId`, even with an agent key. {@link AgentComms.forAgent}
+ * adds it.
  */
 export class Addresses extends Resource {
   /**
-   * Makes an address. `country` is two capital letters (ISO 3166-1). The first of its type is the primary one.
+   * Creates an address. `country` is a code of two capital letters (ISO 3166-1). The first address of a type is the
+   * primary one.
    *
-   * Throws ValidationError, NotFoundError for an agent that is not there, PermissionError for another agent.
-   * Interface section 4.1.
+   * Throws ValidationError, NotFoundError for an unknown agent, and PermissionError for another agent.
    *
    * @example
    * ```ts
@@ -36,12 +36,13 @@ export class Addresses extends Resource {
    * ```
    */
   create(body: CreateAddressBody, options?: RequestOptions): ApiCall<Address> {
-    return this.request('post', '/addresses', { body: this.own(body) }, options)
+    return this.request('post', '/addresses', { body: this.addAgentId(body) }, options)
   }
 
   /**
-   * Lists the addresses of an agent, newest first, all on one page. Throws NotFoundError, PermissionError.
-   * Interface section 4.2.
+   * Lists the addresses of an agent on one page, newest first.
+   *
+   * Throws NotFoundError, and PermissionError for another agent.
    *
    * @example
    * ```ts
@@ -49,11 +50,11 @@ export class Addresses extends Resource {
    * ```
    */
   list(query: ListAddressesQuery, options?: RequestOptions): ListCall<Address> {
-    return this.pages('get', '/addresses', { query: this.own(query) }, options)
+    return this.requestList('get', '/addresses', { query: this.addAgentId(query) }, options)
   }
 
   /**
-   * Gets one address. Throws NotFoundError, also for an address of another agent. Interface section 4.3.
+   * Gets one address. Throws NotFoundError, also for an address of another agent.
    *
    * @example
    * ```ts
@@ -61,15 +62,14 @@ export class Addresses extends Resource {
    * ```
    */
   get(id: string, query: AddressQuery, options?: RequestOptions): ApiCall<Address> {
-    return this.request('get', '/addresses/{id}', { path: { id }, query: this.own(query) }, options)
+    return this.request('get', '/addresses/{id}', { path: { id }, query: this.addAgentId(query) }, options)
   }
 
   /**
-   * Changes the members that are given. A changed street, city, state, postal code or country makes the address
-   * unvalidated. `isPrimary: true` takes the mark from the address that had it.
+   * Changes the given fields. A new street, city, state, postal code or country marks the address as not validated.
+   * `isPrimary: true` makes the address the only primary one of its type.
    *
    * Throws NotFoundError, ValidationError, and ConflictError for `isPrimary: false` on the primary address.
-   * Interface section 4.4.
    *
    * @example
    * ```ts
@@ -77,12 +77,13 @@ export class Addresses extends Resource {
    * ```
    */
   update(id: string, body: UpdateAddressBody, options?: RequestOptions): ApiCall<Address> {
-    return this.request('put', '/addresses/{id}', { path: { id }, body: this.own(body) }, options)
+    return this.request('put', '/addresses/{id}', { path: { id }, body: this.addAgentId(body) }, options)
   }
 
   /**
-   * Deletes an address; of a primary one's type, the oldest that stays becomes primary. Throws NotFoundError.
-   * Interface section 4.
+   * Deletes an address. If it was the primary one, the oldest remaining address of its type becomes primary.
+   *
+   * Throws NotFoundError.
    *
    * @example
    * ```ts
@@ -93,15 +94,14 @@ export class Addresses extends Resource {
     return this.request(
       'delete',
       '/addresses/{id}',
-      { path: { id }, query: this.own(query) },
+      { path: { id }, query: this.addAgentId(query) },
       options,
       success,
     )
   }
 
   /**
-   * Has an address checked: sets `validated`, `validatedAt` and `provider`. Throws NotFoundError.
-   * Interface section 2.1.
+   * Validates an address: sets `validated`, `validatedAt` and `provider`. Throws NotFoundError.
    *
    * @example
    * ```ts
@@ -109,6 +109,11 @@ export class Addresses extends Resource {
    * ```
    */
   validate(id: string, body: ValidateAddressBody, options?: RequestOptions): ApiCall<Address> {
-    return this.request('post', '/addresses/{id}/validate', { path: { id }, body: this.own(body) }, options)
+    return this.request(
+      'post',
+      '/addresses/{id}/validate',
+      { path: { id }, body: this.addAgentId(body) },
+      options,
+    )
   }
 }

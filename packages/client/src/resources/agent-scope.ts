@@ -17,70 +17,70 @@ import type { DeprovisionVaultBody, ProvisionVaultBody, Vault, VaultRecord } fro
 
 // Types only: at run time, AgentResources has the resources themselves, which fill in `agentId`.
 
-interface OptionalAgent {
+interface OptionalAgentId {
   /** Id of the agent. Default: the agent of {@link AgentComms.forAgent}. */
   agentId?: string | undefined
 }
 
 /** {@link CreateAddressBody} with an optional `agentId`. */
-export interface AgentCreateAddressBody extends Omit<CreateAddressBody, 'agentId'>, OptionalAgent {}
+export interface AgentCreateAddressBody extends Omit<CreateAddressBody, 'agentId'>, OptionalAgentId {}
 /** {@link UpdateAddressBody} with an optional `agentId`. */
-export interface AgentUpdateAddressBody extends Omit<UpdateAddressBody, 'agentId'>, OptionalAgent {}
+export interface AgentUpdateAddressBody extends Omit<UpdateAddressBody, 'agentId'>, OptionalAgentId {}
 /** {@link ValidateAddressBody} with an optional `agentId`. */
-export interface AgentValidateAddressBody extends Omit<ValidateAddressBody, 'agentId'>, OptionalAgent {}
+export interface AgentValidateAddressBody extends Omit<ValidateAddressBody, 'agentId'>, OptionalAgentId {}
 /** {@link ListAddressesQuery} with an optional `agentId`. */
-export interface AgentListAddressesQuery extends Omit<ListAddressesQuery, 'agentId'>, OptionalAgent {}
+export interface AgentListAddressesQuery extends Omit<ListAddressesQuery, 'agentId'>, OptionalAgentId {}
 /** {@link AddressQuery} with an optional `agentId`. */
-export interface AgentAddressQuery extends Omit<AddressQuery, 'agentId'>, OptionalAgent {}
+export interface AgentAddressQuery extends Omit<AddressQuery, 'agentId'>, OptionalAgentId {}
 /** {@link CreateInboxBody} with an optional `agentId`. */
-export interface AgentCreateInboxBody extends Omit<CreateInboxBody, 'agentId'>, OptionalAgent {}
+export interface AgentCreateInboxBody extends Omit<CreateInboxBody, 'agentId'>, OptionalAgentId {}
 /** {@link ProvisionPhoneNumberBody} with an optional `agentId`. */
 export interface AgentProvisionPhoneNumberBody
   extends Omit<ProvisionPhoneNumberBody, 'agentId'>,
-    OptionalAgent {}
+    OptionalAgentId {}
 /** {@link ProvisionVaultBody} with an optional `agentId`. */
-export interface AgentProvisionVaultBody extends Omit<ProvisionVaultBody, 'agentId'>, OptionalAgent {}
+export interface AgentProvisionVaultBody extends Omit<ProvisionVaultBody, 'agentId'>, OptionalAgentId {}
 /** {@link DeprovisionVaultBody} with an optional `agentId`. */
-export interface AgentDeprovisionVaultBody extends Omit<DeprovisionVaultBody, 'agentId'>, OptionalAgent {}
+export interface AgentDeprovisionVaultBody extends Omit<DeprovisionVaultBody, 'agentId'>, OptionalAgentId {}
 
-/** {@link Agents} of one agent: `emailIdentities()` means its own. */
+/** {@link Agents} on {@link AgentComms.forAgent}: `emailIdentities()` lists the identities of this agent. */
 export interface AgentAgents extends Agents {
-  /** As {@link Agents.emailIdentities}. */
+  /** Same as {@link Agents.emailIdentities}. */
   emailIdentities(agentId?: string, options?: RequestOptions): ListCall<EmailIdentity>
 }
 
-/** {@link Addresses} of one agent. */
+/** {@link Addresses} on {@link AgentComms.forAgent}. */
 export interface AgentAddresses extends Addresses {
-  /** As {@link Addresses.create}. */
+  /** Same as {@link Addresses.create}. */
   create(body: AgentCreateAddressBody, options?: RequestOptions): ApiCall<Address>
-  /** As {@link Addresses.list}. */
+  /** Same as {@link Addresses.list}. */
   list(query?: AgentListAddressesQuery, options?: RequestOptions): ListCall<Address>
-  /** As {@link Addresses.get}. */
+  /** Same as {@link Addresses.get}. */
   get(id: string, query?: AgentAddressQuery, options?: RequestOptions): ApiCall<Address>
-  /** As {@link Addresses.update}. */
+  /** Same as {@link Addresses.update}. */
   update(id: string, body: AgentUpdateAddressBody, options?: RequestOptions): ApiCall<Address>
-  /** As {@link Addresses.delete}. */
+  /** Same as {@link Addresses.delete}. */
   delete(id: string, query?: AgentAddressQuery, options?: RequestOptions): ApiCall<Success>
-  /** As {@link Addresses.validate}. */
+  /** Same as {@link Addresses.validate}. */
   validate(id: string, body?: AgentValidateAddressBody, options?: RequestOptions): ApiCall<Address>
 }
 
-/** {@link Inboxes} of one agent. */
+/** {@link Inboxes} on {@link AgentComms.forAgent}. */
 export interface AgentInboxes extends Inboxes {
-  /** As {@link Inboxes.create}. */
+  /** Same as {@link Inboxes.create}. */
   create(body?: AgentCreateInboxBody, options?: RequestOptions): ApiCall<Inbox>
 }
 
-/** {@link PhoneNumbers} of one agent. */
+/** {@link PhoneNumbers} on {@link AgentComms.forAgent}. */
 export interface AgentPhoneNumbers extends PhoneNumbers {
-  /** As {@link PhoneNumbers.provision}. */
+  /** Same as {@link PhoneNumbers.provision}. */
   provision(body?: AgentProvisionPhoneNumberBody, options?: RequestOptions): ApiCall<PhoneNumberIdentity>
 }
 
-/** {@link Vault} of one agent. */
+/** {@link Vault} on {@link AgentComms.forAgent}. */
 export interface AgentVault extends Vault {
-  /** As {@link Vault.provision}. */
+  /** Same as {@link Vault.provision}. */
   provision(body?: AgentProvisionVaultBody, options?: RequestOptions): ApiCall<VaultRecord>
-  /** As {@link Vault.deprovision}. */
+  /** Same as {@link Vault.deprovision}. */
   deprovision(body?: AgentDeprovisionVaultBody, options?: RequestOptions): ApiCall<Success>
 }

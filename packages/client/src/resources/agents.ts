@@ -17,16 +17,17 @@ export interface CreateAgentBody extends CreateAgent, Named {}
 /** Body of {@link Agents.update}. */
 export interface UpdateAgentBody extends UpdateAgent, Named {}
 
-/** Filters of {@link Agents.list}. */
+/** Query of {@link Agents.list}. */
 export interface ListAgentsQuery extends QueryParameters<'listAgents'>, Named {}
 
-/** Agents: the identities that send, receive and call. Interface sections 1 and 4. */
+/** Agents, which send and receive messages. */
 export class Agents extends Resource {
   /**
-   * Makes an agent with one email identity; needs organization level. It has no API key until {@link rotateKey}.
+   * Creates an agent with one email address. Requires a master key or an access token. The agent has no API key until
+   * {@link rotateKey}.
    *
-   * Throws ValidationError, PermissionError, and ConflictError when the slug or the address is taken
-   * (`DOMAIN_NOT_VERIFIED` for a domain that is not verified). Interface section 4.
+   * Throws ValidationError, PermissionError, and ConflictError if the slug or the email address is taken. The code is
+   * `DOMAIN_NOT_VERIFIED` if the domain is not verified.
    *
    * @example
    * ```ts
@@ -38,9 +39,10 @@ export class Agents extends Resource {
   }
 
   /**
-   * Lists agents, newest first; an agent key sees its own alone. `limit` is 1 to 100 to a page, default 20.
+   * Lists agents, newest first. With an agent key, the list contains only its own agent. `limit` is the size of a page:
+   * 1 to 100, default 20.
    *
-   * Throws ValidationError for a cursor that is not known. Interface section 4, "Pagination".
+   * Throws ValidationError for an unknown cursor.
    *
    * @example
    * ```ts
@@ -48,11 +50,11 @@ export class Agents extends Resource {
    * ```
    */
   list(query?: ListAgentsQuery, options?: RequestOptions): ListCall<Agent> {
-    return this.pages('get', '/agents', { query }, options)
+    return this.requestList('get', '/agents', { query }, options)
   }
 
   /**
-   * Gets one agent; a deleted one stays readable at organization level. Throws NotFoundError. Interface section 4.
+   * Gets one agent. A master key or an access token can also read a deleted agent. Throws NotFoundError.
    *
    * @example
    * ```ts
@@ -64,10 +66,9 @@ export class Agents extends Resource {
   }
 
   /**
-   * Changes the members that are given; needs organization level.
+   * Changes the given fields. Requires a master key or an access token.
    *
-   * Throws NotFoundError, ValidationError, and ConflictError for a deleted agent or a slug that is taken.
-   * Interface section 4.
+   * Throws NotFoundError, ValidationError, PermissionError, and ConflictError for a deleted agent or a taken slug.
    *
    * @example
    * ```ts
@@ -79,8 +80,10 @@ export class Agents extends Resource {
   }
 
   /**
-   * Deletes an agent: its key dies, its addresses bounce, its records stay readable at organization level, which this
-   * needs. Throws NotFoundError. Interface section 4.
+   * Deletes an agent. Requires a master key or an access token. The key of the agent stops working, and email to it
+   * bounces. A master key or an access token can still read its records.
+   *
+   * Throws NotFoundError, PermissionError.
    *
    * @example
    * ```ts
@@ -92,9 +95,10 @@ export class Agents extends Resource {
   }
 
   /**
-   * Makes a new API key for an agent, shown once; the old key dies at once. Needs organization level.
+   * Creates a new API key for an agent. The key is shown only once, and the old key stops working immediately. Requires
+   * a master key or an access token.
    *
-   * Throws NotFoundError, and ConflictError for a deleted agent. Interface section 5.
+   * Throws NotFoundError, PermissionError, and ConflictError for a deleted agent.
    *
    * @example
    * ```ts
@@ -106,7 +110,7 @@ export class Agents extends Resource {
   }
 
   /**
-   * Lists the email identities of an agent, which has exactly one. Throws NotFoundError. Interface section 4.
+   * Lists the email identities of an agent. An agent has exactly one. Throws NotFoundError.
    *
    * @example
    * ```ts
@@ -114,6 +118,11 @@ export class Agents extends Resource {
    * ```
    */
   emailIdentities(agentId: string, options?: RequestOptions): ListCall<EmailIdentity> {
-    return this.pages('get', '/agents/{agentId}/email-identities', { path: this.own({ agentId }) }, options)
+    return this.requestList(
+      'get',
+      '/agents/{agentId}/email-identities',
+      { path: this.addAgentId({ agentId }) },
+      options,
+    )
   }
 }

@@ -1,17 +1,19 @@
 import type { AttachmentDownload } from '@agentcomms/spec/client'
 import { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
-import type { Link } from '../request.ts'
+import type { DownloadLink } from '../transport.ts'
 import { Resource } from './resource.ts'
 
-/** Where the bytes of an attachment are, and a way to fetch them. */
-export interface DownloadableAttachment extends Link, Omit<AttachmentDownload, 'url'> {}
+/** Download of an attachment. */
+export interface DownloadableAttachment extends DownloadLink, Omit<AttachmentDownload, 'url'> {}
 
-/** Files of messages. Interface section 2.5. */
+/** Files of messages. */
 export class Attachments extends Resource {
   /**
-   * Answers an absolute `url` that needs no credentials until `expiresAt`, 15 minutes from now, and `bytes()`, which
-   * fetches it. The sender has chosen `filename`: make no path of it. Throws NotFoundError. Interface section 2.5.
+   * Returns a `url` that needs no credentials until `expiresAt`, 15 minutes later. Its function `bytes()` downloads the
+   * file. The sender has chosen `filename`, so do not use it as a path.
+   *
+   * Throws NotFoundError.
    *
    * @example
    * ```ts
@@ -26,7 +28,7 @@ export class Attachments extends Resource {
     return new ApiCall(
       call
         .withResponse()
-        .then(({ data, ...answer }) => ({ ...answer, data: { ...data, ...this.link(data.url) } })),
+        .then(({ data, ...rest }) => ({ ...rest, data: { ...data, ...this.createDownloadLink(data.url) } })),
     )
   }
 }

@@ -8,18 +8,18 @@ import { Resource } from './resource.ts'
 /** Body of {@link Calls.create}. */
 export interface CreateCallBody extends CreateCall, Named {}
 
-/** Filters of {@link Calls.list}. */
+/** Query of {@link Calls.list}. */
 export interface ListCallsQuery extends QueryParameters<'listCalls'>, Named {}
 
-/** Phone calls, made and received. Interface section 1. */
+/** Phone calls, outgoing and incoming. */
 export class Calls extends Resource {
   /**
-   * Calls a number from the agent's primary one, or from `fromNumber`. It answers at once, in state INITIATING:
-   * {@link get} the call to follow it. `agentId` may be left out with an agent key or on {@link AgentComms.forAgent}.
+   * Calls a number, from `fromNumber` or from the primary number of the agent. The call starts in state `INITIATING`. To
+   * follow it, {@link get} it again. `agentId` is optional with an agent key and on {@link AgentComms.forAgent}.
    *
-   * Throws ValidationError, also for a number that the agent does not hold, ConflictError when it holds none that can
-   * call, PermissionError for another agent, and plain ApiError 451 with code `CONSENT_REQUIRED` while the
-   * organization has not attested outbound consent. Interface sections 1 and 2.8.
+   * Throws ValidationError (also if `fromNumber` is not a number of the agent), ConflictError if the agent has no number
+   * that can call, and PermissionError for another agent. Throws ApiError with status 451 and code `CONSENT_REQUIRED`
+   * until the organization attests outbound consent.
    *
    * @example
    * ```ts
@@ -27,15 +27,14 @@ export class Calls extends Resource {
    * ```
    */
   create(body: CreateCallBody, options?: RequestOptions): ApiCall<Call> {
-    return this.request('post', '/voice/calls', { body: this.own(body) }, options)
+    return this.request('post', '/voice/calls', { body: this.addAgentId(body) }, options)
   }
 
   /**
-   * Lists calls, newest first. Without `agentId` an agent key means its own agent, organization level all agents.
-   * `limit` is 1 to 100 to a page, default 20.
+   * Lists calls, newest first. Without `agentId` the list contains the calls of all agents that the credentials can
+   * access. `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws PermissionError for another agent, ValidationError for a cursor that is not known.
-   * Interface section 4, "Pagination".
+   * Throws PermissionError for another agent, and ValidationError for an unknown cursor.
    *
    * @example
    * ```ts
@@ -43,11 +42,11 @@ export class Calls extends Resource {
    * ```
    */
   list(query?: ListCallsQuery, options?: RequestOptions): ListCall<Call> {
-    return this.pages('get', '/voice/calls', { query: this.own(query) }, options)
+    return this.requestList('get', '/voice/calls', { query: this.addAgentId(query) }, options)
   }
 
   /**
-   * Gets one call. Throws NotFoundError. Interface section 1.
+   * Gets one call. Throws NotFoundError.
    *
    * @example
    * ```ts
@@ -59,8 +58,7 @@ export class Calls extends Resource {
   }
 
   /**
-   * What has been said so far, as `text` and by `segments`; empty before anything was. Throws NotFoundError.
-   * Interface section 1.
+   * Gets the transcript of a call, as `text` and as `segments`. It grows during the call. Throws NotFoundError.
    *
    * @example
    * ```ts

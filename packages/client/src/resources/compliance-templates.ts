@@ -3,11 +3,11 @@ import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
 import { Resource } from './resource.ts'
 
-/** Templates of compliance reports. Interface sections 2.9 and 4.12. */
+/** Templates of compliance reports. */
 export class ComplianceTemplates extends Resource {
   /**
-   * Lists the templates of an organization, all on one page. Throws NotFoundError for any organization but the one
-   * that the credentials act in. Interface section 4.12.
+   * Lists the templates of an organization on one page. Throws NotFoundError for any organization except the one of the
+   * credentials.
    *
    * @example
    * ```ts
@@ -15,6 +15,6 @@ export class ComplianceTemplates extends Resource {
    * ```
    */
   list(orgId: string, options?: RequestOptions): ListCall<ComplianceTemplate> {
-    return this.pages('get', '/orgs/{orgId}/compliance/templates', { path: { orgId } }, options)
+    return this.requestList('get', '/orgs/{orgId}/compliance/templates', { path: { orgId } }, options)
   }
 }

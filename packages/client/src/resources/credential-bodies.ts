@@ -15,7 +15,7 @@ import type {
 } from '@agentcomms/spec/client'
 import type { Named, ReadonlyLists } from './parameter-types.ts'
 
-/** Body of {@link Vault.generatePassword}: rules of a password. */
+/** Body of {@link Vault.generatePassword}: rules for the password. At least one kind of character is required. */
 export interface GeneratePasswordBody extends GeneratePassword, Named {}
 
 /** Login to store: {@link CreateLoginCredentialBody}. */
@@ -28,7 +28,7 @@ export interface ApiKeySecretInput extends ReadonlyLists<ApiKeySecretSchema>, Na
 /** Body of {@link VaultCredentials.create} for a login. */
 export interface CreateLoginCredentialBody
   extends ReadonlyLists<Omit<CreateLoginCredential, 'login' | 'generatePassword'>> {
-  /** Rules of a password that the service makes. */
+  /** Rules of a password that the service generates. */
   generatePassword?: GeneratePasswordBody | undefined
   /** User name and password. */
   login?: LoginInput | undefined
@@ -67,7 +67,7 @@ export type CreateCredentialBody =
 /** Body of {@link VaultCredentials.update}. */
 export interface UpdateCredentialBody
   extends ReadonlyLists<Omit<UpdateCredential, 'login' | 'generatePassword' | 'oauthToken' | 'apiKey'>> {
-  /** Rules of a password that the service makes. */
+  /** Rules of a password that the service generates. */
   generatePassword?: GeneratePasswordBody | undefined
   /** User name and password. */
   login?: LoginInput | undefined

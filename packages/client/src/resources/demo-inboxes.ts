@@ -7,10 +7,10 @@ import { Resource, success } from './resource.ts'
 /** Body of {@link DemoInboxes.create}. */
 export interface CreateDemoInboxBody extends CreateDemoInbox, Named {}
 
-/** Inboxes for trying things out, gone with all their mail at `expiresAt`. Interface sections 2.3 and 4.6. */
+/** Temporary inboxes without an agent. The service deletes an inbox and its messages at `expiresAt`. */
 export class DemoInboxes extends Resource {
   /**
-   * Makes a demo inbox. `token` is shown here alone, and whoever holds it reads the inbox. Interface section 4.6.
+   * Creates a demo inbox. `token` is shown only once. Anyone who has it can read the inbox.
    *
    * @example
    * ```ts
@@ -22,8 +22,8 @@ export class DemoInboxes extends Resource {
   }
 
   /**
-   * The mail of a demo inbox, newest first, in `messages`. Throws NotFoundError for a token that is wrong or whose
-   * inbox has expired. Interface section 5.5.
+   * Gets the messages of a demo inbox, newest first. Throws NotFoundError if the token is wrong or the inbox has
+   * expired.
    *
    * @example
    * ```ts
@@ -35,8 +35,8 @@ export class DemoInboxes extends Resource {
   }
 
   /**
-   * Sends a message to the inbox itself, which is there when this answers. Throws NotFoundError as {@link messages}
-   * does. Interface section 2.3.
+   * Sends a test message to the inbox. The message is in the inbox when the call resolves. Throws NotFoundError as
+   * {@link messages} does.
    *
    * @example
    * ```ts

@@ -8,13 +8,13 @@ import { Resource, success } from './resource.ts'
 /** Body of {@link Domains.create}. */
 export interface CreateDomainBody extends CreateDomain, Named {}
 
-/** Domains of the organization, for email addresses of its own. Interface sections 1, 2.10 and 4.13. */
+/** Domains of the organization, for its own email addresses. */
 export class Domains extends Resource {
   /**
-   * Adds a domain in status NOT_STARTED; needs organization level. Put its records into DNS, then {@link verify} it.
+   * Adds a domain, in status `NOT_STARTED`. Requires a master key or an access token. Add its records to DNS, then
+   * {@link verify} it.
    *
-   * Throws ConflictError for a domain that the service has already, ValidationError, PermissionError.
-   * Interface section 2.10.
+   * Throws ConflictError for a domain that already exists, ValidationError, and PermissionError.
    *
    * @example
    * ```ts
@@ -26,7 +26,7 @@ export class Domains extends Resource {
   }
 
   /**
-   * Lists the domains, newest first, all on one page. Interface section 2.10.
+   * Lists the domains on one page, newest first.
    *
    * @example
    * ```ts
@@ -34,11 +34,11 @@ export class Domains extends Resource {
    * ```
    */
   list(options?: RequestOptions): ListCall<Domain> {
-    return this.pages('get', '/domains', {}, options)
+    return this.requestList('get', '/domains', {}, options)
   }
 
   /**
-   * Gets one domain. Throws NotFoundError. Interface section 2.10.
+   * Gets one domain. Throws NotFoundError.
    *
    * @example
    * ```ts
@@ -50,8 +50,9 @@ export class Domains extends Resource {
   }
 
   /**
-   * Removes a domain; needs organization level. Throws ConflictError while an agent has an address at it,
-   * NotFoundError, PermissionError. Interface section 2.10.
+   * Deletes a domain. Requires a master key or an access token.
+   *
+   * Throws ConflictError while an agent has an address of the domain, NotFoundError, and PermissionError.
    *
    * @example
    * ```ts
@@ -63,10 +64,10 @@ export class Domains extends Resource {
   }
 
   /**
-   * Looks the records up in DNS now; needs organization level. `status` is VERIFIED, PENDING while one is missing,
-   * INVALID when one has another value, or FAILED when DNS did not answer: none of these is thrown.
+   * Checks the records in DNS now. Requires a master key or an access token. `status` is `VERIFIED`, `PENDING` if a
+   * record is missing, `INVALID` if a record has another value, or `FAILED` if DNS did not respond. None of them throws.
    *
-   * Throws NotFoundError, PermissionError. Interface section 2.10.
+   * Throws NotFoundError, PermissionError.
    *
    * @example
    * ```ts
@@ -78,8 +79,7 @@ export class Domains extends Resource {
   }
 
   /**
-   * Lists the records to put into DNS, all on one page, with what the last verification found. Throws NotFoundError.
-   * Interface section 2.10.
+   * Lists the DNS records of a domain on one page, with the results of the last verification. Throws NotFoundError.
    *
    * @example
    * ```ts
@@ -87,11 +87,11 @@ export class Domains extends Resource {
    * ```
    */
   dnsRecords(id: string, options?: RequestOptions): ListCall<DomainRecord> {
-    return this.pages('get', '/domains/{id}/dns-records', { path: { id } }, options)
+    return this.requestList('get', '/domains/{id}/dns-records', { path: { id } }, options)
   }
 
   /**
-   * The complete DNS zone file of a domain. Throws NotFoundError. Interface section 4.13.
+   * Gets the DNS zone file of a domain. Throws NotFoundError.
    *
    * @example
    * ```ts

@@ -11,16 +11,16 @@ export interface CreateDraftBody extends ReadonlyLists<Omit<CreateDraft, 'attach
   /** Files, at most 20 and at most 25 MB together. */
   attachments?: readonly FileAttachment[] | undefined
 }
-/** Filters of {@link Drafts.list}. */
+/** Query of {@link Drafts.list}. */
 export interface ListDraftsQuery extends QueryParameters<'listDrafts'>, Named {}
 
-/** Emails that are not ready to go. Interface section 4.9. */
+/** Drafts of emails. */
 export class Drafts extends Resource {
   /**
-   * Keeps a draft. Everything but the agent may be left out; what sending would refuse is refused when it is sent.
-   * `agentId` may be left out with an agent key or on {@link AgentComms.forAgent}.
+   * Creates a draft. All fields are optional. {@link send} checks the fields that a sent email requires. A master key or
+   * an access token needs `agentId`, except on {@link AgentComms.forAgent}.
    *
-   * Throws ValidationError, PermissionError for another agent. Interface section 4.9.
+   * Throws ValidationError, and PermissionError for another agent.
    *
    * @example
    * ```ts
@@ -28,15 +28,14 @@ export class Drafts extends Resource {
    * ```
    */
   create(body: CreateDraftBody, options?: RequestOptions): ApiCall<Draft> {
-    return this.request('post', '/email/drafts', { body: this.own(body) }, options)
+    return this.request('post', '/email/drafts', { body: this.addAgentId(body) }, options)
   }
 
   /**
-   * Lists drafts, newest first. Without `agentId` an agent key means its own agent, organization level all agents.
-   * `limit` is 1 to 100 to a page, default 20.
+   * Lists drafts, newest first. Without `agentId` the list contains the drafts of all agents that the credentials can
+   * access. `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws PermissionError for another agent, ValidationError for a cursor that is not known.
-   * Interface section 4, "Pagination".
+   * Throws PermissionError for another agent, and ValidationError for an unknown cursor.
    *
    * @example
    * ```ts
@@ -44,11 +43,11 @@ export class Drafts extends Resource {
    * ```
    */
   list(query?: ListDraftsQuery, options?: RequestOptions): ListCall<Draft> {
-    return this.pages('get', '/email/drafts', { query: this.own(query) }, options)
+    return this.requestList('get', '/email/drafts', { query: this.addAgentId(query) }, options)
   }
 
   /**
-   * Gets one draft. Throws NotFoundError. Interface section 4.9.
+   * Gets one draft. Throws NotFoundError.
    *
    * @example
    * ```ts
@@ -60,7 +59,7 @@ export class Drafts extends Resource {
   }
 
   /**
-   * Throws a draft away. Throws NotFoundError. Interface section 4.9.
+   * Deletes a draft. Throws NotFoundError.
    *
    * @example
    * ```ts
@@ -72,10 +71,10 @@ export class Drafts extends Resource {
   }
 
   /**
-   * Sends a draft, which is gone afterwards. One that is refused is kept.
+   * Sends a draft and deletes it. A draft that is rejected is kept.
    *
-   * Throws what {@link Email.send} throws, ValidationError too for a draft without recipients, subject or body, and
-   * NotFoundError. Interface section 4.9.
+   * Throws as {@link Email.send} does, ValidationError for a draft without recipients, subject or body, and
+   * NotFoundError.
    *
    * @example
    * ```ts

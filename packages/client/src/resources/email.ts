@@ -18,17 +18,16 @@ export interface ReplyToEmailBody extends ReadonlyLists<Omit<ReplyToEmail, 'atta
 /** Body of {@link Email.forward}. */
 export interface ForwardEmailBody extends ReadonlyLists<ForwardEmail>, Named {}
 
-/** Outgoing email. Interface section 4.9. */
+/** Outgoing email. */
 export class Email extends Resource {
   /**
-   * Sends an email. `subject` has 1 to 998 characters; at most 20 attachments and 25 MB of them, each given as a public
-   * `url`, or as `content`: base64, or bytes of a `File`, `Blob`, `Uint8Array`, `ArrayBuffer` or `ReadableStream`, which
-   * are read and encoded once, whatever the number of attempts. `agentId` may be left out with an agent key or on
+   * Sends an email. `subject` has 1 to 998 characters. `attachments` has at most 20 {@link FileAttachment | files} of
+   * 25 MB in total. A retry never sends the email twice. `agentId` is optional with an agent key and on
    * {@link AgentComms.forAgent}.
    *
-   * Throws TypeError for `content` of any other kind, ValidationError, ConflictError with code `RECIPIENT_SUPPRESSED`
-   * when an address has bounced before (nothing is sent then), PermissionError for another agent. A retry never sends
-   * twice. Interface section 4.9.
+   * Throws TypeError for `content` that is neither base64 nor bytes, ValidationError, and PermissionError for another
+   * agent. Throws ConflictError with code `RECIPIENT_SUPPRESSED` if email to an address has bounced before: then nothing
+   * is sent.
    *
    * @example
    * ```ts
@@ -37,15 +36,14 @@ export class Email extends Resource {
    * ```
    */
   send(body: SendEmailBody, options?: RequestOptions): ApiCall<Message> {
-    return this.request('post', '/email/send', { body: this.own(body) }, options)
+    return this.request('post', '/email/send', { body: this.addAgentId(body) }, options)
   }
 
   /**
-   * Answers an email in its thread. `replyAll` (default false) answers every recipient, `quoteOriginal` (default
-   * false) quotes the message below the answer.
+   * Replies to an email in its thread. `replyAll` (default false) replies to every recipient. `quoteOriginal` (default
+   * false) quotes the email below the reply.
    *
-   * Throws NotFoundError, ValidationError, and ConflictError as {@link send} does, or when the message is not an
-   * email. Interface section 4.9.
+   * Throws NotFoundError, ValidationError, and ConflictError as {@link send} does, or if the message is not an email.
    *
    * @example
    * ```ts
@@ -57,11 +55,11 @@ export class Email extends Resource {
   }
 
   /**
-   * Sends an email on, quoted below `body`, in a thread of its own. `includeAttachments` (default true) takes its
-   * attachments along.
+   * Forwards an email in a new thread, quoted below `body`. `includeAttachments` (default true) also sends its
+   * attachments.
    *
-   * Throws NotFoundError, ValidationError, also for attachments above the limits of {@link send}, and ConflictError as
-   * {@link reply} does. Interface section 4.9.
+   * Throws NotFoundError, ValidationError (also for attachments above the limits of {@link send}), and ConflictError as
+   * {@link reply} does.
    *
    * @example
    * ```ts

@@ -1,13 +1,13 @@
 import type { InlineAttachment, UrlAttachment } from '@agentcomms/spec/client'
 import { isRecord } from '../is-record.ts'
 
-/** A file to attach, as base64 or as bytes: {@link FileAttachment}. */
+/** A file to attach, as base64 or bytes. See {@link FileAttachment}. */
 export interface ContentAttachment extends Omit<InlineAttachment, 'content'> {
   /** Base64, or the bytes themselves. */
   content: string | Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>
 }
 
-/** A `File` to attach: {@link FileAttachment}. */
+/** A `File` to attach. See {@link FileAttachment}. */
 export interface FileObjectAttachment extends Omit<InlineAttachment, 'content' | 'filename'> {
   /** The file. Its name and type are the defaults of `filename` and `contentType`. */
   content: File
@@ -16,10 +16,12 @@ export interface FileObjectAttachment extends Omit<InlineAttachment, 'content' |
 }
 
 /**
- * A file to attach. `content` is base64, or bytes, which are encoded for you: a `File` brings its name and type, a
- * `Blob` its type, where none is given. A stream is read to its end, once. Any other `content` is a TypeError; so is an
- * async iterable, such as a stream of Node, in browsers. For a file on disk take `openAsBlob` of Node, Bun and Deno.
- * Interface section 4.9.
+ * A file to attach: a public `url`, or `content` as base64 or bytes. The client encodes bytes once, before the first
+ * attempt.
+ *
+ * A `File` sets the defaults of `filename` and `contentType`, a `Blob` that of `contentType`. A stream is read to its
+ * end. Any other `content` is a TypeError, and so is a Node stream in browsers. To send a file from disk, open it with
+ * `openAsBlob` of `node:fs`.
  *
  * @example
  * ```ts
@@ -38,7 +40,7 @@ export interface FileObjectAttachment extends Omit<InlineAttachment, 'content' |
 export type FileAttachment = ContentAttachment | FileObjectAttachment | UrlAttachment
 
 function toBase64(bytes: Uint8Array): string {
-  // A multiple of 3, so that only the last part is padded; small, because arguments are put on the stack.
+  // A multiple of 3, so that only the last part is padded. Small, because arguments are on the stack.
   const size = 30_000
   let text = ''
   for (let at = 0; at < bytes.length; at += size) {
@@ -52,23 +54,23 @@ async function toAttachment(file: FileAttachment, signal: AbortSignal | undefine
     Omit<InlineAttachment, 'content'> & { content: File | string }
   >
   if (!content || typeof content === 'string') return file
-  const given = new Response(content)
-  // What is no bytes would be sent as the text that it prints as.
-  if (given.headers.get('content-type') !== (content.type || null)) {
+  const response = new Response(content)
+  // Response turns a value that is not bytes into text.
+  if (response.headers.get('content-type') !== (content.type || null)) {
     throw new TypeError('content of an attachment must be base64 or bytes')
   }
-  // Through a pipe, because an abort ends that, and the stream before it.
-  const stream = given.body?.pipeThrough(new TransformStream(), signal && { signal })
+  // An abort ends the pipe and cancels its source.
+  const stream = response.body?.pipeThrough(new TransformStream(), signal && { signal })
   return {
     ...file,
     filename: filename ?? content.name,
-    // Without parameters, which the service refuses: Bun adds a charset, and so do the blobs of replies.
+    // The service rejects parameters, such as the charset that Bun adds to the types of blobs.
     contentType: contentType ?? (content.type?.split(/ *;/)[0] || undefined),
     content: toBase64(new Uint8Array(await new Response(stream).arrayBuffer())),
   }
 }
 
-/** Returns `body` with its attachments, if it has any, in base64. */
+/** Returns `body` with its attachments in base64. */
 export async function encodeFiles(body: unknown, signal: AbortSignal | undefined): Promise<unknown> {
   if (!isRecord(body) || !Array.isArray(body.attachments)) return body
   const encoded = body.attachments.map((file: FileAttachment) => toAttachment(file, signal))

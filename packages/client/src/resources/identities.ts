@@ -7,15 +7,15 @@ import { Resource } from './resource.ts'
 /** Body of {@link Identities.provision}. */
 export interface ProvisionIdentityBody extends ReadonlyLists<ProvisionIdentity>, Named {}
 
-/** Complete agent identities in one call. Interface sections 2.2 and 4.5. */
+/** Complete agents, created in one call. */
 export class Identities extends Resource {
   /**
-   * Makes an agent with its email address, and a phone number and a vault where `capabilities` asks for them; needs
-   * organization level. The agent's `apiKey` is shown here alone. What could not be provisioned is in `failures`, and
-   * does not fail the call: look there before using `phone` or `vault`.
+   * Creates an agent with an email address, and with a phone number and a vault if `capabilities` contains them. Requires
+   * a master key or an access token. The `apiKey` of the agent is shown only once.
    *
-   * Throws ValidationError, PermissionError, and ConflictError for a slug or address that is taken.
-   * Interface section 4.5.
+   * A failed capability does not fail the call. It is listed in `failures`, and `phone` or `vault` is undefined.
+   *
+   * Throws ValidationError, PermissionError, and ConflictError if the slug or the email address is taken.
    *
    * @example
    * ```ts

@@ -10,17 +10,16 @@ export interface CreateInboxBody extends CreateInbox, Named {}
 /** Body of {@link Inboxes.update}. */
 export interface UpdateInboxBody extends UpdateInbox, Named {}
 
-/** Filters of {@link Inboxes.list}. */
+/** Query of {@link Inboxes.list}. */
 export interface ListInboxesQuery extends QueryParameters<'listInboxes'>, Named {}
 
-/** Inboxes: where the mail of an agent's address lands. Interface sections 2.5 and 4. */
+/** Inboxes, which hold the emails of an agent's address. */
 export class Inboxes extends Resource {
   /**
-   * Lists inboxes, newest first. Without `agentId` an agent key means its own agent, organization level all agents.
-   * `limit` is 1 to 100 to a page, default 20.
+   * Lists inboxes, newest first. Without `agentId` the list contains the inboxes of all agents that the credentials can
+   * access. `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws PermissionError for another agent, ValidationError for a cursor that is not known.
-   * Interface section 4, "Pagination".
+   * Throws PermissionError for another agent, and ValidationError for an unknown cursor.
    *
    * @example
    * ```ts
@@ -28,11 +27,11 @@ export class Inboxes extends Resource {
    * ```
    */
   list(query?: ListInboxesQuery, options?: RequestOptions): ListCall<Inbox> {
-    return this.pages('get', '/inboxes', { query: this.own(query) }, options)
+    return this.requestList('get', '/inboxes', { query: this.addAgentId(query) }, options)
   }
 
   /**
-   * Gets one inbox. Throws NotFoundError. Interface section 4.
+   * Gets one inbox. Throws NotFoundError.
    *
    * @example
    * ```ts
@@ -44,11 +43,11 @@ export class Inboxes extends Resource {
   }
 
   /**
-   * Gives an agent with a custom-domain address its inbox; needs organization level. One at the default domain has its
-   * inbox already. `displayName` has 1 to 100 characters.
+   * Creates the inbox of an agent whose address has a custom domain. An agent at the default domain already has an inbox.
+   * Requires a master key or an access token. `displayName` has 1 to 100 characters.
    *
-   * Throws ConflictError for a second inbox and, with code `DOMAIN_NOT_VERIFIED`, for a domain that is not verified;
-   * NotFoundError, PermissionError. Interface section 4.
+   * Throws ConflictError for a second inbox, ConflictError with code `DOMAIN_NOT_VERIFIED` for a domain that is not
+   * verified, NotFoundError, and PermissionError.
    *
    * @example
    * ```ts
@@ -56,12 +55,13 @@ export class Inboxes extends Resource {
    * ```
    */
   create(body: CreateInboxBody, options?: RequestOptions): ApiCall<Inbox> {
-    return this.request('post', '/inboxes', { body: this.own(body) }, options)
+    return this.request('post', '/inboxes', { body: this.addAgentId(body) }, options)
   }
 
   /**
-   * Changes the display name, null clears it; needs organization level. Throws NotFoundError, PermissionError.
-   * Interface section 4.
+   * Changes the display name. Null removes it. Requires a master key or an access token.
+   *
+   * Throws NotFoundError, PermissionError.
    *
    * @example
    * ```ts
@@ -73,8 +73,10 @@ export class Inboxes extends Resource {
   }
 
   /**
-   * Takes an inbox away; needs organization level. Its messages stay, and its address goes on sending and receiving.
-   * Throws NotFoundError, PermissionError. Interface section 4.
+   * Deletes an inbox. Requires a master key or an access token. Its messages are kept, and its address still sends and
+   * receives.
+   *
+   * Throws NotFoundError, PermissionError.
    *
    * @example
    * ```ts

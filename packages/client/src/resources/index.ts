@@ -1,4 +1,4 @@
-import type { Core } from '../request.ts'
+import type { Transport } from '../transport.ts'
 import { Addresses } from './addresses.ts'
 import type {
   AgentAddresses,
@@ -26,72 +26,72 @@ import { Threads } from './threads.ts'
 import { Vault } from './vault.ts'
 import { Webhooks } from './webhooks.ts'
 
-/** Every resource of the service; interface section 2. */
+/** All resources of the service. */
 export class Resources {
-  /** Agents: the identities that send, receive and call. */
+  /** Agents, which send and receive messages. */
   readonly agents: Agents
-  /** Complete agents in one call, with address, phone number and vault. */
+  /** Complete agents in one call, with email address, phone number and vault. */
   readonly identities: Identities
   /** Postal addresses of agents. */
   readonly addresses: Addresses
-  /** Inboxes for trying things out. */
+  /** Temporary inboxes without an agent. */
   readonly demoInboxes: DemoInboxes
-  /** Inboxes: where the mail of an agent's address lands. */
+  /** Inboxes, which hold the emails of an agent's address. */
   readonly inboxes: Inboxes
-  /** Sends email, replies and forwards. */
+  /** Outgoing email, replies and forwards. */
   readonly email: Email
-  /** Emails that are not ready to go. */
+  /** Drafts of emails. */
   readonly drafts: Drafts
-  /** Addresses that mail is not sent to, because it bounced. */
+  /** Suppressed addresses, to which the service no longer sends email. */
   readonly suppressions: Suppressions
-  /** Messages of every channel, sent and received; waits for one. */
+  /** Messages of every channel, sent and received. */
   readonly messages: Messages
   /** Files of messages. */
   readonly attachments: Attachments
-  /** Messages that belong together. */
+  /** Threads, which group the messages of a conversation. */
   readonly threads: Threads
-  /** Sends SMS messages. */
+  /** Outgoing SMS and MMS messages. */
   readonly sms: Sms
-  /** Phone numbers that agents hold. */
+  /** Phone numbers of agents. */
   readonly phoneNumbers: PhoneNumbers
-  /** Phone calls, made and received. */
+  /** Phone calls, outgoing and incoming. */
   readonly calls: Calls
-  /** The vaults of agents, with `vault.credentials` and `vault.oauthApps`. */
+  /** Vaults of agents, with `vault.credentials` and `vault.oauthApps`. */
   readonly vault: Vault
-  /** Organizations of the caller. */
+  /** Organizations of the credentials. */
   readonly organizations: Organizations
   /** Templates of compliance reports. */
   readonly complianceTemplates: ComplianceTemplates
-  /** Domains of the organization, for addresses of its own. */
+  /** Domains of the organization, for its own email addresses. */
   readonly domains: Domains
-  /** Webhook subscriptions, and their deliveries. */
+  /** Webhook subscriptions and their deliveries. */
   readonly webhooks: Webhooks
 
-  constructor(core: Core, agentId?: string) {
-    this.agents = new Agents(core, agentId)
-    this.identities = new Identities(core, agentId)
-    this.addresses = new Addresses(core, agentId)
-    this.demoInboxes = new DemoInboxes(core, agentId)
-    this.inboxes = new Inboxes(core, agentId)
-    this.email = new Email(core, agentId)
-    this.drafts = new Drafts(core, agentId)
-    this.suppressions = new Suppressions(core, agentId)
-    this.messages = new Messages(core, agentId)
-    this.attachments = new Attachments(core, agentId)
-    this.threads = new Threads(core, agentId)
-    this.sms = new Sms(core, agentId)
-    this.phoneNumbers = new PhoneNumbers(core, agentId)
-    this.calls = new Calls(core, agentId)
-    this.vault = new Vault(core, agentId)
-    this.organizations = new Organizations(core, agentId)
-    this.complianceTemplates = new ComplianceTemplates(core, agentId)
-    this.domains = new Domains(core, agentId)
-    this.webhooks = new Webhooks(core, agentId)
+  constructor(transport: Transport, agentId?: string) {
+    this.agents = new Agents(transport, agentId)
+    this.identities = new Identities(transport, agentId)
+    this.addresses = new Addresses(transport, agentId)
+    this.demoInboxes = new DemoInboxes(transport, agentId)
+    this.inboxes = new Inboxes(transport, agentId)
+    this.email = new Email(transport, agentId)
+    this.drafts = new Drafts(transport, agentId)
+    this.suppressions = new Suppressions(transport, agentId)
+    this.messages = new Messages(transport, agentId)
+    this.attachments = new Attachments(transport, agentId)
+    this.threads = new Threads(transport, agentId)
+    this.sms = new Sms(transport, agentId)
+    this.phoneNumbers = new PhoneNumbers(transport, agentId)
+    this.calls = new Calls(transport, agentId)
+    this.vault = new Vault(transport, agentId)
+    this.organizations = new Organizations(transport, agentId)
+    this.complianceTemplates = new ComplianceTemplates(transport, agentId)
+    this.domains = new Domains(transport, agentId)
+    this.webhooks = new Webhooks(transport, agentId)
   }
 }
 
 /**
- * The resources as one agent uses them: see {@link AgentComms.forAgent}.
+ * Resources of one agent. See {@link AgentComms.forAgent}.
  *
  * @example
  * ```ts
@@ -100,10 +100,10 @@ export class Resources {
  * ```
  */
 export class AgentResources extends Resources {
-  /** The agent that is filled in. */
+  /** Id of the agent, added to every call that takes one and omits it. */
   readonly agentId: string
-  // Declared, because only their types differ from those of Resources.
-  /** Agents; `emailIdentities()` means this agent's own. */
+  // `declare`, because only their types differ from those of Resources.
+  /** Agents. `emailIdentities()` lists the identities of this agent. */
   declare readonly agents: AgentAgents
   /** Postal addresses of this agent. */
   declare readonly addresses: AgentAddresses
@@ -111,12 +111,12 @@ export class AgentResources extends Resources {
   declare readonly inboxes: AgentInboxes
   /** Phone numbers of this agent. */
   declare readonly phoneNumbers: AgentPhoneNumbers
-  /** This agent's vault, with `vault.credentials` and `vault.oauthApps`. */
+  /** Vault of this agent, with `vault.credentials` and `vault.oauthApps`. */
   declare readonly vault: AgentVault
 
-  constructor(core: Core, agentId: string) {
-    if (typeof agentId !== 'string' || !agentId) throw new TypeError('agentId must be an id')
-    super(core, agentId)
+  constructor(transport: Transport, agentId: string) {
+    if (typeof agentId !== 'string' || !agentId) throw new TypeError('agentId must be the id of an agent')
+    super(transport, agentId)
     this.agentId = agentId
   }
 }

@@ -18,30 +18,30 @@ export interface ApproveMessageBody extends ApproveMessage, Named {}
 /** Body of {@link Messages.updateLabels}. */
 export interface UpdateMessageLabelsBody extends ReadonlyLists<UpdateMessageLabels>, Named {}
 
-/** Filters of {@link Messages.list}. */
+/** Query of {@link Messages.list}. */
 export interface ListMessagesQuery extends QueryParameters<'listMessages'>, Named {}
 
 /** Filters of {@link SearchMessagesBody}. */
 export interface MessageFilters extends ReadonlyLists<MutableMessageFilters>, Named {}
 /** Body of {@link Messages.search}. */
 export interface SearchMessagesBody extends Omit<SearchMessages, 'filters'> {
-  /** Filters of the messages. */
+  /** Filters, as in {@link Messages.list}. */
   filters?: MessageFilters | undefined
 }
-/** What {@link Messages.search} leaves out. */
+/** Query of {@link Messages.search}: whether it includes spam and deleted messages. */
 export interface SearchMessagesQuery extends QueryParameters<'searchMessages'>, Named {}
-/** Which message {@link Messages.approve} decides on. */
+/** Ids of the organization and the message of {@link Messages.approve}. */
 export interface ApproveMessagePath extends PathParameters<'approveMessage'>, Named {}
 
-/** Messages of every channel, sent and received. Interface sections 2.5 and 3. */
+/** Messages of every channel, sent and received. */
 export class Messages extends Resource {
   /**
-   * Lists messages, newest first. All filters must match, and all of `labels`. Spam is left out unless `includeSpam`
-   * or `labels` asks for it, deleted messages unless `deleted` does. Dates are ISO 8601, both ends included. `limit`
-   * is 1 to 100 to a page, default 20. Without `agentId` an agent key means its own agent, organization level all.
+   * Lists messages, newest first. All filters must match, and a message must have all `labels`. Dates are ISO 8601 and
+   * inclusive. The list omits spam, unless `includeSpam` or `labels` includes it, and deleted messages, unless `deleted`
+   * includes them. Without `agentId` it contains the messages of all agents that the credentials can access. `limit` is
+   * the size of a page: 1 to 100, default 20.
    *
-   * Throws ValidationError for a filter or cursor that is not known, PermissionError for another agent.
-   * Interface sections 2.5 and 4, "Pagination".
+   * Throws ValidationError for an unknown filter or cursor, and PermissionError for another agent.
    *
    * @example
    * ```ts
@@ -51,11 +51,11 @@ export class Messages extends Resource {
    * ```
    */
   list(query?: ListMessagesQuery, options?: RequestOptions): ListCall<Message> {
-    return this.pages('get', '/messages', { query: this.own(query) }, options)
+    return this.requestList('get', '/messages', { query: this.addAgentId(query) }, options)
   }
 
   /**
-   * Gets one message. Throws NotFoundError. Interface section 2.5.
+   * Gets one message. Throws NotFoundError.
    *
    * @example
    * ```ts
@@ -67,10 +67,10 @@ export class Messages extends Resource {
   }
 
   /**
-   * Adds and removes labels, at most 50 of each and 64 characters long. A message has exactly one of `read` and
-   * `unread`: adding or removing one moves it to the other.
+   * Adds and removes labels: at most 50 each, of at most 64 characters. A message always has exactly one of the labels
+   * `read` and `unread`. Adding one removes the other, and removing one adds the other.
    *
-   * Throws NotFoundError, and ValidationError for a label in both lists. Interface section 3.2.
+   * Throws NotFoundError, and ValidationError for a label in both lists.
    *
    * @example
    * ```ts
@@ -82,12 +82,11 @@ export class Messages extends Resource {
   }
 
   /**
-   * Finds messages whose subject, body and addresses together hold every word of `query`, whatever the case; newest
-   * first. `filters` are those of {@link list}. Spam and deleted messages are left out unless the second argument,
-   * `{ includeSpam, deleted }`, asks for them. `limit` is 1 to 100 to a page, default 20.
+   * Searches messages, newest first. The subject, the body and the addresses of a message must together contain every
+   * word of `query`, ignoring case. `filters` are those of {@link list}. The second argument, `{ includeSpam, deleted }`,
+   * includes spam and deleted messages. `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws ValidationError for a query without a word or a cursor that is not known, PermissionError for another
-   * agent. Interface sections 2.5 and 4, "Pagination".
+   * Throws ValidationError for a query without words or an unknown cursor, and PermissionError for another agent.
    *
    * @example
    * ```ts
@@ -100,13 +99,13 @@ export class Messages extends Resource {
     query?: SearchMessagesQuery,
     options?: RequestOptions,
   ): ListCall<MessageHit> {
-    const filters = this.own(body.filters ?? {})
-    return this.pages('post', '/messages/search', { query, body: { ...body, filters } }, options)
+    const filters = this.addAgentId(body.filters ?? {})
+    return this.requestList('post', '/messages/search', { query, body: { ...body, filters } }, options)
   }
 
   /**
-   * Moves a message to the Trash and answers it with `deletedAt`. Listings leave it out from then on, nothing purges
-   * it. Throws NotFoundError. Interface section 3.2.
+   * Moves a message to the Trash and returns it with `deletedAt`. Lists omit it from then on. The service never deletes
+   * it permanently. Throws NotFoundError.
    *
    * @example
    * ```ts
@@ -118,7 +117,7 @@ export class Messages extends Resource {
   }
 
   /**
-   * Takes a message out of the Trash. Throws NotFoundError. Interface section 3.2.
+   * Restores a message from the Trash. Throws NotFoundError.
    *
    * @example
    * ```ts
@@ -130,11 +129,11 @@ export class Messages extends Resource {
   }
 
   /**
-   * Decides on a message in status PENDING_APPROVAL; needs organization level. `approve` sends it as a send would,
-   * `reject` makes it BLOCKED.
+   * Approves or rejects a message in status `PENDING_APPROVAL`. Requires a master key or an access token. The action
+   * `approve` sends the message, and `reject` sets its status to `BLOCKED`.
    *
-   * Throws ConflictError for a message in another status, and as {@link Email.send} does, when it goes on waiting;
-   * NotFoundError, PermissionError. Interface section 3.1.
+   * Throws ConflictError for a message in another status, NotFoundError, and PermissionError. Also throws as
+   * {@link Email.send} does: then the message stays in status `PENDING_APPROVAL`.
    *
    * @example
    * ```ts
@@ -142,7 +141,7 @@ export class Messages extends Resource {
    * ```
    */
   approve(path: ApproveMessagePath, body: ApproveMessageBody, options?: RequestOptions): ApiCall<Message> {
-    // Copied, because without a path at all the template itself would be sent.
+    // Copied, because openapi-fetch would send the template itself if `path` were undefined.
     return this.request(
       'post',
       '/orgs/{orgId}/messages/{messageId}/approve',
@@ -152,23 +151,23 @@ export class Messages extends Resource {
   }
 
   /**
-   * Waits for a message: the first, oldest one that matches and is newer than `since`, or than all that there is when
-   * it is called. It lists at once, then after 1 s, and less and less often up to every 5 s (`intervalMs`). What is new
-   * is told by ids and by the service's times; the clock of this machine does not matter. Each look reads all that has
-   * come since, 100 to a page.
+   * Waits for a message. Resolves to the oldest message that matches the filter and is newer than `since`.
    *
-   * When something you do sets the message off, a message that comes before the first request counts as old: take
-   * `since` first. Null lets every message count.
+   * Without `since`, only messages that arrive after the call match. If your own action triggers the message, record
+   * `since` first. With null, every message matches.
    *
-   * Rejects with TimeoutError after `timeoutMs` (60 s, for the whole wait), whose message names the filter: an address or
-   * a pattern in it is shown, so keep secrets out of them. Rejects with `signal.reason` when it is aborted, and as
-   * {@link list} and {@link get} do. Interface section 2.5.
+   * The first request is sent immediately. Each request lists all messages since `since`. The first pause between two
+   * requests is `intervalMs`. Each pause is half as long again, up to 5 seconds. The wait compares ids and times of the
+   * service, so the clock of your machine does not matter.
+   *
+   * Rejects with TimeoutError after `timeoutMs`, 60 seconds by default. Its message shows the filter, so do not put
+   * secrets into the filter. Rejects with `signal.reason` if the signal aborts, and as {@link list} and {@link get} do.
    *
    * @example
    * ```ts
    * const [newest = null] = await client.messages.list({ agentId }).all({ max: 1 })
-   * await signUp(email)
-   * const mail = await client.messages.waitFor({ agentId, subject: /code/i, since: newest }, { timeoutMs: 30_000 })
+   * await signUp('ada@agents.example.com')
+   * const email = await client.messages.waitFor({ agentId, subject: /code/i, since: newest }, { timeoutMs: 30_000 })
    * ```
    */
   waitFor(filter: WaitForFilter = {}, options: WaitForOptions = {}): Promise<Message> {

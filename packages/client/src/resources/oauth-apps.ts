@@ -5,13 +5,13 @@ import type { ListCall } from '../pagination.ts'
 import type { Named, QueryParameters } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
-/** Filters of {@link OAuthApps.list}. */
+/** Query of {@link OAuthApps.list}. */
 export interface ListOAuthAppsQuery extends QueryParameters<'listOAuthApps'>, Named {}
 
-/** Definitions of the OAuth apps that the service knows. Interface sections 2.6 and 4.8. */
+/** OAuth apps that the service knows. */
 export class OAuthApps extends Resource {
   /**
-   * Lists the apps, all on one page. Interface section 4.8.
+   * Lists the apps on one page.
    *
    * @example
    * ```ts
@@ -19,11 +19,11 @@ export class OAuthApps extends Resource {
    * ```
    */
   list(query?: ListOAuthAppsQuery, options?: RequestOptions): ListCall<OAuthApp> {
-    return this.pages('get', '/vault/oauth/apps', { query }, options)
+    return this.requestList('get', '/vault/oauth/apps', { query }, options)
   }
 
   /**
-   * Gets one app by its slug. Throws NotFoundError. Interface section 2.6.
+   * Gets one app by its slug. Throws NotFoundError.
    *
    * @example
    * ```ts

@@ -3,11 +3,10 @@ import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
 import { Resource } from './resource.ts'
 
-/** Organizations of the caller. Interface sections 2.8 and 4.11. */
+/** Organizations of the credentials. */
 export class Organizations extends Resource {
   /**
-   * Lists the organizations that the user belongs to, all on one page; an API key gets the one it belongs to.
-   * Interface section 4.11.
+   * Lists the organizations of the user of an access token on one page. With an API key, lists its organization.
    *
    * @example
    * ```ts
@@ -15,6 +14,6 @@ export class Organizations extends Resource {
    * ```
    */
   list(options?: RequestOptions): ListCall<Organization> {
-    return this.pages('get', '/me/orgs', {}, options)
+    return this.requestList('get', '/me/orgs', {}, options)
   }
 }

@@ -1,8 +1,8 @@
 import type { operations } from '@agentcomms/spec/client'
 
 /**
- * Second base of the interfaces for bodies and queries. Errors name an interface only if it has fields or two bases:
- * otherwise they name its base, which nobody can import.
+ * Second base of the interfaces for bodies and queries. Compiler errors name an interface if it has fields or two bases.
+ * Otherwise they name its base, which programs cannot import.
  */
 export type Named = Record<never, never>
 
@@ -12,7 +12,7 @@ export type QueryParameters<Id extends keyof operations> = NonNullable<operation
 /** Path parameters of an operation. */
 export type PathParameters<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['path']>
 
-/** `T` with readonly lists. Other fields keep their types, so that editors show the names of these types. */
+/** `T` with readonly lists. Other fields keep their types, and so the names that editors show. */
 export type ReadonlyLists<T> = {
   [Key in keyof T]: NonNullable<T[Key]> extends readonly (infer Item)[]
     ? readonly Item[] | Extract<T[Key], undefined>
@@ -20,7 +20,7 @@ export type ReadonlyLists<T> = {
 }
 
 /**
- * A body with lists that you can change. The bodies themselves have readonly lists.
+ * A body with lists that you can change. The lists of a body are readonly otherwise.
  *
  * @example
  * ```ts

@@ -16,16 +16,18 @@ export interface ProvisionPhoneNumberBody extends ProvisionPhoneNumber, Named {}
 /** Body of {@link PhoneNumbers.release}. */
 export interface ReleasePhoneNumberBody extends ReleasePhoneNumber, Named {}
 
-/** Filters of {@link PhoneNumbers.list}. */
+/** Query of {@link PhoneNumbers.list}. */
 export interface ListPhoneNumbersQuery extends QueryParameters<'listPhoneNumbers'>, Named {}
-/** What {@link PhoneNumbers.search} looks for. */
+/** Query of {@link PhoneNumbers.search}. */
 export interface SearchPhoneNumbersQuery extends QueryParameters<'searchPhoneNumbers'>, Named {}
 
-/** Phone numbers that agents hold. Interface sections 2.7 and 4.10. */
+/** Phone numbers of agents. */
 export class PhoneNumbers extends Resource {
   /**
-   * Lists the numbers of an agent, newest first, all on one page. `agentId` may be left out with an agent key or on
-   * {@link AgentComms.forAgent}. Throws NotFoundError, PermissionError for another agent. Interface section 4.10.
+   * Lists the numbers of an agent on one page, newest first. `agentId` is optional with an agent key and on
+   * {@link AgentComms.forAgent}.
+   *
+   * Throws NotFoundError, and PermissionError for another agent.
    *
    * @example
    * ```ts
@@ -33,12 +35,11 @@ export class PhoneNumbers extends Resource {
    * ```
    */
   list(query?: ListPhoneNumbersQuery, options?: RequestOptions): ListCall<PhoneNumberIdentity> {
-    return this.pages('get', '/phone/numbers', { query: this.own(query) }, options)
+    return this.requestList('get', '/phone/numbers', { query: this.addAgentId(query) }, options)
   }
 
   /**
-   * Finds numbers that could be had now, all on one page; looking reserves nothing. Throws ValidationError.
-   * Interface section 1.
+   * Lists numbers that are available now, on one page. Reserves nothing. Throws ValidationError.
    *
    * @example
    * ```ts
@@ -46,14 +47,14 @@ export class PhoneNumbers extends Resource {
    * ```
    */
   search(query?: SearchPhoneNumbersQuery, options?: RequestOptions): ListCall<AvailablePhoneNumber> {
-    return this.pages('get', '/phone/search', { query }, options)
+    return this.requestList('get', '/phone/search', { query }, options)
   }
 
   /**
-   * Gives an agent the `phoneNumber` named, or else one of `countryCode` (default US) and `areaCode`; needs
-   * organization level. The first number of an agent is its primary one.
+   * Gives an agent the number `phoneNumber`, or any number of `countryCode` (default `US`) and `areaCode`. Requires a
+   * master key or an access token. The first number of an agent is its primary one.
    *
-   * Throws ConflictError when there is no such number to be had, NotFoundError, PermissionError. Interface section 1.
+   * Throws ConflictError if no such number is available, NotFoundError, and PermissionError.
    *
    * @example
    * ```ts
@@ -61,12 +62,14 @@ export class PhoneNumbers extends Resource {
    * ```
    */
   provision(body: ProvisionPhoneNumberBody, options?: RequestOptions): ApiCall<PhoneNumberIdentity> {
-    return this.request('post', '/phone/provision', { body: this.own(body) }, options)
+    return this.request('post', '/phone/provision', { body: this.addAgentId(body) }, options)
   }
 
   /**
-   * Gives a number back; needs organization level. Its messages and calls stay. After a primary number, the oldest one
-   * left becomes primary. Throws NotFoundError, PermissionError. Interface section 1.
+   * Releases a number. Requires a master key or an access token. Its messages and calls are kept. If it was the primary
+   * number, the oldest remaining one becomes primary.
+   *
+   * Throws NotFoundError, PermissionError.
    *
    * @example
    * ```ts

@@ -3,118 +3,122 @@ import { ApiCall } from '../api-call.ts'
 import { isRecord } from '../is-record.ts'
 import type { RequestOptions } from '../options.ts'
 import { type FetchPage, type ListBody, ListCall, Page } from '../pagination.ts'
-import type { Core, Link } from '../request.ts'
+import type { DownloadLink, Transport } from '../transport.ts'
 import type { FileAttachment } from './files.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
-type PathOf<M extends Method> = {
+type PathWith<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, object> ? P : never
 }[keyof paths]
 
-/** What the document says of one method of one path. */
-type At<M extends Method, P extends PathOf<M>> = paths[P][M]
+/** Operation of the document with this method and path. */
+type OperationAt<M extends Method, P extends PathWith<M>> = paths[P][M]
 
-/** `T` with readonly lists everywhere in it. */
+/** `T` with readonly lists at every level. */
 type DeepReadonlyLists<T> = T extends readonly (infer Item)[]
   ? readonly Item[]
   : T extends object
     ? { [Key in keyof T]: DeepReadonlyLists<T[Key]> }
     : T
 
-/** A body of the document. Its attachments, if it can have some, may be bytes. */
+/** A body of the document whose attachments can also be bytes. */
 type WithFiles<T> = 'attachments' extends keyof T
   ? DeepReadonlyLists<Omit<T, 'attachments'>> & { attachments?: readonly FileAttachment[] | undefined }
   : DeepReadonlyLists<T>
 
-type BodyOf<O> = O extends { requestBody?: never }
+type BodyInput<O> = O extends { requestBody?: never }
   ? { body?: never }
   : O extends { requestBody: { content: { 'application/json': infer B } } }
     ? { body: WithFiles<B> }
     : O extends { requestBody?: { content: { 'application/json': infer B } } | undefined }
       ? { body?: WithFiles<B> | undefined }
       : never
-type Input<O> = O extends { parameters: infer P } ? Pick<P, keyof P & ('path' | 'query')> & BodyOf<O> : never
-type Answer<O> = O extends { responses: { 200: { content: { 'application/json': infer A } } } } ? A : never
-type Item<O> = Answer<O> extends readonly (infer T)[] | { items: readonly (infer T)[] } ? T : never
+type OperationInput<O> = O extends { parameters: infer P }
+  ? Pick<P, keyof P & ('path' | 'query')> & BodyInput<O>
+  : never
+type ResponseBody<O> = O extends { responses: { 200: { content: { 'application/json': infer B } } } }
+  ? B
+  : never
+type ListItem<O> = ResponseBody<O> extends readonly (infer T)[] | { items: readonly (infer T)[] } ? T : never
 
-interface AnyInput {
+interface UntypedInput {
   readonly query?: object | undefined
   readonly body?: unknown
 }
 
-/** What a call resolves to whose operation leaves no record. */
+/** Result of an operation without a record. */
 export const success: Success = { success: true }
 
-/** What all resources have in common: how their methods send, and the agent they are for. */
+/** Base class of all resources. Sends their operations and adds the agent of {@link AgentComms.forAgent}. */
 export class Resource {
-  readonly #core: Core
+  readonly #transport: Transport
   readonly #agentId: string | undefined
 
-  constructor(core: Core, agentId?: string) {
-    this.#core = core
+  constructor(transport: Transport, agentId?: string) {
+    this.#transport = transport
     this.#agentId = agentId
   }
 
   /**
-   * Returns `input` with the agent of {@link AgentComms.forAgent}, unless it names an agent.
+   * Returns `input` with the agent of {@link AgentComms.forAgent}, unless it has an `agentId`.
    *
    * @internal
    */
-  protected own<T extends { readonly agentId?: string | undefined } | undefined>(input: T): T {
+  protected addAgentId<T extends { readonly agentId?: string | undefined } | undefined>(input: T): T {
     return { ...input, agentId: input?.agentId ?? this.#agentId }
   }
 
   /**
-   * Returns the download of a URL that the service returned.
+   * Returns the download of a URL of the service.
    *
    * @internal
    */
-  protected link(url: string): Link {
-    return this.#core.link(url)
+  protected createDownloadLink(url: string): DownloadLink {
+    return this.#transport.createDownloadLink(url)
   }
 
   /**
-   * Sends one operation. Resolves to `fallback` if the response has no body.
+   * Sends one operation. Resolves to `fallback` if the response has no record.
    *
    * @internal
    */
-  protected request<M extends Method, P extends PathOf<M>>(
+  protected request<M extends Method, P extends PathWith<M>>(
     method: M,
     path: P,
-    input: Input<At<M, P>>,
+    input: OperationInput<OperationAt<M, P>>,
     options: RequestOptions | undefined,
-    fallback?: Answer<At<M, P>>,
-  ): ApiCall<Answer<At<M, P>>> {
-    const { body }: AnyInput = input
+    fallback?: ResponseBody<OperationAt<M, P>>,
+  ): ApiCall<ResponseBody<OperationAt<M, P>>> {
+    const { body }: UntypedInput = input
     const operation = { method: method.toUpperCase(), path, params: input, body }
-    return new ApiCall(this.#core.send(operation, options, fallback))
+    return new ApiCall(this.#transport.send(operation, options, fallback))
   }
 
   /**
-   * Lists the records of an operation. The cursor goes into the body, or into the query if there is no body.
+   * Returns the list of an operation. Sends the cursor in the body, or in the query if the operation has no body.
    *
    * @internal
    */
-  protected pages<M extends Method, P extends PathOf<M>>(
+  protected requestList<M extends Method, P extends PathWith<M>>(
     method: M,
     path: P,
-    input: Input<At<M, P>>,
+    input: OperationInput<OperationAt<M, P>>,
     options: RequestOptions | undefined,
-  ): ListCall<Item<At<M, P>>> {
-    const { query, body }: AnyInput = input
-    const fetchPage: FetchPage<Item<At<M, P>>> = async start => {
+  ): ListCall<ListItem<OperationAt<M, P>>> {
+    const { query, body }: UntypedInput = input
+    const fetchPage: FetchPage<ListItem<OperationAt<M, P>>> = async start => {
       const params = { ...input, query: body ? query : { ...query, ...start } }
-      const { data, ...answer } = await this.#core.send<ListBody<Item<At<M, P>>>>(
+      const { data, ...rest } = await this.#transport.send<ListBody<ListItem<OperationAt<M, P>>>>(
         {
           method: method.toUpperCase(),
           path,
           params,
           body: isRecord(body) ? { ...body, ...start } : undefined,
         },
-        // A page that follows is another request.
+        // A later page is another request, which needs another key.
         start.cursor ? { ...options, idempotencyKey: undefined } : options,
       )
-      return { ...answer, data: new Page(data, fetchPage) }
+      return { ...rest, data: new Page(data, fetchPage) }
     }
     return new ListCall(fetchPage)
   }

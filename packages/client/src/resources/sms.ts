@@ -7,15 +7,15 @@ import { Resource } from './resource.ts'
 /** Body of {@link Sms.send}. */
 export interface SendSmsBody extends ReadonlyLists<SendSms>, Named {}
 
-/** Outgoing texts. Interface sections 1 and 2.5. */
+/** Outgoing SMS and MMS messages. */
 export class Sms extends Resource {
   /**
-   * Sends a text of 1 to 1,600 characters from the agent's primary number, or from `fromNumber`; `mediaUrls`, which
-   * the server fetches, make it an MMS. Numbers are E.164. `agentId` may be left out with an agent key or on
-   * {@link AgentComms.forAgent}.
+   * Sends an SMS message of 1 to 1,600 characters, from `fromNumber` or from the primary number of the agent. With
+   * `mediaUrls`, which the service downloads, it sends an MMS message. Numbers are in E.164 form. `agentId` is optional
+   * with an agent key and on {@link AgentComms.forAgent}.
    *
-   * Throws ValidationError, also for a number that the agent does not hold or media that cannot be had, ConflictError
-   * when it holds none that can send this, PermissionError for another agent. Interface section 2.5.
+   * Throws ValidationError (also if `fromNumber` is not a number of the agent, or if a download fails), ConflictError if
+   * the agent has no number that can send the message, and PermissionError for another agent.
    *
    * @example
    * ```ts
@@ -23,6 +23,6 @@ export class Sms extends Resource {
    * ```
    */
   send(body: SendSmsBody, options?: RequestOptions): ApiCall<Message> {
-    return this.request('post', '/phone/send-sms', { body: this.own(body) }, options)
+    return this.request('post', '/phone/send-sms', { body: this.addAgentId(body) }, options)
   }
 }

@@ -8,18 +8,18 @@ import { Resource, success } from './resource.ts'
 /** Body of {@link Suppressions.unsuppress}. */
 export interface UnsuppressEmailBody extends UnsuppressEmail, Named {}
 
-/** Filters of {@link Suppressions.list}. */
+/** Query of {@link Suppressions.list}. */
 export interface ListSuppressionsQuery extends QueryParameters<'listSuppressions'>, Named {}
 
 /**
- * Addresses that the organization's mail is not sent to, because mail to them bounced. Needs organization level.
- * Interface section 4.9.
+ * Suppressed addresses, to which the service no longer sends email of the organization because email to them bounced.
+ * All methods require a master key or an access token.
  */
 export class Suppressions extends Resource {
   /**
-   * Lists suppressed addresses, newest first. `limit` is 1 to 100 to a page, default 20.
+   * Lists suppressed addresses, newest first. `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws PermissionError, ValidationError for a cursor that is not known. Interface section 4, "Pagination".
+   * Throws PermissionError, and ValidationError for an unknown cursor.
    *
    * @example
    * ```ts
@@ -27,12 +27,13 @@ export class Suppressions extends Resource {
    * ```
    */
   list(query?: ListSuppressionsQuery, options?: RequestOptions): ListCall<Suppression> {
-    return this.pages('get', '/email/suppressions', { query }, options)
+    return this.requestList('get', '/email/suppressions', { query }, options)
   }
 
   /**
-   * Lets mail go to an address again. Throws NotFoundError for one that is not suppressed, PermissionError.
-   * Interface section 4.9.
+   * Allows email to an address again.
+   *
+   * Throws NotFoundError for an address that is not suppressed, and PermissionError.
    *
    * @example
    * ```ts

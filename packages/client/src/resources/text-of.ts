@@ -1,8 +1,8 @@
 import type { Message } from '@agentcomms/spec/client'
 
 /**
- * What the sender wrote: `extractedText`, which leaves out quoted history, or `body` where there is none (no email, or
- * nothing was extracted).
+ * Returns the text that the sender wrote: `extractedText`, which omits quoted history and the signature, or `body` if
+ * `extractedText` is null.
  *
  * @example
  * ```ts

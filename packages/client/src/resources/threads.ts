@@ -5,20 +5,19 @@ import type { ListCall } from '../pagination.ts'
 import type { Named, QueryParameters } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
-/** Filters of {@link Threads.list}. */
+/** Query of {@link Threads.list}. */
 export interface ListThreadsQuery extends QueryParameters<'listThreads'>, Named {}
-/** Which messages {@link Threads.get} shows. */
+/** Query of {@link Threads.get}: whether it includes spam and deleted messages. */
 export interface GetThreadQuery extends QueryParameters<'getThread'>, Named {}
 
-/** Messages that belong together. Interface sections 2.5 and 4.9. */
+/** Threads, which group the messages of a conversation. */
 export class Threads extends Resource {
   /**
-   * Lists threads, the one with the latest activity first. Without `agentId` an agent key means its own agent,
-   * organization level all agents. Threads with nothing but spam or deleted messages are left out unless
-   * `includeSpam` or `deleted` asks for them. `limit` is 1 to 100 to a page, default 20.
+   * Lists threads, latest activity first. The list omits threads that contain only spam or deleted messages, unless
+   * `includeSpam` or `deleted` includes them. Without `agentId` it contains the threads of all agents that the
+   * credentials can access. `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws PermissionError for another agent, ValidationError for a cursor that is not known.
-   * Interface section 4, "Pagination".
+   * Throws PermissionError for another agent, and ValidationError for an unknown cursor.
    *
    * @example
    * ```ts
@@ -26,12 +25,11 @@ export class Threads extends Resource {
    * ```
    */
   list(query?: ListThreadsQuery, options?: RequestOptions): ListCall<Thread> {
-    return this.pages('get', '/threads', { query: this.own(query) }, options)
+    return this.requestList('get', '/threads', { query: this.addAgentId(query) }, options)
   }
 
   /**
-   * Gets a thread with its messages, oldest first; spam and deleted ones only where the query asks for them.
-   * Throws NotFoundError. Interface section 2.5.
+   * Gets a thread with its messages, oldest first. The query can include spam and deleted messages. Throws NotFoundError.
    *
    * @example
    * ```ts

@@ -6,25 +6,24 @@ import type { CreateCredentialBody, UpdateCredentialBody } from './credential-bo
 import type { Named, QueryParameters } from './parameter-types.ts'
 import { Resource, success } from './resource.ts'
 
-/** Whose credentials {@link VaultCredentials.list} shows, and how. */
+/** Query of {@link VaultCredentials.list}. */
 export interface ListCredentialsQuery extends QueryParameters<'listCredentials'>, Named {}
-/** How {@link VaultCredentials.get} shows a credential. */
+/** Query of {@link VaultCredentials.get}. */
 export interface GetCredentialQuery extends QueryParameters<'getCredential'>, Named {}
-/** Whose credential {@link VaultCredentials.delete} deletes. */
+/** Query of {@link VaultCredentials.delete}. */
 export interface DeleteCredentialQuery extends QueryParameters<'deleteCredential'>, Named {}
 
 /**
- * What is in the vault of an agent. Where the service masks secrets, `reveal` shows them, at organization level
- * alone. Every method throws ConflictError with code `VAULT_LOCKED` while the vault is locked, and ServerError while it
- * is in error. Interface sections 2.4 and 4.7.
+ * Credentials in the vault of an agent. If the service masks secrets, `reveal` shows them with a master key or an access
+ * token. Every method throws ConflictError with code `VAULT_LOCKED` for a locked vault, and ServerError for a vault in
+ * status `ERROR`.
  */
 export class VaultCredentials extends Resource {
   /**
-   * Stores a credential. `type` says which sub-object it takes; `generatePassword` makes the password of a login.
-   * `agentId` may be left out with an agent key or on {@link AgentComms.forAgent}.
+   * Creates a credential. `type` decides which other fields it has. `generatePassword` generates the password of a login.
+   * `agentId` is optional with an agent key and on {@link AgentComms.forAgent}.
    *
-   * Throws ValidationError, NotFoundError for an agent without a vault, PermissionError for another agent.
-   * Interface section 2.4.
+   * Throws ValidationError, NotFoundError for an agent without a vault, and PermissionError for another agent.
    *
    * @example
    * ```ts
@@ -33,14 +32,15 @@ export class VaultCredentials extends Resource {
    * ```
    */
   create(body: CreateCredentialBody, options?: RequestOptions): ApiCall<VaultCredential> {
-    return this.request('post', '/vault/credentials', { body: this.own(body) }, options)
+    return this.request('post', '/vault/credentials', { body: this.addAgentId(body) }, options)
   }
 
   /**
-   * Lists the credentials of an agent, newest first, all on one page. `agentId` may be left out with an agent key or
-   * on {@link AgentComms.forAgent}; without it organization level gets ValidationError.
+   * Lists the credentials of an agent on one page, newest first. `agentId` is optional with an agent key and on
+   * {@link AgentComms.forAgent}.
    *
-   * Throws NotFoundError for an agent without a vault, PermissionError for another agent. Interface section 4.7.
+   * Throws NotFoundError for an agent without a vault, PermissionError for another agent, and ValidationError if a
+   * required `agentId` is missing.
    *
    * @example
    * ```ts
@@ -48,13 +48,14 @@ export class VaultCredentials extends Resource {
    * ```
    */
   list(query?: ListCredentialsQuery, options?: RequestOptions): ListCall<VaultCredential> {
-    return this.pages('get', '/vault/credentials', { query: this.own(query) }, options)
+    return this.requestList('get', '/vault/credentials', { query: this.addAgentId(query) }, options)
   }
 
   /**
-   * Gets one credential. Look for the sub-object and not at `type`: one of type `login` may be stored without `login`.
+   * Gets one credential. Check the field such as `login`, not only `type`: a credential of type `login` can be stored
+   * without `login`.
    *
-   * Throws NotFoundError, also when `agentId` is given and its vault is another one. Interface section 2.4.
+   * Throws NotFoundError, also for a credential in the vault of another `agentId`.
    *
    * @example
    * ```ts
@@ -63,12 +64,19 @@ export class VaultCredentials extends Resource {
    * ```
    */
   get(id: string, query?: GetCredentialQuery, options?: RequestOptions): ApiCall<VaultCredential> {
-    return this.request('get', '/vault/credentials/{id}', { path: { id }, query: this.own(query) }, options)
+    return this.request(
+      'get',
+      '/vault/credentials/{id}',
+      { path: { id }, query: this.addAgentId(query) },
+      options,
+    )
   }
 
   /**
-   * Changes the members that are given; null clears `notes` and `folderId`, a sub-object replaces the stored one
-   * whole. The type cannot change. Throws ValidationError, NotFoundError. Interface section 2.4.
+   * Changes the given fields. Null removes `notes` and `folderId`. An object such as `login` replaces the whole stored
+   * object. The type cannot change.
+   *
+   * Throws ValidationError, NotFoundError.
    *
    * @example
    * ```ts
@@ -79,13 +87,13 @@ export class VaultCredentials extends Resource {
     return this.request(
       'put',
       '/vault/credentials/{id}',
-      { path: { id }, query: this.own({}), body },
+      { path: { id }, query: this.addAgentId({}), body },
       options,
     )
   }
 
   /**
-   * Deletes a credential. Throws NotFoundError as {@link get} does. Interface section 2.4.
+   * Deletes a credential. Throws NotFoundError as {@link get} does.
    *
    * @example
    * ```ts
@@ -96,7 +104,7 @@ export class VaultCredentials extends Resource {
     return this.request(
       'delete',
       '/vault/credentials/{id}',
-      { path: { id }, query: this.own(query) },
+      { path: { id }, query: this.addAgentId(query) },
       options,
       success,
     )

@@ -10,7 +10,7 @@ import type {
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { Core } from '../request.ts'
+import type { Transport } from '../transport.ts'
 import type { GeneratePasswordBody } from './credential-bodies.ts'
 import { OAuthApps } from './oauth-apps.ts'
 import type { Named, QueryParameters } from './parameter-types.ts'
@@ -24,32 +24,30 @@ export interface ProvisionVaultBody extends ProvisionVault, Named {}
 /** Body of {@link Vault.deprovision}. */
 export interface DeprovisionVaultBody extends DeprovisionVault, Named {}
 
-/** Whose vault {@link Vault.status} shows. */
+/** Query of {@link Vault.status}. */
 export interface VaultStatusQuery extends QueryParameters<'getVaultStatus'>, Named {}
-/** What {@link Vault.search} looks for. */
+/** Query of {@link Vault.search}. */
 export interface SearchCredentialsQuery extends QueryParameters<'searchCredentials'>, Named {}
-/** Whose credential {@link Vault.totp} uses. */
+/** Query of {@link Vault.totp}. */
 export interface TotpQuery extends QueryParameters<'getTotp'>, Named {}
 
-/**
- * The vaults of agents. `agentId` may be left out with an agent key or on {@link AgentComms.forAgent}.
- * Interface sections 2.4, 3.5 and 4.7.
- */
+/** Vaults of agents. `agentId` is optional with an agent key and on {@link AgentComms.forAgent}. */
 export class Vault extends Resource {
-  /** What is in a vault. */
+  /** Credentials in a vault. */
   readonly credentials: VaultCredentials
-  /** Definitions of OAuth apps. */
+  /** OAuth apps that the service knows. */
   readonly oauthApps: OAuthApps
 
-  constructor(core: Core, agentId?: string) {
-    super(core, agentId)
-    this.credentials = new VaultCredentials(core, agentId)
-    this.oauthApps = new OAuthApps(core, agentId)
+  constructor(transport: Transport, agentId?: string) {
+    super(transport, agentId)
+    this.credentials = new VaultCredentials(transport, agentId)
+    this.oauthApps = new OAuthApps(transport, agentId)
   }
 
   /**
-   * Gives an agent a vault; needs organization level. Throws ConflictError for an agent that has one or is deleted,
-   * NotFoundError, PermissionError. Interface section 1.
+   * Creates the vault of an agent. Requires a master key or an access token.
+   *
+   * Throws ConflictError for an agent that has a vault or is deleted, NotFoundError, and PermissionError.
    *
    * @example
    * ```ts
@@ -57,12 +55,13 @@ export class Vault extends Resource {
    * ```
    */
   provision(body: ProvisionVaultBody, options?: RequestOptions): ApiCall<VaultRecord> {
-    return this.request('post', '/vault/provision', { body: this.own(body) }, options)
+    return this.request('post', '/vault/provision', { body: this.addAgentId(body) }, options)
   }
 
   /**
-   * Deletes the vault of an agent with every credential in it; needs organization level. Throws NotFoundError for an
-   * agent without a vault, PermissionError. Interface section 1.
+   * Deletes the vault of an agent with all its credentials. Requires a master key or an access token.
+   *
+   * Throws NotFoundError for an agent without a vault, and PermissionError.
    *
    * @example
    * ```ts
@@ -70,12 +69,13 @@ export class Vault extends Resource {
    * ```
    */
   deprovision(body: DeprovisionVaultBody, options?: RequestOptions): ApiCall<Success> {
-    return this.request('post', '/vault/deprovision', { body: this.own(body) }, options, success)
+    return this.request('post', '/vault/deprovision', { body: this.addAgentId(body) }, options, success)
   }
 
   /**
-   * The vault of an agent with its `status`, also when it is locked. Throws NotFoundError for an agent without a
-   * vault, ValidationError for `agentId` left out at organization level. Interface section 3.5.
+   * Gets the vault of an agent with its `status`, also if the vault is locked.
+   *
+   * Throws NotFoundError for an agent without a vault, and ValidationError if a required `agentId` is missing.
    *
    * @example
    * ```ts
@@ -83,14 +83,15 @@ export class Vault extends Resource {
    * ```
    */
   status(query?: VaultStatusQuery, options?: RequestOptions): ApiCall<VaultRecord> {
-    return this.request('get', '/vault/status', { query: this.own(query) }, options)
+    return this.request('get', '/vault/status', { query: this.addAgentId(query) }, options)
   }
 
   /**
-   * Searches names, user names and uris, whatever the case, never secrets; newest first. `limit` is 1 to 100 to a
-   * page, default 20. `reveal` shows secrets where they are masked, at organization level alone.
+   * Searches credentials, newest first: their names, user names and URIs, ignoring case, but no secrets. If the service
+   * masks secrets, `reveal` shows them with a master key or an access token. `limit` is the size of a page: 1 to 100,
+   * default 20.
    *
-   * Throws ConflictError with code `VAULT_LOCKED`, NotFoundError, ValidationError. Interface section 2.4.
+   * Throws ConflictError with code `VAULT_LOCKED` for a locked vault, NotFoundError, and ValidationError.
    *
    * @example
    * ```ts
@@ -98,14 +99,14 @@ export class Vault extends Resource {
    * ```
    */
   search(query: SearchCredentialsQuery, options?: RequestOptions): ListCall<VaultCredential> {
-    return this.pages('get', '/vault/search', { query: this.own(query) }, options)
+    return this.requestList('get', '/vault/search', { query: this.addAgentId(query) }, options)
   }
 
   /**
-   * The one-time code of this moment for a login with a `totp` secret; `period` is in seconds.
+   * Gets the current one-time code of a login with a `totp` secret. `period` is in seconds.
    *
-   * Throws ConflictError for a credential without such a secret and, with code `VAULT_LOCKED`, for a locked vault;
-   * NotFoundError. Interface section 2.4.
+   * Throws ConflictError for a credential without a `totp` secret, ConflictError with code `VAULT_LOCKED` for a locked
+   * vault, and NotFoundError.
    *
    * @example
    * ```ts
@@ -116,13 +117,13 @@ export class Vault extends Resource {
     return this.request(
       'get',
       '/vault/totp/{id}',
-      { path: { id: credentialId }, query: this.own(query) },
+      { path: { id: credentialId }, query: this.addAgentId(query) },
       options,
     )
   }
 
   /**
-   * Makes a password of 8 to 128 characters and stores nothing. Throws ValidationError. Interface section 1.
+   * Generates a password of 8 to 128 characters. Stores nothing. Throws ValidationError.
    *
    * @example
    * ```ts

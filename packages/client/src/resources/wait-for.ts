@@ -7,36 +7,36 @@ import { checkTimeout, downloadOptionNames, type RequestOptions } from '../optio
 import type { ListCall } from '../pagination.ts'
 import type { QueryParameters } from './parameter-types.ts'
 
-/** The part of `client.messages` that waiting needs. */
+/** The methods of `client.messages` that the wait uses. */
 interface MessageReader {
   get(id: string, options?: RequestOptions): ApiCall<Message>
   list(query?: QueryParameters<'listMessages'>, options?: RequestOptions): ListCall<Message>
 }
 
 /**
- * Which message `client.messages.waitFor()` waits for: every filter must match, and `direction` is `INBOUND` unless you give
- * it. The filters are no secrets: the TimeoutError
- * shows them, of a message in `since` its id alone.
+ * Filter of `client.messages.waitFor()`. All fields must match. Default of `direction`: `INBOUND`.
+ *
+ * The message of the TimeoutError shows the filter, so do not put secrets into it. Of a message in `since` it shows only
+ * the id.
  */
 export interface WaitForFilter
   extends Omit<QueryParameters<'listMessages'>, 'cursor' | 'limit' | 'createdAfter' | 'createdBefore'> {
   /**
-   * Only messages whose subject matches a pattern, or contains a text, whatever its case. A message without a subject
-   * has the empty one.
+   * Pattern that the subject matches, or text that it contains, ignoring case. A missing subject counts as empty.
    */
   subject?: RegExp | string | undefined
   /**
-   * The message, or its id, after which to look. Null: every message counts. Default: the newest one that there is
-   * when the wait begins. Within one millisecond the order of the list decides.
+   * A message or its id. Only newer messages match. With null, every message matches. Default: the newest message at the
+   * time of the call. For messages of the same millisecond, the order of the list decides.
    */
   since?: Pick<Message, 'id' | 'createdAt'> | string | null | undefined
 }
 
 /** Options of `client.messages.waitFor()`. */
 export interface WaitForOptions extends Omit<RequestOptions, 'idempotencyKey'> {
-  /** Limit of the whole wait, in milliseconds. Default 60 000; `Infinity` for none. */
+  /** Time limit of the whole wait, in milliseconds. Default: 60,000. `Infinity` disables it. */
   timeoutMs?: number | undefined
-  /** First pause between two looks, in milliseconds. Default 1000. It grows by half each time; 5000 is the most. */
+  /** First pause between two requests, in milliseconds. Default: 1000. Each pause is half as long again, up to 5000. */
   intervalMs?: number | undefined
 }
 
@@ -46,15 +46,15 @@ const waitForOptionNames: OptionNames<WaitForOptions> = {
   intervalMs: true,
 }
 
-function isIn(text: string, wanted: RegExp | string): boolean {
-  // `search` and not `test`, which goes on from where it was when the pattern is global.
-  return typeof wanted === 'string'
-    ? text.toLowerCase().includes(wanted.toLowerCase())
-    : text.search(wanted) >= 0
+function matchesPattern(text: string, pattern: RegExp | string): boolean {
+  // Not `test`, which continues after the last match if the pattern is global.
+  return typeof pattern === 'string'
+    ? text.toLowerCase().includes(pattern.toLowerCase())
+    : text.search(pattern) >= 0
 }
 
-/** Prints the filter. A pattern is shown as text, and a message by its id. */
-function printFilter(filter: WaitForFilter): string {
+/** Formats the filter for an error message. */
+function formatFilter(filter: WaitForFilter): string {
   const { subject, since } = filter
   return JSON.stringify({
     ...filter,
@@ -63,7 +63,7 @@ function printFilter(filter: WaitForFilter): string {
   })
 }
 
-/** Resolves to the oldest message that matches: see `client.messages.waitFor()`. */
+/** Resolves to the oldest message that matches. See `client.messages.waitFor()`. */
 export async function waitForMessage(
   messages: MessageReader,
   filter: WaitForFilter,
@@ -74,22 +74,23 @@ export async function waitForMessage(
   checkTimeout(timeoutMs)
   checkTimeout(intervalMs, 'intervalMs')
   const { subject = '', since, direction = 'INBOUND', ...query } = filter
-  // Without it a Date, say, would have every old message count.
+  // Without this check, every old message would match if `since` is a Date, for example.
   if (since && typeof since !== 'string' && typeof since.createdAt !== 'string') {
     throw new TypeError('since must be a message, its id or null')
   }
-  // Before the first request: a filter that JSON cannot show is a TypeError.
-  const shown = printFilter(filter)
-  const createTimeoutError = () => new TimeoutError(`No message within ${timeoutMs} ms matched ${shown}`)
-  return attemptWithin({ timeoutMs, signal, createTimeoutError }, async inner => {
-    const options = { ...rest, signal: inner }
+  // Formatted before the first request, so that a filter that is not valid JSON throws immediately.
+  const formattedFilter = formatFilter(filter)
+  const createTimeoutError = () =>
+    new TimeoutError(`No message within ${timeoutMs} ms matched ${formattedFilter}`)
+  return attemptWithin({ timeoutMs, signal, createTimeoutError }, async waitSignal => {
+    const options = { ...rest, signal: waitSignal }
     const anchor = typeof since === 'string' ? await messages.get(since, options) : since
     let createdAfter = anchor?.createdAt
-    // Those of the anchor's own millisecond that do not count.
-    const old = new Set([anchor?.id])
+    // Old messages of the same millisecond as `since`.
+    const oldIds = new Set([anchor?.id])
     if (anchor !== null) {
       let isOld = !anchor
-      // Of the agent and not of the filter: no label and no status makes new what is there already.
+      // Ignores the other filters, because a message that changes its labels or its status is not new.
       for await (const { id, createdAt } of messages.list(
         {
           agentId: query.agentId,
@@ -103,17 +104,17 @@ export async function waitForMessage(
         createdAfter ??= createdAt
         if (createdAt !== createdAfter) break
         isOld ||= id === anchor?.id
-        if (isOld) old.add(id)
+        if (isOld) oldIds.add(id)
       }
     }
     for (let pauseMs = intervalMs; ; pauseMs *= 1.5) {
-      let first: Message | undefined
-      // All since the anchor each time: the oldest comes last, and what was passed over may fit by now.
+      let oldest: Message | undefined
+      // Lists all messages since the anchor again, because an earlier one may match by now. The oldest is the last.
       for await (const message of messages.list({ ...query, direction, limit: 100, createdAfter }, options)) {
-        if (!old.has(message.id) && isIn(message.subject ?? '', subject)) first = message
+        if (!oldIds.has(message.id) && matchesPattern(message.subject ?? '', subject)) oldest = message
       }
-      if (first) return first
-      await wait(Math.min(pauseMs, 5000), inner)
+      if (oldest) return oldest
+      await wait(Math.min(pauseMs, 5000), waitSignal)
     }
   })
 }

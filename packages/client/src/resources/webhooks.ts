@@ -24,25 +24,25 @@ export interface UpdateWebhookBody extends ReadonlyLists<UpdateWebhook>, Named {
 /** Body of {@link Webhooks.test}. */
 export interface TestWebhookBody extends TestWebhook, Named {}
 
-/** Where {@link Webhooks.list} starts, and how much is on a page. */
+/** Query of {@link Webhooks.list}. */
 export interface ListWebhooksQuery extends QueryParameters<'listWebhooks'>, Named {}
 
-/** Filters of {@link Webhooks.deliveries}. */
+/** Query of {@link Webhooks.deliveries}. */
 export interface ListWebhookDeliveriesQuery extends QueryParameters<'listWebhookDeliveries'>, Named {}
-/** Where {@link Webhooks.deadLetters} starts, and how much is on a page. */
+/** Query of {@link Webhooks.deadLetters}. */
 export interface ListWebhookDeadLettersQuery extends QueryParameters<'listWebhookDeadLetters'>, Named {}
 
 /**
- * Webhook subscriptions of the organization; all but `eventTypes` needs organization level. To check the deliveries,
- * use `verifyWebhook` of `@agentcomms/client/webhooks`. Interface sections 2.11, 3.3 and 6.
+ * Webhook subscriptions of the organization. All methods except `eventTypes` require a master key or an access token. To
+ * verify the deliveries, use `verifyWebhook` of `@agentcomms/client/webhooks`.
  */
 export class Webhooks extends Resource {
   /**
-   * Subscribes an HTTPS endpoint. `secret` is shown here alone. `events` are names or patterns: `*` alone is every
-   * event, `*` inside a name one segment, `**` any number. `rateLimitPerMinute` is 0 to 100 000, unlimited when left
-   * out; `maxAttempts` is 1 to 10, default 3.
+   * Subscribes an HTTPS endpoint. `secret` is shown only once. `events` contains names or patterns. The pattern `*`
+   * matches every event. Inside a name, `*` matches one segment and `**` matches any number of segments.
+   * `rateLimitPerMinute` is 0 to 100,000, by default unlimited. `maxAttempts` is 1 to 10, by default 3.
    *
-   * Throws ValidationError, PermissionError. Interface section 4.14.
+   * Throws ValidationError, PermissionError.
    *
    * @example
    * ```ts
@@ -54,9 +54,9 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Lists subscriptions, newest first, without their secrets. `limit` is 1 to 100 to a page, default 20.
+   * Lists subscriptions without their secrets, newest first. `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws PermissionError, ValidationError for a cursor that is not known. Interface section 4, "Pagination".
+   * Throws PermissionError, and ValidationError for an unknown cursor.
    *
    * @example
    * ```ts
@@ -64,11 +64,11 @@ export class Webhooks extends Resource {
    * ```
    */
   list(query?: ListWebhooksQuery, options?: RequestOptions): ListCall<Webhook> {
-    return this.pages('get', '/webhooks', { query }, options)
+    return this.requestList('get', '/webhooks', { query }, options)
   }
 
   /**
-   * Gets one subscription, without its secret. Throws NotFoundError, PermissionError. Interface section 2.11.
+   * Gets one subscription without its secret. Throws NotFoundError, PermissionError.
    *
    * @example
    * ```ts
@@ -80,7 +80,7 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Ends a subscription and its waiting deliveries. Throws NotFoundError, PermissionError. Interface section 4.14.
+   * Deletes a subscription and cancels its pending deliveries. Throws NotFoundError, PermissionError.
    *
    * @example
    * ```ts
@@ -92,7 +92,7 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * The events there are, in `eventTypes`. Interface section 6.2.
+   * Gets the names of all events, in `eventTypes`.
    *
    * @example
    * ```ts
@@ -104,10 +104,10 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Changes the members that are given. `authConfig: { type: 'none' }` takes the credential away, null clears
-   * `rateLimitPerMinute` and `maxAttempts`, `active: true` also ends an automatic disabling.
+   * Changes the given fields. `authConfig: { type: 'none' }` removes the credential. Null resets `rateLimitPerMinute` and
+   * `maxAttempts` to their defaults. `active: true` also enables a subscription that was disabled automatically.
    *
-   * Throws ValidationError, NotFoundError, PermissionError. Interface sections 3.3 and 4.14.
+   * Throws ValidationError, NotFoundError, PermissionError.
    *
    * @example
    * ```ts
@@ -119,9 +119,10 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Makes a new signing secret, shown once; the old one is invalid at once. An `apiKey` goes as Bearer here.
+   * Creates a new signing secret. It is shown only once, and the old secret is invalid immediately. The client sends
+   * an `apiKey` as a Bearer token to this operation.
    *
-   * Throws NotFoundError, PermissionError. Interface sections 4.14 and 5.3.
+   * Throws NotFoundError, PermissionError.
    *
    * @example
    * ```ts
@@ -133,10 +134,10 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Makes one delivery of an example event and answers what came back; it changes no counter. `event` is one that the
-   * subscription asks for, any of them when left out. A delivery that fails is answered, not thrown.
+   * Sends an example event to the endpoint and returns its response. Changes no statistics. `event` must be an event of
+   * the subscription, by default any of them. If the delivery fails, the call still resolves, with `success: false`.
    *
-   * Throws NotFoundError, PermissionError, ValidationError. Interface section 6.1.
+   * Throws NotFoundError, PermissionError, ValidationError.
    *
    * @example
    * ```ts
@@ -148,8 +149,9 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Makes a subscription active again when a test delivery succeeds. Throws ConflictError when it does not,
-   * NotFoundError, PermissionError. Interface section 3.3.
+   * Sends a test delivery and enables the subscription again if the delivery succeeds.
+   *
+   * Throws ConflictError if the delivery fails, NotFoundError, and PermissionError.
    *
    * @example
    * ```ts
@@ -161,7 +163,7 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Counts of the deliveries; `successRate` is 0 to 1. Throws NotFoundError, PermissionError. Interface section 3.3.
+   * Gets the counts of the deliveries. `successRate` is 0 to 1. Throws NotFoundError, PermissionError.
    *
    * @example
    * ```ts
@@ -173,10 +175,9 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Lists deliveries, newest first. `limit` is 1 to 100 to a page, default 20.
+   * Lists deliveries, newest first. `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws NotFoundError, PermissionError, ValidationError for a filter or cursor that is not known.
-   * Interface sections 3.3 and 6.1.
+   * Throws NotFoundError, PermissionError, and ValidationError for an unknown filter or cursor.
    *
    * @example
    * ```ts
@@ -188,13 +189,14 @@ export class Webhooks extends Resource {
     query?: ListWebhookDeliveriesQuery,
     options?: RequestOptions,
   ): ListCall<WebhookDelivery> {
-    return this.pages('get', '/webhooks/{id}/deliveries', { path: { id }, query }, options)
+    return this.requestList('get', '/webhooks/{id}/deliveries', { path: { id }, query }, options)
   }
 
   /**
-   * Lists deliveries that have used up their attempts, newest first. `limit` is 1 to 100 to a page, default 20.
+   * Lists dead letters, newest first: deliveries whose attempts have all failed. `limit` is the size of a page: 1 to
+   * 100, default 20.
    *
-   * Throws NotFoundError, PermissionError, ValidationError for a cursor that is not known. Interface section 3.3.
+   * Throws NotFoundError, PermissionError, and ValidationError for an unknown cursor.
    *
    * @example
    * ```ts
@@ -206,12 +208,13 @@ export class Webhooks extends Resource {
     query?: ListWebhookDeadLettersQuery,
     options?: RequestOptions,
   ): ListCall<WebhookDelivery> {
-    return this.pages('get', '/webhooks/{id}/dead-letters', { path: { id }, query }, options)
+    return this.requestList('get', '/webhooks/{id}/dead-letters', { path: { id }, query }, options)
   }
 
   /**
-   * Delivers a dead letter again, under its id and signed afresh. Throws ConflictError for any other delivery,
-   * NotFoundError, PermissionError. Interface section 3.3.
+   * Sends a dead letter again, with the same delivery id and a new signature.
+   *
+   * Throws ConflictError for a delivery that is not a dead letter, NotFoundError, and PermissionError.
    *
    * @example
    * ```ts

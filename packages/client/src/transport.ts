@@ -16,13 +16,13 @@ import { RequestParts } from './request-parts.ts'
 import { encodeFiles } from './resources/files.ts'
 import { createRetryingFetch } from './retry.ts'
 
-/** What lies behind a url of the service. */
-export interface Link {
-  /** Absolute. */
+/** Download of a file from a URL of the service. */
+export interface DownloadLink {
+  /** Absolute URL of the file. */
   readonly url: string
   /**
-   * Fetches it, under the retries and limits of any call. Credentials go only to what lies below `baseUrl`, and no
-   * `headers` of the client anywhere. Throws what every call throws; NotFoundError when the url has expired.
+   * Downloads the file, with the retries and limits of any call. Sends credentials only if the URL is below `baseUrl`,
+   * and never sends the `headers` of the client. Rejects as every call does, with NotFoundError if the URL has expired.
    *
    * @example
    * ```ts
@@ -33,39 +33,44 @@ export interface Link {
   readonly bytes: (options?: DownloadOptions) => Promise<Uint8Array>
 }
 
-/** One operation of the service, with what is sent. The methods of Resource type it from the document. */
+/** One operation and its input. The methods of Resource check the types against the document. */
 export interface Operation {
-  /** In capitals. */
+  /** HTTP method in capital letters. */
   readonly method: string
-  /** Template of the document, such as `/agents/{id}`. */
+  /** Path of the document, such as `/agents/{id}`. */
   readonly path: string
-  /** `path` and `query`. */
+  /** Parameters in `path` and `query`. */
   readonly params: object
   readonly body?: unknown
 }
 
-/** How resources send to the service. Functions only, so that nothing that prints it shows a secret. */
-export interface Core {
+/** Sends the requests of the resources. It has only functions, so that printing it shows no secret. */
+export interface Transport {
   readonly http: Http
   readonly middleware: readonly Middleware[]
   /**
-   * Sends one operation. Resolves to `fallback` where the operation has no record to return: for a 2xx without a
-   * body, and for a DELETE that was retried and found the record gone.
+   * Sends one operation. Resolves to `fallback` for a 2xx without a body, and for a retried DELETE whose record no
+   * longer exists.
    */
   readonly send: <T>(
     operation: Operation,
     options: RequestOptions | undefined,
     fallback?: NoInfer<T>,
   ) => Promise<WithResponse<T>>
-  /** Takes a url that the service returned, absolute or relative to `baseUrl`. */
-  readonly link: (url: string) => Link
+  /** Returns the download of a URL of the service, which is absolute or relative to `baseUrl`. */
+  readonly createDownloadLink: (url: string) => DownloadLink
 }
 
-/** Returns the data or throws: the only place that throws ApiError. */
-function settle<T>({ data, error, response }: Result<T>, exchange: Exchange, fallback?: T): WithResponse<T> {
+/** Returns the data with its response, or throws an ApiError. */
+function readResult<T>(
+  { data, error, response }: Result<T>,
+  exchange: Exchange,
+  fallback?: T,
+): WithResponse<T> {
   const { headers, ok } = response
-  const isGone = response.status === 404 && exchange.method === 'DELETE' && exchange.attempts > 1
-  const record = data === undefined && (ok || isGone) ? fallback : data
+  // An earlier attempt has deleted the record.
+  const isDeleted = response.status === 404 && exchange.method === 'DELETE' && exchange.attempts > 1
+  const record = data === undefined && (ok || isDeleted) ? fallback : data
   if (typeof record === 'object' && record !== null) {
     return {
       data: record,
@@ -74,17 +79,17 @@ function settle<T>({ data, error, response }: Result<T>, exchange: Exchange, fal
       rateLimit: readRateLimit(headers),
     }
   }
-  if (ok) throw createParseError(exchange, `No record or list, but ${typeof data}`)
+  if (ok) throw createParseError(exchange, `Expected a record or a list; received ${typeof data}`)
   throw toApiError(error, response, exchange)
 }
 
-/** Reads a response that is not an operation of the document. */
+/** Reads the response of a download. */
 async function readBytes(response: Response): Promise<Result<Uint8Array>> {
   if (response.ok) return { response, data: new Uint8Array(await response.arrayBuffer()) }
   return { response, error: await response.json().catch(() => undefined) }
 }
 
-export function createCore(options: ResolvedOptions): Core {
+export function createTransport(options: ResolvedOptions): Transport {
   const retryingFetch = createRetryingFetch(options)
   const { http, send, middleware } = createHttp(options, retryingFetch)
   return {
@@ -105,16 +110,16 @@ export function createCore(options: ResolvedOptions): Core {
       }
       const { result, exchange } = await send(method, path, init, limits)
       const { response } = result
-      return settle(result as Result<T>, exchange ?? { method, path, attempts: 0, response }, fallback)
+      return readResult(result as Result<T>, exchange ?? { method, path, attempts: 0, response }, fallback)
     },
-    link(given) {
-      const url = new URL(given, `${options.baseUrl}/`).href
+    createDownloadLink(location) {
+      const url = new URL(location, `${options.baseUrl}/`).href
       return {
         url,
         async bytes(callOptions = {}) {
           checkOptionNames(callOptions, downloadOptionNames)
           const exchange = await retryingFetch(new Request(url), resolveLimits(callOptions, options))
-          const { data } = settle(await readBytes(exchange.response), exchange)
+          const { data } = readResult(await readBytes(exchange.response), exchange)
           return data
         },
       }
