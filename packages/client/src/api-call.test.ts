@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 
-/** Runs `code`, which has a client of a failing service, in a fresh Node and answers what went unhandled there. */
-async function unhandledIn(code: string): Promise<unknown> {
+/** Runs `code` with a client of a failing service in a new Node process. Returns the unhandled rejections. */
+async function collectUnhandled(code: string): Promise<unknown> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./index.ts', import.meta.url))],
     bundle: true,
-    // The program is an argument of the command line, which has a limit.
+    // The program is a command-line argument, whose length is limited.
     minify: true,
     write: false,
     format: 'esm',
@@ -39,6 +39,6 @@ describe('a failure', () => {
     ['client.agents.list().withResponse()', 1],
     ['await client.agents.list().withResponse().catch(() => {})', 0],
   ])('of %s is reported %d times', async (code, times) => {
-    expect(await unhandledIn(code)).toEqual(Array(times).fill('NotFoundError'))
+    expect(await collectUnhandled(code)).toEqual(Array(times).fill('NotFoundError'))
   })
 })

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
-import { clientOf, json } from '../test/service.ts'
+import { createTestClient, json } from '../test/service.ts'
 import {
   ApiError,
   AuthenticationError,
@@ -14,12 +14,12 @@ import {
   ValidationError,
 } from './index.ts'
 
-async function refusal(status: number, body: unknown, headers: Record<string, string> = {}) {
-  const { client } = clientOf([() => json(body, { status, headers })], { maxRetries: 0 })
+async function getError(status: number, body: unknown, headers: Record<string, string> = {}) {
+  const { client } = createTestClient([() => json(body, { status, headers })], { maxRetries: 0 })
   return client.agents.get('c0agt').catch(error => error)
 }
 
-describe('the class', () => {
+describe('the class of an error', () => {
   it.each([
     [400, 'VALIDATION_ERROR', ValidationError],
     [400, 'INVALID_IDEMPOTENCY_KEY', ValidationError],
@@ -39,7 +39,7 @@ describe('the class', () => {
     [500, 'INTERNAL_ERROR', ServerError],
     [503, 'ADDED_LATER', ServerError],
   ] as const)('of %d %s is %o', async (status, code, Expected) => {
-    const error = await refusal(status, { code, detail: 'text' })
+    const error = await getError(status, { code, detail: 'text' })
     expect(error).toMatchObject({ name: Expected.name, status, message: 'text' })
     expect(error.code).toBe(code)
     expect(error).toBeInstanceOf(Expected)
@@ -49,15 +49,15 @@ describe('the class', () => {
   })
 })
 
-describe('the body', () => {
+describe('the body of an error', () => {
   const issues = [{ in: 'body', path: '/name', message: 'is too short' }]
 
   it('is read as problem+json', async () => {
-    const error = await refusal(
+    const error = await getError(
       400,
       {
         title: 'Bad',
-        detail: 'one fault',
+        detail: 'one issue',
         code: 'VALIDATION_ERROR',
         details: { issues },
         error: { message: 'x' },
@@ -65,7 +65,7 @@ describe('the body', () => {
       { 'x-request-id': 'req_1', 'x-ratelimit-remaining': '7' },
     )
     expect(error).toMatchObject({
-      message: 'one fault',
+      message: 'one issue',
       code: 'VALIDATION_ERROR',
       details: { issues },
       issues,
@@ -77,23 +77,23 @@ describe('the body', () => {
     expect(error.headers.get('x-request-id')).toBe('req_1')
   })
 
-  it('is read as the legacy object alone', async () => {
-    const error = await refusal(409, {
+  it('is read as an object with only `error`', async () => {
+    const error = await getError(409, {
       error: { code: 'CONFLICT', message: 'taken', details: { slug: 'ada' } },
     })
     expect(error).toMatchObject({ code: 'CONFLICT', message: 'taken', details: { slug: 'ada' }, issues: [] })
   })
 
-  it('is read as a bare message', async () => {
-    const error = await refusal(403, { message: 'not you' })
+  it('is read as an object with only `message`', async () => {
+    const error = await getError(403, { message: 'not you' })
     expect(error).toMatchObject({ name: 'PermissionError', message: 'not you', code: undefined })
     expect(error.rateLimit).toBeUndefined()
   })
 
   it.each([[null], [[]], ['text'], [7], [{}], [{ error: 3, detail: {} }]])(
-    '%j falls back to the status',
+    '%j leaves the status as the message',
     async body => {
-      expect(await refusal(404, body)).toMatchObject({
+      expect(await getError(404, body)).toMatchObject({
         name: 'NotFoundError',
         message: expect.stringMatching(/^GET \/agents\/c0agt .* 404 .*application\/json/),
       })
@@ -104,20 +104,20 @@ describe('the body', () => {
     ['https://u:secret@b.example.test/v2?token=secret', 'to https://b.example.test/v2.'],
     ['https://b.example.test', 'to https://b.example.test/.'],
     ['https://[secret', 'redirected.'],
-  ])('of a redirect to %s shows origin and path alone', async (location, shown) => {
-    const { message } = await refusal(302, null, { location })
-    expect(message).toContain(shown)
+  ])('of a redirect to %s shows only origin and path', async (location, expected) => {
+    const { message } = await getError(302, null, { location })
+    expect(message).toContain(expected)
     expect(message).not.toContain('secret')
   })
 
-  it('gives the wait of 429 uncapped, and none for junk', async () => {
-    const error = await refusal(429, {}, { 'retry-after': '3600' })
+  it('has the wait of a 429 without a maximum, and none for an invalid header', async () => {
+    const error = await getError(429, {}, { 'retry-after': '3600' })
     expect(RateLimitError.is(error) && error.retryAfterMs).toBe(3_600_000)
-    expect((await refusal(429, {}, { 'retry-after': 'soon' })).retryAfterMs).toBeUndefined()
+    expect((await getError(429, {}, { 'retry-after': 'soon' })).retryAfterMs).toBeUndefined()
   })
 })
 
-it('guards know the errors of another copy of the package in another realm', async () => {
+it('guards recognize errors of another copy of the package in another realm', async () => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./api-errors.ts', import.meta.url))],
     bundle: true,

@@ -1,13 +1,13 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { apiKey, baseUrl, clientOf, instant, json } from '../test/service.ts'
+import { apiKey, baseUrl, createTestClient, json, retryImmediately } from '../test/service.ts'
 import { AgentComms, AgentCommsError, type AgentCommsOptions } from './index.ts'
 
 const agent = () =>
   json({ id: 'c0agt' }, { headers: { 'x-request-id': 'req_1', 'x-ratelimit-remaining': '5' } })
-const busy = () => json({}, { status: 503, headers: instant })
+const busy = () => json({}, { status: 503, headers: retryImmediately })
 
-describe('construction', () => {
+describe('new AgentComms()', () => {
   const saved = { ...process.env }
   beforeEach(() => {
     delete process.env.AGENTCOMMS_BASE_URL
@@ -29,17 +29,17 @@ describe('construction', () => {
     [{ baseUrl, accessToken: 'secret secret' }, /^accessToken must/],
     [{ baseUrl, apiKey, timeoutMs: 0 }, /Infinity/],
     [{ baseUrl, apiKey, maxRetries: -1 }, /integer/],
-  ])('refuses %j', (options, message) => {
-    const make = () => new AgentComms(options)
-    expect(make).toThrow(TypeError)
-    expect(make).toThrow(message)
-    expect(make).not.toThrow(/secret/)
+  ])('rejects %j', (options, message) => {
+    const create = () => new AgentComms(options)
+    expect(create).toThrow(TypeError)
+    expect(create).toThrow(message)
+    expect(create).not.toThrow(/secret/)
   })
 
-  it('reads the environment, which options and undefined leave alone', async () => {
+  it('reads the environment for options that are undefined', async () => {
     process.env.AGENTCOMMS_BASE_URL = 'https://env.example.test/v1/'
     process.env.AGENTCOMMS_API_KEY = 'ak_env'
-    const { client, sent } = clientOf([agent], { baseUrl: undefined, apiKey: undefined })
+    const { client, sent } = createTestClient([agent], { baseUrl: undefined, apiKey: undefined })
     await client.agents.get('c0agt')
     expect(sent[0]?.url).toBe('https://env.example.test/v1/agents/c0agt')
     expect(sent[0]?.headers.get('x-api-key')).toBe('ak_env')
@@ -47,9 +47,9 @@ describe('construction', () => {
 })
 
 describe('credentials', () => {
-  it('an access token wins, and a function is asked for each attempt', async () => {
+  it('prefer an access token, and call a function for each attempt', async () => {
     let count = 0
-    const { client, sent } = clientOf([busy, agent], { accessToken: async () => `token${++count}` })
+    const { client, sent } = createTestClient([busy, agent], { accessToken: async () => `token${++count}` })
     await client.agents.get('c0agt')
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([
       'Bearer token1',
@@ -58,8 +58,8 @@ describe('credentials', () => {
     expect(sent[0]?.headers.has('x-api-key')).toBe(false)
   })
 
-  it('an API key has a header of its own, except where the secret of a webhook is rotated', async () => {
-    const { client, sent } = clientOf([agent])
+  it('send an API key as X-API-Key, except to rotate a webhook secret', async () => {
+    const { client, sent } = createTestClient([agent])
     await client.agents.get('c0agt')
     await client.webhooks.rotateSecret('c0whk')
     await client.withOptions({ accessToken: 'token' }).agents.get('c0agt')
@@ -70,14 +70,14 @@ describe('credentials', () => {
     ])
   })
 
-  it('an error of the token function ends the call, a bad token is refused without being shown', async () => {
+  it('reject with the error of a token function, and with an error that does not show an invalid token', async () => {
     const cause = new Error('no session')
     let asked = 0
     const accessToken = () => {
       asked += 1
       return Promise.reject(cause)
     }
-    const { client, sent } = clientOf([agent], { accessToken })
+    const { client, sent } = createTestClient([agent], { accessToken })
     await expect(client.agents.get('c0agt')).rejects.toBe(cause)
     expect(asked).toBe(1)
     const bad = client.withOptions({ accessToken: () => 'secret\r\n' }).agents.get('c0agt')
@@ -85,13 +85,13 @@ describe('credentials', () => {
     expect(sent).toHaveLength(0)
   })
 
-  it('do not show in what prints a client, its parts, its errors or its log', async () => {
+  it('are not shown by a printed client, its resources, errors and log lines', async () => {
     const lines: unknown[] = []
     const logger = {
       debug: (...line: unknown[]) => lines.push(line),
       warn: (...line: unknown[]) => lines.push(line),
     }
-    const { client } = clientOf([busy, () => json({ detail: 'no' }, { status: 404 })], {
+    const { client } = createTestClient([busy, () => json({ detail: 'no' }, { status: 404 })], {
       logger,
       logLevel: 'debug',
     })
@@ -108,16 +108,16 @@ describe('credentials', () => {
     expect(inspect(lines)).toContain('retrying in 0 ms')
   })
 
-  it('stay with baseUrl', async () => {
-    const { client, sent } = clientOf([agent])
+  it('are sent only below baseUrl', async () => {
+    const { client, sent } = createTestClient([agent])
     await client.http.GET('/agents', { baseUrl: 'https://api.example.test.evil.test' })
     expect(sent[0]?.headers.has('x-api-key')).toBe(false)
   })
 })
 
 describe('requests', () => {
-  it('carry parameters encoded, headers merged and bodies without undefined', async () => {
-    const { client, sent } = clientOf([agent, () => json({ items: [] })], {
+  it('have encoded parameters, merged headers and bodies without undefined', async () => {
+    const { client, sent } = createTestClient([agent, () => json({ items: [] })], {
       headers: { 'x-a': '1', 'x-b': '1' },
     })
     const options = { headers: { 'x-b': '2', 'x-a': undefined }, timeoutMs: undefined, maxRetries: undefined }
@@ -136,16 +136,16 @@ describe('requests', () => {
     expect(sent[1]?.url).toBe(`${baseUrl}/messages?labels=a%26b&labels=c&subject=x`)
   })
 
-  it.each(['', '.', '..', undefined, null, 7])('refuse the id %j', async id => {
-    const { client, sent } = clientOf([agent])
+  it.each(['', '.', '..', undefined, null, 7])('reject the id %j', async id => {
+    const { client, sent } = createTestClient([agent])
     const call = client.agents.get(id as string)
     await expect(call).rejects.toThrow(/"id" of \/agents\/\{id\}/)
     await expect(call).rejects.toBeInstanceOf(TypeError)
     expect(sent).toHaveLength(0)
   })
 
-  it('refuse options that make no sense', async () => {
-    const { client } = clientOf([agent])
+  it('reject invalid options', async () => {
+    const { client } = createTestClient([agent])
     await expect(client.agents.get('c0agt', { timeoutMs: Number.NaN })).rejects.toThrow(/timeoutMs/)
     await expect(client.agents.get('c0agt', { maxRetries: 0.5 })).rejects.toThrow(/maxRetries/)
     await expect(client.agents.create({ name: 'Ada' }, { idempotencyKey: '' })).rejects.toThrow(
@@ -153,8 +153,8 @@ describe('requests', () => {
     )
   })
 
-  it('refuse a header by its name', async () => {
-    const { client, sent } = clientOf([agent])
+  it('reject an invalid header by its name', async () => {
+    const { client, sent } = createTestClient([agent])
     for (const value of ['secret\nsecret', 'secret\0', 'secret\u2014']) {
       const headers = { 'x-good': '1', 'x-bad': value }
       expect(() => client.withOptions({ headers })).toThrow(/^header x-bad must(?!.*secret)/)
@@ -176,7 +176,7 @@ describe('requests', () => {
     expect(sent[0]?.headers.get('x-trimmed')).toBe('1')
   })
 
-  it('look fetch up when they are sent', async () => {
+  it('read globalThis.fetch when they are sent', async () => {
     const client = new AgentComms({ baseUrl, apiKey })
     const { fetch } = globalThis
     globalThis.fetch = async () => agent()
@@ -187,8 +187,8 @@ describe('requests', () => {
     }
   })
 
-  it('answer the reply around the record, and fail once for each who asks', async () => {
-    const { client } = clientOf([agent, () => json({}, { status: 404 })])
+  it('resolve to the record with its response, and reject once for each consumer', async () => {
+    const { client } = createTestClient([agent, () => json({}, { status: 404 })])
     const { data, response, requestId, rateLimit } = await client.agents.get('c0agt').withResponse()
     expect([data.id, response.status, requestId, rateLimit]).toEqual([
       'c0agt',
@@ -207,9 +207,9 @@ describe('requests', () => {
     await expect(call).rejects.toBeInstanceOf(AgentCommsError)
   })
 
-  it('are told of, attempt by attempt', async () => {
+  it('call the hooks for each attempt', async () => {
     const events: unknown[] = []
-    const { client } = clientOf([busy, () => Promise.reject(new Error('down')), agent], {
+    const { client } = createTestClient([busy, () => Promise.reject(new Error('down')), agent], {
       onRequest: ({ method, path, attempt }) => events.push(['request', method, path, attempt]),
       onResponse: ({ attempt, status, requestId }) => events.push(['response', attempt, status, requestId]),
       onRetry: ({ attempt, status, error, delayMs }) =>
@@ -227,18 +227,18 @@ describe('requests', () => {
     ])
   })
 
-  it('are told how long each attempt took', async () => {
+  it('pass the duration of each attempt to the hooks', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     try {
       vi.advanceTimersByTime(1_000)
       const durations: unknown[] = []
-      const tell = ({ durationMs }: { durationMs: number }) => durations.push(durationMs)
-      const slow = (ms: number, reply: () => Response) => () => {
+      const record = ({ durationMs }: { durationMs: number }) => durations.push(durationMs)
+      const delay = (ms: number, respond: () => Response) => () => {
         vi.advanceTimersByTime(ms)
-        return reply()
+        return respond()
       }
-      const options = { onResponse: tell, onRetry: tell }
-      const { client } = clientOf([slow(250, busy), slow(40, agent)], options)
+      const options = { onResponse: record, onRetry: record }
+      const { client } = createTestClient([delay(250, busy), delay(40, agent)], options)
       await client.agents.get('c0agt')
       expect(durations).toEqual([250, 250, 40])
     } finally {
@@ -246,27 +246,24 @@ describe('requests', () => {
     }
   })
 
-  it.each(['onRequest', 'onResponse', 'onRetry'])(
-    'are awaited in %s, whose failure is that of the call',
-    async name => {
-      const failure = new Error('no metrics')
-      const { client } = clientOf([busy, agent], { [name]: async () => Promise.reject(failure) })
-      await expect(client.agents.get('c0agt')).rejects.toBe(failure)
-    },
-  )
+  it.each(['onRequest', 'onResponse', 'onRetry'])('await %s and reject with its error', async name => {
+    const failure = new Error('no metrics')
+    const { client } = createTestClient([busy, agent], { [name]: async () => Promise.reject(failure) })
+    await expect(client.agents.get('c0agt')).rejects.toBe(failure)
+  })
 })
 
 describe('filters', () => {
-  it('go as text, a Date as its instant, and what is undefined or null not at all', async () => {
-    const { client, sent } = clientOf([() => json({ items: [] })])
+  it('go as text, a Date as its retryImmediately, and what is undefined or null not at all', async () => {
+    const { client, sent } = createTestClient([() => json({ items: [] })])
     const createdAfter = new Date(0) as unknown as string
-    const nothing = { status: undefined, threadId: null as unknown as string }
+    const omitted = { status: undefined, threadId: null as unknown as string }
     await client.messages.list({
       agentId: 'ä b',
       labels: ['a&b', 'c'],
       includeSpam: true,
       createdAfter,
-      ...nothing,
+      ...omitted,
     })
     const [, query] = String(sent[0]?.url).split('?')
     expect(query).toBe(
@@ -275,9 +272,9 @@ describe('filters', () => {
   })
 })
 
-describe('copies', () => {
-  it('keep what is not changed, and take a new key over a token', async () => {
-    const { client, sent } = clientOf([busy, agent], { accessToken: 'token' })
+describe('withOptions() and forAgent()', () => {
+  it('keep options that are not changed, and replace a token by a new key', async () => {
+    const { client, sent } = createTestClient([busy, agent], { accessToken: 'token' })
     await expect(
       client.withOptions({ maxRetries: 0, timeoutMs: undefined }).agents.get('c0agt'),
     ).rejects.toThrow()
@@ -286,8 +283,8 @@ describe('copies', () => {
     expect(sent[1]?.headers.get('x-api-key')).toBe('ak_other')
   })
 
-  it('of one agent fill its id in', async () => {
-    const { client, sent } = clientOf([() => json({ id: 'x', items: [] })])
+  it('add the agent to calls that omit it', async () => {
+    const { client, sent } = createTestClient([() => json({ id: 'x', items: [] })])
     const ada = client.forAgent('c0ada')
     await ada.email.send({ to: ['a@example.com'], subject: 'Hello', body: 'Hi' })
     await ada.email.send({ to: ['a@example.com'], subject: 'Hello', body: 'Hi', agentId: 'c0bob' })

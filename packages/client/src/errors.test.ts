@@ -8,7 +8,7 @@ import { WebhookVerificationError } from './webhooks/errors.ts'
 describe('error guards', () => {
   const error = new WebhookVerificationError('invalid_json', 'text', { cause: 'why' })
 
-  it('know their own kind', () => {
+  it('recognize errors of their class', () => {
     expect(error).toBeInstanceOf(AgentCommsError)
     expect(error).toMatchObject({ name: 'WebhookVerificationError', message: 'text', cause: 'why' })
     expect(AgentCommsError.is(error)).toBe(true)
@@ -17,14 +17,14 @@ describe('error guards', () => {
   })
 
   it.each([undefined, null, 'text', new Error('text'), { name: 'WebhookVerificationError' }])(
-    'refuse %s',
+    'reject %s',
     value => {
       expect(AgentCommsError.is(value)).toBe(false)
       expect(WebhookVerificationError.is(value)).toBe(false)
     },
   )
 
-  it('know an error of another copy of the package in another realm', async () => {
+  it('recognize an error of another copy of the package in another realm', async () => {
     const { outputFiles } = await build({
       entryPoints: [fileURLToPath(new URL('./webhooks/errors.ts', import.meta.url))],
       bundle: true,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { apiKey, clientOf, instant, json } from '../test/service.ts'
+import { apiKey, createTestClient, json, retryImmediately } from '../test/service.ts'
 
 const agent = () => json({ id: 'c0agt' })
-const busy = () => json({}, { status: 503, headers: instant })
+const busy = () => json({}, { status: 503, headers: retryImmediately })
 
 describe('http', () => {
-  it('answers in the manner of openapi-fetch, with credentials, key and retries', async () => {
-    const { client, sent } = clientOf([busy, agent])
+  it('resolves as openapi-fetch does, with credentials, idempotency key and retries', async () => {
+    const { client, sent } = createTestClient([busy, agent])
     const { data, response } = await client.http.POST('/agents', { body: { name: 'Ada' } })
     expect([data?.id, response.status]).toEqual(['c0agt', 200])
     expect(sent.map(({ body }) => body)).toEqual([{ name: 'Ada' }, { name: 'Ada' }])
@@ -15,8 +15,8 @@ describe('http', () => {
     expect(sent[0]?.headers.get('x-api-key')).toBe(apiKey)
   })
 
-  it('uses the fetch of the client when the call has an undefined one', async () => {
-    const { client, sent } = clientOf([agent])
+  it('uses the fetch of the client if that of the call is undefined', async () => {
+    const { client, sent } = createTestClient([agent])
     const { data } = await client.http.GET('/agents/{id}', {
       params: { path: { id: 'c0agt' } },
       fetch: undefined,
@@ -24,8 +24,8 @@ describe('http', () => {
     expect([data?.id, sent.length]).toEqual(['c0agt', 1])
   })
 
-  it('names the operation in the error when middleware responds by itself', async () => {
-    const { client, sent } = clientOf([agent])
+  it('names the operation in the error if middleware returns the response', async () => {
+    const { client, sent } = createTestClient([agent])
     client.http.use({ onRequest: () => new Response(null, { status: 404 }) })
     await expect(client.agents.get('c0agt')).rejects.toMatchObject({
       name: 'NotFoundError',
@@ -35,8 +35,8 @@ describe('http', () => {
     expect(sent).toEqual([])
   })
 
-  it('has middleware that sees one request and one reply, without credentials, and may change both', async () => {
-    const { client, sent } = clientOf([busy, busy, agent])
+  it('shows one request and one response to middleware, without credentials, and lets it change both', async () => {
+    const { client, sent } = createTestClient([busy, busy, agent])
     const seen: string[] = []
     client.http.use({
       onRequest({ request }) {
@@ -57,8 +57,8 @@ describe('http', () => {
     expect(seen).toHaveLength(4)
   })
 
-  it('forgets middleware that is ejected, and so do copies made after', async () => {
-    const { client, sent } = clientOf([agent])
+  it('ejects middleware, also from copies that are created later', async () => {
+    const { client, sent } = createTestClient([agent])
     const [first, second] = ['first', 'second'].map(name => ({
       onRequest: ({ request }: { request: Request }) => request.headers.append('x-seen', name),
     })) as never[]
@@ -72,8 +72,8 @@ describe('http', () => {
     expect(seen).toEqual(['second', 'first, second', 'second', null])
   })
 
-  it('refuses a 2xx that cannot be parsed as the calls do, without quoting it', async () => {
-    const { client, sent } = clientOf([() => new Response('{"apiKey":"secret" x')])
+  it('rejects a 2xx that cannot be parsed, without quoting it', async () => {
+    const { client, sent } = createTestClient([() => new Response('{"apiKey":"secret" x')])
     for (const call of [client.http.GET('/agents'), client.http.request('get', '/agents')]) {
       const error = await call.catch(reason => reason)
       expect(error).toMatchObject({
@@ -85,15 +85,18 @@ describe('http', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('takes a fetch of its own for a call', async () => {
-    const { client, sent } = clientOf([agent])
+  it('uses the fetch of a call', async () => {
+    const { client, sent } = createTestClient([agent])
     const { data } = await client.http.GET('/agents', { fetch: async () => json({ items: [] }) })
     expect(data).toEqual({ items: [] })
     expect(sent).toEqual([])
   })
 
-  it('ends with the signal and the limit, too', async () => {
-    const { client } = clientOf([() => new Promise<Response>(() => {})], { timeoutMs: 30, maxRetries: 0 })
+  it('ends with the signal and the time limit', async () => {
+    const { client } = createTestClient([() => new Promise<Response>(() => {})], {
+      timeoutMs: 30,
+      maxRetries: 0,
+    })
     await expect(client.http.GET('/agents')).rejects.toMatchObject({ name: 'TimeoutError' })
     const reason = { why: 'enough' }
     await expect(client.http.GET('/agents', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)

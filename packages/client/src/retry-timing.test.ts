@@ -3,9 +3,11 @@ import { getRetryDelayMs, isRetryableStatus, parseRetryAfter } from './retry-tim
 
 const now = Date.parse('2026-01-01T00:00:00Z')
 
-describe('which replies are tried again', () => {
-  it.each([408, 429, 500, 502, 503, 504])('%d is', status => expect(isRetryableStatus(status)).toBe(true))
-  it.each([200, 204, 304, 400, 401, 403, 404, 409, 413, 422, 451, 501, 505])('%d is not', status =>
+describe('a status', () => {
+  it.each([408, 429, 500, 502, 503, 504])('%d is retried', status =>
+    expect(isRetryableStatus(status)).toBe(true),
+  )
+  it.each([200, 204, 304, 400, 401, 403, 404, 409, 413, 422, 451, 501, 505])('%d is not retried', status =>
     expect(isRetryableStatus(status)).toBe(false),
   )
 })
@@ -33,11 +35,11 @@ describe('Retry-After', () => {
     '2026-01-01T00:00:30Z',
     'Thu, 99 Jan 2026 00:00:30 GMT',
     'Wed, 31 Dec 2025 23:59:59 GMT',
-  ])('%s is ignored', header => expect(parseRetryAfter(header, now)).toBeUndefined())
+  ])('%s is not valid', header => expect(parseRetryAfter(header, now)).toBeUndefined())
 })
 
 describe('the wait', () => {
-  it('is what Retry-After asks for, at most 60 s', () => {
+  it('is that of Retry-After, at most 60 s', () => {
     expect(getRetryDelayMs(1, 12_000, 0.5)).toBe(12_000)
     expect(getRetryDelayMs(1, 3_600_000, 0.5)).toBe(60_000)
     expect(getRetryDelayMs(3, 0, 0.5)).toBe(0)
@@ -50,9 +52,9 @@ describe('the wait', () => {
     [5, 8_000],
     [6, 8_000],
     [40, 8_000],
-  ])('after attempt %d is full jitter up to %d ms', (attempt, most) => {
+  ])('after attempt %d is random, up to %d ms', (attempt, max) => {
     expect(getRetryDelayMs(attempt, undefined, 0)).toBe(0)
-    expect(getRetryDelayMs(attempt, undefined, 0.25)).toBe(most / 4)
-    expect(getRetryDelayMs(attempt, undefined, 1)).toBe(most)
+    expect(getRetryDelayMs(attempt, undefined, 0.25)).toBe(max / 4)
+    expect(getRetryDelayMs(attempt, undefined, 1)).toBe(max)
   })
 })

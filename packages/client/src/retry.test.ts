@@ -2,16 +2,16 @@ import { getEventListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { clientOf, instant, json, listen } from '../test/service.ts'
+import { createTestClient, json, listen, retryImmediately } from '../test/service.ts'
 import { AgentComms, ConnectionError, ResponseParseError, ServerError, TimeoutError } from './index.ts'
 
-const busy = () => json({ message: 'busy' }, { status: 503, headers: instant })
+const busy = () => json({ message: 'busy' }, { status: 503, headers: retryImmediately })
 const agent = () => json({ id: 'c0agt' })
 const mail = { to: ['a@example.com'], subject: 'Hello', body: 'Hi' }
 
-describe('retries', () => {
-  it('repeats a POST under one key, minted for each call', async () => {
-    const { client, sent } = clientOf([busy, busy, agent])
+describe('a retry', () => {
+  it('sends all attempts of a POST with one key, which is new for each call', async () => {
+    const { client, sent } = createTestClient([busy, busy, agent])
     await client.email.send(mail)
     await client.email.send(mail)
     const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
@@ -21,8 +21,8 @@ describe('retries', () => {
     expect(sent.map(({ body }) => body)).toEqual([mail, mail, mail, mail])
   })
 
-  it('keeps the key that is given, and sends none with other methods', async () => {
-    const { client, sent } = clientOf([busy, agent, agent, agent, () => json({ items: [] })])
+  it('sends the key of the call, and none with other methods', async () => {
+    const { client, sent } = createTestClient([busy, agent, agent, agent, () => json({ items: [] })])
     await client.agents.create({ name: 'Ada' }, { idempotencyKey: 'mine' })
     await client.agents.update('c0agt', { name: 'Bo' }, { idempotencyKey: 'mine' })
     await client.agents.get('c0agt', { idempotencyKey: 'mine' })
@@ -31,45 +31,45 @@ describe('retries', () => {
     expect(keys).toEqual(['mine', 'mine', null, null, null])
   })
 
-  it('takes any key that the document allows, and refuses the others', async () => {
-    const { client, sent } = clientOf([agent])
+  it('accepts every key that the document allows, and rejects others', async () => {
+    const { client, sent } = createTestClient([agent])
     for (const idempotencyKey of ['order 7, again', '~', 'x'.repeat(255)]) {
       await client.agents.create({ name: 'Ada' }, { idempotencyKey })
       expect(sent.at(-1)?.headers.get('idempotency-key')).toBe(idempotencyKey)
     }
     for (const idempotencyKey of ['', ' ', 'x'.repeat(256), 'a\nb', 'ä', '\x7f', 7 as never]) {
-      const refused = client.agents.create({ name: 'Ada' }, { idempotencyKey })
-      await expect(refused).rejects.toThrow(/^idempotencyKey must/)
+      const call = client.agents.create({ name: 'Ada' }, { idempotencyKey })
+      await expect(call).rejects.toThrow(/^idempotencyKey must/)
     }
     expect(sent).toHaveLength(3)
   })
 
-  it('ends after maxRetries, and 0 means none', async () => {
-    const { client, sent } = clientOf([busy])
+  it('ends after maxRetries, and 0 disables it', async () => {
+    const { client, sent } = createTestClient([busy])
     await expect(client.agents.get('c0agt')).rejects.toBeInstanceOf(ServerError)
     expect(sent).toHaveLength(3)
     await expect(client.agents.get('c0agt', { maxRetries: 0 })).rejects.toBeInstanceOf(ServerError)
     expect(sent).toHaveLength(4)
   })
 
-  it('repeats after a network failure and gives its cause', async () => {
+  it('happens after a network failure, whose error is the cause', async () => {
     const cause = new TypeError('fetch failed')
-    const { client, sent } = clientOf([() => Promise.reject(cause), agent])
+    const { client, sent } = createTestClient([() => Promise.reject(cause), agent])
     expect((await client.agents.get('c0agt')).id).toBe('c0agt')
     expect(sent).toHaveLength(2)
-    const { client: cut } = clientOf([() => Promise.reject(cause)], { maxRetries: 0 })
+    const { client: cut } = createTestClient([() => Promise.reject(cause)], { maxRetries: 0 })
     const error = await cut.agents.get('c0agt').catch(reason => reason)
     expect(ConnectionError.is(error) && error.cause).toBe(cause)
   })
 
-  it('names the code of a network failure, wherever the runtime gives it', async () => {
+  it('names the code of a network failure in every runtime', async () => {
     const failures = {
       ENOTFOUND: new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } }),
       ConnectionRefused: Object.assign(new Error('no connection'), { code: 'ConnectionRefused' }),
       NetworkError: Object.assign(new Error('no network'), { name: 'NetworkError' }),
     }
     for (const [code, failure] of Object.entries(failures)) {
-      const { client } = clientOf([() => Promise.reject(failure)], { maxRetries: 0 })
+      const { client } = createTestClient([() => Promise.reject(failure)], { maxRetries: 0 })
       await expect(client.agents.get('c0agt')).rejects.toThrow(code)
     }
   })
@@ -79,8 +79,8 @@ describe('retries', () => {
     ['its message', new TypeError(`Unable to connect to ${quoted}`)],
     ['its path', Object.assign(new Error('Unable to connect'), { path: quoted })],
     ['its cause', new TypeError('fetch failed', { cause: new Error(quoted) })],
-  ])('hides the URL that a runtime quotes in %s, which may hold a token', async (_, failure) => {
-    const { client } = clientOf([() => Promise.reject(failure)], { maxRetries: 0 })
+  ])('hides the URL that a runtime quotes in %s', async (_, failure) => {
+    const { client } = createTestClient([() => Promise.reject(failure)], { maxRetries: 0 })
     const params = { path: { token: 'TOKEN' } }
     const call = client.http.GET('/demo/inbox/{token}/messages', { params })
     const error = await call.catch(reason => reason)
@@ -88,25 +88,25 @@ describe('retries', () => {
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('TOKEN')
   })
 
-  it('never repeats a refusal', async () => {
-    const { client, sent } = clientOf([() => json({}, { status: 409, headers: instant })])
+  it('does not happen after a rejected request', async () => {
+    const { client, sent } = createTestClient([() => json({}, { status: 409, headers: retryImmediately })])
     await expect(client.email.send(mail)).rejects.toMatchObject({ status: 409 })
     expect(sent).toHaveLength(1)
   })
 
-  it('takes a DELETE as done when the retry finds nothing, a first 404 as an error', async () => {
-    const gone = () => json({ code: 'NOT_FOUND' }, { status: 404 })
-    const { client } = clientOf([busy, gone])
+  it('resolves a DELETE whose retry finds nothing, and rejects a first 404', async () => {
+    const notFound = () => json({ code: 'NOT_FOUND' }, { status: 404 })
+    const { client } = createTestClient([busy, notFound])
     expect(await client.webhooks.delete('c0whk')).toEqual({ success: true })
     await expect(client.webhooks.delete('c0whk')).rejects.toMatchObject({ status: 404 })
-    const { client: reader } = clientOf([busy, gone])
+    const { client: reader } = createTestClient([busy, notFound])
     await expect(reader.webhooks.get('c0whk')).rejects.toMatchObject({ status: 404 })
   })
 
-  it('never repeats a 2xx that cannot be parsed, and shows nothing of it', async () => {
+  it('does not happen after a 2xx that cannot be parsed, and does not show its body', async () => {
     for (const body of ['<html>secret', '{"apiKey":"secret" x', 'null', '"secret"', '']) {
       for (const headers of [undefined, { 'content-length': `${body.length}` }]) {
-        const { client, sent } = clientOf([() => new Response(body, headers && { headers })])
+        const { client, sent } = createTestClient([() => new Response(body, headers && { headers })])
         const error = await client.email.send(mail).catch(reason => reason)
         expect(error).toBeInstanceOf(ResponseParseError)
         expect(error.cause).toBeInstanceOf(SyntaxError)
@@ -116,26 +116,26 @@ describe('retries', () => {
     }
   })
 
-  it('takes a 2xx without a body for an operation that has no record to show', async () => {
-    const { client } = clientOf([() => new Response(null, { status: 204 }), () => new Response('')])
+  it('resolves a 2xx without a body if the operation has no record', async () => {
+    const { client } = createTestClient([() => new Response(null, { status: 204 }), () => new Response('')])
     expect(await client.agents.delete('c0agt')).toEqual({ success: true })
     expect(await client.agents.delete('c0agt')).toEqual({ success: true })
   })
 })
 
-describe('aborts', () => {
-  it('reject with the reason untouched, before sending, in flight, and in a wait, and leave no listener', async () => {
+describe('an abort', () => {
+  it('rejects with its reason before sending, during a request and during a wait, and leaves no listener', async () => {
     const reason = { why: 'enough' }
-    const { client, sent } = clientOf([busy])
+    const { client, sent } = createTestClient([busy])
     await expect(client.agents.get('c0agt', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
     expect(sent).toHaveLength(0)
 
-    for (const reply of [
+    for (const respond of [
       () => new Promise<Response>(() => {}),
       () => json({}, { status: 503, headers: { 'retry-after': '30' } }),
     ]) {
       const controller = new AbortController()
-      const { client: waiting } = clientOf([reply])
+      const { client: waiting } = createTestClient([respond])
       const call = waiting.agents.get('c0agt', { signal: controller.signal })
       await sleep(20)
       expect(getEventListeners(controller.signal, 'abort')).toHaveLength(1)
@@ -145,16 +145,16 @@ describe('aborts', () => {
     }
   })
 
-  it('leave no listener behind after a call that went well', async () => {
+  it('leaves no listener after a successful call', async () => {
     const { signal } = new AbortController()
-    const { client } = clientOf([busy, agent])
+    const { client } = createTestClient([busy, agent])
     await client.agents.get('c0agt', { signal })
     expect(getEventListeners(signal, 'abort')).toHaveLength(0)
   })
 })
 
-describe('on real sockets', () => {
-  it('limits headers and body alike, and tries again', async () => {
+describe('over real sockets', () => {
+  it('limits the time of headers and body, and retries', async () => {
     let stalls = true
     await using server = await listen((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -174,12 +174,12 @@ describe('on real sockets', () => {
     const error = await client.agents.get('c0agt').catch(reason => reason)
     expect(TimeoutError.is(error) && error.message).toContain('GET /agents/c0agt')
     expect(error.message).toContain('60 ms')
-    // Time enough for the good answer, on a busy machine too.
+    // Enough time for the response on a busy machine.
     expect((await client.agents.get('c0agt', { maxRetries: 1, timeoutMs: 1_000 })).id).toBe('c0agt')
     expect(stalls).toBe(false)
   })
 
-  it('waits for a slow reply when timeoutMs is Infinity', async () => {
+  it('waits for a slow response if timeoutMs is Infinity', async () => {
     await using server = await listen((_, response) => {
       setTimeout(() => response.end('{"id":"c0agt"}'), 60)
     })
@@ -189,7 +189,7 @@ describe('on real sockets', () => {
     }
   })
 
-  it('repeats after a reset in the middle of the body', async () => {
+  it('retries after a reset in the middle of the body', async () => {
     let requests = 0
     await using server = await listen((_, response) => {
       requests += 1
@@ -203,7 +203,7 @@ describe('on real sockets', () => {
     expect(requests).toBe(2)
   })
 
-  it('aborts while the body is on its way', async () => {
+  it('aborts while the body arrives', async () => {
     await using server = await listen((_, response) => {
       response.writeHead(200)
       response.write('{')
@@ -215,7 +215,7 @@ describe('on real sockets', () => {
     await expect(call).rejects.toBe('enough')
   })
 
-  it('shows a gateway page by its status alone, and ignores junk in Retry-After', async () => {
+  it('shows only the status of a gateway page, and ignores an invalid Retry-After', async () => {
     let requests = 0
     await using server = await listen((_, response) => {
       requests += 1
@@ -229,7 +229,7 @@ describe('on real sockets', () => {
     expect(requests).toBe(2)
   })
 
-  it('does not follow a redirect, so that the key stays', async () => {
+  it('follows no redirect and sends the key to no other host', async () => {
     const reached: string[] = []
     await using elsewhere = await listen((request, response) => {
       reached.push(request.url ?? '')
@@ -250,7 +250,7 @@ describe('on real sockets', () => {
     expect(reached).toEqual([])
   })
 
-  it('names what cannot be reached', async () => {
+  it('names the host of a failed connection', async () => {
     const server = await listen(() => {})
     await server[Symbol.asyncDispose]()
     const client = new AgentComms({ baseUrl: server.baseUrl, apiKey: 'ak', maxRetries: 0 })

@@ -5,6 +5,6 @@ it.each([
   ['Yes.', 'Yes.\n> At noon?', 'Yes.'],
   ['', '> At noon?', ''],
   [null, 'Hello', 'Hello'],
-])('of %j and %j the text is %j', (extractedText, body, text) => {
+])('returns of %j and %j the text %j', (extractedText, body, text) => {
   expect(textOf({ extractedText, body })).toBe(text)
 })

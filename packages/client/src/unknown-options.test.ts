@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calls } from '../test/calls.ts'
-import { apiKey, baseUrl, clientOf, json } from '../test/service.ts'
+import { apiKey, baseUrl, createTestClient, json } from '../test/service.ts'
 import { AgentComms, type AgentCommsOptions, type RequestOptions } from './index.ts'
 
 const agent = () => json({ id: 'c0agt', url: 'files/a', items: [] })
@@ -22,14 +22,14 @@ describe('an unknown option', () => {
     expect(() => new AgentComms(options).withOptions({ [name]: undefined })).toThrow(error)
   })
 
-  it('that resembles none is rejected with the known ones', async () => {
-    const { client } = clientOf([agent])
+  it('without a similar one is rejected with the known options', async () => {
+    const { client } = createTestClient([agent])
     const call = client.agents.get('c0agt', { limit: 5 } as RequestOptions)
     await expect(call).rejects.toThrow(/^Unknown option `limit`\. Known options: signal, timeoutMs, /)
   })
 
   it.each(Object.entries(calls))('of %s is rejected before anything is sent', async (_, call) => {
-    const { client, sent } = clientOf([agent])
+    const { client, sent } = createTestClient([agent])
     const error = await call(client, misspelled).then(undefined, reason => reason)
     expect(error).toBeInstanceOf(TypeError)
     expect(error.message).toBe('Unknown option `timeout`. Did you mean `timeoutMs`?')
@@ -37,7 +37,7 @@ describe('an unknown option', () => {
   })
 
   it('of a download, of waitFor() and of all() is rejected', async () => {
-    const { client } = clientOf([agent])
+    const { client } = createTestClient([agent])
     const { bytes } = await client.attachments.download('c0att')
     await expect(bytes(misspelled)).rejects.toThrow('`timeoutMs`')
     await expect(bytes({ headers: {} } as object)).rejects.toThrow('`headers`')

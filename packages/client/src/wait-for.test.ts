@@ -1,14 +1,17 @@
 import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { Mailbox, time } from '../test/mailbox.ts'
-import { instant, json } from '../test/service.ts'
+import { json, retryImmediately } from '../test/service.ts'
 import { ConnectionError, NotFoundError, TimeoutError, type WaitForFilter } from './index.ts'
 
 const quick = { intervalMs: 1 }
 const name = (number: number) => `m${String(number).padStart(4, '0')}`
 
-/** A mailbox with mail in it, and what comes before the look of that number (0 is the one for the anchor). */
-function mailbox(ids: readonly string[], arrivals: Record<number, (mail: Mailbox) => unknown> = {}): Mailbox {
+/** Creates a mailbox with messages. `arrivals` runs before the list request of that number; 0 reads the anchor. */
+function createMailbox(
+  ids: readonly string[],
+  arrivals: Record<number, (mail: Mailbox) => unknown> = {},
+): Mailbox {
   const service = new Mailbox()
   for (const id of ids) service.add(id)
   service.onList = number => {
@@ -19,14 +22,14 @@ function mailbox(ids: readonly string[], arrivals: Record<number, (mail: Mailbox
 }
 
 describe('messages.waitFor', () => {
-  it('answers what comes after it was called, not what was there', async () => {
-    const service = mailbox(['a', 'b'], { 3: mail => mail.add('c', { createdAt: time(2) }) })
+  it('resolves to a message that arrives after the call, not to an older one', async () => {
+    const service = createMailbox(['a', 'b'], { 3: mail => mail.add('c', { createdAt: time(2) }) })
     expect(await service.client().messages.waitFor({}, quick)).toMatchObject({ id: 'c' })
     expect(service.queries).toHaveLength(4)
   })
 
-  it('also in a mailbox that was empty, and answers the oldest of several', async () => {
-    const service = mailbox([], {
+  it('resolves to the oldest of several messages in an empty mailbox', async () => {
+    const service = createMailbox([], {
       2: mail => {
         for (const number of [3, 2, 4]) mail.add(name(number), { createdAt: time(number) })
       },
@@ -34,16 +37,16 @@ describe('messages.waitFor', () => {
     expect(await service.client().messages.waitFor({}, quick)).toMatchObject({ id: name(2) })
   })
 
-  it('finds what sorts behind the anchor in the same millisecond', async () => {
-    const service = mailbox(['m'], { 2: mail => mail.add('a') })
+  it('finds a message that sorts after the anchor in the same millisecond', async () => {
+    const service = createMailbox(['m'], { 2: mail => mail.add('a') })
     expect(await service.client().messages.waitFor({}, quick)).toMatchObject({ id: 'a' })
   })
 
-  it.each([99, 100, 101, 1000])('knows %i old messages of one millisecond by their ids', async count => {
+  it.each([99, 100, 101, 1000])('recognizes %i old messages of one millisecond by their ids', async count => {
     const old = Array.from({ length: count }, (_, number) => name(number * 2))
-    const service = mailbox(old)
+    const service = createMailbox(old)
     service.onList = number => {
-      // Between the pages of the look that finds nothing else.
+      // Between two pages of a request that finds nothing else.
       if (number === Math.ceil(count / 100) + 1) service.add(name(count + 1 - (count % 2)))
       return undefined
     }
@@ -51,9 +54,9 @@ describe('messages.waitFor', () => {
     expect(old).not.toContain(found.id)
   })
 
-  it('with `since`, walks a millisecond of 250 messages in order, each once', async () => {
+  it('with `since`, finds 250 messages of one millisecond in order, each once', async () => {
     const ids = Array.from({ length: 250 }, (_, number) => name(number))
-    const { messages } = mailbox(ids).client()
+    const { messages } = createMailbox(ids).client()
     const found: string[] = []
     let since: string | null = null
     for (const _ of ids) {
@@ -65,8 +68,8 @@ describe('messages.waitFor', () => {
     await expect(more).rejects.toThrow(TimeoutError)
   })
 
-  it('takes a message for `since`, of another agent too, and looks after nothing for null', async () => {
-    const service = mailbox(['a', 'b', 'c'])
+  it('accepts a message for `since`, also of another agent, and null for every message', async () => {
+    const service = createMailbox(['a', 'b', 'c'])
     const { messages } = service.client()
     expect(await messages.waitFor({ since: { id: 'b', createdAt: time(1) } })).toMatchObject({ id: 'c' })
     expect(await messages.waitFor({ since: { id: 'z', createdAt: time(0) } })).toMatchObject({ id: 'a' })
@@ -74,8 +77,8 @@ describe('messages.waitFor', () => {
     await expect(messages.waitFor({ since: 'absent' })).rejects.toThrow(NotFoundError)
   })
 
-  it('matches the subject, whatever state a pattern is in', async () => {
-    const service = mailbox([])
+  it('matches the subject with a pattern in any state', async () => {
+    const service = createMailbox([])
     service.add('a', { subject: null })
     service.add('b', { subject: 'Your code' })
     service.add('c', { subject: 'Your CODE (2)' })
@@ -89,8 +92,8 @@ describe('messages.waitFor', () => {
     expect(service.queries.some(query => query.has('subject') || query.has('since'))).toBe(false)
   })
 
-  it('finds a new message that fits later only, and no old one', async () => {
-    const service = mailbox(['a'], {
+  it('finds a new message that matches later, and no old one', async () => {
+    const service = createMailbox(['a'], {
       2: mail => {
         mail.add('b', { createdAt: time(2) })
         mail.add('c', { createdAt: time(3), labels: ['vip'], subject: 'no' })
@@ -102,18 +105,19 @@ describe('messages.waitFor', () => {
     expect(found).toMatchObject({ id: 'b' })
   })
 
-  it('does as a retry says, and rejects where a list would', async () => {
-    const service = mailbox([])
+  it('retries, and rejects as a list does', async () => {
+    const service = createMailbox([])
     service.add('a')
-    service.onList = number => (number === 0 ? json({}, { status: 503, headers: instant }) : undefined)
+    service.onList = number =>
+      number === 0 ? json({}, { status: 503, headers: retryImmediately }) : undefined
     expect(await service.client().messages.waitFor({ since: null })).toMatchObject({ id: 'a' })
     const fetch = () => Promise.reject(new TypeError('no network'))
     const offline = service.client({ fetch, maxRetries: 0 }).messages.waitFor()
     await expect(offline).rejects.toThrow(ConnectionError)
   })
 
-  it('ends in time, with an error that names the filter and shows no message', async () => {
-    const service = mailbox(['a'])
+  it('ends after the time limit with an error that shows the filter and no message', async () => {
+    const service = createMailbox(['a'])
     const since = { ...service.add('b'), body: 'private' }
     const filter = { agentId: 'c0agt', subject: /code/i, since }
     const error = await service
@@ -128,9 +132,9 @@ describe('messages.waitFor', () => {
     expect(service.queries).toHaveLength(count)
   })
 
-  it('rejects with the reason of an abort: before, between two looks, and where fetch ignores it', async () => {
+  it('rejects with the reason of an abort: before, between two requests, and if fetch ignores it', async () => {
     const reason = { why: 'enough' }
-    const service = mailbox([])
+    const service = createMailbox([])
     const before = service.client().messages.waitFor({}, { signal: AbortSignal.abort(reason) })
     await expect(before).rejects.toBe(reason)
     expect(service.queries).toHaveLength(0)
@@ -146,21 +150,19 @@ describe('messages.waitFor', () => {
     expect(service.queries).toHaveLength(2)
 
     const during = new AbortController()
-    const deaf = service.client({ fetch: () => new Promise(() => {}) })
-    const asking = deaf.messages.waitFor({}, { signal: during.signal })
+    const ignoring = service.client({ fetch: () => new Promise(() => {}) })
+    const pending = ignoring.messages.waitFor({}, { signal: during.signal })
     during.abort(reason)
-    await expect(asking).rejects.toBe(reason)
+    await expect(pending).rejects.toBe(reason)
     expect(getEventListeners(during.signal, 'abort')).toHaveLength(0)
   })
 
-  it.each([0, -1, Number.NaN])('refuses timeoutMs and intervalMs %d', async number => {
-    const service = mailbox([])
+  it.each([0, -1, Number.NaN])('rejects timeoutMs and intervalMs %d', async number => {
+    const service = createMailbox([])
     for (const name of ['timeoutMs', 'intervalMs']) {
-      const refused = service.client().messages.waitFor({}, { [name]: number })
-      await expect(refused).rejects.toThrow(
-        new RegExp(`^${name} must be a number above 0; received ${number}`),
-      )
-      await expect(refused).rejects.toBeInstanceOf(TypeError)
+      const call = service.client().messages.waitFor({}, { [name]: number })
+      await expect(call).rejects.toThrow(new RegExp(`^${name} must be a number above 0; received ${number}`))
+      await expect(call).rejects.toBeInstanceOf(TypeError)
     }
     expect(service.queries).toHaveLength(0)
   })
@@ -172,8 +174,8 @@ describe('messages.waitFor', () => {
     [/code/, 'Your CODE', false],
     [/code/gi, 'Your CODE', true],
     [/^$/, null, true],
-  ])('takes a subject of %s in %s: %s', async (subject, of, isFound) => {
-    const service = mailbox([], { 1: mail => mail.add('a', { subject: of }) })
+  ])('matches the subject %s in %s: %s', async (subject, of, isFound) => {
+    const service = createMailbox([], { 1: mail => mail.add('a', { subject: of }) })
     const waiting = service
       .client()
       .messages.waitFor({ subject }, { ...quick, timeoutMs: isFound ? 5_000 : 50 })
@@ -184,27 +186,27 @@ describe('messages.waitFor', () => {
       )
   })
 
-  it('refuses a filter that cannot be shown before it asks', async () => {
-    const service = mailbox([])
+  it('rejects a filter that JSON cannot represent before the first request', async () => {
+    const service = createMailbox([])
     const filter = { fromAddress: 1n } as unknown as WaitForFilter
     await expect(service.client().messages.waitFor(filter)).rejects.toBeInstanceOf(TypeError)
     expect(service.queries).toHaveLength(0)
   })
 
-  it('waits for what comes in, unless another direction is asked for', async () => {
-    const service = mailbox([], { 1: mail => mail.add('a') })
+  it('waits for an incoming message, unless the filter has another direction', async () => {
+    const service = createMailbox([], { 1: mail => mail.add('a') })
     await service.client().messages.waitFor({})
-    const sent = mailbox([], { 1: mail => mail.add('a') })
+    const sent = createMailbox([], { 1: mail => mail.add('a') })
     await sent.client().messages.waitFor({ direction: 'OUTBOUND' })
-    const asked = [service, sent].map(({ queries }) => queries.map(query => query.get('direction')))
-    expect(asked).toEqual([
+    const directions = [service, sent].map(({ queries }) => queries.map(query => query.get('direction')))
+    expect(directions).toEqual([
       [null, 'INBOUND'],
       [null, 'OUTBOUND'],
     ])
   })
 
-  it('refuses a since that is no message, as a Date of plain JavaScript, before it asks', async () => {
-    const service = mailbox([])
+  it('rejects a since that is not a message, such as a Date, before the first request', async () => {
+    const service = createMailbox([])
     for (const since of [new Date(), {}, { id: 'a', createdAt: new Date() }]) {
       const filter = { since } as unknown as WaitForFilter
       await expect(service.client().messages.waitFor(filter)).rejects.toThrow(
@@ -214,8 +216,8 @@ describe('messages.waitFor', () => {
     expect(service.queries).toHaveLength(0)
   })
 
-  it('fills the agent of its scope in, also where it looks for the anchor', async () => {
-    const service = mailbox([], { 1: mail => mail.add('a') })
+  it('adds the agent of forAgent(), also to the request for the anchor', async () => {
+    const service = createMailbox([], { 1: mail => mail.add('a') })
     await service.client().forAgent('c0agt').messages.waitFor({ fromAddress: 'ben@example.com' })
     expect(service.queries.map(query => [query.get('agentId'), query.get('fromAddress')])).toEqual([
       ['c0agt', null],

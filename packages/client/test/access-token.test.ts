@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { AgentComms, type AgentCommsOptions } from '../src/index.ts'
-import { type Behaviour, misbehave, reply, reset } from './misbehaving-server.ts'
+import { type Behaviour, reset, respond, startMisbehavingServer } from './misbehaving-server.ts'
 
-const ok = reply(200, '{"id":"c0agt"}')
-const expired = reply(401, '{"code":"UNAUTHORIZED"}', { 'retry-after': 60 })
-const busy = reply(503, '{}', { 'retry-after': 0 })
+const ok = respond(200, '{"id":"c0agt"}')
+const expired = respond(401, '{"code":"UNAUTHORIZED"}', { 'retry-after': 60 })
+const busy = respond(503, '{}', { 'retry-after': 0 })
 const mail = { to: ['a@example.com'], subject: 'Hello', body: 'Hi' }
 
 /** A client whose tokens are token1, token2 and so on, over a server that follows the script. */
 async function start(script: readonly Behaviour[], options: AgentCommsOptions = {}) {
-  const server = await misbehave(...script)
+  const server = await startMisbehavingServer(...script)
   let asked = 0
   const accessToken = async () => `token${++asked}`
   const client = new AgentComms({ baseUrl: server.baseUrl, accessToken, ...options })
@@ -88,7 +88,7 @@ describe('an accessToken function', () => {
 it.each<AgentCommsOptions>([{ apiKey: 'ak' }, { accessToken: 'token' }])(
   'a 401 is final with the fixed credentials %j',
   async options => {
-    await using server = await misbehave(expired, ok)
+    await using server = await startMisbehavingServer(expired, ok)
     const client = new AgentComms({ baseUrl: server.baseUrl, ...options })
     await expect(client.agents.get('c0agt')).rejects.toMatchObject({ name: 'AuthenticationError' })
     expect(server.requests).toHaveLength(1)

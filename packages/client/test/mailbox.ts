@@ -36,12 +36,12 @@ export class Mailbox {
       .filter(mail => !after || mail.createdAt >= after)
       .filter(mail => !before || mail.createdAt <= before)
       .filter(mail => !label || mail.labels.includes(label))
-      .sort((one, two) => (key(one) < key(two) ? 1 : -1))
-      .filter(mail => !cursor || key(mail) < cursor)
+      .sort((one, two) => (toSortKey(one) < toSortKey(two) ? 1 : -1))
+      .filter(mail => !cursor || toSortKey(mail) < cursor)
     const items = fitting.slice(0, Number(query.get('limit') ?? 20))
     const last = items.at(-1)
     const hasMore = fitting.length > items.length
-    return json({ items, hasMore, nextCursor: hasMore && last ? key(last) : null })
+    return json({ items, hasMore, nextCursor: hasMore && last ? toSortKey(last) : null })
   }
 }
 
@@ -49,6 +49,6 @@ export function time(millisecond: number): string {
   return new Date(Date.UTC(2026, 0, 1) + millisecond).toISOString()
 }
 
-function key({ createdAt, id }: Mail): string {
+function toSortKey({ createdAt, id }: Mail): string {
   return `${createdAt} ${id}`
 }

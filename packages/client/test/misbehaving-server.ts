@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
 /** A request as it reached the server, whole. */
-export interface Received {
+export interface ReceivedRequest {
   readonly method: string
   readonly url: string
   readonly headers: IncomingHttpHeaders
@@ -10,11 +10,11 @@ export interface Received {
 }
 
 /** What the server does with the socket of one request. */
-export type Behaviour = (socket: Socket, request: Received) => void
+export type Behaviour = (socket: Socket, request: ReceivedRequest) => void
 
-type ReplyHeaders = Record<string, string | number>
+type ResponseHeaders = Record<string, string | number>
 
-function head(status: number, headers: ReplyHeaders): string {
+function head(status: number, headers: ResponseHeaders): string {
   const lines = Object.entries({ connection: 'close', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   )
@@ -22,14 +22,18 @@ function head(status: number, headers: ReplyHeaders): string {
 }
 
 /** A whole reply. `headers` may lie: they replace the ones that are right. */
-export function reply(status: number, body: string | Uint8Array = '', headers: ReplyHeaders = {}): Behaviour {
+export function respond(
+  status: number,
+  body: string | Uint8Array = '',
+  headers: ResponseHeaders = {},
+): Behaviour {
   const length = Buffer.byteLength(body)
   const all = { 'content-type': 'application/json', 'content-length': length, ...headers }
   return socket => socket.end(Buffer.concat([Buffer.from(head(status, all)), Buffer.from(body)]))
 }
 
 /** Says just this, byte by byte what is given, and hangs up. */
-export function raw(text: string): Behaviour {
+export function sendRaw(text: string): Behaviour {
   return socket => socket.end(text)
 }
 
@@ -61,8 +65,8 @@ export const stall: Behaviour = () => {}
 export const reset: Behaviour = socket => socket.resetAndDestroy()
 
 /** A server that treats the first request as the first behaviour says, and so on; the last holds from then on. */
-export async function misbehave(...script: Behaviour[]) {
-  const requests: Received[] = []
+export async function startMisbehavingServer(...script: Behaviour[]) {
+  const requests: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', chunk => chunks.push(chunk))

@@ -4,18 +4,18 @@ import { AgentComms, type AgentCommsOptions } from '../src/index.ts'
 import {
   type Behaviour,
   drip,
-  misbehave,
-  raw,
-  reply,
   reset,
   resetAfter,
+  respond,
+  sendRaw,
   stall,
   stallAfter,
+  startMisbehavingServer,
 } from './misbehaving-server.ts'
 
 const record = '{"id":"c0agt"}'
-const ok = reply(200, record)
-const page = reply(502, '<h1>Bad Gateway</h1>', { 'content-type': 'text/html' })
+const ok = respond(200, record)
+const page = respond(502, '<h1>Bad Gateway</h1>', { 'content-type': 'text/html' })
 const chunked = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n'
 const zipped = { 'content-encoding': 'gzip' }
 const mail = { to: ['a@example.com'], subject: 'Hello', body: 'Hi' }
@@ -86,42 +86,42 @@ const rows: readonly Row[] = [
   {
     server: 'ends before its Content-Length',
     caller: 'tried again, else `ConnectionError`',
-    script: [reply(200, '{"id":', { 'content-length': 100 })],
+    script: [respond(200, '{"id":', { 'content-length': 100 })],
     error: { name: 'ConnectionError' },
     attempts: 3,
   },
   {
     server: 'sends a chunk that is none',
     caller: 'tried again, else `ConnectionError`',
-    script: [raw(`${chunked}zz\r\n{"id":\r\n`)],
+    script: [sendRaw(`${chunked}zz\r\n{"id":\r\n`)],
     error: { name: 'ConnectionError' },
     attempts: 3,
   },
   {
     server: 'speaks something else than HTTP',
     caller: 'tried again, else `ConnectionError`',
-    script: [raw('SSH-2.0-OpenSSH_9.6\r\n')],
+    script: [sendRaw('SSH-2.0-OpenSSH_9.6\r\n')],
     error: { name: 'ConnectionError' },
     attempts: 3,
   },
   {
     server: 'answers gzip',
     caller: 'the record',
-    script: [reply(200, gzipSync(record), zipped)],
+    script: [respond(200, gzipSync(record), zipped)],
     value: { id: 'c0agt' },
     attempts: 1,
   },
   {
     server: 'answers broken gzip',
     caller: 'tried again, else `ConnectionError`',
-    script: [reply(200, record, zipped)],
+    script: [respond(200, record, zipped)],
     error: { name: 'ConnectionError' },
     attempts: 3,
   },
   {
     server: 'answers 200 with broken JSON',
     caller: '`ResponseParseError`, not tried again',
-    script: [reply(200, '{"id":')],
+    script: [respond(200, '{"id":')],
     call: send,
     error: { name: 'ResponseParseError' },
     attempts: 1,
@@ -129,14 +129,14 @@ const rows: readonly Row[] = [
   {
     server: 'answers 200 with a page of HTML',
     caller: '`ResponseParseError`, not tried again',
-    script: [reply(200, '<h1>Log in</h1>', { 'content-type': 'text/html' })],
+    script: [respond(200, '<h1>Log in</h1>', { 'content-type': 'text/html' })],
     error: { name: 'ResponseParseError' },
     attempts: 1,
   },
   {
     server: 'answers 204, or 200 without a body, where there is no record to show',
     caller: '`{ success: true }`',
-    script: [reply(204), reply(200)],
+    script: [respond(204), respond(200)],
     call: async client => [await remove(client), await remove(client)],
     value: [{ success: true }, { success: true }],
     attempts: 2,
@@ -144,7 +144,7 @@ const rows: readonly Row[] = [
   {
     server: 'answers 204, or 200 without a body, where a record is due',
     caller: '`ResponseParseError`, not tried again',
-    script: [reply(204), reply(200)],
+    script: [respond(204), respond(200)],
     call: client => get(client).catch(() => get(client)),
     error: { name: 'ResponseParseError' },
     attempts: 2,
@@ -166,21 +166,21 @@ const rows: readonly Row[] = [
   {
     server: 'answers 429 once, then the record',
     caller: 'the record',
-    script: [reply(429, '{}', { 'retry-after': 0 }), ok],
+    script: [respond(429, '{}', { 'retry-after': 0 }), ok],
     value: { id: 'c0agt' },
     attempts: 2,
   },
   {
     server: 'answers 503 each time',
     caller: '`ServerError`, with the `code` of the reply',
-    script: [reply(503, '{"code":"SERVICE_UNAVAILABLE","detail":"later"}')],
+    script: [respond(503, '{"code":"SERVICE_UNAVAILABLE","detail":"later"}')],
     error: { name: 'ServerError', code: 'SERVICE_UNAVAILABLE', message: 'later', status: 503 },
     attempts: 3,
   },
   {
     server: 'answers 422',
     caller: '`ValidationError`, not tried again',
-    script: [reply(422, '{"code":"VALIDATION_ERROR","detail":"no"}')],
+    script: [respond(422, '{"code":"VALIDATION_ERROR","detail":"no"}')],
     call: send,
     error: { name: 'ValidationError', status: 422 },
     attempts: 1,
@@ -188,7 +188,7 @@ const rows: readonly Row[] = [
   {
     server: 'fails, and `maxRetries` is 0',
     caller: 'the error of the one attempt',
-    script: [reply(503, '{}'), ok],
+    script: [respond(503, '{}'), ok],
     options: { maxRetries: 0 },
     error: { name: 'ServerError' },
     attempts: 1,
@@ -206,7 +206,7 @@ afterEach(() => {
 describe('a server that', () => {
   for (const row of rows)
     it(`${row.server}: ${row.caller}`, async () => {
-      await using server = await misbehave(...row.script)
+      await using server = await startMisbehavingServer(...row.script)
       let attempts = 0
       const onRequest = () => {
         attempts += 1
@@ -219,7 +219,7 @@ describe('a server that', () => {
     })
 
   it('is not there: tried again, else `ConnectionError`', async () => {
-    const server = await misbehave(ok)
+    const server = await startMisbehavingServer(ok)
     await server[Symbol.asyncDispose]()
     const waits: unknown[] = []
     const client = new AgentComms({
@@ -235,7 +235,7 @@ describe('a server that', () => {
   })
 
   it('fails a POST: each attempt has the same body and the same Idempotency-Key', async () => {
-    await using server = await misbehave(reply(503, '{}'), reset, ok)
+    await using server = await startMisbehavingServer(respond(503, '{}'), reset, ok)
     await send(new AgentComms({ baseUrl: server.baseUrl, apiKey: 'ak' }))
     const keys = server.requests.map(({ headers }) => headers['idempotency-key'])
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0], keys[0]])
@@ -243,9 +243,11 @@ describe('a server that', () => {
   })
 
   it('redirects to another origin: `ApiError`, and the other origin gets nothing', async () => {
-    await using elsewhere = await misbehave(ok)
+    await using elsewhere = await startMisbehavingServer(ok)
     for (const status of [301, 302, 303, 307, 308]) {
-      await using server = await misbehave(reply(status, '', { location: `${elsewhere.baseUrl}/agents` }))
+      await using server = await startMisbehavingServer(
+        respond(status, '', { location: `${elsewhere.baseUrl}/agents` }),
+      )
       const client = new AgentComms({ baseUrl: server.baseUrl, apiKey: 'ak' })
       for (const call of [get(client), send(client), client.agents.list()]) {
         await expect(call).rejects.toMatchObject({ name: 'ApiError', status })

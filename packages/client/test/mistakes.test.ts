@@ -3,21 +3,21 @@ import { AgentComms } from '../src/index.ts'
 import { verifyWebhook } from '../src/webhooks/index.ts'
 
 const address = 'https://api.example.test/v1'
-const make = (options: object = {}) => new AgentComms({ baseUrl: address, apiKey: 'ak', ...options })
+const createClient = (options: object = {}) => new AgentComms({ baseUrl: address, apiKey: 'ak', ...options })
 
 /** A client whose requests are counted, because what is refused must not be sent. */
-function counting() {
+function createCountingClient() {
   let sent = 0
   const fetch = async () => {
     sent += 1
     return Response.json({ id: 'c0rec', items: [] })
   }
-  return { client: make({ fetch }), sent: () => sent }
+  return { client: createClient({ fetch }), sent: () => sent }
 }
 
 type Call = (client: AgentComms) => unknown
 /** The wording may change; what is named, what is wanted and what was given may not. */
-const idOf = (path: string, shown: string, name = 'id') =>
+const matchInvalidId = (path: string, shown: string, name = 'id') =>
   new RegExp(`^"${name}" of ${path} must be an id; received ${shown.replaceAll('.', '\\.')}$`)
 const mail = { to: ['a@example.com'], subject: 'x', body: 'x' }
 const attach = (content: unknown): Call => {
@@ -36,15 +36,15 @@ const noAgent = /^(?=.*agent)(?=.*\bid\b)/
 const js = (value: unknown) => value as never
 
 const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[] = [
-  ['no baseUrl', () => make({ baseUrl: undefined }), missing],
-  ['an empty baseUrl', () => make({ baseUrl: '' }), missing],
-  ['a baseUrl without origin', () => make({ baseUrl: '/v1' }), absolute],
-  ['a baseUrl without scheme', () => make({ baseUrl: 'api.example.test/v1' }), absolute],
-  ['a baseUrl of another scheme', () => make({ baseUrl: 'ftp://api.example.test/v1' }), absolute],
-  ['a baseUrl with a user', () => make({ baseUrl: 'https://u@api.example.test/v1' }), absolute],
-  ['a baseUrl with a query', () => make({ baseUrl: `${address}?a=1` }), absolute],
-  ['a baseUrl with a fragment', () => make({ baseUrl: `${address}#a` }), absolute],
-  ['a baseUrl that is a number', () => make({ baseUrl: 7 }), absolute],
+  ['no baseUrl', () => createClient({ baseUrl: undefined }), missing],
+  ['an empty baseUrl', () => createClient({ baseUrl: '' }), missing],
+  ['a baseUrl without origin', () => createClient({ baseUrl: '/v1' }), absolute],
+  ['a baseUrl without scheme', () => createClient({ baseUrl: 'api.example.test/v1' }), absolute],
+  ['a baseUrl of another scheme', () => createClient({ baseUrl: 'ftp://api.example.test/v1' }), absolute],
+  ['a baseUrl with a user', () => createClient({ baseUrl: 'https://u@api.example.test/v1' }), absolute],
+  ['a baseUrl with a query', () => createClient({ baseUrl: `${address}?a=1` }), absolute],
+  ['a baseUrl with a fragment', () => createClient({ baseUrl: `${address}#a` }), absolute],
+  ['a baseUrl that is a number', () => createClient({ baseUrl: 7 }), absolute],
   ['a filter that is a RegExp', c => c.messages.list({ fromAddress: js(/ben/) }), filter('fromAddress')],
   ['a filter that is a Set', c => c.messages.list({ labels: js(new Set(['a'])) }), filter('labels')],
   ['a list of filters with a record in it', c => c.messages.list({ labels: js([{}]) }), filter('labels')],
@@ -56,18 +56,18 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
   ],
   ['a record for agentId', c => c.messages.list({ agentId: js({ id: 'a' }) }), filter('agentId')],
   ['an agent for its id', c => c.forAgent(js({ id: 'a' })), /^agentId must be the id of an agent$/],
-  ['a timeoutMs of text', () => make({ timeoutMs: '2' }), /^timeoutMs must be a number above 0/],
-  ['no credentials', () => make({ apiKey: undefined }), noCredentials],
+  ['a timeoutMs of text', () => createClient({ timeoutMs: '2' }), /^timeoutMs must be a number above 0/],
+  ['no credentials', () => createClient({ apiKey: undefined }), noCredentials],
   ['no options', () => new AgentComms(), noCredentials],
   ['a key for options', () => new AgentComms(js('ak')), /^Options must be an object$/],
   ['an id for call options', c => c.agents.list({}, js('a')), /^Options must be an object$/],
-  ['a null apiKey', () => make({ apiKey: null }), noCredentials],
-  ['an empty apiKey', () => make({ apiKey: '' }), ascii('apiKey')],
-  ['an apiKey with a line break', () => make({ apiKey: 'ak\n' }), ascii('apiKey')],
-  ['an apiKey that is a number', () => make({ apiKey: 7 }), ascii('apiKey')],
-  ['an empty accessToken', () => make({ accessToken: '' }), ascii('accessToken')],
-  ['a null accessToken', () => make({ accessToken: null }), ascii('accessToken')],
-  ['an accessToken that is a number', () => make({ accessToken: 7 }), ascii('accessToken')],
+  ['a null apiKey', () => createClient({ apiKey: null }), noCredentials],
+  ['an empty apiKey', () => createClient({ apiKey: '' }), ascii('apiKey')],
+  ['an apiKey with a line break', () => createClient({ apiKey: 'ak\n' }), ascii('apiKey')],
+  ['an apiKey that is a number', () => createClient({ apiKey: 7 }), ascii('apiKey')],
+  ['an empty accessToken', () => createClient({ accessToken: '' }), ascii('accessToken')],
+  ['a null accessToken', () => createClient({ accessToken: null }), ascii('accessToken')],
+  ['an accessToken that is a number', () => createClient({ accessToken: 7 }), ascii('accessToken')],
   [
     'an accessToken function that answers nothing',
     c => c.withOptions({ accessToken: js(() => undefined) }).agents.list(),
@@ -88,7 +88,7 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
     // Null means the default elsewhere.
     if (timeoutMs === null) return rows
     rows.push(
-      [`timeoutMs ${timeoutMs}`, () => make({ timeoutMs }), message],
+      [`timeoutMs ${timeoutMs}`, () => createClient({ timeoutMs }), message],
       [`timeoutMs ${timeoutMs} of a call`, c => c.agents.get('a', { timeoutMs: js(timeoutMs) }), message],
     )
     return rows
@@ -96,7 +96,7 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
   ...[-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, '2'].flatMap(maxRetries => {
     const message = new RegExp(`^maxRetries must be an integer of at least 0; received ${maxRetries}\\b`)
     return [
-      [`maxRetries ${maxRetries}`, () => make({ maxRetries }), message],
+      [`maxRetries ${maxRetries}`, () => createClient({ maxRetries }), message],
       [`maxRetries ${maxRetries} of a call`, c => c.agents.list({}, { maxRetries: js(maxRetries) }), message],
     ] as [string, Call, RegExp][]
   }),
@@ -108,23 +108,23 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
   ...['', '.', '..', null, undefined, 7, { id: 'a' }].map((id): [string, Call, RegExp] => [
     `the id ${JSON.stringify(id)}`,
     c => c.messages.get(js(id)),
-    idOf('/messages/{id}', typeof id === 'string' ? `"${id}"` : typeof id),
+    matchInvalidId('/messages/{id}', typeof id === 'string' ? `"${id}"` : typeof id),
   ]),
-  ['the id of a list', c => c.webhooks.deliveries(''), idOf('/webhooks/{id}/deliveries', '""')],
+  ['the id of a list', c => c.webhooks.deliveries(''), matchInvalidId('/webhooks/{id}/deliveries', '""')],
   [
     'the id of http',
     c => c.http.GET('/domains/{id}', { params: { path: { id: '..' } } }),
-    idOf('/domains/{id}', '".."'),
+    matchInvalidId('/domains/{id}', '".."'),
   ],
   [
     'half a path',
     c => c.messages.approve(js({ orgId: 'o' }), { action: 'approve' }),
-    idOf('/orgs/{orgId}/messages/{messageId}/approve', 'undefined', 'messageId'),
+    matchInvalidId('/orgs/{orgId}/messages/{messageId}/approve', 'undefined', 'messageId'),
   ],
   [
     'no path',
     c => c.messages.approve(js(undefined), { action: 'approve' }),
-    idOf('/orgs/{orgId}/messages/{messageId}/approve', 'undefined', 'orgId'),
+    matchInvalidId('/orgs/{orgId}/messages/{messageId}/approve', 'undefined', 'orgId'),
   ],
   ['an empty agent', c => c.forAgent(''), noAgent],
   ['no agent', c => c.forAgent(js(undefined)), noAgent],
@@ -168,7 +168,7 @@ describe('a mistake of the programmer is a TypeError with the mend, before anyth
   })
 
   it.each(mistakes)('as %s is refused', async (_, run, message) => {
-    const { client, sent } = counting()
+    const { client, sent } = createCountingClient()
     await expect(Promise.resolve(client).then(run)).rejects.toSatisfy(
       (error: Error) => error instanceof TypeError && message.test(error.message),
     )

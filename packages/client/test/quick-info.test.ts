@@ -14,7 +14,7 @@ const options: ts.CompilerOptions = {
   strict: true,
 }
 
-/** What a user writes; an editor is asked about what stands behind each mark. */
+/** What a user writes; an editor is asked about what stands positionAfter each mark. */
 const program = `
 import { AgentComms, type Message, type SendEmailBody } from '../src/index.ts'
 declare const message: Message
@@ -50,7 +50,7 @@ beforeAll(() => {
   })
 })
 
-function behind(mark: string): number {
+function positionAfter(mark: string): number {
   const at = program.indexOf(`/*${mark}*/`)
   if (at < 0) throw new Error(`no mark ${mark}`)
   return at + mark.length + 4
@@ -67,25 +67,25 @@ describe('an editor shows the description of', () => {
     ['a filter by an enum', 'state'],
     ['the size of a page', 'limit'],
   ])('%s', (_, mark) => {
-    const info = service.getQuickInfoAtPosition(name, behind(mark))
+    const info = service.getQuickInfoAtPosition(name, positionAfter(mark))
     expect(ts.displayPartsToString(info?.documentation)).not.toBe('')
   })
 })
 
 describe('an editor completes', () => {
-  const completed = (mark: string) =>
-    service.getCompletionsAtPosition(name, behind(mark), {})?.entries.map(entry => entry.name)
+  const getCompletions = (mark: string) =>
+    service.getCompletionsAtPosition(name, positionAfter(mark), {})?.entries.map(entry => entry.name)
 
   it('the patterns of events that a subscription takes', () => {
-    expect(completed('pattern')).toEqual(
+    expect(getCompletions('pattern')).toEqual(
       expect.arrayContaining(['*', 'message.*', 'message.**', 'call.*', 'agent.created', 'message.received']),
     )
   })
 
   it('the events that a test delivery and a filter take', () => {
-    expect(completed('event')).toContain('call.ended')
-    expect(completed('event')).not.toContain('message.*')
-    expect(completed('delivery')).toContain('call.ended')
+    expect(getCompletions('event')).toContain('call.ended')
+    expect(getCompletions('event')).not.toContain('message.*')
+    expect(getCompletions('delivery')).toContain('call.ended')
   })
 })
 

@@ -1,10 +1,17 @@
 import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AgentComms, type RetryEvent } from '../src/index.ts'
-import { type Behaviour, misbehave, reply, reset, stall, stallAfter } from './misbehaving-server.ts'
+import {
+  type Behaviour,
+  reset,
+  respond,
+  stall,
+  stallAfter,
+  startMisbehavingServer,
+} from './misbehaving-server.ts'
 
 const now = Date.UTC(2026, 0, 1)
-const ok = reply(200, '{"id":"c0agt"}')
+const ok = respond(200, '{"id":"c0agt"}')
 const reason = { why: 'enough' }
 
 beforeEach(() => {
@@ -18,7 +25,7 @@ afterEach(() => {
 })
 
 /** One call, with what each hook was told; `controller` aborts it. */
-function ask(baseUrl: string, controller = new AbortController(), timeoutMs = 10_000) {
+function startCall(baseUrl: string, controller = new AbortController(), timeoutMs = 10_000) {
   const waits: RetryEvent[] = []
   let onWait = () => {}
   const client = new AgentComms({
@@ -57,9 +64,9 @@ describe('Retry-After of a real reply', () => {
     [new Date(now - 1_000).toUTCString(), 5],
   ])('%j makes the client wait %d ms', async (header, delayMs) => {
     for (const status of [429, 503]) {
-      await using server = await misbehave(reply(status, '{}', { 'retry-after': header }))
+      await using server = await startMisbehavingServer(respond(status, '{}', { 'retry-after': header }))
       const controller = new AbortController()
-      const { call, waits, waiting } = ask(server.baseUrl, controller)
+      const { call, waits, waiting } = startCall(server.baseUrl, controller)
       await waiting
       controller.abort(reason)
       await expect(call).rejects.toBe(reason)
@@ -69,7 +76,7 @@ describe('Retry-After of a real reply', () => {
   })
 
   it('says at the end how long to wait, uncapped', async () => {
-    await using server = await misbehave(reply(429, '{}', { 'retry-after': '3600' }))
+    await using server = await startMisbehavingServer(respond(429, '{}', { 'retry-after': '3600' }))
     const client = new AgentComms({ baseUrl: server.baseUrl, apiKey: 'ak', maxRetries: 0 })
     const error = { name: 'RateLimitError', retryAfterMs: 3_600_000 }
     await expect(client.agents.get('c0agt')).rejects.toMatchObject(error)
@@ -82,9 +89,9 @@ describe('the signal of the caller', () => {
     ['after the headers', stallAfter('')],
     ['in the body', stallAfter('{"id"')],
   ])('ends a call that hangs %s, at once and for good', async (_, behaviour) => {
-    await using server = await misbehave(behaviour)
+    await using server = await startMisbehavingServer(behaviour)
     const controller = new AbortController()
-    const { call, waits } = ask(server.baseUrl, controller)
+    const { call, waits } = startCall(server.baseUrl, controller)
     await vi.waitFor(() => expect(server.requests).toHaveLength(1))
     expect(getEventListeners(controller.signal, 'abort')).toHaveLength(1)
     controller.abort(reason)
@@ -94,9 +101,9 @@ describe('the signal of the caller', () => {
   })
 
   it('ends a wait, without another attempt', async () => {
-    await using server = await misbehave(reply(503, '{}', { 'retry-after': '60' }), ok)
+    await using server = await startMisbehavingServer(respond(503, '{}', { 'retry-after': '60' }), ok)
     const controller = new AbortController()
-    const { call, waiting } = ask(server.baseUrl, controller)
+    const { call, waiting } = startCall(server.baseUrl, controller)
     await waiting
     controller.abort(reason)
     await expect(call).rejects.toBe(reason)
@@ -107,14 +114,14 @@ describe('the signal of the caller', () => {
   it.each<[string, readonly Behaviour[]]>([
     ['a record', [ok]],
     ['a retried record', [reset, ok]],
-    ['a refusal', [reply(404, '{}')]],
-    ['a broken body', [reply(200, '{')]],
+    ['a refusal', [respond(404, '{}')]],
+    ['a broken body', [respond(200, '{')]],
     ['no answer in time', [stallAfter('{')]],
     ['no answer at all', [reset]],
   ])('is left without listeners after %s', async (_, script) => {
-    await using server = await misbehave(...script)
+    await using server = await startMisbehavingServer(...script)
     const controller = new AbortController()
-    const { call } = ask(server.baseUrl, controller, 100)
+    const { call } = startCall(server.baseUrl, controller, 100)
     await call.catch(() => {})
     expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0)
   })

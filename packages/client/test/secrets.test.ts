@@ -1,27 +1,35 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AgentComms, type AgentCommsOptions, type LogLevel, type RequestOptions } from '../src/index.ts'
-import { printed, secret, traces } from './canary.ts'
-import { type Behaviour, misbehave, raw, reply, reset, resetAfter, stallAfter } from './misbehaving-server.ts'
+import {
+  type Behaviour,
+  reset,
+  resetAfter,
+  respond,
+  sendRaw,
+  stallAfter,
+  startMisbehavingServer,
+} from './misbehaving-server.ts'
+import { printValue, secret, secretPattern } from './secret-traces.ts'
 
 const body = `{"password":"${secret}"}`
 const chunked = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n'
 
 const servers: Record<string, Behaviour> = {
-  'broken JSON': reply(200, `${body.slice(0, -1)} x`),
-  'short broken JSON': reply(200, `{${secret}`),
-  'a page': reply(200, `<p>${secret}</p>`, { 'content-type': 'text/html' }),
-  'a gateway page': reply(502, `<p>${secret}</p>`, { 'content-type': 'text/html' }),
-  'a text for JSON': reply(200, JSON.stringify(secret)),
-  'a list of no form': reply(200, JSON.stringify({ items: secret })),
-  'a broken chunk': raw(`${chunked}zz\r\n${body}\r\n`),
-  'no HTTP': raw(`HTTP/1.1 ${secret}\r\n\r\n`),
-  'broken gzip': reply(200, body, { 'content-encoding': 'gzip' }),
-  'a body that ends too early': reply(200, body, { 'content-length': 1_000 }),
+  'broken JSON': respond(200, `${body.slice(0, -1)} x`),
+  'short broken JSON': respond(200, `{${secret}`),
+  'a page': respond(200, `<p>${secret}</p>`, { 'content-type': 'text/html' }),
+  'a gateway page': respond(502, `<p>${secret}</p>`, { 'content-type': 'text/html' }),
+  'a text for JSON': respond(200, JSON.stringify(secret)),
+  'a list of no form': respond(200, JSON.stringify({ items: secret })),
+  'a broken chunk': sendRaw(`${chunked}zz\r\n${body}\r\n`),
+  'no HTTP': sendRaw(`HTTP/1.1 ${secret}\r\n\r\n`),
+  'broken gzip': respond(200, body, { 'content-encoding': 'gzip' }),
+  'a body that ends too early': respond(200, body, { 'content-length': 1_000 }),
   'a body that is reset': resetAfter(body),
   'a body that stalls': stallAfter(body),
   'a reset': reset,
-  'a refusal': reply(403, '{"code":"FORBIDDEN","detail":"no"}'),
-  'a 401': reply(401, '{}'),
+  'a refusal': respond(403, '{"code":"FORBIDDEN","detail":"no"}'),
+  'a 401': respond(401, '{}'),
 }
 
 const options: RequestOptions = { headers: { 'x-extra': secret }, idempotencyKey: secret }
@@ -73,7 +81,7 @@ afterEach(() => {
 })
 
 /** A client that keeps what its hooks are told, with every secret that it takes. */
-function clientWith(baseUrl: string, extra: AgentCommsOptions) {
+function createClient(baseUrl: string, extra: AgentCommsOptions) {
   const keep = (event: unknown) => lines.push(event)
   return new AgentComms({
     baseUrl,
@@ -91,9 +99,9 @@ function clientWith(baseUrl: string, extra: AgentCommsOptions) {
 describe('no secret shows', () => {
   for (const [name, behaviour] of Object.entries(servers)) {
     it(`in errors, hooks and log lines of every call after ${name}`, async () => {
-      await using server = await misbehave(behaviour)
+      await using server = await startMisbehavingServer(behaviour)
       for (const [index, call] of Object.values(calls).entries()) {
-        const client = clientWith(server.baseUrl, {
+        const client = createClient(server.baseUrl, {
           ...credentials[index % 3],
           logLevel: 'debug',
           ...(name === 'a body that stalls' && { timeoutMs: 100 }),
@@ -103,10 +111,10 @@ describe('no secret shows', () => {
           () => undefined,
           reason => reason,
         )
-        expect(printed(error)).not.toMatch(traces)
+        expect(printValue(error)).not.toMatch(secretPattern)
       }
       expect(lines.length).toBeGreaterThan(Object.keys(calls).length)
-      expect(lines.map(printed).join('\n')).not.toMatch(traces)
+      expect(lines.map(printValue).join('\n')).not.toMatch(secretPattern)
       expect(server.requests.length).toBeGreaterThanOrEqual(Object.keys(calls).length)
       expect(JSON.stringify(server.requests)).toContain(secret)
       expect(JSON.stringify(server.requests)).toContain(btoa(secret))
@@ -115,32 +123,32 @@ describe('no secret shows', () => {
 
   it.each(Object.entries(servers))('of the url of an attachment after %s', async (name, behaviour) => {
     const url = `attachments/c0att/content?token=${secret}`
-    await using server = await misbehave(reply(200, JSON.stringify({ url })), behaviour)
-    const client = clientWith(server.baseUrl, { apiKey: secret, logLevel: 'debug' })
+    await using server = await startMisbehavingServer(respond(200, JSON.stringify({ url })), behaviour)
+    const client = createClient(server.baseUrl, { apiKey: secret, logLevel: 'debug' })
     const { bytes } = await client.attachments.download('c0att')
     const timeoutMs = name === 'a body that stalls' ? 100 : 10_000
     // What arrives whole is the file; the rest is an error.
     const outcome = await bytes({ timeoutMs }).catch(error => error)
-    expect(outcome instanceof Uint8Array ? '' : printed(outcome)).not.toMatch(traces)
-    expect(lines.map(printed).join('\n')).not.toMatch(traces)
+    expect(outcome instanceof Uint8Array ? '' : printValue(outcome)).not.toMatch(secretPattern)
+    expect(lines.map(printValue).join('\n')).not.toMatch(secretPattern)
     expect(server.requests.at(-1)?.url).toContain(secret)
   })
 
   it('of an accessToken function that throws, except in its own error', async () => {
-    await using server = await misbehave(reply(200, '{}'))
+    await using server = await startMisbehavingServer(respond(200, '{}'))
     const own = new Error(`token ${secret} has expired`)
     for (const accessToken of [() => Promise.reject(own), () => Promise.reject(secret)]) {
-      const client = clientWith(server.baseUrl, { accessToken, logLevel: 'debug' })
+      const client = createClient(server.baseUrl, { accessToken, logLevel: 'debug' })
       const error = await client.agents.get('c0agt', options).catch(reason => reason)
       expect([own, secret]).toContain(error)
     }
-    expect(lines.map(printed).join('\n')).not.toMatch(traces)
+    expect(lines.map(printValue).join('\n')).not.toMatch(secretPattern)
     expect(server.requests).toEqual([])
   })
 
   it('of the message that a wait starts from, whose filters are shown', async () => {
-    await using server = await misbehave(reply(200, '{"items":[]}'))
-    const client = clientWith(server.baseUrl, { apiKey: secret, logLevel: 'debug' })
+    await using server = await startMisbehavingServer(respond(200, '{"items":[]}'))
+    const client = createClient(server.baseUrl, { apiKey: secret, logLevel: 'debug' })
     const filter = {
       agentId: 'c0agt',
       subject: /code \d+/i,
@@ -151,19 +159,19 @@ describe('no secret shows', () => {
     expect(error.message).toBe(
       'No message within 50 ms matched {"agentId":"c0agt","subject":"/code \\\\d+/i","fromAddress":"ben@example.com","since":"c0msg"}',
     )
-    expect(printed(error) + lines.map(printed).join('\n')).not.toMatch(traces)
+    expect(printValue(error) + lines.map(printValue).join('\n')).not.toMatch(secretPattern)
   })
 
   it.each<LogLevel>(['off', 'warn', 'debug'])('at the log level %s', async logLevel => {
-    await using server = await misbehave(reset, reply(200, '{"id":"c0agt"}'))
+    await using server = await startMisbehavingServer(reset, respond(200, '{"id":"c0agt"}'))
     for (const logger of [undefined, console]) {
-      await clientWith(server.baseUrl, { apiKey: secret, logLevel, logger }).agents.get('c0agt', options)
+      await createClient(server.baseUrl, { apiKey: secret, logLevel, logger }).agents.get('c0agt', options)
     }
-    expect(lines.map(printed).join('\n')).not.toMatch(traces)
+    expect(lines.map(printValue).join('\n')).not.toMatch(secretPattern)
   })
 
-  it.each(credentials)('in a client and its parts, printed in every way: %o', async extra => {
-    const client = clientWith('https://api.example.test/v1', extra)
+  it.each(credentials)('in a client and its parts, printValue in every way: %o', async extra => {
+    const client = createClient('https://api.example.test/v1', extra)
     const scope = client.forAgent('c0agt')
     const parts = [
       client,
@@ -176,7 +184,7 @@ describe('no secret shows', () => {
     const pending = client.agents.get('', options)
     pending.catch(() => {})
     for (const part of [...parts, pending, client.messages.list({ fromAddress: secret }, options)]) {
-      expect(printed(part)).not.toMatch(traces)
+      expect(printValue(part)).not.toMatch(secretPattern)
     }
   })
 })
@@ -209,7 +217,7 @@ describe('a refused input is not quoted', () => {
       .then(run)
       .catch(reason => reason)
     expect(error).toBeInstanceOf(TypeError)
-    expect(printed(error)).not.toMatch(traces)
+    expect(printValue(error)).not.toMatch(secretPattern)
   })
 })
 
@@ -231,5 +239,5 @@ it.each<[string, unknown]>([
   ['base64', { content: btoa(secret) }],
   ['a plain value', secret],
 ])('in %s it would be seen', (_, value) => {
-  expect(printed(value)).toMatch(traces)
+  expect(printValue(value)).toMatch(secretPattern)
 })

@@ -5,7 +5,7 @@ import { AgentComms, type AgentCommsOptions, type Fetch } from '../src/index.ts'
 export const baseUrl = 'https://api.example.test/v1'
 export const apiKey = 'mk_test_0123456789'
 
-export interface Sent {
+export interface SentRequest {
   readonly method: string
   readonly url: string
   readonly headers: Headers
@@ -18,11 +18,11 @@ export function json(body: unknown, init: ResponseInit = {}): Response {
 }
 
 /** A fetch that answers the replies in turn, the last one from then on, and remembers what was sent. */
-export function answering(...replies: (() => Response | Promise<Response>)[]): {
+export function createFetch(...replies: (() => Response | Promise<Response>)[]): {
   fetch: Fetch
-  sent: Sent[]
+  sent: SentRequest[]
 } {
-  const sent: Sent[] = []
+  const sent: SentRequest[] = []
   const fetch: Fetch = async (input, init) => {
     const request = new Request(input, init)
     const text = await request.text()
@@ -40,9 +40,12 @@ export function answering(...replies: (() => Response | Promise<Response>)[]): {
   return { fetch, sent }
 }
 
-/** A client over {@link answering}. */
-export function clientOf(replies: (() => Response | Promise<Response>)[], options: AgentCommsOptions = {}) {
-  const { fetch, sent } = answering(...replies)
+/** A client over {@link createFetch}. */
+export function createTestClient(
+  replies: (() => Response | Promise<Response>)[],
+  options: AgentCommsOptions = {},
+) {
+  const { fetch, sent } = createFetch(...replies)
   return { client: new AgentComms({ baseUrl, apiKey, fetch, ...options }), sent }
 }
 
@@ -60,4 +63,4 @@ export async function listen(listener: RequestListener) {
   }
 }
 
-export const instant = { 'retry-after': '0' }
+export const retryImmediately = { 'retry-after': '0' }

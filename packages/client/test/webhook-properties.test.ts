@@ -99,7 +99,7 @@ const inputs: Record<string, (bytes: Bytes, headers: WebhookHeaders) => WebhookI
     Object.assign(Readable.from([body.subarray(0, 3), body.subarray(3)]), { headers }),
   request: (body, headers) => ({ headers, bodyUsed: false, body: new Response(body).body }),
 }
-function headersOf(signature: string, { timestamp, event, deliveryId }: Signed): Record<string, string> {
+function createHeaders(signature: string, { timestamp, event, deliveryId }: Signed): Record<string, string> {
   return {
     'X-Service-Signature': signature,
     'X-Service-Timestamp': timestamp,
@@ -109,7 +109,7 @@ function headersOf(signature: string, { timestamp, event, deliveryId }: Signed):
 }
 
 /** The reason of a refusal; anything else that is thrown goes through. */
-async function reasonOf(verified: Promise<unknown>): Promise<string> {
+async function getReason(verified: Promise<unknown>): Promise<string> {
   try {
     await verified
     return 'accepted'
@@ -171,12 +171,12 @@ const changes: Record<string, (signed: Signed, signature: string, at: number) =>
 }
 
 describe.each(builds)('properties, $build build', ({ verifyWebhook, signWebhook }) => {
-  const signatureOf = async ({ bytes, secret, timestamp }: Signed) =>
+  const createSignature = async ({ bytes, secret, timestamp }: Signed) =>
     (await signWebhook(bytes, { secret, timestamp, event: 'any' }))['X-Service-Signature']
 
   it.each(Object.keys(inputs))('what is signed is accepted, under any headers: %s', async kind => {
     const accepts = fc.asyncProperty(events, shapes, async (signed, shape) => {
-      const headers = shape(headersOf(await signatureOf(signed), signed))
+      const headers = shape(createHeaders(await createSignature(signed), signed))
       const input = inputs[kind]?.(signed.bytes, headers) ?? expect.fail()
       const verified = await verifyWebhook(input, { secret: ['another', signed.secret], now })
       const { event, deliveryId, timestamp } = verified
@@ -215,7 +215,7 @@ describe.each(builds)('properties, $build build', ({ verifyWebhook, signWebhook 
     )
     const refuses = fc.asyncProperty(bodies, async raw => {
       const { headers } = await delivery(new Uint8Array(raw))
-      const reason = await reasonOf(verifyWebhook({ body: raw, headers }, { secret: ownSecret, now }))
+      const reason = await getReason(verifyWebhook({ body: raw, headers }, { secret: ownSecret, now }))
       expect(['invalid_json', 'event_mismatch']).toContain(reason)
     })
     await fc.assert(refuses, seeded)
@@ -224,13 +224,13 @@ describe.each(builds)('properties, $build build', ({ verifyWebhook, signWebhook 
   it.each(Object.keys(changes))('one flipped bit is found: %s', async part => {
     const finds = fc.asyncProperty(events, fc.nat(), shapes, async (given, at, shape) => {
       const signed = { ...given, secret: `s${encodeURIComponent(given.secret)}` }
-      const signature = await signatureOf(signed)
+      const signature = await createSignature(signed)
       const [changed, header, expected] = changes[part]?.(signed, signature, at) ?? expect.fail()
-      const headers = headersOf(header, changed)
+      const headers = createHeaders(header, changed)
       // A line break or the like fits into no header; it does into an object.
       const isSendable = Object.values(headers).every(value => /^[!-~]+$/.test(value))
       const input = { body: changed.bytes, headers: isSendable ? shape(headers) : headers }
-      expect(await reasonOf(verifyWebhook(input, { secret: changed.secret, now }))).toBe(expected)
+      expect(await getReason(verifyWebhook(input, { secret: changed.secret, now }))).toBe(expected)
     })
     await fc.assert(finds, seeded)
   })
@@ -239,16 +239,19 @@ describe.each(builds)('properties, $build build', ({ verifyWebhook, signWebhook 
     const dedupe = createDedupe()
     const finds = fc.asyncProperty(events, visible, fc.boolean(), async (signed, other, isUpper) => {
       const options = { secret: signed.secret, now }
-      const signature = await signatureOf(signed)
+      const signature = await createSignature(signed)
       const first = await verifyWebhook(
-        { body: signed.bytes, headers: headersOf(signature, signed) },
+        { body: signed.bytes, headers: createHeaders(signature, signed) },
         options,
       )
       const forged = `v1=${isUpper ? signature.slice(3).toUpperCase() : signature.slice(3)}, v1=${'0'.repeat(64)}`
       const changed = { ...signed, deliveryId: `${signed.deliveryId}${other}` }
-      const second = await verifyWebhook({ body: signed.bytes, headers: headersOf(forged, changed) }, options)
+      const second = await verifyWebhook(
+        { body: signed.bytes, headers: createHeaders(forged, changed) },
+        options,
+      )
       await dedupe.run(first, () => {}).catch(() => {})
-      expect(await reasonOf(dedupe.run(second, () => expect.unreachable()))).toBe('replayed')
+      expect(await getReason(dedupe.run(second, () => expect.unreachable()))).toBe('replayed')
     })
     await fc.assert(finds, { ...seeded, numRuns: 100 * times })
   })
@@ -281,7 +284,7 @@ describe.each(builds)('garbage, $build build', ({ verifyWebhook, signWebhook }) 
   it('in headers of text and in bodies is refused, nothing else', async () => {
     const bodies = fc.oneof(text, fc.uint8Array(), anything)
     const refuses = fc.asyncProperty(headerRecords, bodies, async (headers, body) => {
-      const reason = await reasonOf(verifyWebhook({ headers, body } as never, { secret: ownSecret, now }))
+      const reason = await getReason(verifyWebhook({ headers, body } as never, { secret: ownSecret, now }))
       expect(reason).not.toBe('accepted')
     })
     await fc.assert(refuses, { ...seeded, numRuns: 1000 * times })
@@ -298,7 +301,7 @@ describe.each(builds)('garbage, $build build', ({ verifyWebhook, signWebhook }) 
       chunks,
     )
     const refuses = fc.asyncProperty(wrapped, async input => {
-      const reason = await reasonOf(verifyWebhook(input as never, options))
+      const reason = await getReason(verifyWebhook(input as never, options))
       expect(reason).toMatch(/^(body_already_parsed|body_incomplete|signature_mismatch)$/)
     })
     await fc.assert(refuses, { ...seeded, numRuns: 1000 * times })

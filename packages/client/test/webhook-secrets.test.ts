@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { printed, secret, traces } from './canary.ts'
 import { builds, delivery, event, now } from './deliveries.ts'
+import { printValue, secret, secretPattern } from './secret-traces.ts'
 
 const key = `whsec_${secret}`
 const flat = JSON.stringify({ ...event, subject: secret })
@@ -31,7 +31,7 @@ describe.each(builds)('no secret and no payload shows, $build build', ({ verifyW
       reason => reason,
     )
     expect(error.name).toBe('WebhookVerificationError')
-    expect(printed(error)).not.toMatch(traces)
+    expect(printValue(error)).not.toMatch(secretPattern)
   })
 
   it.each<[string, unknown, object]>([
@@ -41,11 +41,11 @@ describe.each(builds)('no secret and no payload shows, $build build', ({ verifyW
   ])('in the refusal to sign %s', async (_, body, options) => {
     const error = await signWebhook(body as string, { secret: key, ...options }).catch(reason => reason)
     expect(error.name).toBe('WebhookVerificationError')
-    expect(printed(error)).not.toMatch(traces)
+    expect(printValue(error)).not.toMatch(secretPattern)
   })
 
   it('in what prints the functions', async () => {
     await verifyWebhook(await delivery(flat, { secret: key }), { secret: key, now })
-    expect(printed({ verifyWebhook, signWebhook })).not.toMatch(traces)
+    expect(printValue({ verifyWebhook, signWebhook })).not.toMatch(secretPattern)
   })
 })

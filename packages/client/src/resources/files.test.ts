@@ -1,15 +1,15 @@
 import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { clientOf, instant, json } from '../../test/service.ts'
+import { createTestClient, json, retryImmediately } from '../../test/service.ts'
 import type { AgentComms, FileAttachment } from '../index.ts'
 
 const mail = { to: ['ben@example.com'], subject: 'Files', body: 'Here they are.' }
 const sent = () => json({ id: 'c0msg' })
-const busy = () => json({}, { status: 503, headers: instant })
+const busy = () => json({}, { status: 503, headers: retryImmediately })
 const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index * 7)
 const base64 = Buffer.from(bytes).toString('base64')
 
-function streamOf(...chunks: Uint8Array[]): ReadableStream<Uint8Array> {
+function createStream(...chunks: Uint8Array[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
     pull(controller) {
       const chunk = chunks.shift()
@@ -19,8 +19,8 @@ function streamOf(...chunks: Uint8Array[]): ReadableStream<Uint8Array> {
   })
 }
 
-async function attached(...attachments: FileAttachment[]): Promise<unknown> {
-  const { client, sent: requests } = clientOf([sent])
+async function sendAttachments(...attachments: FileAttachment[]): Promise<unknown> {
+  const { client, sent: requests } = createTestClient([sent])
   await client.email.send({ ...mail, attachments })
   return Object(requests[0]?.body).attachments
 }
@@ -34,45 +34,45 @@ describe('attachments', () => {
     ['DataView', new DataView(bytes.slice().buffer) as never],
     ['Blob', new Blob([bytes])],
     ['File', new File([bytes], 'other.bin')],
-    ['ReadableStream', streamOf(bytes.subarray(0, 1), bytes.subarray(1, 50_000), bytes.subarray(50_000))],
+    ['ReadableStream', createStream(bytes.subarray(0, 1), bytes.subarray(1, 50_000), bytes.subarray(50_000))],
     ['base64', base64],
-  ])('of %s arrive as base64', async (_, content) => {
-    expect(await attached({ filename: 'a.bin', content, contentId: 'x' })).toEqual([
+  ])('of %s are sent as base64', async (_, content) => {
+    expect(await sendAttachments({ filename: 'a.bin', content, contentId: 'x' })).toEqual([
       { filename: 'a.bin', content: base64, contentId: 'x' },
     ])
   })
 
-  it.each([0, 1, 2, 3, 29_999, 30_000, 30_001, 60_000])('of %i bytes arrive whole', async length => {
+  it.each([0, 1, 2, 3, 29_999, 30_000, 30_001, 60_000])('of %i bytes are sent completely', async length => {
     const content = bytes.subarray(0, length)
-    expect(await attached({ filename: 'a.bin', content })).toEqual([
+    expect(await sendAttachments({ filename: 'a.bin', content })).toEqual([
       { filename: 'a.bin', content: Buffer.from(content).toString('base64') },
     ])
   })
 
-  it('take name and type of a File where none is given', async () => {
+  it('take name and type from a File unless they are set', async () => {
     const content = new File(['a,b'], 'a.csv', { type: 'text/csv' })
-    const given = { filename: 'b.txt', contentType: 'text/plain', content }
+    const named = { filename: 'b.txt', contentType: 'text/plain', content }
     const url = { filename: 'c.pdf', url: 'https://files.example.com/c.pdf' }
     const none = { content, filename: undefined, contentType: undefined }
     const file = { filename: 'a.csv', contentType: 'text/csv', content: 'YSxi' }
-    expect(await attached({ content }, none, given, url)).toEqual([
+    expect(await sendAttachments({ content }, none, named, url)).toEqual([
       file,
       file,
-      { ...given, content: 'YSxi' },
+      { ...named, content: 'YSxi' },
       url,
     ])
   })
 
-  it('take the type of a Blob without its parameters, which the service refuses', async () => {
+  it('take the type of a Blob without its parameters, which the service rejects', async () => {
     const content = new Blob(['a,b'], { type: 'text/csv ;charset=utf-8' })
-    expect(await attached({ filename: 'a.csv', content })).toEqual([
+    expect(await sendAttachments({ filename: 'a.csv', content })).toEqual([
       { filename: 'a.csv', contentType: 'text/csv', content: 'YSxi' },
     ])
   })
 
-  it('are read once, whatever the number of attempts, and the body of the caller is left alone', async () => {
-    const { client, sent: requests } = clientOf([busy, busy, sent])
-    const body = { ...mail, attachments: [{ filename: 'a.bin', content: streamOf(bytes) }] }
+  it('are read once for all attempts, and leave the body of the caller unchanged', async () => {
+    const { client, sent: requests } = createTestClient([busy, busy, sent])
+    const body = { ...mail, attachments: [{ filename: 'a.bin', content: createStream(bytes) }] }
     const copy = { ...body, attachments: [...body.attachments] }
     await client.email.send(body)
     const sentFile = [{ filename: 'a.bin', content: base64 }]
@@ -83,17 +83,17 @@ describe('attachments', () => {
   it.each<[string, (client: AgentComms, attachments: FileAttachment[]) => PromiseLike<unknown>]>([
     ['replies', (c, attachments) => c.email.reply('c0msg', { body: 'x', attachments })],
     ['drafts', (c, attachments) => c.drafts.create({ attachments })],
-    ['mail of an agent', (c, attachments) => c.forAgent('c0agt').email.send({ ...mail, attachments })],
-  ])('go with %s', async (_, call) => {
-    const { client, sent: requests } = clientOf([sent])
+    ['an email of forAgent()', (c, attachments) => c.forAgent('c0agt').email.send({ ...mail, attachments })],
+  ])('are sent with %s', async (_, call) => {
+    const { client, sent: requests } = createTestClient([sent])
     await call(client, [{ content: new File(['a'], 'a') }])
     expect(requests[0]?.body).toMatchObject({ attachments: [{ filename: 'a', content: 'YQ==' }] })
   })
 
   it.each([7, {}, [1, 2], { type: 'text/plain' }, new FormData(), new URLSearchParams(), new Date()])(
-    'refuse the content %j',
+    'reject the content %j',
     async content => {
-      const { client, sent: requests } = clientOf([sent])
+      const { client, sent: requests } = createTestClient([sent])
       const attachments = [{ filename: 'a', content: content as Uint8Array }]
       const sending = client.email.send({ ...mail, attachments })
       await expect(sending).rejects.toThrow(new TypeError('content of an attachment must be base64 or bytes'))
@@ -101,8 +101,8 @@ describe('attachments', () => {
     },
   )
 
-  it('reject with the error of a stream, and send nothing', async () => {
-    const { client, sent: requests } = clientOf([sent])
+  it('reject with the error of a stream and send nothing', async () => {
+    const { client, sent: requests } = createTestClient([sent])
     const error = new RangeError('disk')
     const content = new ReadableStream({ start: controller => controller.error(error) })
     const sending = client.email.send({ ...mail, attachments: [{ filename: 'a', content }] })
@@ -110,9 +110,9 @@ describe('attachments', () => {
     expect(requests).toHaveLength(0)
   })
 
-  it('end a stream without end when the call is aborted', async () => {
-    const { client, sent: requests } = clientOf([sent])
-    const { signal, abort } = withAbort()
+  it('cancel an endless stream if the call is aborted', async () => {
+    const { client, sent: requests } = createTestClient([sent])
+    const { signal, abort } = createAbort()
     let cancelled: unknown
     const content = new ReadableStream<Uint8Array>({
       cancel(reason) {
@@ -129,7 +129,7 @@ describe('attachments', () => {
   })
 })
 
-function withAbort(): { signal: AbortSignal; abort: (reason: unknown) => void } {
+function createAbort(): { signal: AbortSignal; abort: (reason: unknown) => void } {
   const controller = new AbortController()
   return { signal: controller.signal, abort: reason => controller.abort(reason) }
 }

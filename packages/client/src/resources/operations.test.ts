@@ -2,19 +2,19 @@ import type { paths } from '@agentcomms/spec/client'
 import document from '@agentcomms/spec/openapi.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { address, calls, id, type OperationId } from '../../test/calls.ts'
-import { apiKey, baseUrl, clientOf, json } from '../../test/service.ts'
+import { apiKey, baseUrl, createTestClient, json } from '../../test/service.ts'
 import type { AgentComms } from '../index.ts'
 import { Resource } from './resource.ts'
 
-/** Built of other methods: these have no operation of their own. */
-const composed = ['messages.waitFor']
+/** Methods that call other methods and have no operation of their own. */
+const composedMethods = ['messages.waitFor']
 
-/** `owner` with its resources watched: the name of each method that is called goes into `called`. */
-function watched<T extends object>(owner: T, called: Set<string>, prefix = ''): T {
+/** `owner` with its resources watchMethods: the name of each method that is called goes into `called`. */
+function watchMethods<T extends object>(owner: T, called: Set<string>, prefix = ''): T {
   return new Proxy(owner, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target)
-      if (value instanceof Resource) return watched(value, called, `${prefix}${String(name)}.`)
+      if (value instanceof Resource) return watchMethods(value, called, `${prefix}${String(name)}.`)
       if (typeof value !== 'function') return value
       called.add(prefix + String(name))
       return value.bind(target)
@@ -22,11 +22,11 @@ function watched<T extends object>(owner: T, called: Set<string>, prefix = ''): 
   })
 }
 
-function methodsOf(owner: object, prefix = ''): string[] {
+function listMethods(owner: object, prefix = ''): string[] {
   return Object.entries(owner).flatMap(([name, value]) => {
     if (!(value instanceof Resource)) return []
     const own = Object.getOwnPropertyNames(Object.getPrototypeOf(value)).filter(key => key !== 'constructor')
-    return [...own.map(key => `${prefix}${name}.${key}`), ...methodsOf(value, `${prefix}${name}.`)]
+    return [...own.map(key => `${prefix}${name}.${key}`), ...listMethods(value, `${prefix}${name}.`)]
   })
 }
 
@@ -37,33 +37,33 @@ const templates = Object.entries(document.paths as unknown as Record<keyof paths
       .map(([method, { operationId }]) => [operationId, `${method.toUpperCase()} ${path}`] as const),
 )
 
-const answer = () => json({ items: [], url: 'x' })
+const respond = () => json({ items: [], url: 'x' })
 
 describe('the operations of the document', () => {
   it.each(templates)('%s is %s', async (operationId, template) => {
-    const { client, sent } = clientOf([answer])
+    const { client, sent } = createTestClient([respond])
     await calls[operationId as OperationId](client)
-    const shown = sent.map(({ method, url }) => {
+    const requests = sent.map(({ method, url }) => {
       return `${method} ${decodeURIComponent(new URL(url).pathname.slice('/v1'.length))}`
     })
-    expect(shown).toEqual([template])
+    expect(requests).toEqual([template])
   })
 
-  it('are all that the client has methods for', async () => {
+  it('have a method each, and the client has no other methods', async () => {
     const called = new Set<string>()
-    const { client } = clientOf([answer])
-    for (const call of Object.values(calls)) await call(watched(client, called))
+    const { client } = createTestClient([respond])
+    for (const call of Object.values(calls)) await call(watchMethods(client, called))
     expect(Object.keys(calls).sort()).toEqual(templates.map(([operationId]) => operationId).sort())
     expect(
-      methodsOf(client)
-        .filter(name => !composed.includes(name))
+      listMethods(client)
+        .filter(name => !composedMethods.includes(name))
         .sort(),
     ).toEqual([...called].sort())
   })
 })
 
-/** Follows the references of the document. */
-function resolved(value: unknown): string {
+/** Replaces the references of a value of the document. Returns JSON. */
+function resolveReferences(value: unknown): string {
   return JSON.stringify(value, (_, member) => {
     const reference: unknown = member?.$ref
     if (typeof reference !== 'string') return member
@@ -72,18 +72,18 @@ function resolved(value: unknown): string {
   })
 }
 
-const takingAnAgent = new Set(
+const operationsWithAgent = new Set(
   templates.flatMap(([operationId, template]) => {
     const [method = '', path = ''] = template.split(' ')
     const operation = Reflect.get(Reflect.get(document.paths, path), method.toLowerCase())
-    const input = resolved([operation.parameters, operation.requestBody])
+    const input = resolveReferences([operation.parameters, operation.requestBody])
     return /"agentId":|"name":"agentId"/.test(input) ? [operationId as OperationId] : []
   }),
 )
 
 describe('the options of a call', () => {
-  it.each(templates)('%s: its signal ends the call before anything is sent', async operationId => {
-    const { client, sent } = clientOf([answer])
+  it.each(templates)('%s: an aborted signal rejects the call before anything is sent', async operationId => {
+    const { client, sent } = createTestClient([respond])
     const reason = { why: 'enough' }
     const call = calls[operationId as OperationId](client, { signal: AbortSignal.abort(reason) })
     await expect(call).rejects.toBe(reason)
@@ -91,17 +91,17 @@ describe('the options of a call', () => {
   })
 
   it.each(templates)('%s: its headers are sent', async operationId => {
-    const { client, sent } = clientOf([answer])
+    const { client, sent } = createTestClient([respond])
     await calls[operationId as OperationId](client, { headers: { 'x-mine': 'yes' } })
     expect(sent.map(({ headers }) => headers.get('x-mine'))).toEqual(['yes'])
   })
 })
 
 describe('one agent', () => {
-  it.each(templates)('is filled in where %s takes one', async operationId => {
-    const { client, sent } = clientOf([answer])
+  it.each(templates)('is added to %s if it takes one', async operationId => {
+    const { client, sent } = createTestClient([respond])
     const scope = client.forAgent('c0agt')
-    const needed: Partial<Record<OperationId, () => PromiseLike<unknown>>> = {
+    const withoutAgentId: Partial<Record<OperationId, () => PromiseLike<unknown>>> = {
       listEmailIdentities: () => scope.agents.emailIdentities(),
       createAddress: () => scope.addresses.create(address),
       listAddresses: () => scope.addresses.list(),
@@ -115,20 +115,20 @@ describe('one agent', () => {
       deprovisionVault: () => scope.vault.deprovision(),
     }
     const name = operationId as OperationId
-    await (needed[name] ?? (() => calls[name](scope as unknown as AgentComms)))()
+    await (withoutAgentId[name] ?? (() => calls[name](scope as unknown as AgentComms)))()
     const [request] = sent
-    const isFilled = `${request?.url} ${JSON.stringify(request?.body)}`.includes('c0agt')
-    expect(isFilled).toBe(takingAnAgent.has(name))
+    const hasAgent = `${request?.url} ${JSON.stringify(request?.body)}`.includes('c0agt')
+    expect(hasAgent).toBe(operationsWithAgent.has(name))
   })
 })
 
 describe('credentials', () => {
-  it('go as Bearer to rotate a webhook secret, and as X-API-Key elsewhere', async () => {
-    const { client, sent } = clientOf([answer])
+  it('are sent as Bearer to rotate a webhook secret, and as X-API-Key otherwise', async () => {
+    const { client, sent } = createTestClient([respond])
     await client.webhooks.rotateSecret(id)
     await client.webhooks.reenable(id)
-    const shown = sent.map(({ headers }) => [headers.get('authorization'), headers.get('x-api-key')])
-    expect(shown).toEqual([
+    const requests = sent.map(({ headers }) => [headers.get('authorization'), headers.get('x-api-key')])
+    expect(requests).toEqual([
       [`Bearer ${apiKey}`, null],
       [null, apiKey],
     ])
@@ -138,10 +138,12 @@ describe('credentials', () => {
     ['/v1/attachments/a/content?token=t', `${baseUrl}/attachments/a/content?token=t`, apiKey],
     ['attachments/a/content', `${baseUrl}/attachments/a/content`, apiKey],
     ['https://files.example.org/a?token=t', 'https://files.example.org/a?token=t', null],
-  ])('of an attachment at %s stay at home', async (url, absolute, key) => {
+  ])('are sent to an attachment at %s only if it is below baseUrl', async (url, absolute, key) => {
     const bytes = Uint8Array.of(0, 255, 128)
-    const replies = [() => json({ url, expiresAt: 'x' }), () => new Response(bytes)]
-    const { client, sent } = clientOf(replies, { headers: { 'x-private': 'secret', authorization: 'mine' } })
+    const responses = [() => json({ url, expiresAt: 'x' }), () => new Response(bytes)]
+    const { client, sent } = createTestClient(responses, {
+      headers: { 'x-private': 'secret', authorization: 'mine' },
+    })
     const download = await client.attachments.download(id)
     expect(download.url).toBe(absolute)
     expect(sent).toHaveLength(1)

@@ -2,11 +2,11 @@ import { getEventListeners } from 'node:events'
 import type { Socket } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AgentComms } from '../src/index.ts'
-import { misbehave, raw, reply, reset } from './misbehaving-server.ts'
+import { reset, respond, sendRaw, startMisbehavingServer } from './misbehaving-server.ts'
 import { listen } from './service.ts'
 
 const mail = { to: ['a@example.com'], subject: 'Hello', body: 'Hi' }
-const clientAt = (baseUrl: string) => new AgentComms({ baseUrl, apiKey: 'ak' })
+const createClient = (baseUrl: string) => new AgentComms({ baseUrl, apiKey: 'ak' })
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -14,7 +14,7 @@ afterEach(() => {
 
 describe('one signal for 1,000 calls', { timeout: 60_000 }, () => {
   /** What Node warns of while `work` runs, such as a leak of listeners. */
-  async function warningsIn(work: () => Promise<void>): Promise<Error[]> {
+  async function collectWarnings(work: () => Promise<void>): Promise<Error[]> {
     const warnings: Error[] = []
     const keep = (warning: Error) => warnings.push(warning)
     process.on('warning', keep)
@@ -33,10 +33,10 @@ describe('one signal for 1,000 calls', { timeout: 60_000 }, () => {
       // A third of them is refused.
       response.writeHead(Number(request.url?.slice(-1)) % 3 === 0 ? 404 : 200).end('{"id":"c0agt"}')
     })
-    const client = clientAt(server.baseUrl)
+    const client = createClient(server.baseUrl)
     const { signal } = new AbortController()
     const settled: PromiseSettledResult<unknown>[] = []
-    const warnings = await warningsIn(async () => {
+    const warnings = await collectWarnings(async () => {
       for (let at = 0; at < 1_000; at += size) {
         const calls = Array.from({ length: size }, (__, index) =>
           client.agents.get(`a${at + index}`, { signal }),
@@ -54,7 +54,7 @@ describe('one signal for 1,000 calls', { timeout: 60_000 }, () => {
     await using server = await listen(() => {
       arrived += 1
     })
-    const client = clientAt(server.baseUrl)
+    const client = createClient(server.baseUrl)
     const controller = new AbortController()
     const { signal } = controller
     const calls = Array.from({ length: 1_000 }, (_, index) => client.agents.get(`a${index}`, { signal }))
@@ -76,7 +76,7 @@ describe('a connection that is kept', () => {
       response.end('{"id":"c0agt"}')
     })
     const calls = 20
-    for (let call = 0; call < calls; call++) await clientAt(server.baseUrl).agents.get('c0agt')
+    for (let call = 0; call < calls; call++) await createClient(server.baseUrl).agents.get('c0agt')
     // Not one alone: a call may be quicker than the end of the one before.
     expect(sockets.size).toBeLessThan(calls / 2)
   })
@@ -89,7 +89,7 @@ describe('a connection that is kept', () => {
         sockets.push(socket)
         response.end('{"id":"c0msg"}', () => (how === 'FIN' ? socket.end() : socket.resetAndDestroy()))
       })
-      const client = clientAt(server.baseUrl)
+      const client = createClient(server.baseUrl)
       for (let call = 0; call < 5; call++) expect(await client.email.send(mail)).toEqual({ id: 'c0msg' })
       expect(new Set(sockets).size).toBe(sockets.length)
     },
@@ -104,7 +104,7 @@ describe('a connection that is kept', () => {
       if (isUsed) socket.destroy()
       else response.end('{"id":"c0msg"}')
     })
-    const client = clientAt(server.baseUrl)
+    const client = createClient(server.baseUrl)
     const isReused = ([socket]: [Socket, unknown], index: number) =>
       seen.slice(0, index).some(([one]) => one === socket)
     while (!seen.some(isReused)) expect(await client.email.send(mail)).toEqual({ id: 'c0msg' })
@@ -122,17 +122,17 @@ describe('a reply', () => {
       if (url?.endsWith('/content')) response.end(file)
       else response.end(`{"id":"c0att","url":"attachments/c0att/content","body":"${file}"}`)
     })
-    const { bytes, ...record } = await clientAt(server.baseUrl).attachments.download('c0att')
+    const { bytes, ...record } = await createClient(server.baseUrl).attachments.download('c0att')
     expect(Object(record).body.length).toBe(size)
     expect(Buffer.compare(await bytes(), file)).toBe(0)
   })
 
   it('of 100,000 levels is a record', async () => {
     const levels = 100_000
-    await using server = await misbehave(
-      reply(200, `{"id":"c0agt","deep":${'['.repeat(levels)}${']'.repeat(levels)}}`),
+    await using server = await startMisbehavingServer(
+      respond(200, `{"id":"c0agt","deep":${'['.repeat(levels)}${']'.repeat(levels)}}`),
     )
-    const { deep } = Object(await clientAt(server.baseUrl).agents.get('c0agt'))
+    const { deep } = Object(await createClient(server.baseUrl).agents.get('c0agt'))
     let depth = 0
     for (let at = deep; at; at = at[0]) depth += 1
     expect(depth).toBe(levels)
@@ -141,14 +141,14 @@ describe('a reply', () => {
   const polluted = '"__proto__":{"polluted":true,"items":[1]},"constructor":{"prototype":{"polluted":true}}'
   it('with __proto__ among its keys pollutes nothing', async () => {
     const script = [
-      reply(200, `{"id":"c0agt",${polluted}}`),
-      reply(200, `{"items":[{${polluted}}],${polluted}}`),
-      reply(200, `{"url":"x",${polluted}}`),
-      reply(409, `{"code":"CONFLICT","details":{${polluted}},${polluted}}`),
-      reply(200, `{${polluted}}`),
+      respond(200, `{"id":"c0agt",${polluted}}`),
+      respond(200, `{"items":[{${polluted}}],${polluted}}`),
+      respond(200, `{"url":"x",${polluted}}`),
+      respond(409, `{"code":"CONFLICT","details":{${polluted}},${polluted}}`),
+      respond(200, `{${polluted}}`),
     ]
-    await using server = await misbehave(...script)
-    const client = clientAt(server.baseUrl)
+    await using server = await startMisbehavingServer(...script)
+    const client = createClient(server.baseUrl)
     const record = await client.agents.get('c0agt')
     const [item] = await client.agents.list().all()
     const download = await client.attachments.download('c0att')
@@ -168,27 +168,27 @@ describe('a reply', () => {
   const record = '{"id":"c0agt","name":"Grüße 📬"}'
   const length = Buffer.byteLength(record)
   it.each([
-    ['as text/plain', reply(200, record, { 'content-type': 'text/plain' })],
-    ['in another charset', reply(200, record, { 'content-type': 'application/json; charset=latin1' })],
-    ['after a byte order mark', reply(200, `\ufeff${record}`)],
-    ['with white space around it', reply(200, `\n ${record}\r\n`)],
-    ['without Content-Length', raw(`HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n${record}`)],
+    ['as text/plain', respond(200, record, { 'content-type': 'text/plain' })],
+    ['in another charset', respond(200, record, { 'content-type': 'application/json; charset=latin1' })],
+    ['after a byte order mark', respond(200, `\ufeff${record}`)],
+    ['with white space around it', respond(200, `\n ${record}\r\n`)],
+    ['without Content-Length', sendRaw(`HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n${record}`)],
     [
       'without a content type',
-      raw(`HTTP/1.1 200 OK\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n${record}`),
+      sendRaw(`HTTP/1.1 200 OK\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n${record}`),
     ],
-    ['as HTTP/1.0', raw(`HTTP/1.0 200 OK\r\n\r\n${record}`)],
+    ['as HTTP/1.0', sendRaw(`HTTP/1.0 200 OK\r\n\r\n${record}`)],
     [
       'after early hints',
-      raw(
+      sendRaw(
         `HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: ${length}\r\n\r\n${record}`,
       ),
     ],
-    ['with 201', reply(201, record)],
-    ['with 202', reply(202, record)],
+    ['with 201', respond(201, record)],
+    ['with 202', respond(202, record)],
   ])('%s is the record', async (_, behaviour) => {
-    await using server = await misbehave(behaviour)
-    expect(await clientAt(server.baseUrl).agents.get('c0agt')).toEqual(JSON.parse(record))
+    await using server = await startMisbehavingServer(behaviour)
+    expect(await createClient(server.baseUrl).agents.get('c0agt')).toEqual(JSON.parse(record))
     expect(server.requests).toHaveLength(1)
   })
 
@@ -203,13 +203,13 @@ describe('a reply', () => {
       }
       write()
     })
-    expect(await clientAt(server.baseUrl).agents.get('c0agt')).toEqual(JSON.parse(record))
+    expect(await createClient(server.baseUrl).agents.get('c0agt')).toEqual(JSON.parse(record))
   })
 
   it('that comes while the connections before it are reset is the one that counts', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
-    await using server = await misbehave(reset, reset, reply(200, record))
-    expect(await clientAt(server.baseUrl).agents.get('c0agt')).toEqual(JSON.parse(record))
+    await using server = await startMisbehavingServer(reset, reset, respond(200, record))
+    expect(await createClient(server.baseUrl).agents.get('c0agt')).toEqual(JSON.parse(record))
     expect(server.requests).toHaveLength(3)
   })
 })

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
 
-/** Stands for every secret: {@link printed} must never show it. */
+/** Stands for every secret: {@link printValue} must never show it. */
 export const secret = 'CANARY-5f2a'
 /** It as it is, and as base64 of what starts with it. */
-export const traces = /CANARY|Q0FOQVJZ/
+export const secretPattern = /CANARY|Q0FOQVJZ/
 
 /** A copy as message channels and error reporters make it, where there can be one. */
 function cloned(value: unknown): unknown {
@@ -20,7 +20,7 @@ function ownValues(value: unknown): unknown[] {
 }
 
 /** Everything that the usual ways of printing show of a value and of its causes. */
-export function printed(value: unknown): string {
+export function printValue(value: unknown): string {
   const shown: string[] = []
   for (let at = value; at !== undefined; at = Object(at).cause) {
     shown.push(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError, ConflictError, NotFoundError, PermissionError, ServerError, textOf } from '../src/index.ts'
 import type { UnlistedEventName } from '../src/webhooks/index.ts'
 import { builds, delivery, event, now, secret } from './deliveries.ts'
-import { clientOf, json } from './service.ts'
+import { createTestClient, json } from './service.ts'
 
 const attachment = { id: 'catt1', filename: 'a.pdf', scannedBy: { name: 'clamav', tags: ['clean'] } }
 /** A message of a later version of the service: fields, values and kinds of values that this version does not list. */
@@ -24,7 +24,7 @@ const message = {
 
 describe('a record of a later version', () => {
   it('comes through as it was answered, whatever its fields and values', async () => {
-    const { client } = clientOf([() => json(message)])
+    const { client } = createTestClient([() => json(message)])
     expect(await client.messages.get('cmsg1')).toEqual(message)
     expect(await client.email.send({ to: ['a@example.com'], subject: 'Hi', body: 'Hello' })).toEqual(message)
     const { data } = await client.messages.restore('cmsg1').withResponse()
@@ -33,15 +33,15 @@ describe('a record of a later version', () => {
   })
 
   it('comes through when a status of success is one that no operation lists', async () => {
-    const { client } = clientOf([() => json(message, { status: 207 })])
+    const { client } = createTestClient([() => json(message, { status: 207 })])
     const { data, response } = await client.messages.get('cmsg1').withResponse()
     expect([data, response.status]).toEqual([message, 207])
   })
 
   it('is what a wait finds, and what a link is answered with', async () => {
-    const { client } = clientOf([() => json({ items: [message], hasMore: false, nextCursor: null })])
+    const { client } = createTestClient([() => json({ items: [message], hasMore: false, nextCursor: null })])
     expect(await client.messages.waitFor({ since: null })).toEqual(message)
-    const { client: other } = clientOf([
+    const { client: other } = createTestClient([
       () => json({ url: '/files/1', expiresAt: 'later', checksum: 'sha256:0' }),
     ])
     expect(await other.attachments.download('catt1')).toMatchObject({
@@ -51,7 +51,7 @@ describe('a record of a later version', () => {
   })
 
   it('has fields that a caller may send before this version knows them', async () => {
-    const { client, sent } = clientOf([() => json(message), () => json([])])
+    const { client, sent } = createTestClient([() => json(message), () => json([])])
     const body = { name: 'Ada', pronouns: 'she/her', limits: { perDay: 5 } }
     await client.agents.create(body)
     const query = { status: 'SENT' as const, starred: true }
@@ -74,7 +74,7 @@ describe('a list of a later version', () => {
   ])(
     'has its items and its next page, with further fields in an envelope that is %s',
     async (_, first, last) => {
-      const { client, sent } = clientOf([
+      const { client, sent } = createTestClient([
         () => json({ items: [message], ...first }),
         () => json({ items: [{ ...message, id: 'cmsg2' }], ...last }),
       ])
@@ -85,7 +85,7 @@ describe('a list of a later version', () => {
 
   it('shows its whole envelope through the client underneath', async () => {
     const envelope = { items: [message], hasMore: false, nextCursor: null, ...more }
-    const { client } = clientOf([() => json(envelope)])
+    const { client } = createTestClient([() => json(envelope)])
     expect((await client.http.GET('/messages')).data).toEqual(envelope)
   })
 })
@@ -104,7 +104,7 @@ describe('an error of a later version', () => {
     'with %d has the class of its status, its own code and its details',
     async (status, Expected) => {
       const problem = { type: 'about:later', code: 'ADDED_LATER', detail: 'text', details, traceUrl: '/t/1' }
-      const { client } = clientOf([() => json(problem, { status })], { maxRetries: 0 })
+      const { client } = createTestClient([() => json(problem, { status })], { maxRetries: 0 })
       const error = await client.agents.get('c0agt').catch(caught => caught)
       expect(Expected.is(error) && error.name === Expected.name).toBe(true)
       expect(error).toMatchObject({ status, code: 'ADDED_LATER', message: 'text', details })
@@ -113,7 +113,7 @@ describe('an error of a later version', () => {
 
   it('keeps issues about a part of the request that this version does not list', async () => {
     const issue = { in: 'cookie', path: 'session', message: 'is stale', hint: { login: '/login' } }
-    const { client } = clientOf([
+    const { client } = createTestClient([
       () => json({ code: 'VALIDATION_ERROR', details: { issues: [issue] } }, { status: 400 }),
     ])
     const error = await client.agents.get('c0agt').catch(caught => caught)

@@ -2,10 +2,10 @@ import { getEventListeners } from 'node:events'
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { AgentComms, ApiError, ConnectionError, type RequestEvent } from '../src/index.ts'
-import { apiKey, baseUrl, clientOf, instant, json, listen } from './service.ts'
+import { apiKey, baseUrl, createTestClient, json, listen, retryImmediately } from './service.ts'
 
 const agent = () => json({ id: 'c0agt' })
-const busy = () => json({}, { status: 503, headers: instant })
+const busy = () => json({}, { status: 503, headers: retryImmediately })
 
 describe('a redirect', () => {
   it('is not followed either where middleware makes its own request, or where a call asks for it', async () => {
@@ -31,7 +31,7 @@ describe('a redirect', () => {
   it('shows neither the token of a demo inbox nor a cookie, in the message or printed', async () => {
     const location = 'https://user:pass@api.example.com/v1/demo/inbox/TOKEN/messages?code=CODE#FRAGMENT'
     const headers = { location, 'set-cookie': 'session=SESSION' }
-    const { client } = clientOf([() => new Response(null, { status: 301, headers })])
+    const { client } = createTestClient([() => new Response(null, { status: 301, headers })])
     const error = await client.demoInboxes.messages('TOKEN').catch(reason => reason)
     expect(error.message).toContain('to https://api.example.com/v1/demo/inbox/{token}/messages')
     expect(inspect(error, { depth: Number.POSITIVE_INFINITY }) + JSON.stringify(error)).not.toMatch(
@@ -44,10 +44,12 @@ describe('a redirect', () => {
 describe('what lies outside baseUrl', () => {
   it('shows no token in events and errors, nor query and fragment', async () => {
     const events: RequestEvent[] = []
-    const { client } = clientOf([() => json({}, { status: 403 })], { onRequest: event => events.push(event) })
+    const { client } = createTestClient([() => json({}, { status: 403 })], {
+      onRequest: event => events.push(event),
+    })
     const params = { path: { token: 'TOKEN' } }
     await client.http.GET('/demo/inbox/{token}/messages', { baseUrl: 'https://eu.example.test/v1', params })
-    const { client: other } = clientOf([
+    const { client: other } = createTestClient([
       () => json({ url: 'https://files.example.test/f?signature=SIGNATURE#FRAGMENT', expiresAt: '' }),
       () => json({}, { status: 403 }),
     ])
@@ -69,7 +71,7 @@ describe('an error of the connection', () => {
     ],
     [new Error(`InvalidHTTPResponse fetching "${baseUrl}/f?token=TOKEN"`)],
   ])('that quotes the url is not passed on: %o', async failure => {
-    const { client } = clientOf([() => Promise.reject(failure)], { maxRetries: 0 })
+    const { client } = createTestClient([() => Promise.reject(failure)], { maxRetries: 0 })
     const error = await client.agents.list().then(undefined, reason => reason)
     expect(error).toBeInstanceOf(ConnectionError)
     expect(inspect(error, { depth: Number.POSITIVE_INFINITY, showHidden: true })).not.toContain('TOKEN')
@@ -79,7 +81,7 @@ describe('an error of the connection', () => {
     const cause = new TypeError('fetch failed', {
       cause: Object.assign(new Error('no'), { code: 'ENOTFOUND' }),
     })
-    const { client } = clientOf([() => Promise.reject(cause)], { maxRetries: 0 })
+    const { client } = createTestClient([() => Promise.reject(cause)], { maxRetries: 0 })
     const error = await client.agents.list().then(
       () => new Error('answered'),
       reason => reason as Error,
@@ -91,9 +93,9 @@ describe('an error of the connection', () => {
 
 describe('an abort', () => {
   it.each([null, 0, '', false])('with the reason %o rejects with it', async reason => {
-    const before = clientOf([agent]).client.agents.get('a', { signal: AbortSignal.abort(reason) })
+    const before = createTestClient([agent]).client.agents.get('a', { signal: AbortSignal.abort(reason) })
     const controller = new AbortController()
-    const during = clientOf([() => new Promise<never>(() => {})]).client.agents.get('a', controller)
+    const during = createTestClient([() => new Promise<never>(() => {})]).client.agents.get('a', controller)
     controller.abort(reason)
     const outcomes = await Promise.allSettled([before, during])
     expect(outcomes).toEqual([reason, reason].map(each => ({ status: 'rejected', reason: each })))
@@ -111,10 +113,10 @@ describe('an abort', () => {
 
   it('ends calls of http too, which leave no listener', async () => {
     const controller = new AbortController()
-    const { client } = clientOf([busy, agent])
+    const { client } = createTestClient([busy, agent])
     for (let call = 0; call < 20; call++) await client.http.GET('/agents', { signal: controller.signal })
     expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0)
-    const hanging = clientOf([() => new Promise<never>(() => {})]).client
+    const hanging = createTestClient([() => new Promise<never>(() => {})]).client
     const call = hanging.http.GET('/agents', { signal: controller.signal })
     controller.abort('enough')
     await expect(call).rejects.toBe('enough')
@@ -124,7 +126,7 @@ describe('an abort', () => {
 it('each page of a search is a request of its own, with a key of its own', async () => {
   const page = (nextCursor: string | null) => () =>
     json({ items: [{}], hasMore: nextCursor !== null, nextCursor })
-  const { client, sent } = clientOf([page('c1'), page('c2'), page(null)])
+  const { client, sent } = createTestClient([page('c1'), page('c2'), page(null)])
   await client.messages.search({ query: 'x' }, {}, { idempotencyKey: 'mine' }).all()
   const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
   expect(keys[0]).toBe('mine')
