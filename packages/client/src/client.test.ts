@@ -72,14 +72,14 @@ describe('credentials', () => {
 
   it('reject with the error of a token function, and with an error that does not show an invalid token', async () => {
     const cause = new Error('no session')
-    let asked = 0
+    let calls = 0
     const accessToken = () => {
-      asked += 1
+      calls += 1
       return Promise.reject(cause)
     }
     const { client, sent } = createTestClient([agent], { accessToken })
     await expect(client.agents.get('c0agt')).rejects.toBe(cause)
-    expect(asked).toBe(1)
+    expect(calls).toBe(1)
     const bad = client.withOptions({ accessToken: () => 'secret\r\n' }).agents.get('c0agt')
     await expect(bad).rejects.toThrow(/^accessToken must(?!.*secret)/)
     expect(sent).toHaveLength(0)
@@ -254,7 +254,7 @@ describe('requests', () => {
 })
 
 describe('filters', () => {
-  it('go as text, a Date as its retryImmediately, and what is undefined or null not at all', async () => {
+  it('are sent as text, a Date as ISO 8601, and undefined and null not at all', async () => {
     const { client, sent } = createTestClient([() => json({ items: [] })])
     const createdAfter = new Date(0) as unknown as string
     const omitted = { status: undefined, threadId: null as unknown as string }

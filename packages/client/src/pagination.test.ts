@@ -105,7 +105,7 @@ describe('a list', () => {
     )
   })
 
-  it('refuses to collectIds in circles', async () => {
+  it('rejects a page with the cursor of its own request', async () => {
     await expect(
       createTestClient([createPage('a', '1')])
         .client.agents.list()

@@ -4,73 +4,74 @@ import { follow } from './document.ts'
 
 type Keyword = 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minimum' | 'maximum'
 
-function limit(schema: JsonSchema, keyword: Keyword, otherwise: number): number {
+function readLimit(schema: JsonSchema, keyword: Keyword, fallback: number): number {
   const value = schema[keyword]
-  return typeof value === 'number' ? value : otherwise
+  return typeof value === 'number' ? value : fallback
 }
 
-const OF_FOUR_DIGITS = { min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }
+const FOUR_DIGIT_YEARS = { min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }
 
-/** Values that a schema of the document describes; most of them fit it. */
-export function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
-  if (schema.$ref !== undefined) return fitting(follow<JsonSchema>(schema.$ref))
+/** Creates values of a schema of the document. Most of them are valid. */
+export function createValues(schema: JsonSchema): fc.Arbitrary<unknown> {
+  if (schema.$ref !== undefined) return createValues(follow<JsonSchema>(schema.$ref))
   const variants = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined
-  if (variants) return fc.oneof(...variants.map(fitting))
+  if (variants) return fc.oneof(...variants.map(createValues))
   if ('const' in schema) return fc.constant(schema.const)
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
-  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map(type => fitting({ ...schema, type })))
+  if (Array.isArray(schema.type))
+    return fc.oneof(...schema.type.map(type => createValues({ ...schema, type })))
   switch (schema.type) {
     case 'string':
-      return texts(schema)
+      return createStrings(schema)
     case 'integer':
-      return fc.integer({ min: limit(schema, 'minimum', -9), max: limit(schema, 'maximum', 9999) })
+      return fc.integer({ min: readLimit(schema, 'minimum', -9), max: readLimit(schema, 'maximum', 9999) })
     case 'boolean':
       return fc.boolean()
     case 'array':
-      return fc.array(fitting(schema.items as JsonSchema), {
-        minLength: limit(schema, 'minItems', 0),
+      return fc.array(createValues(schema.items as JsonSchema), {
+        minLength: readLimit(schema, 'minItems', 0),
         maxLength: 3,
       })
     case 'object':
-      return objects(schema)
+      return createObjects(schema)
     default:
       return fc.constant(null)
   }
 }
 
-function objects({ properties = {}, required = [], ...schema }: JsonSchema): fc.Arbitrary<unknown> {
-  const members = Object.entries(properties as Record<string, JsonSchema>)
-  const known = fc.record(Object.fromEntries(members.map(([name, member]) => [name, fitting(member)])), {
+function createObjects({ properties = {}, required = [], ...schema }: JsonSchema): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties as Record<string, JsonSchema>)
+  const known = fc.record(Object.fromEntries(fields.map(([name, field]) => [name, createValues(field)])), {
     requiredKeys: required as string[],
   })
-  const { additionalProperties: others, propertyNames } = schema
-  if (!others) return known
-  const values = others === true ? fc.jsonValue() : fitting(others as JsonSchema)
-  return fc.dictionary(texts({ type: 'string', ...Object(propertyNames) }), values, { maxKeys: 3 })
+  const { additionalProperties: additional, propertyNames } = schema
+  if (!additional) return known
+  const values = additional === true ? fc.jsonValue() : createValues(additional as JsonSchema)
+  return fc.dictionary(createStrings({ type: 'string', ...Object(propertyNames) }), values, { maxKeys: 3 })
 }
 
-function texts(schema: JsonSchema): fc.Arbitrary<string> {
+function createStrings(schema: JsonSchema): fc.Arbitrary<string> {
   const { format, pattern } = schema
   if (format === 'email') return fc.emailAddress()
   if (format === 'uri') return fc.webUrl()
-  if (format === 'date-time') return fc.date(OF_FOUR_DIGITS).map(date => date.toISOString())
+  if (format === 'date-time') return fc.date(FOUR_DIGIT_YEARS).map(date => date.toISOString())
   const arbitrary =
     typeof pattern === 'string'
       ? fc.stringMatching(new RegExp(pattern, 'u'))
-      : fc.string({ unit: 'binary', minLength: limit(schema, 'minLength', 0) })
-  return fc.oneof({ weight: 19, arbitrary }, { weight: 1, arbitrary: atLimits(schema) })
+      : fc.string({ unit: 'binary', minLength: readLimit(schema, 'minLength', 0) })
+  return fc.oneof({ weight: 19, arbitrary }, { weight: 1, arbitrary: createStringsAtLimits(schema) })
 }
 
-/** As long as it may be, and a little off, in characters of one UTF-16 unit and of two. */
-function atLimits(schema: JsonSchema): fc.Arbitrary<string> {
-  const limits = [limit(schema, 'minLength', 1), limit(schema, 'maxLength', 1)]
+/** Creates strings whose length is near the limits, of characters with one or two UTF-16 units. */
+function createStringsAtLimits(schema: JsonSchema): fc.Arbitrary<string> {
+  const limits = [readLimit(schema, 'minLength', 1), readLimit(schema, 'maxLength', 1)]
   return fc
     .tuple(fc.constantFrom('a', '😀', 'é', 'c'), fc.constantFrom(...limits), fc.constantFrom(-1, 0, 0, 1))
-    .map(([unit, size, more]) => unit.repeat(Math.max(0, size + more)))
+    .map(([unit, size, difference]) => unit.repeat(Math.max(0, size + difference)))
 }
 
-// One of them is in the way of each keyword that the document has.
-const ODD: unknown[] = [
+// For each keyword of the document, at least one of them is not valid.
+const INVALID_VALUES: unknown[] = [
   null,
   true,
   0,
@@ -127,10 +128,10 @@ const ODD: unknown[] = [
 type Change = (holder: Record<string, unknown>, key: string) => void
 
 const changes: fc.Arbitrary<Change> = fc.oneof(
-  fc.constantFrom(...ODD).map(
-    (odd): Change =>
+  fc.constantFrom(...INVALID_VALUES).map(
+    (value): Change =>
       (holder, key) => {
-        holder[key] = structuredClone(odd)
+        holder[key] = structuredClone(value)
       },
   ),
   fc.constant<Change>((holder, key) => {
@@ -142,21 +143,21 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
     }
   }),
   fc.constantFrom('a', ' ', '\n', '\u0000', '😀', '-', '=', '.', '@').map(
-    (more): Change =>
+    (suffix): Change =>
       (holder, key) => {
-        if (typeof holder[key] === 'string') holder[key] += more
+        if (typeof holder[key] === 'string') holder[key] += suffix
       },
   ),
 )
 
-/** The same, some of them with something changed anywhere in them. As JSON has them. */
+/** Creates values of a schema as JSON has them. Some of them have changes at random places. */
 export function altered(schema: JsonSchema): fc.Arbitrary<unknown> {
   const change = fc.tuple(fc.nat(), changes)
-  return fc.tuple(fitting(schema), fc.array(change, { maxLength: 2 })).map(([value, made]) => {
+  return fc.tuple(createValues(schema), fc.array(change, { maxLength: 2 })).map(([value, applied]) => {
     const root: Record<string, unknown> = JSON.parse(JSON.stringify({ value }))
-    for (const [at, apply] of made) {
-      const all = placesOf(root)
-      const place = all[at % all.length]
+    for (const [at, apply] of applied) {
+      const places = findPlaces(root)
+      const place = places[at % places.length]
       if (place) apply(...place)
     }
     return root.value
@@ -165,11 +166,11 @@ export function altered(schema: JsonSchema): fc.Arbitrary<unknown> {
 
 type Place = [holder: Record<string, unknown>, key: string]
 
-function placesOf(holder: Record<string, unknown>): Place[] {
+function findPlaces(holder: Record<string, unknown>): Place[] {
   return Object.keys(holder).flatMap((key): Place[] => {
     const value = holder[key]
     const inner =
-      typeof value === 'object' && value !== null ? placesOf(value as Record<string, unknown>) : []
+      typeof value === 'object' && value !== null ? findPlaces(value as Record<string, unknown>) : []
     return [[holder, key], ...inner]
   })
 }

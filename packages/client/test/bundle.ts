@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { type BuildOptions, build } from 'esbuild'
 
-/** Bundles `contents`, a module in `src`, as one file for any platform. */
+/** Bundles `contents`, a module in `src`, into one file for any platform. */
 export async function bundle(contents: string, options: BuildOptions = {}) {
   const { outputFiles, metafile } = await build({
     stdin: { contents, resolveDir: fileURLToPath(new URL('../src', import.meta.url)) },
@@ -21,7 +21,7 @@ export async function bundle(contents: string, options: BuildOptions = {}) {
   return { text, imports, inputs: Object.keys(metafile.inputs) }
 }
 
-/** In kilobytes, gzipped. */
+/** Returns the gzipped size in kilobytes. */
 export function sizeOf(text: string): number {
   return gzipSync(text, { level: 9 }).length / 1024
 }

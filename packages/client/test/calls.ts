@@ -2,7 +2,7 @@ import type { operations, paths } from '@agentcomms/spec/client'
 import type { AgentComms, RequestOptions } from '../src/index.ts'
 
 type OperationOf<P> = P[keyof P]
-/** The operations of the paths, without those that are events. */
+/** Operations of the paths, without webhook events. */
 export type OperationId = {
   [Id in keyof operations]: operations[Id] extends OperationOf<paths[keyof paths]> ? Id : never
 }[keyof operations]
@@ -20,7 +20,7 @@ export const address = {
 
 type Call = (client: AgentComms, options?: RequestOptions) => PromiseLike<unknown>
 
-/** Each operation by its method. Ids are the names of their parameters, so that a URL equals its own template. */
+/** A call for each operation. Ids are the names of their parameters, so that a URL equals its template. */
 export const calls: Record<OperationId, Call> = {
   createAgent: (c, options) => c.agents.create({ name: 'Ada' }, options),
   listAgents: (c, options) => c.agents.list(undefined, options),

@@ -2,7 +2,7 @@ import vectors from '@agentcomms/spec/vectors/webhooks.json' with { type: 'json'
 import * as web from '../src/webhooks/index.ts'
 import * as node from '../src/webhooks/index-node.ts'
 
-/** Both builds of the entry; a suite over `verifyWebhook` runs over both. */
+/** Both builds of the entry. Tests of `verifyWebhook` run with both. */
 export const builds = [
   { build: 'node', ...node },
   { build: 'web', ...web },
@@ -27,7 +27,7 @@ export const event = {
 }
 export const body = JSON.stringify(event)
 
-/** Signs with the Node build; the vectors vouch for it. */
+/** Signs a body with the Node build, which the vectors verify. */
 export async function delivery(
   raw: string | Uint8Array = body,
   options: Partial<node.SignWebhookOptions> = {},

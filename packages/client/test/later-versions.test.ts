@@ -5,7 +5,7 @@ import { builds, delivery, event, now, secret } from './deliveries.ts'
 import { createTestClient, json } from './service.ts'
 
 const attachment = { id: 'catt1', filename: 'a.pdf', scannedBy: { name: 'clamav', tags: ['clean'] } }
-/** A message of a later version of the service: fields, values and kinds of values that this version does not list. */
+/** A message of a later version of the service, with unknown fields and values. */
 const message = {
   id: 'cmsg1',
   agentId: 'c0agt',
@@ -23,7 +23,7 @@ const message = {
 }
 
 describe('a record of a later version', () => {
-  it('comes through as it was answered, whatever its fields and values', async () => {
+  it('is returned unchanged, with unknown fields and values', async () => {
     const { client } = createTestClient([() => json(message)])
     expect(await client.messages.get('cmsg1')).toEqual(message)
     expect(await client.email.send({ to: ['a@example.com'], subject: 'Hi', body: 'Hello' })).toEqual(message)
@@ -32,13 +32,13 @@ describe('a record of a later version', () => {
     expect(textOf(data)).toBe('Hello')
   })
 
-  it('comes through when a status of success is one that no operation lists', async () => {
+  it('is returned for a 2xx status that no operation documents', async () => {
     const { client } = createTestClient([() => json(message, { status: 207 })])
     const { data, response } = await client.messages.get('cmsg1').withResponse()
     expect([data, response.status]).toEqual([message, 207])
   })
 
-  it('is what a wait finds, and what a link is answered with', async () => {
+  it('is found by waitFor(), and returned with a download', async () => {
     const { client } = createTestClient([() => json({ items: [message], hasMore: false, nextCursor: null })])
     expect(await client.messages.waitFor({ since: null })).toEqual(message)
     const { client: other } = createTestClient([
@@ -50,7 +50,7 @@ describe('a record of a later version', () => {
     })
   })
 
-  it('has fields that a caller may send before this version knows them', async () => {
+  it('has unknown fields that a caller can send', async () => {
     const { client, sent } = createTestClient([() => json(message), () => json([])])
     const body = { name: 'Ada', pronouns: 'she/her', limits: { perDay: 5 } }
     await client.agents.create(body)
@@ -71,19 +71,16 @@ describe('a list of a later version', () => {
       { pagination: { hasMore: true, nextCursor: 'c1', ...more }, ...more },
       { pagination: { hasMore: false, nextCursor: null, ...more }, ...more },
     ],
-  ])(
-    'has its items and its next page, with further fields in an envelope that is %s',
-    async (_, first, last) => {
-      const { client, sent } = createTestClient([
-        () => json({ items: [message], ...first }),
-        () => json({ items: [{ ...message, id: 'cmsg2' }], ...last }),
-      ])
-      expect(await client.messages.list().all()).toEqual([message, { ...message, id: 'cmsg2' }])
-      expect(sent.map(({ url }) => new URL(url).search)).toEqual(['', '?cursor=c1'])
-    },
-  )
+  ])('has its items and its next page, with unknown fields in a %s envelope', async (_, first, last) => {
+    const { client, sent } = createTestClient([
+      () => json({ items: [message], ...first }),
+      () => json({ items: [{ ...message, id: 'cmsg2' }], ...last }),
+    ])
+    expect(await client.messages.list().all()).toEqual([message, { ...message, id: 'cmsg2' }])
+    expect(sent.map(({ url }) => new URL(url).search)).toEqual(['', '?cursor=c1'])
+  })
 
-  it('shows its whole envelope through the client underneath', async () => {
+  it('has its whole envelope in client.http', async () => {
     const envelope = { items: [message], hasMore: false, nextCursor: null, ...more }
     const { client } = createTestClient([() => json(envelope)])
     expect((await client.http.GET('/messages')).data).toEqual(envelope)
@@ -100,18 +97,15 @@ describe('an error of a later version', () => {
     [418, ApiError],
     [423, ApiError],
     [507, ServerError],
-  ] as const)(
-    'with %d has the class of its status, its own code and its details',
-    async (status, Expected) => {
-      const problem = { type: 'about:later', code: 'ADDED_LATER', detail: 'text', details, traceUrl: '/t/1' }
-      const { client } = createTestClient([() => json(problem, { status })], { maxRetries: 0 })
-      const error = await client.agents.get('c0agt').catch(caught => caught)
-      expect(Expected.is(error) && error.name === Expected.name).toBe(true)
-      expect(error).toMatchObject({ status, code: 'ADDED_LATER', message: 'text', details })
-    },
-  )
+  ] as const)('with %d has the class of its status, its code and its details', async (status, Expected) => {
+    const problem = { type: 'about:later', code: 'ADDED_LATER', detail: 'text', details, traceUrl: '/t/1' }
+    const { client } = createTestClient([() => json(problem, { status })], { maxRetries: 0 })
+    const error = await client.agents.get('c0agt').catch(caught => caught)
+    expect(Expected.is(error) && error.name === Expected.name).toBe(true)
+    expect(error).toMatchObject({ status, code: 'ADDED_LATER', message: 'text', details })
+  })
 
-  it('keeps issues about a part of the request that this version does not list', async () => {
+  it('keeps issues with an unknown value of `in`', async () => {
     const issue = { in: 'cookie', path: 'session', message: 'is stale', hint: { login: '/login' } }
     const { client } = createTestClient([
       () => json({ code: 'VALIDATION_ERROR', details: { issues: [issue] } }, { status: 400 }),
@@ -122,7 +116,7 @@ describe('an error of a later version', () => {
 })
 
 describe.each(builds)('an event of a later version ($build)', ({ verifyWebhook }) => {
-  it('is verified, and keeps its name and all of its fields', async () => {
+  it('is verified, and keeps its name and all its fields', async () => {
     const later = {
       event: 'agent.promoted',
       occurredAt: event.occurredAt,
@@ -139,7 +133,7 @@ describe.each(builds)('an event of a later version ($build)', ({ verifyWebhook }
       case 'message.failed':
       case 'agent.created':
       case 'call.ended':
-        throw new Error('took a case')
+        throw new Error('matched a known event')
       default: {
         const name: string = verified.event satisfies UnlistedEventName
         expect([name, verified.payload.occurredAt]).toEqual(['agent.promoted', event.occurredAt])
@@ -147,7 +141,7 @@ describe.each(builds)('an event of a later version ($build)', ({ verifyWebhook }
     }
   })
 
-  it('has fields and values that this version does not list, under a name that it does', async () => {
+  it('keeps unknown fields and values of a known event', async () => {
     const later = { ...event, channel: 'CARRIER_PIGEON', priority: 'HIGH', thread: { size: 3 } }
     const { payload } = await verifyWebhook(await delivery(JSON.stringify(later)), { secret, now })
     expect(payload).toEqual(later)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A request as it reached the server, whole. */
+/** A complete request as the server received it. */
 export interface ReceivedRequest {
   readonly method: string
   readonly url: string
@@ -9,19 +9,19 @@ export interface ReceivedRequest {
   readonly body: string
 }
 
-/** What the server does with the socket of one request. */
+/** Behaviour of the server on the socket of one request. */
 export type Behaviour = (socket: Socket, request: ReceivedRequest) => void
 
 type ResponseHeaders = Record<string, string | number>
 
-function head(status: number, headers: ResponseHeaders): string {
+function formatHead(status: number, headers: ResponseHeaders): string {
   const lines = Object.entries({ connection: 'close', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   )
   return `${[`HTTP/1.1 ${status} Text`, ...lines].join('\r\n')}\r\n\r\n`
 }
 
-/** A whole reply. `headers` may lie: they replace the ones that are right. */
+/** Sends a complete response. `headers` replace the correct ones. */
 export function respond(
   status: number,
   body: string | Uint8Array = '',
@@ -29,21 +29,21 @@ export function respond(
 ): Behaviour {
   const length = Buffer.byteLength(body)
   const all = { 'content-type': 'application/json', 'content-length': length, ...headers }
-  return socket => socket.end(Buffer.concat([Buffer.from(head(status, all)), Buffer.from(body)]))
+  return socket => socket.end(Buffer.concat([Buffer.from(formatHead(status, all)), Buffer.from(body)]))
 }
 
-/** Says just this, byte by byte what is given, and hangs up. */
+/** Sends exactly this text and closes the connection. */
 export function sendRaw(text: string): Behaviour {
   return socket => socket.end(text)
 }
 
-/** Starts a reply of 100 bytes and never ends it. */
+/** Starts a response of 100 bytes and never ends it. */
 export function stallAfter(part: string): Behaviour {
   return socket =>
-    socket.write(head(200, { 'content-type': 'application/json', 'content-length': 100 }) + part)
+    socket.write(formatHead(200, { 'content-type': 'application/json', 'content-length': 100 }) + part)
 }
 
-/** Starts a reply of 100 bytes, and resets the connection once the client has had time to read it. */
+/** Starts a response of 100 bytes. Resets the connection 20 ms later, so that the client can read the start. */
 export function resetAfter(part: string): Behaviour {
   return socket => {
     stallAfter(part)(socket, { method: '', url: '', headers: {}, body: '' })
@@ -51,20 +51,20 @@ export function resetAfter(part: string): Behaviour {
   }
 }
 
-/** Sends the headers at once and then one byte each 50 ms, without an end. */
+/** Sends the headers, and then one byte every 50 ms without end. */
 export const drip: Behaviour = socket => {
-  socket.write(head(200, { 'content-type': 'application/json', 'content-length': 100_000 }))
+  socket.write(formatHead(200, { 'content-type': 'application/json', 'content-length': 100_000 }))
   const timer = setInterval(() => socket.write(' '), 50)
   socket.once('close', () => clearInterval(timer))
 }
 
-/** Takes the request and says nothing. */
+/** Accepts the request and sends nothing. */
 export const stall: Behaviour = () => {}
 
 /** Resets the connection before the first byte. */
 export const reset: Behaviour = socket => socket.resetAndDestroy()
 
-/** A server that treats the first request as the first behaviour says, and so on; the last holds from then on. */
+/** Starts a server that uses one behaviour for each request. The last one is used for all later requests. */
 export async function startMisbehavingServer(...script: Behaviour[]) {
   const requests: ReceivedRequest[] = []
   const server = createServer((request, response) => {

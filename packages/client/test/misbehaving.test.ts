@@ -15,171 +15,171 @@ import {
 
 const record = '{"id":"c0agt"}'
 const ok = respond(200, record)
-const page = respond(502, '<h1>Bad Gateway</h1>', { 'content-type': 'text/html' })
+const gatewayPage = respond(502, '<h1>Bad Gateway</h1>', { 'content-type': 'text/html' })
 const chunked = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n'
 const zipped = { 'content-encoding': 'gzip' }
-const mail = { to: ['a@example.com'], subject: 'Hello', body: 'Hi' }
+const email = { to: ['a@example.com'], subject: 'Hello', body: 'Hi' }
 
 const get = (client: AgentComms): Promise<unknown> => client.agents.get('c0agt')
 const remove = (client: AgentComms): Promise<unknown> => client.agents.delete('c0agt')
-const send = (client: AgentComms): Promise<unknown> => client.email.send(mail)
+const send = (client: AgentComms): Promise<unknown> => client.email.send(email)
 
 interface Row {
   readonly server: string
-  readonly caller: string
+  readonly result: string
   readonly script: readonly Behaviour[]
   readonly call?: (client: AgentComms) => Promise<unknown>
   readonly options?: AgentCommsOptions
-  /** What the call answers, or the fields of its error. */
+  /** Result of the call, or fields of its error. */
   readonly value?: object
   readonly error?: object
   readonly attempts: number
 }
 
-const short = { timeoutMs: 60 }
+const shortLimit = { timeoutMs: 60 }
 const rows: readonly Row[] = [
   {
-    server: 'resets the connection before its headers',
-    caller: 'tried again, else `ConnectionError`',
+    server: 'resets the connection before the headers',
+    result: 'retries, then `ConnectionError`',
     script: [reset],
     error: { name: 'ConnectionError' },
     attempts: 3,
   },
   {
     server: 'resets the connection in the middle of the body',
-    caller: 'tried again, else `ConnectionError`',
+    result: 'retries, then `ConnectionError`',
     script: [resetAfter('{"id"')],
     error: { name: 'ConnectionError' },
     attempts: 3,
   },
   {
-    server: 'resets once, then answers',
-    caller: 'the record',
+    server: 'resets the connection once, then responds',
+    result: 'the record',
     script: [reset, ok],
     value: { id: 'c0agt' },
     attempts: 2,
   },
   {
-    server: 'takes the request and says nothing',
-    caller: 'tried again, else `TimeoutError`',
+    server: 'accepts the request and sends nothing',
+    result: 'retries, then `TimeoutError`',
     script: [stall],
-    options: short,
+    options: shortLimit,
     error: { name: 'TimeoutError' },
     attempts: 3,
   },
   {
-    server: 'stops after its headers, or in the body',
-    caller: 'tried again, else `TimeoutError`',
+    server: 'stops after the headers, or in the body',
+    result: 'retries, then `TimeoutError`',
     script: [stallAfter(''), stallAfter('{"id"')],
-    options: short,
+    options: shortLimit,
     error: { name: 'TimeoutError' },
     attempts: 3,
   },
   {
-    server: 'sends the body one byte each 50 ms, without an end',
-    caller: 'tried again, else `TimeoutError`',
+    server: 'sends one byte of the body every 50 ms, without end',
+    result: 'retries, then `TimeoutError`',
     script: [drip],
     options: { timeoutMs: 100 },
     error: { name: 'TimeoutError' },
     attempts: 3,
   },
   {
-    server: 'ends before its Content-Length',
-    caller: 'tried again, else `ConnectionError`',
+    server: 'closes the connection before `Content-Length` bytes',
+    result: 'retries, then `ConnectionError`',
     script: [respond(200, '{"id":', { 'content-length': 100 })],
     error: { name: 'ConnectionError' },
     attempts: 3,
   },
   {
-    server: 'sends a chunk that is none',
-    caller: 'tried again, else `ConnectionError`',
+    server: 'sends an invalid chunk',
+    result: 'retries, then `ConnectionError`',
     script: [sendRaw(`${chunked}zz\r\n{"id":\r\n`)],
     error: { name: 'ConnectionError' },
     attempts: 3,
   },
   {
-    server: 'speaks something else than HTTP',
-    caller: 'tried again, else `ConnectionError`',
+    server: 'sends something other than HTTP',
+    result: 'retries, then `ConnectionError`',
     script: [sendRaw('SSH-2.0-OpenSSH_9.6\r\n')],
     error: { name: 'ConnectionError' },
     attempts: 3,
   },
   {
-    server: 'answers gzip',
-    caller: 'the record',
+    server: 'responds with gzip',
+    result: 'the record',
     script: [respond(200, gzipSync(record), zipped)],
     value: { id: 'c0agt' },
     attempts: 1,
   },
   {
-    server: 'answers broken gzip',
-    caller: 'tried again, else `ConnectionError`',
+    server: 'responds with broken gzip',
+    result: 'retries, then `ConnectionError`',
     script: [respond(200, record, zipped)],
     error: { name: 'ConnectionError' },
     attempts: 3,
   },
   {
-    server: 'answers 200 with broken JSON',
-    caller: '`ResponseParseError`, not tried again',
+    server: 'responds with 200 and broken JSON',
+    result: '`ResponseParseError`, no retry',
     script: [respond(200, '{"id":')],
     call: send,
     error: { name: 'ResponseParseError' },
     attempts: 1,
   },
   {
-    server: 'answers 200 with a page of HTML',
-    caller: '`ResponseParseError`, not tried again',
+    server: 'responds with 200 and an HTML page',
+    result: '`ResponseParseError`, no retry',
     script: [respond(200, '<h1>Log in</h1>', { 'content-type': 'text/html' })],
     error: { name: 'ResponseParseError' },
     attempts: 1,
   },
   {
-    server: 'answers 204, or 200 without a body, where there is no record to show',
-    caller: '`{ success: true }`',
+    server: 'responds with 204 or an empty 200 to an operation without a record',
+    result: '`{ success: true }`',
     script: [respond(204), respond(200)],
     call: async client => [await remove(client), await remove(client)],
     value: [{ success: true }, { success: true }],
     attempts: 2,
   },
   {
-    server: 'answers 204, or 200 without a body, where a record is due',
-    caller: '`ResponseParseError`, not tried again',
+    server: 'responds with 204 or an empty 200 to an operation with a record',
+    result: '`ResponseParseError`, no retry',
     script: [respond(204), respond(200)],
     call: client => get(client).catch(() => get(client)),
     error: { name: 'ResponseParseError' },
     attempts: 2,
   },
   {
-    server: 'answers 502 with a page of HTML once, then the record',
-    caller: 'the record',
-    script: [page, ok],
+    server: 'responds once with 502 and an HTML page, then with the record',
+    result: 'the record',
+    script: [gatewayPage, ok],
     value: { id: 'c0agt' },
     attempts: 2,
   },
   {
-    server: 'answers 502 with a page of HTML each time',
-    caller: '`ServerError`, without the page',
-    script: [page],
+    server: 'responds each time with 502 and an HTML page',
+    result: '`ServerError`, without the page',
+    script: [gatewayPage],
     error: { name: 'ServerError', message: expect.not.stringContaining('<h1>') },
     attempts: 3,
   },
   {
-    server: 'answers 429 once, then the record',
-    caller: 'the record',
+    server: 'responds with 429 once, then with the record',
+    result: 'the record',
     script: [respond(429, '{}', { 'retry-after': 0 }), ok],
     value: { id: 'c0agt' },
     attempts: 2,
   },
   {
-    server: 'answers 503 each time',
-    caller: '`ServerError`, with the `code` of the reply',
+    server: 'responds with 503 each time',
+    result: '`ServerError`, with the `code` of the response',
     script: [respond(503, '{"code":"SERVICE_UNAVAILABLE","detail":"later"}')],
     error: { name: 'ServerError', code: 'SERVICE_UNAVAILABLE', message: 'later', status: 503 },
     attempts: 3,
   },
   {
-    server: 'answers 422',
-    caller: '`ValidationError`, not tried again',
+    server: 'responds with 422',
+    result: '`ValidationError`, no retry',
     script: [respond(422, '{"code":"VALIDATION_ERROR","detail":"no"}')],
     call: send,
     error: { name: 'ValidationError', status: 422 },
@@ -187,7 +187,7 @@ const rows: readonly Row[] = [
   },
   {
     server: 'fails, and `maxRetries` is 0',
-    caller: 'the error of the one attempt',
+    result: 'the error of the one attempt',
     script: [respond(503, '{}'), ok],
     options: { maxRetries: 0 },
     error: { name: 'ServerError' },
@@ -205,7 +205,7 @@ afterEach(() => {
 
 describe('a server that', () => {
   for (const row of rows)
-    it(`${row.server}: ${row.caller}`, async () => {
+    it(`${row.server}: ${row.result}`, async () => {
       await using server = await startMisbehavingServer(...row.script)
       let attempts = 0
       const onRequest = () => {
@@ -218,7 +218,7 @@ describe('a server that', () => {
       expect(attempts).toBe(row.attempts)
     })
 
-  it('is not there: tried again, else `ConnectionError`', async () => {
+  it('does not listen: retries, then `ConnectionError`', async () => {
     const server = await startMisbehavingServer(ok)
     await server[Symbol.asyncDispose]()
     const waits: unknown[] = []
@@ -234,19 +234,19 @@ describe('a server that', () => {
     expect(waits).toEqual(['ConnectionError', 'ConnectionError'])
   })
 
-  it('fails a POST: each attempt has the same body and the same Idempotency-Key', async () => {
+  it('fails a POST: all attempts have the same body and the same Idempotency-Key', async () => {
     await using server = await startMisbehavingServer(respond(503, '{}'), reset, ok)
     await send(new AgentComms({ baseUrl: server.baseUrl, apiKey: 'ak' }))
     const keys = server.requests.map(({ headers }) => headers['idempotency-key'])
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0], keys[0]])
-    expect(server.requests.map(({ body }) => JSON.parse(body))).toEqual([mail, mail, mail])
+    expect(server.requests.map(({ body }) => JSON.parse(body))).toEqual([email, email, email])
   })
 
-  it('redirects to another origin: `ApiError`, and the other origin gets nothing', async () => {
-    await using elsewhere = await startMisbehavingServer(ok)
+  it('redirects to another origin: `ApiError`, and the other origin receives no request', async () => {
+    await using otherServer = await startMisbehavingServer(ok)
     for (const status of [301, 302, 303, 307, 308]) {
       await using server = await startMisbehavingServer(
-        respond(status, '', { location: `${elsewhere.baseUrl}/agents` }),
+        respond(status, '', { location: `${otherServer.baseUrl}/agents` }),
       )
       const client = new AgentComms({ baseUrl: server.baseUrl, apiKey: 'ak' })
       for (const call of [get(client), send(client), client.agents.list()]) {
@@ -254,6 +254,6 @@ describe('a server that', () => {
       }
       expect(server.requests).toHaveLength(3)
     }
-    expect(elsewhere.requests).toEqual([])
+    expect(otherServer.requests).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const name = `${root}packages/client/test/program.ts`
+const file = `${root}packages/client/test/program.ts`
 const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.ESNext,
@@ -14,7 +14,7 @@ const options: ts.CompilerOptions = {
   strict: true,
 }
 
-/** What a user writes; an editor is asked about what stands positionAfter each mark. */
+/** A program of a user. The tests query the editor after each mark. */
 const program = `
 import { AgentComms, type Message, type SendEmailBody } from '../src/index.ts'
 declare const message: Message
@@ -36,24 +36,24 @@ let service: ts.LanguageService
 beforeAll(() => {
   service = ts.createLanguageService({
     getCompilationSettings: () => options,
-    getScriptFileNames: () => [name],
+    getScriptFileNames: () => [file],
     getScriptVersion: () => '1',
     getScriptSnapshot: path => {
-      const text = path === name ? program : ts.sys.readFile(path)
+      const text = path === file ? program : ts.sys.readFile(path)
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
     },
     getCurrentDirectory: () => root,
     getDefaultLibFileName: ts.getDefaultLibFilePath,
-    fileExists: path => path === name || ts.sys.fileExists(path),
+    fileExists: path => path === file || ts.sys.fileExists(path),
     readFile: ts.sys.readFile,
     directoryExists: ts.sys.directoryExists,
   })
 })
 
 function positionAfter(mark: string): number {
-  const at = program.indexOf(`/*${mark}*/`)
-  if (at < 0) throw new Error(`no mark ${mark}`)
-  return at + mark.length + 4
+  const position = program.indexOf(`/*${mark}*/`)
+  if (position < 0) throw new Error(`The program has no mark ${mark}`)
+  return position + mark.length + 4
 }
 
 describe('an editor shows the description of', () => {
@@ -67,28 +67,28 @@ describe('an editor shows the description of', () => {
     ['a filter by an enum', 'state'],
     ['the size of a page', 'limit'],
   ])('%s', (_, mark) => {
-    const info = service.getQuickInfoAtPosition(name, positionAfter(mark))
+    const info = service.getQuickInfoAtPosition(file, positionAfter(mark))
     expect(ts.displayPartsToString(info?.documentation)).not.toBe('')
   })
 })
 
 describe('an editor completes', () => {
   const getCompletions = (mark: string) =>
-    service.getCompletionsAtPosition(name, positionAfter(mark), {})?.entries.map(entry => entry.name)
+    service.getCompletionsAtPosition(file, positionAfter(mark), {})?.entries.map(entry => entry.name)
 
-  it('the patterns of events that a subscription takes', () => {
+  it('the event patterns of a subscription', () => {
     expect(getCompletions('pattern')).toEqual(
       expect.arrayContaining(['*', 'message.*', 'message.**', 'call.*', 'agent.created', 'message.received']),
     )
   })
 
-  it('the events that a test delivery and a filter take', () => {
+  it('the events of a test delivery and of a filter', () => {
     expect(getCompletions('event')).toContain('call.ended')
     expect(getCompletions('event')).not.toContain('message.*')
     expect(getCompletions('delivery')).toContain('call.ended')
   })
 })
 
-it('compiles, with a pattern that no list has', () => {
-  expect(service.getSemanticDiagnostics(name).map(({ messageText }) => messageText)).toEqual([])
+it('accepts a pattern that is not in the list', () => {
+  expect(service.getSemanticDiagnostics(file).map(({ messageText }) => messageText)).toEqual([])
 })

@@ -8,14 +8,14 @@ const agent = () => json({ id: 'c0agt' })
 const busy = () => json({}, { status: 503, headers: retryImmediately })
 
 describe('a redirect', () => {
-  it('is not followed either where middleware makes its own request, or where a call asks for it', async () => {
-    const stolen: unknown[] = []
-    await using thief = await listen(({ headers }, response) => {
-      stolen.push(headers['x-api-key'])
-      response.end('{"id":"evil"}')
+  it('is not followed, even if middleware creates the request or a call enables redirects', async () => {
+    const receivedKeys: unknown[] = []
+    await using otherServer = await listen(({ headers }, response) => {
+      receivedKeys.push(headers['x-api-key'])
+      response.end('{"id":"other"}')
     })
     await using server = await listen((_, response) => {
-      response.writeHead(302, { location: `${thief.baseUrl}/steal` }).end()
+      response.writeHead(302, { location: `${otherServer.baseUrl}/steal` }).end()
     })
     const client = new AgentComms({ baseUrl: server.baseUrl, apiKey })
     await client.http.GET('/agents', { redirect: 'follow' })
@@ -25,10 +25,10 @@ describe('a redirect', () => {
     })
     await expect(client.agents.get('a')).rejects.toBeInstanceOf(ApiError)
     await client.http.GET('/agents')
-    expect(stolen).toEqual([])
+    expect(receivedKeys).toEqual([])
   })
 
-  it('shows neither the token of a demo inbox nor a cookie, in the message or printed', async () => {
+  it('shows no demo token and no cookie in its message or when printed', async () => {
     const location = 'https://user:pass@api.example.com/v1/demo/inbox/TOKEN/messages?code=CODE#FRAGMENT'
     const headers = { location, 'set-cookie': 'session=SESSION' }
     const { client } = createTestClient([() => new Response(null, { status: 301, headers })])
@@ -41,8 +41,8 @@ describe('a redirect', () => {
   })
 })
 
-describe('what lies outside baseUrl', () => {
-  it('shows no token in events and errors, nor query and fragment', async () => {
+describe('a URL outside of baseUrl', () => {
+  it('is shown without token, query and fragment in events and errors', async () => {
     const events: RequestEvent[] = []
     const { client } = createTestClient([() => json({}, { status: 403 })], {
       onRequest: event => events.push(event),
@@ -61,7 +61,7 @@ describe('what lies outside baseUrl', () => {
 })
 
 describe('an error of the connection', () => {
-  // As Bun and Deno make them.
+  // Errors of Bun and Deno.
   it.each([
     [Object.assign(new Error('no'), { code: 'ConnectionRefused', path: `${baseUrl}/demo/inbox/TOKEN` })],
     [
@@ -70,20 +70,20 @@ describe('an error of the connection', () => {
       }),
     ],
     [new Error(`InvalidHTTPResponse fetching "${baseUrl}/f?token=TOKEN"`)],
-  ])('that quotes the url is not passed on: %o', async failure => {
+  ])('is not the cause if it quotes the URL: %o', async failure => {
     const { client } = createTestClient([() => Promise.reject(failure)], { maxRetries: 0 })
     const error = await client.agents.list().then(undefined, reason => reason)
     expect(error).toBeInstanceOf(ConnectionError)
     expect(inspect(error, { depth: Number.POSITIVE_INFINITY, showHidden: true })).not.toContain('TOKEN')
   })
 
-  it('says why, in one word, and any other is its cause', async () => {
+  it('has the code in its message, and is the cause', async () => {
     const cause = new TypeError('fetch failed', {
       cause: Object.assign(new Error('no'), { code: 'ENOTFOUND' }),
     })
     const { client } = createTestClient([() => Promise.reject(cause)], { maxRetries: 0 })
     const error = await client.agents.list().then(
-      () => new Error('answered'),
+      () => new Error('resolved'),
       reason => reason as Error,
     )
     expect(error.message).toMatch(/^GET \/agents .* api\.example\.test \(ENOTFOUND\): check baseUrl/)
@@ -101,7 +101,7 @@ describe('an abort', () => {
     expect(outcomes).toEqual([reason, reason].map(each => ({ status: 'rejected', reason: each })))
   })
 
-  it('leaves its reason as it is', async () => {
+  it('does not change its reason', async () => {
     await using server = await listen(() => {})
     const controller = new AbortController()
     const call = new AgentComms({ baseUrl: server.baseUrl, apiKey }).agents.get('a', controller)
@@ -111,7 +111,7 @@ describe('an abort', () => {
     expect(reason.cause).toEqual({ data: { job: 7 } })
   })
 
-  it('ends calls of http too, which leave no listener', async () => {
+  it('ends calls of client.http, which leave no listener', async () => {
     const controller = new AbortController()
     const { client } = createTestClient([busy, agent])
     for (let call = 0; call < 20; call++) await client.http.GET('/agents', { signal: controller.signal })
@@ -123,7 +123,7 @@ describe('an abort', () => {
   })
 })
 
-it('each page of a search is a request of its own, with a key of its own', async () => {
+it('each page of a search has its own idempotency key', async () => {
   const page = (nextCursor: string | null) => () =>
     json({ items: [{}], hasMore: nextCursor !== null, nextCursor })
   const { client, sent } = createTestClient([page('c1'), page('c2'), page(null)])

@@ -5,7 +5,7 @@ import { AgentComms } from '../src/index.ts'
 import { reset, respond, sendRaw, startMisbehavingServer } from './misbehaving-server.ts'
 import { listen } from './service.ts'
 
-const mail = { to: ['a@example.com'], subject: 'Hello', body: 'Hi' }
+const email = { to: ['a@example.com'], subject: 'Hello', body: 'Hi' }
 const createClient = (baseUrl: string) => new AgentComms({ baseUrl, apiKey: 'ak' })
 
 afterEach(() => {
@@ -13,24 +13,24 @@ afterEach(() => {
 })
 
 describe('one signal for 1,000 calls', { timeout: 60_000 }, () => {
-  /** What Node warns of while `work` runs, such as a leak of listeners. */
+  /** Returns the warnings of Node while `work` runs, such as leaks of listeners. */
   async function collectWarnings(work: () => Promise<void>): Promise<Error[]> {
     const warnings: Error[] = []
-    const keep = (warning: Error) => warnings.push(warning)
-    process.on('warning', keep)
+    const addWarning = (warning: Error) => warnings.push(warning)
+    process.on('warning', addWarning)
     await work()
-    // A warning is emitted in the turn after the one that it is about.
+    // Node emits a warning in the next turn.
     await new Promise(resolve => setImmediate(resolve))
-    process.off('warning', keep)
+    process.off('warning', addWarning)
     return warnings
   }
 
   it.each([
-    ['at once', 1_000],
+    ['in parallel', 1_000],
     ['ten at a time', 10],
-  ])('%s has no listener left, and nothing warns of a leak where there is none', async (_, size) => {
+  ])('%s has no listener left and causes no warning about a leak', async (_, size) => {
     await using server = await listen((request, response) => {
-      // A third of them is refused.
+      // Rejects a third of the requests.
       response.writeHead(Number(request.url?.slice(-1)) % 3 === 0 ? 404 : 200).end('{"id":"c0agt"}')
     })
     const client = createClient(server.baseUrl)
@@ -49,7 +49,7 @@ describe('one signal for 1,000 calls', { timeout: 60_000 }, () => {
     expect(warnings).toEqual([])
   })
 
-  it('that is aborted ends them all and has no listener left', async () => {
+  it('ends all calls when it aborts, and has no listener left', async () => {
     let arrived = 0
     await using server = await listen(() => {
       arrived += 1
@@ -68,8 +68,8 @@ describe('one signal for 1,000 calls', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a connection that is kept', () => {
-  it('is used again', async () => {
+describe('a connection', () => {
+  it('is reused', async () => {
     const sockets = new Set<Socket>()
     await using server = await listen(({ socket }, response) => {
       sockets.add(socket)
@@ -77,45 +77,45 @@ describe('a connection that is kept', () => {
     })
     const calls = 20
     for (let call = 0; call < calls; call++) await createClient(server.baseUrl).agents.get('c0agt')
-    // Not one alone: a call may be quicker than the end of the one before.
+    // More than one, because a call can start before the connection of the previous one is free.
     expect(sockets.size).toBeLessThan(calls / 2)
   })
 
   it.each(['FIN', 'RST'])(
-    'and closed by the server after an answer (%s) costs the next call nothing',
-    async how => {
+    'that the server closes after a response (%s) does not fail the next call',
+    async packet => {
       const sockets: Socket[] = []
       await using server = await listen(({ socket }, response) => {
         sockets.push(socket)
-        response.end('{"id":"c0msg"}', () => (how === 'FIN' ? socket.end() : socket.resetAndDestroy()))
+        response.end('{"id":"c0msg"}', () => (packet === 'FIN' ? socket.end() : socket.resetAndDestroy()))
       })
       const client = createClient(server.baseUrl)
-      for (let call = 0; call < 5; call++) expect(await client.email.send(mail)).toEqual({ id: 'c0msg' })
+      for (let call = 0; call < 5; call++) expect(await client.email.send(email)).toEqual({ id: 'c0msg' })
       expect(new Set(sockets).size).toBe(sockets.length)
     },
   )
 
-  it('and closed when the next request arrives has it sent again, under the same key', async () => {
+  it('that closes when the next request arrives causes a retry with the same key', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const seen: [Socket, unknown][] = []
     await using server = await listen(({ socket, headers }, response) => {
-      const isUsed = seen.some(([one]) => one === socket)
+      const isUsed = seen.some(([other]) => other === socket)
       seen.push([socket, headers['idempotency-key']])
       if (isUsed) socket.destroy()
       else response.end('{"id":"c0msg"}')
     })
     const client = createClient(server.baseUrl)
     const isReused = ([socket]: [Socket, unknown], index: number) =>
-      seen.slice(0, index).some(([one]) => one === socket)
-    while (!seen.some(isReused)) expect(await client.email.send(mail)).toEqual({ id: 'c0msg' })
+      seen.slice(0, index).some(([other]) => other === socket)
+    while (!seen.some(isReused)) expect(await client.email.send(email)).toEqual({ id: 'c0msg' })
     const [[, key] = [], [, again] = []] = seen.slice(-2)
     expect(again).toBe(key)
-    expect(new Set(seen.map(([, one]) => one)).size).toBe(seen.length - 1)
+    expect(new Set(seen.map(([, idempotencyKey]) => idempotencyKey)).size).toBe(seen.length - 1)
   })
 })
 
-describe('a reply', () => {
-  it('of more than 50 MB arrives whole, as a record and as bytes', { timeout: 60_000 }, async () => {
+describe('a response', () => {
+  it('of more than 50 MB is returned completely, as a record and as bytes', { timeout: 60_000 }, async () => {
     const size = 51 * 2 ** 20
     const file = Buffer.alloc(size, 'ab')
     await using server = await listen(({ url }, response) => {
@@ -127,7 +127,7 @@ describe('a reply', () => {
     expect(Buffer.compare(await bytes(), file)).toBe(0)
   })
 
-  it('of 100,000 levels is a record', async () => {
+  it('with 100,000 levels is a record', async () => {
     const levels = 100_000
     await using server = await startMisbehavingServer(
       respond(200, `{"id":"c0agt","deep":${'['.repeat(levels)}${']'.repeat(levels)}}`),
@@ -139,7 +139,7 @@ describe('a reply', () => {
   })
 
   const polluted = '"__proto__":{"polluted":true,"items":[1]},"constructor":{"prototype":{"polluted":true}}'
-  it('with __proto__ among its keys pollutes nothing', async () => {
+  it('with the key __proto__ pollutes nothing', async () => {
     const script = [
       respond(200, `{"id":"c0agt",${polluted}}`),
       respond(200, `{"items":[{${polluted}}],${polluted}}`),
@@ -160,7 +160,7 @@ describe('a reply', () => {
     }
     expect(error).toMatchObject({ name: 'ConflictError', code: 'CONFLICT' })
     expect(error.polluted).toBeUndefined()
-    // Items that are not its own are none.
+    // Inherited items do not count.
     await expect(client.agents.list()).rejects.toMatchObject({ name: 'ResponseParseError' })
     expect(Object({}).polluted).toBeUndefined()
   })
@@ -192,7 +192,7 @@ describe('a reply', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('in pieces that cut a character is the record', async () => {
+  it('in pieces that split a character is the record', async () => {
     await using server = await listen((_, response) => {
       const bytes = [...Buffer.from(record)]
       response.writeHead(200)
@@ -206,7 +206,7 @@ describe('a reply', () => {
     expect(await createClient(server.baseUrl).agents.get('c0agt')).toEqual(JSON.parse(record))
   })
 
-  it('that comes while the connections before it are reset is the one that counts', async () => {
+  it('after two connection resets is the record', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     await using server = await startMisbehavingServer(reset, reset, respond(200, record))
     expect(await createClient(server.baseUrl).agents.get('c0agt')).toEqual(JSON.parse(record))

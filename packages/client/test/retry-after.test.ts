@@ -15,7 +15,7 @@ const ok = respond(200, '{"id":"c0agt"}')
 const reason = { why: 'enough' }
 
 beforeEach(() => {
-  // The random part of the first wait is then 5 ms.
+  // Makes the random wait before the first retry 5 ms.
   vi.spyOn(Math, 'random').mockReturnValue(0.01)
   vi.useFakeTimers({ toFake: ['Date'], now })
 })
@@ -24,16 +24,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** One call, with what each hook was told; `controller` aborts it. */
+/** Starts a call and collects its retry events. `controller` aborts the call. */
 function startCall(baseUrl: string, controller = new AbortController(), timeoutMs = 10_000) {
-  const waits: RetryEvent[] = []
+  const retries: RetryEvent[] = []
   let onWait = () => {}
   const client = new AgentComms({
     baseUrl,
     apiKey: 'ak',
     timeoutMs,
     onRetry(event) {
-      waits.push(event)
+      retries.push(event)
       onWait()
     },
   })
@@ -42,10 +42,10 @@ function startCall(baseUrl: string, controller = new AbortController(), timeoutM
   })
   const call = client.agents.get('c0agt', { signal: controller.signal })
   call.catch(() => {})
-  return { call, waits, waiting }
+  return { call, retries, waiting }
 }
 
-describe('Retry-After of a real reply', () => {
+describe('Retry-After of a response', () => {
   it.each([
     ['86400', 60_000],
     ['99999999999999999999', 60_000],
@@ -66,16 +66,16 @@ describe('Retry-After of a real reply', () => {
     for (const status of [429, 503]) {
       await using server = await startMisbehavingServer(respond(status, '{}', { 'retry-after': header }))
       const controller = new AbortController()
-      const { call, waits, waiting } = startCall(server.baseUrl, controller)
+      const { call, retries, waiting } = startCall(server.baseUrl, controller)
       await waiting
       controller.abort(reason)
       await expect(call).rejects.toBe(reason)
-      expect(waits.map(event => [event.status, event.delayMs])).toEqual([[status, delayMs]])
+      expect(retries.map(event => [event.status, event.delayMs])).toEqual([[status, delayMs]])
       expect(server.requests).toHaveLength(1)
     }
   })
 
-  it('says at the end how long to wait, uncapped', async () => {
+  it('is in the last error, without a maximum', async () => {
     await using server = await startMisbehavingServer(respond(429, '{}', { 'retry-after': '3600' }))
     const client = new AgentComms({ baseUrl: server.baseUrl, apiKey: 'ak', maxRetries: 0 })
     const error = { name: 'RateLimitError', retryAfterMs: 3_600_000 }
@@ -88,19 +88,19 @@ describe('the signal of the caller', () => {
     ['before the headers', stall],
     ['after the headers', stallAfter('')],
     ['in the body', stallAfter('{"id"')],
-  ])('ends a call that hangs %s, at once and for good', async (_, behaviour) => {
+  ])('ends a call that hangs %s, without a retry', async (_, behaviour) => {
     await using server = await startMisbehavingServer(behaviour)
     const controller = new AbortController()
-    const { call, waits } = startCall(server.baseUrl, controller)
+    const { call, retries } = startCall(server.baseUrl, controller)
     await vi.waitFor(() => expect(server.requests).toHaveLength(1))
     expect(getEventListeners(controller.signal, 'abort')).toHaveLength(1)
     controller.abort(reason)
     await expect(call).rejects.toBe(reason)
     expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0)
-    expect(waits).toEqual([])
+    expect(retries).toEqual([])
   })
 
-  it('ends a wait, without another attempt', async () => {
+  it('ends a wait without another attempt', async () => {
     await using server = await startMisbehavingServer(respond(503, '{}', { 'retry-after': '60' }), ok)
     const controller = new AbortController()
     const { call, waiting } = startCall(server.baseUrl, controller)
@@ -114,11 +114,11 @@ describe('the signal of the caller', () => {
   it.each<[string, readonly Behaviour[]]>([
     ['a record', [ok]],
     ['a retried record', [reset, ok]],
-    ['a refusal', [respond(404, '{}')]],
+    ['a 404', [respond(404, '{}')]],
     ['a broken body', [respond(200, '{')]],
-    ['no answer in time', [stallAfter('{')]],
-    ['no answer at all', [reset]],
-  ])('is left without listeners after %s', async (_, script) => {
+    ['a timeout', [stallAfter('{')]],
+    ['a reset', [reset]],
+  ])('has no listeners after %s', async (_, script) => {
     await using server = await startMisbehavingServer(...script)
     const controller = new AbortController()
     const { call } = startCall(server.baseUrl, controller, 100)

@@ -1,12 +1,12 @@
 import { inspect } from 'node:util'
 
-/** Stands for every secret: {@link printValue} must never show it. */
+/** Value of every secret. {@link printValue} must not show it. */
 export const secret = 'CANARY-5f2a'
-/** It as it is, and as base64 of what starts with it. */
+/** Matches the secret, also as base64. */
 export const secretPattern = /CANARY|Q0FOQVJZ/
 
-/** A copy as message channels and error reporters make it, where there can be one. */
-function cloned(value: unknown): unknown {
+/** Returns a copy as message channels and error reporters make it, or undefined if there is none. */
+function tryClone(value: unknown): unknown {
   try {
     return structuredClone(value)
   } catch {
@@ -14,24 +14,24 @@ function cloned(value: unknown): unknown {
   }
 }
 
-/** What serialisers take that also look at what is not enumerable. */
-function ownValues(value: unknown): unknown[] {
+/** Returns all own values, as serializers that include non-enumerable properties do. */
+function readOwnValues(value: unknown): unknown[] {
   return Reflect.ownKeys(Object(value)).map(key => Reflect.get(Object(value), key))
 }
 
-/** Everything that the usual ways of printing show of a value and of its causes. */
+/** Prints a value and its causes in all usual ways. */
 export function printValue(value: unknown): string {
-  const shown: string[] = []
+  const lines: string[] = []
   for (let at = value; at !== undefined; at = Object(at).cause) {
-    shown.push(
+    lines.push(
       inspect(at, { depth: Number.POSITIVE_INFINITY, showHidden: true, getters: true }),
-      inspect(cloned(at), { depth: Number.POSITIVE_INFINITY, showHidden: true }),
-      inspect(ownValues(at), { depth: Number.POSITIVE_INFINITY }),
+      inspect(tryClone(at), { depth: Number.POSITIVE_INFINITY, showHidden: true }),
+      inspect(readOwnValues(at), { depth: Number.POSITIVE_INFINITY }),
       JSON.stringify(at),
-      JSON.stringify(ownValues(at)),
+      JSON.stringify(readOwnValues(at)),
       String(at),
       Object(at).stack,
     )
   }
-  return shown.join('\n')
+  return lines.join('\n')
 }

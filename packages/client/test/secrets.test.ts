@@ -17,18 +17,18 @@ const chunked = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-e
 const servers: Record<string, Behaviour> = {
   'broken JSON': respond(200, `${body.slice(0, -1)} x`),
   'short broken JSON': respond(200, `{${secret}`),
-  'a page': respond(200, `<p>${secret}</p>`, { 'content-type': 'text/html' }),
-  'a gateway page': respond(502, `<p>${secret}</p>`, { 'content-type': 'text/html' }),
-  'a text for JSON': respond(200, JSON.stringify(secret)),
-  'a list of no form': respond(200, JSON.stringify({ items: secret })),
+  'an HTML page': respond(200, `<p>${secret}</p>`, { 'content-type': 'text/html' }),
+  'a 502 with an HTML page': respond(502, `<p>${secret}</p>`, { 'content-type': 'text/html' }),
+  'a JSON string': respond(200, JSON.stringify(secret)),
+  'an invalid list': respond(200, JSON.stringify({ items: secret })),
   'a broken chunk': sendRaw(`${chunked}zz\r\n${body}\r\n`),
-  'no HTTP': sendRaw(`HTTP/1.1 ${secret}\r\n\r\n`),
+  'something other than HTTP': sendRaw(`HTTP/1.1 ${secret}\r\n\r\n`),
   'broken gzip': respond(200, body, { 'content-encoding': 'gzip' }),
   'a body that ends too early': respond(200, body, { 'content-length': 1_000 }),
   'a body that is reset': resetAfter(body),
   'a body that stalls': stallAfter(body),
   'a reset': reset,
-  'a refusal': respond(403, '{"code":"FORBIDDEN","detail":"no"}'),
+  'a 403': respond(403, '{"code":"FORBIDDEN","detail":"no"}'),
   'a 401': respond(401, '{}'),
 }
 
@@ -37,20 +37,20 @@ const login = { username: secret, password: secret, totp: secret, notes: secret,
 const since = { id: 'c0msg', createdAt: '2026-01-01T00:00:00.000Z', subject: secret, body: secret }
 const file = new File([secret], 'report.txt')
 const stream = () => new Blob([secret]).stream()
-const hook = { type: 'basic', username: secret, password: secret } as never
+const authConfig = { type: 'basic', username: secret, password: secret } as never
 const calls: Record<string, (client: AgentComms) => Promise<unknown>> = {
-  'a mail': client =>
+  'an email': client =>
     client.email.send({ to: [`${secret}@example.com`], subject: secret, body: secret }, options),
   'a filter': client => client.messages.list({ fromAddress: secret }, options),
   'a webhook': client =>
-    client.webhooks.create({ url: 'https://a.example.com', events: ['**'], authConfig: hook }, options),
+    client.webhooks.create({ url: 'https://a.example.com', events: ['**'], authConfig }, options),
   'a vault value': client =>
     client.vault.credentials.create({ type: 'login', name: 'Bank', login } as never, options),
   'a vault change': client => client.vault.credentials.update('c0crd', { login } as never, options),
   'a vault value by http': client => client.http.POST('/vault/credentials', { body: login as never }),
   'a vault search': client => client.vault.search({ agentId: 'c0agt', query: secret }, options),
   'a search': client => client.messages.search({ query: secret }, {}, options),
-  'a text': client => client.sms.send({ to: '+12125550123', body: secret }, options),
+  'an SMS message': client => client.sms.send({ to: '+12125550123', body: secret }, options),
   'a file': client =>
     client.email.reply('c0msg', { body: secret, attachments: [{ content: file }] }, options),
   'a stream': client =>
@@ -80,23 +80,23 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A client that keeps what its hooks are told, with every secret that it takes. */
+/** Creates a client with all its secrets. Its hooks add their events to `lines`. */
 function createClient(baseUrl: string, extra: AgentCommsOptions) {
-  const keep = (event: unknown) => lines.push(event)
+  const addLine = (event: unknown) => lines.push(event)
   return new AgentComms({
     baseUrl,
     headers: { 'x-all': secret },
-    // Long enough to reach the server on a busy machine, where each request counts.
+    // Long enough for every request to reach the server on a busy machine.
     timeoutMs: 10_000,
     maxRetries: 1,
-    onRequest: keep,
-    onResponse: keep,
-    onRetry: keep,
+    onRequest: addLine,
+    onResponse: addLine,
+    onRetry: addLine,
     ...extra,
   })
 }
 
-describe('no secret shows', () => {
+describe('no secret is shown', () => {
   for (const [name, behaviour] of Object.entries(servers)) {
     it(`in errors, hooks and log lines of every call after ${name}`, async () => {
       await using server = await startMisbehavingServer(behaviour)
@@ -106,7 +106,7 @@ describe('no secret shows', () => {
           logLevel: 'debug',
           ...(name === 'a body that stalls' && { timeoutMs: 100 }),
         })
-        // What answers in the manner of openapi-fetch is the caller's own data.
+        // A call of client.http resolves to the data of the caller.
         const error = await call(client).then(
           () => undefined,
           reason => reason,
@@ -121,13 +121,13 @@ describe('no secret shows', () => {
     })
   }
 
-  it.each(Object.entries(servers))('of the url of an attachment after %s', async (name, behaviour) => {
+  it.each(Object.entries(servers))('of the URL of an attachment after %s', async (name, behaviour) => {
     const url = `attachments/c0att/content?token=${secret}`
     await using server = await startMisbehavingServer(respond(200, JSON.stringify({ url })), behaviour)
     const client = createClient(server.baseUrl, { apiKey: secret, logLevel: 'debug' })
     const { bytes } = await client.attachments.download('c0att')
     const timeoutMs = name === 'a body that stalls' ? 100 : 10_000
-    // What arrives whole is the file; the rest is an error.
+    // Complete bytes are the file. Any other outcome is an error.
     const outcome = await bytes({ timeoutMs }).catch(error => error)
     expect(outcome instanceof Uint8Array ? '' : printValue(outcome)).not.toMatch(secretPattern)
     expect(lines.map(printValue).join('\n')).not.toMatch(secretPattern)
@@ -146,7 +146,7 @@ describe('no secret shows', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('of the message that a wait starts from, whose filters are shown', async () => {
+  it('of the message in `since`, although the filter is shown', async () => {
     await using server = await startMisbehavingServer(respond(200, '{"items":[]}'))
     const client = createClient(server.baseUrl, { apiKey: secret, logLevel: 'debug' })
     const filter = {
@@ -170,7 +170,7 @@ describe('no secret shows', () => {
     expect(lines.map(printValue).join('\n')).not.toMatch(secretPattern)
   })
 
-  it.each(credentials)('in a client and its parts, printValue in every way: %o', async extra => {
+  it.each(credentials)('in a printed client and its resources: %o', async extra => {
     const client = createClient('https://api.example.test/v1', extra)
     const scope = client.forAgent('c0agt')
     const parts = [
@@ -189,29 +189,32 @@ describe('no secret shows', () => {
   })
 })
 
-describe('a refused input is not quoted', () => {
+describe('an error does not quote the invalid input:', () => {
   const circular: Record<string, unknown> = { body: secret }
   circular.self = circular
-  const bad = { 'x-extra': `${secret}\n${secret}` }
+  const invalidHeaders = { 'x-extra': `${secret}\n${secret}` }
   const baseUrl = 'https://api.example.test/v1'
-  const make = (extra: AgentCommsOptions) => new AgentComms({ baseUrl, apiKey: 'ak', ...extra })
-  const get = (extra: AgentCommsOptions, call?: RequestOptions) => make(extra).agents.get('c0agt', call)
+  const create = (extra: AgentCommsOptions) => new AgentComms({ baseUrl, apiKey: 'ak', ...extra })
+  const get = (extra: AgentCommsOptions, call?: RequestOptions) => create(extra).agents.get('c0agt', call)
 
   it.each<[string, () => unknown]>([
-    ['apiKey', () => make({ apiKey: `${secret}\n` })],
-    ['accessToken', () => make({ accessToken: `${secret} ${secret}` })],
-    ['an accessToken that is answered', () => get({ accessToken: () => `${secret}\n` })],
-    ['baseUrl with a password', () => make({ baseUrl: `https://u:${secret}@api.example.test` })],
-    ['baseUrl with a query', () => make({ baseUrl: `${baseUrl}?key=${secret}` })],
-    ['baseUrl that is none', () => make({ baseUrl: secret })],
+    ['apiKey', () => create({ apiKey: `${secret}\n` })],
+    ['accessToken', () => create({ accessToken: `${secret} ${secret}` })],
+    ['a returned accessToken', () => get({ accessToken: () => `${secret}\n` })],
+    ['baseUrl with a password', () => create({ baseUrl: `https://u:${secret}@api.example.test` })],
+    ['baseUrl with a query', () => create({ baseUrl: `${baseUrl}?key=${secret}` })],
+    ['an invalid baseUrl', () => create({ baseUrl: secret })],
     ['idempotencyKey', () => get({}, { idempotencyKey: `${secret}\n` })],
-    ['a header of a call', () => get({}, { headers: bad })],
-    ['a header of the client', () => get({ headers: bad })],
-    ['a header of http', () => make({}).http.GET('/agents', { headers: bad })],
-    ['a header of http.request', () => make({}).http.request('get', '/agents', { headers: bad })],
-    ['a body that is circular', () => make({}).agents.create(circular as never)],
-    ['a body with a bigint', () => make({}).agents.create({ name: secret, n: 1n } as never)],
-    ['an id that is no text', () => make({}).agents.get([secret] as never)],
+    ['a header of a call', () => get({}, { headers: invalidHeaders })],
+    ['a header of the client', () => get({ headers: invalidHeaders })],
+    ['a header of http', () => create({}).http.GET('/agents', { headers: invalidHeaders })],
+    [
+      'a header of http.request',
+      () => create({}).http.request('get', '/agents', { headers: invalidHeaders }),
+    ],
+    ['a body that is circular', () => create({}).agents.create(circular as never)],
+    ['a body with a bigint', () => create({}).agents.create({ name: secret, n: 1n } as never)],
+    ['an id that is not a string', () => create({}).agents.get([secret] as never)],
   ])('%s', async (_, run) => {
     const error = await Promise.resolve()
       .then(run)
@@ -224,7 +227,7 @@ describe('a refused input is not quoted', () => {
 it.each<[string, unknown]>([
   ['a message', new Error(secret)],
   ['a cause of a cause', new Error('a', { cause: new Error('b', { cause: { c: secret } }) })],
-  ['what is not enumerable', Object.defineProperty(new Error('a'), 'b', { value: secret })],
+  ['a property that is not enumerable', Object.defineProperty(new Error('a'), 'b', { value: secret })],
   [
     'a getter',
     {
@@ -235,9 +238,9 @@ it.each<[string, unknown]>([
       },
     },
   ],
-  ['what is deep', { a: { b: { c: { d: { e: [new Map([[{}, new Set([secret])]])] } } } } }],
+  ['a deep value', { a: { b: { c: { d: { e: [new Map([[{}, new Set([secret])]])] } } } } }],
   ['base64', { content: btoa(secret) }],
   ['a plain value', secret],
-])('in %s it would be seen', (_, value) => {
+])('finds a secret in %s', (_, value) => {
   expect(printValue(value)).toMatch(secretPattern)
 })

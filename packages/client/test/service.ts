@@ -17,8 +17,8 @@ export function json(body: unknown, init: ResponseInit = {}): Response {
   return Response.json(body, init)
 }
 
-/** A fetch that answers the replies in turn, the last one from then on, and remembers what was sent. */
-export function createFetch(...replies: (() => Response | Promise<Response>)[]): {
+/** Creates a fetch that returns the responses in turn and records the requests. Repeats the last response. */
+export function createFetch(...responders: (() => Response | Promise<Response>)[]): {
   fetch: Fetch
   sent: SentRequest[]
 } {
@@ -33,23 +33,23 @@ export function createFetch(...replies: (() => Response | Promise<Response>)[]):
       body: text ? JSON.parse(text) : undefined,
       init,
     })
-    const reply = replies[Math.min(sent.length, replies.length) - 1]
-    if (!reply) throw new Error('no reply was given')
-    return reply()
+    const respond = responders[Math.min(sent.length, responders.length) - 1]
+    if (!respond) throw new Error('createFetch() needs a response')
+    return respond()
   }
   return { fetch, sent }
 }
 
-/** A client over {@link createFetch}. */
+/** Creates a client with {@link createFetch}. */
 export function createTestClient(
-  replies: (() => Response | Promise<Response>)[],
+  responders: (() => Response | Promise<Response>)[],
   options: AgentCommsOptions = {},
 ) {
-  const { fetch, sent } = createFetch(...replies)
+  const { fetch, sent } = createFetch(...responders)
   return { client: new AgentComms({ baseUrl, apiKey, fetch, ...options }), sent }
 }
 
-/** A real server on a free port, for what only sockets can do. */
+/** Starts an HTTP server on a free port. */
 export async function listen(listener: RequestListener) {
   const server = createServer(listener)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -63,4 +63,5 @@ export async function listen(listener: RequestListener) {
   }
 }
 
+/** Headers that make a retry immediate. */
 export const retryImmediately = { 'retry-after': '0' }

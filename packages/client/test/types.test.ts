@@ -1,4 +1,4 @@
-/** What users may rely on when they write types. Broken promises do not compile: `npm test` compiles this file first. */
+/** Types that users rely on. If one changes, this file does not compile. `npm test` compiles it first. */
 import { describe, expectTypeOf, it } from 'vitest'
 import {
   type AccessToken,
@@ -50,7 +50,7 @@ type Awaitable<T> = T extends (...args: never[]) => infer R ? Awaited<R> : never
 type Body<T extends (...args: never[]) => unknown> = Parameters<T>[0]
 
 describe('calls', () => {
-  it('answer the record, or the record with its reply', () => {
+  it('resolve to the record, or to the record with its response', () => {
     type Get = AgentComms['messages']['get']
     expectTypeOf<Awaitable<Get>>().toEqualTypeOf<Message>()
     expectTypeOf<ReturnType<Get>>().toEqualTypeOf<ApiCall<Message>>()
@@ -70,7 +70,7 @@ describe('calls', () => {
     expectTypeOf<Awaitable<DownloadableAttachment['bytes']>>().toExtend<Uint8Array>()
   })
 
-  it('that list answer a page when awaited, and every item when iterated', () => {
+  it('of lists resolve to a page and yield every item', () => {
     type List = ReturnType<AgentComms['messages']['list']>
     expectTypeOf<List>().toEqualTypeOf<ListCall<Message>>()
     expectTypeOf<Awaited<List>>().toEqualTypeOf<Page<Message>>()
@@ -83,8 +83,8 @@ describe('calls', () => {
   })
 })
 
-describe('optional members', () => {
-  it('take undefined, under exactOptionalPropertyTypes too', () => {
+describe('optional fields', () => {
+  it('accept undefined, also with exactOptionalPropertyTypes', () => {
     expectTypeOf<Record<keyof AgentCommsOptions, undefined>>().toExtend<AgentCommsOptions>()
     expectTypeOf<Record<keyof RequestOptions, undefined>>().toExtend<RequestOptions>()
     expectTypeOf<Record<keyof ListMessagesQuery, undefined>>().toExtend<ListMessagesQuery>()
@@ -101,8 +101,8 @@ describe('optional members', () => {
   })
 })
 
-describe('values whose list may grow', () => {
-  it('are open where they are answered, and known by name', () => {
+describe('enums to which the service may add values', () => {
+  it('accept any string in responses, and have known values', () => {
     expectTypeOf<string>().toExtend<Message['status']>()
     expectTypeOf<MessageStatus>().toExtend<Message['status']>()
     expectTypeOf<Message['status']>().toEqualTypeOf<MessageStatus | (string & {})>()
@@ -118,13 +118,13 @@ describe('values whose list may grow', () => {
     expectTypeOf<Known<string>>().toEqualTypeOf<never>()
   })
 
-  it('are closed where they are sent, so that a slip is found', () => {
+  it('accept only known values in requests', () => {
     expectTypeOf<NonNullable<ListMessagesQuery['status']>>().toEqualTypeOf<MessageStatus>()
     expectTypeOf<'SNET'>().not.toExtend<NonNullable<ListMessagesQuery['status']>>()
   })
 
   it('need a default in a switch', () => {
-    // @ts-expect-error a value of tomorrow would come back as undefined
+    // @ts-expect-error for an unknown value it would return undefined
     const withoutDefault = (state: Call['state']): string => {
       switch (state) {
         case 'INITIATING':
@@ -152,7 +152,7 @@ describe('values whose list may grow', () => {
 })
 
 describe('errors', () => {
-  it('are told apart by their guards, and leave the rest of their family', () => {
+  it('are narrowed by their guards', () => {
     const explain = (error: ApiError): string => {
       if (NotFoundError.is(error)) return error.name satisfies 'NotFoundError'
       if (RateLimitError.is(error)) return String(error.retryAfterMs)
@@ -175,8 +175,8 @@ describe('errors', () => {
   })
 })
 
-describe('what goes in', () => {
-  it('needs agentId on the client and not on forAgent', () => {
+describe('parameters', () => {
+  it('require agentId on the client and not on forAgent()', () => {
     type Create<T extends Pick<AgentComms, 'addresses' | 'inboxes'>> = Body<T['addresses']['create']>
     expectTypeOf<Create<AgentComms>['agentId']>().toEqualTypeOf<string>()
     expectTypeOf<Create<AgentResources>['agentId']>().toEqualTypeOf<string | undefined>()
@@ -186,7 +186,7 @@ describe('what goes in', () => {
     expectTypeOf<AgentComms>().not.toExtend<AgentResources>()
   })
 
-  it('takes files as they come', () => {
+  it('accept files in every form', () => {
     type Content<T> = { filename: string; content: T }
     expectTypeOf<Content<string>>().toExtend<FileAttachment>()
     expectTypeOf<Content<Uint8Array>>().toExtend<FileAttachment>()
@@ -200,11 +200,10 @@ describe('what goes in', () => {
     expectTypeOf<Content<number[]>>().not.toExtend<FileAttachment>()
     type Attachments = NonNullable<Body<AgentComms['email']['send']>['attachments']>
     expectTypeOf<readonly FileAttachment[]>().toExtend<Attachments>()
-    // A body of the document alone, in base64, is one of them.
     expectTypeOf<SendEmailBody>().toExtend<Body<AgentComms['email']['send']>>()
   })
 
-  it('takes a token or what gives one, and every fetch', () => {
+  it('accept a token or a function that returns one, and every fetch', () => {
     expectTypeOf<AccessToken>().toEqualTypeOf<string | (() => string | Promise<string>)>()
     expectTypeOf<() => Promise<string>>().toExtend<NonNullable<AgentCommsOptions['accessToken']>>()
     expectTypeOf<() => number>().not.toExtend<AccessToken>()
@@ -218,7 +217,7 @@ describe('what goes in', () => {
 })
 
 describe('webhooks', () => {
-  it('leave an event that is not listed after every case', () => {
+  it('have the type of an unlisted event after every case', () => {
     const handle = (delivery: VerifiedWebhook): string => {
       switch (delivery.event) {
         case 'message.received':
@@ -238,7 +237,7 @@ describe('webhooks', () => {
     expectTypeOf(handle).returns.toEqualTypeOf<string>()
   })
 
-  it('come in whatever form a server has them', () => {
+  it('are accepted in the form of every server', () => {
     type Input = Parameters<typeof verifyWebhook>[0]
     expectTypeOf<Request>().toExtend<Input>()
     expectTypeOf<import('node:http').IncomingMessage>().toExtend<Input>()

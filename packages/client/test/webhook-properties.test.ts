@@ -6,13 +6,13 @@ import type { WebhookHeaders } from '../src/webhooks/headers.ts'
 import { createDedupe, WebhookVerificationError } from '../src/webhooks/index.ts'
 import { builds, delivery, now, secret as ownSecret } from './deliveries.ts'
 
-/** AGENTCOMMS_RUNS=10 tries ten times as many. */
-const times = Number(process.env.AGENTCOMMS_RUNS ?? 1)
-const seeded = { seed: 20_260_101, numRuns: 200 * times }
+/** Factor of the number of runs. AGENTCOMMS_RUNS=10 runs ten times as many. */
+const runFactor = Number(process.env.AGENTCOMMS_RUNS ?? 1)
+const seeded = { seed: 20_260_101, numRuns: 200 * runFactor }
 const encoder = new TextEncoder()
 
-/** What a signed delivery is made of. */
-interface Signed {
+/** Parts of a signed delivery. */
+interface SignedParts {
   bytes: Uint8Array<ArrayBuffer>
   secret: string
   timestamp: string
@@ -49,20 +49,20 @@ const timestamps = fc
 const space = fc.constantFrom('', ' ', '\r\n', '\t\n')
 const mark = fc.constantFrom('', '\uFEFF')
 
-/** An event as JSON, with white space, a byte order mark and bytes that are no UTF-8. */
-function eventBytes(event: string) {
+/** Creates an event as JSON, with white space, a byte order mark and bytes that are not UTF-8. */
+function createEventBytes(event: string) {
   const others = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue(), { maxKeys: 4 })
   const raw = fc.uint8Array({ min: 0x80, max: 0xff, maxLength: 8 })
-  return fc.tuple(mark, space, others, raw, space).map(([first, before, members, junk, after]) => {
-    const json = JSON.stringify({ ...members, event, junk: '\u0000' }).replace('\\u0000', '\uFFFC')
+  return fc.tuple(mark, space, others, raw, space).map(([first, before, fields, invalidBytes, after]) => {
+    const json = JSON.stringify({ ...fields, event, junk: '\u0000' }).replace('\\u0000', '\uFFFC')
     const [head = '', tail = ''] = `${first}${before}${json}${after}`.split('\uFFFC')
-    return new Uint8Array(Buffer.concat([encoder.encode(head), junk, encoder.encode(tail)]))
+    return new Uint8Array(Buffer.concat([encoder.encode(head), invalidBytes, encoder.encode(tail)]))
   })
 }
 
-const events: fc.Arbitrary<Signed> = eventName.chain(event =>
+const events: fc.Arbitrary<SignedParts> = eventName.chain(event =>
   fc.record({
-    bytes: eventBytes(event),
+    bytes: createEventBytes(event),
     secret: secrets,
     timestamp: timestamps,
     event: fc.constant(event),
@@ -70,23 +70,26 @@ const events: fc.Arbitrary<Signed> = eventName.chain(event =>
   }),
 )
 
-/** The names in any case, and the values in any of the shapes that servers give. */
+/** Functions that return headers in the forms of servers, with names in random case. */
 const shapes = fc
   .tuple(fc.constantFrom('Headers', 'record', 'arrays', 'pairs', 'raw'), fc.infiniteStream(fc.boolean()))
   .map(([shape, upper]) => (headers: Record<string, string>): WebhookHeaders => {
-    const random = (name: string) =>
+    const randomizeCase = (name: string) =>
       [...name].map(letter => (upper.next().value ? letter.toUpperCase() : letter.toLowerCase())).join('')
-    const pairs = Object.entries(headers).map(([name, value]): [string, string] => [random(name), value])
-    const noise = ['Accept', 'x-service-signature']
+    const pairs = Object.entries(headers).map(([name, value]): [string, string] => [
+      randomizeCase(name),
+      value,
+    ])
+    const otherHeaders = ['Accept', 'x-service-signature']
     if (shape === 'Headers') return new Headers(pairs)
     if (shape === 'record') return Object.fromEntries(pairs)
     if (shape === 'arrays') return Object.fromEntries(pairs.map(([name, value]) => [name, [value]]))
-    return shape === 'pairs' ? pairs : [...noise, ...pairs.flat()]
+    return shape === 'pairs' ? pairs : [...otherHeaders, ...pairs.flat()]
   })
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Every way in which a body comes. */
+/** Inputs with every form of a body. */
 const inputs: Record<string, (bytes: Bytes, headers: WebhookHeaders) => WebhookInput> = {
   bytes: (body, headers) => ({ body, headers }),
   buffer: (body, headers) => ({ body: body.slice().buffer, headers }),
@@ -99,7 +102,10 @@ const inputs: Record<string, (bytes: Bytes, headers: WebhookHeaders) => WebhookI
     Object.assign(Readable.from([body.subarray(0, 3), body.subarray(3)]), { headers }),
   request: (body, headers) => ({ headers, bodyUsed: false, body: new Response(body).body }),
 }
-function createHeaders(signature: string, { timestamp, event, deliveryId }: Signed): Record<string, string> {
+function createHeaders(
+  signature: string,
+  { timestamp, event, deliveryId }: SignedParts,
+): Record<string, string> {
   return {
     'X-Service-Signature': signature,
     'X-Service-Timestamp': timestamp,
@@ -108,7 +114,7 @@ function createHeaders(signature: string, { timestamp, event, deliveryId }: Sign
   }
 }
 
-/** The reason of a refusal; anything else that is thrown goes through. */
+/** Returns the reason of a WebhookVerificationError, or `accepted`. Other errors are thrown. */
 async function getReason(verified: Promise<unknown>): Promise<string> {
   try {
     await verified
@@ -119,14 +125,17 @@ async function getReason(verified: Promise<unknown>): Promise<string> {
   }
 }
 
-/** `text` with one bit of one of its characters flipped. */
-function flip(text: string, at: number): string {
+/** Returns `text` with one flipped bit. */
+function flipBit(text: string, at: number): string {
   const index = Math.floor(at / 7) % text.length
   const code = text.charCodeAt(index) ^ (1 << (at % 7))
   return text.slice(0, index) + String.fromCharCode(code) + text.slice(index + 1)
 }
 
-const changes: Record<string, (signed: Signed, signature: string, at: number) => [Signed, string, string]> = {
+const changes: Record<
+  string,
+  (signed: SignedParts, signature: string, at: number) => [SignedParts, string, string]
+> = {
   body(signed, signature, at) {
     const bytes = signed.bytes.slice()
     const index = Math.floor(at / 8) % bytes.length
@@ -134,7 +143,7 @@ const changes: Record<string, (signed: Signed, signature: string, at: number) =>
     return [{ ...signed, bytes }, signature, 'signature_mismatch']
   },
   timestamp(signed, signature, at) {
-    const timestamp = flip(signed.timestamp, at)
+    const timestamp = flipBit(signed.timestamp, at)
     const isIso = /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(timestamp)
     const age = now.getTime() - new Date(timestamp).getTime()
     const isTime = isIso && !Number.isNaN(age)
@@ -146,12 +155,12 @@ const changes: Record<string, (signed: Signed, signature: string, at: number) =>
     ]
   },
   signature(signed, signature, at) {
-    const forged = flip(signature, at)
+    const forged = flipBit(signature, at)
     if (forged.toLowerCase() === signature) return [signed, forged, 'accepted']
     return [signed, forged, /^v1=[\da-f]{64}$/i.test(forged) ? 'signature_mismatch' : 'malformed_header']
   },
   secret(signed, signature, at) {
-    const secret = flip(signed.secret, at)
+    const secret = flipBit(signed.secret, at)
     return [
       { ...signed, secret },
       signature,
@@ -159,22 +168,22 @@ const changes: Record<string, (signed: Signed, signature: string, at: number) =>
     ]
   },
   event: (signed, signature, at) => [
-    { ...signed, event: flip(signed.event, at) },
+    { ...signed, event: flipBit(signed.event, at) },
     signature,
     'event_mismatch',
   ],
   deliveryId: (signed, signature, at) => [
-    { ...signed, deliveryId: flip(signed.deliveryId, at) },
+    { ...signed, deliveryId: flipBit(signed.deliveryId, at) },
     signature,
     'accepted',
   ],
 }
 
 describe.each(builds)('properties, $build build', ({ verifyWebhook, signWebhook }) => {
-  const createSignature = async ({ bytes, secret, timestamp }: Signed) =>
+  const createSignature = async ({ bytes, secret, timestamp }: SignedParts) =>
     (await signWebhook(bytes, { secret, timestamp, event: 'any' }))['X-Service-Signature']
 
-  it.each(Object.keys(inputs))('what is signed is accepted, under any headers: %s', async kind => {
+  it.each(Object.keys(inputs))('accepts signed deliveries with headers in any form: %s', async kind => {
     const accepts = fc.asyncProperty(events, shapes, async (signed, shape) => {
       const headers = shape(createHeaders(await createSignature(signed), signed))
       const input = inputs[kind]?.(signed.bytes, headers) ?? expect.fail()
@@ -191,7 +200,7 @@ describe.each(builds)('properties, $build build', ({ verifyWebhook, signWebhook 
     await fc.assert(accepts, seeded)
   })
 
-  it('a text is signed and verified as its UTF-8 bytes', async () => {
+  it('signs and verifies a string as its UTF-8 bytes', async () => {
     const agrees = fc.asyncProperty(
       fc.string({ unit: 'binary' }),
       mark,
@@ -208,26 +217,26 @@ describe.each(builds)('properties, $build build', ({ verifyWebhook, signWebhook 
     await fc.assert(agrees, seeded)
   })
 
-  it('signed bytes that are no event are refused as such', async () => {
+  it('rejects signed bytes that are not an event', async () => {
     const bodies = fc.oneof(
       fc.uint8Array({ maxLength: 50 }),
       fc.json().map(text => encoder.encode(text)),
     )
-    const refuses = fc.asyncProperty(bodies, async raw => {
+    const rejects = fc.asyncProperty(bodies, async raw => {
       const { headers } = await delivery(new Uint8Array(raw))
       const reason = await getReason(verifyWebhook({ body: raw, headers }, { secret: ownSecret, now }))
       expect(['invalid_json', 'event_mismatch']).toContain(reason)
     })
-    await fc.assert(refuses, seeded)
+    await fc.assert(rejects, seeded)
   })
 
-  it.each(Object.keys(changes))('one flipped bit is found: %s', async part => {
-    const finds = fc.asyncProperty(events, fc.nat(), shapes, async (given, at, shape) => {
-      const signed = { ...given, secret: `s${encodeURIComponent(given.secret)}` }
+  it.each(Object.keys(changes))('detects one flipped bit: %s', async part => {
+    const finds = fc.asyncProperty(events, fc.nat(), shapes, async (parts, at, shape) => {
+      const signed = { ...parts, secret: `s${encodeURIComponent(parts.secret)}` }
       const signature = await createSignature(signed)
       const [changed, header, expected] = changes[part]?.(signed, signature, at) ?? expect.fail()
       const headers = createHeaders(header, changed)
-      // A line break or the like fits into no header; it does into an object.
+      // Headers cannot contain a line break, for example, but an object can.
       const isSendable = Object.values(headers).every(value => /^[!-~]+$/.test(value))
       const input = { body: changed.bytes, headers: isSendable ? shape(headers) : headers }
       expect(await getReason(verifyWebhook(input, { secret: changed.secret, now }))).toBe(expected)
@@ -235,7 +244,7 @@ describe.each(builds)('properties, $build build', ({ verifyWebhook, signWebhook 
     await fc.assert(finds, seeded)
   })
 
-  it('the same signed bytes under another delivery id are a replay, however the signature is written', async () => {
+  it('rejects the same signed bytes with another delivery id as a replay, in every form of the signature', async () => {
     const dedupe = createDedupe()
     const finds = fc.asyncProperty(events, visible, fc.boolean(), async (signed, other, isUpper) => {
       const options = { secret: signed.secret, now }
@@ -253,7 +262,7 @@ describe.each(builds)('properties, $build build', ({ verifyWebhook, signWebhook 
       await dedupe.run(first, () => {}).catch(() => {})
       expect(await getReason(dedupe.run(second, () => expect.unreachable()))).toBe('replayed')
     })
-    await fc.assert(finds, { ...seeded, numRuns: 100 * times })
+    await fc.assert(finds, { ...seeded, numRuns: 100 * runFactor })
   })
 })
 
@@ -266,7 +275,7 @@ const anything = fc.anything({
   withSparseArray: true,
   withObjectString: true,
 })
-async function* each(list: unknown[]) {
+async function* yieldItems(list: unknown[]) {
   yield* list
 }
 
@@ -280,34 +289,36 @@ const headerRecords = fc.record(Object.fromEntries(names.map(name => [name, head
   requiredKeys: [],
 })
 
-describe.each(builds)('garbage, $build build', ({ verifyWebhook, signWebhook }) => {
-  it('in headers of text and in bodies is refused, nothing else', async () => {
+describe.each(builds)('an invalid value, $build build', ({ verifyWebhook, signWebhook }) => {
+  it('in string headers and in bodies is rejected with a WebhookVerificationError', async () => {
     const bodies = fc.oneof(text, fc.uint8Array(), anything)
-    const refuses = fc.asyncProperty(headerRecords, bodies, async (headers, body) => {
+    const rejects = fc.asyncProperty(headerRecords, bodies, async (headers, body) => {
       const reason = await getReason(verifyWebhook({ headers, body } as never, { secret: ownSecret, now }))
       expect(reason).not.toBe('accepted')
     })
-    await fc.assert(refuses, { ...seeded, numRuns: 1000 * times })
+    await fc.assert(rejects, { ...seeded, numRuns: 1000 * runFactor })
   })
 
-  it('in a body whose headers are genuine is refused, nothing else', async () => {
+  it('in a body with valid headers is rejected with a WebhookVerificationError', async () => {
     const { headers } = await delivery()
     const options = { secret: ownSecret, now }
-    const chunks = fc.array(anything).map(list => ({ headers, [Symbol.asyncIterator]: () => each(list) }))
+    const chunks = fc
+      .array(anything)
+      .map(list => ({ headers, [Symbol.asyncIterator]: () => yieldItems(list) }))
     const wrapped = fc.oneof(
       anything.map(body => ({ headers, body })),
       anything.map(rawBody => ({ headers, rawBody })),
       anything.map(body => ({ headers, body, bodyUsed: false })),
       chunks,
     )
-    const refuses = fc.asyncProperty(wrapped, async input => {
+    const rejects = fc.asyncProperty(wrapped, async input => {
       const reason = await getReason(verifyWebhook(input as never, options))
       expect(reason).toMatch(/^(body_already_parsed|body_incomplete|signature_mismatch)$/)
     })
-    await fc.assert(refuses, { ...seeded, numRuns: 1000 * times })
+    await fc.assert(rejects, { ...seeded, numRuns: 1000 * runFactor })
   })
 
-  it('anywhere is refused, or is a mistake of the programmer', async () => {
+  it('anywhere is rejected with a WebhookVerificationError or a TypeError', async () => {
     const { body, headers } = await delivery()
     const options = fc.record(
       {
@@ -325,7 +336,7 @@ describe.each(builds)('garbage, $build build', ({ verifyWebhook, signWebhook }) 
       anything.map(odd => ({ body, headers: odd })),
       fc.constant({ body, headers }),
     )
-    const refuses = fc.asyncProperty(input, fc.oneof(options, anything), async (odd, settings) => {
+    const rejects = fc.asyncProperty(input, fc.oneof(options, anything), async (odd, settings) => {
       const errors: unknown[] = []
       await verifyWebhook(odd as never, settings as never).catch(error => errors.push(error))
       await signWebhook(odd as never, settings as never).catch(error => errors.push(error))
@@ -333,6 +344,6 @@ describe.each(builds)('garbage, $build build', ({ verifyWebhook, signWebhook }) 
         if (!(error instanceof TypeError)) expect(error).toBeInstanceOf(WebhookVerificationError)
       }
     })
-    await fc.assert(refuses, { ...seeded, numRuns: 1000 * times })
+    await fc.assert(rejects, { ...seeded, numRuns: 1000 * runFactor })
   })
 })

@@ -6,7 +6,7 @@ const key = `whsec_${secret}`
 const flat = JSON.stringify({ ...event, subject: secret })
 const late = new Date(now.getTime() + 3_600_000)
 
-describe.each(builds)('no secret and no payload shows, $build build', ({ verifyWebhook, signWebhook }) => {
+describe.each(builds)('no secret and no payload is shown, $build build', ({ verifyWebhook, signWebhook }) => {
   it.each<[string, { raw?: string; sent?: unknown; header?: object; options?: object }]>([
     ['another secret', { options: { secret: `${key}x` } }],
     ['a secret with white space', { options: { secret: `${key} ` } }],
@@ -20,11 +20,11 @@ describe.each(builds)('no secret and no payload shows, $build build', ({ verifyW
     ['signed text', { raw: secret }],
     ['signed text in quotes', { raw: JSON.stringify(secret) }],
     ['signed JSON that is broken', { raw: `${flat.slice(0, -1)} ${secret}` }],
-    ['signed JSON that breaks off', { raw: flat.slice(0, -5) }],
+    ['signed JSON that is cut off', { raw: flat.slice(0, -5) }],
     ['a signed list', { raw: JSON.stringify([secret]) }],
     ['a signed object without an event', { raw: JSON.stringify({ body: secret }) }],
-    ['another form', { options: { payload: 'enveloped' } }],
-  ])('in the refusal of %s', async (_, { raw = flat, sent, header, options }) => {
+    ['another payload form', { options: { payload: 'enveloped' } }],
+  ])('in the error for %s', async (_, { raw = flat, sent, header, options }) => {
     const { body, headers } = await delivery(raw, { secret: key })
     const input = { body: sent ?? body, headers: { ...headers, ...header } }
     const error = await verifyWebhook(input as never, { secret: key, now, ...options }).catch(
@@ -38,13 +38,13 @@ describe.each(builds)('no secret and no payload shows, $build build', ({ verifyW
     ['text', secret, {}],
     ['a parsed body', { body: secret }, {}],
     ['a bad secret', flat, { secret: `${key}\n` }],
-  ])('in the refusal to sign %s', async (_, body, options) => {
+  ])('in the error for signing %s', async (_, body, options) => {
     const error = await signWebhook(body as string, { secret: key, ...options }).catch(reason => reason)
     expect(error.name).toBe('WebhookVerificationError')
     expect(printValue(error)).not.toMatch(secretPattern)
   })
 
-  it('in what prints the functions', async () => {
+  it('in the printed functions', async () => {
     await verifyWebhook(await delivery(flat, { secret: key }), { secret: key, now })
     expect(printValue({ verifyWebhook, signWebhook })).not.toMatch(secretPattern)
   })

@@ -9,7 +9,7 @@ import { Resource } from './resource.ts'
 /** Methods that call other methods and have no operation of their own. */
 const composedMethods = ['messages.waitFor']
 
-/** `owner` with its resources watchMethods: the name of each method that is called goes into `called`. */
+/** Returns `owner` with resources that add the name of each called method to `called`. */
 function watchMethods<T extends object>(owner: T, called: Set<string>, prefix = ''): T {
   return new Proxy(owner, {
     get(target, name) {
@@ -64,9 +64,9 @@ describe('the operations of the document', () => {
 
 /** Replaces the references of a value of the document. Returns JSON. */
 function resolveReferences(value: unknown): string {
-  return JSON.stringify(value, (_, member) => {
-    const reference: unknown = member?.$ref
-    if (typeof reference !== 'string') return member
+  return JSON.stringify(value, (_, inner) => {
+    const reference: unknown = inner?.$ref
+    if (typeof reference !== 'string') return inner
     const name = reference.split('/').slice(1)
     return name.reduce<unknown>((at, key) => Reflect.get(Object(at), key), document)
   })
@@ -97,7 +97,7 @@ describe('the options of a call', () => {
   })
 })
 
-describe('one agent', () => {
+describe('the agent of forAgent()', () => {
   it.each(templates)('is added to %s if it takes one', async operationId => {
     const { client, sent } = createTestClient([respond])
     const scope = client.forAgent('c0agt')
