@@ -5,7 +5,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     webhooks: 'src/webhooks/index.ts',
-    // Behind the `node` condition. Bun and Deno take that condition too, and may: both implement node:crypto natively.
+    // For the `node` condition. Bun and Deno use it too, because both implement node:crypto natively.
     'webhooks.node': 'src/webhooks/index-node.ts',
     schemas: 'src/schemas/index.ts',
     'webhooks.redis': 'src/webhooks/redis.ts',
@@ -13,7 +13,7 @@ export default defineConfig({
   format: ['esm', 'cjs'],
   platform: 'neutral',
   external: [/^node:/],
-  // Without its prefix, `buffer` is also the name of a package.
+  // Without its prefix, `buffer` would be the name of a package.
   removeNodeProtocol: false,
   target: ['es2022', 'node20'],
   dts: {
@@ -21,9 +21,9 @@ export default defineConfig({
       types: ['node'],
       // `npm run typecheck` checks the same files.
       noCheck: true,
-      // Leaves out the methods that only resources call.
+      // Omits methods that only resources call.
       stripInternal: true,
-      // By path, so that the types of the private @agentcomms/spec are inlined: nobody can install it.
+      // A path, so that the build inlines the types of @agentcomms/spec, which is private.
       paths: {
         '@agentcomms/spec/client': [
           fileURLToPath(new URL('../../spec/generated/client.d.ts', import.meta.url)),
@@ -31,8 +31,8 @@ export default defineConfig({
       },
     },
   },
-  // Drops empty imports of shared chunks: other bundlers warn about them.
+  // Removes empty imports of shared chunks, about which other bundlers warn.
   treeshake: { moduleSideEffects: 'no-external' },
-  // The build without declarations leaves those that are there: who has run the demo still compiles.
+  // A build without declarations keeps the existing ones, so that programs still compile after `npm run demo`.
   clean: !process.argv.includes('--no-dts'),
 })

@@ -19,21 +19,21 @@ function runDemo(...args: string[]): Promise<{ code: number | null; output: stri
 }
 
 describe('npm run demo', () => {
-  it('ends by itself with exit code 0 and shows the stripped answer and the verified delivery', async () => {
+  it('exits with code 0 and shows the reply without its quote and the verified deliveries', async () => {
     const { code, output } = await runDemo()
     expect(output).toContain('│ the Tuesday slot works for us.')
-    expect(output).toContain('✓ four signed deliveries were verified, none refused')
+    expect(output).toContain('✓ four deliveries were verified, and none was rejected')
     expect(output).not.toContain('✗')
     expect(code).toBe(0)
   })
 
   it.each([
-    ['secret', '✗ NOT TRUE: four signed deliveries were verified, none refused'],
-    ['threading', '✗ NOT TRUE: the answer is in the thread of the question'],
-    ['delivery', '✗ NOT TRUE: four signed deliveries were verified, none refused'],
-  ])('ends with exit code 1 when the %s is broken', async (sabotage, claim) => {
+    ['secret', '✗ FAILED: four deliveries were verified, and none was rejected'],
+    ['threading', '✗ FAILED: the reply is in the thread of the question'],
+    ['delivery', '✗ FAILED: four deliveries were verified, and none was rejected'],
+  ])('exits with code 1 if the %s is broken', async (sabotage, failedCheck) => {
     const { code, output } = await runDemo('--break', sabotage)
-    expect(output).toContain(claim)
+    expect(output).toContain(failedCheck)
     expect(code).toBe(1)
   })
 })

@@ -4,18 +4,18 @@ import { type VerifiedWebhook, verifyWebhook, WebhookVerificationError } from '@
 
 export interface ReceiverServer {
   url: string
-  /** Deliveries whose signature is right. */
+  /** Deliveries with a valid signature. */
   verified: VerifiedWebhook[]
-  /** Why the others were refused. */
-  refused: string[]
+  /** Reasons of the rejected deliveries. */
+  rejectionReasons: string[]
   close(): Promise<void>
 }
 
-/** The part that you would deploy: an endpoint that trusts nothing but the signature. */
+/** Starts a receiver, which you would deploy. It trusts only deliveries with a valid signature. */
 export async function startReceiver(secret: () => string, accept: boolean): Promise<ReceiverServer> {
   const verified: VerifiedWebhook[] = []
-  const refused: string[] = []
-  const take = async (request: IncomingMessage): Promise<number> => {
+  const rejectionReasons: string[] = []
+  const handle = async (request: IncomingMessage): Promise<number> => {
     try {
       const delivery = await verifyWebhook(request, { secret: secret() })
       if (!accept) return 500
@@ -23,19 +23,19 @@ export async function startReceiver(secret: () => string, accept: boolean): Prom
       return 204
     } catch (error) {
       if (!WebhookVerificationError.is(error)) throw error
-      refused.push(error.reason)
+      rejectionReasons.push(error.reason)
       return 400
     }
   }
   const server = createServer((request, response) => {
-    void take(request).then(status => response.writeHead(status).end())
+    void handle(request).then(status => response.writeHead(status).end())
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/hooks`,
     verified,
-    refused,
+    rejectionReasons,
     close: () => new Promise(resolve => server.close(() => resolve())),
   }
 }

@@ -1,35 +1,35 @@
-/** Prints what happens, and keeps count of what was claimed and whether it was true. */
+/** Prints the steps of the quickstart, and counts its checks. */
 export class Transcript {
   #write: (line: string) => void
-  #step = 0
-  claims = 0
-  false = 0
+  #steps = 0
+  checks = 0
+  failedChecks = 0
 
   constructor(write: (line: string) => void) {
     this.#write = write
   }
 
   step(text: string): void {
-    this.#step++
-    this.#write(`\n${this.#step}  ${text}`)
+    this.#steps++
+    this.#write(`\n${this.#steps}  ${text}`)
   }
 
   detail(text: string): void {
     for (const line of text.split('\n')) this.#write(`     ${line}`)
   }
 
-  /** A statement that the run has checked. */
-  claim(text: string, isTrue: boolean): void {
-    this.claims++
-    if (!isTrue) this.false++
-    this.#write(`   ${isTrue ? '✓' : '✗ NOT TRUE:'} ${text}`)
+  /** Prints the result of a check. */
+  check(text: string, hasPassed: boolean): void {
+    this.checks++
+    if (!hasPassed) this.failedChecks++
+    this.#write(`   ${hasPassed ? '✓' : '✗ FAILED:'} ${text}`)
   }
 
   end(): void {
-    const verdict =
-      this.false === 0
-        ? `✓ ${this.claims} claims, all true.`
-        : `✗ ${this.false} of ${this.claims} claims are not true.`
-    this.#write(`\n${verdict}`)
+    const result =
+      this.failedChecks === 0
+        ? `✓ ${this.checks} checks, all passed.`
+        : `✗ ${this.failedChecks} of ${this.checks} checks failed.`
+    this.#write(`\n${result}`)
   }
 }
