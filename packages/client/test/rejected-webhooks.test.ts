@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { createDedupe, type WebhookRejectionReason, WebhookVerificationError } from '../src/webhooks/index.ts'
 import { body, builds, delivery, event, now, secret, signedAt } from './deliveries.ts'
 
-const never = {
+const rejectingSchema = {
   '~standard': { version: 1, vendor: 'test', validate: () => ({ issues: [{ message: 'no' }] }) },
 }
 
-/** A delivery whose connection breaks in the middle of the body. */
-async function broken(): Promise<Request> {
+/** Creates a delivery whose connection fails in the middle of the body. */
+async function createBrokenRequest(): Promise<Request> {
   const stream = new ReadableStream({ pull: controller => controller.error(new Error('reset')) })
   const { headers } = await delivery()
   const init = { method: 'POST', headers, body: stream, duplex: 'half' }
   return new Request('https://app.example.test/', init)
 }
 
-describe.each(builds)('a refusal, $build build', ({ verifyWebhook }) => {
-  it('gives each cause a reason and a message of its own', async () => {
+describe.each(builds)('a WebhookVerificationError, $build build', ({ verifyWebhook }) => {
+  it('has a reason and a message for each cause', async () => {
     const { headers } = await delivery()
     const genuine = { body, headers }
     const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
@@ -31,12 +31,12 @@ describe.each(builds)('a refusal, $build build', ({ verifyWebhook }) => {
       timestamp_too_new: [genuine, { now: minutes(-10) }],
       signature_mismatch: [{ body: `${body} `, headers }],
       body_already_parsed: [{ body: event, headers }],
-      body_incomplete: [await broken()],
+      body_incomplete: [await createBrokenRequest()],
       body_too_large: [genuine, { maxBodyBytes: 10 }],
       invalid_secret: [genuine, { secret: '' }],
       invalid_json: [await delivery('null')],
       event_mismatch: [header('X-Service-Event', 'agent.created')],
-      schema_mismatch: [genuine, { schema: never }],
+      schema_mismatch: [genuine, { schema: rejectingSchema }],
     }
     const messages = new Set<string>()
     for (const [reason, [input, options]] of Object.entries(causes)) {
@@ -52,26 +52,26 @@ describe.each(builds)('a refusal, $build build', ({ verifyWebhook }) => {
 
 interface Mistake {
   reason: WebhookRejectionReason
-  /** What the message must say. */
-  says: RegExp
+  /** Part of the message. */
+  message: RegExp
   input?: (headers: Record<string, string>) => unknown
   options?: object
 }
 
-const parsed = (says: RegExp, input: (headers: Record<string, string>) => unknown): Mistake => ({
+const parsed = (message: RegExp, input: (headers: Record<string, string>) => unknown): Mistake => ({
   reason: 'body_already_parsed',
-  says,
+  message,
   input,
 })
 const without = (name: string): Mistake => ({
   reason: 'missing_header',
-  says: new RegExp(`Header ${name} is missing`),
+  message: new RegExp(`Header ${name} is missing`),
   input: headers => ({ body, headers: { ...headers, [name]: undefined } }),
 })
-/** The body as it is once something on the way has read and written it. */
-const altered = (raw: string | Uint8Array): Mistake => ({
+/** A body that a proxy has changed. */
+const changedBody = (raw: string | Uint8Array): Mistake => ({
   reason: 'signature_mismatch',
-  says: /^Wrong or rotated secret.*not the bytes that were sent/,
+  message: /secret.*not the bytes sent: parsed, re-encoded by a proxy, still base64/,
   input: headers => ({ body: raw, headers }),
 })
 const read = async (headers: Record<string, string>) => {
@@ -81,7 +81,7 @@ const read = async (headers: Record<string, string>) => {
 }
 const latin1 = Uint8Array.from(Buffer.from(body, 'latin1'))
 
-/** Every way known to us in which a receiver gets it wrong, and what it is told. */
+/** Known mistakes of receivers. */
 const mistakes: Record<string, Mistake> = {
   'Express: express.json() came first': parsed(/Express: before express\.json\(\), or rawBody/, headers => ({
     headers,
@@ -116,53 +116,53 @@ const mistakes: Record<string, Mistake> = {
   })),
   'the secret of another webhook': {
     reason: 'signature_mismatch',
-    says: /^Wrong or rotated secret/,
+    message: /^Wrong or rotated secret/,
     options: { secret: 'whsec_other' },
   },
   'a secret that was rotated': {
     reason: 'signature_mismatch',
-    says: /^Wrong or rotated secret/,
+    message: /^Wrong or rotated secret/,
     options: { secret: ['whsec_next', 'whsec_after'] },
   },
   'a secret with the line break of its file': {
     reason: 'invalid_secret',
-    says: /white space around it/,
+    message: /white space around it/,
     options: { secret: `${secret}\n` },
   },
-  'a secret that the environment lacks': {
+  'a secret that is missing in the environment': {
     reason: 'invalid_secret',
-    says: /empty or not a string/,
+    message: /empty or not a string/,
     options: { secret: undefined },
   },
-  'JSON written again': altered(JSON.stringify({ ...event, spam: undefined })),
-  'JSON written prettily': altered(JSON.stringify(event, null, 2)),
-  'JSON with escapes': altered(body.replace('ü', '\\u00fc')),
-  'a body in another encoding': altered(latin1),
-  'a body still in base64': altered(btoa(String.fromCharCode(...new TextEncoder().encode(body)))),
+  'JSON written again': changedBody(JSON.stringify({ ...event, spam: undefined })),
+  'JSON written prettily': changedBody(JSON.stringify(event, null, 2)),
+  'JSON with escapes': changedBody(body.replace('ü', '\\u00fc')),
+  'a body in another encoding': changedBody(latin1),
+  'a body in base64': changedBody(btoa(String.fromCharCode(...new TextEncoder().encode(body)))),
   'no signature': without('X-Service-Signature'),
   'no timestamp': without('X-Service-Timestamp'),
   'no delivery id': without('X-Service-Delivery-Id'),
   'a clock that is fast': {
     reason: 'timestamp_too_old',
-    says: /^Signed 600 s before now; toleranceSeconds is 300/,
+    message: /^Signed 600 s before now, 300 s allowed: check the clock$/,
     options: { now: now.getTime() + 600_000 },
   },
   'a clock that is slow': {
     reason: 'timestamp_too_new',
-    says: /^Signed 600 s after now; toleranceSeconds is 300/,
+    message: /^Signed 600 s after now, 300 s allowed: check the clock$/,
     options: { now: now.getTime() - 600_000 },
   },
 }
 
-describe.each(builds)('a receiver that gets it wrong, $build build', ({ verifyWebhook }) => {
-  it.each(Object.entries(mistakes))('is told: %s', async (_, { reason, says, input, options }) => {
+describe.each(builds)('the error for a mistake of a receiver, $build build', ({ verifyWebhook }) => {
+  it.each(Object.entries(mistakes))('names the fix: %s', async (_, { reason, message, input, options }) => {
     const { headers } = await delivery()
-    const given = input ? await input(headers) : { body, headers }
-    const verified = verifyWebhook(given as never, { secret, now, ...options } as never)
-    await expect(verified).rejects.toMatchObject({ reason, message: expect.stringMatching(says) })
+    const delivered = input ? await input(headers) : { body, headers }
+    const verified = verifyWebhook(delivered as never, { secret, now, ...options } as never)
+    await expect(verified).rejects.toMatchObject({ reason, message: expect.stringMatching(message) })
   })
 
-  it('is told of a replay', async () => {
+  it('names a replay', async () => {
     const { headers } = await delivery()
     const dedupe = createDedupe()
     await dedupe.run(await verifyWebhook({ body, headers }, { secret, now }), () => {})
