@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@agentcomms/spec/document'
 import fc from 'fast-check'
-import { follow } from './document.ts'
+import { resolveReference } from './document.ts'
 
 type Keyword = 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minimum' | 'maximum'
 
@@ -13,7 +13,7 @@ const FOUR_DIGIT_YEARS = { min: new Date('0001-01-01'), max: new Date('9999-12-3
 
 /** Creates values of a schema of the document. Most of them are valid. */
 export function createValues(schema: JsonSchema): fc.Arbitrary<unknown> {
-  if (schema.$ref !== undefined) return createValues(follow<JsonSchema>(schema.$ref))
+  if (schema.$ref !== undefined) return createValues(resolveReference<JsonSchema>(schema.$ref))
   const variants = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined
   if (variants) return fc.oneof(...variants.map(createValues))
   if ('const' in schema) return fc.constant(schema.const)

@@ -21,18 +21,18 @@ ajv.addFormat('uri', text => /^[a-z][a-z0-9+.-]*:\S+$/i.test(text) && URL.canPar
 ajv.addSchema(document, 'document')
 
 /** Compiles a schema with references into the document. */
-export function judge(schema: JsonSchema): ValidateFunction {
+export function compileSchema(schema: JsonSchema): ValidateFunction {
   return ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')))
 }
 
 /** Returns the target of a reference. */
-export function follow<T>(ref: string): T {
+export function resolveReference<T>(ref: string): T {
   const keys = ref.slice(2).split('/')
   return keys.reduce<unknown>((value, key) => Object(value)[decodeURIComponent(key)], document) as T
 }
 
 /** Returns the schema of the body of an operation or an event. */
-export function bodyOf({
+export function getBodySchema({
   requestBody,
 }: {
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
@@ -43,7 +43,7 @@ export function bodyOf({
 }
 
 /** Returns the operation with this id. */
-export function operationOf(id: string) {
+export function getOperation(id: string) {
   const found = Object.values(document.paths)
     .flatMap(({ get, post }) => [get, post])
     .find(operation => operation?.operationId === id)
@@ -52,15 +52,17 @@ export function operationOf(id: string) {
 }
 
 /** Returns a JSON Schema without optional variations, descriptions and examples. */
-export function plain(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(plain)
+export function normalizeSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(normalizeSchema)
   if (typeof schema !== 'object' || schema === null) return schema
   const { $ref, $schema, description, examples, oneOf, ...rest } = schema as JsonSchema
-  if ($ref) return plain({ ...follow<JsonSchema>($ref), ...rest })
+  if ($ref) return normalizeSchema({ ...resolveReference<JsonSchema>($ref), ...rest })
   const entries = Object.entries({ ...rest, ...(oneOf ? { anyOf: oneOf } : {}) }).filter(
     ([key, value]) => !(key.startsWith('x-') || isImplied(key, value)),
   )
-  return Object.fromEntries(entries.map(([key, value]) => [key, SPECIAL[key]?.(value) ?? plain(value)]))
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, SPECIAL[key]?.(value) ?? normalizeSchema(value)]),
+  )
 }
 
 /** Whether a keyword has its default: additional properties are allowed, and their names are strings. */
@@ -75,6 +77,8 @@ const SPECIAL: Record<string, (value: unknown) => unknown> = {
   required: value => [...Object(value)].sort(),
   // Properties can have the name of a keyword.
   properties: value =>
-    Object.fromEntries(Object.entries(Object(value)).map(([name, property]) => [name, plain(property)])),
+    Object.fromEntries(
+      Object.entries(Object(value)).map(([name, property]) => [name, normalizeSchema(property)]),
+    ),
   propertyNames: value => ({ ...Object(value), type: 'string' }),
 }
