@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Options } from 'tsup'
 
-/** Writes the licenses of the packages that are part of a bundle into a file beside it, as they ask. */
+/** Writes the licenses of the bundled packages into a file. */
 export function thirdParty(file: string): NonNullable<Options['esbuildPlugins']>[number] {
   return {
     name: 'third-party',
@@ -12,7 +12,7 @@ export function thirdParty(file: string): NonNullable<Options['esbuildPlugins']>
         const folders = Object.keys(metafile?.inputs ?? {}).flatMap(
           path => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [],
         )
-        const notices = await Promise.all([...new Set(folders)].sort().map(noticeOf))
+        const notices = await Promise.all([...new Set(folders)].sort().map(readNotice))
         await mkdir(dirname(file), { recursive: true })
         await writeFile(file, notices.join(`\n${'-'.repeat(72)}\n\n`))
       })
@@ -20,7 +20,7 @@ export function thirdParty(file: string): NonNullable<Options['esbuildPlugins']>
   }
 }
 
-async function noticeOf(folder: string): Promise<string> {
+async function readNotice(folder: string): Promise<string> {
   const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   const file = (await readdir(folder)).find(entry => /^licen[cs]e/i.test(entry))
   if (!file) throw new Error(`${folder} has no license file.`)

@@ -1,51 +1,51 @@
 import type { Agent } from '@agentcomms/spec'
 import { computed, effect, signal } from '@preact/signals'
-import { answerOf, api } from './api.ts'
-import { onLive } from './live.ts'
+import { api, unwrap } from './api.ts'
+import { onLiveEvent } from './live-events.ts'
 
 const KEY = 'agentcomms-console-agent'
 
-/** All agents of the organization, newest first. */
+/** Agents of the organization, newest first. */
 export const agents = signal<readonly Agent[]>([])
-/** Whether the agents have been read. */
-export const areAgentsRead = signal(false)
+/** Whether the agents have been loaded. */
+export const areAgentsLoaded = signal(false)
 
-const chosen = signal(sessionStorage.getItem(KEY) ?? '')
-effect(() => sessionStorage.setItem(KEY, chosen.value))
+const selectedId = signal(sessionStorage.getItem(KEY) ?? '')
+effect(() => sessionStorage.setItem(KEY, selectedId.value))
 
-/** The agent whose records alone are shown; undefined for all. */
-export const shownAgent = computed(() => agents.value.find(({ id }) => id === chosen.value))
+/** Agent that the lists are filtered by; undefined for all agents. */
+export const selectedAgent = computed(() => agents.value.find(({ id }) => id === selectedId.value))
 
-/** Shows the records of one agent, or of all where the id is empty. */
-export function chooseAgent(id: string): void {
-  chosen.value = id
+/** Filters the lists by one agent. An empty id selects all agents. */
+export function selectAgent(id: string): void {
+  selectedId.value = id
 }
 
-/** The name of an agent, or its id where it is none of this organization any more. */
-export function agentName(id: string): string {
+/** Returns the name of an agent, or its id if the organization has no such agent. */
+export function getAgentName(id: string): string {
   return agents.value.find(agent => agent.id === id)?.name ?? id
 }
 
-/** Reads the agents, and again whenever one changes. */
-export function keepAgents(): void {
-  let isWanted = false
+/** Loads the agents, and reloads them when one changes. */
+export function watchAgents(): void {
+  let isStale = false
   let isReading = false
-  const want = async (): Promise<void> => {
-    isWanted = true
+  const refresh = async (): Promise<void> => {
+    isStale = true
     if (isReading) return
     isReading = true
-    while (isWanted) {
-      isWanted = false
+    while (isStale) {
+      isStale = false
       agents.value = await readAgents().catch(() => agents.value)
-      areAgentsRead.value = true
+      areAgentsLoaded.value = true
     }
     isReading = false
   }
-  onLive(({ topic }) => {
+  onLiveEvent(({ topic }) => {
     if (topic === 'agent' || topic === 'phoneNumber' || topic === 'missed' || topic === 'restored')
-      void want()
+      void refresh()
   })
-  void want()
+  void refresh()
 }
 
 async function readAgents(): Promise<Agent[]> {
@@ -53,7 +53,7 @@ async function readAgents(): Promise<Agent[]> {
   let cursor: string | undefined
   do {
     const query = { limit: 100, ...(cursor !== undefined && { cursor }) }
-    const page = await answerOf(api.GET('/agents', { params: { query } }))
+    const page = await unwrap(api.GET('/agents', { params: { query } }))
     all.push(...page.items)
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)

@@ -1,37 +1,40 @@
 import type { Problem, paths } from '@agentcomms/spec'
 import createClient, { type Client } from 'openapi-fetch'
-import { type ControlReads, readControl } from './control-api.ts'
+import { type ControlResponses, readControl } from './control-api.ts'
 import { ProblemError } from './problem-error.ts'
 
-/** The public interface, typed by its document, as the organization that the mock began with. */
+/** Client of the public API. It uses the master key of the mock's first organization. */
 export let api: Client<paths>
-/** Where its paths begin, such as `/v1`. */
+/** Path prefix of the public API, such as `/v1`. */
 export let basePath = ''
 
-/** Finds out where the public interface is, and its key. */
-export async function connect(): Promise<ControlReads['/keys']> {
+/** Creates the client from the base URL and the master key that the server reports. */
+export async function connect(): Promise<ControlResponses['/keys']> {
   const keys = await readControl('/keys')
   basePath = new URL(keys.baseUrl).pathname.replace(/\/$/, '')
   api = createClient<paths>({ baseUrl: location.origin + basePath, headers: { 'x-api-key': keys.masterKey } })
   api.use({
     onRequest({ request }) {
-      // What the console reads by itself is no request of the program under test; what a person does here is one.
+      // Keeps the console's own reads out of the request log. Actions of the user are logged.
       if (request.method === 'GET') request.headers.set('x-mock-unlogged', 'true')
     },
   })
   return keys
 }
 
-/** The answer of a call of `api`. Throws a ProblemError for a refusal. */
-export async function answerOf<Data>(
+/** Returns the data of an API call. Throws a ProblemError if the response is an error. */
+export async function unwrap<Data>(
   call: Promise<{ data?: Data | undefined; error?: unknown; response: Response }>,
 ): Promise<Data> {
   const { data, error, response } = await call
   if (error === undefined) return data as Data
-  throw new ProblemError(toProblem(error, response))
+  throw new ProblemError(toProblemDetails(error, response))
 }
 
-function toProblem(error: unknown, { status, statusText }: Response): Pick<Problem, 'title' | 'detail'> {
+function toProblemDetails(
+  error: unknown,
+  { status, statusText }: Response,
+): Pick<Problem, 'title' | 'detail'> {
   const isProblem = typeof error === 'object' && error !== null && 'detail' in error
   return isProblem ? (error as Problem) : { title: `${status} ${statusText}`, detail: String(error) }
 }

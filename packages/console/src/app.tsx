@@ -1,84 +1,84 @@
 import { CircleHelp, Moon, Plug, Sun, SunMoon } from 'lucide'
 import { useEffect, useState } from 'preact/hooks'
-import { agents, chooseAgent, shownAgent } from './agent-filter.ts'
+import { agents, selectAgent, selectedAgent } from './agent-filter.ts'
 import { ClockMenu } from './clock-menu.tsx'
 import { Icon } from './components/icon.tsx'
 import { Toasts } from './components/toasts.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
-import { KeysHelp } from './keys-help.tsx'
-import { isLive } from './live.ts'
+import { KeyboardShortcuts } from './keyboard-shortcuts.tsx'
+import { isLive } from './live-events.ts'
 import { href, route } from './router.ts'
 import { SECTIONS } from './sections.ts'
-import { followingTheme, nextTheme, theme } from './theme.ts'
-import { useKeys } from './use-keys.ts'
+import { nextTheme, switchTheme, theme } from './theme.ts'
+import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts'
 
 const THEME_ICONS = { system: SunMoon, light: Sun, dark: Moon } as const
 
-/** The whole page: where one can go, and the view that is shown. */
+/** Page with the top bar, the sections and the view of the current section. */
 export function App({ organization }: { organization: string }) {
   const [name = 'mail', ...parts] = route.value.parts
-  const section = SECTIONS.find(one => one.name === name) ?? SECTIONS[0]
+  const section = SECTIONS.find(candidate => candidate.name === name) ?? SECTIONS[0]
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const [isConnecting, setConnecting] = useState(false)
-  useKeys(() => setHelpOpen(true))
+  const [isConnectOpen, setConnectOpen] = useState(false)
+  useKeyboardShortcuts(() => setHelpOpen(true))
   useEffect(() => {
-    document.title = `${section?.title} · Agent Communications Service, mock`
+    document.title = `${section?.title} · Agent Communications Service mock`
   }, [section])
   if (!section) return null
   const View = section.view
   return (
     <div class="app">
       <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
-        Skip to the view
+        Skip to content
       </button>
       <header class="bar">
-        <a class="brand" href={href(['mail'])} aria-label={`${organization}: mail`}>
+        <a class="brand" href={href(['mail'])} aria-label={`${organization}: Mail`}>
           <img src="/console/icon.svg" alt="" width="24" height="24" />
           <span class="brand-name">{organization}</span>
         </a>
-        {section.isOfAgents && <AgentFilter />}
+        {section.hasAgentFilter && <AgentFilter />}
         <span class="bar-space" />
         <button
           type="button"
           class="button quiet bar-connect"
-          title="Base URL, key and snippets for a program"
-          onClick={() => setConnecting(true)}
+          title="Base URL, API key and code snippets"
+          onClick={() => setConnectOpen(true)}
         >
-          <Icon of={Plug} /> <span>Connect</span>
+          <Icon icon={Plug} /> <span>Connect</span>
         </button>
         <ClockMenu />
         <span class="live" data-live={isLive.value} role="status">
-          <span>{isLive.value ? 'Live' : 'Not connected'}</span>
+          <span>{isLive.value ? 'Live' : 'Disconnected'}</span>
         </span>
         <button
           type="button"
           class="button quiet"
-          aria-label={`Colours: ${theme.value}`}
-          title={`Colours: ${theme.value}; change to ${followingTheme.value}`}
-          onClick={nextTheme}
+          aria-label={`Theme: ${theme.value}`}
+          title={`Theme: ${theme.value}. Switch to ${nextTheme.value}`}
+          onClick={switchTheme}
         >
-          <Icon of={THEME_ICONS[theme.value]} />
+          <Icon icon={THEME_ICONS[theme.value]} />
         </button>
         <button
           type="button"
           class="button quiet"
-          aria-label="Keys"
-          title="Keys (?)"
+          aria-label="Keyboard shortcuts"
+          title="Keyboard shortcuts (?)"
           onClick={() => setHelpOpen(true)}
         >
-          <Icon of={CircleHelp} />
+          <Icon icon={CircleHelp} />
         </button>
       </header>
       <nav class="nav" aria-label="Sections">
-        {SECTIONS.map(one => (
+        {SECTIONS.map(item => (
           <a
-            key={one.name}
-            href={href([one.name])}
-            title={one.title}
-            aria-current={one === section ? 'page' : undefined}
+            key={item.name}
+            href={href([item.name])}
+            title={item.title}
+            aria-current={item === section ? 'page' : undefined}
           >
-            <Icon of={one.icon} />
-            <span>{one.title}</span>
+            <Icon icon={item.icon} />
+            <span>{item.title}</span>
           </a>
         ))}
       </nav>
@@ -87,8 +87,8 @@ export function App({ organization }: { organization: string }) {
         <View parts={parts} />
       </main>
       <Toasts />
-      {isConnecting && <ConnectDialog onClose={() => setConnecting(false)} />}
-      {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
+      {isConnectOpen && <ConnectDialog onClose={() => setConnectOpen(false)} />}
+      {isHelpOpen && <KeyboardShortcuts onClose={() => setHelpOpen(false)} />}
     </div>
   )
 }
@@ -98,8 +98,8 @@ function AgentFilter() {
     <select
       class="agent-filter"
       aria-label="Agent"
-      value={shownAgent.value?.id ?? ''}
-      onChange={({ currentTarget }) => chooseAgent(currentTarget.value)}
+      value={selectedAgent.value?.id ?? ''}
+      onChange={({ currentTarget }) => selectAgent(currentTarget.value)}
     >
       <option value="">All agents</option>
       {agents.value.map(({ id, name }) => (

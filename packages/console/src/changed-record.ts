@@ -1,13 +1,13 @@
-import type { Told } from './live.ts'
+import type { LiveEvent } from './live-events.ts'
 import type { RecordChange, Resource } from './server.ts'
 
-/** The record of this kind that was written, where that is what happened. */
-export function changedRecord(told: Told, resource: Resource): RecordChange | undefined {
-  if (told.topic !== resource || told.change.type !== 'record') return undefined
-  return told.change
+/** Returns the changed record if the event reports a change of this resource. */
+export function getChangedRecord(event: LiveEvent, resource: Resource): RecordChange | undefined {
+  if (event.topic !== resource || event.change.type !== 'record') return undefined
+  return event.change
 }
 
-/** Whether a record of this kind was written that belongs to the agent. */
-export function isOfAgent(told: Told, resource: Resource, agentId: string): boolean {
-  return changedRecord(told, resource)?.agentId === agentId
+/** Whether the event reports a change of this resource, in a record of this agent. */
+export function belongsToAgent(event: LiveEvent, resource: Resource, agentId: string): boolean {
+  return getChangedRecord(event, resource)?.agentId === agentId
 }

@@ -6,20 +6,20 @@ import { Dialog } from './components/dialog.tsx'
 import { SecretValue } from './components/secret-value.tsx'
 import { Tabs } from './components/tabs.tsx'
 import { readControl } from './control-api.ts'
-import { controlCurl, curlOf, shellSetup } from './snippets.ts'
+import { apiCurl, controlCurl, shellSetup } from './snippets.ts'
 
-const WAYS = [
+const SNIPPET_TABS = [
   ['shell', 'Shell'],
   ['sdk', 'TypeScript'],
   ['fetch', 'fetch'],
-  ['control', 'Control interface'],
+  ['control', 'Control API'],
 ] as const
 
-type Way = (typeof WAYS)[number][0]
+type SnippetId = (typeof SNIPPET_TABS)[number][0]
 
-/** Where the server is, its key, and how a program gets there. */
+/** Shows the base URL, the master key, and code snippets that use them. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
-  const [way, setWay] = useState<Way>('shell')
+  const [tab, setTab] = useState<SnippetId>('shell')
   const { origin } = location
   const baseUrl = origin + basePath
   return (
@@ -30,44 +30,45 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
             <dt>Base URL</dt>
             <dd>
               <code>{baseUrl}</code>
-              <CopyButton text={baseUrl} what="the base URL" />
+              <CopyButton text={baseUrl} name="the base URL" />
             </dd>
           </div>
           <div>
             <dt>Master key</dt>
             <dd>
-              <SecretValue what="master key" read={async () => (await readControl('/keys')).masterKey} />
+              <SecretValue name="master key" read={async () => (await readControl('/keys')).masterKey} />
             </dd>
           </div>
-          <Document name="OpenAPI document" address={`${origin}/openapi.json`} />
-          <Document name="Control, for tests" address={`${origin}/__mock/openapi.json`} />
+          <DocumentLink name="OpenAPI document" url={`${origin}/openapi.json`} />
+          <DocumentLink name="Control API document" url={`${origin}/__mock/openapi.json`} />
         </dl>
-        <Tabs label="Ways to connect" tabs={WAYS} chosen={way} onChoose={setWay} />
-        <CodeBlock text={snippets(origin, baseUrl)[way]} what="the snippet" />
+        <Tabs label="Code snippets" tabs={SNIPPET_TABS} selected={tab} onSelect={setTab} />
+        <CodeBlock text={createSnippets(origin, baseUrl)[tab]} name="the snippet" />
       </div>
     </Dialog>
   )
 }
 
-function Document({ name, address }: { name: string; address: string }) {
+function DocumentLink({ name, url }: { name: string; url: string }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <a href={address} target="_blank" rel="noreferrer">
-          {address}
+        <a href={url} target="_blank" rel="noreferrer">
+          {url}
         </a>
-        <CopyButton text={address} what={`the address of the ${name}`} />
+        <CopyButton text={url} name={`the URL of the ${name}`} />
       </dd>
     </div>
   )
 }
 
-function snippets(origin: string, baseUrl: string): Record<Way, string> {
+function createSnippets(origin: string, baseUrl: string): Record<SnippetId, string> {
   return {
-    shell: [shellSetup(origin, basePath), '', curlOf('/agents')].join('\n'),
+    shell: [shellSetup(origin, basePath), '', apiCurl('/agents')].join('\n'),
     sdk: [
-      '// npm install @agentcomms/client; the environment as in the shell',
+      '// npm install @agentcomms/client',
+      '// Set AGENTCOMMS_API_KEY as in the Shell tab.',
       "import { AgentComms } from '@agentcomms/client'",
       '',
       'const client = new AgentComms({',
@@ -82,7 +83,7 @@ function snippets(origin: string, baseUrl: string): Record<Way, string> {
       'console.log(await response.json())',
     ].join('\n'),
     control: [
-      '# An agent, five minutes later, and something that goes wrong once:',
+      '# Add an agent, advance the clock by five minutes, and make one request fail:',
       controlCurl(origin, '/addAgent', { name: 'Grace' }),
       controlCurl(origin, '/clock/advance', { duration: '5m' }),
       controlCurl(origin, '/faults/add', { operation: 'sendEmail', status: 503, times: 1 }),

@@ -11,85 +11,85 @@ import type {
   UpcomingTask,
 } from './server.ts'
 
-interface Latest<Item> {
+interface LatestItems<Item> {
   items: Item[]
   total: number
 }
 
-/** A delivery, and every attempt of it as it went out. */
+/** Delivery with its attempts. */
 export type LoggedDelivery = WebhookDelivery & { attemptLog: DeliveryAttempt[] }
 
-/** What `brief=true` leaves of a delivery. */
+/** Delivery as the server returns it for `brief=true`. */
 export type BriefDelivery = Omit<LoggedDelivery, 'payload' | 'responseBody' | 'attemptLog'>
 
-/** A fault, and how often it has struck. */
-export interface ShownFault {
+/** Fault and the number of requests that it was applied to. */
+export interface FaultEntry {
   id: number
   options: Omit<FaultOptions, 'when'>
   used: number
-  /** Whether a function decides where it strikes. */
+  /** Whether the fault has a `when` function. */
   condition: boolean
 }
 
-/** What `GET /__mock…` returns. */
-export interface ControlReads {
+/** Response body of each `GET /__mock…` path. */
+export interface ControlResponses {
   '/keys': { masterKey: string; baseUrl: string }
   '/organization': Organization
   '/smtp': { items: SmtpListener[] }
   '/clock': { now: string; mode: 'real' | 'manual' }
   '/clock/upcoming': { items: UpcomingTask[] }
-  '/requests': Latest<LoggedRequest>
-  /** No more than `BriefDelivery` has with `brief=true`. */
-  '/deliveries': Latest<LoggedDelivery>
-  '/eventLog': Latest<LoggedEvent>
+  '/requests': LatestItems<LoggedRequest>
+  /** With `brief=true`, each item is a `BriefDelivery`. */
+  '/deliveries': LatestItems<LoggedDelivery>
+  '/eventLog': LatestItems<LoggedEvent>
   '/dns': DnsTable
-  '/faults': { items: ShownFault[] }
+  '/faults': { items: FaultEntry[] }
   '/snapshots': { items: { id: string; takenAt: string }[] }
 }
 
-/** What `POST /__mock…` takes and returns, besides the mock operations. */
-interface SnapshotWrites {
+/** Input and output of the control operations that are not mock operations. */
+interface SnapshotOperations {
   reset: { input: object; output: undefined }
   snapshot: { input: object; output: { id: string; takenAt: string } }
   restore: { input: { id: string }; output: undefined }
 }
 
-/** What each operation takes and returns, by its name such as `receiveEmail` or `dns.publish`. */
-type Writes = MockOperationTypes & SnapshotWrites
+/** Input and output of each operation, by name, such as `receiveEmail` or `dns.publish`. */
+type Operations = MockOperationTypes & SnapshotOperations
 
-/** Reads from the control interface. Throws a ProblemError for a refusal. */
-export async function readControl<Path extends keyof ControlReads>(
+/** Reads from the control API. Throws a ProblemError if the response is an error. */
+export async function readControl<Path extends keyof ControlResponses>(
   path: Path,
   query: Record<string, string | number> = {},
-): Promise<ControlReads[Path]> {
+): Promise<ControlResponses[Path]> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  return await answered<ControlReads[Path]>(await fetch(`/__mock${path}?${search}`))
+  return await parseResponse<ControlResponses[Path]>(await fetch(`/__mock${path}?${search}`))
 }
 
-/** Runs a mock operation. Throws a ProblemError if the server rejects it. */
-export async function control<Name extends keyof Writes>(
+/** Runs a mock operation. Throws a ProblemError if the response is an error. */
+export async function runOperation<Name extends keyof Operations>(
   name: Name,
-  input: Writes[Name]['input'],
-): Promise<Writes[Name]['output']> {
+  input: Operations[Name]['input'],
+): Promise<Operations[Name]['output']> {
   const headers = { 'content-type': 'application/json' }
   const path = `/__mock/${name.replace('.', '/')}`
   const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(input) })
-  return await answered<Writes[Name]['output']>(response)
+  return await parseResponse<Operations[Name]['output']>(response)
 }
 
-async function answered<Answer>(response: Response): Promise<Answer> {
-  if (!response.ok) throw await refusalOf(response)
+async function parseResponse<Body>(response: Response): Promise<Body> {
+  if (!response.ok) throw await readProblem(response)
   const text = await response.text()
-  const answer = text === '' ? undefined : JSON.parse(text)
-  return answer
+  const body = text === '' ? undefined : JSON.parse(text)
+  return body
 }
 
-/** What a refusal says. */
-export async function refusalOf(response: Response): Promise<ProblemError> {
+/** Returns the error of a failed response. */
+export async function readProblem(response: Response): Promise<ProblemError> {
   const text = await response.text()
   return new ProblemError(
     text === ''
-      ? { title: response.statusText, detail: `The server answered ${response.status}.` }
+      ? { title: response.statusText, detail: `The server responded with ${response.status}.` }
       : JSON.parse(text),
   )
 }

@@ -1,7 +1,7 @@
 import { RESERVED_RANGES } from './server.ts'
 
-/** The countries that have numbers, as the options of a select. */
-export function countryOptions(): [string, string][] {
+/** Returns the countries that have phone numbers, as options of a select. */
+export function toCountryOptions(): [string, string][] {
   const names = new Intl.DisplayNames(undefined, { type: 'region' })
   return Object.keys(RESERVED_RANGES).map(code => [code, `${code} · ${names.of(code)}`])
 }

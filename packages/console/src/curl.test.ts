@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { curlCommand, inShell } from './curl.ts'
+import { quoteForShell, toCurlCommand } from './curl.ts'
 
-/** The words that a shell makes of a command, but for its first one. */
-function wordsOf(command: string, env: Record<string, string> = {}): string[] {
+/** Returns the arguments that a shell passes to curl. */
+function parseArguments(command: string, env: Record<string, string> = {}): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\n${command}`
   const options = { env: { PATH: process.env.PATH ?? '', ...env }, encoding: 'utf8' } as const
   return execFileSync('sh', ['-c', script], options).split('\0').slice(0, -1)
 }
 
-describe('a word of a shell', () => {
+describe('quoteForShell', () => {
   it.each([
     ['https://a.test/hooks', 'https://a.test/hooks'],
     ['', "''"],
@@ -20,38 +20,42 @@ describe('a word of a shell', () => {
     ['two\nlines', "'two\nlines'"],
     ['~', "'~'"],
     ['*', "'*'"],
-  ])('%j is %s', (text, word) => expect(inShell(text)).toBe(word))
+  ])('%j is %s', (text, word) => expect(quoteForShell(text)).toBe(word))
 
-  it('is the text again, whatever is in it', () => {
-    const text = fc.string({ unit: 'grapheme' }).filter(one => !one.includes('\0'))
+  it('quotes any text so that a shell passes it unchanged', () => {
+    const text = fc.string({ unit: 'grapheme' }).filter(text => !text.includes('\0'))
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 20 }), texts => {
-        expect(wordsOf(`curl ${texts.map(inShell).join(' ')}`)).toEqual(texts)
+        expect(parseArguments(`curl ${texts.map(quoteForShell).join(' ')}`)).toEqual(texts)
       }),
       runs(25),
     )
   })
 })
 
-describe('curl', () => {
-  it('sends a body as it is, by POST without saying so', () => {
+describe('toCurlCommand', () => {
+  it('sends the body unchanged, and omits -X for a POST with a body', () => {
     const body = '@{"text":"it\'s $HOME \\u0000 \\n"}'
     const request = { method: 'POST', url: 'https://a.test/', headers: { 'X-Event': 'a b' }, body }
-    const command = curlCommand(request)
+    const command = toCurlCommand(request)
     expect(command).toMatch(/^curl https:\/\/a\.test\/ \\\n {2}-H 'X-Event: a b' \\\n {2}--data-raw '@/)
-    expect(wordsOf(command)).toEqual(['https://a.test/', '-H', 'X-Event: a b', '--data-raw', body])
+    expect(parseArguments(command)).toEqual(['https://a.test/', '-H', 'X-Event: a b', '--data-raw', body])
   })
 
-  it('names any other method, and no body where there is none', () => {
+  it('adds -X for other methods, and omits a missing body', () => {
     const request = { url: 'https://a.test/', headers: {} }
-    expect(curlCommand({ ...request, method: 'GET' })).toBe('curl https://a.test/')
-    expect(wordsOf(curlCommand({ ...request, method: 'DELETE' }))).toEqual([
+    expect(toCurlCommand({ ...request, method: 'GET' })).toBe('curl https://a.test/')
+    expect(parseArguments(toCurlCommand({ ...request, method: 'DELETE' }))).toEqual([
       'https://a.test/',
       '-X',
       'DELETE',
     ])
-    expect(wordsOf(curlCommand({ ...request, method: 'POST' }))).toEqual(['https://a.test/', '-X', 'POST'])
-    expect(wordsOf(curlCommand({ ...request, method: 'PUT', body: '{}' }))).toEqual([
+    expect(parseArguments(toCurlCommand({ ...request, method: 'POST' }))).toEqual([
+      'https://a.test/',
+      '-X',
+      'POST',
+    ])
+    expect(parseArguments(toCurlCommand({ ...request, method: 'PUT', body: '{}' }))).toEqual([
       'https://a.test/',
       '-X',
       'PUT',
@@ -60,16 +64,16 @@ describe('curl', () => {
     ])
   })
 
-  it('leaves a key to the environment of the shell', () => {
+  it('reads a key from an environment variable', () => {
     const variables = { 'x-api-key': 'AGENTCOMMS_API_KEY' }
-    const command = curlCommand({ method: 'GET', url: 'https://a.test/', headers: {}, variables })
+    const command = toCurlCommand({ method: 'GET', url: 'https://a.test/', headers: {}, variables })
     expect(command).toContain('-H "x-api-key: $AGENTCOMMS_API_KEY"')
-    expect(wordsOf(command, { AGENTCOMMS_API_KEY: 'mk_1 "2"' })).toContain('x-api-key: mk_1 "2"')
+    expect(parseArguments(command, { AGENTCOMMS_API_KEY: 'mk_1 "2"' })).toContain('x-api-key: mk_1 "2"')
   })
 
-  it('takes brackets in a url for what they are, and sends a header that is empty', () => {
+  it('turns off globbing for brackets in a URL, and sends empty headers', () => {
     const url = 'https://a.test/?q={a,b}&r=[1-3]'
-    expect(wordsOf(curlCommand({ method: 'GET', url, headers: { 'X-Empty': '' } }))).toEqual([
+    expect(parseArguments(toCurlCommand({ method: 'GET', url, headers: { 'X-Empty': '' } }))).toEqual([
       '--globoff',
       url,
       '-H',

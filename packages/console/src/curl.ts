@@ -1,35 +1,35 @@
-/** A request as curl can send it again. */
+/** Request to write as a curl command. */
 export interface CurlRequest {
   method: string
   url: string
   headers: Readonly<Record<string, string>>
-  /** Sent byte for byte. */
+  /** Body, sent unchanged. */
   body?: string
-  /** Headers whose values the shell fills in from its environment: name of the header, and of the variable. */
+  /** Headers whose values come from environment variables: header name → variable name. */
   variables?: Readonly<Record<string, string>>
 }
 
-/** A command for a POSIX shell that sends the request. No part of it is read as anything but a text. */
-export function curlCommand({ method, url, headers, body, variables = {} }: CurlRequest): string {
+/** Returns a command for a POSIX shell that sends the request. Quotes everything that a shell would interpret. */
+export function toCurlCommand({ method, url, headers, body, variables = {} }: CurlRequest): string {
   const isPostByData = method === 'POST' && body !== undefined
   const parts = [
-    // What is in brackets and braces would be taken for several urls.
-    `curl ${/[[\]{}]/.test(url) ? '--globoff ' : ''}${inShell(url)}`,
-    ...(method === 'GET' || isPostByData ? [] : [`-X ${inShell(method)}`]),
+    // curl expands brackets and braces in a URL to several URLs.
+    `curl ${/[[\]{}]/.test(url) ? '--globoff ' : ''}${quoteForShell(url)}`,
+    ...(method === 'GET' || isPostByData ? [] : [`-X ${quoteForShell(method)}`]),
     ...Object.entries(variables).map(([name, variable]) => `-H "${name}: $${variable}"`),
-    ...Object.entries(headers).map(([name, value]) => `-H ${inShell(headerOf(name, value))}`),
-    // Not --data: that reads a file where the text begins with @.
-    ...(body === undefined ? [] : [`--data-raw ${inShell(body)}`]),
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoteForShell(toCurlHeader(name, value))}`),
+    // --data would read a file if the body starts with @.
+    ...(body === undefined ? [] : [`--data-raw ${quoteForShell(body)}`]),
   ]
   return parts.join(' \\\n  ')
 }
 
-/** A text as one word of a POSIX shell, whatever is in it. */
-export function inShell(text: string): string {
+/** Quotes a text as one argument of a POSIX shell. */
+export function quoteForShell(text: string): string {
   return /^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }
 
-/** curl takes a header away where nothing stands behind its colon. */
-function headerOf(name: string, value: string): string {
+/** Returns a header as a value of `-H`. curl sends an empty header only if it ends with a semicolon. */
+function toCurlHeader(name: string, value: string): string {
   return value.trim() === '' ? `${name};` : `${name}: ${value}`
 }

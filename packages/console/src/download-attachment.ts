@@ -1,9 +1,8 @@
-import { answerOf, api } from './api.ts'
+import { api, unwrap } from './api.ts'
 
-/** Lets the browser download a file of a message. */
+/** Downloads an attachment in the browser. */
 export async function downloadAttachment(id: string): Promise<void> {
-  const { url } = await answerOf(api.GET('/attachments/{id}/download', { params: { path: { id } } }))
-  // It begins with the base url that the request came to, and with this host where a proxy is in between.
+  const { url } = await unwrap(api.GET('/attachments/{id}/download', { params: { path: { id } } }))
   const link = document.createElement('a')
   link.href = url
   link.download = ''

@@ -1,16 +1,16 @@
 import { signal } from '@preact/signals'
 import { readControl } from './control-api.ts'
-import { onLive } from './live.ts'
+import { onLiveEvent } from './live-events.ts'
 
-/** The time of the mock in milliseconds since 1970; it moves once a second while the clock runs. */
+/** Mock time in milliseconds since 1970. With a real clock it is updated every second. */
 export const mockNow = signal(Date.now())
-/** Whether the clock follows that of the system, or stands still until it is moved. */
+/** Mode of the mock's clock: `real` follows the system clock, `manual` changes only on request. */
 export const clockMode = signal<'real' | 'manual'>('real')
 
 let offset = 0
 
-/** Follows the clock of the mock. */
-export async function followClock(): Promise<void> {
+/** Reads the mock's clock, and again after each change. */
+export async function watchClock(): Promise<void> {
   const read = async (): Promise<void> => {
     const { now, mode } = await readControl('/clock')
     offset = Date.parse(now) - Date.now()
@@ -20,7 +20,7 @@ export async function followClock(): Promise<void> {
   setInterval(() => {
     if (clockMode.value === 'real') mockNow.value = Date.now() + offset
   }, 1_000)
-  onLive(({ topic }) => {
+  onLiveEvent(({ topic }) => {
     if (topic === 'clock' || topic === 'missed' || topic === 'restored') void read().catch(() => undefined)
   })
   await read()

@@ -6,107 +6,109 @@ interface Page<Row> {
   nextCursor: string | null
 }
 
-/** How a list gets its rows. */
+/** Source of the rows of a list. */
 export interface PagedListOptions<Row> {
-  /** A page, from the newest row on. */
-  page: (cursor: string | undefined) => Promise<Page<Row>>
-  /** One row as it is now; undefined where it is gone, or no longer one of this list. */
-  one: (id: string) => Promise<Row | undefined>
-  idOf: (row: Row) => string
+  /** Reads one page, newest rows first. */
+  readPage: (cursor: string | undefined) => Promise<Page<Row>>
+  /** Reads one row. Resolves to undefined if the list no longer contains it. */
+  readRow: (id: string) => Promise<Row | undefined>
+  getId: (row: Row) => string
 }
 
-/** What a list shows. */
-export interface PagedRows<Row> {
-  /** Newest first, as far as they were asked for. */
+/** State of a list. */
+export interface PagedListState<Row> {
+  /** Rows that have been loaded, newest first. */
   rows: readonly Row[]
   hasMore: boolean
-  /** Whether the first page has come. */
-  isRead: boolean
+  /** Whether the first page has been loaded. */
+  isLoaded: boolean
   failure: unknown
 }
 
-/** So many changed rows are read one by one; for more of them all are read again. */
-const MAX_SINGLE = 20
+/** Maximum number of changed rows that are read one by one. With more, all pages are read again. */
+const MAX_SINGLE_READS = 20
 
-/** A list of the interface, page by page, that takes in what changes without beginning again. */
+/** List that loads pages from the API, and applies changes without starting over. */
 export class PagedList<Row> {
-  readonly shown: Signal<PagedRows<Row>> = signal({
+  readonly state: Signal<PagedListState<Row>> = signal({
     rows: [],
     hasMore: true,
-    isRead: false,
+    isLoaded: false,
     failure: undefined,
   })
   #options: PagedListOptions<Row>
   #cursor: string | undefined
-  #work: Promise<void> = Promise.resolve()
-  /** Rows that the next refresh is about. */
-  #changed = new Set<string>()
+  #queue: Promise<void> = Promise.resolve()
+  /** Ids of the rows that the next refresh reads. */
+  #changedIds = new Set<string>()
 
   constructor(options: PagedListOptions<Row>) {
     this.#options = options
   }
 
-  /** Asks for the next page, where there is one. */
-  async more(): Promise<void> {
-    await this.#inTurn(async () => {
-      const { rows, hasMore } = this.shown.value
+  /** Loads the next page, if one exists. */
+  async loadMore(): Promise<void> {
+    await this.#enqueue(async () => {
+      const { rows, hasMore } = this.state.value
       if (!hasMore) return
-      const page = await this.#options.page(this.#cursor)
-      // A row that has moved up since its page was read is there twice.
-      const known = this.#idsOf(rows)
-      this.#show(page, [...rows, ...page.items.filter(row => !known.has(this.#options.idOf(row)))])
+      const page = await this.#options.readPage(this.#cursor)
+      // A row that moved since the last page was read may occur on both pages.
+      const knownIds = this.#getIds(rows)
+      this.#show(page, [...rows, ...page.items.filter(row => !knownIds.has(this.#options.getId(row)))])
     })
   }
 
-  /** Asks for every page. */
-  async all(): Promise<void> {
-    while (this.shown.value.hasMore && this.shown.value.failure === undefined) await this.more()
+  /** Loads all pages. */
+  async loadAll(): Promise<void> {
+    while (this.state.value.hasMore && this.state.value.failure === undefined) await this.loadMore()
   }
 
-  /** Takes in what is new, and the rows that have changed. What changes while it waits for its turn goes with it. */
+  /** Loads new rows and the changed ones. Combines calls that wait for an earlier read. */
   async refresh(changed: ReadonlySet<string>): Promise<void> {
-    const isUnderWay = this.#changed.size > 0
-    for (const id of changed) this.#changed.add(id)
-    if (isUnderWay) return await this.#work
-    await this.#inTurn(async () => {
-      const changed = this.#changed
-      this.#changed = new Set()
-      const fresh = await this.#options.page(undefined)
-      const { rows } = this.shown.value
-      const known = this.#idsOf(rows)
-      const ids = this.#idsOf(fresh.items)
-      const further = [...changed].filter(id => known.has(id) && !ids.has(id))
-      // What is new or has moved is above all that stayed: below a row that stayed nothing is missing.
-      const meets = [...ids].some(id => known.has(id) && !changed.has(id))
-      if (!fresh.hasMore) this.#show(fresh, fresh.items)
-      else if (!meets || further.length > MAX_SINGLE) await this.#readPages(rows.length)
+    const isRefreshing = this.#changedIds.size > 0
+    for (const id of changed) this.#changedIds.add(id)
+    if (isRefreshing) return await this.#queue
+    await this.#enqueue(async () => {
+      const changed = this.#changedIds
+      this.#changedIds = new Set()
+      const firstPage = await this.#options.readPage(undefined)
+      const { rows } = this.state.value
+      const knownIds = this.#getIds(rows)
+      const ids = this.#getIds(firstPage.items)
+      const below = [...changed].filter(id => knownIds.has(id) && !ids.has(id))
+      // New and moved rows are on top. If the first page contains an unchanged row, no row below it is missing.
+      const overlaps = [...ids].some(id => knownIds.has(id) && !changed.has(id))
+      if (!firstPage.hasMore) this.#show(firstPage, firstPage.items)
+      else if (!overlaps || below.length > MAX_SINGLE_READS) await this.#readPages(rows.length)
       else {
-        const singles = await Promise.all(further.map(async id => [id, await this.#options.one(id)] as const))
-        const renewed = new Map(singles)
-        const kept = rows.filter(row => !ids.has(this.#options.idOf(row)))
-        const lower = kept.flatMap(row => {
-          const id = this.#options.idOf(row)
-          return renewed.has(id) ? (renewed.get(id) ?? []) : row
+        const reread = await Promise.all(
+          below.map(async id => [id, await this.#options.readRow(id)] as const),
+        )
+        const rereadById = new Map(reread)
+        const rest = rows.filter(row => !ids.has(this.#options.getId(row)))
+        const lower = rest.flatMap(row => {
+          const id = this.#options.getId(row)
+          return rereadById.has(id) ? (rereadById.get(id) ?? []) : row
         })
-        this.shown.value = {
-          ...this.shown.value,
-          rows: [...fresh.items, ...(lower as Row[])],
+        this.state.value = {
+          ...this.state.value,
+          rows: [...firstPage.items, ...(lower as Row[])],
           failure: undefined,
         }
       }
     })
   }
 
-  /** Reads again what is shown. */
+  /** Loads the shown rows again. */
   async reload(): Promise<void> {
-    await this.#inTurn(() => this.#readPages(this.shown.value.rows.length))
+    await this.#enqueue(() => this.#readPages(this.state.value.rows.length))
   }
 
   async #readPages(count: number): Promise<void> {
-    let page = await this.#options.page(undefined)
+    let page = await this.#options.readPage(undefined)
     let rows = page.items
     while (rows.length < count && page.hasMore) {
-      page = await this.#options.page(page.nextCursor ?? undefined)
+      page = await this.#options.readPage(page.nextCursor ?? undefined)
       rows = [...rows, ...page.items]
     }
     this.#show(page, rows)
@@ -114,18 +116,18 @@ export class PagedList<Row> {
 
   #show({ hasMore, nextCursor }: Page<Row>, rows: readonly Row[]): void {
     this.#cursor = nextCursor ?? undefined
-    this.shown.value = { rows, hasMore, isRead: true, failure: undefined }
+    this.state.value = { rows, hasMore, isLoaded: true, failure: undefined }
   }
 
-  #idsOf(rows: readonly Row[]): Set<string> {
-    return new Set(rows.map(this.#options.idOf))
+  #getIds(rows: readonly Row[]): Set<string> {
+    return new Set(rows.map(this.#options.getId))
   }
 
-  /** One reading at a time: two that cross would take each other's rows for known. */
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    this.#work = this.#work.then(work).catch((failure: unknown) => {
-      this.shown.value = { ...this.shown.value, failure }
+  /** Runs one read at a time: concurrent reads would overwrite each other's rows. */
+  #enqueue(queue: () => Promise<void>): Promise<void> {
+    this.#queue = this.#queue.then(queue).catch((failure: unknown) => {
+      this.state.value = { ...this.state.value, failure }
     })
-    return this.#work
+    return this.#queue
   }
 }

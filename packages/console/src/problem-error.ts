@@ -1,20 +1,20 @@
 import type { Problem } from '@agentcomms/spec'
 
-/** What a refusal says; a reply that a fault made has less of it. */
-export type ShownProblem = Pick<Problem, 'title' | 'detail'> & Partial<Problem>
+/** Problem details. The response of a fault may lack some fields. */
+export type PartialProblem = Pick<Problem, 'title' | 'detail'> & Partial<Problem>
 
-/** A reply that says what was wrong. */
+/** Error response of the server. */
 export class ProblemError extends Error {
-  readonly problem: ShownProblem
+  readonly problem: PartialProblem
 
-  constructor(problem: ShownProblem) {
+  constructor(problem: PartialProblem) {
     super(problem.detail)
     this.problem = problem
   }
 }
 
-/** Whether a record that was asked for by its id is not there: 404, or 400 for what cannot be an id. */
-export function isGone(error: unknown): boolean {
+/** Whether a record does not exist: 404, or 400 for an invalid id. */
+export function isNotFound(error: unknown): boolean {
   if (!(error instanceof ProblemError)) return false
   const { status, code } = error.problem
   return status === 404 || (status === 400 && code === 'VALIDATION_ERROR')

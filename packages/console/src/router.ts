@@ -1,35 +1,35 @@
 import { computed, signal } from '@preact/signals'
-import { href, readAddress } from './address.ts'
-import { Steps } from './steps.ts'
+import { DialogHistory } from './dialog-history.ts'
+import { href, parseRoute } from './route.ts'
 
-export { href } from './address.ts'
+export { href } from './route.ts'
 
 const hash = signal(location.hash)
 
-let stepsMade = 0
-// Of a page that was loaded again there are steps too.
-const newId = (): string => `${performance.timeOrigin} ${stepsMade++}`
+let idCount = 0
+// timeOrigin differs after a reload, and the history keeps entries of the time before.
+const newId = (): string => `${performance.timeOrigin} ${idCount++}`
 
-/** The steps of the browser, and the dialogs among them. */
-export const steps = new Steps(history, () => location.hash, newId)
+/** Browser history, with entries for dialogs. */
+export const dialogHistory = new DialogHistory(history, () => location.hash, newId)
 
-/** Where the console is. */
-export const route = computed(() => readAddress(hash.value))
+/** Current page of the console. */
+export const route = computed(() => parseRoute(hash.value))
 
-/** Goes to a view; `replace` leaves no step to go back to. */
+/** Goes to a page. With `replace`, it replaces the current history entry. */
 export function go(
   parts: readonly string[],
   query: Record<string, string | undefined> = {},
   { replace = false } = {},
 ): void {
-  const to = href(parts, query)
-  if (to === location.hash) return
-  steps.go(to, { replace })
-  hash.value = to
+  const next = href(parts, query)
+  if (next === location.hash) return
+  dialogHistory.navigate(next, { replace })
+  hash.value = next
 }
 
 addEventListener('popstate', () => {
-  steps.went(() => {
+  dialogHistory.handlePopState(() => {
     hash.value = location.hash
   })
 })

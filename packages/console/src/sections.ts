@@ -22,34 +22,41 @@ import { SmsView } from './views/sms/sms-view.tsx'
 import { VaultView } from './views/vault/vault-view.tsx'
 import { WebhooksView } from './views/webhooks/webhooks-view.tsx'
 
-/** A part of the console. */
+/** Section of the console. */
 export interface Section {
-  /** First part of its address. */
+  /** First part of its route. */
   name: string
   title: string
   icon: IconNode
-  /** Goes there, behind `g`. */
+  /** Key that opens the section after `g`. */
   key: string
-  /** Whether it shows the records of agents, all or those of one. */
-  isOfAgents: boolean
+  /** Whether the agent filter applies to the section. */
+  hasAgentFilter: boolean
   view: ComponentType<ViewProps>
 }
 
 export const SECTIONS: readonly Section[] = [
-  { name: 'mail', title: 'Mail', icon: Mail, key: 'm', isOfAgents: true, view: MailView },
-  { name: 'sms', title: 'SMS', icon: MessageSquare, key: 's', isOfAgents: true, view: SmsView },
-  { name: 'calls', title: 'Calls', icon: Phone, key: 'c', isOfAgents: true, view: CallsView },
-  { name: 'agents', title: 'Agents', icon: Bot, key: 'a', isOfAgents: false, view: AgentsView },
-  { name: 'vault', title: 'Vault', icon: KeyRound, key: 'v', isOfAgents: true, view: VaultView },
-  { name: 'webhooks', title: 'Webhooks', icon: Radio, key: 'w', isOfAgents: false, view: WebhooksView },
-  { name: 'requests', title: 'Requests', icon: ScrollText, key: 'r', isOfAgents: false, view: RequestsView },
-  { name: 'domains', title: 'Domains', icon: Globe, key: 'd', isOfAgents: false, view: DomainsView },
+  { name: 'mail', title: 'Mail', icon: Mail, key: 'm', hasAgentFilter: true, view: MailView },
+  { name: 'sms', title: 'SMS', icon: MessageSquare, key: 's', hasAgentFilter: true, view: SmsView },
+  { name: 'calls', title: 'Calls', icon: Phone, key: 'c', hasAgentFilter: true, view: CallsView },
+  { name: 'agents', title: 'Agents', icon: Bot, key: 'a', hasAgentFilter: false, view: AgentsView },
+  { name: 'vault', title: 'Vault', icon: KeyRound, key: 'v', hasAgentFilter: true, view: VaultView },
+  { name: 'webhooks', title: 'Webhooks', icon: Radio, key: 'w', hasAgentFilter: false, view: WebhooksView },
+  {
+    name: 'requests',
+    title: 'Requests',
+    icon: ScrollText,
+    key: 'r',
+    hasAgentFilter: false,
+    view: RequestsView,
+  },
+  { name: 'domains', title: 'Domains', icon: Globe, key: 'd', hasAgentFilter: false, view: DomainsView },
   {
     name: 'conditions',
     title: 'Clock & faults',
     icon: SlidersHorizontal,
     key: 'f',
-    isOfAgents: false,
+    hasAgentFilter: false,
     view: ConditionsView,
   },
 ]

@@ -1,5 +1,5 @@
 /**
- * Everything that the page takes from the server's sources: types, and a few pure rules that both apply.
+ * Types and pure functions that the console shares with the server.
  * No other file of this package imports the server.
  */
 export type {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { controlCurl, curlOf, shellSetup } from './snippets.ts'
+import { apiCurl, controlCurl, shellSetup } from './snippets.ts'
 
-it('sets a shell up without showing the key', () => {
+it('sets environment variables without showing the key', () => {
   expect(shellSetup('http://127.0.0.1:4010', '/v1')).toBe(
     [
       'export AGENTCOMMS_BASE_URL=http://127.0.0.1:4010/v1',
@@ -10,12 +10,12 @@ it('sets a shell up without showing the key', () => {
   )
 })
 
-it('writes a body so that a shell takes it as it is', () => {
-  expect(curlOf('/agents')).toBe('curl -s -H "X-API-Key: $AGENTCOMMS_API_KEY" "$AGENTCOMMS_BASE_URL/agents"')
-  expect(curlOf('/agents', { name: "O'Hara" })).toContain(`--json '{"name":"O'\\''Hara"}'`)
+it('quotes the body for a shell', () => {
+  expect(apiCurl('/agents')).toBe('curl -s -H "X-API-Key: $AGENTCOMMS_API_KEY" "$AGENTCOMMS_BASE_URL/agents"')
+  expect(apiCurl('/agents', { name: "O'Hara" })).toContain(`--json '{"name":"O'\\''Hara"}'`)
 })
 
-it('calls the control interface without a key', () => {
+it('calls the control API without a key', () => {
   expect(controlCurl('http://127.0.0.1:4010', '/addAgent', { name: 'Ada' })).toBe(
     `curl -s --json '{"name":"Ada"}' http://127.0.0.1:4010/__mock/addAgent`,
   )

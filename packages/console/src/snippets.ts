@@ -1,6 +1,6 @@
-import { inShell } from './curl.ts'
+import { quoteForShell } from './curl.ts'
 
-/** Shell lines that find out the master key of a server, and where its interface is. */
+/** Returns shell lines that set the base URL and the master key of a server. */
 export function shellSetup(origin: string, basePath: string): string {
   return [
     `export AGENTCOMMS_BASE_URL=${origin}${basePath}`,
@@ -8,23 +8,23 @@ export function shellSetup(origin: string, basePath: string): string {
   ].join('\n')
 }
 
-/** A call of the interface in a shell that is set up. */
-export function curlOf(path: string, body?: object): string {
-  const json = body === undefined ? '' : ` --json ${inShell(JSON.stringify(body))}`
+/** Returns a curl command for the API. It needs the variables of `shellSetup()`. */
+export function apiCurl(path: string, body?: object): string {
+  const json = body === undefined ? '' : ` --json ${quoteForShell(JSON.stringify(body))}`
   return `curl -s -H "X-API-Key: $AGENTCOMMS_API_KEY"${json} "$AGENTCOMMS_BASE_URL${path}"`
 }
 
-/** A call of the interface for a shell that knows of nothing. */
-export function shellCall(origin: string, basePath: string, call: string): string {
-  return [shellSetup(origin, basePath), call].join('\n')
+/** Returns a command together with the variables that it needs. */
+export function withShellSetup(origin: string, basePath: string, command: string): string {
+  return [shellSetup(origin, basePath), command].join('\n')
 }
 
-/** A call of the interface by a key that is shown, for a shell that knows of nothing. */
-export function keyedCall(baseUrl: string, apiKey: string, call: string): string {
-  return [`export AGENTCOMMS_BASE_URL=${baseUrl}`, `export AGENTCOMMS_API_KEY=${apiKey}`, call].join('\n')
+/** Returns a command together with variables for an agent's API key. */
+export function withApiKey(baseUrl: string, apiKey: string, command: string): string {
+  return [`export AGENTCOMMS_BASE_URL=${baseUrl}`, `export AGENTCOMMS_API_KEY=${apiKey}`, command].join('\n')
 }
 
-/** A call of the control interface, in any shell. */
+/** Returns a curl command for the control API. */
 export function controlCurl(origin: string, path: string, body: object): string {
-  return `curl -s --json ${inShell(JSON.stringify(body))} ${origin}/__mock${path}`
+  return `curl -s --json ${quoteForShell(JSON.stringify(body))} ${origin}/__mock${path}`
 }

@@ -5,20 +5,20 @@ const THEMES = ['system', 'light', 'dark'] as const
 
 type Theme = (typeof THEMES)[number]
 
-/** Which colours there are: those of the system, unless another choice was made. */
-export const theme = signal<Theme>(THEMES.find(one => one === localStorage.getItem(KEY)) ?? 'system')
+/** Selected theme. Default: the theme of the system. */
+export const theme = signal<Theme>(THEMES.find(name => name === localStorage.getItem(KEY)) ?? 'system')
 
 effect(() => {
   localStorage.setItem(KEY, theme.value)
   document.documentElement.dataset.theme = theme.value
 })
 
-/** The choice behind this one. */
-export const followingTheme = computed<Theme>(
+/** Theme that `switchTheme()` selects. */
+export const nextTheme = computed<Theme>(
   () => THEMES[(THEMES.indexOf(theme.value) + 1) % THEMES.length] ?? 'system',
 )
 
-/** Goes on to the next choice. */
-export function nextTheme(): void {
-  theme.value = followingTheme.value
+/** Selects the next theme. */
+export function switchTheme(): void {
+  theme.value = nextTheme.value
 }

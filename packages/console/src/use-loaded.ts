@@ -1,39 +1,39 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Told } from './live.ts'
-import { isGeneral, useLive } from './use-live.ts'
+import type { LiveEvent } from './live-events.ts'
+import { affectsEverything, useLiveEvents } from './use-live-events.ts'
 
-/** What was read, and how it went. */
+/** Loaded value, or the error of the last attempt. */
 export interface Loaded<Value> {
-  /** Undefined until it has come. Stays while it is read again. */
+  /** Undefined until it is loaded. Stays set during a reload. */
   value: Value | undefined
   failure: unknown
   reload: () => void
 }
 
-/** Reads something: at first, when `key` changes, and when something happens that it `isAbout`. */
+/** Loads a value at first, when `key` changes, and after each live event for which `isAffectedBy` returns true. */
 export function useLoaded<Value>(
   key: string,
   load: () => Promise<Value>,
-  isAbout: (told: Told) => boolean = () => false,
+  isAffectedBy: (event: LiveEvent) => boolean = () => false,
 ): Loaded<Value> {
   const [state, setState] = useState<{ key: string; value?: Value; failure?: unknown }>({ key })
   const latest = useRef(load)
   latest.current = load
   const read = useRef(() => {})
   useEffect(() => {
-    let isOver = false
-    let isWanted = false
+    let isUnmounted = false
+    let isStale = false
     let isReading = false
     const show = (next: typeof state): void => {
-      if (!isOver) setState(before => (before.key === key ? { ...before, ...next } : next))
+      if (!isUnmounted) setState(before => (before.key === key ? { ...before, ...next } : next))
     }
-    const readInTurn = async (): Promise<void> => {
-      isWanted = true
-      // One reading at a time: what changes faster than it is read is shown all the same.
+    const readLatest = async (): Promise<void> => {
+      isStale = true
+      // Runs one load at a time, so that a value is shown even if it changes faster than it loads.
       if (isReading) return
       isReading = true
-      while (isWanted && !isOver) {
-        isWanted = false
+      while (isStale && !isUnmounted) {
+        isStale = false
         await latest.current().then(
           value => show({ key, value, failure: undefined }),
           (failure: unknown) => show({ key, failure }),
@@ -41,16 +41,20 @@ export function useLoaded<Value>(
       }
       isReading = false
     }
-    read.current = () => void readInTurn()
+    read.current = () => void readLatest()
     read.current()
     return () => {
-      isOver = true
+      isUnmounted = true
     }
   }, [key])
   const reload = (): void => read.current()
-  useLive(told => {
-    if (told.some(one => isGeneral(one) || isAbout(one))) reload()
+  useLiveEvents(events => {
+    if (events.some(event => affectsEverything(event) || isAffectedBy(event))) reload()
   })
-  const isOwn = state.key === key
-  return { value: isOwn ? state.value : undefined, failure: isOwn ? state.failure : undefined, reload }
+  const isCurrent = state.key === key
+  return {
+    value: isCurrent ? state.value : undefined,
+    failure: isCurrent ? state.failure : undefined,
+    reload,
+  }
 }

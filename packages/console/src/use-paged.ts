@@ -1,36 +1,36 @@
 import { useEffect, useMemo } from 'preact/hooks'
-import type { Told } from './live.ts'
-import { PagedList, type PagedListOptions, type PagedRows } from './paged-list.ts'
-import { isGeneral, useLive } from './use-live.ts'
+import type { LiveEvent } from './live-events.ts'
+import { PagedList, type PagedListOptions, type PagedListState } from './paged-list.ts'
+import { affectsEverything, useLiveEvents } from './use-live-events.ts'
 
-/** A list that can be asked for more. */
-export interface Paged<Row> extends PagedRows<Row> {
-  more: () => void
-  /** Asks for every page. */
-  all: () => Promise<void>
-  /** Reads again what is shown. */
+/** State of a list, and functions that load more of it. */
+export interface Paged<Row> extends PagedListState<Row> {
+  loadMore: () => void
+  /** Loads all pages. */
+  loadAll: () => Promise<void>
+  /** Loads the shown rows again. */
   reload: () => void
 }
 
 /**
- * A list of the interface that stays up to date. It begins again when `key` changes. `changedId` answers the id of the row
- * that something is about, undefined where it is about none.
+ * Loads a list, and keeps it up to date. Starts over when `key` changes. `getChangedId` returns the id of the row that an
+ * event changes, or undefined if it changes none.
  */
 export function usePaged<Row>(
   key: string,
-  options: PagedListOptions<Row> & { changedId: (told: Told) => string | undefined },
+  options: PagedListOptions<Row> & { getChangedId: (event: LiveEvent) => string | undefined },
 ): Paged<Row> {
   const list = useMemo(() => new PagedList(options), [key])
-  useEffect(() => void list.more(), [list])
-  useLive(told => {
-    if (told.some(isGeneral)) return void list.reload()
-    const changed = new Set(told.flatMap(one => options.changedId(one) ?? []))
+  useEffect(() => void list.loadMore(), [list])
+  useLiveEvents(events => {
+    if (events.some(affectsEverything)) return void list.reload()
+    const changed = new Set(events.flatMap(event => options.getChangedId(event) ?? []))
     if (changed.size > 0) void list.refresh(changed)
   })
   return {
-    ...list.shown.value,
-    more: () => void list.more(),
-    all: () => list.all(),
+    ...list.state.value,
+    loadMore: () => void list.loadMore(),
+    loadAll: () => list.loadAll(),
     reload: () => void list.reload(),
   }
 }

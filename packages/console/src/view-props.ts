@@ -1,4 +1,4 @@
-/** Properties of a view: the parts of its address after its name. */
+/** Properties of a view: the parts of its route after its name. */
 export interface ViewProps {
   parts: readonly string[]
 }

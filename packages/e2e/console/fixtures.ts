@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createMock, type Mock, type MockOptions } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
 import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
-import { pageProblems } from './page-problems.ts'
+import { findPageProblems } from './page-problems.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import { type Watched, watchContext } from './watch-context.ts'
 
@@ -20,7 +20,7 @@ export interface ConsoleOptions {
   checkEachStep: boolean
 }
 
-/** The console in a page, and the mock behind it. */
+/** Page with the console, and its mock. */
 export interface App {
   readonly page: Page
   readonly mock: Mock
@@ -36,23 +36,23 @@ export interface App {
   serveAgain(): Promise<void>
 }
 
-/** A browser of its own, with its profile on disk. */
-export interface OwnBrowser extends Watched {
+/** Separate browser with a profile on disk. */
+export interface WatchedBrowser extends Watched {
   readonly context: BrowserContext
   readonly page: Page
 }
 
 interface ConsoleFixtures {
   app: App
-  /** A mock that is served at `origin`. */
+  /** Mock that is served at `origin`. */
   served: { readonly mock: Mock; readonly url: string; readonly origin: string }
   receiver: Receiver
   /** Opens a browser that may request these origins only. */
-  openBrowser(allowed: readonly string[]): Promise<OwnBrowser>
+  openBrowser(allowed: readonly string[]): Promise<WatchedBrowser>
 }
 
-/** The page may request a record once more that was just deleted. It shows that, and the browser reports the 404 by itself. */
-const GONE = /^Failed to load resource: .* 404 .*\/v1\/[a-z-]+\/\S+$/
+/** Error that the browser reports for a 404. The console may request a record that was just deleted, and shows "not found". */
+const NOT_FOUND_ERROR = /^Failed to load resource: .* 404 .*\/v1\/[a-z-]+\/\S+$/
 
 export const test = base.extend<ConsoleOptions & ConsoleFixtures>({
   mockOptions: [{}, { option: true }],
@@ -69,7 +69,7 @@ export const test = base.extend<ConsoleOptions & ConsoleFixtures>({
     let server = await serve(mock)
     const { origin, port } = new URL(server.url)
     const { errors, strays } = watchContext(context, [origin])
-    const allowed = [GONE]
+    const allowed = [NOT_FOUND_ERROR]
     const page = await context.newPage()
     await page.goto(`${origin}/`)
     await use({
@@ -79,7 +79,7 @@ export const test = base.extend<ConsoleOptions & ConsoleFixtures>({
       step: (title, body) =>
         test.step(title, async () => {
           await body()
-          if (checkEachStep) expect(await pageProblems(page)).toEqual([])
+          if (checkEachStep) expect(await findPageProblems(page)).toEqual([])
         }),
       allowErrors: pattern => allowed.push(pattern),
       closeServer: () => server.close(),
@@ -121,7 +121,7 @@ export const test = base.extend<ConsoleOptions & ConsoleFixtures>({
       profiles.push(profile)
       const page = context.pages()[0] ?? (await context.newPage())
       const watched = watchContext(context, allowed)
-      await context.exposeFunction('__report', (what: string) => watched.owned.push(`owned ${what}`))
+      await context.exposeFunction('__report', (name: string) => watched.owned.push(`owned ${name}`))
       return { context, page, ...watched }
     })
     for (const context of contexts) await context.close()

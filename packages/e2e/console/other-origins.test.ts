@@ -4,10 +4,12 @@ import type { Mock } from '@agentcomms/mock-server'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Serves a page of somebody else, at another port and under two names. */
+/** Serves a page of another origin, at another port and under two names. */
 async function openForeignSite() {
-  const server = createServer((_, reply) => {
-    reply.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Foreign</title><body>')
+  const server = createServer((_, response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<!doctype html><title>Foreign</title><body>')
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -19,14 +21,14 @@ async function openForeignSite() {
 }
 
 /** Returns what a script of the page gets when it requests an address in every way that a page can. */
-async function reading(page: Page, address: string): Promise<string[]> {
+async function readAsPage(page: Page, address: string): Promise<string[]> {
   return await page.evaluate(async url => {
-    const got: string[] = []
+    const results: string[] = []
     const read = async (name: string, init: RequestInit): Promise<void> => {
       const text = await fetch(url, init)
-        .then(reply => reply.text())
+        .then(response => response.text())
         .catch(() => '')
-      if (text !== '') got.push(`${name}: ${text.slice(0, 80)}`)
+      if (text !== '') results.push(`${name}: ${text.slice(0, 80)}`)
     }
     await read('fetch', {})
     await read('fetch with credentials', { credentials: 'include' })
@@ -46,14 +48,14 @@ async function reading(page: Page, address: string): Promise<string[]> {
         element.onerror = () => resolve(false)
         document.head.append(element)
       })
-      if (loaded) got.push(`${name} loaded`)
+      if (loaded) results.push(`${name} loaded`)
     }
-    return got
+    return results
   }, address)
 }
 
 /** Returns whether a frame of the page shows a secret of the mock. The frame of an error has no text of the server. */
-async function framesSecret(page: Page, address: string, secret: RegExp): Promise<boolean> {
+async function showsSecretInFrame(page: Page, address: string, secret: RegExp): Promise<boolean> {
   await page.evaluate(async url => {
     const frame = document.createElement('iframe')
     frame.src = url
@@ -71,22 +73,22 @@ async function framesSecret(page: Page, address: string, secret: RegExp): Promis
   return shown.some(content => secret.test(content))
 }
 
-async function posting(page: Page, address: string): Promise<void> {
+async function postForms(page: Page, address: string): Promise<void> {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
     await page.evaluate(
       async ([url, enctype]) => {
-        const frame = Object.assign(document.createElement('iframe'), { name: 'answer' })
+        const frame = Object.assign(document.createElement('iframe'), { name: 'response' })
         const form = Object.assign(document.createElement('form'), {
           action: url,
           method: 'post',
           enctype,
-          target: 'answer',
+          target: 'response',
         })
         form.append(Object.assign(document.createElement('input'), { name: '{"a":"', value: '"}' }))
         document.body.replaceChildren(frame, form)
-        const answered = new Promise(resolve => frame.addEventListener('load', resolve))
+        const loaded = new Promise(resolve => frame.addEventListener('load', resolve))
         form.submit()
-        await answered
+        await loaded
       },
       [address, type] as const,
     )
@@ -105,33 +107,37 @@ async function openEvents(page: Page, address: string): Promise<string> {
   )
 }
 
-/** A served mock with a mail, the page of somebody else, and the pattern of what that page must not get. */
+/** Creates a mock with an email, a page of another origin, and a pattern of secrets that the page must not get. */
 async function setUp(mock: Mock) {
   const ada = await mock.addAgent({ name: 'Ada' })
-  const { id } = await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', html: '<p>A secret mail' })
-  const secret = new RegExp(`${mock.masterKey}|secret mail|id="app"|Agent Communications Service`)
-  return { mail: `/__mock/getEmailHtml?messageId=${id}`, secret, foreign: await openForeignSite() }
+  const { id } = await mock.receiveEmail({
+    to: ada.email,
+    from: 'ben@example.com',
+    html: '<p>A secret email',
+  })
+  const secret = new RegExp(`${mock.masterKey}|secret email|id="app"|Agent Communications Service`)
+  return { emailPath: `/__mock/getEmailHtml?messageId=${id}`, secret, foreign: await openForeignSite() }
 }
 
 for (const [index, name] of ['127.0.0.1', 'localhost'].entries())
-  test(`a page of another origin, at ${name}`, async ({ served, openBrowser }) => {
+  test(`a page of another origin has no access, at ${name}`, async ({ served, openBrowser }) => {
     const { mock, url, origin } = served
-    const { mail, secret, foreign } = await setUp(mock)
+    const { emailPath, secret, foreign } = await setUp(mock)
     const { page } = await openBrowser([])
     await page.goto(foreign.urls[index] ?? '')
-    await test.step('reads nothing of the control interface', async () => {
-      for (const path of ['/__mock/keys', mail, '/__mock/requests', '/__mock/openapi.json'])
-        expect.soft(await reading(page, origin + path), path).toEqual([])
+    await test.step('cannot read the control API', async () => {
+      for (const path of ['/__mock/keys', emailPath, '/__mock/requests', '/__mock/openapi.json'])
+        expect.soft(await readAsPage(page, origin + path), path).toEqual([])
     })
-    await test.step('frames neither the console nor a mail', async () => {
-      for (const path of ['/', '/__mock/keys', mail])
-        expect.soft(await framesSecret(page, origin + path, secret), path).toBe(false)
+    await test.step('cannot frame the console or an email', async () => {
+      for (const path of ['/', '/__mock/keys', emailPath])
+        expect.soft(await showsSecretInFrame(page, origin + path, secret), path).toBe(false)
     })
-    await test.step('receives no events', async () => {
+    await test.step('cannot receive events', async () => {
       expect.soft(await openEvents(page, `${origin}/__mock/events`)).toBe('error')
     })
-    await test.step('resets nothing by a form, and may call the API as a test of a user does', async () => {
-      await posting(page, `${origin}/__mock/reset`)
+    await test.step('cannot reset the mock with a form, but can call the API with a key', async () => {
+      await postForms(page, `${origin}/__mock/reset`)
       const found = await page.evaluate(
         async ([address, key]) => {
           const response = await fetch(`${address}/agents`, { headers: { 'x-api-key': key } })
@@ -145,7 +151,7 @@ for (const [index, name] of ['127.0.0.1', 'localhost'].entries())
     foreign.close()
   })
 
-test('a name that DNS rebinding leads to this machine gets nothing', async ({ served, openBrowser }) => {
+test('a host name of DNS rebinding is denied', async ({ served, openBrowser }) => {
   const { mock, origin } = served
   const { secret, foreign } = await setUp(mock)
   foreign.close()
@@ -161,13 +167,13 @@ test('a name that DNS rebinding leads to this machine gets nothing', async ({ se
   }
 })
 
-test('the methods of these tests find what is open', async ({ served, openBrowser }) => {
+test('the methods of these tests detect access', async ({ served, openBrowser }) => {
   const { mock, origin } = served
-  const { mail, secret, foreign } = await setUp(mock)
+  const { emailPath, secret, foreign } = await setUp(mock)
   const { page } = await openBrowser([])
   await page.goto(foreign.urls[0] ?? '')
-  expect(await reading(page, `${origin}/openapi.json`), 'any page reads the document').not.toEqual([])
+  expect(await readAsPage(page, `${origin}/openapi.json`), 'any page reads the document').not.toEqual([])
   await page.goto(origin)
-  expect(await framesSecret(page, origin + mail, secret), 'the console itself frames a mail').toBe(true)
+  expect(await showsSecretInFrame(page, origin + emailPath, secret), 'the console frames an email').toBe(true)
   foreign.close()
 })

@@ -5,16 +5,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const NOT_COPIED = '(nothing was copied)'
 
 /** Resolves to the text of the clipboard. */
-export async function clipboardOf(page: Page): Promise<string> {
+export async function readClipboard(page: Page): Promise<string> {
   return await page.evaluate(() => navigator.clipboard.readText())
 }
 
 /** Clicks a copy button, and resolves to the text that it copied. */
-export async function copied(page: Page, button: Locator): Promise<string> {
+export async function copyWith(page: Page, button: Locator): Promise<string> {
   await page.evaluate(text => navigator.clipboard.writeText(text), NOT_COPIED)
   await button.click()
-  await expect.poll(() => clipboardOf(page)).not.toBe(NOT_COPIED)
-  return await clipboardOf(page)
+  await expect.poll(() => readClipboard(page)).not.toBe(NOT_COPIED)
+  return await readClipboard(page)
 }
 
 /** Opens a section by its link. */
@@ -23,13 +23,13 @@ export async function goTo(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }
 
-/** Runs a command as a person pastes it into any shell. Resolves to its output, rejects if it fails. */
-export async function inShell(command: string): Promise<string> {
+/** Runs a command in a shell. Resolves to its output. Rejects if it fails. */
+export async function runInShell(command: string): Promise<string> {
   const { stdout } = await promisify(execFile)('sh', ['-c', command], { timeout: 30_000 })
   return stdout
 }
 
 /** Returns the rows of a list that are in the page. */
-export function rowsOf(page: Page, list: string): Locator {
+export function findRows(page: Page, list: string): Locator {
   return page.getByRole('listbox', { name: list, exact: true }).getByRole('option')
 }

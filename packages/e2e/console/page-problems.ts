@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-// Axe cannot look into a frame that runs no script, and the sender of a mail decides how it looks.
+// axe-core cannot check a frame without scripts, and the sender decides how an email looks.
 const OPTIONS: RunOptions = { iframes: false, resultTypes: ['violations'] }
 
-/** Returns the serious and critical findings of axe-core for the page as it is, and whether the page is too wide. */
-export async function pageProblems(page: Page): Promise<string[]> {
+/** Returns the serious and critical findings of axe-core, and whether the page is too wide. */
+export async function findPageProblems(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   const { violations } = await page.evaluate<AxeResults, RunOptions>(
     options => Object(globalThis).axe.run(document, options),

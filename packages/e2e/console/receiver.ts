@@ -2,32 +2,33 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type VerifiedWebhook, verifyWebhook } from '@agentcomms/client/webhooks'
 
-/** A request as it came in. */
-export interface Received {
+/** Request that the receiver got. */
+export interface ReceivedRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Null where it was not signed with the secret. */
+  /** Verified delivery, or null if the signature is invalid. */
   readonly delivery: VerifiedWebhook | null
 }
 
-/** An endpoint on loopback that verifies what comes, and can be told to fail. */
+/** Webhook endpoint on loopback that verifies deliveries, and can fail on request. */
 export interface Receiver {
   readonly url: string
-  readonly received: readonly Received[]
+  readonly received: readonly ReceivedRequest[]
   secret: string | undefined
-  /** What it answers while it fails; undefined where it takes what is signed. */
-  failing: number | undefined
+  /** Status of every response, or undefined to respond with 200 or 400 by the signature. */
+  failStatus: number | undefined
   close(): void
 }
 
+/** Starts a receiver on a free port. */
 export async function openReceiver(): Promise<Receiver> {
-  const received: Received[] = []
-  const state: { secret: string | undefined; failing: number | undefined } = {
+  const received: ReceivedRequest[] = []
+  const state: { secret: string | undefined; failStatus: number | undefined } = {
     secret: undefined,
-    failing: undefined,
+    failStatus: undefined,
   }
-  const server = createServer(async (request, reply) => {
+  const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const raw = Buffer.concat(chunks)
@@ -36,8 +37,8 @@ export async function openReceiver(): Promise<Receiver> {
     )
     const delivery = await verifyWebhook({ body: raw, headers }, { secret: state.secret }).catch(() => null)
     received.push({ path: request.url ?? '', headers, body: raw.toString('utf8'), delivery })
-    const status = state.failing ?? (delivery === null ? 400 : 200)
-    reply.writeHead(status, { 'content-type': 'text/plain' }).end(`it’s ${status}`)
+    const status = state.failStatus ?? (delivery === null ? 400 : 200)
+    response.writeHead(status, { 'content-type': 'text/plain' }).end(`it’s ${status}`)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

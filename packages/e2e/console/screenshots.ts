@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the console that the documentation shows, with the same records each time. Run
- * `node --import tsx packages/e2e/console/screenshots.ts` after the build if the console has changed.
+ * Takes the screenshots of the documentation, with the same records each time. If the console changed, build and run
+ * `node --import tsx packages/e2e/console/screenshots.ts`.
  */
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
@@ -26,25 +26,25 @@ const PICTURES = [
 ] as const
 const SIZES = { wide: { width: 1280, height: 760 }, narrow: { width: 400, height: 800 } }
 const MAX_BYTES = 150 * 1024
-// Pictures are the same each time.
-const DRAWING = ['--num-raster-threads=1', '--disable-partial-raster', '--disable-skia-runtime-opts']
+// Makes screenshots reproducible.
+const RENDERING_FLAGS = ['--num-raster-threads=1', '--disable-partial-raster', '--disable-skia-runtime-opts']
 const folder = `${root}docs/images/`
 
 mkdirSync(folder, { recursive: true })
-// Its addresses are in the pictures.
+// A fixed port, because the screenshots show URLs.
 const desk = await serveTravelDesk({ port: 4010 })
 const { executablePath, args } = chromiumOptions()
-const browser = await chromium.launch({ executablePath, args: [...args, ...DRAWING] })
+const browser = await chromium.launch({ executablePath, args: [...args, ...RENDERING_FLAGS] })
 for (const [place, size, colorScheme] of PICTURES) {
   const viewport = SIZES[size]
-  const setting = {
+  const options = {
     viewport,
     colorScheme,
     timezoneId: 'UTC',
     locale: 'en-GB',
     reducedMotion: 'reduce',
   } as const
-  const context = await browser.newContext(setting)
+  const context = await browser.newContext(options)
   const { strays } = watchContext(context, [desk.origin])
   const page = await context.newPage()
   await page.goto(`${desk.origin}/${desk.places[place]}`)
@@ -52,13 +52,15 @@ for (const [place, size, colorScheme] of PICTURES) {
   await page.waitForTimeout(1000)
   const file = `${folder}console-${place}-${viewport.width}-${colorScheme}.png`
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
-  // A page has few colours: 256 take less than half the bytes.
+  // A palette of 256 colours halves the file size.
   writeFileSync(file, await sharp(picture).png({ palette: true, effort: 10 }).toBuffer())
   await context.close()
   const { size: bytes } = statSync(file)
   console.log(`${file.slice(root.length)}: ${Math.round(bytes / 1024)} KB`)
   if (bytes > MAX_BYTES || strays.length > 0)
-    throw new Error(`${file} has ${bytes} bytes and asked for ${strays.join(' ') || 'nothing'}.`)
+    throw new Error(
+      `${file} has ${bytes} bytes (maximum ${MAX_BYTES}) and requested ${strays.join(' ') || 'no other origin'}.`,
+    )
 }
 await browser.close()
 await desk.close()

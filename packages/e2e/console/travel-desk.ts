@@ -1,11 +1,11 @@
 import { createMock, type Mock, type MockAgent } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
 
-/** A served mock that has the records of a small travel desk. They are the same in every run. */
+/** Served mock with the records of a small travel desk. They are the same in every run. */
 export interface TravelDesk {
   readonly origin: string
   readonly mock: Mock
-  /** Name of a page of the console → its address behind the origin. */
+  /** Name of a page of the console → its hash. */
   readonly places: Readonly<Record<string, string>>
   close(): Promise<void>
 }
@@ -13,7 +13,7 @@ export interface TravelDesk {
 type Result = Readonly<Record<string, unknown>> & { id: string }
 type Api = (operation: string, body?: object) => Promise<Result>
 
-interface Cast {
+interface DeskContext {
   /** Status that the receiver of webhooks responds with. */
   receiver: { status: number }
   mock: Mock
@@ -29,39 +29,39 @@ const NEWSLETTER = `<style>h1{color:#7a3b12;margin:0 0 8px}.card{background:#fff
 <p><img src="https://img.hotels.example/bergen.jpg" width="500" height="90" alt="The harbour of Bergen in the morning"></p>
 <p><a href="https://hotels.example/bergen">See the rooms</a></p></td></tr></table></body>`
 
-/** Calls of the API with the master key, such as `POST /email/send`. */
-function apiOf(mock: Mock): Api {
+/** Returns a function that calls the API with the master key, such as `POST /email/send`. */
+function createApi(mock: Mock): Api {
   return async (operation, body) => {
     const [method = '', path] = operation.split(' ')
     const type = body && { 'content-type': 'application/json' }
     const headers = { 'x-api-key': mock.masterKey, ...type }
-    const reply = await mock.fetch(mock.baseUrl + path, {
+    const response = await mock.fetch(mock.baseUrl + path, {
       method,
       headers,
       ...(body && { body: JSON.stringify(body) }),
     })
-    return (await reply.json()) as Result
+    return (await response.json()) as Result
   }
 }
 
-/** Mail of two days: a customer, a newsletter, what bounced, what waits for approval, spam. */
-async function addMail({
+/** Adds the email of two days: a customer, a newsletter, a bounce, an email that waits for approval, and spam. */
+async function addEmail({
   mock,
   api,
   support,
   travel,
   receiver,
-}: Cast): Promise<{ thread: string; newsletter: string }> {
-  const say = async (from: string, to: MockAgent, subject: string, text: string, more: object = {}) =>
+}: DeskContext): Promise<{ thread: string; newsletter: string }> {
+  const deliver = async (from: string, to: MockAgent, subject: string, text: string, more: object = {}) =>
     await mock.receiveEmail({ from, to: to.email, subject, text, ...more })
-  await say(
+  await deliver(
     'Status page <status@rail.example>',
     travel,
     'Works on the night line',
     'Trains of the night line run 40 minutes later from Monday.',
   )
   await mock.clock.advance('3h')
-  await say('Lucky Winner <prize@win.example>', support, 'You have won!!!', 'Send us your number.', {
+  await deliver('Lucky Winner <prize@win.example>', support, 'You have won!!!', 'Send us your number.', {
     spam: true,
   })
   const newsletter = await mock.receiveEmail({
@@ -72,7 +72,7 @@ async function addMail({
   })
   await mock.clock.advance('14h')
   receiver.status = 503
-  const question = await say(
+  const question = await deliver(
     'Priya Nair <priya.nair@example.com>',
     support,
     'Invoice 2041 is charged twice',
@@ -86,17 +86,17 @@ async function addMail({
   await mock.webhooks.settled()
   receiver.status = 200
   await mock.clock.advance('6m')
-  const answer = await api(`POST /email/${question.id}/reply`, {
+  const reply = await api(`POST /email/${question.id}/reply`, {
     body: 'Hello Priya,\n\nyou are right: the second charge was ours. 84.00 EUR are on their way back to your card.\n\nSupport',
     quoteOriginal: true,
   })
   await mock.clock.advance('21m')
-  const thanks = await say(
+  const thanks = await deliver(
     'Priya Nair <priya.nair@example.com>',
     support,
     'Re: Invoice 2041 is charged twice',
     'That was quick, thank you!\n\nOn Tue, 10 Mar 2026 at 09:10, Support wrote:\n> you are right: the second charge was ours.',
-    { inReplyTo: answer.id },
+    { inReplyTo: reply.id },
   )
   const labels = { addLabels: ['billing', 'read'] }
   await api(`PATCH /messages/${thanks.id}/labels`, labels)
@@ -121,7 +121,7 @@ async function addMail({
   await mock.clock.advance('9m')
   await mock.webhooks.settled()
   receiver.status = 503
-  await say(
+  await deliver(
     'Tomás Vidal <tomas@vidal.example>',
     travel,
     'Night train to Vienna',
@@ -130,8 +130,8 @@ async function addMail({
   return { thread: question.threadId ?? '', newsletter: newsletter.threadId ?? '' }
 }
 
-/** Texts and calls of the agent that has a number. */
-async function addPhone({ mock, api, travel }: Cast): Promise<{ sms: string; call: string }> {
+/** Adds SMS messages and calls of the agent with a phone number. */
+async function addPhone({ mock, api, travel }: DeskContext): Promise<{ sms: string; call: string }> {
   const [to, from] = [travel.phone?.phoneNumber ?? '', '+14155550132']
   const first = await mock.receiveSms({ to, from, body: 'Hi, is my taxi still at 6?' })
   await mock.clock.advance('1m')
@@ -160,8 +160,8 @@ async function addPhone({ mock, api, travel }: Cast): Promise<{ sms: string; cal
   return { sms: first.threadId ?? '', call: id }
 }
 
-/** A receiver of webhooks, and one that is switched off. */
-async function subscribe({ api, mock, receiver }: Cast): Promise<string> {
+/** Adds an active and an inactive webhook subscription. Resolves to the id of the active one. */
+async function addSubscriptions({ api, mock, receiver }: DeskContext): Promise<string> {
   mock.webhooks.listen(HOOK, () => {
     const { status } = receiver
     return new Response(status === 200 ? '' : 'The help desk is being restarted.', { status })
@@ -177,12 +177,12 @@ async function subscribe({ api, mock, receiver }: Cast): Promise<string> {
   return id
 }
 
-async function addRest({
+async function addOtherRecords({
   mock,
   api,
   support,
   travel,
-}: Cast): Promise<{ credential: string; domain: string }> {
+}: DeskContext): Promise<{ credential: string; domain: string }> {
   const { id: credential } = await api('POST /vault/credentials', {
     agentId: support.id,
     type: 'login',
@@ -220,7 +220,7 @@ async function addRest({
   return { credential, domain }
 }
 
-/** Fills a mock with the records of a small travel desk after two days, and serves it. */
+/** Serves a mock with the records of a small travel desk. */
 export async function serveTravelDesk({ port = 0 }: { port?: number } = {}): Promise<TravelDesk> {
   const mock = createMock({
     seed: 7,
@@ -228,7 +228,7 @@ export async function serveTravelDesk({ port = 0 }: { port?: number } = {}): Pro
     now: '2026-03-09T16:00:00Z',
     fetch: async () => new Response('', { status: 503 }),
   })
-  const api = apiOf(mock)
+  const api = createApi(mock)
   const support = await mock.addAgent({
     name: 'Support',
     slug: 'support',
@@ -241,15 +241,15 @@ export async function serveTravelDesk({ port = 0 }: { port?: number } = {}): Pro
     capabilities: ['phone', 'vault'],
   })
   const receiver = { status: 200 }
-  const cast: Cast = { mock, api, support, travel, receiver }
-  const webhook = await subscribe(cast)
-  const rest = await addRest(cast)
-  const phone = await addPhone(cast)
-  const mail = await addMail(cast)
+  const context: DeskContext = { mock, api, support, travel, receiver }
+  const webhook = await addSubscriptions(context)
+  const rest = await addOtherRecords(context)
+  const phone = await addPhone(context)
+  const mail = await addEmail(context)
   await mock.webhooks.settled()
   mock.faults.add({ operation: 'createCall', status: 503, retryAfterSeconds: 30, times: 2 })
   const { url, close } = await serve(mock, { port })
-  const end = async (): Promise<void> => {
+  const closeAll = async (): Promise<void> => {
     await close()
     mock.close()
   }
@@ -282,5 +282,5 @@ export async function serveTravelDesk({ port = 0 }: { port?: number } = {}): Pro
     domain: `#/domains/${rest.domain}`,
     conditions: '#/conditions',
   }
-  return { origin: new URL(url).origin, mock, places, close: end }
+  return { origin: new URL(url).origin, mock, places, close: closeAll }
 }

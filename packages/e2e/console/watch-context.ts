@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What went wrong in a browser context since it was opened. */
+/** Problems in a browser context since it was opened. */
 export interface Watched {
   /** URLs of requests to other origins than the allowed ones. */
   readonly strays: string[]
   /** Errors of scripts, and errors that the browser reports: a blocked policy violation, a failed load. */
   readonly errors: string[]
-  /** Traces that a hostile mail leaves if its code runs. */
+  /** Traces that a hostile email leaves if its code runs. */
   readonly owned: string[]
 }
 

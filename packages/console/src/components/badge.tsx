@@ -8,7 +8,7 @@ import type {
   VaultStatus,
 } from '@agentcomms/spec'
 
-/** How a status is to be taken. */
+/** Meaning of a status, shown by its colour. */
 export type Tone = 'good' | 'bad' | 'wait' | 'plain'
 
 type Status =
@@ -51,12 +51,12 @@ const TONES: Record<Status, Tone> = {
   NO_ANSWER: 'plain',
 }
 
-/** A short word about a record, in a colour where it means well or ill. Names of the API are written as words. */
+/** Short label of a record, such as its status. Writes API values such as `DEAD_LETTERED` as words. */
 export function Badge({ text, tone }: { text: string; tone?: Tone }) {
-  const shown = /^[A-Z_]+$/.test(text) ? text.replaceAll('_', ' ').toLowerCase() : text
-  return <span class={`badge ${tone ?? toneOf(text)}`}>{shown}</span>
+  const label = /^[A-Z_]+$/.test(text) ? text.replaceAll('_', ' ').toLowerCase() : text
+  return <span class={`badge ${tone ?? getTone(text)}`}>{label}</span>
 }
 
-function toneOf(text: string): Tone {
+function getTone(text: string): Tone {
   return Object.hasOwn(TONES, text) ? TONES[text as Status] : 'plain'
 }

@@ -1,40 +1,40 @@
 import { useState } from 'preact/hooks'
 import { CopyButton } from './copy-button.tsx'
 
-/** A browser stands still over texts of megabytes: of a long one the beginning is shown until all is asked for. */
-const MAX_SHOWN = 50_000
+/** Maximum length that is shown at first. Browsers freeze on texts of several megabytes. */
+const MAX_LENGTH = 50_000
 
 interface CodeBlockProps {
   text: string
-  what: string
-  /** Prose is shown as people read it, in the direction that its letters have. */
+  name: string
+  /** `prose` uses a proportional font and the direction of the text. */
   kind?: 'code' | 'prose'
 }
 
-/** Text as it is, to read and to copy. */
-export function CodeBlock({ text, what, kind = 'code' }: CodeBlockProps) {
-  const [whole, setWhole] = useState('')
-  const isCut = text.length > MAX_SHOWN && whole !== text
+/** Preformatted text with a copy button. */
+export function CodeBlock({ text, name, kind = 'code' }: CodeBlockProps) {
+  const [expandedText, setExpandedText] = useState('')
+  const isTruncated = text.length > MAX_LENGTH && expandedText !== text
   return (
     <div class={`code-block ${kind}`}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by the keys */}
-      <section tabIndex={0} aria-label={what}>
-        <pre>{isCut ? text.slice(0, MAX_SHOWN) : text}</pre>
-        {isCut && (
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
+      <section tabIndex={0} aria-label={name}>
+        <pre>{isTruncated ? text.slice(0, MAX_LENGTH) : text}</pre>
+        {isTruncated && (
           <p class="code-block-cut">
-            {MAX_SHOWN.toLocaleString()} of {text.length.toLocaleString()} characters are shown.{' '}
-            <button type="button" class="button small" onClick={() => setWhole(text)}>
+            {MAX_LENGTH.toLocaleString()} of {text.length.toLocaleString()} characters shown.{' '}
+            <button type="button" class="button small" onClick={() => setExpandedText(text)}>
               Show all
             </button>
           </p>
         )}
       </section>
-      <CopyButton text={text} what={what} />
+      <CopyButton text={text} name={name} />
     </div>
   )
 }
 
-/** A value as JSON. */
-export function Json({ value, what }: { value: unknown; what: string }) {
-  return <CodeBlock text={JSON.stringify(value, null, 2) ?? 'undefined'} what={what} />
+/** JSON of a value, with a copy button. */
+export function Json({ value, name }: { value: unknown; name: string }) {
+  return <CodeBlock text={JSON.stringify(value, null, 2) ?? 'undefined'} name={name} />
 }

@@ -1,60 +1,60 @@
 import { Check, Copy } from 'lucide'
 import { useState } from 'preact/hooks'
 import { Icon } from './icon.tsx'
-import { reportFailure } from './toasts.tsx'
+import { showErrorToast } from './toasts.tsx'
 
-const SHOWN_MS = 1_500
+const COPIED_MS = 1_500
 
 interface CopyButtonProps {
-  /** What is copied, or how it is read at that moment. */
+  /** Text to copy, or a function that reads it. */
   text: string | (() => Promise<string>)
-  /** Says which text it is, for who hears the page. */
-  what: string
-  /** Words on the button, beside its picture. */
-  words?: string
+  /** Name of the text, for the tooltip and screen readers. */
+  name: string
+  /** Text on the button, beside its icon. */
+  caption?: string
 }
 
-/** Copies a text. */
-export function CopyButton({ text, what, words }: CopyButtonProps) {
+/** Button that copies a text. */
+export function CopyButton({ text, name, caption }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
     try {
-      await (typeof text === 'string' ? write(text) : copyLater(text))
+      await (typeof text === 'string' ? writeClipboard(text) : copyWhenRead(text))
     } catch (failure) {
-      return reportFailure(failure)
+      return showErrorToast(failure)
     }
     setCopied(true)
-    setTimeout(() => setCopied(false), SHOWN_MS)
+    setTimeout(() => setCopied(false), COPIED_MS)
   }
   return (
     <button
       type="button"
-      class={`button small ${words === undefined ? 'quiet' : ''}`}
-      aria-label={words === undefined ? `${isCopied ? 'Copied:' : 'Copy'} ${what}` : undefined}
-      title={`Copy ${what}`}
+      class={`button small ${caption === undefined ? 'quiet' : ''}`}
+      aria-label={caption === undefined ? `${isCopied ? 'Copied:' : 'Copy'} ${name}` : undefined}
+      title={`Copy ${name}`}
       onClick={() => void copy()}
     >
-      <Icon of={isCopied ? Check : Copy} />
-      {isCopied && words !== undefined ? 'Copied' : words}
+      <Icon icon={isCopied ? Check : Copy} />
+      {isCopied && caption !== undefined ? 'Copied' : caption}
     </button>
   )
 }
 
 /**
- * Copies a text that has yet to come. A browser that lets a page write only while a button is pressed takes it as well. Throws
- * what the reading throws.
+ * Copies a text that must be read first. Works in browsers that allow clipboard access only during a click. Rejects with the
+ * error of `read`.
  */
-export async function copyLater(read: () => Promise<string>): Promise<void> {
-  if (!navigator.clipboard || typeof ClipboardItem === 'undefined') return await write(await read())
+export async function copyWhenRead(read: () => Promise<string>): Promise<void> {
+  if (!navigator.clipboard || typeof ClipboardItem === 'undefined') return await writeClipboard(await read())
   const text = read()
-  const blob = text.then(of => new Blob([of], { type: 'text/plain' }))
-  // Its own failure says less than that of the reading.
+  const blob = text.then(value => new Blob([value], { type: 'text/plain' }))
+  // The error of read() is clearer than the error of the clipboard.
   const written = navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
   await Promise.all([text, written])
 }
 
-/** A page of another machine that is not on HTTPS has no clipboard: there the text is marked, and copied as by hand. */
-async function write(text: string): Promise<void> {
+/** Copies a text. Without HTTPS or localhost, browsers have no clipboard API, so it selects the text and copies it. */
+async function writeClipboard(text: string): Promise<void> {
   if (navigator.clipboard) return await navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')
   area.value = text
@@ -64,12 +64,12 @@ async function write(text: string): Promise<void> {
   area.remove()
 }
 
-/** A value in type of even width, and a button that copies it. */
-export function Copyable({ text, what }: { text: string; what: string }) {
+/** Monospace text with a copy button. */
+export function CopyableText({ text, name }: { text: string; name: string }) {
   return (
     <span class="copyable">
       <code>{text}</code>
-      <CopyButton text={text} what={what} />
+      <CopyButton text={text} name={name} />
     </span>
   )
 }

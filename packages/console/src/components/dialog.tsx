@@ -1,58 +1,63 @@
 import { X } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { steps } from '../router.ts'
+import { dialogHistory } from '../router.ts'
 import { Icon } from './icon.tsx'
-import { Written } from './written.ts'
+import { UnsavedInput } from './unsaved-input.ts'
 
 /**
- * A dialog that is open as long as it is drawn. Escape, its cross and a step back close it. Where something was written into it,
- * they ask first.
+ * Modal dialog. Escape, the close button and the Back button of the browser close it. If it has unsaved input, it
+ * asks for confirmation first.
  */
 export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren }) {
   const { title, onClose, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const written = useRef(new Written())
-  const [isAsking, setAsking] = useState(false)
-  const latest = useRef({ asks: (): boolean => false, close: onClose })
+  const unsaved = useRef(new UnsavedInput())
+  const [isConfirming, setConfirming] = useState(false)
+  const latest = useRef({ askBeforeClosing: (): boolean => false, close: onClose })
   latest.current = {
-    asks: () => {
-      // Who steps back from the question has read it.
-      if (!written.current.isThere || isAsking) return false
-      setAsking(true)
+    askBeforeClosing: () => {
+      // Back discards the input if the question is already shown.
+      if (!unsaved.current.hasText || isConfirming) return false
+      setConfirming(true)
       return true
     },
     close: onClose,
   }
   const close = (): void => {
-    if (!latest.current.asks()) onClose()
+    if (!latest.current.askBeforeClosing()) onClose()
   }
-  const goOn = (): void => {
-    setAsking(false)
-    written.current.focus()
+  const keepEditing = (): void => {
+    setConfirming(false)
+    unsaved.current.focus()
   }
-  // Not after it is drawn: until then a step back would be that of a dialog that is gone.
+  // A layout effect, because Back may be pressed before a normal effect runs.
   useLayoutEffect(
-    () => steps.open({ asks: () => latest.current.asks(), close: () => latest.current.close() }),
+    () =>
+      dialogHistory.openDialog({
+        askBeforeClosing: () => latest.current.askBeforeClosing(),
+        close: () => latest.current.close(),
+      }),
     [],
   )
   useEffect(() => {
-    const own = dialog.current
+    const element = dialog.current
     const opener = document.activeElement
-    own?.showModal()
-    // Not its cross, which comes first: a form is sent by the keys from where one writes.
-    const field = own?.querySelector('[autofocus]') ?? own?.querySelector('form :is(input, select, textarea)')
+    element?.showModal()
+    // By default the close button would get the focus, because it comes first.
+    const field =
+      element?.querySelector('[autofocus]') ?? element?.querySelector('form :is(input, select, textarea)')
     if (field instanceof HTMLElement) field.focus()
-    const keepPage = (event: BeforeUnloadEvent): void => {
-      if (written.current.isThere) event.preventDefault()
+    const warnBeforeUnload = (event: BeforeUnloadEvent): void => {
+      if (unsaved.current.hasText) event.preventDefault()
     }
-    addEventListener('beforeunload', keepPage)
-    own?.addEventListener('sent', () => written.current.clear())
+    addEventListener('beforeunload', warnBeforeUnload)
+    element?.addEventListener('sent', () => unsaved.current.clear())
     return () => {
-      removeEventListener('beforeunload', keepPage)
-      own?.close()
-      giveBack(opener)
+      removeEventListener('beforeunload', warnBeforeUnload)
+      element?.close()
+      restoreFocus(opener)
     }
   }, [])
   return (
@@ -60,43 +65,43 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
       ref={dialog}
       class="dialog"
       aria-labelledby={id}
-      onInput={({ target }) => written.current.note(target)}
+      onInput={({ target }) => unsaved.current.addField(target)}
       onCancel={event => {
         event.preventDefault()
         close()
       }}
       onKeyDown={event => {
         if (event.key !== 'Escape' || event.isComposing) return
-        // A browser lets no page prevent that a second Escape closes: it does not come to that.
+        // Browsers close a dialog on the second Escape, even if the page cancels it. This prevents both.
         event.preventDefault()
-        if (isAsking) goOn()
+        if (isConfirming) keepEditing()
         else close()
       }}
     >
       <header class="dialog-head">
         <h2 id={id}>{title}</h2>
         <button type="button" class="button quiet" aria-label="Close" onClick={close}>
-          <Icon of={X} />
+          <Icon icon={X} />
         </button>
       </header>
-      {isAsking && <Asking onGoOn={goOn} onDiscard={onClose} />}
+      {isConfirming && <DiscardQuestion onKeepEditing={keepEditing} onDiscard={onClose} />}
       {children}
     </dialog>
   )
 }
 
-function Asking({ onGoOn, onDiscard }: { onGoOn: () => void; onDiscard: () => void }) {
+function DiscardQuestion({ onKeepEditing, onDiscard }: { onKeepEditing: () => void; onDiscard: () => void }) {
   const question = useRef<HTMLDivElement>(null)
   const id = useId()
   useEffect(() => {
     question.current?.querySelector('button')?.focus()
   }, [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it is no set of fields
+    // biome-ignore lint/a11y/useSemanticElements: it is not a group of form fields
     <div ref={question} class="dialog-asking" role="group" aria-labelledby={id}>
-      <p id={id}>Close, and lose what you wrote?</p>
-      <button type="button" class="button" onClick={onGoOn}>
-        Go on writing
+      <p id={id}>Discard unsaved changes?</p>
+      <button type="button" class="button" onClick={onKeepEditing}>
+        Keep editing
       </button>
       <button type="button" class="button danger" onClick={onDiscard}>
         Discard
@@ -105,10 +110,10 @@ function Asking({ onGoOn, onDiscard }: { onGoOn: () => void; onDiscard: () => vo
   )
 }
 
-/** Gives the focus back by hand: the dialog is out of the page when it is closed, and then the browser does not. */
-function giveBack(opener: Element | null): void {
+/** Restores the focus. The browser does not, because the dialog is removed from the page before it closes. */
+function restoreFocus(opener: Element | null): void {
   if (document.activeElement !== document.body) return
-  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
-  const target = isThere ? opener : document.getElementById('main')
+  const canFocus = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+  const target = canFocus ? opener : document.getElementById('main')
   target?.focus({ preventScroll: true })
 }

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact'
 
-/** Names and values of a record. Those without a value are left out. */
-export function Facts({ of }: { of: readonly (readonly [string, ComponentChildren])[] }) {
+/** Names and values of a record. Omits rows without a value. */
+export function Facts({ rows }: { rows: readonly (readonly [string, ComponentChildren])[] }) {
   return (
     <dl class="facts">
-      {of
+      {rows
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([name, value]) => (
           <div key={name}>

@@ -1,33 +1,36 @@
 import type { ComponentChildren, InputHTMLAttributes } from 'preact'
 import { useId } from 'preact/hooks'
-import { fieldWords } from './field-words.ts'
+import { toFieldLabel } from './field-label.ts'
 
-/** How a field is called. */
-export interface Naming {
-  /** Words for people. Default: those of the name in the interface. */
+/** Label and API name of a field. */
+export interface FieldNaming {
+  /** Label. Default: derived from the API name. */
   label?: string
-  /** Its name in the interface, where it is exactly a field of that. */
-  of?: string
+  /** Name of the field in the API, if it sets exactly one. */
+  apiName?: string
 }
 
-interface FieldProps extends Naming {
-  /** What may be written there. */
+interface FieldProps extends FieldNaming {
+  /** Description of the allowed values. */
   hint?: string
-  /** Gets the id that ties it to its label, and that of the hint. */
+  /** Renders the input with the ids of its label and its description. */
   children: (ids: { id: string; 'aria-describedby'?: string }) => ComponentChildren
 }
 
-/** A label and beside it the name in the interface, the field, and a hint below. */
-export function Field({ label, of, hint, children }: FieldProps) {
+/** Label with the API name, an input, and a hint. */
+export function Field({ label, apiName, hint, children }: FieldProps) {
   const id = useId()
-  const described = [...(of === undefined ? [] : [`${id}-of`]), ...(hint === undefined ? [] : [`${id}-hint`])]
+  const describedBy = [
+    ...(apiName === undefined ? [] : [`${id}-of`]),
+    ...(hint === undefined ? [] : [`${id}-hint`]),
+  ]
   return (
     <div class="field">
       <div class="field-head">
-        <label for={id}>{label ?? fieldWords(of ?? '')}</label>
-        {of !== undefined && <code id={`${id}-of`}>{of}</code>}
+        <label for={id}>{label ?? toFieldLabel(apiName ?? '')}</label>
+        {apiName !== undefined && <code id={`${id}-of`}>{apiName}</code>}
       </div>
-      {children({ id, ...(described.length > 0 && { 'aria-describedby': described.join(' ') }) })}
+      {children({ id, ...(describedBy.length > 0 && { 'aria-describedby': describedBy.join(' ') }) })}
       {hint !== undefined && (
         <p class="hint" id={`${id}-hint`}>
           {hint}
@@ -37,25 +40,25 @@ export function Field({ label, of, hint, children }: FieldProps) {
   )
 }
 
-interface TextFieldProps extends Naming {
+interface TextFieldProps extends FieldNaming {
   name: string
   hint?: string
   value?: string
   placeholder?: string
   required?: boolean
   type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'password'
-  /** A field of several lines. */
+  /** Number of lines of a multi-line field. */
   rows?: number
-  /** Names for the list of a datalist, to choose from or to overwrite. */
+  /** Suggested values. Other values are allowed. */
   suggestions?: readonly string[]
   autoFocus?: boolean
 }
 
-/** A field for a text, read by its name when its form is sent. */
+/** Text field of a form. */
 export function TextField(props: TextFieldProps) {
-  const { label, of, hint, rows, suggestions, value, autoFocus, ...input } = props
+  const { label, apiName, hint, rows, suggestions, value, autoFocus, ...input } = props
   return (
-    <Field {...namingOf(props)} {...(hint !== undefined && { hint })}>
+    <Field {...pickNaming(props)} {...(hint !== undefined && { hint })}>
       {ids =>
         rows !== undefined ? (
           <textarea
@@ -67,11 +70,11 @@ export function TextField(props: TextFieldProps) {
           />
         ) : (
           <>
-            <input {...inputOf({ ...input, ...ids, value, autoFocus, suggestions })} />
+            <input {...toInputProps({ ...input, ...ids, value, autoFocus, suggestions })} />
             {suggestions && (
               <datalist id={`${ids.id}-list`}>
-                {suggestions.map(one => (
-                  <option key={one} value={one} />
+                {suggestions.map(suggestion => (
+                  <option key={suggestion} value={suggestion} />
                 ))}
               </datalist>
             )}
@@ -82,8 +85,8 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** The types of Preact tell inputs apart by `type` and `list`; which these are is known when it runs. */
-function inputOf({
+/** Returns the props of an input. The cast is needed because Preact's types depend on the literal value of `type`. */
+function toInputProps({
   suggestions,
   value = '',
   autoFocus = false,
@@ -104,25 +107,25 @@ function inputOf({
   } as InputHTMLAttributes<HTMLInputElement>
 }
 
-/** One of a few. */
+/** Select field of a form. */
 export function SelectField(
-  props: Naming & {
+  props: FieldNaming & {
     name: string
     hint?: string
     value?: string
-    /** Value and text. */
+    /** Pairs of value and text. */
     options: readonly (readonly [string, string])[]
     onChange?: (value: string) => void
   },
 ) {
   const { hint, name, value, options, onChange } = props
   return (
-    <Field {...namingOf(props)} {...(hint !== undefined && { hint })}>
+    <Field {...pickNaming(props)} {...(hint !== undefined && { hint })}>
       {ids => (
         <select {...ids} name={name} onChange={({ currentTarget }) => onChange?.(currentTarget.value)}>
-          {options.map(([of, text]) => (
-            // A select itself has no value to begin with.
-            <option key={of} value={of} selected={of === (value ?? options[0]?.[0])}>
+          {options.map(([option, text]) => (
+            // A select has no defaultValue.
+            <option key={option} value={option} selected={option === (value ?? options[0]?.[0])}>
               {text}
             </option>
           ))}
@@ -132,8 +135,8 @@ export function SelectField(
   )
 }
 
-/** Yes or no. */
-export function CheckField({ label, of, name, value }: Naming & { name: string; value?: boolean }) {
+/** Checkbox of a form. */
+export function CheckField({ label, apiName, name, value }: FieldNaming & { name: string; value?: boolean }) {
   const id = useId()
   return (
     <div class="check-field">
@@ -142,15 +145,15 @@ export function CheckField({ label, of, name, value }: Naming & { name: string; 
           type="checkbox"
           name={name}
           defaultChecked={value ?? false}
-          {...(of !== undefined && { 'aria-describedby': id })}
+          {...(apiName !== undefined && { 'aria-describedby': id })}
         />
-        {label ?? fieldWords(of ?? '')}
+        {label ?? toFieldLabel(apiName ?? '')}
       </label>
-      {of !== undefined && <code id={id}>{of}</code>}
+      {apiName !== undefined && <code id={id}>{apiName}</code>}
     </div>
   )
 }
 
-function namingOf({ label, of }: Naming): Naming {
-  return { ...(label !== undefined && { label }), ...(of !== undefined && { of }) }
+function pickNaming({ label, apiName }: FieldNaming): FieldNaming {
+  return { ...(label !== undefined && { label }), ...(apiName !== undefined && { apiName }) }
 }

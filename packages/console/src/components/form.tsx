@@ -1,45 +1,45 @@
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import { ProblemNote } from './problem-note.tsx'
+import { ErrorMessage } from './error-message.tsx'
 
-/** What was written into a form, by name. */
-export interface Entries {
+/** Values of a form, by field name. */
+export interface FormValues {
   text: (name: string) => string
-  /** With the spaces around it. */
+  /** Returns the value with leading and trailing spaces. */
   raw: (name: string) => string
-  /** Undefined where the field is empty. */
-  given: (name: string) => string | undefined
+  /** Returns undefined if the field is empty. */
+  optionalText: (name: string) => string | undefined
   isChecked: (name: string) => boolean
-  /** Several values, with commas or on lines of their own. */
+  /** Returns values that are separated by commas or line breaks. */
   list: (name: string) => string[]
   files: (name: string) => File[]
 }
 
 interface FormProps {
-  submit: string
-  /** Whether that takes something away. */
+  submitLabel: string
+  /** Whether submitting is destructive. */
   isDanger?: boolean
-  /** Does what the form is for. What it throws is shown above the button. */
-  onSend: (entries: Entries) => Promise<unknown>
-  /** Once that is done. */
+  /** Submits the values. The form shows the error if it rejects. */
+  onSubmit: (values: FormValues) => Promise<unknown>
+  /** Called after `onSubmit` succeeded. */
   onDone?: () => void
-  /** Beside the button. */
-  further?: ComponentChildren
+  /** Elements beside the submit button. */
+  extraButtons?: ComponentChildren
   children: ComponentChildren
 }
 
-/** A form that stays as it is while it is refused, and says why. */
-export function Form({ submit, isDanger, onSend, onDone, further, children }: FormProps) {
+/** Form that keeps its values and shows the error if submitting fails. */
+export function Form({ submitLabel, isDanger, onSubmit, onDone, extraButtons, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
-  const send = async (): Promise<void> => {
+  const submit = async (): Promise<void> => {
     if (!form.current || isBusy) return
     setBusy(true)
     setFailure(undefined)
     try {
-      await onSend(entriesOf(new FormData(form.current)))
-      // What was written is not lost any more: the dialog that it is in closes without asking.
+      await onSubmit(toFormValues(new FormData(form.current)))
+      // Tells the dialog that it no longer has unsaved input.
       form.current?.dispatchEvent(new Event('sent', { bubbles: true }))
       onDone?.()
     } catch (error) {
@@ -48,7 +48,7 @@ export function Form({ submit, isDanger, onSend, onDone, further, children }: Fo
       setBusy(false)
     }
   }
-  const sendByKeys = (event: KeyboardEvent): void => {
+  const submitByKey = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
   }
   return (
@@ -57,39 +57,39 @@ export function Form({ submit, isDanger, onSend, onDone, further, children }: Fo
       class="form"
       onSubmit={event => {
         event.preventDefault()
-        void send()
+        void submit()
       }}
-      onKeyDown={sendByKeys}
+      onKeyDown={submitByKey}
     >
       {children}
-      {failure !== undefined && <ProblemNote failure={failure} />}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
       <div class="form-end">
-        {further}
+        {extraButtons}
         <button
           type="submit"
           class={isDanger ? 'button primary danger' : 'button primary'}
           aria-disabled={isBusy}
         >
-          {submit}
+          {submitLabel}
         </button>
       </div>
     </form>
   )
 }
 
-function entriesOf(data: FormData): Entries {
+function toFormValues(data: FormData): FormValues {
   const raw = (name: string): string => String(data.get(name) ?? '')
   const text = (name: string): string => raw(name).trim()
   return {
     text,
     raw,
-    given: name => text(name) || undefined,
+    optionalText: name => text(name) || undefined,
     isChecked: name => data.get(name) !== null,
     list: name =>
       text(name)
         .split(/[,\n]/)
-        .map(one => one.trim())
+        .map(item => item.trim())
         .filter(Boolean),
-    files: name => data.getAll(name).filter(one => one instanceof File && one.name !== '') as File[],
+    files: name => data.getAll(name).filter(item => item instanceof File && item.name !== '') as File[],
   }
 }

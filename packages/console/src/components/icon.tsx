@@ -1,11 +1,11 @@
 import type { IconNode } from 'lucide'
 import { createElement } from 'preact'
 
-/** A picture beside a word; where it stands alone, what holds it has to have a label. */
-export function Icon({ of }: { of: IconNode }) {
+/** Icon, hidden from screen readers. An element that contains only an icon needs a label. */
+export function Icon({ icon }: { icon: IconNode }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      {of.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
+      {icon.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
     </svg>
   )
 }

@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import { Icon } from './icon.tsx'
-import { useOutside } from './use-outside.ts'
+import { useInteractOutside } from './use-interact-outside.ts'
 
-/** A button that shows further buttons below it. It closes when one is pressed, by Escape, and by a press elsewhere. */
+/** Button that opens a menu of buttons. A choice, Escape or a click outside closes it. */
 export function Menu({ title, children }: { title: string; children: ComponentChildren }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = (): void => {
@@ -14,7 +14,7 @@ export function Menu({ title, children }: { title: string; children: ComponentCh
     close()
     menu.current?.querySelector('summary')?.focus()
   }
-  useOutside(menu, close)
+  useInteractOutside(menu, close)
   return (
     <details
       ref={menu}
@@ -26,10 +26,10 @@ export function Menu({ title, children }: { title: string; children: ComponentCh
       }}
     >
       <summary class="button">
-        {title} <Icon of={ChevronDown} />
+        {title} <Icon icon={ChevronDown} />
       </summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are pressed */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on the buttons inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a button is a click too */}
       <div class="menu-items" onClick={closeAndReturn}>
         {children}
       </div>

@@ -1,56 +1,56 @@
 import { useEffect, useState } from 'preact/hooks'
-import { control } from '../control-api.ts'
+import { runOperation } from '../control-api.ts'
 import { useOrganization } from '../use-organization.ts'
 import { Badge } from './badge.tsx'
-import { ProblemNote } from './problem-note.tsx'
-import { reportFailure } from './toasts.tsx'
+import { ErrorMessage } from './error-message.tsx'
+import { showErrorToast } from './toasts.tsx'
 
-const CONSENTS = [
-  ['attested', 'The people who are called have agreed to it.'],
-  ['dncAttestation', 'Nobody on a do-not-call list is called.'],
+const CONFIRMATIONS = [
+  ['attested', 'The people you call have agreed to it.'],
+  ['dncAttestation', 'You call no one on a do-not-call list.'],
 ] as const
 
-/** What the organization has attested of the people that its agents call; to be changed. */
+/** Consent of the organization to outbound calls, as checkboxes. */
 export function OutboundConsent() {
   const { value, failure } = useOrganization()
-  if (failure !== undefined) return <ProblemNote failure={failure} />
+  if (failure !== undefined) return <ErrorMessage failure={failure} />
   if (!value) return null
   const { name: organization, outboundConsent } = value
-  const mayCall = outboundConsent.attested && outboundConsent.dncAttestation
+  const canCall = outboundConsent.attested && outboundConsent.dncAttestation
   return (
     <fieldset class="consent">
-      <legend>Consent of {organization} to outbound calls</legend>
-      {CONSENTS.map(([name, meaning]) => (
-        <Consent key={name} name={name} meaning={meaning} isGiven={outboundConsent[name]} />
+      <legend>Outbound call consent of {organization}</legend>
+      {CONFIRMATIONS.map(([name, text]) => (
+        <Consent key={name} name={name} meaning={text} isChecked={outboundConsent[name]} />
       ))}
       <p>
-        {mayCall ? (
-          <Badge text="Agents may call" tone="good" />
+        {canCall ? (
+          <Badge text="Outbound calls allowed" tone="good" />
         ) : (
-          <Badge text="Calls are answered 451 CONSENT_REQUIRED" tone="bad" />
+          <Badge text="Outbound calls fail with 451 CONSENT_REQUIRED" tone="bad" />
         )}
       </p>
     </fieldset>
   )
 }
 
-function Consent(props: { name: 'attested' | 'dncAttestation'; meaning: string; isGiven: boolean }) {
-  const { name, meaning, isGiven } = props
-  // What was chosen is shown at once, until it is known what came of it.
-  const [chosen, setChosen] = useState<boolean>()
-  useEffect(() => setChosen(undefined), [isGiven])
+function Consent(props: { name: 'attested' | 'dncAttestation'; meaning: string; isChecked: boolean }) {
+  const { name, meaning, isChecked } = props
+  // Shows the new value immediately, until the server confirms it.
+  const [pending, setPending] = useState<boolean>()
+  useEffect(() => setPending(undefined), [isChecked])
   const change = (next: boolean): void => {
-    setChosen(next)
-    control('setOutboundConsent', { [name]: next }).catch((failure: unknown) => {
-      setChosen(undefined)
-      reportFailure(failure)
+    setPending(next)
+    runOperation('setOutboundConsent', { [name]: next }).catch((failure: unknown) => {
+      setPending(undefined)
+      showErrorToast(failure)
     })
   }
   return (
     <label class="check">
       <input
         type="checkbox"
-        checked={chosen ?? isGiven}
+        checked={pending ?? isChecked}
         onChange={({ currentTarget }) => change(currentTarget.checked)}
       />
       <span>

@@ -1,21 +1,21 @@
 import { Eye, EyeOff } from 'lucide'
 import { useEffect, useState } from 'preact/hooks'
-import { Action } from './action.tsx'
+import { ActionButton } from './action-button.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 const SHOWN_MS = 30_000
 const HIDDEN = '••••••'
 
-/** A secret that is read when a person asks for it, and forgotten half a minute later. */
+/** Secret that is read when the user shows or copies it. It is hidden again after 30 seconds. */
 export function SecretValue(props: {
-  what: string
-  /** Whose secret it is: it is forgotten where that is another, or another version. */
-  of?: object
+  name: string
+  /** Record that has the secret. The secret is hidden if it changes. */
+  owner?: object
   read: () => Promise<string>
 }) {
-  const { what, of, read } = props
+  const { name, owner, read } = props
   const [value, setValue] = useState<string>()
-  useEffect(() => setValue(undefined), [of])
+  useEffect(() => setValue(undefined), [owner])
   useEffect(() => {
     if (value === undefined) return
     const timer = setTimeout(() => setValue(undefined), SHOWN_MS)
@@ -33,15 +33,15 @@ export function SecretValue(props: {
         </span>
       )}
       <span class="secret-buttons">
-        <Action
+        <ActionButton
           kind="quiet"
           icon={isShown ? EyeOff : Eye}
-          label={`${isShown ? 'Hide' : 'Show'} ${what}`}
-          onAct={async () => setValue(isShown ? undefined : await read())}
+          label={`${isShown ? 'Hide' : 'Show'} ${name}`}
+          onAction={async () => setValue(isShown ? undefined : await read())}
         >
           {isShown ? 'Hide' : 'Show'}
-        </Action>
-        <CopyButton text={value ?? read} what={what} />
+        </ActionButton>
+        <CopyButton text={value ?? read} name={name} />
       </span>
     </span>
   )

@@ -1,19 +1,19 @@
 import { useId } from 'preact/hooks'
 
-/** A few views of one thing, to choose one of; what is below it is drawn by who asked. */
+/** Tab bar. The caller renders the selected panel. */
 export function Tabs<Id extends string>(props: {
   label: string
   tabs: readonly (readonly [Id, string])[]
-  chosen: Id
-  onChoose: (id: Id) => void
+  selected: Id
+  onSelect: (id: Id) => void
 }) {
-  const { label, tabs, chosen, onChoose } = props
+  const { label, tabs, selected, onSelect } = props
   const group = useId()
   const step = (event: KeyboardEvent, by: number): void => {
     event.preventDefault()
-    const index = tabs.findIndex(([id]) => id === chosen)
-    const [next] = tabs[(index + by + tabs.length) % tabs.length] ?? [chosen]
-    onChoose(next)
+    const index = tabs.findIndex(([id]) => id === selected)
+    const [next] = tabs[(index + by + tabs.length) % tabs.length] ?? [selected]
+    onSelect(next)
     document.getElementById(`${group}-${next}`)?.focus()
   }
   return (
@@ -24,9 +24,9 @@ export function Tabs<Id extends string>(props: {
           id={`${group}-${id}`}
           type="button"
           role="tab"
-          aria-selected={id === chosen}
-          tabIndex={id === chosen ? 0 : -1}
-          onClick={() => onChoose(id)}
+          aria-selected={id === selected}
+          tabIndex={id === selected ? 0 : -1}
+          onClick={() => onSelect(id)}
           onKeyDown={event => {
             if (event.key === 'ArrowRight') step(event, 1)
             if (event.key === 'ArrowLeft') step(event, -1)

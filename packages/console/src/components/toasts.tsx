@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { X } from 'lucide'
+import { ErrorMessage } from './error-message.tsx'
 import { Icon } from './icon.tsx'
-import { ProblemNote } from './problem-note.tsx'
 
 const SHOWN_MS = 4_000
 
@@ -10,26 +10,26 @@ type Toast = { id: number } & ({ text: string } | { failure: unknown })
 const toasts = signal<readonly Toast[]>([])
 let count = 0
 
-/** Says that something was done, for a moment. */
-export function report(text: string): void {
+/** Shows a message for four seconds. */
+export function showToast(text: string): void {
   const id = add({ text })
-  setTimeout(() => drop(id), SHOWN_MS)
+  setTimeout(() => dismiss(id), SHOWN_MS)
 }
 
-/** Says what went wrong, until it is put away. */
-export function reportFailure(failure: unknown): void {
+/** Shows an error until the user dismisses it. */
+export function showErrorToast(failure: unknown): void {
   add({ failure })
 }
 
-/** Where reports are shown. */
+/** Area that shows the toasts. */
 export function Toasts() {
   return (
     <div class="toasts" role="status" aria-live="polite">
       {toasts.value.map(toast => (
         <div key={toast.id} class="toast">
-          {'text' in toast ? <p>{toast.text}</p> : <ProblemNote failure={toast.failure} />}
-          <button type="button" class="button quiet" aria-label="Dismiss" onClick={() => drop(toast.id)}>
-            <Icon of={X} />
+          {'text' in toast ? <p>{toast.text}</p> : <ErrorMessage failure={toast.failure} />}
+          <button type="button" class="button quiet" aria-label="Dismiss" onClick={() => dismiss(toast.id)}>
+            <Icon icon={X} />
           </button>
         </div>
       ))}
@@ -43,6 +43,6 @@ function add(toast: { text: string } | { failure: unknown }): number {
   return id
 }
 
-function drop(id: number): void {
+function dismiss(id: number): void {
   toasts.value = toasts.value.filter(toast => toast.id !== id)
 }

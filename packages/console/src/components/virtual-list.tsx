@@ -1,77 +1,78 @@
 import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks'
-import { shiftOf } from './shift-of.ts'
+import { getRowShift } from './row-shift.ts'
 
-/** So many rows from the end the next page is asked for. */
+/** Number of rows before the end at which the next page is loaded. */
 const NEAR_END = 60
-/** Beside a list there is room for what is chosen in it: it follows the keys. */
-const WIDE = '(min-width: 900px)'
-const FOLLOW_AFTER_MS = 90
+/** Screens that show the detail beside the list. */
+const WIDE_SCREEN = '(min-width: 900px)'
+const OPEN_AFTER_MS = 90
 
 interface VirtualListProps<Row> {
-  /** What the rows are, for who hears the page. */
+  /** Accessible name of the list. */
   label: string
   rows: readonly Row[]
-  idOf: (row: Row) => string
-  /** In CSS pixels; rows are all as high. */
+  getId: (row: Row) => string
+  /** Height of every row, in CSS pixels. */
   rowHeight: number
-  /** The id of the row that is open. */
-  open: string | undefined
-  /** Where there are more rows than were asked for. */
+  /** Id of the open row. */
+  openId: string | undefined
+  /** Whether more rows can be loaded. */
   hasMore?: boolean
-  /** Whether what is open follows the keys where there is room beside the list. Default true. */
-  follows?: boolean
+  /** Whether moving by keyboard opens the row on wide screens. Default: true. */
+  opensOnMove?: boolean
   onOpen: (row: Row) => void
   onNearEnd?: () => void
-  /** Asks for all rows there are; for the key End. */
+  /** Loads all rows, for the End key. */
   onEnd?: () => Promise<void>
   children: (row: Row) => ComponentChildren
 }
 
-/** A list of any length: the rows in view alone are in the page, and the keys reach every one. */
+/** List that renders only the visible rows. The keyboard reaches every row. */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
-  const { label, rows, idOf, rowHeight, open, hasMore = false, follows = true } = props
+  const { label, rows, getId, rowHeight, openId, hasMore = false, opensOnMove = true } = props
   const { onOpen, onNearEnd, onEnd, children } = props
   const box = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer(box, rows.length, rowHeight)
-  useKeptPlace(box, { rows, idOf, rowHeight })
-  const openIndex = rows.findIndex(row => idOf(row) === open)
-  // The id and not the place: rows come in above.
+  useStableScroll(box, { rows, getId, rowHeight })
+  const openIndex = rows.findIndex(row => getId(row) === openId)
+  // The id instead of the index, because rows are added above.
   const [activeId, setActiveId] = useState<string>()
-  const activeIndex = rows.findIndex(row => idOf(row) === activeId)
+  const activeIndex = rows.findIndex(row => getId(row) === activeId)
   const active = activeIndex >= 0 ? activeIndex : Math.max(openIndex, 0)
-  const follow = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const openTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const items = virtualizer.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
 
   const latestNearEnd = useRef(onNearEnd)
   latestNearEnd.current = onNearEnd
-  // A page that was refused is asked for again by scrolling, and not by drawing: that would not end.
+  // Loads again after a scroll, not after each render: a failing page would be requested endlessly.
   useEffect(() => {
     if (hasMore && last >= rows.length - NEAR_END) latestNearEnd.current?.()
   }, [hasMore, last, rows.length])
 
-  // How far below the rows that have come the keys went: it is gone on with when more come.
-  const ahead = useRef(0)
-  // Keys may come faster than what they change is drawn.
-  const place = useRef(active)
-  place.current = active
+  // Number of rows that the keys moved beyond the loaded ones. The move continues when more rows arrive.
+  const pendingRows = useRef(0)
+  // Keys may be pressed faster than the list renders.
+  const activePlace = useRef(active)
+  activePlace.current = active
   const moveTo = (index: number, of: readonly Row[] = rows): void => {
     const to = Math.max(0, Math.min(of.length - 1, index))
     const row = of[to]
     if (row === undefined) return
-    ahead.current = hasMore ? Math.max(0, index - to) : 0
-    place.current = to
-    setActiveId(idOf(row))
+    pendingRows.current = hasMore ? Math.max(0, index - to) : 0
+    activePlace.current = to
+    setActiveId(getId(row))
     virtualizer.scrollToIndex(to, { align: 'auto' })
-    clearTimeout(follow.current)
-    if (follows && matchMedia(WIDE).matches) follow.current = setTimeout(() => onOpen(row), FOLLOW_AFTER_MS)
+    clearTimeout(openTimer.current)
+    if (opensOnMove && matchMedia(WIDE_SCREEN).matches)
+      openTimer.current = setTimeout(() => onOpen(row), OPEN_AFTER_MS)
   }
-  const moveDown = (by: number): void => moveTo(place.current + ahead.current + by)
-  const moveUp = (by: number): void => moveTo(place.current - by)
+  const moveDown = (by: number): void => moveTo(activePlace.current + pendingRows.current + by)
+  const moveUp = (by: number): void => moveTo(activePlace.current - by)
   useEffect(() => {
-    if (ahead.current > 0) moveDown(0)
+    if (pendingRows.current > 0) moveDown(0)
   }, [rows.length])
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -85,8 +86,8 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
       PageUp: () => moveUp(page),
       Home: () => moveTo(0),
       End: () => void toEnd(),
-      Enter: () => openNow(),
-      ' ': () => openNow(),
+      Enter: () => openActive(),
+      ' ': () => openActive(),
     }
     const step = steps[event.key]
     if (!step) return
@@ -97,12 +98,12 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   latestRows.current = rows
   const toEnd = async (): Promise<void> => {
     if (hasMore) await onEnd?.()
-    // The rows that came are drawn first, so that there is a place to scroll to.
+    // Waits until the loaded rows are rendered, so that the list can scroll to them.
     requestAnimationFrame(() => moveTo(latestRows.current.length - 1, latestRows.current))
   }
-  const openNow = (): void => {
-    const row = rows[place.current]
-    clearTimeout(follow.current)
+  const openActive = (): void => {
+    const row = rows[activePlace.current]
+    clearTimeout(openTimer.current)
     if (row !== undefined) onOpen(row)
   }
   const optionId = (index: number): string => `option-${label.replaceAll(/\W+/g, '-')}-${index}`
@@ -125,10 +126,10 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
           const row = rows[index]
           if (row === undefined) return null
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and says which row is active
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and aria-activedescendant names the active row
             <div
-              key={idOf(row)}
+              key={getId(row)}
               id={optionId(index)}
               class="row"
               role="option"
@@ -138,8 +139,8 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
               data-active={index === active}
               style={{ height: `${rowHeight}px`, transform: `translateY(${start}px)` }}
               onClick={() => {
-                ahead.current = 0
-                setActiveId(idOf(row))
+                pendingRows.current = 0
+                setActiveId(getId(row))
                 onOpen(row)
               }}
             >
@@ -158,7 +159,7 @@ function useVirtualizer(
   rowHeight: number,
 ): Virtualizer<HTMLDivElement, HTMLDivElement> {
   const [, draw] = useReducer<number, undefined>(turn => turn + 1, 0)
-  const held = useRef<Virtualizer<HTMLDivElement, HTMLDivElement>>(undefined)
+  const instance = useRef<Virtualizer<HTMLDivElement, HTMLDivElement>>(undefined)
   const options = {
     count,
     estimateSize: () => rowHeight,
@@ -169,18 +170,18 @@ function useVirtualizer(
     overscan: 12,
     onChange: () => draw(undefined),
   }
-  held.current ??= new Virtualizer(options)
-  const virtualizer = held.current
+  instance.current ??= new Virtualizer(options)
+  const virtualizer = instance.current
   virtualizer.setOptions(options)
   useLayoutEffect(() => virtualizer._didMount(), [virtualizer])
   useLayoutEffect(() => virtualizer._willUpdate())
   return virtualizer
 }
 
-/** Lets what is seen stay where it is when rows come in above it. Who is at the top sees them come. */
-function useKeptPlace<Row>(
+/** Keeps the visible rows in place when rows are added above, except at the top of the list. */
+function useStableScroll<Row>(
   box: { current: HTMLDivElement | null },
-  { rows, idOf, rowHeight }: Pick<VirtualListProps<Row>, 'rows' | 'idOf' | 'rowHeight'>,
+  { rows, getId, rowHeight }: Pick<VirtualListProps<Row>, 'rows' | 'getId' | 'rowHeight'>,
 ): void {
   const before = useRef(rows)
   useLayoutEffect(() => {
@@ -188,7 +189,7 @@ function useKeptPlace<Row>(
     if (list && list.scrollTop > 0) {
       const from = Math.floor(list.scrollTop / rowHeight)
       const to = Math.ceil((list.scrollTop + list.clientHeight) / rowHeight)
-      list.scrollTop += shiftOf(before.current.map(idOf), rows.map(idOf), { from, to }) * rowHeight
+      list.scrollTop += getRowShift(before.current.map(getId), rows.map(getId), { from, to }) * rowHeight
     }
     before.current = rows
   }, [rows])

@@ -1,24 +1,24 @@
 import { expect, test } from '../fixtures.ts'
-import { pageProblems } from '../page-problems.ts'
+import { findPageProblems } from '../page-problems.ts'
 
 test.use({ reducedMotion: 'reduce', checkEachStep: true })
 
-test('the clock of the top bar works by keys and by pointer, wide and narrow', async ({ app }) => {
+test('the clock menu works by keyboard and pointer, on wide and narrow screens', async ({ app }) => {
   const { page, mock, step } = app
 
   const { phone } = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const button = page.getByRole('banner').getByRole('button', { name: /^Clock/ })
   const panel = page.getByRole('region', { name: 'Clock' })
   const now = () => new Date(mock.clock.now()).toISOString()
-  await step('t opens it, Tab comes into it, and Escape closes it', async () => {
+  await step('opens with t, takes the focus with Tab, and closes with Escape', async () => {
     await expect(button).toBeVisible()
     await page.keyboard.press('t')
     await expect(panel.getByText('manual clock')).toBeVisible()
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('Tab')
     await expect
-      .poll(() => panel.evaluate(one => one.contains(document.activeElement)), {
-        message: 'the focus is in it',
+      .poll(() => panel.evaluate(element => element.contains(document.activeElement)), {
+        message: 'the focus is in the panel',
       })
       .toBe(true)
     await page.keyboard.press('Escape')
@@ -26,24 +26,24 @@ test('the clock of the top bar works by keys and by pointer, wide and narrow', a
     await expect(button).toBeFocused()
     await expect(button).toHaveAttribute('aria-expanded', 'false')
   })
-  await step('it moves the clock by steps and by what is written, and stays open', async () => {
+  await step('advances the clock by buttons and by a duration, and stays open', async () => {
     await button.click()
     for (const step of ['+1 min', '+10 min', '+1 h', '+1 d'])
       await panel.getByRole('button', { name: step, exact: true }).click()
     await expect.poll(now).toBe('2027-03-02T10:11:00.000Z')
     await expect(panel.getByText('2 Mar 2027, 10:11:00')).toBeVisible()
-    await panel.getByLabel('By', { exact: true }).fill('90s')
+    await panel.getByLabel('Duration', { exact: true }).fill('90s')
     await page.keyboard.press('Enter')
     await expect.poll(now).toBe('2027-03-02T10:12:30.000Z')
   })
-  await step('it shows what is due, and goes there', async () => {
-    await expect(panel.getByText('Nothing is scheduled.')).toBeVisible()
+  await step('shows upcoming tasks, and runs them', async () => {
+    await expect(panel.getByText('No scheduled tasks.')).toBeVisible()
     await mock.receiveCall({ to: phone?.phoneNumber ?? '', from: '+14155550100' })
     await expect(panel.getByText('steps of calls')).toBeVisible()
-    await panel.getByRole('button', { name: 'Run all that is scheduled' }).click()
-    await expect(panel.getByText('Nothing is scheduled.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Run all scheduled tasks' }).click()
+    await expect(panel.getByText('No scheduled tasks.')).toBeVisible()
   })
-  await step('a press elsewhere closes it, its link leads to the clock', async () => {
+  await step('closes on a click outside, and links to the section', async () => {
     await page.getByRole('main').click({ position: { x: 5, y: 400 } })
     await expect(panel).toBeHidden()
     await button.click()
@@ -52,7 +52,7 @@ test('the clock of the top bar works by keys and by pointer, wide and narrow', a
     await expect(panel.getByRole('link')).toBeHidden()
   })
   for (const colorScheme of ['light', 'dark'] as const)
-    await step(`it fits a telephone, ${colorScheme}`, async () => {
+    await step(`fits a phone, ${colorScheme}`, async () => {
       await page.setViewportSize({ width: 400, height: 800 })
       await page.emulateMedia({ colorScheme })
       await page.keyboard.press('g')
@@ -61,7 +61,7 @@ test('the clock of the top bar works by keys and by pointer, wide and narrow', a
       await page.keyboard.press('t')
       const box = await panel.boundingBox()
       if (!box || box.x < 0 || box.x + box.width > 400) throw new Error(JSON.stringify(box))
-      expect(await pageProblems(page), 'what is wrong with the page').toEqual([])
+      expect(await findPageProblems(page), 'problems of the page').toEqual([])
       await page.keyboard.press('Escape')
       await expect(panel).toBeHidden()
     })

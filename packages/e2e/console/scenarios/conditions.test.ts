@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { type App, expect, test } from '../fixtures.ts'
-import { goTo, rowsOf } from '../page-actions.ts'
+import { findRows, goTo } from '../page-actions.ts'
 
 test('clock, faults, snapshots and reset', async ({ app }) => {
   // The browser reports errors that the page shows: an invalid fault, a faulted request, and a vault that does not exist.
   app.allowErrors(/^Failed to load resource: .* (400|404|500) /)
   await app.mock.addAgent({ name: 'Ada' })
-  await clock(app)
-  await faultOfOne(app)
-  await faultOfAll(app)
+  await advanceClock(app)
+  await addFaultForOneOperation(app)
+  await addFaultForAll(app)
   await snapshots(app)
 })
 
-async function clock({ page, mock, step }: App): Promise<void> {
-  await step('the clock is moved on by an hour, and by the process', async () => {
+async function advanceClock({ page, mock, step }: App): Promise<void> {
+  await step('shows the clock when the console and a test advance it', async () => {
     await goTo(page, 'Clock & faults')
     await expect(page.getByText('2027-03-01T09:00:00.000Z')).toBeVisible()
     await page.getByRole('button', { name: '+1 h' }).click()
@@ -21,41 +21,41 @@ async function clock({ page, mock, step }: App): Promise<void> {
     await expect(page.getByRole('banner').getByText('1 Mar 2027, 10:00:00')).toBeVisible()
     await mock.clock.advance('1m')
     await expect(page.getByText('2027-03-01T10:01:00.000Z')).toBeVisible()
-    await page.getByLabel('By', { exact: true }).fill('90s')
+    await page.getByLabel('Duration', { exact: true }).fill('90s')
     await page.getByRole('button', { name: 'Advance', exact: true }).click()
     await expect(page.getByText('2027-03-01T10:02:30.000Z')).toBeVisible()
   })
 }
 
 async function addFault(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
-  await page.getByRole('button', { name: 'Add a fault' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a fault' })
+  await page.getByRole('button', { name: 'Add fault' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add fault' })
   for (const [name, value] of Object.entries(fields))
     await dialog.getByLabel(name, { exact: true }).fill(value)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog).toBeHidden()
 }
 
-/** Sends a request as the tested program does, and resolves to its status. */
-async function ask({ origin, mock }: App): Promise<number> {
+/** Sends a request like a tested program, and resolves to its status. */
+async function sendRequest({ origin, mock }: App): Promise<number> {
   return (await fetch(`${origin}/v1/agents`, { headers: { 'x-api-key': mock.masterKey } })).status
 }
 
-async function faultOfOne(app: App): Promise<void> {
+async function addFaultForOneOperation(app: App): Promise<void> {
   const { page, step } = app
   const card: Locator = page.getByRole('region', { name: 'Faults' })
-  await step('a fault strikes a request of the program, and counts it live', async () => {
+  await step('applies a fault to requests, and counts them live', async () => {
     await addFault(page, { Operation: 'listAgents', Status: '503', Times: '2' })
-    await expect(card.getByText('struck 0 of 2')).toBeVisible()
-    expect(await ask(app), 'the struck request').toBe(503)
-    await expect(card.getByText('struck 1 of 2')).toBeVisible()
-    expect(await ask(app), 'the second one').toBe(503)
-    await expect(card.getByText('struck 2 of 2')).toBeVisible()
-    expect(await ask(app), 'the third one').toBe(200)
+    await expect(card.getByText('used 0 of 2')).toBeVisible()
+    expect(await sendRequest(app), 'the first request').toBe(503)
+    await expect(card.getByText('used 1 of 2')).toBeVisible()
+    expect(await sendRequest(app), 'the second request').toBe(503)
+    await expect(card.getByText('used 2 of 2')).toBeVisible()
+    expect(await sendRequest(app), 'the third request').toBe(200)
   })
-  await step('a fault that makes no sense is refused where it was written', async () => {
-    await page.getByRole('button', { name: 'Add a fault' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add a fault' })
+  await step('shows an error for an invalid fault', async () => {
+    await page.getByRole('button', { name: 'Add fault' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add fault' })
     await dialog.getByLabel('Operation').fill('listAgnets')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(dialog.getByRole('alert')).toContainText('listAgents')
@@ -63,18 +63,18 @@ async function faultOfOne(app: App): Promise<void> {
     await dialog.getByRole('button', { name: 'Discard' }).click()
     await expect(dialog).toBeHidden()
   })
-  await step('a fault is removed', async () => {
-    await card.getByRole('button', { name: /^Remove the fault/ }).click()
-    await expect(card.getByText('struck 2 of 2')).toBeHidden()
+  await step('removes a fault', async () => {
+    await card.getByRole('button', { name: /^Remove fault/ }).click()
+    await expect(card.getByText('used 2 of 2')).toBeHidden()
   })
 }
 
-async function faultOfAll(app: App): Promise<void> {
+async function addFaultForAll(app: App): Promise<void> {
   const { page, mock, origin, step } = app
   const card = page.getByRole('region', { name: 'Faults' })
-  await step('under a fault on everything the console still shows all there is, live', async () => {
+  await step('shows all sections while a fault applies to all operations', async () => {
     await addFault(page, { Operation: '', Status: '500', Times: '' })
-    expect(await ask(app), 'a request of the program').toBe(500)
+    expect(await sendRequest(app), 'a request of a program').toBe(500)
     await page.goto(`${origin}/#/mail`)
     await page.reload()
     await mock.receiveEmail({
@@ -82,15 +82,15 @@ async function faultOfAll(app: App): Promise<void> {
       from: 'bob@example.net',
       subject: 'Still here',
     })
-    await rowsOf(page, 'Threads').getByText('Still here').click()
+    await findRows(page, 'Threads').getByText('Still here').click()
     await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible()
     for (const title of ['SMS', 'Calls', 'Agents', 'Vault', 'Webhooks', 'Domains']) {
       await goTo(page, title)
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-      expect(await page.getByRole('alert').count(), `failures in ${title}`).toBe(0)
+      expect(await page.getByRole('alert').count(), `errors in ${title}`).toBe(0)
     }
   })
-  await step('what a person does then is struck, and the form says by what', async () => {
+  await step('applies the fault to actions in the console, and shows the error', async () => {
     await goTo(page, 'Agents')
     await page.keyboard.press('n')
     const dialog = page.getByRole('dialog', { name: 'New agent' })
@@ -101,19 +101,19 @@ async function faultOfAll(app: App): Promise<void> {
     await dialog.getByRole('button', { name: 'Discard' }).click()
     await expect(dialog).toBeHidden()
   })
-  await step('all faults are cleared', async () => {
+  await step('clears all faults', async () => {
     await goTo(page, 'Clock & faults')
     await page.getByRole('button', { name: 'Clear all' }).click()
-    await expect(card.getByText('Every request gets its real answer.')).toBeVisible()
-    expect(await ask(app)).toBe(200)
+    await expect(card.getByText(/^No faults\./)).toBeVisible()
+    expect(await sendRequest(app)).toBe(200)
   })
 }
 
 async function snapshots({ page, mock, step }: App): Promise<void> {
   const card = page.getByRole('region', { name: 'Snapshots' })
-  const agents = rowsOf(page, 'Agents')
-  await step('a snapshot brings back how it was, after it was asked', async () => {
-    await card.getByRole('button', { name: 'Take a snapshot' }).click()
+  const agents = findRows(page, 'Agents')
+  await step('restores a snapshot after a confirmation', async () => {
+    await card.getByRole('button', { name: 'Take snapshot' }).click()
     await expect(card.getByRole('listitem')).toBeVisible()
     await mock.addAgent({ name: 'Grace' })
     await goTo(page, 'Agents')
@@ -129,16 +129,16 @@ async function snapshots({ page, mock, step }: App): Promise<void> {
     await goTo(page, 'Agents')
     await expect(agents).toHaveCount(1)
   })
-  await step('a reset is asked for, and begins anew', async () => {
+  await step('resets the mock after a confirmation', async () => {
     await goTo(page, 'Clock & faults')
-    await card.getByRole('button', { name: /^Reset everything/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Reset everything?' })
+    await card.getByRole('button', { name: /^Reset/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reset the mock?' })
     await dialog.getByRole('button', { name: 'Reset', exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('2027-03-01T09:00:00.000Z')).toBeVisible()
     await goTo(page, 'Agents')
     await expect(page.getByRole('heading', { name: 'No agents yet' })).toBeVisible()
     await goTo(page, 'Mail')
-    await expect(page.getByRole('heading', { name: 'No mail without agents' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No agents yet' })).toBeVisible()
   })
 }

@@ -1,42 +1,40 @@
 import { type App, expect, test } from '../fixtures.ts'
-import { clipboardOf, copied, goTo, rowsOf } from '../page-actions.ts'
+import { copyWith, findRows, goTo, readClipboard } from '../page-actions.ts'
 
-test('a domain from its name to its verification, and its records as the API returns them', async ({
-  app,
-}) => {
+test('a domain is added and verified, and its records are copied', async ({ app }) => {
   await addAndVerify(app)
   await copyRecords(app)
 })
 
 async function addAndVerify({ page, step }: App): Promise<void> {
   const detail = page.getByRole('region', { name: 'Details' })
-  await step('a domain is added, and says what comes next', async () => {
+  await step('adds a domain, and shows the next step', async () => {
     await goTo(page, 'Domains')
     await expect(page.getByRole('heading', { name: 'No domains yet' })).toBeVisible()
     await page.keyboard.press('n')
-    const dialog = page.getByRole('dialog', { name: 'Add a domain' })
+    const dialog = page.getByRole('dialog', { name: 'Add domain' })
     await dialog.getByLabel('Domain').fill('mail.example.com')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('heading', { name: 'mail.example.com' })).toBeVisible()
-    await expect(detail.getByText('Nobody has looked for its records yet.')).toBeVisible()
+    await expect(detail.getByText('Not verified yet.')).toBeVisible()
   })
-  await step('verified without its records, it is pending', async () => {
+  await step('is pending after a verification without records', async () => {
     await detail.getByRole('button', { name: 'Verify', exact: true }).click()
-    await expect(detail.getByText('A record that is needed was not found.')).toBeVisible()
-    await expect(rowsOf(page, 'Domains').getByText('pending')).toBeVisible()
+    await expect(detail.getByText('A required record was not found.')).toBeVisible()
+    await expect(findRows(page, 'Domains').getByText('pending')).toBeVisible()
   })
-  await step('published and verified with one press, it is verified', async () => {
+  await step('publishes the records and verifies the domain with one click', async () => {
     await detail.getByRole('button', { name: 'Publish and verify' }).click()
     await expect(detail.getByText('Agents can have addresses at this domain.')).toBeVisible()
-    await expect(rowsOf(page, 'Domains').getByText('verified')).toBeVisible()
+    await expect(findRows(page, 'Domains').getByText('verified')).toBeVisible()
   })
-  await step('an agent is made at it, and takes mail', async () => {
+  await step('creates an agent and an inbox at the domain', async () => {
     await detail.getByRole('button', { name: 'New agent at this domain' }).click()
     const dialog = page.getByRole('dialog', { name: 'New agent at mail.example.com' })
     await dialog.getByLabel('Name', { exact: true }).fill('Ada')
-    await dialog.getByLabel(/^Before the @/).fill('ada')
-    await dialog.getByRole('button', { name: 'Make agent and inbox' }).click()
+    await dialog.getByLabel(/^Local part/).fill('ada')
+    await dialog.getByRole('button', { name: 'Create agent and inbox' }).click()
     await expect(dialog).toBeHidden()
     await expect(detail.getByText('ada@mail.example.com', { exact: true })).toBeVisible()
   })
@@ -50,36 +48,36 @@ async function copyRecords({ page, mock, origin, step }: App): Promise<void> {
       await fetch(`${origin}/v1/domains/${id}${path}`, { headers: { 'x-api-key': mock.masterKey } })
     ).json()
   }
-  await step('names and values are copied as the interface says them', async () => {
+  await step('copies the names and values that the API returns', async () => {
     const api: { name: string; value: string }[] = (await read('')).records
     const found: Record<'name' | 'value', string[]> = { name: [], value: [] }
-    for (const member of ['name', 'value'] as const)
+    for (const field of ['name', 'value'] as const)
       for (const button of await records
-        .getByRole('button', { name: new RegExp(`^Cop(y|ied:) ${member} of`) })
+        .getByRole('button', { name: new RegExp(`^Cop(y|ied:) ${field} of`) })
         .all())
-        found[member].push(await copied(page, button))
-    for (const member of ['name', 'value'] as const)
-      expect(found[member].sort(), `each ${member}`).toEqual(api.map(record => record[member]).sort())
+        found[field].push(await copyWith(page, button))
+    for (const field of ['name', 'value'] as const)
+      expect(found[field].sort(), `each ${field}`).toEqual(api.map(record => record[field]).sort())
   })
-  await step('the zone file is that of the interface', async () => {
+  await step('copies the zone file that the API returns', async () => {
     const { zoneFile } = await read('/zone-file')
     await page.evaluate(() => navigator.clipboard.writeText(''))
-    await records.getByRole('button', { name: 'Copy all as zone file' }).click()
-    await expect.poll(async () => (await clipboardOf(page)) !== '', { message: 'it is copied' }).toBe(true)
-    expect(await clipboardOf(page)).toEqual(zoneFile)
+    await records.getByRole('button', { name: 'Copy zone file' }).click()
+    await expect.poll(async () => (await readClipboard(page)) !== '', { message: 'it is copied' }).toBe(true)
+    expect(await readClipboard(page)).toEqual(zoneFile)
   })
-  await step('lookups that get no answer make it fail, and recover', async () => {
-    await page.getByRole('button', { name: 'Let all lookups fail' }).click()
+  await step('fails while lookups fail, and recovers', async () => {
+    await page.getByRole('button', { name: 'Fail all lookups' }).click()
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
-    await expect(rowsOf(page, 'Domains').getByText('failed')).toBeVisible()
+    await expect(findRows(page, 'Domains').getByText('failed')).toBeVisible()
     await page.getByRole('button', { name: 'Recover' }).click()
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
-    await expect(rowsOf(page, 'Domains').getByText('verified')).toBeVisible()
+    await expect(findRows(page, 'Domains').getByText('verified')).toBeVisible()
   })
-  await step('the DNS of the mock shows what was published', async () => {
-    await page.getByRole('link', { name: 'DNS of the mock' }).click()
+  await step('shows the published records in the mock DNS', async () => {
+    await page.getByRole('link', { name: 'Mock DNS' }).click()
     await expect(
-      page.getByRole('region', { name: 'What is in it' }).getByText('mail.example.com').first(),
+      page.getByRole('region', { name: 'Records', exact: true }).getByText('mail.example.com').first(),
     ).toBeVisible()
   })
 }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { type App, expect, test } from '../fixtures.ts'
-import { rowsOf } from '../page-actions.ts'
+import { findRows } from '../page-actions.ts'
 
-test('the console works by keys alone', async ({ app }) => {
+test('the console works with the keyboard only', async ({ app }) => {
   const { page, mock, origin } = app
   const agent = await mock.addAgent({ name: 'Ada', capabilities: ['email', 'phone', 'vault'] })
   for (const subject of ['First', 'Second', 'Third'])
@@ -10,34 +10,34 @@ test('the console works by keys alone', async ({ app }) => {
   await page.goto(`${origin}/`)
   await page.reload()
   await readAndReply(app)
-  await sections(app)
-  await dialogs(app)
+  await openSections(app)
+  await openDialogs(app)
 })
 
-async function hasFocus(one: Locator): Promise<boolean> {
-  return await one.evaluate(element => element === document.activeElement)
+async function hasFocus(locator: Locator): Promise<boolean> {
+  return await locator.evaluate(element => element === document.activeElement)
 }
 
-/** Presses Tab until it has the focus. */
-async function tabTo(page: Page, one: Locator): Promise<void> {
-  await expect(one).toBeVisible()
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, locator: Locator): Promise<void> {
+  await expect(locator).toBeVisible()
   for (let turn = 0; turn < 80; turn++) {
-    if (await hasFocus(one)) return
+    if (await hasFocus(locator)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab does not come to ${one}`)
+  throw new Error(`Tab does not reach ${locator}.`)
 }
 
 async function readAndReply({ page, step }: App): Promise<void> {
   const reply = page.getByRole('button', { name: 'Reply as Ada' })
-  await step('Tab reaches the list, arrows choose in it, and Enter opens', async () => {
-    await expect(rowsOf(page, 'Threads').first()).toBeVisible()
+  await step('reaches the list with Tab, selects with arrows, and opens with Enter', async () => {
+    await expect(findRows(page, 'Threads').first()).toBeVisible()
     await tabTo(page, page.getByRole('listbox', { name: 'Threads' }))
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Second', level: 2 })).toBeVisible()
   })
-  await step('Tab reaches the reply, which is written and sent', async () => {
+  await step('reaches the reply with Tab, and sends it', async () => {
     await tabTo(page, reply)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Reply as Ada' })
@@ -49,18 +49,18 @@ async function readAndReply({ page, step }: App): Promise<void> {
     await expect(page.getByRole('article')).toHaveCount(2)
     await expect(reply).toBeFocused()
   })
-  await step('the first stop of Tab leads past the sections', async () => {
+  await step('skips the sections with the first Tab stop', async () => {
     await page.reload()
-    await expect(rowsOf(page, 'Threads').first()).toBeVisible()
+    await expect(findRows(page, 'Threads').first()).toBeVisible()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Skip to the view' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
   })
 }
 
-async function sections({ page, step }: App): Promise<void> {
-  await step('g and a letter go to each section', async () => {
+async function openSections({ page, step }: App): Promise<void> {
+  await step('opens each section with g and a letter', async () => {
     const all = { s: 'SMS', c: 'Calls', a: 'Agents', v: 'Vault', w: 'Webhooks', r: 'Requests', d: 'Domains' }
     for (const [key, title] of Object.entries({ ...all, f: 'Clock & faults', m: 'Mail' })) {
       await page.keyboard.press('g')
@@ -68,33 +68,33 @@ async function sections({ page, step }: App): Promise<void> {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     }
   })
-  await step('? shows the keys, / goes to the search, l to the list', async () => {
+  await step('opens the shortcuts with ?, the search with / and the list with l', async () => {
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.keyboard.press('/')
-    await expect(page.getByLabel('Search mail')).toBeFocused()
-    await tabTo(page, page.getByRole('button', { name: 'New mail' }))
+    await expect(page.getByLabel('Search email')).toBeFocused()
+    await tabTo(page, page.getByRole('button', { name: 'New email' }))
     await page.keyboard.press('l')
     await expect(page.getByRole('listbox', { name: 'Threads' })).toBeFocused()
   })
 }
 
-async function dialogs({ page, origin, step }: App): Promise<void> {
+async function openDialogs({ page, origin, step }: App): Promise<void> {
   const openers: readonly (readonly [hash: string, opener: string])[] = [
-    ['mail', 'New mail'],
-    ['sms', 'New text'],
+    ['mail', 'New email'],
+    ['sms', 'New message'],
     ['calls', 'New call'],
     ['agents', 'New agent'],
-    ['vault', 'Store a credential'],
+    ['vault', 'New credential'],
     ['webhooks', 'New subscription'],
-    ['webhooks/deliveries', 'Trigger an event'],
-    ['domains', 'Add a domain'],
-    ['conditions', 'Add a fault'],
+    ['webhooks/deliveries', 'Trigger event'],
+    ['domains', 'Add domain'],
+    ['conditions', 'Add fault'],
   ]
   for (const [hash, name] of openers)
-    await step(`#/${hash}: Escape closes “${name}”, and the focus is back at its button`, async () => {
+    await step(`#/${hash}: closes “${name}” with Escape, and returns the focus to its button`, async () => {
       await page.goto(`${origin}/#/${hash}`)
       const opener = page.getByRole('button', { name }).first()
       await tabTo(page, opener)
@@ -111,7 +111,7 @@ async function dialogs({ page, origin, step }: App): Promise<void> {
       await expect(dialog).toBeHidden()
       await expect(opener).toBeFocused()
     })
-  await step('tabs are gone through by arrows', async () => {
+  await step('switches tabs with arrows', async () => {
     await page.goto(`${origin}/#/webhooks`)
     await tabTo(page, page.getByRole('tab', { name: 'Subscriptions' }))
     await page.keyboard.press('ArrowRight')

@@ -1,16 +1,20 @@
 import type { App } from '../fixtures.ts'
 
 const LONG = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft'
-const OUTSIDE = '+12025550199'
+const OTHER_NUMBER = '+12025550199'
 
-/** Fills a mock with values without a place to break a line. Resolves to the id of an agent that has one of every record. */
-export async function fillWithLong({ mock, origin }: App): Promise<string> {
+/** Fills a mock with long values without spaces. Resolves to the id of an agent that has a record of each kind. */
+export async function fillWithLongValues({ mock, origin }: App): Promise<string> {
   const post = async (path: string, body: object): Promise<{ id: string }> => {
     const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
-    const reply = await fetch(`${origin}/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    const answer = await reply.json()
-    if (!reply.ok) throw new Error(`POST ${path}: ${JSON.stringify(answer)}`)
-    return answer
+    const response = await fetch(`${origin}/v1${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    const record = await response.json()
+    if (!response.ok) throw new Error(`POST ${path}: ${JSON.stringify(record)}`)
+    return record
   }
   await mock.addAgent({ name: 'Bob' })
   const agent = await mock.addAgent({
@@ -41,15 +45,15 @@ export async function fillWithLong({ mock, origin }: App): Promise<string> {
     headers: { 'x-api-key': mock.masterKey, 'content-type': 'application/json' },
     body: JSON.stringify(labels),
   })
-  const letter = { agentId, subject: LONG, body: LONG.repeat(4) }
-  await post('/email/send', { ...letter, to: [from, `carol@${'example'.repeat(8)}.org`] })
+  const outbound = { agentId, subject: LONG, body: LONG.repeat(4) }
+  await post('/email/send', { ...outbound, to: [from, `carol@${'example'.repeat(8)}.org`] })
   const slow = 'slow@simulator.agents.agentcomms.test'
-  const sent = await post('/email/send', { ...letter, to: [slow, `dora@${'example'.repeat(8)}.org`] })
+  const sent = await post('/email/send', { ...outbound, to: [slow, `dora@${'example'.repeat(8)}.org`] })
   await mock.setMessageStatus(sent.id, 'BOUNCED')
-  await post('/email/drafts', { ...letter, to: [from] })
-  await mock.receiveSms({ to: phone?.phoneNumber ?? '', from: OUTSIDE, body: LONG.repeat(4) })
-  await post('/phone/send-sms', { agentId, to: OUTSIDE, body: LONG.repeat(4) })
-  await mock.receiveCall({ to: phone?.phoneNumber ?? '', from: OUTSIDE })
+  await post('/email/drafts', { ...outbound, to: [from] })
+  await mock.receiveSms({ to: phone?.phoneNumber ?? '', from: OTHER_NUMBER, body: LONG.repeat(4) })
+  await post('/phone/send-sms', { agentId, to: OTHER_NUMBER, body: LONG.repeat(4) })
+  await mock.receiveCall({ to: phone?.phoneNumber ?? '', from: OTHER_NUMBER })
   await post('/vault/credentials', {
     agentId,
     type: 'login',

@@ -1,12 +1,12 @@
 import { type App, expect, test } from '../fixtures.ts'
-import { copied, goTo, inShell, rowsOf } from '../page-actions.ts'
+import { copyWith, findRows, goTo, runInShell } from '../page-actions.ts'
 
 test.use({ checkEachStep: true })
 
-test('the log shows requests and events live, and why each was rejected', async ({ app }) => {
-  await refusals(app)
+test('the log shows requests, their errors and events live', async ({ app }) => {
+  await showErrors(app)
   await filterAndPause(app)
-  await events(app)
+  await showEvents(app)
 })
 
 async function send({ origin, mock }: App, path: string, body?: object): Promise<number> {
@@ -15,27 +15,27 @@ async function send({ origin, mock }: App, path: string, body?: object): Promise
   return (await fetch(`${origin}/v1${path}`, { headers, ...init })).status
 }
 
-async function refusals(app: App): Promise<void> {
+async function showErrors(app: App): Promise<void> {
   const { page, step } = app
-  const rows = rowsOf(page, 'Requests')
-  await step('what the empty log says for a terminal is its first request', async () => {
+  const rows = findRows(page, 'Requests')
+  await step('logs the request of the command of the empty log', async () => {
     await goTo(page, 'Requests')
     await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible()
-    await inShell(await copied(page, page.getByRole('button', { name: 'Copy a first request' })))
+    await runInShell(await copyWith(page, page.getByRole('button', { name: 'Copy the curl command' })))
     await expect(rows).toHaveCount(1)
     await expect(rows.filter({ hasText: 'listAgents' }).filter({ hasText: '200' })).toBeVisible()
   })
-  await step('a refused request shows live, and opened it says what was wrong where', async () => {
+  await step('shows a rejected request live, with its invalid fields', async () => {
     expect(await send(app, '/agents', { name: 5, nonsense: true }), 'status').toBe(400)
     const row = rows.filter({ hasText: 'VALIDATION_ERROR' })
     await expect(row).toBeVisible()
     await row.click()
-    const why = page.getByRole('region', { name: 'Why it was refused' })
-    await expect(why.getByText('VALIDATION_ERROR')).toBeVisible()
-    await expect(why.getByRole('listitem').filter({ hasText: 'nonsense' })).toBeVisible()
+    const error = page.getByRole('region', { name: 'Error' })
+    await expect(error.getByText('VALIDATION_ERROR')).toBeVisible()
+    await expect(error.getByRole('listitem').filter({ hasText: 'nonsense' })).toBeVisible()
     await expect(page.getByText(/"nonsense": true/).first()).toBeVisible()
   })
-  await step('what a person does in the console is in the log, what it reads is not', async () => {
+  await step('does not log what the console reads', async () => {
     const before = await rows.count()
     for (const title of ['Mail', 'Agents', 'Webhooks', 'Requests']) await goTo(page, title)
     await expect(rows).toHaveCount(before)
@@ -44,21 +44,21 @@ async function refusals(app: App): Promise<void> {
 
 async function filterAndPause(app: App): Promise<void> {
   const { page, step } = app
-  const rows = rowsOf(page, 'Requests')
-  await step('the filter finds by path, and errors alone', async () => {
+  const rows = findRows(page, 'Requests')
+  await step('filters by path and by errors', async () => {
     expect(await send(app, '/webhooks'), 'status').toBe(200)
     await expect(rows).toHaveCount(3)
     await page.keyboard.press('/')
     await page.keyboard.type('webhooks')
     await expect(rows).toHaveCount(1)
-    await page.getByLabel('Filter the requests').fill('')
+    await page.getByLabel('Filter requests').fill('')
     await page.getByLabel('Errors only').check()
     await expect(rows).toHaveCount(1)
     await expect(rows.filter({ hasText: 'VALIDATION_ERROR' })).toBeVisible()
     await page.getByLabel('Errors only').uncheck()
     await expect(rows).toHaveCount(3)
   })
-  await step('while it is paused the log stands still and counts, then goes on', async () => {
+  await step('counts new requests while it is paused, and shows them when it is resumed', async () => {
     await page.getByRole('button', { name: 'Pause' }).click()
     for (let turn = 0; turn < 3; turn++) await send(app, '/agents')
     await expect(page.getByRole('button', { name: 'Resume (3 new)' })).toBeVisible()
@@ -66,9 +66,9 @@ async function filterAndPause(app: App): Promise<void> {
     await page.getByRole('button', { name: /^Resume/ }).click()
     await expect(rows).toHaveCount(6)
   })
-  await step('cleared, it shows what comes from then on, and all again', async () => {
+  await step('shows only new requests after Clear, and all requests after Show all', async () => {
     await page.getByRole('button', { name: 'Clear' }).click()
-    await expect(page.getByRole('heading', { name: 'Nothing since it was cleared' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No new requests' })).toBeVisible()
     await send(app, '/inboxes')
     await expect(rows).toHaveCount(1)
     await page.getByRole('button', { name: 'Show all' }).click()
@@ -76,13 +76,13 @@ async function filterAndPause(app: App): Promise<void> {
   })
 }
 
-async function events({ page, mock, step }: App): Promise<void> {
-  await step('an event shows live with its payload', async () => {
+async function showEvents({ page, mock, step }: App): Promise<void> {
+  await step('shows an event live, with its payload', async () => {
     await page.getByRole('tab', { name: 'Events' }).click()
     await expect(page.getByRole('heading', { name: 'No events yet' })).toBeVisible()
     await mock.addAgent({ name: 'Ada' })
     await mock.receiveEmail({ to: 'ada@agents.agentcomms.test', from: 'bob@example.net', subject: 'Hello' })
-    const row = rowsOf(page, 'Events').filter({ hasText: 'message.received' })
+    const row = findRows(page, 'Events').filter({ hasText: 'message.received' })
     await row.click()
     await expect(page.getByText(/"subject": "Hello"/)).toBeVisible()
   })

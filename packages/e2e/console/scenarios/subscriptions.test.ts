@@ -1,11 +1,11 @@
 import { type App, expect, test } from '../fixtures.ts'
-import { copied, goTo, inShell, rowsOf } from '../page-actions.ts'
+import { copyWith, findRows, goTo, runInShell } from '../page-actions.ts'
 import type { Receiver } from '../receiver.ts'
 
-/** Characters that a shell would interpret. */
-const HOSTILE = { subject: 'it\'s $HOME `id` \\ "x"' }
+/** Payload field with characters that a shell would interpret. */
+const HOSTILE_FIELDS = { subject: 'it\'s $HOME `id` \\ "x"' }
 const HOSTILE_QUERY = "?it's=$HOME"
-const TRIGGERED = 1_000
+const EVENT_COUNT = 1_000
 const MAX_REQUESTS = 300
 
 const WINDOWS = [
@@ -17,62 +17,65 @@ for (const [width, colorScheme] of WINDOWS)
   test.describe(`${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme, checkEachStep: true })
 
-    test('a subscription from its creation over its failures to its end', async ({ app, receiver }) => {
+    test('a subscription is created, fails, is disabled and is deleted', async ({ app, receiver }) => {
       // The browser reports the rejected field, the failed test, and the read of what was deleted.
       app.allowErrors(/^Failed to load resource: .* (400|404) /)
-      await subscribe(app, receiver)
-      await trigger(app, receiver)
-      await hold(app, receiver)
-      await disable(app, receiver)
-      await end(app)
+      await createSubscription(app, receiver)
+      await triggerEvent(app, receiver)
+      await pauseSubscription(app, receiver)
+      await disableByFailures(app, receiver)
+      await deleteSubscription(app)
     })
   })
 
-async function subscribe({ page, step }: App, receiver: Receiver): Promise<void> {
-  await step('it is made by keys, to a url that no shell may touch, and shows its secret', async () => {
-    await goTo(page, 'Webhooks')
-    await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible()
-    await page.keyboard.press('n')
-    await page.getByLabel('URL', { exact: true }).fill(receiver.url + HOSTILE_QUERY)
-    await page.keyboard.press('Control+Enter')
-    const dialog = page.getByRole('dialog').filter({ hasText: 'is shown this once' })
-    receiver.secret = await copied(page, dialog.getByRole('button', { name: /^Copy the secret/ }))
-    await dialog.getByRole('button', { name: 'Done' }).click()
-    await expect(dialog).toBeHidden()
-  })
+async function createSubscription({ page, step }: App, receiver: Receiver): Promise<void> {
+  await step(
+    'creates a subscription with the keyboard and a URL with special characters, and shows its secret',
+    async () => {
+      await goTo(page, 'Webhooks')
+      await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible()
+      await page.keyboard.press('n')
+      await page.getByLabel('URL', { exact: true }).fill(receiver.url + HOSTILE_QUERY)
+      await page.keyboard.press('Control+Enter')
+      const dialog = page.getByRole('dialog').filter({ hasText: 'You can’t view it again.' })
+      receiver.secret = await copyWith(page, dialog.getByRole('button', { name: /^Copy the secret/ }))
+      await dialog.getByRole('button', { name: 'Done' }).click()
+      await expect(dialog).toBeHidden()
+    },
+  )
 }
 
-async function trigger({ page, step }: App, receiver: Receiver): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Trigger an event' })
-  await step('an event by hand is refused where it has no such field', async () => {
-    await page.getByRole('button', { name: 'Trigger an event' }).click()
+async function triggerEvent({ page, step }: App, receiver: Receiver): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Trigger event' })
+  await step('rejects an event with an unknown field', async () => {
+    await page.getByRole('button', { name: 'Trigger event' }).click()
     await dialog.getByLabel('Fields').fill('{ "nope": 1 }')
     await page.keyboard.press('Control+Enter')
     await expect(dialog.getByRole('alert')).toContainText('"nope"')
   })
-  await step('with its own fields it is fired and delivered', async () => {
-    receiver.failing = 500
-    await dialog.getByLabel('Fields').fill(JSON.stringify(HOSTILE))
+  await step('fires an event with overridden fields', async () => {
+    receiver.failStatus = 500
+    await dialog.getByLabel('Fields').fill(JSON.stringify(HOSTILE_FIELDS))
     await page.keyboard.press('Control+Enter')
-    await expect(dialog.getByText('It was fired')).toBeVisible()
+    await expect(dialog.getByText('Event fired')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('cell', { name: 'retrying' })).toBeVisible()
   })
-  await step('its request is sent again by a shell, byte for byte', async () => {
+  await step('copies a curl command that sends the same request', async () => {
     await page.getByRole('link', { name: 'message.received' }).click()
-    await inShell(await copied(page, page.getByRole('button', { name: /as curl$/ })))
+    await runInShell(await copyWith(page, page.getByRole('button', { name: /as curl$/ })))
     const [first, again] = receiver.received
-    expect(JSON.parse(first?.body ?? '').subject, 'subject').toEqual(HOSTILE.subject)
+    expect(JSON.parse(first?.body ?? '').subject, 'subject').toEqual(HOSTILE_FIELDS.subject)
     expect(again?.body, 'body').toEqual(first?.body)
     expect(again?.path, 'path').toBe(`/hooks${HOSTILE_QUERY}`)
     expect(again?.delivery?.event).toBe('message.received')
   })
 }
 
-async function hold({ page, step }: App, receiver: Receiver): Promise<void> {
-  await step('what waits is held while it is not active', async () => {
-    await expect(page.getByText('The next attempt is made')).toBeVisible()
+async function pauseSubscription({ page, step }: App, receiver: Receiver): Promise<void> {
+  await step('holds deliveries while the subscription is inactive', async () => {
+    await expect(page.getByText(/^Next attempt/)).toBeVisible()
     await page.getByRole('link', { name: receiver.url }).click()
     await page.getByRole('button', { name: 'Deactivate' }).click()
     await expect(page.getByRole('cell', { name: '1 of 3 held' })).toBeVisible()
@@ -81,33 +84,33 @@ async function hold({ page, step }: App, receiver: Receiver): Promise<void> {
   })
 }
 
-async function disable({ page, mock, step }: App, receiver: Receiver): Promise<void> {
-  await step('a burst of failures disables it, which the page says in few requests', async () => {
-    let asked = 0
-    page.on('request', () => asked++)
-    for (let count = 0; count < TRIGGERED; count++) await mock.webhooks.trigger('message.received')
+async function disableByFailures({ page, mock, step }: App, receiver: Receiver): Promise<void> {
+  await step('shows that failures disabled the subscription, with few requests', async () => {
+    let requestCount = 0
+    page.on('request', () => requestCount++)
+    for (let count = 0; count < EVENT_COUNT; count++) await mock.webhooks.trigger('message.received')
     await mock.clock.advance('2m')
     await expect(page.getByText('attempts in a row failed')).toBeVisible()
-    if (asked >= MAX_REQUESTS) throw new Error(`${asked} requests`)
+    if (requestCount >= MAX_REQUESTS) throw new Error(`The page sent ${requestCount} requests.`)
   })
-  await step('it is active again once its test is taken, not before', async () => {
+  await step('re-enables the subscription only if its test succeeds', async () => {
     await page.getByRole('button', { name: 'Test and re-enable' }).click()
     await expect(page.getByText('was not re-enabled')).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss' }).first().click()
-    receiver.failing = undefined
+    receiver.failStatus = undefined
     await page.getByRole('button', { name: 'Test and re-enable' }).click()
-    await expect(page.getByText('the subscription is active again')).toBeVisible()
+    await expect(page.getByText('The subscription is active again.')).toBeVisible()
   })
 }
 
-async function end({ page, step }: App): Promise<void> {
-  await step('it is deleted after a question, and its deliveries stay', async () => {
+async function deleteSubscription({ page, step }: App): Promise<void> {
+  await step('deletes the subscription after a confirmation, and keeps its deliveries', async () => {
     await page.getByRole('button', { name: 'Delete' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete the subscription?' })
+    const dialog = page.getByRole('dialog', { name: 'Delete this subscription?' })
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible()
     await page.getByRole('tab', { name: 'Deliveries' }).click()
-    await expect(rowsOf(page, 'Deliveries').first()).toBeVisible()
+    await expect(findRows(page, 'Deliveries').first()).toBeVisible()
   })
 }

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { type App, expect, test } from '../fixtures.ts'
-import { copied, goTo, rowsOf } from '../page-actions.ts'
+import { copyWith, findRows, goTo } from '../page-actions.ts'
 
-/** A credential to store: the plain fields, and the secret ones. */
+/** Credential to create: plain and secret fields. */
 interface Sample {
   readonly type: string
   readonly plain?: Readonly<Record<string, string>>
   readonly secret?: Readonly<Record<string, string>>
-  /** A field of one's own, by its name. */
-  readonly own?: readonly [string, string]
+  /** Name and value of a custom field. */
+  readonly custom?: readonly [string, string]
 }
 
 const pem = (kind: string, text: string): string =>
@@ -42,73 +42,75 @@ const SAMPLES: readonly Sample[] = [
     plain: { certificate: pem('CERTIFICATE', 'a certificate of nobody') },
     secret: { privateKey: pem('PRIVATE KEY', 'a key that opens nothing') },
   },
-  { type: 'Custom', own: ['Locker', 'left-17-right-4-left-29'] },
+  { type: 'Custom', custom: ['Locker', 'left-17-right-4-left-29'] },
 ]
 
-test('credentials of every type, whose secrets are in the page only on request', async ({ app }) => {
+test('credentials of every type are created, and their secrets are shown only on request', async ({
+  app,
+}) => {
   const { page, mock, step } = app
   // The browser reports errors that the page handles: no vault exists yet, and it is locked once.
   app.allowErrors(/^Failed to load resource: .* (404|409) /)
   const agent = await mock.addAgent({ name: 'Ada' })
-  await step('an agent without a vault is told what one is for, and gets it', async () => {
+  await step('provisions a vault for an agent', async () => {
     await goTo(page, 'Vault')
     await expect(page.getByRole('heading', { name: 'Ada has no vault' })).toBeVisible()
-    await page.getByRole('button', { name: 'Provision a vault' }).click()
+    await page.getByRole('button', { name: 'Provision vault' }).click()
     await expect(page.getByRole('heading', { name: 'No credentials yet' })).toBeVisible()
   })
   for (const sample of SAMPLES) await storeAndShow(app, sample)
-  await editAndCode(app, agent.id)
-  await lock(app)
+  await editAndShowCode(app, agent.id)
+  await lockAndSearch(app)
 })
 
-function secretsOf({ secret = {}, own }: Sample): (readonly [string, string])[] {
+function listSecrets({ secret = {}, custom }: Sample): (readonly [string, string])[] {
   return [
     ...Object.entries(secret).filter(([name]) => name !== 'totp'),
-    ...(own ? [[`the value of ${own[0]}`, own[1]] as const] : []),
+    ...(custom ? [[`the value of ${custom[0]}`, custom[1]] as const] : []),
   ]
 }
 
 async function storeAndShow({ page, step }: App, sample: Sample): Promise<void> {
-  const { type, plain = {}, secret = {}, own } = sample
+  const { type, plain = {}, secret = {}, custom } = sample
   const name = `My ${type}`
-  await step(`${type}: it is stored, and no secret of it stays in the page`, async () => {
+  await step(`${type}: creates a credential, and removes its secrets from the page`, async () => {
     await page.keyboard.press('n')
     const dialog = page.getByRole('dialog', { name: 'New credential' })
     await dialog.getByLabel('Type').selectOption({ label: type })
     await dialog.getByLabel('Name', { exact: true }).first().fill(name)
     for (const [field, value] of Object.entries({ ...plain, ...secret }))
       await dialog.locator(`[name="${field}"]`).fill(value)
-    if (own) {
-      await dialog.getByRole('button', { name: 'Add a field' }).click()
-      await dialog.getByLabel('Name', { exact: true }).last().fill(own[0])
-      await dialog.getByLabel('Value', { exact: true }).fill(own[1])
+    if (custom) {
+      await dialog.getByRole('button', { name: 'Add field' }).click()
+      await dialog.getByLabel('Name', { exact: true }).last().fill(custom[0])
+      await dialog.getByLabel('Value', { exact: true }).fill(custom[1])
     }
-    await dialog.getByRole('button', { name: 'Store' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
-    expect(await leaked(page, sample), 'secrets in the page').toEqual([])
+    expect(await findLeaks(page, sample), 'secrets in the page').toEqual([])
   })
-  await step(`${type}: each secret is shown when it is asked for, and hidden again`, async () => {
+  await step(`${type}: shows each secret on request, and hides it again`, async () => {
     // The page hides shown secrets when the credential changes, and it was just stored.
     await page.reload()
-    for (const [what, value] of secretsOf(sample)) {
-      await page.getByRole('button', { name: `Show ${what}`, exact: true }).click()
+    for (const [name, value] of listSecrets(sample)) {
+      await page.getByRole('button', { name: `Show ${name}`, exact: true }).click()
       await expect(page.getByText(value.split('\n')[1] ?? value)).toBeVisible()
-      const others = (await leaked(page, sample)).filter(one => one !== what)
-      expect(others, 'others that are shown with it').toEqual([])
-      const copy = await copied(page, page.getByRole('button', { name: `Copy ${what}`, exact: true }))
-      expect(copy, 'what is copied').toEqual(value)
-      await page.getByRole('button', { name: `Hide ${what}`, exact: true }).click()
+      const others = (await findLeaks(page, sample)).filter(other => other !== name)
+      expect(others, 'other secrets that are shown').toEqual([])
+      const copy = await copyWith(page, page.getByRole('button', { name: `Copy ${name}`, exact: true }))
+      expect(copy, 'the copied text').toEqual(value)
+      await page.getByRole('button', { name: `Hide ${name}`, exact: true }).click()
       await expect
-        .poll(async () => (await leaked(page, sample)).length === 0, { message: 'it is gone' })
+        .poll(async () => (await findLeaks(page, sample)).length === 0, { message: 'no secret is shown' })
         .toBe(true)
     }
   })
 }
 
 /** Returns the names of the secrets that are in the page: in its text, attributes or fields. */
-async function leaked(page: Page, sample: Sample): Promise<string[]> {
-  const secrets = [...secretsOf(sample), ...Object.entries(sample.secret ?? {})]
+async function findLeaks(page: Page, sample: Sample): Promise<string[]> {
+  const secrets = [...listSecrets(sample), ...Object.entries(sample.secret ?? {})]
   return await page.evaluate(all => {
     const fields = [...document.querySelectorAll('input, textarea')].map(
       field => (field as HTMLInputElement).value,
@@ -123,15 +125,15 @@ async function leaked(page: Page, sample: Sample): Promise<string[]> {
   }, secrets)
 }
 
-async function editAndCode({ page, mock, origin, step }: App, agentId: string): Promise<void> {
+async function editAndShowCode({ page, mock, origin, step }: App, agentId: string): Promise<void> {
   const [login] = SAMPLES
   if (!login) return
-  await step('the form of a stored credential has none of its secrets, and keeps them', async () => {
-    await rowsOf(page, 'Credentials').filter({ hasText: 'My Login' }).click()
+  await step('edits a credential without its secrets in the form, and keeps them', async () => {
+    await findRows(page, 'Credentials').filter({ hasText: 'My Login' }).click()
     await page.getByRole('button', { name: 'Edit' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit My Login' })
     await expect(dialog).toBeVisible()
-    expect(await leaked(page, login), 'secrets in the form').toEqual([])
+    expect(await findLeaks(page, login), 'secrets in the form').toEqual([])
     await dialog.getByLabel('Username', { exact: true }).fill('countess')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
@@ -141,15 +143,15 @@ async function editAndCode({ page, mock, origin, step }: App, agentId: string): 
     await expect(page.getByText('correct-horse-battery')).toBeVisible()
     await page.getByRole('button', { name: 'Hide password', exact: true }).click()
   })
-  await step('the one-time code is that of the interface, and changes with the clock', async () => {
+  await step('shows the one-time code that the API returns, and updates it with the clock', async () => {
     const id = new URL(page.url()).hash.split('/').at(-1)
     const read = async (): Promise<string> => {
       const url = `${origin}/v1/vault/totp/${id}?agentId=${agentId}`
-      const reply = await fetch(url, { headers: { 'x-api-key': mock.masterKey } })
-      return (await reply.json()).code
+      const response = await fetch(url, { headers: { 'x-api-key': mock.masterKey } })
+      return (await response.json()).code
     }
     const shown = async (): Promise<string> =>
-      await copied(page, page.getByRole('button', { name: 'Copy one-time code' }))
+      await copyWith(page, page.getByRole('button', { name: 'Copy one-time code' }))
     const first = await read()
     expect(await shown()).toEqual(first)
     await mock.clock.advance('30s')
@@ -160,19 +162,19 @@ async function editAndCode({ page, mock, origin, step }: App, agentId: string): 
   })
 }
 
-async function lock({ page, step }: App): Promise<void> {
-  const refused = (code: string): Locator => page.getByRole('alert').filter({ hasText: code })
-  await step('a vault that is locked by hand refuses, and says so; opened again, all is there', async () => {
+async function lockAndSearch({ page, step }: App): Promise<void> {
+  const findError = (code: string): Locator => page.getByRole('alert').filter({ hasText: code })
+  await step('shows an error while the vault is locked, and all credentials afterwards', async () => {
     await page.getByRole('link', { name: /^(Vault of )?Ada active/ }).click()
     await page.getByRole('button', { name: 'Set LOCKED' }).click()
-    await expect(refused('VAULT_LOCKED')).toBeVisible()
+    await expect(findError('VAULT_LOCKED')).toBeVisible()
     await page.getByRole('button', { name: 'Set ACTIVE' }).click()
-    await expect(rowsOf(page, 'Credentials')).toHaveCount(SAMPLES.length)
+    await expect(findRows(page, 'Credentials')).toHaveCount(SAMPLES.length)
   })
-  await step('the search finds by name and never by a secret', async () => {
+  await step('finds credentials by name, and never by a secret', async () => {
     await page.getByLabel('Search credentials').fill('my card')
-    await expect(rowsOf(page, 'Credentials')).toHaveCount(1)
+    await expect(findRows(page, 'Credentials')).toHaveCount(1)
     await page.getByLabel('Search credentials').fill('correct-horse')
-    await expect(page.getByRole('heading', { name: 'Nothing fits' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
   })
 }

@@ -1,21 +1,21 @@
 import type { Address, Agent } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
-import { answerOf, api } from '../../api.ts'
-import { Action } from '../../components/action.tsx'
+import { api, unwrap } from '../../api.ts'
+import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { Confirm } from '../../components/confirm.tsx'
-import { Copyable } from '../../components/copy-button.tsx'
-import { report } from '../../components/toasts.tsx'
-import { AddressForm } from './address-form.tsx'
-import { addressLine } from './address-line.ts'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { CopyableText } from '../../components/copy-button.tsx'
+import { showToast } from '../../components/toasts.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import { formatAddress } from './format-address.ts'
 
-/** A postal address, and what can be done with it. */
+/** Postal address with its actions. */
 export function AddressItem(props: { agent: Agent; address: Address; isDeleted: boolean }) {
   const { agent, address, isDeleted } = props
   const { id, type, label, isPrimary, validated } = address
-  const [asked, ask] = useState<'edit' | 'delete'>()
-  const close = (): void => ask(undefined)
-  const line = addressLine(address)
+  const [openDialog, setOpenDialog] = useState<'edit' | 'delete'>()
+  const close = (): void => setOpenDialog(undefined)
+  const line = formatAddress(address)
   return (
     <li>
       <div class="agents-item">
@@ -24,29 +24,34 @@ export function AddressItem(props: { agent: Agent; address: Address; isDeleted: 
           {isPrimary && <Badge text="primary" />}
           <Badge text={validated ? 'validated' : 'not validated'} tone={validated ? 'good' : 'plain'} />
         </span>
-        <Copyable text={line} what="the address" />
+        <CopyableText text={line} name="the address" />
         <span class="faint">
-          <Copyable text={id} what="the id of the address" />
+          <CopyableText text={id} name="the address id" />
         </span>
       </div>
       {!isDeleted && (
         <span class="buttons">
           <AddressActions address={address} />
-          <button type="button" class="button" aria-label={`Edit ${line}`} onClick={() => ask('edit')}>
+          <button
+            type="button"
+            class="button"
+            aria-label={`Edit ${line}`}
+            onClick={() => setOpenDialog('edit')}
+          >
             Edit
           </button>
           <button
             type="button"
             class="button danger"
             aria-label={`Delete ${line}`}
-            onClick={() => ask('delete')}
+            onClick={() => setOpenDialog('delete')}
           >
             Delete
           </button>
         </span>
       )}
-      {asked === 'edit' && <AddressForm agent={agent} address={address} onClose={close} />}
-      {asked === 'delete' && <DeleteAddress address={address} onClose={close} />}
+      {openDialog === 'edit' && <AddressDialog agent={agent} address={address} onClose={close} />}
+      {openDialog === 'delete' && <DeleteAddress address={address} onClose={close} />}
     </li>
   )
 }
@@ -54,15 +59,15 @@ export function AddressItem(props: { agent: Agent; address: Address; isDeleted: 
 function AddressActions({ address: { id, agentId, isPrimary, validated } }: { address: Address }) {
   const params = { path: { id } }
   const validate = async (): Promise<void> => {
-    const answer = await answerOf(api.POST('/addresses/{id}/validate', { params, body: { agentId } }))
-    report(answer.validated ? 'The address is validated.' : 'The address could not be validated.')
+    const result = await unwrap(api.POST('/addresses/{id}/validate', { params, body: { agentId } }))
+    showToast(result.validated ? 'Address validated.' : 'The address could not be validated.')
   }
   const makePrimary = (): Promise<unknown> =>
-    answerOf(api.PUT('/addresses/{id}', { params, body: { agentId, isPrimary: true } }))
+    unwrap(api.PUT('/addresses/{id}', { params, body: { agentId, isPrimary: true } }))
   return (
     <>
-      {!validated && <Action onAct={validate}>Validate</Action>}
-      {!isPrimary && <Action onAct={makePrimary}>Make primary</Action>}
+      {!validated && <ActionButton onAction={validate}>Validate</ActionButton>}
+      {!isPrimary && <ActionButton onAction={makePrimary}>Make primary</ActionButton>}
     </>
   )
 }
@@ -70,10 +75,10 @@ function AddressActions({ address: { id, agentId, isPrimary, validated } }: { ad
 function DeleteAddress({ address, onClose }: { address: Address; onClose: () => void }) {
   const { id, agentId } = address
   const remove = (): Promise<unknown> =>
-    answerOf(api.DELETE('/addresses/{id}', { params: { path: { id }, query: { agentId } } }))
+    unwrap(api.DELETE('/addresses/{id}', { params: { path: { id }, query: { agentId } } }))
   return (
-    <Confirm title="Delete the address?" act="Delete" onAct={remove} onClose={onClose}>
-      <p>{addressLine(address)}</p>
-    </Confirm>
+    <ConfirmDialog title="Delete this address?" confirmLabel="Delete" onConfirm={remove} onClose={onClose}>
+      <p>{formatAddress(address)}</p>
+    </ConfirmDialog>
   )
 }

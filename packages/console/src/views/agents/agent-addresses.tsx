@@ -1,21 +1,21 @@
 import type { Agent } from '@agentcomms/spec'
 import { Plus } from 'lucide'
 import { useState } from 'preact/hooks'
-import { answerOf, api } from '../../api.ts'
-import { isOfAgent } from '../../changed-record.ts'
+import { api, unwrap } from '../../api.ts'
+import { belongsToAgent } from '../../changed-record.ts'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
 import { useLoaded } from '../../use-loaded.ts'
-import { AddressForm } from './address-form.tsx'
+import { AddressDialog } from './address-dialog.tsx'
 import { AddressItem } from './address-item.tsx'
 
-/** The postal addresses of an agent. */
+/** Card with the postal addresses of an agent. */
 export function AgentAddresses({ agent, isDeleted }: { agent: Agent; isDeleted: boolean }) {
   const { id } = agent
   const { value, failure } = useLoaded(
     `addresses ${id}`,
-    () => answerOf(api.GET('/addresses', { params: { query: { agentId: id } } })),
-    told => isOfAgent(told, 'address', id),
+    () => unwrap(api.GET('/addresses', { params: { query: { agentId: id } } })),
+    event => belongsToAgent(event, 'address', id),
   )
   const [isAdding, setAdding] = useState(false)
   return (
@@ -24,18 +24,18 @@ export function AgentAddresses({ agent, isDeleted }: { agent: Agent; isDeleted: 
         <h3>Postal addresses</h3>
         {!isDeleted && (
           <button type="button" class="button small" onClick={() => setAdding(true)}>
-            <Icon of={Plus} /> Add an address
+            <Icon icon={Plus} /> Add address
           </button>
         )}
       </header>
-      {failure !== undefined && <ProblemNote failure={failure} />}
-      {value?.length === 0 && <p class="faint">None. Bills and parcels go to these.</p>}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
+      {value?.length === 0 && <p class="faint">No postal addresses</p>}
       <ul class="agents-items">
         {value?.map(address => (
           <AddressItem key={address.id} agent={agent} address={address} isDeleted={isDeleted} />
         ))}
       </ul>
-      {isAdding && <AddressForm agent={agent} onClose={() => setAdding(false)} />}
+      {isAdding && <AddressDialog agent={agent} onClose={() => setAdding(false)} />}
     </section>
   )
 }

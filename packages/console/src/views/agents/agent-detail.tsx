@@ -1,36 +1,36 @@
 import type { Agent } from '@agentcomms/spec'
 import { Json } from '../../components/code-block.tsx'
-import { Copyable } from '../../components/copy-button.tsx'
+import { CopyableText } from '../../components/copy-button.tsx'
 import { Facts } from '../../components/facts.tsx'
-import { FullMoment } from '../../components/moment.tsx'
 import { OutboundConsent } from '../../components/outbound-consent.tsx'
+import { FullTime } from '../../components/time.tsx'
 import { AgentAddresses } from './agent-addresses.tsx'
-import { AgentHead } from './agent-head.tsx'
+import { AgentHeader } from './agent-header.tsx'
 import { AgentInboxes } from './agent-inboxes.tsx'
 import { AgentNumbers } from './agent-numbers.tsx'
-import { AgentVault } from './agent-vault.tsx'
-import type { NewKey } from './key-shown.tsx'
+import type { NewKey } from './api-key-dialog.tsx'
+import { VaultCard } from './vault-card.tsx'
 
-/** All about one agent. */
+/** Detail of an agent. */
 export function AgentDetail({ agent, onKey }: { agent: Agent; onKey: (key: NewKey) => void }) {
   const isDeleted = agent.status === 'DELETED'
   const parts = { agent, isDeleted }
   return (
     <>
-      <AgentHead agent={agent} onKey={onKey} />
+      <AgentHeader agent={agent} onKey={onKey} />
       <div class="agents-cards">
         <section class="card">
           <AgentFacts agent={agent} />
         </section>
         <AgentNumbers {...parts} />
         <AgentInboxes {...parts} />
-        <AgentVault {...parts} />
+        <VaultCard {...parts} />
         <AgentAddresses {...parts} />
         <OutboundConsent />
         {agent.metadata !== null && (
           <section class="card">
             <h3>Metadata</h3>
-            <Json value={agent.metadata} what="metadata" />
+            <Json value={agent.metadata} name="metadata" />
           </section>
         )}
       </div>
@@ -42,23 +42,23 @@ function AgentFacts({ agent }: { agent: Agent }) {
   const { id, slug, emailIdentities, apiKeyPrefix, keyRotatedAt, voiceId, createdAt } = agent
   return (
     <Facts
-      of={[
-        ['id', <Copyable key="id" text={id} what="the id of the agent" />],
-        ['slug', <Copyable key="slug" text={slug} what="the slug" />],
+      rows={[
+        ['id', <CopyableText key="id" text={id} name="the agent id" />],
+        ['slug', <CopyableText key="slug" text={slug} name="the slug" />],
         ...emailIdentities.flatMap(({ id: identityId, email, verified }) => [
           [
-            verified ? 'email' : 'email, not verified',
-            <Copyable key={email} text={email} what="the e-mail address" />,
+            verified ? 'email' : 'email (not verified)',
+            <CopyableText key={email} text={email} name="the email address" />,
           ] as const,
           [
-            'email identity',
-            <Copyable key={identityId} text={identityId} what="the id of the e-mail identity" />,
+            'email identity id',
+            <CopyableText key={identityId} text={identityId} name="the email identity id" />,
           ] as const,
         ]),
-        ['API key', apiKeyPrefix === null ? 'none' : <code key="key">{apiKeyPrefix}…</code>],
-        ['key rotated', keyRotatedAt && <FullMoment key="rotated" at={keyRotatedAt} />],
-        ['voiceId', voiceId && <Copyable key="voice" text={voiceId} what="the voice" />],
-        ['createdAt', <FullMoment key="created" at={createdAt} />],
+        ['apiKeyPrefix', apiKeyPrefix === null ? 'none' : <code key="key">{apiKeyPrefix}…</code>],
+        ['keyRotatedAt', keyRotatedAt && <FullTime key="rotated" at={keyRotatedAt} />],
+        ['voiceId', voiceId && <CopyableText key="voice" text={voiceId} name="the voice id" />],
+        ['createdAt', <FullTime key="created" at={createdAt} />],
       ]}
     />
   )

@@ -1,34 +1,34 @@
 import type { Agent, Inbox } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
-import { answerOf, api } from '../../api.ts'
-import { isOfAgent } from '../../changed-record.ts'
-import { Action } from '../../components/action.tsx'
-import { Confirm } from '../../components/confirm.tsx'
-import { Copyable } from '../../components/copy-button.tsx'
+import { api, unwrap } from '../../api.ts'
+import { belongsToAgent } from '../../changed-record.ts'
+import { ActionButton } from '../../components/action-button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { CopyableText } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
 import { useLoaded } from '../../use-loaded.ts'
 
-/** The inboxes of an agent. */
+/** Card with the inbox of an agent. */
 export function AgentInboxes({ agent: { id }, isDeleted }: { agent: Agent; isDeleted: boolean }) {
   const { value, failure } = useLoaded(
     `inboxes ${id}`,
-    async () => (await answerOf(api.GET('/inboxes', { params: { query: { agentId: id } } }))).items,
-    told => isOfAgent(told, 'inbox', id),
+    async () => (await unwrap(api.GET('/inboxes', { params: { query: { agentId: id } } }))).items,
+    event => belongsToAgent(event, 'inbox', id),
   )
-  const [asked, ask] = useState<{ to: 'rename' | 'delete'; inbox: Inbox }>()
-  const create = (): Promise<unknown> => answerOf(api.POST('/inboxes', { body: { agentId: id } }))
+  const [openDialog, setOpenDialog] = useState<{ action: 'rename' | 'delete'; inbox: Inbox }>()
+  const create = (): Promise<unknown> => unwrap(api.POST('/inboxes', { body: { agentId: id } }))
   return (
     <section class="card">
       <header class="card-head">
         <h3>Inbox</h3>
-        {value?.length === 0 && !isDeleted && <Action onAct={create}>Create an inbox</Action>}
+        {value?.length === 0 && !isDeleted && <ActionButton onAction={create}>Create inbox</ActionButton>}
       </header>
-      {failure !== undefined && <ProblemNote failure={failure} />}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
       {value?.length === 0 && (
-        <p class="faint">None. Mail to the address of the agent is kept without an inbox.</p>
+        <p class="faint">No inbox. The agent still receives email, but its messages have no inbox id.</p>
       )}
       <ul class="agents-items">
         {value?.map(inbox => (
@@ -37,48 +37,60 @@ export function AgentInboxes({ agent: { id }, isDeleted }: { agent: Agent; isDel
               <span class="agents-item-name">
                 {inbox.displayName ?? <span class="faint">no display name</span>}
               </span>
-              <Copyable text={inbox.email} what="the address of the inbox" />
+              <CopyableText text={inbox.email} name="the inbox address" />
               <span class="faint">
-                <Copyable text={inbox.id} what="the id of the inbox" />
+                <CopyableText text={inbox.id} name="the inbox id" />
               </span>
             </div>
             <span class="buttons">
-              <button type="button" class="button small" onClick={() => ask({ to: 'rename', inbox })}>
+              <button
+                type="button"
+                class="button small"
+                onClick={() => setOpenDialog({ action: 'rename', inbox })}
+              >
                 Rename
               </button>
-              <button type="button" class="button small danger" onClick={() => ask({ to: 'delete', inbox })}>
+              <button
+                type="button"
+                class="button small danger"
+                onClick={() => setOpenDialog({ action: 'delete', inbox })}
+              >
                 Delete
               </button>
             </span>
           </li>
         ))}
       </ul>
-      {asked?.to === 'rename' && <RenameInbox inbox={asked.inbox} onClose={() => ask(undefined)} />}
-      {asked?.to === 'delete' && <DeleteInbox inbox={asked.inbox} onClose={() => ask(undefined)} />}
+      {openDialog?.action === 'rename' && (
+        <RenameInboxDialog inbox={openDialog.inbox} onClose={() => setOpenDialog(undefined)} />
+      )}
+      {openDialog?.action === 'delete' && (
+        <DeleteInboxDialog inbox={openDialog.inbox} onClose={() => setOpenDialog(undefined)} />
+      )}
     </section>
   )
 }
 
-function RenameInbox({ inbox: { id, displayName }, onClose }: { inbox: Inbox; onClose: () => void }) {
+function RenameInboxDialog({ inbox: { id, displayName }, onClose }: { inbox: Inbox; onClose: () => void }) {
   return (
-    <Dialog title="Rename the inbox" onClose={onClose}>
+    <Dialog title="Rename inbox" onClose={onClose}>
       <Form
-        submit="Save"
-        onSend={entries =>
-          answerOf(
+        submitLabel="Save"
+        onSubmit={values =>
+          unwrap(
             api.PATCH('/inboxes/{id}', {
               params: { path: { id } },
-              body: { displayName: entries.given('displayName') ?? null },
+              body: { displayName: values.optionalText('displayName') ?? null },
             }),
           )
         }
         onDone={onClose}
       >
         <TextField
-          of="displayName"
+          apiName="displayName"
           name="displayName"
           value={displayName ?? ''}
-          hint="Shown beside the address in mail that is sent; empty for none."
+          hint="Sender name of outgoing email. Optional."
           autoFocus
         />
       </Form>
@@ -86,11 +98,16 @@ function RenameInbox({ inbox: { id, displayName }, onClose }: { inbox: Inbox; on
   )
 }
 
-function DeleteInbox({ inbox: { id, email }, onClose }: { inbox: Inbox; onClose: () => void }) {
-  const remove = (): Promise<unknown> => answerOf(api.DELETE('/inboxes/{id}', { params: { path: { id } } }))
+function DeleteInboxDialog({ inbox: { id, email }, onClose }: { inbox: Inbox; onClose: () => void }) {
+  const remove = (): Promise<unknown> => unwrap(api.DELETE('/inboxes/{id}', { params: { path: { id } } }))
   return (
-    <Confirm title={`Delete the inbox ${email}?`} act="Delete" onAct={remove} onClose={onClose}>
-      <p>The messages stay with the agent.</p>
-    </Confirm>
+    <ConfirmDialog
+      title={`Delete inbox ${email}?`}
+      confirmLabel="Delete"
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>The agent keeps its messages.</p>
+    </ConfirmDialog>
   )
 }

@@ -1,41 +1,42 @@
 import type { Agent, PhoneNumberIdentity } from '@agentcomms/spec'
 import { Plus } from 'lucide'
 import { useState } from 'preact/hooks'
-import { answerOf, api } from '../../api.ts'
+import { api, unwrap } from '../../api.ts'
 import { Badge } from '../../components/badge.tsx'
-import { Confirm } from '../../components/confirm.tsx'
-import { Copyable } from '../../components/copy-button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { CopyableText } from '../../components/copy-button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { AddNumber } from './add-number.tsx'
+import { AddNumberDialog } from './add-number-dialog.tsx'
 import { Capabilities } from './capabilities.tsx'
 
-/** The phone numbers of an agent. */
+/** Card with the phone numbers of an agent. */
 export function AgentNumbers({ agent, isDeleted }: { agent: Agent; isDeleted: boolean }) {
   const [isAdding, setAdding] = useState(false)
-  const [released, setReleased] = useState<PhoneNumberIdentity>()
+  const [numberToRelease, setNumberToRelease] = useState<PhoneNumberIdentity>()
   return (
     <section class="card">
       <header class="card-head">
         <h3>Phone numbers</h3>
         {!isDeleted && (
           <button type="button" class="button small" onClick={() => setAdding(true)}>
-            <Icon of={Plus} /> Add a number
+            <Icon icon={Plus} /> Add number
           </button>
         )}
       </header>
       {agent.phoneIdentities.length === 0 && (
-        <p class="faint">None. An agent needs a number to text and to call.</p>
+        <p class="faint">No phone numbers. Add one to use SMS and calls.</p>
       )}
       <ul class="agents-items">
         {agent.phoneIdentities.map(number => (
           <li key={number.id}>
             <div class="agents-item">
               <span class="agents-item-name">
-                <Copyable text={number.phoneNumber} what={`the number ${number.phoneNumber}`} />
-                {number.isPrimary && <Badge text="primary" />} <Capabilities of={number.capabilities} />
+                <CopyableText text={number.phoneNumber} name={`the number ${number.phoneNumber}`} />
+                {number.isPrimary && <Badge text="primary" />}{' '}
+                <Capabilities capabilities={number.capabilities} />
               </span>
               <span class="faint">
-                <Copyable text={number.id} what="the id of the number" />
+                <CopyableText text={number.id} name="the phone number id" />
               </span>
             </div>
             {!isDeleted && (
@@ -43,7 +44,7 @@ export function AgentNumbers({ agent, isDeleted }: { agent: Agent; isDeleted: bo
                 type="button"
                 class="button small"
                 aria-label={`Release ${number.phoneNumber}`}
-                onClick={() => setReleased(number)}
+                onClick={() => setNumberToRelease(number)}
               >
                 Release
               </button>
@@ -51,18 +52,25 @@ export function AgentNumbers({ agent, isDeleted }: { agent: Agent; isDeleted: bo
           </li>
         ))}
       </ul>
-      {isAdding && <AddNumber agent={agent} onClose={() => setAdding(false)} />}
-      {released && <ReleaseNumber number={released} onClose={() => setReleased(undefined)} />}
+      {isAdding && <AddNumberDialog agent={agent} onClose={() => setAdding(false)} />}
+      {numberToRelease && (
+        <ReleaseNumberDialog number={numberToRelease} onClose={() => setNumberToRelease(undefined)} />
+      )}
     </section>
   )
 }
 
-function ReleaseNumber({ number, onClose }: { number: PhoneNumberIdentity; onClose: () => void }) {
+function ReleaseNumberDialog({ number, onClose }: { number: PhoneNumberIdentity; onClose: () => void }) {
   const release = (): Promise<unknown> =>
-    answerOf(api.POST('/phone/release', { body: { phoneIdentityId: number.id } }))
+    unwrap(api.POST('/phone/release', { body: { phoneIdentityId: number.id } }))
   return (
-    <Confirm title={`Release ${number.phoneNumber}?`} act="Release" onAct={release} onClose={onClose}>
-      <p>The agent gets no more texts and calls there, and another one may get the number.</p>
-    </Confirm>
+    <ConfirmDialog
+      title={`Release ${number.phoneNumber}?`}
+      confirmLabel="Release"
+      onConfirm={release}
+      onClose={onClose}
+    >
+      <p>The agent no longer receives messages and calls at this number. Another agent can get the number.</p>
+    </ConfirmDialog>
   )
 }

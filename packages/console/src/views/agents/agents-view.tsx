@@ -1,78 +1,78 @@
 import type { Agent, AgentStatus } from '@agentcomms/spec'
 import { Bot, Plus } from 'lucide'
 import { useState } from 'preact/hooks'
-import { agents, areAgentsRead } from '../../agent-filter.ts'
+import { agents, areAgentsLoaded } from '../../agent-filter.ts'
 import { basePath } from '../../api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
-import { Empty } from '../../components/empty.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { Moment } from '../../components/moment.tsx'
-import { Split } from '../../components/split.tsx'
+import { ListDetail } from '../../components/list-detail.tsx'
+import { ShortTime } from '../../components/time.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { readControl } from '../../control-api.ts'
 import { go, route } from '../../router.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import type { ViewProps } from '../../view-props.ts'
 import { AgentDetail } from './agent-detail.tsx'
+import { ApiKeyDialog, type NewKey } from './api-key-dialog.tsx'
 import { findAgents } from './find-agents.ts'
-import { KeyShown, type NewKey } from './key-shown.tsx'
-import { NewAgent } from './new-agent.tsx'
+import { NewAgentDialog } from './new-agent-dialog.tsx'
 import { provisionSnippet } from './snippets.ts'
 
-const STATUSES: Readonly<Record<AgentStatus | '', string>> = {
+const STATUS_OPTIONS: Readonly<Record<AgentStatus | '', string>> = {
   '': 'Any status',
   ACTIVE: 'ACTIVE',
   SUSPENDED: 'SUSPENDED',
   DELETED: 'DELETED',
 }
 
-/** The agents of the organization. */
+/** Section with the agents of the organization. */
 export function AgentsView({ parts: [openId] }: ViewProps) {
-  // A link of another section may ask for it.
-  const [isNew, setNew] = useState(route.value.query.has('new'))
+  // Links of other sections open the dialog with this parameter.
+  const [isCreating, setCreating] = useState(route.value.query.has('new'))
   const [key, setKey] = useState<NewKey>()
   const open = agents.value.find(({ id }) => id === openId)
   const dialogs = (
     <>
-      {isNew && (
-        <NewAgent
-          onMade={identity => {
+      {isCreating && (
+        <NewAgentDialog
+          onCreated={identity => {
             setKey({ apiKey: identity.apiKey, agentName: identity.name, identity })
             go(['agents', identity.id])
           }}
           onClose={() => {
-            setNew(false)
+            setCreating(false)
             if (route.value.query.has('new')) go(['agents'], {}, { replace: true })
           }}
         />
       )}
-      {key && <KeyShown of={key} onClose={() => setKey(undefined)} />}
+      {key && <ApiKeyDialog newKey={key} onClose={() => setKey(undefined)} />}
     </>
   )
-  if (!areAgentsRead.value) return null
+  if (!areAgentsLoaded.value) return null
   if (agents.value.length === 0)
     return (
       <>
-        <NoAgents onNew={() => setNew(true)} />
+        <NoAgents onNew={() => setCreating(true)} />
         {dialogs}
       </>
     )
   return (
     <>
-      <Split
-        list={<AgentList open={openId} onNew={() => setNew(true)} />}
+      <ListDetail
+        list={<AgentList open={openId} onNew={() => setCreating(true)} />}
         detail={
           openId === undefined ? undefined : open ? (
             <AgentDetail key={open.id} agent={open} onKey={setKey} />
           ) : (
-            <GoneAgent id={openId} />
+            <AgentNotFound id={openId} />
           )
         }
-        nothing={
-          <Empty icon={Bot} title="No agent is open">
-            <p class="faint">Choose one from the list, or press n for a new one.</p>
-          </Empty>
+        placeholder={
+          <EmptyState icon={Bot} title="No agent selected">
+            <p class="faint">Select one from the list, or press n to create one.</p>
+          </EmptyState>
         }
         back={['agents']}
       />
@@ -84,7 +84,7 @@ export function AgentsView({ parts: [openId] }: ViewProps) {
 function AgentList({ open, onNew }: { open: string | undefined; onNew: () => void }) {
   const [text, setText] = useState('')
   const [status, setStatus] = useState<AgentStatus | ''>('')
-  const found = findAgents(agents.value, { text, status })
+  const matches = findAgents(agents.value, { text, status })
   return (
     <>
       <div class="tools">
@@ -93,7 +93,7 @@ function AgentList({ open, onNew }: { open: string | undefined; onNew: () => voi
           type="search"
           aria-label="Search agents"
           placeholder="Search ( / )"
-          title="Name, address, number, id"
+          title="Search by name, slug, email address, phone number or id"
           data-key="/"
           value={text}
           onInput={({ currentTarget }) => setText(currentTarget.value)}
@@ -103,23 +103,23 @@ function AgentList({ open, onNew }: { open: string | undefined; onNew: () => voi
           value={status}
           onChange={({ currentTarget }) => setStatus(currentTarget.value as AgentStatus | '')}
         >
-          {Object.entries(STATUSES).map(([one, text]) => (
-            <option key={one} value={one}>
+          {Object.entries(STATUS_OPTIONS).map(([value, text]) => (
+            <option key={value} value={value}>
               {text}
             </option>
           ))}
         </select>
         <button type="button" class="button primary" data-key="n" aria-label="New agent" onClick={onNew}>
-          <Icon of={Plus} /> New
+          <Icon icon={Plus} /> New
         </button>
       </div>
-      {found.length === 0 && <p class="none-fits faint">No agent fits.</p>}
+      {matches.length === 0 && <p class="no-results faint">No results</p>}
       <VirtualList
         label="Agents"
-        rows={found}
-        idOf={({ id }) => id}
+        rows={matches}
+        getId={({ id }) => id}
         rowHeight={62}
-        open={open}
+        openId={open}
         onOpen={({ id }) => go(['agents', id])}
       >
         {agent => <AgentRow agent={agent} />}
@@ -133,47 +133,47 @@ function AgentRow({
 }: {
   agent: Agent
 }) {
-  const reached = [
+  const contacts = [
     ...emailIdentities.map(({ email }) => email),
-    ...phoneIdentities.map(one => one.phoneNumber),
+    ...phoneIdentities.map(({ phoneNumber }) => phoneNumber),
   ]
   return (
     <>
       <div class="row-line">
         <strong class="cut">{name}</strong>
         {status !== 'ACTIVE' && <Badge text={status} />}
-        <Moment at={createdAt} />
+        <ShortTime at={createdAt} />
       </div>
-      <div class="cut faint">{reached.join(' · ')}</div>
+      <div class="cut faint">{contacts.join(' · ')}</div>
     </>
   )
 }
 
-function GoneAgent({ id }: { id: string }) {
+function AgentNotFound({ id }: { id: string }) {
   return (
-    <Empty icon={Bot} title="There is no such agent">
+    <EmptyState icon={Bot} title="Agent not found">
       <p class="faint">
-        No agent has the id <code>{id}</code>. The mock may have been reset.
+        No agent has the id <code>{id}</code>. Maybe the mock was reset.
       </p>
-    </Empty>
+    </EmptyState>
   )
 }
 
 function NoAgents({ onNew }: { onNew: () => void }) {
   const { value: keys } = useLoaded('keys', () => readControl('/keys'))
   return (
-    <Empty icon={Bot} title="No agents yet">
+    <EmptyState icon={Bot} title="No agents yet">
       <p class="faint">
-        An agent is who mails, texts and calls: it has an e-mail address, a key of its own, and a phone number
-        and a vault where you want them.
+        An agent sends and receives email, messages and calls. It has an email address and an API key, and
+        optionally a phone number and a vault.
       </p>
       <button type="button" class="button primary" data-key="n" onClick={onNew}>
-        <Icon of={Plus} /> New agent
+        <Icon icon={Plus} /> New agent
       </button>
-      <p class="faint">or from your program:</p>
+      <p class="faint">Or create one in your program:</p>
       {keys && (
-        <CodeBlock text={provisionSnippet(location.origin + basePath, keys.masterKey)} what="SDK snippet" />
+        <CodeBlock text={provisionSnippet(location.origin + basePath, keys.masterKey)} name="SDK snippet" />
       )}
-    </Empty>
+    </EmptyState>
   )
 }

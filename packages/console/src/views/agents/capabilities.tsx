@@ -2,11 +2,11 @@ import type { PhoneCapabilities } from '@agentcomms/spec'
 
 const NAMES = ['sms', 'mms', 'voice'] as const
 
-/** What a number can do. */
-export function Capabilities({ of }: { of: PhoneCapabilities }) {
+/** Capabilities of a phone number, as badges. */
+export function Capabilities({ capabilities }: { capabilities: PhoneCapabilities }) {
   return (
     <>
-      {NAMES.filter(name => of[name]).map(name => (
+      {NAMES.filter(name => capabilities[name]).map(name => (
         <span key={name} class="badge">
           {name}
         </span>

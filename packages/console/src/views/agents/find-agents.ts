@@ -1,15 +1,17 @@
 import type { Agent, AgentStatus } from '@agentcomms/spec'
-import { hasWords } from '../../has-words.ts'
+import { matchesSearch } from '../../matches-search.ts'
 
-/** The agents that a person looks for: by a part of the name, the slug, an address, a number or the id. */
+/** Returns the agents with a status whose name, slug, email address, phone number or id match the text. */
 export function findAgents(
   agents: readonly Agent[],
   { text, status }: { text: string; status: AgentStatus | '' },
 ): readonly Agent[] {
-  return agents.filter(agent => (status === '' || agent.status === status) && hasWords(text, toldOf(agent)))
+  return agents.filter(
+    agent => (status === '' || agent.status === status) && matchesSearch(text, toSearchTexts(agent)),
+  )
 }
 
-function toldOf({ id, name, slug, emailIdentities, phoneIdentities }: Agent): string[] {
+function toSearchTexts({ id, name, slug, emailIdentities, phoneIdentities }: Agent): string[] {
   const emails = emailIdentities.map(({ email }) => email)
   const numbers = phoneIdentities.map(({ phoneNumber }) => phoneNumber)
   return [id, name, slug, ...emails, ...numbers]

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { metadataText, toMetadata } from './metadata.ts'
+import { formatMetadata, parseMetadata } from './metadata.ts'
 
-it('reads an object, and nothing as none', () => {
-  expect(toMetadata('{ "team": "sales" }')).toEqual({ team: 'sales' })
-  expect(toMetadata(' \n')).toBeNull()
+it('parses an object, and returns null for no text', () => {
+  expect(parseMetadata('{ "team": "sales" }')).toEqual({ team: 'sales' })
+  expect(parseMetadata(' \n')).toBeNull()
 })
 
-it('says what is wrong', () => {
-  expect(() => toMetadata('[1]')).toThrow(/has to be a JSON object/)
-  expect(() => toMetadata('null')).toThrow(/has to be a JSON object/)
-  expect(() => toMetadata('{')).toThrow(/is no JSON: /)
+it('throws an error that names the problem', () => {
+  expect(() => parseMetadata('[1]')).toThrow(/must be a JSON object/)
+  expect(() => parseMetadata('null')).toThrow(/must be a JSON object/)
+  expect(() => parseMetadata('{')).toThrow(/not valid JSON/)
 })
 
-it('reads what it wrote', () => {
-  expect(toMetadata(metadataText({ a: [1, { b: null }] }))).toEqual({ a: [1, { b: null }] })
-  expect(toMetadata(metadataText(null))).toBeNull()
+it('parses what it formats', () => {
+  expect(parseMetadata(formatMetadata({ a: [1, { b: null }] }))).toEqual({ a: [1, { b: null }] })
+  expect(parseMetadata(formatMetadata(null))).toBeNull()
 })

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { provisionSnippet, sdkSnippet } from './snippets.ts'
+import { listMessagesSnippet, provisionSnippet } from './snippets.ts'
 
 const BASE = 'http://127.0.0.1:4010/v1'
 
-it('writes programs that name this server and the key', () => {
-  for (const snippet of [sdkSnippet(BASE, 'ak_1'), provisionSnippet(BASE, 'ak_1')]) {
+it('contains the base URL and the API key', () => {
+  for (const snippet of [listMessagesSnippet(BASE, 'ak_1'), provisionSnippet(BASE, 'ak_1')]) {
     expect(snippet).toContain(`baseUrl: '${BASE}'`)
     expect(snippet).toContain(`apiKey: 'ak_1'`)
   }
 })
 
-it('lets nothing out of its quotes', () => {
-  expect(sdkSnippet("a'\\b", 'ak_1')).toContain(`baseUrl: 'a\\'\\\\b'`)
+it('escapes quotes and backslashes', () => {
+  expect(listMessagesSnippet("a'\\b", 'ak_1')).toContain(`baseUrl: 'a\\'\\\\b'`)
 })

@@ -1,22 +1,22 @@
-/** A first program with the client, that runs as it is against this server. */
-export function sdkSnippet(baseUrl: string, apiKey: string): string {
+/** Returns a program that lists the messages of an agent. */
+export function listMessagesSnippet(baseUrl: string, apiKey: string): string {
   return `import { AgentComms } from '@agentcomms/client'
 
 const client = new AgentComms({
-  baseUrl: ${quoted(baseUrl)},
-  apiKey: ${quoted(apiKey)},
+  baseUrl: ${quote(baseUrl)},
+  apiKey: ${quote(apiKey)},
 })
 const { items } = await client.messages.list()
 console.log(items)`
 }
 
-/** The call that makes an agent, with the client. */
+/** Returns a program that provisions an agent. */
 export function provisionSnippet(baseUrl: string, masterKey: string): string {
   return `import { AgentComms } from '@agentcomms/client'
 
 const client = new AgentComms({
-  baseUrl: ${quoted(baseUrl)},
-  apiKey: ${quoted(masterKey)},
+  baseUrl: ${quote(baseUrl)},
+  apiKey: ${quote(masterKey)},
 })
 const ada = await client.identities.provision({
   name: 'Ada',
@@ -25,6 +25,6 @@ const ada = await client.identities.provision({
 console.log(ada)`
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }

@@ -1,91 +1,91 @@
 import type { Call } from '@agentcomms/spec'
 import { FastForward, Phone, PhoneOff } from 'lucide'
 import { useState } from 'preact/hooks'
-import { agentName } from '../../agent-filter.ts'
-import { changedRecord } from '../../changed-record.ts'
-import { Action } from '../../components/action.tsx'
+import { getAgentName } from '../../agent-filter.ts'
+import { getChangedRecord } from '../../changed-record.ts'
+import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Json } from '../../components/code-block.tsx'
-import { Copyable } from '../../components/copy-button.tsx'
-import { Empty } from '../../components/empty.tsx'
+import { CopyableText } from '../../components/copy-button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { FullMoment } from '../../components/moment.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
-import { control } from '../../control-api.ts'
+import { FullTime } from '../../components/time.tsx'
+import { runOperation } from '../../control-api.ts'
 import { clockMode, mockNow } from '../../mock-time.ts'
 import { href } from '../../router.ts'
 import { useLoaded } from '../../use-loaded.ts'
-import { asDuration, courseOf, secondsOf } from './call-course.ts'
-import { readCall } from './calls.ts'
-import { EndCall } from './end-call.tsx'
+import { formatDuration, getCallSeconds, getCallTimeline } from './call-timeline.ts'
+import { EndCallDialog } from './end-call-dialog.tsx'
 import { Transcript } from './transcript.tsx'
+import { readCall } from './use-calls.ts'
 
-/** A call: how far it has come, and what was said. */
+/** Detail of a call: timeline, transcript and fields. */
 export function CallDetail({ id }: { id: string }) {
   const { value, failure } = useLoaded(
     `call ${id}`,
     async () => ({ call: await readCall(id) }),
-    told => changedRecord(told, 'call')?.id === id,
+    event => getChangedRecord(event, 'call')?.id === id,
   )
-  if (failure !== undefined) return <ProblemNote failure={failure} />
+  if (failure !== undefined) return <ErrorMessage failure={failure} />
   if (!value) return null
   if (!value.call)
     return (
-      <Empty icon={Phone} title="There is no such call">
+      <EmptyState icon={Phone} title="Call not found">
         <p class="faint">
-          No call has the id <code>{id}</code>. The mock may have been reset.
+          No call has the id <code>{id}</code>. Maybe the mock was reset.
         </p>
-      </Empty>
+      </EmptyState>
     )
-  return <CallShown call={value.call} />
+  return <CallView call={value.call} />
 }
 
-function CallShown({ call }: { call: Call }) {
+function CallView({ call }: { call: Call }) {
   const { id, agentId, direction, state, from, to } = call
   const [isEnding, setEnding] = useState(false)
   return (
     <div class="calls-detail">
       <header class="detail-head">
         <h2>
-          {direction === 'INBOUND' ? from : <bdi>{agentName(agentId)}</bdi>}
+          {direction === 'INBOUND' ? from : <bdi>{getAgentName(agentId)}</bdi>}
           {' calls '}
-          {direction === 'INBOUND' ? <bdi>{agentName(agentId)}</bdi> : to} <Badge text={state} />
+          {direction === 'INBOUND' ? <bdi>{getAgentName(agentId)}</bdi> : to} <Badge text={state} />
         </h2>
         {state !== 'ENDED' && (
           <button type="button" class="button danger" onClick={() => setEnding(true)}>
-            <Icon of={PhoneOff} /> End the call
+            <Icon icon={PhoneOff} /> End call
           </button>
         )}
       </header>
       {state !== 'ENDED' && clockMode.value === 'manual' && <ClockHint />}
-      <Course call={call} />
+      <CallTimeline call={call} />
       <Transcript callId={id} state={state} />
       <section class="card">
         <Facts
-          of={[
-            ['id', <Copyable key="id" text={id} what="the id of the call" />],
-            ['from', <Copyable key="from" text={from} what="the number that calls" />],
-            ['to', <Copyable key="to" text={to} what="the number that is called" />],
+          rows={[
+            ['id', <CopyableText key="id" text={id} name="the call id" />],
+            ['from', <CopyableText key="from" text={from} name="the caller’s number" />],
+            ['to', <CopyableText key="to" text={to} name="the called number" />],
             ['direction', direction],
             [
               'agent',
               <a key="agent" href={href(['agents', agentId])}>
-                {agentName(agentId)}
+                {getAgentName(agentId)}
               </a>,
             ],
             [
               'phoneIdentityId',
-              <Copyable key="phone" text={call.phoneIdentityId} what="the id of the phone number" />,
+              <CopyableText key="phone" text={call.phoneIdentityId} name="the phone number id" />,
             ],
           ]}
         />
         <details>
-          <summary>The whole record</summary>
-          <Json value={call} what="the call as JSON" />
+          <summary>JSON</summary>
+          <Json value={call} name="the call as JSON" />
         </details>
       </section>
-      {isEnding && state !== 'ENDED' && <EndCall call={call} onClose={() => setEnding(false)} />}
+      {isEnding && state !== 'ENDED' && <EndCallDialog call={call} onClose={() => setEnding(false)} />}
     </div>
   )
 }
@@ -93,38 +93,38 @@ function CallShown({ call }: { call: Call }) {
 function ClockHint() {
   return (
     <div class="calls-clock">
-      <p>The clock stands still. The call rings, is answered and ends by itself when the clock moves.</p>
-      <Action icon={FastForward} onAct={() => control('clock.advance', { duration: '5s' })}>
+      <p>The clock is manual. Advance it to let the call ring and be answered.</p>
+      <ActionButton icon={FastForward} onAction={() => runOperation('clock.advance', { duration: '5s' })}>
         Advance 5 s
-      </Action>
+      </ActionButton>
     </div>
   )
 }
 
-const WORDS = {
-  over: '',
-  now: 'now',
-  ahead: 'to come',
-  skipped: 'did not happen',
-  unknown: 'the record does not tell',
+const STATE_LABELS = {
+  done: '',
+  current: 'now',
+  upcoming: 'not yet',
+  skipped: 'skipped',
+  unknown: 'unknown',
 } as const
 
-function Course({ call }: { call: Call }) {
-  const seconds = asDuration(secondsOf(call, mockNow.value))
+function CallTimeline({ call }: { call: Call }) {
+  const seconds = formatDuration(getCallSeconds(call, mockNow.value))
   return (
     <section class="card">
       <header class="card-head">
-        <h3>Course</h3>
+        <h3>Timeline</h3>
         <span class="calls-duration" role="timer">
-          {call.state === 'ENDED' || call.state === 'ACTIVE' ? 'spoken for' : 'waits for'} <b>{seconds}</b>
+          {call.state === 'ENDED' || call.state === 'ACTIVE' ? 'Talk time' : 'Waiting'} <b>{seconds}</b>
         </span>
       </header>
       <ol class="calls-course">
-        {courseOf(call).map(({ name, at, is, note }) => (
-          <li key={name} data-is={is}>
+        {getCallTimeline(call).map(({ name, at, state, note }) => (
+          <li key={name} data-state={state}>
             <strong>{name}</strong>
             {note !== undefined && <Badge text={note} />}
-            <span class="faint">{at === null ? WORDS[is] : <FullMoment at={at} />}</span>
+            <span class="faint">{at === null ? STATE_LABELS[state] : <FullTime at={at} />}</span>
           </li>
         ))}
       </ol>

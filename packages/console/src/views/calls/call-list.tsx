@@ -2,62 +2,62 @@ import type { Call, CallState, MessageDirection } from '@agentcomms/spec'
 import { Plus } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { agentName } from '../../agent-filter.ts'
+import { getAgentName } from '../../agent-filter.ts'
 import { Badge } from '../../components/badge.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { Moment } from '../../components/moment.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
+import { ShortTime } from '../../components/time.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
-import { hasWords } from '../../has-words.ts'
+import { matchesSearch } from '../../matches-search.ts'
 import { mockNow } from '../../mock-time.ts'
 import { go } from '../../router.ts'
 import { CALL_TRANSITIONS } from '../../server.ts'
 import type { Paged } from '../../use-paged.ts'
-import { asDuration, secondsOf } from './call-course.ts'
+import { formatDuration, getCallSeconds } from './call-timeline.ts'
 
-/** What is chosen above the list. */
-export interface ChosenFilter {
+/** Filter of the list. */
+export interface CallListFilter {
   direction: MessageDirection | ''
   state: CallState | ''
 }
 
-/** The calls, and how to find one. */
+/** List of calls with a search and filters. */
 export function CallList(props: {
   calls: Paged<Call>
-  filter: ChosenFilter
-  onFilter: (filter: ChosenFilter) => void
+  filter: CallListFilter
+  onFilter: (filter: CallListFilter) => void
   open: string | undefined
   onNew: () => void
-  /** What is said where there are none. */
+  /** Content for an empty list. */
   children: ComponentChildren
 }) {
   const { calls, filter, onFilter, open, onNew, children } = props
   const [text, setText] = useState('')
-  const found = calls.rows.filter(({ id, agentId, from, to }) =>
-    hasWords(text, [id, from, to, agentName(agentId)]),
+  const matches = calls.rows.filter(({ id, agentId, from, to }) =>
+    matchesSearch(text, [id, from, to, getAgentName(agentId)]),
   )
   const isFiltered = text !== '' || filter.direction !== '' || filter.state !== ''
   const search = (next: string): void => {
     setText(next)
-    // The interface does not search calls: all of them are looked through here.
-    void calls.all()
+    // The API cannot search calls, so the console loads and searches all of them.
+    void calls.loadAll()
   }
   return (
     <>
       <CallTools text={text} onText={search} filter={filter} onFilter={onFilter} onNew={onNew} />
-      {calls.failure !== undefined && <ProblemNote failure={calls.failure} />}
-      {calls.isRead &&
-        found.length === 0 &&
-        (isFiltered ? <p class="none-fits faint">No call fits.</p> : children)}
+      {calls.failure !== undefined && <ErrorMessage failure={calls.failure} />}
+      {calls.isLoaded &&
+        matches.length === 0 &&
+        (isFiltered ? <p class="no-results faint">No results</p> : children)}
       <VirtualList
         label="Calls"
-        rows={found}
-        idOf={({ id }) => id}
+        rows={matches}
+        getId={({ id }) => id}
         rowHeight={62}
-        open={open}
+        openId={open}
         hasMore={calls.hasMore}
-        onNearEnd={calls.more}
-        onEnd={calls.all}
+        onNearEnd={calls.loadMore}
+        onEnd={calls.loadAll}
         onOpen={({ id }) => go(['calls', id])}
       >
         {call => <CallRow call={call} />}
@@ -69,8 +69,8 @@ export function CallList(props: {
 function CallTools(props: {
   text: string
   onText: (text: string) => void
-  filter: ChosenFilter
-  onFilter: (filter: ChosenFilter) => void
+  filter: CallListFilter
+  onFilter: (filter: CallListFilter) => void
   onNew: () => void
 }) {
   const { text, onText, filter, onFilter, onNew } = props
@@ -81,13 +81,13 @@ function CallTools(props: {
         type="search"
         aria-label="Search calls"
         placeholder="Search ( / )"
-        title="Number, agent, id"
+        title="Search by number, agent or id"
         data-key="/"
         value={text}
         onInput={({ currentTarget }) => onText(currentTarget.value)}
       />
       <button type="button" class="button primary" data-key="n" aria-label="New call" onClick={onNew}>
-        <Icon of={Plus} /> New
+        <Icon icon={Plus} /> New
       </button>
       <select
         aria-label="Direction"
@@ -120,23 +120,23 @@ function CallTools(props: {
 
 function CallRow({ call }: { call: Call }) {
   const { agentId, direction, state, endReason, from, to, startedAt, answeredAt } = call
-  const isIn = direction === 'INBOUND'
+  const isInbound = direction === 'INBOUND'
   return (
     <>
       <div class="row-line">
         <span class="cut">
-          <strong>{isIn ? from : to}</strong>
+          <strong>{isInbound ? from : to}</strong>
           <span class="faint">
-            {isIn ? ' to ' : ' from '}
-            {agentName(agentId)}
+            {isInbound ? ' to ' : ' from '}
+            {getAgentName(agentId)}
           </span>
         </span>
         <Badge text={endReason ?? state} />
-        <Moment at={startedAt} />
+        <ShortTime at={startedAt} />
       </div>
       <div class="cut faint">
         {direction}
-        {answeredAt !== null && ` · ${asDuration(secondsOf(call, mockNow.value))}`}
+        {answeredAt !== null && ` · ${formatDuration(getCallSeconds(call, mockNow.value))}`}
       </div>
     </>
   )

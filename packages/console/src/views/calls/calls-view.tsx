@@ -1,33 +1,33 @@
 import { Phone } from 'lucide'
 import { useState } from 'preact/hooks'
-import { areAgentsRead, shownAgent } from '../../agent-filter.ts'
-import { Empty } from '../../components/empty.tsx'
-import { NumberEmpty } from '../../components/number-empty.tsx'
-import { Split } from '../../components/split.tsx'
+import { areAgentsLoaded, selectedAgent } from '../../agent-filter.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ListDetail } from '../../components/list-detail.tsx'
+import { PhoneEmptyState } from '../../components/phone-empty-state.tsx'
 import type { ViewProps } from '../../view-props.ts'
 import { CallDetail } from './call-detail.tsx'
-import { CallList, type ChosenFilter } from './call-list.tsx'
-import { useCalls } from './calls.ts'
-import { NewCall } from './new-call.tsx'
+import { CallList, type CallListFilter } from './call-list.tsx'
+import { NewCallDialog } from './new-call-dialog.tsx'
+import { useCalls } from './use-calls.ts'
 
-/** Calls, of one agent or of all. */
+/** Section with the calls of one agent or of all. */
 export function CallsView({ parts: [openId] }: ViewProps) {
-  const [filter, setFilter] = useState<ChosenFilter>({ direction: '', state: '' })
+  const [filter, setFilter] = useState<CallListFilter>({ direction: '', state: '' })
   const calls = useCalls({
-    agentId: shownAgent.value?.id,
+    agentId: selectedAgent.value?.id,
     direction: filter.direction || undefined,
     state: filter.state || undefined,
   })
-  const [isNew, setNew] = useState(false)
-  if (!areAgentsRead.value) return null
-  const call = (): void => setNew(true)
+  const [isCreating, setCreating] = useState(false)
+  if (!areAgentsLoaded.value) return null
+  const call = (): void => setCreating(true)
   const list = (
     <CallList calls={calls} filter={filter} onFilter={setFilter} open={openId} onNew={call}>
       <NoCalls onNew={call} />
     </CallList>
   )
-  const isEmpty = calls.isRead && calls.rows.length === 0 && filter.direction === '' && filter.state === ''
-  const dialog = isNew && <NewCall onClose={() => setNew(false)} />
+  const isEmpty = calls.isLoaded && calls.rows.length === 0 && filter.direction === '' && filter.state === ''
+  const dialog = isCreating && <NewCallDialog onClose={() => setCreating(false)} />
   if (isEmpty && openId === undefined)
     return (
       <>
@@ -37,13 +37,13 @@ export function CallsView({ parts: [openId] }: ViewProps) {
     )
   return (
     <>
-      <Split
+      <ListDetail
         list={list}
         detail={openId === undefined ? undefined : <CallDetail key={openId} id={openId} />}
-        nothing={
-          <Empty icon={Phone} title="No call is open">
-            <p class="faint">Choose one from the list, or press n for a new one.</p>
-          </Empty>
+        placeholder={
+          <EmptyState icon={Phone} title="No call selected">
+            <p class="faint">Select one from the list, or press n to start one.</p>
+          </EmptyState>
         }
         back={['calls']}
       />
@@ -54,21 +54,19 @@ export function CallsView({ parts: [openId] }: ViewProps) {
 
 function NoCalls({ onNew }: { onNew: () => void }) {
   return (
-    <NumberEmpty
+    <PhoneEmptyState
       icon={Phone}
       channel="voice"
-      lacking={{
-        title: 'Nobody can call yet',
-        text: 'Calls are shown here, with their course and what was said.',
+      withoutNumber={{
+        title: 'No phone numbers yet',
+        text: 'Calls appear here, with their timeline and transcript.',
       }}
       title="No calls yet"
-      newText="New call"
-      arrival={{ path: '/receiveCall' }}
+      newLabel="New call"
+      inboundOperation={{ path: '/receiveCall' }}
       onNew={onNew}
     >
-      {({ agentName }) => (
-        <>Calls are shown here as they run, with what was said. Call {agentName} as somebody outside:</>
-      )}
-    </NumberEmpty>
+      {({ agentName }) => <>Calls appear here as they happen, with their transcript. Call {agentName}:</>}
+    </PhoneEmptyState>
   )
 }

@@ -1,39 +1,39 @@
 import type { CallState } from '@agentcomms/spec'
-import { answerOf, api } from '../../api.ts'
-import { changedRecord } from '../../changed-record.ts'
+import { api, unwrap } from '../../api.ts'
+import { getChangedRecord } from '../../changed-record.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { FullMoment } from '../../components/moment.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
+import { FullTime } from '../../components/time.tsx'
 import { useLoaded } from '../../use-loaded.ts'
 
-const NOTHING: Record<CallState, string> = {
-  INITIATING: 'Nothing was said yet: it is not answered.',
-  RINGING: 'Nothing was said yet: it rings.',
-  ACTIVE: 'Nothing was said yet. End the call to say what was.',
-  ENDED: 'Nothing was said.',
+const EMPTY_TEXTS: Record<CallState, string> = {
+  INITIATING: 'No transcript. The call was not answered yet.',
+  RINGING: 'No transcript. The call is ringing.',
+  ACTIVE: 'No transcript yet. You can add one when you end the call.',
+  ENDED: 'No transcript',
 }
 
-/** What was said in a call. */
+/** Card with the transcript of a call. */
 export function Transcript({ callId, state }: { callId: string; state: CallState }) {
   const { value, failure } = useLoaded(
     `transcript ${callId}`,
-    () => answerOf(api.GET('/voice/calls/{callId}/transcript', { params: { path: { callId } } })),
-    told => changedRecord(told, 'call')?.id === callId,
+    () => unwrap(api.GET('/voice/calls/{callId}/transcript', { params: { path: { callId } } })),
+    event => getChangedRecord(event, 'call')?.id === callId,
   )
   return (
     <section class="card">
       <header class="card-head">
         <h3>Transcript</h3>
-        {value && value.text !== '' && <CopyButton text={value.text} what="the transcript" />}
+        {value && value.text !== '' && <CopyButton text={value.text} name="the transcript" />}
       </header>
-      {failure !== undefined && <ProblemNote failure={failure} />}
-      {value?.segments.length === 0 && <p class="faint">{NOTHING[state]}</p>}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
+      {value?.segments.length === 0 && <p class="faint">{EMPTY_TEXTS[state]}</p>}
       <ol class="calls-said">
         {value?.segments.map(({ speaker, text, startedAt }, index) => (
           <li key={`${index} ${startedAt}`} data-out={speaker === 'AGENT'}>
             <div class="bubble">{text}</div>
             <span class="faint calls-by">
-              {speaker} · <FullMoment at={startedAt} />
+              {speaker} · <FullTime at={startedAt} />
             </span>
           </li>
         ))}

@@ -2,13 +2,13 @@ import { Badge } from '../../components/badge.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
-import { FullMoment } from '../../components/moment.tsx'
-import { control } from '../../control-api.ts'
+import { FullTime } from '../../components/time.tsx'
+import { runOperation } from '../../control-api.ts'
 import { clockMode, mockNow } from '../../mock-time.ts'
-import { ClockSteps, ClockWords, OwnStep, Upcoming } from './clock-steps.tsx'
-import { localInput, readLocalInput } from './local-time.ts'
+import { AdvanceForm, ClockDescription, ClockSteps, UpcomingTasks } from './clock-steps.tsx'
+import { readLocalInput, toLocalInput } from './local-time.ts'
 
-/** The time of the mock, and ways to move it on. */
+/** Card with the mock's time, its controls and upcoming tasks. */
 export function ClockCard() {
   const now = new Date(mockNow.value).toISOString()
   return (
@@ -18,28 +18,31 @@ export function ClockCard() {
         <Badge text={`${clockMode.value} clock`} tone={clockMode.value === 'manual' ? 'wait' : 'good'} />
       </div>
       <p class="clock-now">
-        <FullMoment at={now} />
+        <FullTime at={now} />
         <span class="faint">
           <code>{now}</code>
-          <CopyButton text={now} what="time" />
+          <CopyButton text={now} name="time" />
         </span>
       </p>
-      <ClockWords />
-      <p class="faint">Retries, calls, expiries and one-time codes go by it.</p>
+      <ClockDescription />
+      <p class="faint">Retries, calls, expiries and one-time codes use this clock.</p>
       <ClockSteps />
       <div class="clock-forms">
-        <OwnStep />
-        <ToTime />
+        <AdvanceForm />
+        <SetTimeForm />
       </div>
-      <Upcoming />
+      <UpcomingTasks />
     </section>
   )
 }
 
-function ToTime() {
+function SetTimeForm() {
   return (
-    <Form submit="Set" onSend={({ text }) => control('clock.set', { time: readLocalInput(text('time')) })}>
-      <Field label="To" of="time" hint="In your time zone; the clock does not go back">
+    <Form
+      submitLabel="Set"
+      onSubmit={({ text }) => runOperation('clock.set', { time: readLocalInput(text('time')) })}
+    >
+      <Field label="Time" apiName="time" hint="In your time zone. The clock cannot go back.">
         {ids => (
           <input
             {...ids}
@@ -47,7 +50,7 @@ function ToTime() {
             name="time"
             step={1}
             required
-            defaultValue={localInput(mockNow.peek() + 3_600_000)}
+            defaultValue={toLocalInput(mockNow.peek() + 3_600_000)}
           />
         )}
       </Field>

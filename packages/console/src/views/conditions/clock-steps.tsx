@@ -1,14 +1,14 @@
 import { FastForward } from 'lucide'
-import { Action } from '../../components/action.tsx'
+import { ActionButton } from '../../components/action-button.tsx'
 import { TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
-import { FromNow } from '../../components/moment.tsx'
-import { control, readControl } from '../../control-api.ts'
-import type { Told } from '../../live.ts'
+import { RelativeTime } from '../../components/time.tsx'
+import { readControl, runOperation } from '../../control-api.ts'
+import type { LiveEvent } from '../../live-events.ts'
 import { clockMode } from '../../mock-time.ts'
 import type { Duration } from '../../server.ts'
 import { useLoaded } from '../../use-loaded.ts'
-import { groupedTasks } from './upcoming.ts'
+import { groupTasks } from './group-tasks.ts'
 
 const STEPS = [
   ['10s', '+10 s'],
@@ -18,78 +18,78 @@ const STEPS = [
   ['1d', '+1 d'],
 ] as const
 
-/** What things are scheduled by, or done with what was scheduled. */
-const OF_SCHEDULE: readonly Told['topic'][] = ['clock', 'delivery', 'message', 'call', 'demoInbox']
+/** Topics of live events that can change the schedule. */
+const SCHEDULE_TOPICS: readonly LiveEvent['topic'][] = ['clock', 'delivery', 'message', 'call', 'demoInbox']
 
-/** What the clock does by itself. */
-export function ClockWords() {
+/** Description of the clock mode. */
+export function ClockDescription() {
   return (
     <p class="faint">
       {clockMode.value === 'manual'
-        ? 'It stands still until it is moved, here or by a test. What is due now happens by itself.'
-        : 'It follows the clock of the system. Moved on, it goes on from there.'}
+        ? 'Changes only when you or a test advance it. Tasks that are due run automatically.'
+        : 'Follows the system clock. After you advance it, it continues from the new time.'}
     </p>
   )
 }
 
-/** Buttons that move the clock on. */
+/** Buttons that advance the clock. */
 export function ClockSteps() {
   return (
     <div class="buttons">
       {STEPS.map(([duration, text]) => (
-        <Action key={duration} onAct={() => control('clock.advance', { duration })}>
+        <ActionButton key={duration} onAction={() => runOperation('clock.advance', { duration })}>
           {text}
-        </Action>
+        </ActionButton>
       ))}
-      <Action icon={FastForward} onAct={() => control('clock.runAll', {})}>
-        Run all that is scheduled
-      </Action>
+      <ActionButton icon={FastForward} onAction={() => runOperation('clock.runAll', {})}>
+        Run all scheduled tasks
+      </ActionButton>
     </div>
   )
 }
 
-/** Moves the clock on by what is written. */
-export function OwnStep() {
+/** Form that advances the clock by a duration. */
+export function AdvanceForm() {
   return (
     <Form
-      submit="Advance"
-      onSend={({ text }) => control('clock.advance', { duration: text('duration') as Duration })}
+      submitLabel="Advance"
+      onSubmit={({ text }) => runOperation('clock.advance', { duration: text('duration') as Duration })}
     >
       <TextField
-        label="By"
-        of="duration"
+        label="Duration"
+        apiName="duration"
         name="duration"
         placeholder="90s"
-        hint="250ms, 90s, 5m, 2h, 1d"
+        hint="Such as 250ms, 90s, 5m, 2h or 1d"
         required
       />
     </Form>
   )
 }
 
-/** What is due next, and a way there. */
-export function Upcoming() {
+/** List of upcoming tasks, each with a button that advances the clock to it. */
+export function UpcomingTasks() {
   const { value } = useLoaded(
     'upcoming',
     () => readControl('/clock/upcoming'),
-    ({ topic }) => OF_SCHEDULE.includes(topic),
+    ({ topic }) => SCHEDULE_TOPICS.includes(topic),
   )
   if (!value) return null
-  if (value.items.length === 0) return <p class="hint">Nothing is scheduled.</p>
+  if (value.items.length === 0) return <p class="hint">No scheduled tasks.</p>
   return (
-    <section aria-label="What is due next">
-      <h3>Due next</h3>
+    <section aria-label="Upcoming tasks">
+      <h3>Upcoming tasks</h3>
       <ul class="upcoming">
-        {groupedTasks(value.items).map(({ at, what, count }) => (
+        {groupTasks(value.items).map(({ at, what, count }) => (
           <li key={`${at} ${what}`}>
             <span>
               {what}
               {count > 1 && <span class="faint"> × {count}</span>}
             </span>
-            <FromNow at={at} />
-            <Action kind="quiet" onAct={() => control('clock.set', { time: at })}>
-              Go there
-            </Action>
+            <RelativeTime at={at} />
+            <ActionButton kind="quiet" onAction={() => runOperation('clock.set', { time: at })}>
+              Advance to this time
+            </ActionButton>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { FaultsCard } from './faults-card.tsx'
 import { OrganizationCard } from './organization-card.tsx'
 import { SnapshotsCard } from './snapshots-card.tsx'
 
-/** The conditions under which things happen. */
+/** Section with the clock, snapshots, faults and the organization. */
 export function ConditionsView() {
   return (
     <div class="page conditions">

@@ -2,87 +2,92 @@ import { useState } from 'preact/hooks'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
-import { control, type ShownFault } from '../../control-api.ts'
+import { type FaultEntry, runOperation } from '../../control-api.ts'
 import { useLoaded } from '../../use-loaded.ts'
-import { EFFECTS, type Effect, kindOf, readFault } from './fault-text.ts'
-import { readKnown } from './operations.ts'
+import { FAULT_KINDS, type FaultKind, getFaultKind, toFaultOptions } from './fault-text.ts'
+import { readDocumentNames } from './operations.ts'
 
-type Options = ShownFault['options']
+type Options = FaultEntry['options']
 
-/** Adds a fault, beginning with `options`. */
+/** Dialog that adds a fault. `options` are the initial values. */
 export function FaultDialog({ options, onClose }: { options: Options; onClose: () => void }) {
-  const [effect, setEffect] = useState<Effect>(kindOf(options))
-  const { value: known = { operations: [], codes: [] } } = useLoaded('document', readKnown)
+  const [kind, setKind] = useState<FaultKind>(getFaultKind(options))
+  const { value: names = { operations: [], codes: [] } } = useLoaded('document', readDocumentNames)
   return (
-    <Dialog title="Add a fault" onClose={onClose}>
+    <Dialog title="Add fault" onClose={onClose}>
       <Form
-        submit="Add"
+        submitLabel="Add"
         onDone={onClose}
-        onSend={entries => control('faults.add', readFault(effect, entries))}
+        onSubmit={values => runOperation('faults.add', toFaultOptions(kind, values))}
       >
         <SelectField
-          label="What goes wrong"
-          name="effect"
-          value={effect}
-          options={EFFECTS}
-          onChange={value => setEffect(EFFECTS.find(([of]) => of === value)?.[0] ?? 'status')}
+          label="Type"
+          name="kind"
+          value={kind}
+          options={FAULT_KINDS}
+          onChange={value => setKind(FAULT_KINDS.find(([option]) => option === value)?.[0] ?? 'status')}
         />
-        {effect === 'capability' ? (
+        {kind === 'capability' ? (
           <SelectField
-            of="capability"
+            apiName="capability"
             name="capability"
             options={[
               ['phone', 'phone'],
               ['vault', 'vault'],
             ]}
-            hint="In failures of an identity; else 409"
+            hint="New identities list it in failures. Other operations fail with 409."
           />
         ) : (
           <TextField
-            of="operation"
+            apiName="operation"
             name="operation"
-            placeholder="every operation"
-            hint="An operationId such as sendEmail, or several with commas; empty for all"
-            suggestions={known.operations}
+            placeholder="all operations"
+            hint="operationId such as sendEmail. Separate several with commas."
+            suggestions={names.operations}
             autoFocus
           />
         )}
-        {effect === 'status' && <StatusFields options={options} codes={known.codes} />}
+        {kind === 'status' && <StatusFields options={options} codes={names.codes} />}
         <div class="fields">
           <TextField
-            of="times"
+            apiName="times"
             name="times"
             type="number"
             value={options.times?.toString() ?? ''}
-            placeholder="all"
-            hint="How many requests; empty for all"
+            placeholder="unlimited"
+            hint="Number of requests that the fault applies to"
           />
-          {effect !== 'capability' && (
+          {kind !== 'capability' && (
             <>
               <TextField
                 label="Latency"
-                of="latencyMs"
+                apiName="latencyMs"
                 name="latencyMs"
                 type="number"
                 value={options.latencyMs?.toString() ?? ''}
-                placeholder={effect === 'latency' ? '3000' : '0'}
-                required={effect === 'latency'}
-                hint="Milliseconds of real time, whatever the clock"
+                placeholder={kind === 'latency' ? '3000' : '0'}
+                required={kind === 'latency'}
+                hint="Milliseconds of real time, also with a manual clock"
               />
               <SelectField
-                of="phase"
+                apiName="phase"
                 name="phase"
                 value={options.phase ?? 'before'}
                 options={[
-                  ['before', 'before: nothing happens'],
-                  ['after', 'after: all happens, the reply is lost'],
+                  ['before', 'before: the request is not processed'],
+                  ['after', 'after: the request is processed, its response is lost'],
                 ]}
               />
             </>
           )}
         </div>
-        {(effect === 'status' || effect === 'capability') && (
-          <TextField of="detail" name="detail" hint="What the error says; there is a usual one" />
+        {(kind === 'status' || kind === 'capability') && (
+          <TextField
+            apiName="detail"
+            name="detail"
+            placeholder="default message"
+            hint="Message of the error"
+          />
         )}
       </Form>
     </Dialog>
@@ -93,7 +98,7 @@ function StatusFields({ options, codes }: { options: Options; codes: readonly st
   return (
     <div class="fields">
       <TextField
-        of="status"
+        apiName="status"
         name="status"
         type="number"
         value={options.status?.toString() ?? '503'}
@@ -101,19 +106,19 @@ function StatusFields({ options, codes }: { options: Options; codes: readonly st
         hint="400 to 599"
       />
       <TextField
-        of="code"
+        apiName="code"
         name="code"
-        placeholder="that of the status"
+        placeholder="default"
         suggestions={codes}
         value={options.code ?? ''}
       />
       <TextField
         label="Retry after"
-        of="retryAfterSeconds"
+        apiName="retryAfterSeconds"
         name="retryAfterSeconds"
         type="number"
         value={options.retryAfterSeconds?.toString() ?? ''}
-        hint="Seconds, of 429 and 503"
+        hint="Seconds, for 429 and 503"
       />
     </div>
   )

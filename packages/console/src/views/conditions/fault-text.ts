@@ -1,80 +1,81 @@
-import type { ShownFault } from '../../control-api.ts'
+import type { FaultEntry } from '../../control-api.ts'
 
-type Options = ShownFault['options']
+type Options = FaultEntry['options']
 
-/** What a fault does, in words. */
-export function effectOf(options: Options): string {
+/** Describes what a fault does to a request. */
+export function describeEffect(options: Options): string {
   const { capability, status, code, drop, malformed, latencyMs, retryAfterSeconds, phase } = options
   if (capability !== undefined) return `Provisioning of ${capability} fails`
   const effects = [
     status !== undefined && ['Error', status, code].filter(Boolean).join(' '),
-    drop && 'Connection lost',
-    malformed && 'Broken JSON',
-    latencyMs !== undefined && `${latencyMs.toLocaleString('en')} ms later`,
+    drop && 'Dropped connection',
+    malformed && 'Invalid JSON',
+    latencyMs !== undefined && `${latencyMs.toLocaleString('en')} ms delay`,
     retryAfterSeconds !== undefined && `Retry-After: ${retryAfterSeconds}`,
   ].filter(Boolean)
-  const when = phase === 'after' ? ', after everything has happened' : ''
+  const when = phase === 'after' ? ', after the request was processed' : ''
   return effects.join(', ') + when
 }
 
-/** Which requests a fault is about. */
-export function concernOf({ operation, capability }: Options): string {
+/** Describes the requests that a fault applies to. */
+export function describeScope({ operation, capability }: Options): string {
   if (operation !== undefined) return [operation].flat().join(', ')
-  return capability === undefined ? 'every operation' : 'whatever asks for it'
+  return capability === undefined ? 'all operations' : 'all operations that provision it'
 }
 
-/** How often a fault has struck, of as often as it may. */
-export function countOf({ used, options: { times } }: ShownFault): string {
-  if (times !== undefined) return `struck ${used} of ${times}`
-  return used === 0 ? 'never struck' : `struck ${used} ${used === 1 ? 'time' : 'times'}`
+/** Describes how often a fault was used, and its limit. */
+export function describeUse({ used, options: { times } }: FaultEntry): string {
+  if (times !== undefined) return `used ${used} of ${times}`
+  if (used === 0) return 'not used yet'
+  return used === 1 ? 'used once' : `used ${used} times`
 }
 
-/** Whether a fault strikes no more. */
-export function isUsedUp({ used, options: { times } }: ShownFault): boolean {
+/** Whether a fault has reached its limit. */
+export function isUsedUp({ used, options: { times } }: FaultEntry): boolean {
   return times !== undefined && used >= times
 }
 
-/** Kinds of faults: one thing goes wrong at a time. */
-export const EFFECTS = [
-  ['status', 'An error'],
-  ['latency', 'A slow reply'],
-  ['drop', 'The connection is lost'],
-  ['malformed', 'Broken JSON'],
-  ['capability', 'Provisioning fails'],
+/** Kinds of faults, as options of a select. */
+export const FAULT_KINDS = [
+  ['status', 'Error response'],
+  ['latency', 'Slow response'],
+  ['drop', 'Dropped connection'],
+  ['malformed', 'Invalid JSON'],
+  ['capability', 'Failed provisioning'],
 ] as const
 
-export type Effect = (typeof EFFECTS)[number][0]
+export type FaultKind = (typeof FAULT_KINDS)[number][0]
 
-/** The kind of a fault. */
-export function kindOf({ status, drop, malformed, capability, latencyMs }: Options): Effect {
+/** Returns the kind of a fault. */
+export function getFaultKind({ status, drop, malformed, capability, latencyMs }: Options): FaultKind {
   if (capability !== undefined) return 'capability'
   if (drop) return 'drop'
   if (malformed) return 'malformed'
   return status === undefined && latencyMs !== undefined ? 'latency' : 'status'
 }
 
-/** What goes wrong often, to begin with. */
+/** Common faults: label and options. */
 export const PRESETS: readonly (readonly [string, Options])[] = [
-  ['Rate limited', { status: 429, retryAfterSeconds: 5, times: 1 }],
-  ['Down for 3 requests', { status: 503, retryAfterSeconds: 1, times: 3 }],
-  ['Slow', { latencyMs: 3_000 }],
-  ['Connection lost after commit', { drop: true, phase: 'after', times: 1 }],
+  ['Rate limit', { status: 429, retryAfterSeconds: 5, times: 1 }],
+  ['Outage for 3 requests', { status: 503, retryAfterSeconds: 1, times: 3 }],
+  ['Slow response', { latencyMs: 3_000 }],
+  ['Lost response', { drop: true, phase: 'after', times: 1 }],
 ]
 
-/** What is read of the form of a fault. */
-interface Written {
+/** Values of the fault form. */
+interface FaultFormValues {
   text: (name: string) => string
-  given: (name: string) => string | undefined
+  optionalText: (name: string) => string | undefined
   list: (name: string) => string[]
 }
 
-/** The fault that was written. What makes no sense is refused by the server, which says why. */
-export function readFault(effect: Effect, { text, given, list }: Written): Options {
+/** Reads the options of a fault from the form. The server validates them. */
+export function toFaultOptions(kind: FaultKind, { text, optionalText, list }: FaultFormValues): Options {
   const number = (name: string): number | undefined =>
-    given(name) === undefined ? undefined : Number(text(name))
-  const [times, detail] = [number('times'), given('detail')]
+    optionalText(name) === undefined ? undefined : Number(text(name))
+  const [times, detail] = [number('times'), optionalText('detail')]
   const common = { ...(times !== undefined && { times }), ...(detail !== undefined && { detail }) }
-  if (effect === 'capability')
+  if (kind === 'capability')
     return { capability: text('capability') as NonNullable<Options['capability']>, ...common }
   const operations = list('operation')
   const [first] = operations
@@ -83,15 +84,15 @@ export function readFault(effect: Effect, { text, given, list }: Written): Optio
     number('status'),
     number('retryAfterSeconds'),
   ]
-  const code = given('code')
+  const code = optionalText('code')
   return {
-    // The server knows operations and codes, and says which is near.
+    // The server rejects unknown names and suggests similar ones.
     ...(first !== undefined && { operation: operations.length > 1 ? operations : first }),
-    ...(effect === 'status' && status !== undefined && { status }),
-    ...(effect === 'status' && code !== undefined && { code }),
-    ...(effect === 'status' && retryAfterSeconds !== undefined && { retryAfterSeconds }),
-    ...(effect === 'drop' && { drop: true }),
-    ...(effect === 'malformed' && { malformed: true }),
+    ...(kind === 'status' && status !== undefined && { status }),
+    ...(kind === 'status' && code !== undefined && { code }),
+    ...(kind === 'status' && retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(kind === 'drop' && { drop: true }),
+    ...(kind === 'malformed' && { malformed: true }),
     ...(latencyMs !== undefined && { latencyMs }),
     ...(text('phase') === 'after' && { phase: 'after' as const }),
     ...common,

@@ -1,69 +1,69 @@
 import { Plus } from 'lucide'
 import { useRef, useState } from 'preact/hooks'
-import { Action } from '../../components/action.tsx'
+import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
-import { control, readControl, type ShownFault } from '../../control-api.ts'
-import type { Told } from '../../live.ts'
+import { type FaultEntry, readControl, runOperation } from '../../control-api.ts'
+import type { LiveEvent } from '../../live-events.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { FaultDialog } from './fault-dialog.tsx'
-import { concernOf, countOf, effectOf, isUsedUp, PRESETS } from './fault-text.ts'
+import { describeEffect, describeScope, describeUse, isUsedUp, PRESETS } from './fault-text.ts'
 
-/** What goes wrong with requests, as a person asks. */
+/** Card that lists the faults, and adds and removes them. */
 export function FaultsCard() {
-  const [made, setMade] = useState<ShownFault['options']>()
+  const [newFault, setNewFault] = useState<FaultEntry['options']>()
   const { items, failure } = useFaults()
   return (
     <section class="card" aria-labelledby="faults-title">
       <div class="card-head">
         <h2 id="faults-title">Faults</h2>
         <div class="buttons">
-          {items.length > 0 && <Action onAct={() => control('faults.clear', {})}>Clear all</Action>}
+          {items.length > 0 && (
+            <ActionButton onAction={() => runOperation('faults.clear', {})}>Clear all</ActionButton>
+          )}
           <button
             type="button"
             class="button primary"
             data-key="n"
-            onClick={() => setMade({ status: 503, times: 1 })}
+            onClick={() => setNewFault({ status: 503, times: 1 })}
           >
-            <Icon of={Plus} /> Add a fault
+            <Icon icon={Plus} /> Add fault
           </button>
         </div>
       </div>
-      {failure !== undefined && <ProblemNote failure={failure} />}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
       {items.length === 0 ? (
-        <p>
-          Every request gets its real answer. Let something go wrong to see whether your program gets over it.
-        </p>
+        <p>No faults. Add one to test how your program handles errors.</p>
       ) : (
         <FaultList items={items} />
       )}
       <div class="buttons">
         {PRESETS.map(([name, options]) => (
-          <button key={name} type="button" class="button" onClick={() => setMade(options)}>
+          <button key={name} type="button" class="button" onClick={() => setNewFault(options)}>
             {name} …
           </button>
         ))}
       </div>
       <p class="hint">
-        Of several that fit, the one that was added first strikes, and it alone. This console only looks on:
-        what it reads is never struck; what you do in it is a request like any other.
+        If several faults match, only the oldest applies. Faults apply to actions in this console too, but not
+        to the data that it reads.
       </p>
-      {made && <FaultDialog options={made} onClose={() => setMade(undefined)} />}
+      {newFault && <FaultDialog options={newFault} onClose={() => setNewFault(undefined)} />}
     </section>
   )
 }
 
-function FaultList({ items }: { items: readonly ShownFault[] }) {
+function FaultList({ items }: { items: readonly FaultEntry[] }) {
   return (
     <ul class="faults">
       {items.map(fault => (
         <li key={fault.id} data-over={isUsedUp(fault)}>
           <div class="fault-what">
-            <strong>{effectOf(fault.options)}</strong>
+            <strong>{describeEffect(fault.options)}</strong>
             <div class="faint">
-              <code>{concernOf(fault.options)}</code>
-              {fault.condition && ', where a function of a test says so'}
+              <code>{describeScope(fault.options)}</code>
+              {fault.condition && ', if its `when` function returns true'}
             </div>
             {fault.options.detail !== undefined && (
               <div class="fault-detail faint" title={fault.options.detail}>
@@ -71,23 +71,24 @@ function FaultList({ items }: { items: readonly ShownFault[] }) {
               </div>
             )}
           </div>
-          <Badge text={countOf(fault)} tone={fault.used === 0 ? 'plain' : 'wait'} />
-          <Action
-            label={`Remove the fault: ${effectOf(fault.options)}`}
-            onAct={() => control('faults.remove', { id: fault.id })}
+          <Badge text={describeUse(fault)} tone={fault.used === 0 ? 'plain' : 'wait'} />
+          <ActionButton
+            label={`Remove fault: ${describeEffect(fault.options)}`}
+            onAction={() => runOperation('faults.remove', { id: fault.id })}
           >
             Remove
-          </Action>
+          </ActionButton>
         </li>
       ))}
     </ul>
   )
 }
 
-/** That a fault struck is not told of; each request may have been struck, as long as there are any. */
-function useFaults(): { items: readonly ShownFault[]; failure: unknown } {
+/** Loads the faults. No event reports the use of a fault, so they are reloaded after each request while one is active. */
+function useFaults(): { items: readonly FaultEntry[]; failure: unknown } {
   const hasAny = useRef(false)
-  const isAbout = ({ topic }: Told): boolean => topic === 'faults' || (topic === 'request' && hasAny.current)
+  const isAbout = ({ topic }: LiveEvent): boolean =>
+    topic === 'faults' || (topic === 'request' && hasAny.current)
   const { value, failure } = useLoaded('faults', () => readControl('/faults'), isAbout)
   const items = value?.items ?? []
   hasAny.current = items.some(fault => !isUsedUp(fault))

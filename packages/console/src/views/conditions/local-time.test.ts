@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { localInput, readLocalInput } from './local-time.ts'
+import { readLocalInput, toLocalInput } from './local-time.ts'
 
-it('comes back to the same moment, whatever the time zone', () => {
+it('converts a time to the input and back, in any time zone', () => {
   const at = Date.parse('2026-07-01T12:34:56Z')
-  expect(localInput(at)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:56$/)
-  expect(readLocalInput(localInput(at))).toBe('2026-07-01T12:34:56.000Z')
+  expect(toLocalInput(at)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:56$/)
+  expect(readLocalInput(toLocalInput(at))).toBe('2026-07-01T12:34:56.000Z')
 })
 
-it('leaves what is no time to the server', () => {
+it('returns invalid input unchanged', () => {
   expect(readLocalInput('soon')).toBe('soon')
 })

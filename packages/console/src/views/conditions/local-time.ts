@@ -1,13 +1,13 @@
 const MINUTE_MS = 60_000
 
-/** A moment as a field for date and time has it: in the time zone of the browser, without naming it. */
-export function localInput(at: number): string {
+/** Returns a time as the value of a `datetime-local` input, in the time zone of the browser. */
+export function toLocalInput(at: number): string {
   const shifted = at - new Date(at).getTimezoneOffset() * MINUTE_MS
   return new Date(shifted).toISOString().slice(0, 19)
 }
 
-/** What was written into such a field, ISO 8601. What is no time stays as it is, to be refused. */
-export function readLocalInput(written: string): string {
-  const at = new Date(written)
-  return Number.isNaN(at.getTime()) ? written : at.toISOString()
+/** Returns the ISO 8601 time of a `datetime-local` value. Returns an invalid value unchanged, for the server to reject. */
+export function readLocalInput(input: string): string {
+  const at = new Date(input)
+  return Number.isNaN(at.getTime()) ? input : at.toISOString()
 }

@@ -1,41 +1,41 @@
-/** What the document of the server says of its operations. */
-export interface Known {
-  /** All operationIds, by name. */
+/** Names in the OpenAPI document. */
+export interface DocumentNames {
+  /** operationIds, in alphabetical order. */
   operations: readonly string[]
-  /** The codes of errors. */
+  /** Error codes. */
   codes: readonly string[]
 }
 
-let known: Promise<Known> | undefined
+let names: Promise<DocumentNames> | undefined
 
-/** Reads the document of the server, once. */
-export function readKnown(): Promise<Known> {
-  known ??= fetch('/openapi.json')
-    .then(async answer => knownOf(await answer.json()))
+/** Reads the OpenAPI document once, and returns its names. */
+export function readDocumentNames(): Promise<DocumentNames> {
+  names ??= fetch('/openapi.json')
+    .then(async response => findDocumentNames(await response.json()))
     .catch((failure: unknown) => {
-      known = undefined
+      names = undefined
       throw failure
     })
-  return known
+  return names
 }
 
-/** What an OpenAPI document names. */
-export function knownOf(document: unknown): Known {
-  const paths = Object.values(fieldsOf(fieldsOf(document).paths))
+/** Returns the operationIds and error codes of an OpenAPI document. */
+export function findDocumentNames(document: unknown): DocumentNames {
+  const paths = Object.values(toRecord(toRecord(document).paths))
   const operations = paths.flatMap(item =>
-    Object.values(fieldsOf(item)).flatMap(operation => {
-      const { operationId } = fieldsOf(operation)
+    Object.values(toRecord(item)).flatMap(operation => {
+      const { operationId } = toRecord(operation)
       return typeof operationId === 'string' ? [operationId] : []
     }),
   )
-  const { ErrorCode } = fieldsOf(fieldsOf(fieldsOf(document).components).schemas)
-  const codes = fieldsOf(ErrorCode).enum
+  const { ErrorCode } = toRecord(toRecord(toRecord(document).components).schemas)
+  const codes = toRecord(ErrorCode).enum
   return {
     operations: operations.sort((a, b) => a.localeCompare(b)),
     codes: Array.isArray(codes) ? codes.map(String) : [],
   }
 }
 
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }

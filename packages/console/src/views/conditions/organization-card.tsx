@@ -1,16 +1,16 @@
-import { Copyable } from '../../components/copy-button.tsx'
+import { CopyableText } from '../../components/copy-button.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
-import { FullMoment } from '../../components/moment.tsx'
 import { OutboundConsent } from '../../components/outbound-consent.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
 import { SecretValue } from '../../components/secret-value.tsx'
+import { FullTime } from '../../components/time.tsx'
 import { readControl } from '../../control-api.ts'
 import { useOrganization } from '../../use-organization.ts'
 
-/** Who the mock belongs to, its key, and what it has attested. */
+/** Card with the organization, its master key and its outbound call consent. */
 export function OrganizationCard() {
   const { value, failure } = useOrganization()
-  if (failure !== undefined) return <ProblemNote failure={failure} />
+  if (failure !== undefined) return <ErrorMessage failure={failure} />
   if (!value) return null
   const { id, name, slug, idpOrgId, createdAt } = value
   return (
@@ -19,17 +19,17 @@ export function OrganizationCard() {
         <h2 id="organization-title">Organization</h2>
       </div>
       <Facts
-        of={[
+        rows={[
           ['name', name],
-          ['id', <Copyable key="id" text={id} what="organization id" />],
-          ['slug', <Copyable key="slug" text={slug} what="slug" />],
-          ['idpOrgId', <Copyable key="idp" text={idpOrgId} what="idpOrgId" />],
-          ['createdAt', <FullMoment key="created" at={createdAt} />],
+          ['id', <CopyableText key="id" text={id} name="organization id" />],
+          ['slug', <CopyableText key="slug" text={slug} name="slug" />],
+          ['idpOrgId', <CopyableText key="idp" text={idpOrgId} name="idpOrgId" />],
+          ['createdAt', <FullTime key="created" at={createdAt} />],
           [
             'Master key',
             <SecretValue
               key="key"
-              what="master key"
+              name="master key"
               read={async () => (await readControl('/keys')).masterKey}
             />,
           ],

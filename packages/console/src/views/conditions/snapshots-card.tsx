@@ -1,20 +1,20 @@
 import { Camera } from 'lucide'
 import { useState } from 'preact/hooks'
-import { Action } from '../../components/action.tsx'
-import { Confirm } from '../../components/confirm.tsx'
-import { FullMoment } from '../../components/moment.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
-import { report } from '../../components/toasts.tsx'
-import { control, readControl } from '../../control-api.ts'
+import { ActionButton } from '../../components/action-button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
+import { FullTime } from '../../components/time.tsx'
+import { showToast } from '../../components/toasts.tsx'
+import { readControl, runOperation } from '../../control-api.ts'
 import { useLoaded } from '../../use-loaded.ts'
 
-/** How everything stood, to come back to; and the way back to the beginning. */
+/** Card that takes and restores snapshots, and resets the mock. */
 export function SnapshotsCard() {
   const { value, failure, reload } = useLoaded('snapshots', () => readControl('/snapshots'))
-  const [asked, setAsked] = useState<'reset' | { id: string }>()
-  const close = (): void => setAsked(undefined)
+  const [confirming, setConfirming] = useState<'reset' | { id: string }>()
+  const close = (): void => setConfirming(undefined)
   const take = async (): Promise<void> => {
-    await control('snapshot', {})
+    await runOperation('snapshot', {})
     reload()
   }
   const items = [...(value?.items ?? [])].reverse()
@@ -23,31 +23,31 @@ export function SnapshotsCard() {
       <div class="card-head">
         <h2 id="snapshots-title">Snapshots</h2>
         <div class="buttons">
-          <Action icon={Camera} onAct={take}>
-            Take a snapshot
-          </Action>
-          <button type="button" class="button danger" onClick={() => setAsked('reset')}>
-            Reset everything …
+          <ActionButton icon={Camera} onAction={take}>
+            Take snapshot
+          </ActionButton>
+          <button type="button" class="button danger" onClick={() => setConfirming('reset')}>
+            Reset …
           </button>
         </div>
       </div>
-      {failure !== undefined && <ProblemNote failure={failure} />}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
       <p class="faint">
-        A snapshot keeps records, keys, clock, faults, DNS and what is scheduled, and can be restored as often
-        as you like. The latest 100 are kept, as long as the server runs.
+        A snapshot contains records, keys, clock, faults, DNS and scheduled tasks. You can restore it any
+        number of times. The server keeps the last 100 snapshots until it stops.
       </p>
       {items.length > 0 && (
         <ul class="snapshots">
           {items.map(({ id, takenAt }) => (
             <li key={id}>
               <span>
-                <FullMoment at={takenAt} /> <code class="faint">{id.slice(0, 13)}</code>
+                <FullTime at={takenAt} /> <code class="faint">{id.slice(0, 13)}</code>
               </span>
               <button
                 type="button"
                 class="button"
                 aria-label={`Restore ${id} …`}
-                onClick={() => setAsked({ id })}
+                onClick={() => setConfirming({ id })}
               >
                 Restore …
               </button>
@@ -55,34 +55,34 @@ export function SnapshotsCard() {
           ))}
         </ul>
       )}
-      {asked === 'reset' && (
-        <Confirm
-          title="Reset everything?"
-          act="Reset"
-          onAct={async () => {
-            await control('reset', {})
-            report('The mock is as it was made.')
+      {confirming === 'reset' && (
+        <ConfirmDialog
+          title="Reset the mock?"
+          confirmLabel="Reset"
+          onConfirm={async () => {
+            await runOperation('reset', {})
+            showToast('Mock reset.')
           }}
           onClose={close}
         >
           <p>
-            All agents, messages, domains, webhooks and faults are gone then. The master key stays. A snapshot
-            that you take before brings them back.
+            This deletes all agents, messages, domains, webhooks and faults. The master key stays valid. To be
+            able to undo the reset, take a snapshot first.
           </p>
-        </Confirm>
+        </ConfirmDialog>
       )}
-      {typeof asked === 'object' && (
-        <Confirm
+      {typeof confirming === 'object' && (
+        <ConfirmDialog
           title="Restore this snapshot?"
-          act="Restore"
-          onAct={async () => {
-            await control('restore', { id: asked.id })
-            report('Everything is as it was when the snapshot was taken.')
+          confirmLabel="Restore"
+          onConfirm={async () => {
+            await runOperation('restore', { id: confirming.id })
+            showToast('Snapshot restored.')
           }}
           onClose={close}
         >
-          <p>What has happened since is gone then, unless you take a snapshot of it first.</p>
-        </Confirm>
+          <p>This discards all changes since the snapshot. To keep them, take another snapshot first.</p>
+        </ConfirmDialog>
       )}
     </section>
   )

@@ -1,54 +1,54 @@
 import { useState } from 'preact/hooks'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
-import { Confirm } from '../../components/confirm.tsx'
-import { control } from '../../control-api.ts'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { runOperation } from '../../control-api.ts'
 import type { DnsTable } from '../../server.ts'
 import { FailingNames } from './failing-names.tsx'
 
-/** More than these are not of use in a page. */
-const MOST = 300
+/** Maximum number of records that are shown. */
+const MAX_SHOWN = 300
 
-/** The DNS that domains are verified against: what it is, and what is in it. */
+/** Description of the DNS that domains are verified against, and its records. */
 export function DnsPanel({ dns }: { dns: DnsTable }) {
-  const isOwn = dns.source === 'mock'
+  const isMockDns = dns.source === 'mock'
   return (
     <div class="domain">
       <div class="detail-head domain-name">
-        <h2>{isOwn ? 'DNS of the mock' : 'DNS'}</h2>
-        <Badge text={isOwn ? 'in memory' : 'outside'} tone={isOwn ? 'good' : 'wait'} />
+        <h2>{isMockDns ? 'Mock DNS' : 'DNS'}</h2>
+        <Badge text={isMockDns ? 'in memory' : 'real DNS'} tone={isMockDns ? 'good' : 'wait'} />
       </div>
       <section class="card">
-        <h3>Which DNS is asked?</h3>
-        {isOwn ? (
+        <h3>How domains are verified</h3>
+        {isMockDns ? (
           <p>
-            A table in the memory of this server. Nothing leaves your machine, any domain can be verified, and
-            your tests decide what is found. It starts empty; <strong>Publish these records</strong> of a
-            domain fills it.
+            The server looks up records in a table in its memory. Nothing leaves your machine, any domain can
+            be verified, and your tests control the results. To add records, open a domain and select{' '}
+            <strong>Publish records</strong>.
           </p>
         ) : (
           <p>
-            The resolver that this server was started with, such as that of the system. Records have to be in
-            the real DNS; what is below has no effect.
+            The server looks up records with the resolver that it was started with, such as the resolver of
+            the system. Add the records to the real DNS zone of your domain.
           </p>
         )}
-        <p>To verify against the real DNS, with a domain that is yours, start it like this:</p>
-        <CodeBlock text="npx @agentcomms/mock-server --dns system" what="command" />
+        <p>To verify your own domain against the real DNS, start the server with this command:</p>
+        <CodeBlock text="npx @agentcomms/mock-server --dns system" name="command" />
       </section>
-      {isOwn && <Contents dns={dns} />}
+      {isMockDns && <DnsRecords dns={dns} />}
     </div>
   )
 }
 
-function Contents({ dns: { records, failing } }: { dns: DnsTable }) {
+function DnsRecords({ dns: { records, failing } }: { dns: DnsTable }) {
   const [isClearing, setClearing] = useState(false)
   const isEmpty = records.length === 0 && failing.length === 0
   return (
-    <section class="records" aria-label="What is in it">
+    <section class="records" aria-label="Records">
       <div class="card-head">
-        <h3>What is in it</h3>
+        <h3>Records</h3>
         <button type="button" class="button danger" disabled={isEmpty} onClick={() => setClearing(true)}>
-          Take everything away …
+          Delete all …
         </button>
       </div>
       <FailingNames names={failing} />
@@ -64,7 +64,7 @@ function Contents({ dns: { records, failing } }: { dns: DnsTable }) {
             </tr>
           </thead>
           <tbody>
-            {records.slice(0, MOST).map(({ name, type, values }) => (
+            {records.slice(0, MAX_SHOWN).map(({ name, type, values }) => (
               <tr key={`${type} ${name}`}>
                 <td data-label="Name">
                   <code class="whole">{name}</code>
@@ -84,19 +84,19 @@ function Contents({ dns: { records, failing } }: { dns: DnsTable }) {
           </tbody>
         </table>
       )}
-      {records.length > MOST && <p class="faint">and {records.length - MOST} more</p>}
+      {records.length > MAX_SHOWN && <p class="faint">and {records.length - MAX_SHOWN} more</p>}
       {isClearing && (
-        <Confirm
-          title="Take everything away?"
-          act="Take away"
-          onAct={() => control('dns.clear', {})}
+        <ConfirmDialog
+          title="Delete all DNS records?"
+          confirmLabel="Delete all"
+          onConfirm={() => runOperation('dns.clear', {})}
           onClose={() => setClearing(false)}
         >
           <p>
-            Every record and failure in the DNS of the mock is gone then. Domains stay as they are until
-            verified again.
+            This deletes all records and failures of the mock DNS. Domains keep their status until you verify
+            them again.
           </p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </section>
   )

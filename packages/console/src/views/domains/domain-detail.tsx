@@ -1,30 +1,30 @@
 import type { Domain } from '@agentcomms/spec'
 import { BadgeCheck, Trash2 } from 'lucide'
 import { useState } from 'preact/hooks'
-import { answerOf, api } from '../../api.ts'
-import { Action } from '../../components/action.tsx'
+import { api, unwrap } from '../../api.ts'
+import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { Confirm } from '../../components/confirm.tsx'
-import { Copyable } from '../../components/copy-button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { CopyableText } from '../../components/copy-button.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { FullMoment } from '../../components/moment.tsx'
-import { report } from '../../components/toasts.tsx'
+import { FullTime } from '../../components/time.tsx'
+import { showToast } from '../../components/toasts.tsx'
 import { go } from '../../router.ts'
 import type { DnsTable } from '../../server.ts'
-import { DomainDns } from './domain-dns.tsx'
-import { shownRecords } from './domain-state.ts'
+import { DnsFailureCard } from './dns-failure-card.tsx'
+import { toRecordViews } from './domain-records.ts'
 import { NextStep } from './next-step.tsx'
 import { RecordTable } from './record-table.tsx'
 import { verify } from './verify.ts'
 
-/** A domain: how it stands, its records, and what to do next. */
+/** Detail of a domain: status, next step and records. */
 export function DomainDetail({ domain, dns }: { domain: Domain; dns: DnsTable }) {
   const { id, status, verificationMethod, dkimSelector, createdAt } = domain
-  const [isLeaving, setLeaving] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const remove = async (): Promise<void> => {
-    await answerOf(api.DELETE('/domains/{id}', { params: { path: { id } } }))
-    report(`${domain.domain} is deleted.`)
+    await unwrap(api.DELETE('/domains/{id}', { params: { path: { id } } }))
+    showToast(`${domain.domain} was deleted.`)
     go(['domains'], {}, { replace: true })
   }
   return (
@@ -35,45 +35,45 @@ export function DomainDetail({ domain, dns }: { domain: Domain; dns: DnsTable })
           <Badge text={status} />
         </div>
         <div class="buttons">
-          <Action icon={BadgeCheck} onAct={() => verify(domain)}>
+          <ActionButton icon={BadgeCheck} onAction={() => verify(domain)}>
             Verify
-          </Action>
-          <button type="button" class="button danger" onClick={() => setLeaving(true)}>
-            <Icon of={Trash2} /> Delete
+          </ActionButton>
+          <button type="button" class="button danger" onClick={() => setDeleting(true)}>
+            <Icon icon={Trash2} /> Delete
           </button>
         </div>
       </div>
       <NextStep domain={domain} dns={dns} />
-      <RecordTable domain={domain} records={shownRecords(domain, dns)} />
-      <DomainDns domain={domain} dns={dns} />
+      <RecordTable domain={domain} records={toRecordViews(domain, dns)} />
+      <DnsFailureCard domain={domain} dns={dns} />
       <section class="card">
         <h3>Record</h3>
         <Flags domain={domain} />
         <Facts
-          of={[
-            ['id', <Copyable key="id" text={id} what="domain id" />],
+          rows={[
+            ['id', <CopyableText key="id" text={id} name="the domain id" />],
             [
               'verificationToken',
-              <Copyable key="token" text={domain.verificationToken} what="verification token" />,
+              <CopyableText key="token" text={domain.verificationToken} name="the verification token" />,
             ],
             ['verificationMethod', <code key="method">{verificationMethod}</code>],
-            ['dkimSelector', <Copyable key="selector" text={dkimSelector} what="DKIM selector" />],
-            ['createdAt', <FullMoment key="created" at={createdAt} />],
+            ['dkimSelector', <CopyableText key="selector" text={dkimSelector} name="the DKIM selector" />],
+            ['createdAt', <FullTime key="created" at={createdAt} />],
           ]}
         />
       </section>
-      {isLeaving && (
-        <Confirm
+      {isDeleting && (
+        <ConfirmDialog
           title={`Delete ${domain.domain}?`}
-          act="Delete"
-          onAct={remove}
-          onClose={() => setLeaving(false)}
+          confirmLabel="Delete"
+          onConfirm={remove}
+          onClose={() => setDeleting(false)}
         >
           <p>
-            Its keys and records are gone then. While an agent has an address at it, the service refuses with
-            409.
+            This deletes its keys and records. If an agent has an address at this domain, the request fails
+            with 409.
           </p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -1,13 +1,13 @@
 import type { Domain } from '@agentcomms/spec'
 import { Globe, Plus, Table2 } from 'lucide'
 import { useState } from 'preact/hooks'
-import { answerOf, api } from '../../api.ts'
+import { api, unwrap } from '../../api.ts'
 import { Badge } from '../../components/badge.tsx'
-import { Empty } from '../../components/empty.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { Moment } from '../../components/moment.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
-import { Split } from '../../components/split.tsx'
+import { ListDetail } from '../../components/list-detail.tsx'
+import { ShortTime } from '../../components/time.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { readControl } from '../../control-api.ts'
 import { go, href } from '../../router.ts'
@@ -15,12 +15,12 @@ import { useLoaded } from '../../use-loaded.ts'
 import type { ViewProps } from '../../view-props.ts'
 import { DnsPanel } from './dns-panel.tsx'
 import { DomainDetail } from './domain-detail.tsx'
-import { NewDomain } from './new-domain.tsx'
+import { NewDomainDialog } from './new-domain-dialog.tsx'
 
-/** Where the DNS of the mock is shown, in the place of a domain. */
-const DNS = 'dns'
+/** Route part that shows the DNS instead of a domain. */
+const DNS_ROUTE = 'dns'
 
-/** `#/domains/<domain>`, or the DNS that domains are verified against. */
+/** Section with the routes `#/domains/<domain>` and `#/domains/dns`. */
 export function DomainsView({ parts: [open] }: ViewProps) {
   const domains = useLoaded('domains', readDomains, ({ topic }) => topic === 'domain')
   const dns = useLoaded(
@@ -28,46 +28,54 @@ export function DomainsView({ parts: [open] }: ViewProps) {
     () => readControl('/dns'),
     ({ topic }) => topic === 'dns',
   )
-  const [isMaking, setMaking] = useState(false)
-  const make = (): void => setMaking(true)
+  const [isAdding, setAdding] = useState(false)
+  const add = (): void => setAdding(true)
   const { value: rows, failure = dns.failure } = domains
-  if (!rows || !dns.value) return failure === undefined ? null : <ProblemNote failure={failure} />
-  const found = rows.find(({ id }) => id === open)
-  const panel = rows.length === 0 ? <NoDomains onNew={make} /> : <DnsPanel dns={dns.value} />
-  const shown = found ? <DomainDetail key={found.id} domain={found} dns={dns.value} /> : <Gone />
-  const detail = open === DNS ? <DnsPanel dns={dns.value} /> : shown
+  if (!rows || !dns.value) return failure === undefined ? null : <ErrorMessage failure={failure} />
+  const openDomain = rows.find(({ id }) => id === open)
+  const panel = rows.length === 0 ? <NoDomains onNew={add} /> : <DnsPanel dns={dns.value} />
+  const domainDetail = openDomain ? (
+    <DomainDetail key={openDomain.id} domain={openDomain} dns={dns.value} />
+  ) : (
+    <DomainNotFound />
+  )
+  const detail = open === DNS_ROUTE ? <DnsPanel dns={dns.value} /> : domainDetail
   return (
     <>
-      <Split
-        list={<List rows={rows} open={open} isOwnDns={dns.value.source === 'mock'} onNew={make} />}
+      <ListDetail
+        list={<DomainList rows={rows} open={open} isMockDns={dns.value.source === 'mock'} onNew={add} />}
         detail={open === undefined ? undefined : detail}
-        nothing={panel}
+        placeholder={panel}
         back={['domains']}
       />
-      {isMaking && <NewDomain onClose={() => setMaking(false)} />}
+      {isAdding && <NewDomainDialog onClose={() => setAdding(false)} />}
     </>
   )
 }
 
 async function readDomains(): Promise<readonly Domain[]> {
-  return (await answerOf(api.GET('/domains'))).items
+  return (await unwrap(api.GET('/domains'))).items
 }
 
-function List(props: {
+function DomainList(props: {
   rows: readonly Domain[]
   open: string | undefined
-  isOwnDns: boolean
+  isMockDns: boolean
   onNew: () => void
 }) {
-  const { rows, open, isOwnDns, onNew } = props
+  const { rows, open, isMockDns, onNew } = props
   return (
     <>
       <div class="tools">
-        <a class="button" href={href(['domains', DNS])} aria-current={open === DNS ? 'page' : undefined}>
-          <Icon of={Table2} /> {isOwnDns ? 'DNS of the mock' : 'DNS'}
+        <a
+          class="button"
+          href={href(['domains', DNS_ROUTE])}
+          aria-current={open === DNS_ROUTE ? 'page' : undefined}
+        >
+          <Icon icon={Table2} /> {isMockDns ? 'Mock DNS' : 'DNS'}
         </a>
         <button type="button" class="button primary at-end" data-key="n" onClick={onNew}>
-          <Icon of={Plus} /> Add
+          <Icon icon={Plus} /> Add domain
         </button>
       </div>
       {rows.length === 0 ? (
@@ -78,16 +86,16 @@ function List(props: {
         <VirtualList
           label="Domains"
           rows={rows}
-          idOf={({ id }) => id}
+          getId={({ id }) => id}
           rowHeight={60}
-          open={open}
+          openId={open}
           onOpen={({ id }) => go(['domains', id])}
         >
           {({ domain, status, createdAt }) => (
             <>
               <div class="row-line">
                 <strong class="cut">{domain}</strong>
-                <Moment at={createdAt} />
+                <ShortTime at={createdAt} />
               </div>
               <div>
                 <Badge text={status} />
@@ -102,22 +110,22 @@ function List(props: {
 
 function NoDomains({ onNew }: { onNew: () => void }) {
   return (
-    <Empty icon={Globe} title="No domains yet">
+    <EmptyState icon={Globe} title="No domains yet">
       <p>
-        Agents get addresses at the domain of the service. With a domain of your own they get addresses at it:
-        add one (<kbd>n</kbd>), publish its DNS records, and verify it.
+        By default, agents have addresses at the domain of the service. To use your own domain, add it,
+        publish its DNS records, and verify it.
       </p>
       <button type="button" class="button primary" onClick={onNew}>
-        Add a domain
+        Add domain
       </button>
-    </Empty>
+    </EmptyState>
   )
 }
 
-function Gone() {
+function DomainNotFound() {
   return (
-    <Empty icon={Globe} title="This domain is gone">
+    <EmptyState icon={Globe} title="Domain not found">
       <p>It was deleted, or the mock was reset.</p>
-    </Empty>
+    </EmptyState>
   )
 }

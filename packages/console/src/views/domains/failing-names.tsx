@@ -1,17 +1,17 @@
-import { Action } from '../../components/action.tsx'
-import { control } from '../../control-api.ts'
+import { ActionButton } from '../../components/action-button.tsx'
+import { runOperation } from '../../control-api.ts'
 
-/** Names whose lookups get no answer, each with the way back. */
+/** List of names whose lookups fail, each with a button to recover it. */
 export function FailingNames({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
-    <ul class="failing" aria-label="Names without an answer">
+    <ul class="failing" aria-label="Failing names">
       {names.map(name => (
         <li key={name}>
           <span>
-            <code>{name}</code> and names below it get no answer
+            Lookups of <code>{name}</code> and its subdomains fail
           </span>
-          <Action onAct={() => control('dns.recover', { name })}>Recover</Action>
+          <ActionButton onAction={() => runOperation('dns.recover', { name })}>Recover</ActionButton>
         </li>
       ))}
     </ul>

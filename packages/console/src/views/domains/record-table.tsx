@@ -1,26 +1,31 @@
 import type { Domain } from '@agentcomms/spec'
 import { Copy } from 'lucide'
 import { useState } from 'preact/hooks'
-import { answerOf, api } from '../../api.ts'
-import { Action } from '../../components/action.tsx'
+import { api, unwrap } from '../../api.ts'
+import { ActionButton } from '../../components/action-button.tsx'
 import { Badge, type Tone } from '../../components/badge.tsx'
-import { CopyButton, copyLater } from '../../components/copy-button.tsx'
-import { report } from '../../components/toasts.tsx'
-import { type InDns, PURPOSES, type ShownRecord } from './domain-state.ts'
+import { CopyButton, copyWhenRead } from '../../components/copy-button.tsx'
+import { showToast } from '../../components/toasts.tsx'
+import { type CurrentStatus, PURPOSE_LABELS, type RecordView } from './domain-records.ts'
 
-const TONES: Record<InDns, Tone> = { VALID: 'good', INVALID: 'bad', MISSING: 'wait', 'no answer': 'bad' }
+const TONES: Record<CurrentStatus, Tone> = {
+  VALID: 'good',
+  INVALID: 'bad',
+  MISSING: 'wait',
+  'lookup fails': 'bad',
+}
 
-/** The records that a domain needs, to copy one by one or all of them. */
-export function RecordTable({ domain, records }: { domain: Domain; records: readonly ShownRecord[] }) {
+/** Table of the DNS records of a domain, with buttons to copy them. */
+export function RecordTable({ domain, records }: { domain: Domain; records: readonly RecordView[] }) {
   const { id } = domain
-  const [isWhole, setWhole] = useState(false)
-  const hasNow = records.some(({ inDns }) => inDns !== undefined)
+  const [isExpanded, setExpanded] = useState(false)
+  const hasCurrentStatus = records.some(({ currentStatus }) => currentStatus !== undefined)
   const copyZone = async (): Promise<void> => {
-    await copyLater(async () => {
+    await copyWhenRead(async () => {
       const call = api.GET('/domains/{id}/zone-file', { params: { path: { id } } })
-      return (await answerOf(call)).zoneFile
+      return (await unwrap(call)).zoneFile
     })
-    report('The zone file is copied.')
+    showToast('Zone file copied.')
   }
   return (
     <section class="records" aria-label="DNS records">
@@ -30,66 +35,66 @@ export function RecordTable({ domain, records }: { domain: Domain; records: read
           <label class="check">
             <input
               type="checkbox"
-              checked={isWhole}
-              onChange={({ currentTarget }) => setWhole(currentTarget.checked)}
+              checked={isExpanded}
+              onChange={({ currentTarget }) => setExpanded(currentTarget.checked)}
             />
-            whole values
+            Show full values
           </label>
-          <Action icon={Copy} onAct={copyZone}>
-            Copy all as zone file
-          </Action>
+          <ActionButton icon={Copy} onAction={copyZone}>
+            Copy zone file
+          </ActionButton>
         </div>
       </div>
-      <table class="record-table" data-whole={isWhole}>
+      <table class="record-table" data-whole={isExpanded}>
         <thead>
           <tr>
-            <th scope="col">For</th>
+            <th scope="col">Purpose</th>
             <th scope="col">Name</th>
             <th scope="col">Value</th>
-            <th scope="col">Found</th>
+            <th scope="col">Status</th>
           </tr>
         </thead>
         <tbody>
           {records.map(record => (
-            <Row key={`${record.type} ${record.name}`} record={record} />
+            <RecordRow key={`${record.type} ${record.name}`} record={record} />
           ))}
         </tbody>
       </table>
       <p class="hint">
-        Found is what the last verification saw{hasNow && '; now is what the DNS of the mock has'}. Ownership
-        and DKIM decide whether the domain is verified; the others are only reported.
+        Status is the result of the last verification
+        {hasCurrentStatus && '; “now” is the status in the mock DNS'}. Only Ownership and DKIM are required.
       </p>
     </section>
   )
 }
 
-function Row({ record }: { record: ShownRecord }) {
-  const { type, name, value, priority, status, purpose, isNeeded, inDns } = record
-  const title = purpose ? PURPOSES[purpose] : type
+function RecordRow({ record }: { record: RecordView }) {
+  const { type, name, value, priority, status, purpose, isRequired, currentStatus } = record
+  const title = purpose ? PURPOSE_LABELS[purpose] : type
   return (
     <tr>
-      <td data-label="For">
+      <td data-label="Purpose">
         <div>
           <strong>{title}</strong>
           <div class="faint">
             {type}
             {priority !== undefined && `, priority ${priority}`}
-            {isNeeded && ', needed'}
+            {isRequired && ', required'}
           </div>
         </div>
       </td>
       <td data-label="Name">
-        <Value text={name} what={`name of ${title}`} />
+        <CopyableValue text={name} name={`name of ${title}`} />
       </td>
       <td data-label="Value">
-        <Value text={value} what={`value of ${title}`} />
+        <CopyableValue text={value} name={`value of ${title}`} />
       </td>
-      <td data-label="Found">
+      <td data-label="Status">
         <div class="found">
           <Badge text={status} tone={TONES[status]} />
-          {inDns && (
-            <span class="faint" title="What a verification would find now">
-              now: <Badge text={inDns} tone={TONES[inDns]} />
+          {currentStatus && (
+            <span class="faint" title="Status that a verification would find now">
+              now: <Badge text={currentStatus} tone={TONES[currentStatus]} />
             </span>
           )}
         </div>
@@ -98,11 +103,11 @@ function Row({ record }: { record: ShownRecord }) {
   )
 }
 
-function Value({ text, what }: { text: string; what: string }) {
+function CopyableValue({ text, name }: { text: string; name: string }) {
   return (
     <span class="record-value">
       <code>{text}</code>
-      <CopyButton text={text} what={what} />
+      <CopyButton text={text} name={name} />
     </span>
   )
 }

@@ -1,9 +1,9 @@
 import type { Domain } from '@agentcomms/spec'
-import { answerOf, api } from '../../api.ts'
-import { report } from '../../components/toasts.tsx'
+import { api, unwrap } from '../../api.ts'
+import { showToast } from '../../components/toasts.tsx'
 
-/** Lets the service look the records up, and says what came of it. */
+/** Verifies a domain, and shows the result as a toast. */
 export async function verify({ id }: Pick<Domain, 'id'>): Promise<void> {
-  const { domain, status } = await answerOf(api.POST('/domains/{id}/verify', { params: { path: { id } } }))
-  report(`${domain} is ${status}.`)
+  const { domain, status } = await unwrap(api.POST('/domains/{id}/verify', { params: { path: { id } } }))
+  showToast(`${domain} is ${status}.`)
 }

@@ -1,32 +1,32 @@
 import type { Attachment } from '@agentcomms/spec'
 import { Download, Paperclip } from 'lucide'
-import { Action } from '../../components/action.tsx'
+import { ActionButton } from '../../components/action-button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { downloadAttachment } from '../../download-attachment.ts'
-import { sizeText } from '../../size-text.ts'
+import { formatBytes } from '../../format-bytes.ts'
 
-/** The files of a message. */
-export function Attachments({ of }: { of: readonly Attachment[] }) {
+/** List of the attachments of a message. */
+export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
   return (
     <section class="mail-attachments" aria-label="Attachments">
-      <h4>{of.length === 1 ? '1 attachment' : `${of.length} attachments`}</h4>
+      <h4>{attachments.length === 1 ? '1 attachment' : `${attachments.length} attachments`}</h4>
       <ul>
-        {of.map(({ id, filename, mimeType, sizeBytes }) => (
+        {attachments.map(({ id, filename, mimeType, sizeBytes }) => (
           <li key={id}>
-            <Icon of={Paperclip} />
+            <Icon icon={Paperclip} />
             <span class="cut mail-file" title={filename}>
               {filename}
             </span>
             <span class="faint mail-file-kind">
-              {mimeType}, {sizeText(sizeBytes)}
+              {mimeType}, {formatBytes(sizeBytes)}
             </span>
-            <CopyButton text={id} what={`the id of ${filename}`} />
-            <Action
+            <CopyButton text={id} name={`the id of ${filename}`} />
+            <ActionButton
               icon={Download}
               kind="quiet"
               label={`Download ${filename}`}
-              onAct={() => downloadAttachment(id)}
+              onAction={() => downloadAttachment(id)}
             />
           </li>
         ))}

@@ -1,41 +1,41 @@
 import type { Draft } from '@agentcomms/spec'
-import { answerOf, api } from '../../api.ts'
-import { Moment } from '../../components/moment.tsx'
-import { type ListSource, unlessGone, writtenRecord } from './list-source.ts'
-import { snippetOf } from './mail-text.ts'
-import { AgentMark, Subject } from './thread-source.tsx'
+import { api, unwrap } from '../../api.ts'
+import { ShortTime } from '../../components/time.tsx'
+import { getAgentRecord, type ListSource, undefinedIfNotFound } from './list-source.ts'
+import { toSnippet } from './mail-text.ts'
+import { AgentTag, SubjectText } from './thread-source.tsx'
 
 const LIMIT = 100
 
-/** The drafts of all agents or of one, newest first. */
-export function draftSource(agentId: string | undefined): ListSource<Draft> {
+/** Returns the list of drafts of one agent or of all, newest first. */
+export function createDraftSource(agentId: string | undefined): ListSource<Draft> {
   return {
     key: `drafts ${agentId ?? ''}`,
     label: 'Drafts',
-    page: cursor => {
-      const of = { ...(agentId !== undefined && { agentId }), ...(cursor !== undefined && { cursor }) }
-      return answerOf(api.GET('/email/drafts', { params: { query: { limit: LIMIT, ...of } } }))
+    readPage: cursor => {
+      const filter = { ...(agentId !== undefined && { agentId }), ...(cursor !== undefined && { cursor }) }
+      return unwrap(api.GET('/email/drafts', { params: { query: { limit: LIMIT, ...filter } } }))
     },
-    one: id => unlessGone(api.GET('/email/drafts/{id}', { params: { path: { id } } })),
-    idOf: ({ id }) => id,
-    changedId: told => writtenRecord(told, 'draft', agentId)?.id,
-    row: draft => (
+    readRow: id => undefinedIfNotFound(api.GET('/email/drafts/{id}', { params: { path: { id } } })),
+    getId: ({ id }) => id,
+    getChangedId: event => getAgentRecord(event, 'draft', agentId)?.id,
+    renderRow: draft => (
       <div class="mail-row">
         <div class="row-line">
           <span class="cut mail-row-who">
             <span class="faint">To: </span>
-            {draft.to?.slice(0, 10).join(', ') || <em class="faint">(nobody yet)</em>}
+            {draft.to?.slice(0, 10).join(', ') || <em class="faint">(no recipients)</em>}
           </span>
-          <Moment at={draft.updatedAt} />
+          <ShortTime at={draft.updatedAt} />
         </div>
         <div class="cut mail-row-subject" dir="auto">
-          <Subject of={draft.subject} />
+          <SubjectText subject={draft.subject} />
         </div>
         <div class="row-line faint">
           <span class="cut" dir="auto">
-            {snippetOf(draft.body ?? '')}
+            {toSnippet(draft.body ?? '')}
           </span>
-          <AgentMark id={draft.agentId} />
+          <AgentTag id={draft.agentId} />
         </div>
       </div>
     ),

@@ -1,73 +1,74 @@
 import type { Draft } from '@agentcomms/spec'
 import { FileX, Send, Trash2 } from 'lucide'
 import { useState } from 'preact/hooks'
-import { agentName } from '../../agent-filter.ts'
-import { answerOf, api } from '../../api.ts'
-import { Action } from '../../components/action.tsx'
+import { getAgentName } from '../../agent-filter.ts'
+import { api, unwrap } from '../../api.ts'
+import { ActionButton } from '../../components/action-button.tsx'
 import { CodeBlock, Json } from '../../components/code-block.tsx'
-import { Confirm } from '../../components/confirm.tsx'
-import { Copyable } from '../../components/copy-button.tsx'
-import { Empty } from '../../components/empty.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { CopyableText } from '../../components/copy-button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { FullMoment } from '../../components/moment.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
-import { report } from '../../components/toasts.tsx'
+import { FullTime } from '../../components/time.tsx'
+import { showToast } from '../../components/toasts.tsx'
 import { useLoaded } from '../../use-loaded.ts'
-import { unlessGone, writtenRecord } from './list-source.ts'
-import { goTo } from './mail-links.ts'
-import { Subject } from './thread-source.tsx'
+import { getAgentRecord, undefinedIfNotFound } from './list-source.ts'
+import { goToMail } from './mail-links.ts'
+import { SubjectText } from './thread-source.tsx'
 
-/** A draft, to read, send or delete. */
+/** Detail of a draft, with actions to send and delete it. */
 export function DraftView({ id }: { id: string }) {
   const params = { path: { id } }
   const { value, failure } = useLoaded(
     id,
-    async () => (await unlessGone(api.GET('/email/drafts/{id}', { params }))) ?? 'gone',
-    told => writtenRecord(told, 'draft')?.id === id,
+    async () => (await undefinedIfNotFound(api.GET('/email/drafts/{id}', { params }))) ?? 'notFound',
+    event => getAgentRecord(event, 'draft')?.id === id,
   )
   const [isDeleting, setDeleting] = useState(false)
-  if (failure !== undefined) return <ProblemNote failure={failure} />
+  if (failure !== undefined) return <ErrorMessage failure={failure} />
   if (value === undefined) return null
-  if (value === 'gone')
+  if (value === 'notFound')
     return (
-      <Empty icon={FileX} title="This draft is gone">
-        <p>It was sent or deleted.</p>
-      </Empty>
+      <EmptyState icon={FileX} title="Draft not found">
+        <p>It was sent or deleted, or the mock was reset.</p>
+      </EmptyState>
     )
   const send = async (): Promise<void> => {
-    const {
-      threadId,
-      id: messageId,
-      status,
-    } = await answerOf(api.POST('/email/drafts/{id}/send', { params }))
-    report(`The draft was sent: the message is ${status}.`)
-    goTo({ folder: 'threads', id: threadId ?? messageId })
+    const { threadId, id: messageId, status } = await unwrap(api.POST('/email/drafts/{id}/send', { params }))
+    showToast(`Draft sent. Status: ${status}.`)
+    goToMail({ folder: 'threads', id: threadId ?? messageId })
   }
   const remove = async (): Promise<void> => {
-    await answerOf(api.DELETE('/email/drafts/{id}', { params }))
-    goTo({ folder: 'drafts' })
+    await unwrap(api.DELETE('/email/drafts/{id}', { params }))
+    goToMail({ folder: 'drafts' })
   }
   return (
     <div class="mail-thread">
       <div class="detail-head">
         <h2 dir="auto" title={value.subject}>
-          <Subject of={value.subject} />
+          <SubjectText subject={value.subject} />
         </h2>
         <div class="buttons">
-          <Action icon={Send} kind="primary" onAct={send}>
+          <ActionButton icon={Send} kind="primary" onAction={send}>
             Send
-          </Action>
+          </ActionButton>
           <button type="button" class="button danger" onClick={() => setDeleting(true)}>
-            <Icon of={Trash2} /> Delete
+            <Icon icon={Trash2} /> Delete
           </button>
         </div>
       </div>
       <DraftContent draft={value} />
       {isDeleting && (
-        <Confirm title="Delete the draft?" act="Delete" onAct={remove} onClose={() => setDeleting(false)}>
-          <p>It cannot be brought back.</p>
-        </Confirm>
+        <ConfirmDialog
+          title="Delete this draft?"
+          confirmLabel="Delete"
+          onConfirm={remove}
+          onClose={() => setDeleting(false)}
+        >
+          <p>You cannot undo this.</p>
+        </ConfirmDialog>
       )}
     </div>
   )
@@ -78,32 +79,28 @@ function DraftContent({ draft }: { draft: Draft }) {
   return (
     <>
       <Facts
-        of={[
-          ['From', agentName(agentId)],
+        rows={[
+          ['From', getAgentName(agentId)],
           ['To', to?.join(', ')],
           ['Cc', cc?.join(', ')],
           ['Bcc', bcc?.join(', ')],
           ['inReplyTo', inReplyTo && <code>{inReplyTo}</code>],
           ['Attachments', attachments?.map(({ filename }) => filename).join(', ')],
-          ['Created', <FullMoment key="created" at={createdAt} />],
-          ['Changed', <FullMoment key="changed" at={updatedAt} />],
-          ['id', <Copyable key="id" text={id} what="the id of the draft" />],
+          ['Created', <FullTime key="created" at={createdAt} />],
+          ['Updated', <FullTime key="updated" at={updatedAt} />],
+          ['id', <CopyableText key="id" text={id} name="the draft id" />],
         ]}
       />
-      {body ? (
-        <CodeBlock text={body} what="the text" kind="prose" />
-      ) : (
-        <p class="faint">There is no text yet.</p>
-      )}
+      {body ? <CodeBlock text={body} name="the text" kind="prose" /> : <p class="faint">No text</p>}
       {bodyHtml && (
         <section>
           <h3>bodyHtml</h3>
-          <CodeBlock text={bodyHtml} what="the HTML" />
+          <CodeBlock text={bodyHtml} name="the HTML" />
         </section>
       )}
       <details>
         <summary>JSON</summary>
-        <Json value={draft} what="the draft as JSON" />
+        <Json value={draft} name="the draft as JSON" />
       </details>
     </>
   )

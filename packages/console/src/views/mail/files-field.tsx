@@ -1,9 +1,9 @@
 import { Field } from '../../components/field.tsx'
 
-/** Files to send along, read by the name `files`. */
+/** Field for attachments. Its values have the name `files`. */
 export function FilesField() {
   return (
-    <Field label="Files" of="attachments">
+    <Field label="Attachments" apiName="attachments">
       {ids => <input {...ids} type="file" name="files" multiple />}
     </Field>
   )

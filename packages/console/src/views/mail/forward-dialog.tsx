@@ -1,35 +1,35 @@
 import type { Message } from '@agentcomms/spec'
-import { agentName } from '../../agent-filter.ts'
-import { answerOf, api } from '../../api.ts'
+import { getAgentName } from '../../agent-filter.ts'
+import { api, unwrap } from '../../api.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { CheckField, TextField } from '../../components/field.tsx'
-import { type Entries, Form } from '../../components/form.tsx'
-import { report } from '../../components/toasts.tsx'
-import { goTo } from './mail-links.ts'
+import { Form, type FormValues } from '../../components/form.tsx'
+import { showToast } from '../../components/toasts.tsx'
+import { goToMail } from './mail-links.ts'
 
-/** Sends a message on, in a thread of its own. */
+/** Dialog that forwards a message in a new thread. */
 export function ForwardDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const { id, agentId, attachments } = message
-  const send = async (entries: Entries): Promise<void> => {
-    const content = entries.given('body')
+  const send = async (values: FormValues): Promise<void> => {
+    const content = values.optionalText('body')
     const body = {
-      to: entries.list('to'),
+      to: values.list('to'),
       ...(content !== undefined && { body: content }),
-      ...(attachments.length > 0 && { includeAttachments: entries.isChecked('attachments') }),
+      ...(attachments.length > 0 && { includeAttachments: values.isChecked('attachments') }),
     }
     const forward = api.POST('/email/{id}/forward', { params: { path: { id } }, body })
-    const { threadId, status } = await answerOf(forward)
-    report(`The forwarded message is ${status}.`)
+    const { threadId, status } = await unwrap(forward)
+    showToast(`Message forwarded. Status: ${status}.`)
     onClose()
-    if (threadId !== null) goTo({ folder: 'threads', id: threadId })
+    if (threadId !== null) goToMail({ folder: 'threads', id: threadId })
   }
   return (
-    <Dialog title={`Forward as ${agentName(agentId)}`} onClose={onClose}>
-      <Form submit="Forward" onSend={send}>
-        <TextField of="to" name="to" required hint="Several with commas." autoFocus />
-        <TextField label="Text above the message" of="body" name="body" rows={4} />
+    <Dialog title={`Forward as ${getAgentName(agentId)}`} onClose={onClose}>
+      <Form submitLabel="Forward" onSubmit={send}>
+        <TextField apiName="to" name="to" required hint="Separate addresses with commas." autoFocus />
+        <TextField label="Text above the forwarded message" apiName="body" name="body" rows={4} />
         {attachments.length > 0 && (
-          <CheckField label="Send the attachments along" of="includeAttachments" name="attachments" value />
+          <CheckField label="Include attachments" apiName="includeAttachments" name="attachments" value />
         )}
       </Form>
     </Dialog>

@@ -1,15 +1,15 @@
 const LINE_LENGTH = 80
 const LINE_PIXELS = 22
-const LEAST_PIXELS = 220
+const MIN_PIXELS = 220
 
 /**
- * How high the frame of a mail is at first. A frame that runs no script cannot say how high its content is: the text of the mail
- * gives an idea, and a long one scrolls.
+ * Returns the initial height of the frame of an email. A frame without scripts cannot report its height, so it is estimated
+ * from the text. Longer content scrolls.
  */
-export function frameHeight(text: string): string {
+export function getFrameHeight(text: string): string {
   const lines = text
     .slice(0, 10_000)
     .split('\n')
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE_LENGTH)), 0)
-  return `min(60vh, ${LEAST_PIXELS + lines * LINE_PIXELS}px)`
+  return `min(60vh, ${MIN_PIXELS + lines * LINE_PIXELS}px)`
 }

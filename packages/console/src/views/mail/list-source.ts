@@ -1,30 +1,34 @@
 import type { ComponentChildren } from 'preact'
-import { changedRecord } from '../../changed-record.ts'
-import type { Told } from '../../live.ts'
+import { getChangedRecord } from '../../changed-record.ts'
+import type { LiveEvent } from '../../live-events.ts'
 import type { PagedListOptions } from '../../paged-list.ts'
 import type { RecordChange, Resource } from '../../server.ts'
 
-/** Where a list gets its rows, and how a row looks. */
+/** Source of the rows of a list, and how to render them. */
 export interface ListSource<Row> extends PagedListOptions<Row> {
-  /** Begins again when it changes. */
+  /** Key of the list. The list starts over when it changes. */
   key: string
-  /** What the rows are, for who hears the page. */
+  /** Accessible name of the list. */
   label: string
-  changedId: (told: Told) => string | undefined
-  row: (row: Row) => ComponentChildren
+  getChangedId: (event: LiveEvent) => string | undefined
+  renderRow: (row: Row) => ComponentChildren
 }
 
-/** Which record of one kind was written; of one agent alone, where that is given. */
-export function writtenRecord(told: Told, resource: Resource, agentId?: string): RecordChange | undefined {
-  const changed = changedRecord(told, resource)
+/** Returns the changed record if the event reports a change of this resource, of this agent or of any. */
+export function getAgentRecord(
+  event: LiveEvent,
+  resource: Resource,
+  agentId?: string,
+): RecordChange | undefined {
+  const changed = getChangedRecord(event, resource)
   return agentId === undefined || changed?.agentId === agentId ? changed : undefined
 }
 
-/** What was read, or undefined where there is no such record any more. */
-export async function unlessGone<Value>(
+/** Resolves to the data of an API call, or to undefined if the response is 404. */
+export async function undefinedIfNotFound<Value>(
   call: Promise<{ data?: Value | undefined; response: Response }>,
 ): Promise<Value | undefined> {
   const { data, response } = await call
   if (response.ok || response.status === 404) return data
-  throw new Error(`The server answered ${response.status} ${response.statusText}.`)
+  throw new Error(`The server responded with ${response.status} ${response.statusText}.`)
 }

@@ -1,92 +1,88 @@
 import { Bot, Inbox, MailPlus, SearchX } from 'lucide'
-import { agents, areAgentsRead, shownAgent } from '../../agent-filter.ts'
+import { agents, areAgentsLoaded, selectedAgent } from '../../agent-filter.ts'
 import { CodeBlock } from '../../components/code-block.tsx'
-import { Copyable } from '../../components/copy-button.tsx'
+import { CopyableText } from '../../components/copy-button.tsx'
 import { CreateAgentLink } from '../../components/create-agent-link.tsx'
-import { Empty } from '../../components/empty.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { readControl } from '../../control-api.ts'
 import { useLoaded } from '../../use-loaded.ts'
-import { FOLDER_TEXTS } from './folders.ts'
-import type { MailPlace } from './mail-address.ts'
-import { hasWord } from './mail-address.ts'
-import { arrivalCommand, smtpCommand, smtpUrl } from './teach.ts'
+import { FOLDER_LABELS } from './folders.ts'
+import { receiveEmailCommand, smtpCommand, toSmtpUrl } from './mail-commands.ts'
+import type { MailRoute } from './mail-route.ts'
+import { hasSearchWord } from './mail-route.ts'
 
-/** What is said where there is no mail: why, and the next step. */
-export function MailEmpty({ place, onNew }: { place: MailPlace; onNew: () => void }) {
-  const { folder, q, label, status } = place
-  if (!areAgentsRead.value) return null
-  if (hasWord(q))
+/** Empty state of the Mail section. */
+export function MailEmpty({ route, onNew }: { route: MailRoute; onNew: () => void }) {
+  const { folder, q, label, status } = route
+  if (!areAgentsLoaded.value) return null
+  if (hasSearchWord(q))
     return (
-      <Empty icon={SearchX} title="Nothing is found">
+      <EmptyState icon={SearchX} title="No results">
         <p>
-          No message here has every word of “{q}”. Whole words count, in any case, in subject, body and
-          addresses.
+          No message contains all words of “{q}”. The search looks for whole words in subject, body and
+          addresses, and ignores case.
         </p>
-      </Empty>
+      </EmptyState>
     )
-  const isNarrowed = label !== '' || status !== ''
+  const isFiltered = label !== '' || status !== ''
   if (agents.value.length === 0) return <NoAgents />
-  if (folder === 'threads' && !isNarrowed) return <NoMail onNew={onNew} />
-  const { icon, empty, next } = FOLDER_TEXTS[folder]
+  if (folder === 'threads' && !isFiltered) return <NoEmail onNew={onNew} />
+  const { icon, emptyTitle, emptyText } = FOLDER_LABELS[folder]
   return (
-    <Empty icon={icon} title={isNarrowed ? 'No such mail' : empty}>
+    <EmptyState icon={icon} title={isFiltered ? 'No results' : emptyTitle}>
       <p>
-        {isNarrowed
-          ? `No message here has ${[label && `the label ${label}`, status].filter(Boolean).join(' and is ')}.`
-          : next}
+        {isFiltered
+          ? `No message has the ${[label && `label ${label}`, status && `status ${status}`].filter(Boolean).join(' and the ')}.`
+          : emptyText}
       </p>
-    </Empty>
+    </EmptyState>
   )
 }
 
 function NoAgents() {
   return (
-    <Empty icon={Bot} title="No mail without agents">
-      <p>
-        Mail comes to agents and is sent by them, and there is none yet. Each agent that is made gets an
-        address.
-      </p>
+    <EmptyState icon={Bot} title="No agents yet">
+      <p>Agents send and receive email. Each new agent gets an email address.</p>
       <CreateAgentLink />
-    </Empty>
+    </EmptyState>
   )
 }
 
-function NoMail({ onNew }: { onNew: () => void }) {
-  const address = (shownAgent.value ?? agents.value[0])?.emailIdentities[0]?.email ?? ''
+function NoEmail({ onNew }: { onNew: () => void }) {
+  const address = (selectedAgent.value ?? agents.value[0])?.emailIdentities[0]?.email ?? ''
   return (
-    <Empty icon={Inbox} title={FOLDER_TEXTS.threads.empty}>
-      <p>{FOLDER_TEXTS.threads.next} Write to</p>
-      <Copyable text={address} what="the address of the agent" />
+    <EmptyState icon={Inbox} title={FOLDER_LABELS.threads.emptyTitle}>
+      <p>{FOLDER_LABELS.threads.emptyText} Send an email to</p>
+      <CopyableText text={address} name="the agent’s email address" />
       <button type="button" class="button primary" onClick={onNew}>
-        <Icon of={MailPlus} /> Write a mail to it
+        <Icon icon={MailPlus} /> New email
       </button>
-      <p>or let one arrive from a terminal:</p>
-      <CodeBlock text={arrivalCommand(location.origin, address)} what="the command" />
-      <OverSmtp to={address} />
-    </Empty>
+      <p>Or run this command:</p>
+      <CodeBlock text={receiveEmailCommand(location.origin, address)} name="the command" />
+      <SmtpHint to={address} />
+    </EmptyState>
   )
 }
 
-function OverSmtp({ to }: { to: string }) {
+function SmtpHint({ to }: { to: string }) {
   const { value } = useLoaded('smtp', () => readControl('/smtp'))
   if (!value) return null
   const [listener] = value.items
   if (!listener)
     return (
       <p class="faint">
-        Programs that send by SMTP reach agents too, once there is a server for them: start it with{' '}
-        <code>agentcomms-mock --smtp 2525</code>, or with <code>{'serveSmtp(mock, { port: 2525 })'}</code> in
-        a program.
+        To receive email over SMTP, start the server with <code>agentcomms-mock --smtp 2525</code>, or call{' '}
+        <code>{'serveSmtp(mock, { port: 2525 })'}</code>.
       </p>
     )
-  const url = smtpUrl(listener, location.hostname)
+  const url = toSmtpUrl(listener, location.hostname)
   return (
     <>
       <p>
-        Programs that send by SMTP reach agents at <code>{url}</code>; any login is taken:
+        The SMTP server at <code>{url}</code> also delivers to agents. It accepts any login:
       </p>
-      <CodeBlock text={smtpCommand(url, to)} what="the SMTP command" />
+      <CodeBlock text={smtpCommand(url, to)} name="the SMTP command" />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { go, href } from '../../router.ts'
-import { addressOf, type MailPlace } from './mail-address.ts'
+import { type MailRoute, toRouteParts } from './mail-route.ts'
 
-/** The address of a place in the mail, for links. */
-export function mailHref(place: Partial<MailPlace>): string {
-  const { parts, query } = addressOf(place)
+/** Returns the hash of a route in the Mail section, for links. */
+export function mailHref(route: Partial<MailRoute>): string {
+  const { parts, query } = toRouteParts(route)
   return href(parts, query)
 }
 
-/** Goes to a place in the mail; `replace` leaves no step to go back to. */
-export function goTo(place: Partial<MailPlace>, { replace = false } = {}): void {
-  const { parts, query } = addressOf(place)
+/** Goes to a route in the Mail section. With `replace`, it replaces the current history entry. */
+export function goToMail(route: Partial<MailRoute>, { replace = false } = {}): void {
+  const { parts, query } = toRouteParts(route)
   go(parts, query, { replace })
 }

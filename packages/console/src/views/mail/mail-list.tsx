@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact'
-import { ProblemNote } from '../../components/problem-note.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { usePaged } from '../../use-paged.ts'
 import type { ListSource } from './list-source.ts'
 
 const ROW_HEIGHT = 80
 
-/** A list of the mail, or what is said where it is empty. */
+/** List of the Mail section, or its empty state. */
 export function MailList<Row>(props: {
   source: ListSource<Row>
   open: string | undefined
@@ -14,26 +14,26 @@ export function MailList<Row>(props: {
   empty: ComponentChildren
 }) {
   const { source, open, onOpen, empty } = props
-  const { rows, hasMore, isRead, failure, more, all } = usePaged(source.key, source)
+  const { rows, hasMore, isLoaded, failure, loadMore, loadAll } = usePaged(source.key, source)
   return (
     <>
-      {failure !== undefined && <ProblemNote failure={failure} />}
-      {isRead && rows.length === 0 ? (
+      {failure !== undefined && <ErrorMessage failure={failure} />}
+      {isLoaded && rows.length === 0 ? (
         <div class="mail-list-empty">{empty}</div>
       ) : (
         <VirtualList
           key={source.key}
           label={source.label}
           rows={rows}
-          idOf={source.idOf}
+          getId={source.getId}
           rowHeight={ROW_HEIGHT}
-          open={open}
+          openId={open}
           hasMore={hasMore}
           onOpen={onOpen}
-          onNearEnd={more}
-          onEnd={all}
+          onNearEnd={loadMore}
+          onEnd={loadAll}
         >
-          {source.row}
+          {source.renderRow}
         </VirtualList>
       )}
     </>

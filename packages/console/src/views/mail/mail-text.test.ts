@@ -1,13 +1,13 @@
 import type { Message } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
 import {
-  addressesIn,
-  highlighted,
-  others,
-  outsideAnswer,
-  quoted,
-  replySubject,
-  snippetOf,
+  findOthers,
+  quoteMessage,
+  splitAddresses,
+  splitAtWords,
+  toIncomingReply,
+  toReplySubject,
+  toSnippet,
 } from './mail-text.ts'
 
 const inbound = {
@@ -21,9 +21,9 @@ const inbound = {
   createdAt: '2026-01-01T12:00:00.000Z',
 } as Message
 
-describe('an answer from outside', () => {
-  it('to a mail that came in is another mail of its sender to the agent', () => {
-    expect(outsideAnswer(inbound, 'ben@agents.test')).toEqual({
+describe('toIncomingReply', () => {
+  it('returns a follow-up of the sender to an inbound email', () => {
+    expect(toIncomingReply(inbound, 'ben@agents.test')).toEqual({
       from: 'grace@example.com',
       to: 'ben@agents.test',
       subject: 'Re: Lunch',
@@ -31,22 +31,22 @@ describe('an answer from outside', () => {
     })
   })
 
-  it('to a mail of the agent comes from the first whom it wrote to', () => {
+  it('returns a reply of the first recipient to an outbound email', () => {
     const sent = {
       ...inbound,
       direction: 'OUTBOUND',
       fromAddress: 'ada@agents.test',
       externalId: null,
     } as Message
-    const answer = outsideAnswer(
+    const reply = toIncomingReply(
       { ...sent, toAddress: 'grace@example.com, zoe@example.com' },
       'ada@agents.test',
     )
-    expect(answer).toMatchObject({ from: 'grace@example.com', to: 'ada@agents.test', inReplyTo: inbound.id })
+    expect(reply).toMatchObject({ from: 'grace@example.com', to: 'ada@agents.test', inReplyTo: inbound.id })
   })
 
-  it('quotes as mail programs do', () => {
-    expect(quoted(inbound)).toBe(
+  it('quotes the message below a reply', () => {
+    expect(quoteMessage(inbound)).toBe(
       'On Thu, 01 Jan 2026 12:00:00 GMT, grace@example.com wrote:\n> Tuesday?\n>\n> Grace',
     )
   })
@@ -56,24 +56,26 @@ describe('an answer from outside', () => {
     ['Lunch', 'Re: Lunch'],
     ['RE: Lunch', 'RE: Lunch'],
     ['Regarding', 'Re: Regarding'],
-  ])('to %j has the subject %j', (subject, expected) => expect(replySubject(subject)).toBe(expected))
+  ])('returns the subject of a reply to %j: %j', (subject, expected) =>
+    expect(toReplySubject(subject)).toBe(expected),
+  )
 })
 
-describe('a row', () => {
-  it('names everyone but the agent, and the agent where it is alone', () => {
-    expect(others(['Ada@agents.test', 'grace@example.com'], ['ada@agents.test'])).toEqual([
+describe('texts of a row', () => {
+  it('returns the participants without the agent, or the agent if it is alone', () => {
+    expect(findOthers(['Ada@agents.test', 'grace@example.com'], ['ada@agents.test'])).toEqual([
       'grace@example.com',
     ])
-    expect(others(['ada@agents.test'], ['ada@agents.test'])).toEqual(['ada@agents.test'])
+    expect(findOthers(['ada@agents.test'], ['ada@agents.test'])).toEqual(['ada@agents.test'])
   })
 
-  it('shows the beginning on one line, of a text of any length', () => {
-    expect(snippetOf('  one\n\n two ')).toBe('one two')
-    expect(snippetOf('x'.repeat(5_000_000))).toHaveLength(200)
+  it('returns the beginning of a text of any length on one line', () => {
+    expect(toSnippet('  one\n\n two ')).toBe('one two')
+    expect(toSnippet('x'.repeat(5_000_000))).toHaveLength(200)
   })
 
-  it('marks the words that were searched for, and no parts of words', () => {
-    expect(highlighted('Your code: CODE, decode, 代码', 'code 代码')).toEqual([
+  it('splits a text at whole words of the search', () => {
+    expect(splitAtWords('Your code: CODE, decode, 代码', 'code 代码')).toEqual([
       'Your ',
       'code',
       ': ',
@@ -82,11 +84,11 @@ describe('a row', () => {
       '代码',
       '',
     ])
-    expect(highlighted('a.b', '...')).toEqual(['a.b'])
+    expect(splitAtWords('a.b', '...')).toEqual(['a.b'])
   })
 
-  it('takes lists of addresses apart', () => {
-    expect(addressesIn('a@b.c, d@e.f')).toEqual(['a@b.c', 'd@e.f'])
-    expect(addressesIn('')).toEqual([])
+  it('splits a list of addresses', () => {
+    expect(splitAddresses('a@b.c, d@e.f')).toEqual(['a@b.c', 'd@e.f'])
+    expect(splitAddresses('')).toEqual([])
   })
 })

@@ -2,28 +2,28 @@ import { MailPlus, X } from 'lucide'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../../components/icon.tsx'
 import { MESSAGE_TRANSITIONS } from '../../server.ts'
-import { FOLDER_TEXTS } from './folders.ts'
-import { FOLDERS, type MailPlace } from './mail-address.ts'
-import { goTo, mailHref } from './mail-links.ts'
+import { FOLDER_LABELS } from './folders.ts'
+import { goToMail, mailHref } from './mail-links.ts'
+import { FOLDERS, type MailRoute } from './mail-route.ts'
 
 const TYPING_MS = 250
 const STATUSES = Object.keys(MESSAGE_TRANSITIONS)
 
-/** What is above the list: the search, the folders, and what the list is narrowed to. */
-export function MailTools({ place, onNew }: { place: MailPlace; onNew: () => void }) {
-  const { folder, label, status } = place
+/** Search, folders and filters above the list. */
+export function MailTools({ route, onNew }: { route: MailRoute; onNew: () => void }) {
+  const { folder, label, status } = route
   return (
     <div class="mail-tools">
       <div class="tools">
-        <Search place={place} />
-        <button type="button" class="button primary" data-key="n" title="New mail (n)" onClick={onNew}>
-          <Icon of={MailPlus} /> New mail
+        <Search route={route} />
+        <button type="button" class="button primary" data-key="n" title="New email (n)" onClick={onNew}>
+          <Icon icon={MailPlus} /> New email
         </button>
       </div>
       <nav class="mail-folders" aria-label="Folders">
-        {FOLDERS.map(one => (
-          <a key={one} href={mailHref({ folder: one })} aria-current={one === folder ? 'page' : undefined}>
-            {FOLDER_TEXTS[one].title}
+        {FOLDERS.map(name => (
+          <a key={name} href={mailHref({ folder: name })} aria-current={name === folder ? 'page' : undefined}>
+            {FOLDER_LABELS[name].title}
           </a>
         ))}
       </nav>
@@ -33,11 +33,13 @@ export function MailTools({ place, onNew }: { place: MailPlace; onNew: () => voi
             <select
               aria-label="Status"
               value={status}
-              onChange={({ currentTarget }) => goTo({ ...place, id: undefined, status: currentTarget.value })}
+              onChange={({ currentTarget }) =>
+                goToMail({ ...route, id: undefined, status: currentTarget.value })
+              }
             >
               <option value="">Any status</option>
-              {STATUSES.map(one => (
-                <option key={one}>{one}</option>
+              {STATUSES.map(name => (
+                <option key={name}>{name}</option>
               ))}
             </select>
           )}
@@ -45,10 +47,10 @@ export function MailTools({ place, onNew }: { place: MailPlace; onNew: () => voi
             <button
               type="button"
               class="button small"
-              aria-label={`Messages of any label, not ${label} alone`}
-              onClick={() => goTo({ ...place, id: undefined, label: '' })}
+              aria-label={`Remove filter: label ${label}`}
+              onClick={() => goToMail({ ...route, id: undefined, label: '' })}
             >
-              label: {label} <Icon of={X} />
+              label: {label} <Icon icon={X} />
             </button>
           )}
         </div>
@@ -57,12 +59,12 @@ export function MailTools({ place, onNew }: { place: MailPlace; onNew: () => voi
   )
 }
 
-function Search({ place }: { place: MailPlace }) {
+function Search({ route }: { route: MailRoute }) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { folder, q } = place
+  const { folder, q } = route
   useEffect(() => {
-    // What is being typed is ahead of the address.
+    // Does not overwrite text that the user is typing.
     if (field.current && document.activeElement !== field.current) field.current.value = q
   }, [q])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -70,19 +72,24 @@ function Search({ place }: { place: MailPlace }) {
     clearTimeout(timer.current)
     const words = field.current?.value.trim() ?? ''
     if (words === q) return
-    const isSearched = folder !== 'drafts' && folder !== 'suppressed'
-    const found = { ...place, folder: isSearched ? folder : 'threads', id: undefined, q: words } as const
-    // One step back leads to where the search began.
-    goTo(found, { replace: q !== '' })
+    const isSearchable = folder !== 'drafts' && folder !== 'suppressed'
+    const searchRoute = {
+      ...route,
+      folder: isSearchable ? folder : 'threads',
+      id: undefined,
+      q: words,
+    } as const
+    // Back returns to the page before the search.
+    goToMail(searchRoute, { replace: q !== '' })
   }
   return (
     <input
       ref={field}
       class="grow"
       type="search"
-      aria-label="Search mail"
+      aria-label="Search email"
       placeholder="Search ( / )"
-      title="Whole words of subject, body and addresses"
+      title="Search by whole words in subject, body and addresses"
       maxLength={500}
       defaultValue={q}
       data-key="/"

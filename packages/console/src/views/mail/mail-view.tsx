@@ -1,77 +1,83 @@
 import { MailOpen } from 'lucide'
 import { useState } from 'preact/hooks'
-import { shownAgent } from '../../agent-filter.ts'
-import { Empty } from '../../components/empty.tsx'
-import { Split } from '../../components/split.tsx'
+import { selectedAgent } from '../../agent-filter.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ListDetail } from '../../components/list-detail.tsx'
 import { route } from '../../router.ts'
 import type { ViewProps } from '../../view-props.ts'
-import { ComposeDialog } from './compose-dialog.tsx'
-import { draftSource } from './draft-source.tsx'
+import { createDraftSource } from './draft-source.tsx'
 import { DraftView } from './draft-view.tsx'
-import { addressOf, hasWord, listsMessages, type MailPlace, placeOf } from './mail-address.ts'
 import { MailEmpty } from './mail-empty.tsx'
-import { goTo } from './mail-links.ts'
+import { goToMail } from './mail-links.ts'
 import { MailList } from './mail-list.tsx'
+import { hasSearchWord, isMessageList, type MailRoute, parseMailRoute, toRouteParts } from './mail-route.ts'
 import { MailTools } from './mail-tools.tsx'
-import { hitSource, messageSource } from './message-source.tsx'
-import { OpenedView } from './opened-view.tsx'
-import { suppressionSource } from './suppression-source.tsx'
+import { createMessageSource, createSearchSource } from './message-source.tsx'
+import { NewEmailDialog } from './new-email-dialog.tsx'
+import { createSuppressionSource } from './suppression-source.tsx'
 import { SuppressionView } from './suppression-view.tsx'
-import { threadSource } from './thread-source.tsx'
+import { ThreadOrMessageView } from './thread-or-message-view.tsx'
+import { createThreadSource } from './thread-source.tsx'
 
-/** The mail of all agents or of one: folders, search, threads, and mail written from both sides. */
+/** Section with the email of one agent or of all. */
 export function MailView({ parts }: ViewProps) {
-  const place = placeOf(parts, route.value.query)
+  const mailRoute = parseMailRoute(parts, route.value.query)
   const [isWriting, setWriting] = useState(false)
   const write = (): void => setWriting(true)
-  const back = addressOf({ ...place, id: undefined })
+  const back = toRouteParts({ ...mailRoute, id: undefined })
   return (
     <>
-      <Split
+      <ListDetail
         list={
           <>
-            <MailTools place={place} onNew={write} />
-            <PlacedList place={place} empty={<MailEmpty place={place} onNew={write} />} />
+            <MailTools route={mailRoute} onNew={write} />
+            <FolderList route={mailRoute} empty={<MailEmpty route={mailRoute} onNew={write} />} />
           </>
         }
-        detail={place.id === undefined ? undefined : <Opened place={place} id={place.id} />}
-        nothing={
-          <Empty icon={MailOpen} title="Nothing is open">
+        detail={mailRoute.id === undefined ? undefined : <FolderDetail route={mailRoute} id={mailRoute.id} />}
+        placeholder={
+          <EmptyState icon={MailOpen} title="No email selected">
             <p class="faint">
-              Choose from the list with the mouse, or with <kbd>↑</kbd> <kbd>↓</kbd>. Reading here leaves mail
-              unread.
+              Select one with the mouse or with <kbd>↑</kbd> <kbd>↓</kbd>. Opening an email does not mark it
+              as read.
             </p>
-          </Empty>
+          </EmptyState>
         }
         back={back.parts}
         backQuery={back.query}
       />
-      {isWriting && <ComposeDialog onClose={() => setWriting(false)} />}
+      {isWriting && <NewEmailDialog onClose={() => setWriting(false)} />}
     </>
   )
 }
 
-function PlacedList({ place, empty }: { place: MailPlace; empty: preact.ComponentChildren }) {
-  const agentId = shownAgent.value?.id
-  const open = place.id
+function FolderList({ route, empty }: { route: MailRoute; empty: preact.ComponentChildren }) {
+  const agentId = selectedAgent.value?.id
+  const open = route.id
   const shared = { open, empty }
-  // The keys open one after the other: one step back leads to the list.
-  const onOpen = (id: string): void => goTo({ ...place, id }, { replace: open !== undefined })
-  if (place.folder === 'drafts')
-    return <MailList source={draftSource(agentId)} onOpen={({ id }) => onOpen(id)} {...shared} />
-  if (place.folder === 'suppressed')
-    return <MailList source={suppressionSource()} onOpen={({ email }) => onOpen(email)} {...shared} />
-  if (hasWord(place.q))
+  // Back returns to the list, not to each email that the arrow keys opened.
+  const onOpen = (id: string): void => goToMail({ ...route, id }, { replace: open !== undefined })
+  if (route.folder === 'drafts')
+    return <MailList source={createDraftSource(agentId)} onOpen={({ id }) => onOpen(id)} {...shared} />
+  if (route.folder === 'suppressed')
+    return <MailList source={createSuppressionSource()} onOpen={({ email }) => onOpen(email)} {...shared} />
+  if (hasSearchWord(route.q))
     return (
-      <MailList source={hitSource(place, agentId)} onOpen={({ message }) => onOpen(message.id)} {...shared} />
+      <MailList
+        source={createSearchSource(route, agentId)}
+        onOpen={({ message }) => onOpen(message.id)}
+        {...shared}
+      />
     )
-  if (listsMessages(place))
-    return <MailList source={messageSource(place, agentId)} onOpen={({ id }) => onOpen(id)} {...shared} />
-  return <MailList source={threadSource(agentId)} onOpen={({ id }) => onOpen(id)} {...shared} />
+  if (isMessageList(route))
+    return (
+      <MailList source={createMessageSource(route, agentId)} onOpen={({ id }) => onOpen(id)} {...shared} />
+    )
+  return <MailList source={createThreadSource(agentId)} onOpen={({ id }) => onOpen(id)} {...shared} />
 }
 
-function Opened({ place, id }: { place: MailPlace; id: string }) {
-  if (place.folder === 'drafts') return <DraftView key={id} id={id} />
-  if (place.folder === 'suppressed') return <SuppressionView key={id} email={id} />
-  return <OpenedView key={id} id={id} isMessage={listsMessages(place)} />
+function FolderDetail({ route, id }: { route: MailRoute; id: string }) {
+  if (route.folder === 'drafts') return <DraftView key={id} id={id} />
+  if (route.folder === 'suppressed') return <SuppressionView key={id} email={id} />
+  return <ThreadOrMessageView key={id} id={id} isMessage={isMessageList(route)} />
 }

@@ -13,112 +13,134 @@ import {
   X,
 } from 'lucide'
 import { useState } from 'preact/hooks'
-import { Action } from '../../components/action.tsx'
+import { ActionButton } from '../../components/action-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Menu } from '../../components/menu.tsx'
-import { control } from '../../control-api.ts'
-import { changeLabels, decide, restore, trash } from '../../message-changes.ts'
+import { runOperation } from '../../control-api.ts'
+import { changeLabels, decideApproval, moveToTrash, restoreMessage } from '../../message-changes.ts'
 import { MESSAGE_TRANSITIONS } from '../../server.ts'
 import { ForwardDialog } from './forward-dialog.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 
-/** What can be done with a message. */
+/** Actions of a message. */
 export function MessageActions({ message, isNewest }: { message: Message; isNewest: boolean }) {
   const { id, labels, deletedAt } = message
-  const [answers, setAnswers] = useState<'agent' | 'outside'>()
+  const [replyDirection, setReplyDirection] = useState<'inbound' | 'outbound'>()
   const [isForwarding, setForwarding] = useState(false)
   return (
     <div class="buttons">
       {!isNewest && (
         <>
-          <button type="button" class="button" onClick={() => setAnswers('agent')}>
-            <Icon of={Reply} /> Reply as agent
+          <button type="button" class="button" onClick={() => setReplyDirection('outbound')}>
+            <Icon icon={Reply} /> Reply as agent
           </button>
-          <button type="button" class="button" onClick={() => setAnswers('outside')}>
-            <Icon of={UserRound} /> Reply from outside
+          <button type="button" class="button" onClick={() => setReplyDirection('inbound')}>
+            <Icon icon={UserRound} /> Simulate reply
           </button>
         </>
       )}
       {labels.includes('unread') ? (
-        <Action icon={MailOpen} kind="quiet" onAct={() => changeLabels(id, { addLabels: ['read'] })}>
-          Mark read
-        </Action>
+        <ActionButton icon={MailOpen} kind="quiet" onAction={() => changeLabels(id, { addLabels: ['read'] })}>
+          Mark as read
+        </ActionButton>
       ) : (
-        <Action icon={Mail} kind="quiet" onAct={() => changeLabels(id, { addLabels: ['unread'] })}>
-          Mark unread
-        </Action>
+        <ActionButton icon={Mail} kind="quiet" onAction={() => changeLabels(id, { addLabels: ['unread'] })}>
+          Mark as unread
+        </ActionButton>
       )}
       {labels.includes('spam') ? (
-        <Action icon={ShieldCheck} kind="quiet" onAct={() => changeLabels(id, { removeLabels: ['spam'] })}>
+        <ActionButton
+          icon={ShieldCheck}
+          kind="quiet"
+          onAction={() => changeLabels(id, { removeLabels: ['spam'] })}
+        >
           Not spam
-        </Action>
+        </ActionButton>
       ) : (
-        <Action icon={ShieldAlert} kind="quiet" onAct={() => changeLabels(id, { addLabels: ['spam'] })}>
-          Spam
-        </Action>
+        <ActionButton
+          icon={ShieldAlert}
+          kind="quiet"
+          onAction={() => changeLabels(id, { addLabels: ['spam'] })}
+        >
+          Report spam
+        </ActionButton>
       )}
       {deletedAt === null ? (
-        <Action icon={Trash2} kind="quiet" onAct={() => trash(id)}>
+        <ActionButton icon={Trash2} kind="quiet" onAction={() => moveToTrash(id)}>
           Move to Trash
-        </Action>
+        </ActionButton>
       ) : (
-        <Action icon={ArchiveRestore} onAct={() => restore(id)}>
+        <ActionButton icon={ArchiveRestore} onAction={() => restoreMessage(id)}>
           Restore
-        </Action>
+        </ActionButton>
       )}
       <button type="button" class="button quiet" onClick={() => setForwarding(true)}>
-        <Icon of={Forward} /> Forward
+        <Icon icon={Forward} /> Forward
       </button>
       <StatusMenu message={message} />
       {isForwarding && <ForwardDialog message={message} onClose={() => setForwarding(false)} />}
-      {answers && <ReplyDialog message={message} by={answers} onClose={() => setAnswers(undefined)} />}
+      {replyDirection && (
+        <ReplyDialog
+          message={message}
+          direction={replyDirection}
+          onClose={() => setReplyDirection(undefined)}
+        />
+      )}
     </div>
   )
 }
 
-/** The statuses that may follow, set by hand with all that goes with it. */
+/** Menu that sets one of the next statuses. */
 function StatusMenu({ message: { id, status } }: { message: Message }) {
-  // A person decides about one that waits: these have buttons of their own.
+  // Approve and Reject are separate buttons.
   const next = status === 'PENDING_APPROVAL' ? [] : MESSAGE_TRANSITIONS[status]
   if (next.length === 0) return null
   return (
     <Menu title="Set status">
       {next.map(to => (
-        <Action key={to} kind="quiet" onAct={() => control('setMessageStatus', { id, status: to })}>
+        <ActionButton
+          key={to}
+          kind="quiet"
+          onAction={() => runOperation('setMessageStatus', { id, status: to })}
+        >
           {to}
-        </Action>
+        </ActionButton>
       ))}
     </Menu>
   )
 }
 
-/** That a message waits for a person, and the buttons by which one decides. */
-export function WaitsForApproval({ message: { id, status } }: { message: Message }) {
+/** Banner of a message that waits for approval, with buttons to approve and reject it. */
+export function ApprovalBanner({ message: { id, status } }: { message: Message }) {
   const [isRejecting, setRejecting] = useState(false)
   if (status !== 'PENDING_APPROVAL') return null
   return (
     <div class="mail-banner">
-      <p>This message waits until a person approves or rejects it.</p>
+      <p>This message is waiting for approval.</p>
       <div class="buttons">
-        <Action icon={Check} kind="primary" onAct={() => decide(id, 'approve')}>
+        <ActionButton icon={Check} kind="primary" onAction={() => decideApproval(id, 'approve')}>
           Approve
-        </Action>
+        </ActionButton>
         <button type="button" class="button danger" onClick={() => setRejecting(true)}>
-          <Icon of={X} /> Reject
+          <Icon icon={X} /> Reject
         </button>
       </div>
       {isRejecting && (
-        <Dialog title="Reject the message" onClose={() => setRejecting(false)}>
+        <Dialog title="Reject message" onClose={() => setRejecting(false)}>
           <Form
-            submit="Reject"
-            onSend={({ given }) => decide(id, 'reject', given('reason'))}
+            submitLabel="Reject"
+            onSubmit={({ optionalText }) => decideApproval(id, 'reject', optionalText('reason'))}
             onDone={() => setRejecting(false)}
           >
-            <p>It becomes BLOCKED and is never sent; message.failed is fired.</p>
-            <TextField of="reason" name="reason" hint="Optional. The record has no place for it." />
+            <p>The message gets the status BLOCKED and is not sent. The event message.failed fires.</p>
+            <TextField
+              apiName="reason"
+              name="reason"
+              hint="Optional. The message record does not store it."
+            />
           </Form>
         </Dialog>
       )}

@@ -1,57 +1,69 @@
 import type { Message } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
-import { agentName } from '../../agent-filter.ts'
-import { Copyable } from '../../components/copy-button.tsx'
+import { getAgentName } from '../../agent-filter.ts'
+import { CopyableText } from '../../components/copy-button.tsx'
 import { Facts } from '../../components/facts.tsx'
-import { FullMoment } from '../../components/moment.tsx'
-import { senderName } from './mail-names.ts'
-import { addressesIn } from './mail-text.ts'
+import { FullTime } from '../../components/time.tsx'
+import { getSenderName } from './mail-headers.ts'
+import { splitAddresses } from './mail-text.ts'
 
-/** So many addresses are shown of many. */
-const FEW = 3
+/** Maximum number of addresses that are shown at first. */
+const MAX_SHOWN = 3
 
-/** Who a message is from and to, and, when asked for, its ids and times. */
+/** Sender, recipients and time of a message, with ids and times that can be shown. */
 export function MessageFacts({ message }: { message: Message }) {
-  const name = senderName(message)
+  const name = getSenderName(message)
   const { fromAddress, toAddress, ccAddresses, bccAddresses, sentAt, receivedAt, createdAt } = message
   return (
     <div class="mail-facts">
       <dl class="mail-people">
-        <People name="From" of={[fromAddress]} {...(name !== undefined && { called: name })} />
-        <People name="To" of={addressesIn(toAddress)} />
-        <People name="Cc" of={ccAddresses} />
-        <People name="Bcc" of={bccAddresses} />
+        <AddressLine
+          name="From"
+          addresses={[fromAddress]}
+          {...(name !== undefined && { senderName: name })}
+        />
+        <AddressLine name="To" addresses={splitAddresses(toAddress)} />
+        <AddressLine name="Cc" addresses={ccAddresses} />
+        <AddressLine name="Bcc" addresses={bccAddresses} />
         <div>
           <dt>Time</dt>
           <dd>
-            <FullMoment at={sentAt ?? receivedAt ?? createdAt} />
+            <FullTime at={sentAt ?? receivedAt ?? createdAt} />
           </dd>
         </div>
       </dl>
       <details>
-        <summary>Ids and times</summary>
+        <summary>IDs and times</summary>
         <IdsAndTimes message={message} />
       </details>
     </div>
   )
 }
 
-function People({ name, of, called }: { name: string; of: readonly string[]; called?: string }) {
-  const [isWhole, setWhole] = useState(false)
-  if (of.length === 0) return null
-  const shown = isWhole || of.length <= FEW + 1 ? of : of.slice(0, FEW)
-  const left = of.length - shown.length
+function AddressLine({
+  name,
+  addresses,
+  senderName,
+}: {
+  name: string
+  addresses: readonly string[]
+  senderName?: string
+}) {
+  const [isExpanded, setExpanded] = useState(false)
+  if (addresses.length === 0) return null
+  const shown = isExpanded || addresses.length <= MAX_SHOWN + 1 ? addresses : addresses.slice(0, MAX_SHOWN)
+  const hiddenCount = addresses.length - shown.length
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        {called !== undefined && <bdi>{called}</bdi>}
+        {senderName !== undefined && <bdi>{senderName}</bdi>}
         {shown.map((address, index) => (
-          <Copyable key={`${address} ${index}`} text={address} what={`the address ${address}`} />
+          <CopyableText key={`${address} ${index}`} text={address} name={`the address ${address}`} />
         ))}
-        {left > 0 && (
-          <button type="button" class="button small" onClick={() => setWhole(true)}>
-            and {left} more
+        {hiddenCount > 0 && (
+          <button type="button" class="button small" onClick={() => setExpanded(true)}>
+            and {hiddenCount} more
           </button>
         )}
       </dd>
@@ -64,21 +76,21 @@ function IdsAndTimes({ message }: { message: Message }) {
   const { createdAt, sentAt, receivedAt, updatedAt, deletedAt } = message
   return (
     <Facts
-      of={[
-        ['id', <Copyable key="id" text={id} what="the id of the message" />],
-        ['externalId (Message-ID)', externalId && <Copyable text={externalId} what="the Message-ID" />],
-        ['inReplyTo', inReplyTo && <Copyable text={inReplyTo} what="what it answers" />],
-        ['threadId', threadId && <Copyable text={threadId} what="the id of the thread" />],
-        ['inboxId', inboxId && <Copyable text={inboxId} what="the id of the inbox" />],
+      rows={[
+        ['id', <CopyableText key="id" text={id} name="the message id" />],
+        ['externalId (Message-ID)', externalId && <CopyableText text={externalId} name="the Message-ID" />],
+        ['inReplyTo', inReplyTo && <CopyableText text={inReplyTo} name="the inReplyTo id" />],
+        ['threadId', threadId && <CopyableText text={threadId} name="the thread id" />],
+        ['inboxId', inboxId && <CopyableText text={inboxId} name="the inbox id" />],
         [
-          `agentId (${agentName(agentId)})`,
-          <Copyable key="agent" text={agentId} what="the id of the agent" />,
+          `agentId (${getAgentName(agentId)})`,
+          <CopyableText key="agent" text={agentId} name="the agent id" />,
         ],
-        ['createdAt', <FullMoment key="created" at={createdAt} />],
-        ['sentAt', sentAt && <FullMoment at={sentAt} />],
-        ['receivedAt', receivedAt && <FullMoment at={receivedAt} />],
-        ['updatedAt', <FullMoment key="updated" at={updatedAt} />],
-        ['deletedAt', deletedAt && <FullMoment at={deletedAt} />],
+        ['createdAt', <FullTime key="created" at={createdAt} />],
+        ['sentAt', sentAt && <FullTime at={sentAt} />],
+        ['receivedAt', receivedAt && <FullTime at={receivedAt} />],
+        ['updatedAt', <FullTime key="updated" at={updatedAt} />],
+        ['deletedAt', deletedAt && <FullTime at={deletedAt} />],
       ]}
     />
   )

@@ -1,12 +1,12 @@
 import type { Message } from '@agentcomms/spec'
-import type { MailPlace } from './mail-address.ts'
+import type { MailRoute } from './mail-route.ts'
 
 type Filter = Pick<Message, 'channel'> &
   Partial<Pick<Message, 'direction' | 'status'>> & { labels?: string[]; agentId?: string }
 
-/** Which messages a place lists, in the words of the interface. */
-export function messageFilter(place: MailPlace, agentId: string | undefined): Filter {
-  const { folder, label, status } = place
+/** Returns the API filter for the messages of a route. */
+export function messageFilter(route: MailRoute, agentId: string | undefined): Filter {
+  const { folder, label, status } = route
   const labels = [
     ...(folder === 'unread' ? ['unread'] : []),
     ...(folder === 'spam' ? ['spam'] : []),
@@ -21,16 +21,16 @@ export function messageFilter(place: MailPlace, agentId: string | undefined): Fi
   }
 }
 
-/** Whether it lists those in the Trash, and those that are spam. */
-export function messageScope({ folder }: MailPlace): { includeSpam: boolean; deleted: 'only' | 'exclude' } {
+/** Returns whether a route lists deleted messages and spam. */
+export function messageScope({ folder }: MailRoute): { includeSpam: boolean; deleted: 'only' | 'exclude' } {
   const isTrash = folder === 'trash'
   return { includeSpam: isTrash || folder === 'spam', deleted: isTrash ? 'only' : 'exclude' }
 }
 
-/** Whether a message, as it is now, is one of those. */
-export function isListed(message: Message, place: MailPlace, agentId: string | undefined): boolean {
-  const filter = messageFilter(place, agentId)
-  const { includeSpam, deleted } = messageScope(place)
+/** Whether a route lists a message. */
+export function isListed(message: Message, route: MailRoute, agentId: string | undefined): boolean {
+  const filter = messageFilter(route, agentId)
+  const { includeSpam, deleted } = messageScope(route)
   const labels = filter.labels ?? []
   return (
     message.channel === filter.channel &&

@@ -1,34 +1,34 @@
 import type { Message } from '@agentcomms/spec'
 import { Plus, X } from 'lucide'
-import { Action } from '../../components/action.tsx'
+import { ActionButton } from '../../components/action-button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { reportFailure } from '../../components/toasts.tsx'
+import { showErrorToast } from '../../components/toasts.tsx'
 import { changeLabels } from '../../message-changes.ts'
 import { mailHref } from './mail-links.ts'
 
-/** The labels of a message. `read` and `unread` take each other's place: these have a button of their own. */
+/** Labels of a message. `read` and `unread` cannot be removed here, because they replace each other. */
 export function MessageLabels({ message: { id, labels } }: { message: Message }) {
   const add = (event: SubmitEvent): void => {
     event.preventDefault()
     const form = event.currentTarget as HTMLFormElement
     const label = String(new FormData(form).get('label') ?? '').trim()
     if (label === '') return
-    changeLabels(id, { addLabels: [label] }).then(() => form.reset(), reportFailure)
+    changeLabels(id, { addLabels: [label] }).then(() => form.reset(), showErrorToast)
   }
   return (
     <div class="mail-labels">
       <ul aria-label="Labels">
         {labels.map(label => (
           <li key={label} class="mail-label">
-            <a class="cut" href={mailHref({ label })} title={`Messages with the label ${label}`}>
+            <a class="cut" href={mailHref({ label })} title={`Show messages with the label ${label}`}>
               {label}
             </a>
             {label !== 'read' && label !== 'unread' && (
-              <Action
+              <ActionButton
                 icon={X}
                 kind="quiet"
-                label={`Remove the label ${label}`}
-                onAct={() => changeLabels(id, { removeLabels: [label] })}
+                label={`Remove label ${label}`}
+                onAction={() => changeLabels(id, { removeLabels: [label] })}
               />
             )}
           </li>
@@ -38,12 +38,12 @@ export function MessageLabels({ message: { id, labels } }: { message: Message })
         <input
           name="label"
           aria-label="New label"
-          placeholder="Add a label"
+          placeholder="Add label"
           maxLength={64}
           autoComplete="off"
         />
-        <button type="submit" class="button small" aria-label="Add the label" title="Add the label">
-          <Icon of={Plus} />
+        <button type="submit" class="button small" aria-label="Add label" title="Add label">
+          <Icon icon={Plus} />
         </button>
       </form>
     </div>

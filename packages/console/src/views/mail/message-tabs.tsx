@@ -4,15 +4,15 @@ import { CodeBlock, Json } from '../../components/code-block.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { HtmlTab } from './html-tab.tsx'
-import { decodedHeader } from './mail-names.ts'
+import { decodeHeader } from './mail-headers.ts'
 import { SourceTab } from './source-tab.tsx'
 
 type TabId = 'html' | 'text' | 'source' | 'headers' | 'extracted' | 'json'
 
-/** Who looks at the source of one message mostly wants that of the next. */
-let lastChosen: TabId = 'html'
+/** Tab that the next message opens with. */
+let lastSelected: TabId = 'html'
 
-/** Every form that a message has. */
+/** Tabs with the content of a message: HTML, text, source, headers and JSON. */
 export function MessageTabs({ message }: { message: Message }) {
   const { bodyHtml, extractedText, extractedHtml } = message
   const hasHtml = bodyHtml !== null
@@ -25,16 +25,16 @@ export function MessageTabs({ message }: { message: Message }) {
     ...(hasExtracted ? [['extracted', 'Extracted'] as const] : []),
     ['json', 'JSON'],
   ]
-  const [wanted, setWanted] = useState(lastChosen)
-  const chosen = tabs.some(([id]) => id === wanted) ? wanted : hasHtml ? 'html' : 'text'
+  const [requested, setRequested] = useState(lastSelected)
+  const chosen = tabs.some(([id]) => id === requested) ? requested : hasHtml ? 'html' : 'text'
   const choose = (id: TabId): void => {
-    lastChosen = id
-    setWanted(id)
+    lastSelected = id
+    setRequested(id)
   }
   const title = useId()
   return (
     <div class="mail-tabs">
-      <Tabs label="Forms of the message" tabs={tabs} chosen={chosen} onChoose={choose} />
+      <Tabs label="Message content" tabs={tabs} selected={chosen} onSelect={choose} />
       <div role="tabpanel" aria-label={tabs.find(([id]) => id === chosen)?.[1]} id={title}>
         <Panel of={chosen} message={message} />
       </div>
@@ -49,56 +49,50 @@ function Panel({ of, message }: { of: TabId; message: Message }) {
   if (of === 'source') return <SourceTab messageId={id} />
   if (of === 'headers') return <Headers of={headers} />
   if (of === 'extracted') return <Extracted message={message} />
-  if (of === 'json') return <Json value={message} what="the message as JSON" />
-  return body === '' ? (
-    <p class="faint">The text is empty.</p>
-  ) : (
-    <CodeBlock text={body} what="the text" kind="prose" />
-  )
+  if (of === 'json') return <Json value={message} name="the message as JSON" />
+  return body === '' ? <p class="faint">No text</p> : <CodeBlock text={body} name="the text" kind="prose" />
 }
 
 function Extracted({ message: { extractedText, extractedHtml } }: { message: Message }) {
   return (
     <div class="mail-extracted">
-      <p class="hint">
-        What the sender wrote anew: without the quoted mails below, and without the signature.
-      </p>
+      <p class="hint">New text of this email, without quoted text and signature.</p>
       {extractedText !== null && (
         <section>
           <h4>extractedText</h4>
           {extractedText === '' ? (
-            <p class="faint">Empty.</p>
+            <p class="faint">No text</p>
           ) : (
-            <CodeBlock text={extractedText} what="the extracted text" kind="prose" />
+            <CodeBlock text={extractedText} name="the extracted text" kind="prose" />
           )}
         </section>
       )}
       {extractedHtml !== null && (
         <section>
           <h4>extractedHtml</h4>
-          <CodeBlock text={extractedHtml} what="the extracted HTML" />
+          <CodeBlock text={extractedHtml} name="the extracted HTML" />
         </section>
       )}
     </div>
   )
 }
 
-/** What a header says that only programs can read. */
-function Decoded({ value }: { value: string }) {
-  const decoded = decodedHeader(value)
+/** Decoded value of an encoded header. */
+function DecodedHeader({ value }: { value: string }) {
+  const decoded = decodeHeader(value)
   return decoded === undefined ? null : (
     <p class="faint">
-      that is: <bdi>{decoded}</bdi>
+      Decoded: <bdi>{decoded}</bdi>
     </p>
   )
 }
 
 function Headers({ of }: { of: Message['headers'] }) {
-  // A name that occurs several times has its values on lines of their own.
+  // A repeated header has one value per line.
   const rows = Object.entries(of ?? {}).flatMap(([name, value]) =>
     value.split('\n').map(line => [name, line] as const),
   )
-  if (rows.length === 0) return <p class="faint">The record has no headers.</p>
+  if (rows.length === 0) return <p class="faint">No headers</p>
   return (
     <table class="mail-headers">
       <thead>
@@ -113,8 +107,8 @@ function Headers({ of }: { of: Message['headers'] }) {
             <th scope="row">{name}</th>
             <td>
               <span>{value.length > 2_000 ? `${value.slice(0, 2_000)}…` : value}</span>
-              <CopyButton text={value} what={`the header ${name}`} />
-              <Decoded value={value} />
+              <CopyButton text={value} name={`the header ${name}`} />
+              <DecodedHeader value={value} />
             </td>
           </tr>
         ))}

@@ -1,64 +1,68 @@
 import type { Message } from '@agentcomms/spec'
-import { agentName } from '../../agent-filter.ts'
-import { answerOf, api } from '../../api.ts'
+import { getAgentName } from '../../agent-filter.ts'
+import { api, unwrap } from '../../api.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { CheckField, TextField } from '../../components/field.tsx'
-import { type Entries, Form } from '../../components/form.tsx'
-import { report } from '../../components/toasts.tsx'
-import { attachmentsOf } from './agent-form.tsx'
+import { Form, type FormValues } from '../../components/form.tsx'
+import { showToast } from '../../components/toasts.tsx'
 import { FilesField } from './files-field.tsx'
-import { OutsideForm } from './outside-form.tsx'
+import { IncomingEmailForm } from './incoming-email-form.tsx'
+import { toAttachments } from './outgoing-email-form.tsx'
 
-/** An answer to a message, of its agent or from outside. */
-export function ReplyDialog(props: { message: Message; by: 'agent' | 'outside'; onClose: () => void }) {
-  const { message, by, onClose } = props
+/** Dialog for a reply to a message, inbound or outbound. */
+export function ReplyDialog(props: {
+  message: Message
+  direction: 'inbound' | 'outbound'
+  onClose: () => void
+}) {
+  const { message, direction, onClose } = props
   return (
     <Dialog
-      title={by === 'agent' ? `Reply as ${agentName(message.agentId)}` : 'Reply from outside'}
+      title={direction === 'outbound' ? `Reply as ${getAgentName(message.agentId)}` : 'Simulate reply'}
       onClose={onClose}
     >
-      {by === 'agent' ? (
-        <AgentReply message={message} onSent={onClose} />
+      {direction === 'outbound' ? (
+        <AgentReplyForm message={message} onSent={onClose} />
       ) : (
-        <OutsideForm answered={message} onSent={onClose} />
+        <IncomingEmailForm repliedTo={message} onSent={onClose} />
       )}
     </Dialog>
   )
 }
 
-function AgentReply({ message, onSent }: { message: Message; onSent: () => void }) {
-  const send = async (entries: Entries): Promise<void> => {
-    const [cc, bodyHtml] = [entries.list('cc'), entries.given('bodyHtml')]
-    const attachments = await attachmentsOf(entries.files('files'))
+function AgentReplyForm({ message, onSent }: { message: Message; onSent: () => void }) {
+  const send = async (values: FormValues): Promise<void> => {
+    const [cc, bodyHtml] = [values.list('cc'), values.optionalText('bodyHtml')]
+    const attachments = await toAttachments(values.files('files'))
     const body = {
-      body: entries.text('body'),
-      replyAll: entries.isChecked('replyAll'),
-      quoteOriginal: entries.isChecked('quoteOriginal'),
+      body: values.text('body'),
+      replyAll: values.isChecked('replyAll'),
+      quoteOriginal: values.isChecked('quoteOriginal'),
       ...(cc.length > 0 && { cc }),
       ...(bodyHtml !== undefined && { bodyHtml }),
       ...(attachments.length > 0 && { attachments }),
     }
     const params = { path: { id: message.id } }
-    const { status } = await answerOf(api.POST('/email/{id}/reply', { params, body }))
-    report(`The reply is ${status}.`)
+    const { status } = await unwrap(api.POST('/email/{id}/reply', { params, body }))
+    showToast(`Reply sent. Status: ${status}.`)
     onSent()
   }
-  const isOut = message.direction === 'OUTBOUND'
+  const isOutbound = message.direction === 'OUTBOUND'
   return (
-    <Form submit="Send" onSend={send}>
+    <Form submitLabel="Send" onSubmit={send}>
       <p class="faint">
-        To <code>{isOut ? message.toAddress : message.fromAddress}</code>
+        To <code>{isOutbound ? message.toAddress : message.fromAddress}</code>
       </p>
-      <TextField label="Text" of="body" name="body" rows={7} required autoFocus />
+      <TextField label="Text" apiName="body" name="body" rows={7} required autoFocus />
       <div class="buttons">
-        <CheckField label="Reply to all" of="replyAll" name="replyAll" />
-        <CheckField label="Quote the message below" of="quoteOriginal" name="quoteOriginal" />
+        <CheckField label="Reply to all" apiName="replyAll" name="replyAll" />
+        <CheckField label="Quote the original message" apiName="quoteOriginal" name="quoteOriginal" />
       </div>
       <details>
-        <summary>Cc, HTML, files</summary>
+        <summary>Cc, HTML, attachments</summary>
         <div class="form">
-          <TextField of="cc" name="cc" hint="Several with commas." />
-          <TextField label="HTML" of="bodyHtml" name="bodyHtml" rows={4} />
+          <TextField apiName="cc" name="cc" hint="Separate addresses with commas." />
+          <TextField label="HTML" apiName="bodyHtml" name="bodyHtml" rows={4} />
           <FilesField />
         </div>
       </details>

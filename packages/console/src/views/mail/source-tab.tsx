@@ -1,42 +1,41 @@
 import { Download } from 'lucide'
 import { CodeBlock } from '../../components/code-block.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
-import { refusalOf } from '../../control-api.ts'
-import { sizeText } from '../../size-text.ts'
+import { readProblem } from '../../control-api.ts'
+import { formatBytes } from '../../format-bytes.ts'
 import { useLoaded } from '../../use-loaded.ts'
 
-/** A message as it went over the wire. */
+/** Raw source of an email. */
 export function SourceTab({ messageId }: { messageId: string }) {
   const path = `/__mock/getEmailSource?${new URLSearchParams({ messageId })}`
   const { value, failure } = useLoaded(messageId, () => readSource(path))
-  if (failure !== undefined) return <ProblemNote failure={failure} />
+  if (failure !== undefined) return <ErrorMessage failure={failure} />
   if (value === undefined) return null
-  if (value === 'gone')
+  if (value === 'notFound')
     return (
       <p class="faint">
-        The source of this message is not kept: it is too old, too big, or never was a mail. The record is in
-        the tab JSON.
+        No source. The message is too old or too big, or is not an email. The JSON tab shows its record.
       </p>
     )
   return (
     <div class="mail-source">
       <p class="buttons">
-        <span class="faint">RFC 5322, {sizeText(value.byteLength)}</span>
+        <span class="faint">RFC 5322, {formatBytes(value.byteLength)}</span>
         <a class="button small" href={path} download={`${messageId}.eml`}>
-          <Icon of={Download} /> Download .eml
+          <Icon icon={Download} /> Download .eml
         </a>
       </p>
-      <CodeBlock text={value.text} what="the source" />
+      <CodeBlock text={value.text} name="the source" />
     </div>
   )
 }
 
-async function readSource(path: string): Promise<{ text: string; byteLength: number } | 'gone'> {
+async function readSource(path: string): Promise<{ text: string; byteLength: number } | 'notFound'> {
   const response = await fetch(path)
-  // The one thing that can be wrong with it is that there is no source of such a message.
-  if (response.status === 400) return 'gone'
-  if (!response.ok) throw await refusalOf(response)
+  // 400 means that the mock has no source of this message.
+  if (response.status === 400) return 'notFound'
+  if (!response.ok) throw await readProblem(response)
   const bytes = await response.arrayBuffer()
   return { text: new TextDecoder().decode(bytes), byteLength: bytes.byteLength }
 }

@@ -1,41 +1,41 @@
 import type { Suppression } from '@agentcomms/spec'
-import { answerOf, api } from '../../api.ts'
+import { api, unwrap } from '../../api.ts'
 import { Badge } from '../../components/badge.tsx'
-import { Moment } from '../../components/moment.tsx'
-import { type ListSource, writtenRecord } from './list-source.ts'
+import { ShortTime } from '../../components/time.tsx'
+import { getAgentRecord, type ListSource } from './list-source.ts'
 
 const LIMIT = 100
-/** They are read by their address; what is told of them has their id alone. */
+/** Id → address. Suppressions are read by address, but live events contain only their id. */
 const emailById = new Map<string, string>()
 
-/** The suppression of an address, where it is suppressed. */
+/** Reads the suppression of an address. Resolves to undefined if the address is not suppressed. */
 export async function readSuppression(email: string): Promise<Suppression | undefined> {
   const query = { email }
-  return (await answerOf(api.GET('/email/suppressions', { params: { query } }))).items[0]
+  return (await unwrap(api.GET('/email/suppressions', { params: { query } }))).items[0]
 }
 
-/** The addresses that the organization's mail is not sent to, newest first. */
-export function suppressionSource(): ListSource<Suppression> {
+/** Returns the list of suppressed addresses, newest first. */
+export function createSuppressionSource(): ListSource<Suppression> {
   return {
     key: 'suppressions',
     label: 'Suppressed addresses',
-    page: async cursor => {
+    readPage: async cursor => {
       const query = { limit: LIMIT, ...(cursor !== undefined && { cursor }) }
-      const page = await answerOf(api.GET('/email/suppressions', { params: { query } }))
+      const page = await unwrap(api.GET('/email/suppressions', { params: { query } }))
       for (const { id, email } of page.items) emailById.set(id, email)
       return page
     },
-    one: readSuppression,
-    idOf: ({ email }) => email,
-    changedId: told => {
-      const id = writtenRecord(told, 'suppression')?.id
+    readRow: readSuppression,
+    getId: ({ email }) => email,
+    getChangedId: event => {
+      const id = getAgentRecord(event, 'suppression')?.id
       return id && (emailById.get(id) ?? id)
     },
-    row: ({ email, reason, createdAt }) => (
+    renderRow: ({ email, reason, createdAt }) => (
       <div class="mail-row">
         <div class="row-line">
           <span class="cut mail-row-who">{email}</span>
-          <Moment at={createdAt} />
+          <ShortTime at={createdAt} />
         </div>
         <div>
           <Badge text={reason} tone="bad" />

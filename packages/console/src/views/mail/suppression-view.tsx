@@ -1,62 +1,62 @@
 import { CircleCheck, MailCheck } from 'lucide'
-import { answerOf, api } from '../../api.ts'
-import { Action } from '../../components/action.tsx'
+import { api, unwrap } from '../../api.ts'
+import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Json } from '../../components/code-block.tsx'
-import { Copyable } from '../../components/copy-button.tsx'
-import { Empty } from '../../components/empty.tsx'
+import { CopyableText } from '../../components/copy-button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
-import { FullMoment } from '../../components/moment.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
-import { report } from '../../components/toasts.tsx'
+import { FullTime } from '../../components/time.tsx'
+import { showToast } from '../../components/toasts.tsx'
 import { useLoaded } from '../../use-loaded.ts'
-import { writtenRecord } from './list-source.ts'
+import { getAgentRecord } from './list-source.ts'
 import { mailHref } from './mail-links.ts'
 import { readSuppression } from './suppression-source.tsx'
 
-/** An address that mail is not sent to, and the way back. */
+/** Detail of a suppressed address, with an action to unsuppress it. */
 export function SuppressionView({ email }: { email: string }) {
   const { value, failure } = useLoaded(
     email,
-    async () => (await readSuppression(email)) ?? 'gone',
-    told => writtenRecord(told, 'suppression') !== undefined,
+    async () => (await readSuppression(email)) ?? 'notFound',
+    event => getAgentRecord(event, 'suppression') !== undefined,
   )
-  if (failure !== undefined) return <ProblemNote failure={failure} />
+  if (failure !== undefined) return <ErrorMessage failure={failure} />
   if (value === undefined) return null
-  if (value === 'gone')
+  if (value === 'notFound')
     return (
-      <Empty icon={CircleCheck} title="This address is not suppressed">
+      <EmptyState icon={CircleCheck} title="Address not suppressed">
         <p>
-          Mail to <code>{email}</code> is sent.
+          Agents can send email to <code>{email}</code>.
         </p>
-      </Empty>
+      </EmptyState>
     )
   const { messageId, reason, createdAt, id } = value
   const allow = async (): Promise<void> => {
-    await answerOf(api.POST('/email/unsuppress', { body: { email } }))
-    report(`Mail to ${email} is sent again.`)
+    await unwrap(api.POST('/email/unsuppress', { body: { email } }))
+    showToast(`${email} is no longer suppressed.`)
   }
   return (
     <div class="mail-thread">
       <div class="detail-head">
         <h2>{email}</h2>
-        <Action icon={MailCheck} kind="primary" onAct={allow}>
+        <ActionButton icon={MailCheck} kind="primary" onAction={allow}>
           Unsuppress
-        </Action>
+        </ActionButton>
       </div>
-      <p>A send to this address is refused with 409 RECIPIENT_SUPPRESSED, of whichever agent it is.</p>
+      <p>Email from any agent to this address is rejected with 409 RECIPIENT_SUPPRESSED.</p>
       <Facts
-        of={[
+        rows={[
           ['Reason', <Badge key="reason" text={reason} tone="bad" />],
-          ['Since', <FullMoment key="since" at={createdAt} />],
+          ['Since', <FullTime key="since" at={createdAt} />],
           [
-            'The message that bounced',
+            'Bounced message',
             messageId && <a href={mailHref({ folder: 'sent', id: messageId })}>{messageId}</a>,
           ],
-          ['id', <Copyable key="id" text={id} what="the id of the suppression" />],
+          ['id', <CopyableText key="id" text={id} name="the suppression id" />],
         ]}
       />
-      <Json value={value} what="the suppression as JSON" />
+      <Json value={value} name="the suppression as JSON" />
     </div>
   )
 }

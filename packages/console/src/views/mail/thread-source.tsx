@@ -1,69 +1,70 @@
 import type { Thread } from '@agentcomms/spec'
-import { agentName, agents, shownAgent } from '../../agent-filter.ts'
-import { answerOf, api } from '../../api.ts'
-import { Moment } from '../../components/moment.tsx'
-import { type ListSource, unlessGone, writtenRecord } from './list-source.ts'
-import { others } from './mail-text.ts'
+import { agents, getAgentName, selectedAgent } from '../../agent-filter.ts'
+import { api, unwrap } from '../../api.ts'
+import { ShortTime } from '../../components/time.tsx'
+import { getAgentRecord, type ListSource, undefinedIfNotFound } from './list-source.ts'
+import { findOthers } from './mail-text.ts'
 
 const LIMIT = 100
 
-/** The threads of all agents or of one, latest activity first. */
-export function threadSource(agentId: string | undefined): ListSource<Thread> {
+/** Returns the list of threads of one agent or of all, latest activity first. */
+export function createThreadSource(agentId: string | undefined): ListSource<Thread> {
   return {
     key: `threads ${agentId ?? ''}`,
     label: 'Threads',
-    page: cursor => {
-      const of = { ...(agentId !== undefined && { agentId }), ...(cursor !== undefined && { cursor }) }
-      const query = { channel: 'EMAIL', limit: LIMIT, ...of } as const
-      return answerOf(api.GET('/threads', { params: { query } }))
+    readPage: cursor => {
+      const filter = { ...(agentId !== undefined && { agentId }), ...(cursor !== undefined && { cursor }) }
+      const query = { channel: 'EMAIL', limit: LIMIT, ...filter } as const
+      return unwrap(api.GET('/threads', { params: { query } }))
     },
-    one: async id => {
-      const thread = await unlessGone(api.GET('/threads/{id}', { params: { path: { id } } }))
+    readRow: async id => {
+      const thread = await undefinedIfNotFound(api.GET('/threads/{id}', { params: { path: { id } } }))
       return thread && thread.messageCount > 0 ? thread : undefined
     },
-    idOf: ({ id }) => id,
-    changedId: told => writtenRecord(told, 'message', agentId)?.threadId,
-    row: thread => <ThreadRow of={thread} />,
+    getId: ({ id }) => id,
+    getChangedId: event => getAgentRecord(event, 'message', agentId)?.threadId,
+    renderRow: thread => <ThreadRow of={thread} />,
   }
 }
 
 function ThreadRow({ of }: { of: Thread }) {
   const { agentId, participants, subject, messageCount, unreadCount, lastMessageAt, lastMessageSnippet } = of
-  const own = agents.value.find(({ id }) => id === agentId)?.emailIdentities.map(({ email }) => email) ?? []
+  const agentAddresses =
+    agents.value.find(({ id }) => id === agentId)?.emailIdentities.map(({ email }) => email) ?? []
   return (
     <div class="mail-row" data-unread={unreadCount > 0}>
       <div class="row-line">
         <span class="cut mail-row-who" dir="auto">
-          {others(participants.slice(0, 20), own).join(', ')}
+          {findOthers(participants.slice(0, 20), agentAddresses).join(', ')}
         </span>
         {messageCount > 1 && (
           <span class="mail-count" title={`${messageCount} messages, ${unreadCount} unread`}>
             {messageCount}
           </span>
         )}
-        <Moment at={lastMessageAt} />
+        <ShortTime at={lastMessageAt} />
       </div>
       <div class="cut mail-row-subject" dir="auto">
         {unreadCount > 0 && <span class="hidden">{unreadCount} unread: </span>}
-        <Subject of={subject} />
+        <SubjectText subject={subject} />
       </div>
       <div class="row-line faint">
         <span class="cut" dir="auto">
           {lastMessageSnippet}
         </span>
-        <AgentMark id={agentId} />
+        <AgentTag id={agentId} />
       </div>
     </div>
   )
 }
 
-/** A subject, or that there is none. */
-export function Subject({ of }: { of: string | null | undefined }) {
-  return of ? of : <em class="faint">(no subject)</em>
+/** Subject of an email, or "(no subject)". */
+export function SubjectText({ subject }: { subject: string | null | undefined }) {
+  return subject ? subject : <em class="faint">(no subject)</em>
 }
 
-/** Whose a row is, where the rows are not all of one. */
-export function AgentMark({ id }: { id: string }) {
-  if (shownAgent.value || agents.value.length < 2) return null
-  return <span class="mail-agent cut">{agentName(id)}</span>
+/** Name of the agent of a row, if the list shows several agents. */
+export function AgentTag({ id }: { id: string }) {
+  if (selectedAgent.value || agents.value.length < 2) return null
+  return <span class="mail-agent cut">{getAgentName(id)}</span>
 }

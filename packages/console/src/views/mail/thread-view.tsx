@@ -1,20 +1,20 @@
 import type { Message, ThreadWithMessages } from '@agentcomms/spec'
 import { MailCheck, Reply, UserRound } from 'lucide'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { agentName, agents } from '../../agent-filter.ts'
-import { Action } from '../../components/action.tsx'
-import { Copyable } from '../../components/copy-button.tsx'
+import { agents, getAgentName } from '../../agent-filter.ts'
+import { ActionButton } from '../../components/action-button.tsx'
+import { CopyableText } from '../../components/copy-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { changeLabels } from '../../message-changes.ts'
 import { href } from '../../router.ts'
 import { MessageCard } from './message-card.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
-import { Subject } from './thread-source.tsx'
+import { SubjectText } from './thread-source.tsx'
 
-/** So many messages of a thread are in the page at first, and more are added at once. */
+/** Number of messages that are shown at first, and that each step adds. */
 const STEP = 50
 
-/** A thread: all its messages, oldest first, the newest open. */
+/** Detail of a thread: its messages, oldest first, with the newest expanded. */
 export function ThreadView({
   thread,
   messageId,
@@ -23,11 +23,11 @@ export function ThreadView({
   messageId: string | undefined
 }) {
   const { id, subject, agentId, messages } = thread
-  const [answers, setAnswers] = useState<'agent' | 'outside'>()
-  const opening = useOpening(messages, messageId)
+  const [replyDirection, setReplyDirection] = useState<'inbound' | 'outbound'>()
+  const openMessages = useOpenMessages(messages, messageId)
   const newest = messages.at(-1)
   const unread = messages.filter(({ labels }) => labels.includes('unread'))
-  const readAll = async (): Promise<void> => {
+  const markAllRead = async (): Promise<void> => {
     for (const message of unread) await changeLabels(message.id, { addLabels: ['read'] })
   }
   return (
@@ -35,79 +35,86 @@ export function ThreadView({
       <div class="detail-head">
         <div class="mail-thread-head">
           <h2 dir="auto" title={subject ?? undefined}>
-            <Subject of={subject} />
+            <SubjectText subject={subject} />
           </h2>
           <p class="faint mail-thread-facts">
             <span>{messages.length === 1 ? '1 message' : `${messages.length} messages`}</span>
             {unread.length > 0 && <span>{unread.length} unread</span>}
-            <a href={href(['agents', agentId])}>{agentName(agentId)}</a>
-            <Copyable text={id} what="the id of the thread" />
+            <a href={href(['agents', agentId])}>{getAgentName(agentId)}</a>
+            <CopyableText text={id} name="the thread id" />
           </p>
         </div>
         <div class="buttons">
           {newest && (
             <>
-              <button type="button" class="button" onClick={() => setAnswers('agent')}>
-                <Icon of={Reply} /> Reply as {shortName(agentId)}
+              <button type="button" class="button" onClick={() => setReplyDirection('outbound')}>
+                <Icon icon={Reply} /> Reply as {getShortName(agentId)}
               </button>
-              <button type="button" class="button" onClick={() => setAnswers('outside')}>
-                <Icon of={UserRound} /> Reply from outside
+              <button type="button" class="button" onClick={() => setReplyDirection('inbound')}>
+                <Icon icon={UserRound} /> Simulate reply
               </button>
             </>
           )}
           {unread.length > 1 && (
-            <Action icon={MailCheck} kind="quiet" onAct={readAll}>
-              Mark all read
-            </Action>
+            <ActionButton icon={MailCheck} kind="quiet" onAction={markAllRead}>
+              Mark all as read
+            </ActionButton>
           )}
         </div>
       </div>
-      {opening.hidden > 0 && (
-        <button type="button" class="button" onClick={opening.showMore}>
-          Show {Math.min(STEP, opening.hidden)} earlier of {opening.hidden}
+      {openMessages.hidden > 0 && (
+        <button type="button" class="button" onClick={openMessages.showMore}>
+          Show {Math.min(STEP, openMessages.hidden)} of {openMessages.hidden} earlier messages
         </button>
       )}
-      {opening.shown.map(message => (
+      {openMessages.shown.map(message => (
         <MessageCard
           key={message.id}
           message={message}
-          isOpen={opening.isOpen(message.id)}
+          isOpen={openMessages.isOpen(message.id)}
           isNewest={message === newest}
-          onToggle={() => opening.toggle(message.id)}
+          onToggle={() => openMessages.toggle(message.id)}
         />
       ))}
-      {newest && answers && (
-        <ReplyDialog message={newest} by={answers} onClose={() => setAnswers(undefined)} />
+      {newest && replyDirection && (
+        <ReplyDialog
+          message={newest}
+          direction={replyDirection}
+          onClose={() => setReplyDirection(undefined)}
+        />
       )}
     </div>
   )
 }
 
-/** Which messages are in the page, and which are open: the one that was asked for, or else the newest. */
-function useOpening(messages: readonly Message[], asked: string | undefined) {
-  const askedIndex = messages.findIndex(({ id }) => id === asked)
-  const [most, setMost] = useState(askedIndex < 0 ? STEP : Math.max(STEP, messages.length - askedIndex))
+/** Tracks which messages are shown and expanded: at first the requested message, or else the newest. */
+function useOpenMessages(messages: readonly Message[], requestedId: string | undefined) {
+  const requestedIndex = messages.findIndex(({ id }) => id === requestedId)
+  const [maxShown, setMaxShown] = useState(
+    requestedIndex < 0 ? STEP : Math.max(STEP, messages.length - requestedIndex),
+  )
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const newest = messages.at(-1)?.id
-  const first = useRef(asked ?? newest)
-  const known = useRef(newest)
+  const first = useRef(requestedId ?? newest)
+  const knownNewest = useRef(newest)
   const latest = useRef<string>(undefined)
-  // What arrives while one looks opens too, and what one reads stays open.
-  if (newest !== known.current) latest.current = newest
+  // Expands messages that arrive while the thread is open, and keeps the others expanded.
+  if (newest !== knownNewest.current) latest.current = newest
   const isOpen = (id: string): boolean => toggled.get(id) ?? (id === first.current || id === latest.current)
   useEffect(() => {
-    if (asked !== undefined) document.getElementById(`message-${asked}`)?.scrollIntoView({ block: 'start' })
-  }, [asked])
+    if (requestedId !== undefined)
+      document.getElementById(`message-${requestedId}`)?.scrollIntoView({ block: 'start' })
+  }, [requestedId])
   return {
-    shown: messages.slice(-most),
-    hidden: Math.max(0, messages.length - most),
-    showMore: () => setMost(most + STEP),
+    shown: messages.slice(-maxShown),
+    hidden: Math.max(0, messages.length - maxShown),
+    showMore: () => setMaxShown(maxShown + STEP),
     isOpen,
     toggle: (id: string) => setToggled(new Map(toggled).set(id, !isOpen(id))),
   }
 }
 
-function shortName(agentId: string): string {
+function getShortName(agentId: string): string {
   const name = agents.value.find(({ id }) => id === agentId)?.name ?? 'agent'
   return name.length > 24 ? `${name.slice(0, 23)}…` : name
 }

@@ -1,63 +1,63 @@
 import { Zap } from 'lucide'
 import { useEffect, useMemo } from 'preact/hooks'
-import { agentName } from '../../agent-filter.ts'
+import { getAgentName } from '../../agent-filter.ts'
 import { Json } from '../../components/code-block.tsx'
-import { Empty } from '../../components/empty.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
-import { FullMoment, Moment } from '../../components/moment.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
-import { Split } from '../../components/split.tsx'
+import { ListDetail } from '../../components/list-detail.tsx'
+import { FullTime, ShortTime } from '../../components/time.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { go, href, route } from '../../router.ts'
 import type { LoggedEvent } from '../../server.ts'
-import { type EventRow, filterEvents, subjectOf } from './event-words.ts'
+import { type EventRow, filterEvents, summarizeEvent } from './event-text.ts'
 import { LogTools } from './log-tools.tsx'
 import { useEvents } from './use-events.ts'
 
-/** The log of events, whether somebody subscribed to them or not, and the one that is open. */
+/** Tab with the log of all events, also those without a subscription. */
 export function Events({ open }: { open: string | undefined }) {
-  const shown = useEvents()
-  const { log, rows, hasMore, isRead, failure } = shown
+  const view = useEvents()
+  const { log, rows, hasMore, isLoaded, failure } = view
   const query = Object.fromEntries(route.value.query)
   const text = query.q ?? ''
-  const found = useMemo(() => filterEvents(rows, text, agentName), [rows, text])
+  const matches = useMemo(() => filterEvents(rows, text, getAgentName), [rows, text])
   const isFiltered = text.trim() !== ''
   useEffect(() => {
     if (hasMore && isFiltered) void log.all()
-  }, [isFiltered, isRead])
+  }, [isFiltered, isLoaded])
   const row = rows.find(({ id }) => id === open)
   const list = (
     <>
-      <LogTools log={shown} label="Filter the events" of="Event, agent, id …" />
-      {failure !== undefined && <ProblemNote failure={failure} />}
-      {isRead && found.length === 0 ? (
+      <LogTools log={view} label="Filter events" hint="Filter by event, agent or any value of the payload" />
+      {failure !== undefined && <ErrorMessage failure={failure} />}
+      {isLoaded && matches.length === 0 ? (
         <NoEvents isFiltered={isFiltered} />
       ) : (
         <VirtualList
           label="Events"
-          rows={found}
-          idOf={({ id }) => id}
+          rows={matches}
+          getId={({ id }) => id}
           rowHeight={60}
-          open={open}
+          openId={open}
           hasMore={hasMore}
-          onNearEnd={() => void log.more()}
+          onNearEnd={() => void log.loadMore()}
           onEnd={() => log.all()}
           onOpen={({ id }) => go(['requests', 'events', id], query)}
         >
-          {({ event }) => <EventLine event={event} />}
+          {({ event }) => <EventRowContent event={event} />}
         </VirtualList>
       )}
     </>
   )
   return (
-    <Split
+    <ListDetail
       list={list}
       detail={row && <EventDetail key={row.id} row={row} />}
-      nothing={
+      placeholder={
         rows.length > 0 && (
-          <Empty icon={Zap} title="No event is open">
-            <p>Choose one to see the payload that its webhooks carry.</p>
-          </Empty>
+          <EmptyState icon={Zap} title="No event selected">
+            <p>Select one to see its payload.</p>
+          </EmptyState>
         )
       }
       back={['requests', 'events']}
@@ -66,14 +66,14 @@ export function Events({ open }: { open: string | undefined }) {
   )
 }
 
-function EventLine({ event: { payload } }: { event: LoggedEvent }) {
+function EventRowContent({ event: { payload } }: { event: LoggedEvent }) {
   return (
     <>
       <div class="row-line">
         <strong class="cut">{payload.event}</strong>
-        <Moment at={payload.occurredAt} seconds />
+        <ShortTime at={payload.occurredAt} seconds />
       </div>
-      <div class="cut faint">{subjectOf(payload, agentName)}</div>
+      <div class="cut faint">{summarizeEvent(payload, getAgentName)}</div>
     </>
   )
 }
@@ -88,12 +88,12 @@ function EventDetail({ row: { event } }: { row: EventRow }) {
       </header>
       <section class="card">
         <Facts
-          of={[
-            ['occurredAt', <FullMoment key="at" at={payload.occurredAt} />],
+          rows={[
+            ['occurredAt', <FullTime key="at" at={payload.occurredAt} />],
             [
               'agent',
               <a key="agent" href={href(['agents', agentId])}>
-                {agentName(agentId)}
+                {getAgentName(agentId)}
               </a>,
             ],
             ['orgId', <code key="org">{orgId}</code>],
@@ -102,10 +102,10 @@ function EventDetail({ row: { event } }: { row: EventRow }) {
       </section>
       <section class="card">
         <h3>Payload</h3>
-        <Json value={payload} what="the payload" />
+        <Json value={payload} name="the payload" />
       </section>
       <p>
-        <a href={href(['webhooks', 'deliveries'])}>To the deliveries</a> that subscriptions made of events.
+        <a href={href(['webhooks', 'deliveries'])}>Show webhook deliveries</a>
       </p>
     </div>
   )
@@ -113,17 +113,17 @@ function EventDetail({ row: { event } }: { row: EventRow }) {
 
 function NoEvents({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <Empty icon={Zap} title={isFiltered ? 'No such events' : 'No events yet'}>
+    <EmptyState icon={Zap} title={isFiltered ? 'No results' : 'No events yet'}>
       <p>
         {isFiltered
-          ? 'None that the mock keeps fits the filter.'
-          : 'A mail that arrives, a call that ends, a new agent: what webhooks tell of stands here, whether somebody subscribed to it or not.'}
+          ? 'No logged event matches the filter.'
+          : 'Events appear here when email arrives, a call ends or an agent is created, also without a webhook subscription.'}
       </p>
       {!isFiltered && (
         <a class="button" href={href(['webhooks', 'deliveries'])}>
-          Trigger one by hand
+          Trigger event
         </a>
       )}
-    </Empty>
+    </EmptyState>
   )
 }

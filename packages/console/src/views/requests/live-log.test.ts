@@ -1,92 +1,92 @@
 import { expect, it } from 'vitest'
 import { LiveLog } from './live-log.ts'
 
-/** A log of letters over pages of two, with a clock by hand. */
-function setUp(text: string): { log: LiveLog<string>; kept: string[]; wait: (ms: number) => void } {
-  const kept = [...text]
+/** Creates a log of letters, in pages of two, with a manual clock. */
+function setUp(text: string): { log: LiveLog<string>; stored: string[]; wait: (ms: number) => void } {
+  const stored = [...text]
   let time = 0
   const log = new LiveLog<string>(
     {
-      page: async before => {
-        const from = before === undefined ? 0 : kept.indexOf(before) + 1
-        const items = kept.slice(from, from + 2)
-        return { items, hasMore: from + 2 < kept.length }
+      readPage: async before => {
+        const from = before === undefined ? 0 : stored.indexOf(before) + 1
+        const items = stored.slice(from, from + 2)
+        return { items, hasMore: from + 2 < stored.length }
       },
-      sameAs: row => row,
+      getKey: row => row,
     },
     () => time,
   )
   return {
     log,
-    kept,
+    stored,
     wait: ms => {
       time += ms
     },
   }
 }
 
-const rowsOf = (log: LiveLog<string>): string => log.shown.value.rows.join('')
+const getRows = (log: LiveLog<string>): string => log.state.value.rows.join('')
 
-it('reads page by page, and takes in above what it is told of', async () => {
+it('loads page by page, and adds live rows on top', async () => {
   const { log } = setUp('edcba')
-  await log.more()
-  expect([rowsOf(log), log.shown.value.hasMore]).toEqual(['ed', true])
+  await log.loadMore()
+  expect([getRows(log), log.state.value.hasMore]).toEqual(['ed', true])
   log.add(['g', 'f'])
-  await log.more()
-  expect(rowsOf(log)).toBe('gfedcb')
+  await log.loadMore()
+  expect(getRows(log)).toBe('gfedcb')
   await log.all()
-  expect([rowsOf(log), log.shown.value.hasMore]).toEqual(['gfedcba', false])
+  expect([getRows(log), log.state.value.hasMore]).toEqual(['gfedcba', false])
 })
 
-it('shows once what it read and was told of', async () => {
+it('shows a row once that was loaded and also received live', async () => {
   const { log, wait } = setUp('ba')
   log.add(['c', 'b'])
-  await log.more()
-  expect(rowsOf(log)).toBe('cba')
+  await log.loadMore()
+  expect(getRows(log)).toBe('cba')
   log.add(['a'])
-  expect(rowsOf(log)).toBe('cba')
+  expect(getRows(log)).toBe('cba')
   log.add(['a'])
-  expect(rowsOf(log)).toBe('acba')
+  expect(getRows(log)).toBe('acba')
   wait(1_001)
   log.add(['b'])
-  expect(rowsOf(log)).toBe('bacba')
+  expect(getRows(log)).toBe('bacba')
 })
 
-it('holds what comes while it is paused', async () => {
+it('buffers rows while it is paused', async () => {
   const { log } = setUp('a')
-  await log.more()
+  await log.loadMore()
   log.pause()
   log.add(['b'])
   log.add(['d', 'c'])
-  expect([rowsOf(log), log.shown.value.waiting]).toEqual(['a', 3])
+  expect([getRows(log), log.state.value.bufferedCount]).toEqual(['a', 3])
   log.resume()
-  expect([rowsOf(log), log.shown.value.waiting]).toEqual(['dcba', 0])
+  expect([getRows(log), log.state.value.bufferedCount]).toEqual(['dcba', 0])
 })
 
-it('begins again when it is cleared and restarted', async () => {
-  const { log, kept } = setUp('cba')
-  await log.more()
+it('starts over when it is cleared and restarted', async () => {
+  const { log, stored } = setUp('cba')
+  await log.loadMore()
   log.clear()
-  expect([rowsOf(log), log.shown.value.hasMore]).toEqual(['', false])
+  expect([getRows(log), log.state.value.hasMore]).toEqual(['', false])
   log.add(['d'])
-  expect(rowsOf(log)).toBe('d')
-  kept.unshift('d')
+  expect(getRows(log)).toBe('d')
+  stored.unshift('d')
   await log.restart()
-  expect([rowsOf(log), log.shown.value.hasMore]).toEqual(['dc', true])
+  expect([getRows(log), log.state.value.hasMore]).toEqual(['dc', true])
 })
 
-it('says what went wrong, and goes on when it is asked again', async () => {
+it('reports an error, and recovers with the next load', async () => {
   let isBroken = true
   const log = new LiveLog<string>({
-    page: async () => {
+    readPage: async () => {
       if (isBroken) throw new Error('broken')
       return { items: ['a'], hasMore: false }
     },
-    sameAs: row => row,
+    getKey: row => row,
   })
   await log.all()
-  expect(log.shown.value.failure).toEqual(new Error('broken'))
+  expect(log.state.value.failure).toEqual(new Error('broken'))
   isBroken = false
-  await log.more()
-  expect([rowsOf(log), log.shown.value.failure]).toEqual(['a', undefined])
+  await log.loadMore()
+  expect([getRows(log), log.state.value.failure]).toEqual(['a', undefined])
 })

@@ -1,93 +1,93 @@
 import { type Signal, signal } from '@preact/signals'
 
-/** How a log gets its rows. */
+/** Source of the rows of a log. */
 export interface LiveLogOptions<Row> {
-  /** The latest rows, or those before one; newest first. */
-  page: (before: Row | undefined) => Promise<{ items: readonly Row[]; hasMore: boolean }>
-  /** Equal for a row that was read and the same row as it was told of. */
-  sameAs: (row: Row) => string
+  /** Reads the latest rows, or the rows before one; newest first. */
+  readPage: (before: Row | undefined) => Promise<{ items: readonly Row[]; hasMore: boolean }>
+  /** Returns a key that is equal for a loaded row and the same row received live. */
+  getKey: (row: Row) => string
 }
 
-/** What a log shows. */
-export interface LogRows<Row> {
-  /** Newest first. */
+/** State of a log. */
+export interface LiveLogState<Row> {
+  /** Rows, newest first. */
   rows: readonly Row[]
-  /** Whether there are older ones. */
+  /** Whether older rows can be loaded. */
   hasMore: boolean
-  /** Whether the first page has come. */
-  isRead: boolean
+  /** Whether the first page has been loaded. */
+  isLoaded: boolean
   isPaused: boolean
-  /** Whether what came before a moment is left out. */
+  /** Whether earlier rows are hidden. */
   isCleared: boolean
-  /** How many have come since it was paused. */
-  waiting: number
+  /** Number of rows received since the log was paused. */
+  bufferedCount: number
   failure: unknown
 }
 
-/** As many are shown as the mock keeps by default. */
-const MOST = 10_000
-/** What happened just before the log was read is told of just after. */
+/** Maximum number of rows: as many as the mock keeps by default. */
+const MAX_ROWS = 10_000
+/** Time after the first load in which live rows may repeat loaded ones, in milliseconds. */
 const OVERLAP_MS = 1_000
 
-/** A log that is read once, and grows by what is told from then on. */
+/** Log that loads its rows once, and adds live rows. */
 export class LiveLog<Row> {
-  readonly shown: Signal<LogRows<Row>>
+  readonly state: Signal<LiveLogState<Row>>
   #options: LiveLogOptions<Row>
   #now: () => number
-  #work: Promise<void> = Promise.resolve()
-  /** Rows of the first page by how often they are in it, until what is told cannot be in it any more. */
+  #queue: Promise<void> = Promise.resolve()
+  /** Number of occurrences of each row of the first page, to detect live rows that repeat loaded ones. */
   #overlap = { counts: new Map<string, number>(), until: 0 }
-  /** Newest first: what was told before the first page came, or since the log was paused. */
-  #held: Row[] = []
+  /** Live rows received before the first page was loaded, or since the log was paused; newest first. */
+  #buffer: Row[] = []
 
   constructor(options: LiveLogOptions<Row>, now = () => performance.now()) {
     this.#options = options
     this.#now = now
-    this.shown = signal({
+    this.state = signal({
       rows: [],
       hasMore: true,
-      isRead: false,
+      isLoaded: false,
       isPaused: false,
       isCleared: false,
-      waiting: 0,
+      bufferedCount: 0,
       failure: undefined,
     })
   }
 
-  /** Takes in rows that were told of, newest first. */
-  add(told: readonly Row[]): void {
-    const { isRead, isPaused } = this.shown.value
-    if (!isRead) this.#held = [...told, ...this.#held]
+  /** Adds live rows, newest first. */
+  add(rows: readonly Row[]): void {
+    const { isLoaded, isPaused } = this.state.value
+    if (!isLoaded) this.#buffer = [...rows, ...this.#buffer]
     else if (isPaused) {
-      this.#held = [...this.#unknown(told), ...this.#held].slice(0, MOST)
-      this.#set({ waiting: this.#held.length })
-    } else this.#prepend(this.#unknown(told))
+      this.#buffer = [...this.#withoutOverlap(rows), ...this.#buffer].slice(0, MAX_ROWS)
+      this.#set({ bufferedCount: this.#buffer.length })
+    } else this.#prepend(this.#withoutOverlap(rows))
   }
 
-  /** Reads the first page, or the next one. */
-  async more(): Promise<void> {
-    await this.#inTurn(async () => {
-      const { rows, hasMore, isRead } = this.shown.value
-      if (!isRead) await this.#readFirst()
+  /** Loads the first or the next page. */
+  async loadMore(): Promise<void> {
+    await this.#enqueue(async () => {
+      const { rows, hasMore, isLoaded } = this.state.value
+      if (!isLoaded) await this.#readFirst()
       else if (hasMore) {
-        const page = await this.#options.page(rows.at(-1))
-        // What came meanwhile stands above.
-        const all = [...this.shown.value.rows, ...page.items]
-        this.#set({ rows: all, hasMore: page.hasMore, failure: undefined })
+        const page = await this.#options.readPage(rows.at(-1))
+        // Reads the rows again, because live rows may have been added.
+        const loadAll = [...this.state.value.rows, ...page.items]
+        this.#set({ rows: loadAll, hasMore: page.hasMore, failure: undefined })
       }
     })
   }
 
-  /** Reads every page. */
+  /** Loads all pages. */
   async all(): Promise<void> {
-    while (this.shown.value.hasMore && this.shown.value.failure === undefined) await this.more()
+    while (this.state.value.hasMore && this.state.value.failure === undefined) await this.loadMore()
   }
 
-  /** Begins again with what there is now. */
+  /** Loads the log again. */
   async restart(): Promise<void> {
-    await this.#inTurn(async () => {
-      this.#held = []
-      this.#set({ isRead: false })
+    await this.#enqueue(async () => {
+      this.#buffer = []
+      this.#set({ isLoaded: false })
       await this.#readFirst()
     })
   }
@@ -97,37 +97,44 @@ export class LiveLog<Row> {
   }
 
   resume(): void {
-    const held = this.#held
-    this.#held = []
-    this.#set({ isPaused: false, waiting: 0 })
-    this.#prepend(held)
+    const buffered = this.#buffer
+    this.#buffer = []
+    this.#set({ isPaused: false, bufferedCount: 0 })
+    this.#prepend(buffered)
   }
 
-  /** Shows what comes from now on alone, until `restart`. */
+  /** Hides all rows, and shows only new ones until `restart()`. */
   clear(): void {
-    this.#held = []
-    this.#set({ rows: [], hasMore: false, isCleared: true, waiting: 0 })
+    this.#buffer = []
+    this.#set({ rows: [], hasMore: false, isCleared: true, bufferedCount: 0 })
   }
 
   async #readFirst(): Promise<void> {
-    const { items, hasMore } = await this.#options.page(undefined)
+    const { items, hasMore } = await this.#options.readPage(undefined)
     const counts = new Map<string, number>()
     for (const row of items) {
-      const key = this.#options.sameAs(row)
+      const key = this.#options.getKey(row)
       counts.set(key, (counts.get(key) ?? 0) + 1)
     }
     this.#overlap = { counts, until: this.#now() + OVERLAP_MS }
-    const held = this.#held
-    this.#held = []
-    this.#set({ rows: items, hasMore, isRead: true, isCleared: false, waiting: 0, failure: undefined })
-    this.add(held)
+    const buffered = this.#buffer
+    this.#buffer = []
+    this.#set({
+      rows: items,
+      hasMore,
+      isLoaded: true,
+      isCleared: false,
+      bufferedCount: 0,
+      failure: undefined,
+    })
+    this.add(buffered)
   }
 
-  #unknown(told: readonly Row[]): readonly Row[] {
+  #withoutOverlap(rows: readonly Row[]): readonly Row[] {
     const { counts, until } = this.#overlap
-    if (this.#now() > until) return told
-    return told.filter(row => {
-      const key = this.#options.sameAs(row)
+    if (this.#now() > until) return rows
+    return rows.filter(row => {
+      const key = this.#options.getKey(row)
       const count = counts.get(key) ?? 0
       counts.set(key, count - 1)
       return count <= 0
@@ -135,15 +142,15 @@ export class LiveLog<Row> {
   }
 
   #prepend(rows: readonly Row[]): void {
-    if (rows.length > 0) this.#set({ rows: [...rows, ...this.shown.value.rows].slice(0, MOST) })
+    if (rows.length > 0) this.#set({ rows: [...rows, ...this.state.value.rows].slice(0, MAX_ROWS) })
   }
 
-  #set(changes: Partial<LogRows<Row>>): void {
-    this.shown.value = { ...this.shown.value, ...changes }
+  #set(changes: Partial<LiveLogState<Row>>): void {
+    this.state.value = { ...this.state.value, ...changes }
   }
 
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    this.#work = this.#work.then(work).catch((failure: unknown) => this.#set({ failure }))
-    return this.#work
+  #enqueue(work: () => Promise<void>): Promise<void> {
+    this.#queue = this.#queue.then(work).catch((failure: unknown) => this.#set({ failure }))
+    return this.#queue
   }
 }

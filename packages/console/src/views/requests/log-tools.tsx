@@ -2,18 +2,18 @@ import { Eraser, History, Pause, Play } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { Icon } from '../../components/icon.tsx'
 import { go, route } from '../../router.ts'
-import type { ShownLog } from './use-live-log.ts'
+import type { LiveLogView } from './use-live-log.ts'
 
-/** What is above a log: its filter, whether it goes on, and a clean sheet. The filter stands in the address, as `q`. */
+/** Filter, Pause and Clear buttons of a log. The filter is the query parameter `q` of the route. */
 export function LogTools<Row>(props: {
-  log: ShownLog<Row>
+  log: LiveLogView<Row>
   label: string
-  /** What is looked at for what one writes. */
-  of: string
+  /** Tooltip of the filter. */
+  hint: string
   children?: ComponentChildren
 }) {
-  const { log: shown, label, of, children } = props
-  const { log, isPaused, isCleared, waiting } = shown
+  const { log: view, label, hint, children } = props
+  const { log, isPaused, isCleared, bufferedCount } = view
   return (
     <div class="tools">
       <input
@@ -22,7 +22,7 @@ export function LogTools<Row>(props: {
         data-key="/"
         aria-label={label}
         placeholder="Filter ( / )"
-        title={of}
+        title={hint}
         value={route.value.query.get('q') ?? ''}
         onInput={({ currentTarget }) => changeQuery({ q: currentTarget.value })}
         autoComplete="off"
@@ -30,24 +30,22 @@ export function LogTools<Row>(props: {
       />
       {children}
       <button type="button" class="button" onClick={() => (isPaused ? log.resume() : log.pause())}>
-        <Icon of={isPaused ? Play : Pause} />
-        {isPaused ? `Resume${waiting > 0 ? ` (${waiting.toLocaleString()} new)` : ''}` : 'Pause'}
+        <Icon icon={isPaused ? Play : Pause} />
+        {isPaused ? `Resume${bufferedCount > 0 ? ` (${bufferedCount.toLocaleString()} new)` : ''}` : 'Pause'}
       </button>
       <button
         type="button"
         class="button"
         onClick={() => (isCleared ? void log.restart() : log.clear())}
-        title={
-          isCleared ? 'Show what came before again' : 'Show what comes from now on alone; nothing is deleted'
-        }
+        title={isCleared ? 'Show earlier entries again' : 'Hide earlier entries. Nothing is deleted.'}
       >
-        <Icon of={isCleared ? History : Eraser} /> {isCleared ? 'Show all' : 'Clear'}
+        <Icon icon={isCleared ? History : Eraser} /> {isCleared ? 'Show all' : 'Clear'}
       </button>
     </div>
   )
 }
 
-/** Changes members of the query, and nothing else of the address. */
+/** Changes query parameters of the route. */
 export function changeQuery(changes: Record<string, string>): void {
   const { parts, query } = route.value
   go(parts, { ...Object.fromEntries(query), ...changes }, { replace: true })

@@ -1,57 +1,53 @@
-import { agentName } from '../../agent-filter.ts'
+import { getAgentName } from '../../agent-filter.ts'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock, Json } from '../../components/code-block.tsx'
-import { Copyable } from '../../components/copy-button.tsx'
+import { CopyableText } from '../../components/copy-button.tsx'
 import { Facts } from '../../components/facts.tsx'
-import { FullMoment } from '../../components/moment.tsx'
+import { FullTime } from '../../components/time.tsx'
 import { href } from '../../router.ts'
 import type { LoggedRequest, RequestCaller, RequestProblem } from '../../server.ts'
-import { callerText, curlOf, isIncomplete, searchOf, toneOf } from './request-words.ts'
+import { formatCaller, formatQuery, getStatusTone, isIncomplete, toRequestCurl } from './request-text.ts'
 
-/** A request: who asked what, and why it was refused. */
-export function RequestDetail({ entry }: { entry: LoggedRequest }) {
-  const { method, path, query, status, problem, faulted, body } = entry
+/** Detail of a request: caller, query, body and error. */
+export function RequestDetail({ request }: { request: LoggedRequest }) {
+  const { method, path, query, status, problem, faulted, body } = request
   return (
     <div class="requests-detail">
       <header class="detail-head">
         <h2>
           <code class="requests-method">{method}</code> {path}
         </h2>
-        <Badge text={status === null ? 'no reply' : String(status)} tone={toneOf(status)} />
+        <Badge text={status === null ? 'no response' : String(status)} tone={getStatusTone(status)} />
       </header>
       {faulted && (
         <p class="requests-note">
-          A fault took the place of the reply. <a href={href(['conditions'])}>To the faults</a>
+          A fault replaced the response. <a href={href(['conditions'])}>Show faults</a>
         </p>
       )}
-      {status === null && !faulted && <p class="requests-note">The body of the request broke off.</p>}
-      {problem && <Refusal problem={problem} />}
+      {status === null && !faulted && <p class="requests-note">The request body was incomplete.</p>}
+      {problem && <ProblemSection problem={problem} />}
       <section class="card">
-        <RequestFacts entry={entry} />
+        <RequestFacts entry={request} />
       </section>
       {Object.keys(query).length > 0 && (
         <section class="card">
           <h3>Query</h3>
-          <CodeBlock text={searchOf(query)} what="the query" />
-          <Json value={query} what="the query as JSON" />
+          <CodeBlock text={formatQuery(query)} name="the query" />
+          <Json value={query} name="the query as JSON" />
         </section>
       )}
       <section class="card">
         <h3>Body</h3>
-        {body === null ? (
-          <p class="faint">None, or none that was read.</p>
-        ) : (
-          <Json value={body} what="the body" />
-        )}
+        {body === null ? <p class="faint">No body was read.</p> : <Json value={body} name="the body" />}
       </section>
-      <AsCurl entry={entry} />
+      <CurlSection entry={request} />
     </div>
   )
 }
 
-function Refusal({ problem: { title, detail, code, issues } }: { problem: RequestProblem }) {
+function ProblemSection({ problem: { title, detail, code, issues } }: { problem: RequestProblem }) {
   return (
-    <section class="problem" aria-label="Why it was refused">
+    <section class="problem" aria-label="Error">
       <p>
         <strong>{title}</strong> <code>{code}</code>
       </p>
@@ -60,7 +56,7 @@ function Refusal({ problem: { title, detail, code, issues } }: { problem: Reques
         <ul>
           {issues.map(({ in: part, path, message }) => (
             <li key={`${part} ${path} ${message}`}>
-              {part} <code>{path || '(whole)'}</code> {message}
+              {part} <code>{path || '(root)'}</code> {message}
             </li>
           ))}
         </ul>
@@ -73,28 +69,28 @@ function RequestFacts({ entry }: { entry: LoggedRequest }) {
   const { at, requestId, operation, caller, idempotencyKey } = entry
   return (
     <Facts
-      of={[
-        ['at', <FullMoment key="at" at={at} />],
-        ['requestId', <Copyable key="id" text={requestId} what="the request id" />],
+      rows={[
+        ['at', <FullTime key="at" at={at} />],
+        ['requestId', <CopyableText key="id" text={requestId} name="the request id" />],
         [
           'operation',
           operation ? (
             <a
               key="operation"
               href={href(['requests', requestId], { q: operation })}
-              title="All requests of it"
+              title="Show all requests of this operation"
             >
               {operation}
             </a>
           ) : (
-            'none: there is no such operation'
+            'unknown'
           ),
         ],
-        ['caller', <Caller key="caller" of={caller} />],
+        ['caller', <Caller key="caller" caller={caller} />],
         [
           'Idempotency-Key',
           idempotencyKey === null ? null : (
-            <Copyable key="key" text={idempotencyKey} what="the idempotency key" />
+            <CopyableText key="key" text={idempotencyKey} name="the idempotency key" />
           ),
         ],
       ]}
@@ -102,32 +98,30 @@ function RequestFacts({ entry }: { entry: LoggedRequest }) {
   )
 }
 
-function Caller({ of: caller }: { of: RequestCaller | null }) {
-  if (!caller) return <>none: its credentials were not accepted, or not looked at</>
+function Caller({ caller }: { caller: RequestCaller | null }) {
+  if (!caller) return <>not authenticated</>
   const { kind, agentId } = caller
-  if (agentId === undefined) return <>{callerText(caller, agentName)}</>
+  if (agentId === undefined) return <>{formatCaller(caller, getAgentName)}</>
   return (
     <>
-      <Badge text={kind} /> <a href={href(['agents', agentId])}>{agentName(agentId)}</a>
+      <Badge text={kind} /> <a href={href(['agents', agentId])}>{getAgentName(agentId)}</a>
     </>
   )
 }
 
-function AsCurl({ entry }: { entry: LoggedRequest }) {
+function CurlSection({ entry }: { entry: LoggedRequest }) {
   const variable = entry.caller?.kind === 'user' ? 'AGENTCOMMS_AUTHORIZATION' : 'AGENTCOMMS_API_KEY'
   return (
     <section class="card">
       <h3>As curl</h3>
-      <CodeBlock text={curlOf(entry, location.origin)} what="the request as curl" />
+      <CodeBlock text={toRequestCurl(entry, location.origin)} name="the curl command" />
       {entry.caller?.kind !== 'anonymous' && (
         <p class="hint">
-          The credentials come from the environment, as <code>{variable}</code>.
+          Set the environment variable <code>{variable}</code> first.
         </p>
       )}
       {isIncomplete(entry) && (
-        <p class="hint">
-          Secrets and long texts are not kept: put them in before you send the request again.
-        </p>
+        <p class="hint">The log omits secrets and long texts. Add them before you send the request again.</p>
       )}
     </section>
   )

@@ -10,19 +10,19 @@ const TABS = [
   [EVENTS, 'Events'],
 ] as const
 
-/** `#/requests/<request>`, or `#/requests/events/<event>`. */
+/** Section with the routes `#/requests/<request>` and `#/requests/events/<event>`. */
 export function RequestsView({ parts }: ViewProps) {
   const [first, second] = parts
-  const isOfEvents = first === EVENTS
+  const isEvents = first === EVENTS
   return (
     <div class="requests">
       <Tabs
         label="Logs"
         tabs={TABS}
-        chosen={isOfEvents ? EVENTS : 'requests'}
-        onChoose={id => go(id === EVENTS ? ['requests', EVENTS] : ['requests'])}
+        selected={isEvents ? EVENTS : 'requests'}
+        onSelect={id => go(id === EVENTS ? ['requests', EVENTS] : ['requests'])}
       />
-      {isOfEvents ? <Events open={second} /> : <Requests open={first} />}
+      {isEvents ? <Events open={second} /> : <Requests open={first} />}
     </div>
   )
 }

@@ -1,47 +1,54 @@
 import { ScrollText } from 'lucide'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { agentName } from '../../agent-filter.ts'
+import { getAgentName } from '../../agent-filter.ts'
 import { basePath } from '../../api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
-import { Empty } from '../../components/empty.tsx'
-import { Moment } from '../../components/moment.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
-import { Split } from '../../components/split.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
+import { ListDetail } from '../../components/list-detail.tsx'
+import { ShortTime } from '../../components/time.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { readControl } from '../../control-api.ts'
-import type { Told } from '../../live.ts'
+import type { LiveEvent } from '../../live-events.ts'
 import { go, route } from '../../router.ts'
 import type { LoggedRequest } from '../../server.ts'
-import { curlOf, shellCall } from '../../snippets.ts'
+import { apiCurl, withShellSetup } from '../../snippets.ts'
 import { changeQuery, LogTools } from './log-tools.tsx'
 import { RequestDetail } from './request-detail.tsx'
-import { callerText, filterRequests, searchOf, toneOf } from './request-words.ts'
-import { type ShownLog, useLiveLog } from './use-live-log.ts'
+import { filterRequests, formatCaller, formatQuery, getStatusTone } from './request-text.ts'
+import { type LiveLogView, useLiveLog } from './use-live-log.ts'
 
-const PAGE = 500
+const PAGE_SIZE = 500
 
-/** The journal of requests, and the one that is open. */
+/** Tab with the request log. */
 export function Requests({ open }: { open: string | undefined }) {
-  const shown = useLiveLog<LoggedRequest>({
-    page: readPage,
-    sameAs: ({ requestId }) => requestId,
-    rowIn: requestIn,
+  const view = useLiveLog<LoggedRequest>({
+    readPage: readPage,
+    getKey: ({ requestId }) => requestId,
+    toRow: toRequest,
   })
-  const { log, rows, hasMore, isRead, failure, isCleared } = shown
+  const { log, rows, hasMore, isLoaded, failure, isCleared } = view
   const query = Object.fromEntries(route.value.query)
   const text = query.q ?? ''
   const errorsOnly = query.errors === 'only'
   const isFiltered = text.trim() !== '' || errorsOnly
-  const found = useMemo(() => filterRequests(rows, { text, errorsOnly }, agentName), [rows, text, errorsOnly])
-  const entry = useEntry(shown, open)
+  const matches = useMemo(
+    () => filterRequests(rows, { text, errorsOnly }, getAgentName),
+    [rows, text, errorsOnly],
+  )
+  const request = useOpenRequest(view, open)
   useEffect(() => {
-    // What fits may be anywhere in the journal, as may a request that a link leads to.
-    if (hasMore && (isFiltered || (open !== undefined && !entry))) void log.all()
-  }, [isFiltered, open, isRead])
+    // Matching requests, and the request of a link, may be anywhere in the log.
+    if (hasMore && (isFiltered || (open !== undefined && !request))) void log.all()
+  }, [isFiltered, open, isLoaded])
   const list = (
     <>
-      <LogTools log={shown} label="Filter the requests" of="Path, operation, status, agent …">
+      <LogTools
+        log={view}
+        label="Filter requests"
+        hint="Filter by method, path, operation, status, error code, agent or id"
+      >
         <label class="check">
           <input
             type="checkbox"
@@ -51,18 +58,18 @@ export function Requests({ open }: { open: string | undefined }) {
           Errors only
         </label>
       </LogTools>
-      {failure !== undefined && <ProblemNote failure={failure} />}
-      {isRead && found.length === 0 ? (
-        <NoRequests why={isFiltered ? 'filtered' : isCleared ? 'cleared' : 'none'} />
+      {failure !== undefined && <ErrorMessage failure={failure} />}
+      {isLoaded && matches.length === 0 ? (
+        <NoRequests reason={isFiltered ? 'filtered' : isCleared ? 'cleared' : 'none'} />
       ) : (
         <VirtualList
           label="Requests"
-          rows={found}
-          idOf={({ requestId }) => requestId}
+          rows={matches}
+          getId={({ requestId }) => requestId}
           rowHeight={60}
-          open={open}
+          openId={open}
           hasMore={hasMore}
-          onNearEnd={() => void log.more()}
+          onNearEnd={() => void log.loadMore()}
           onEnd={() => log.all()}
           onOpen={({ requestId }) => go(['requests', requestId], query)}
         >
@@ -72,14 +79,16 @@ export function Requests({ open }: { open: string | undefined }) {
     </>
   )
   return (
-    <Split
+    <ListDetail
       list={list}
-      detail={open === undefined ? undefined : <OpenRequest entry={entry} isKnown={isRead && !hasMore} />}
-      nothing={
+      detail={
+        open === undefined ? undefined : <OpenRequest entry={request} isLogLoaded={isLoaded && !hasMore} />
+      }
+      placeholder={
         rows.length > 0 && (
-          <Empty icon={ScrollText} title="No request is open">
-            <p>Choose one to see who asked, what for, and why it was refused.</p>
-          </Empty>
+          <EmptyState icon={ScrollText} title="No request selected">
+            <p>Select one to see its caller, content and error.</p>
+          </EmptyState>
         )
       }
       back={['requests']}
@@ -88,79 +97,80 @@ export function Requests({ open }: { open: string | undefined }) {
   )
 }
 
-function OpenRequest({ entry, isKnown }: { entry: LoggedRequest | undefined; isKnown: boolean }) {
-  if (entry) return <RequestDetail key={entry.requestId} entry={entry} />
-  if (!isKnown) return null
+function OpenRequest({ entry, isLogLoaded }: { entry: LoggedRequest | undefined; isLogLoaded: boolean }) {
+  if (entry) return <RequestDetail key={entry.requestId} request={entry} />
+  if (!isLogLoaded) return null
   return (
-    <Empty icon={ScrollText} title="This request is not in the journal">
-      <p>The mock keeps the latest requests alone, or it was reset.</p>
-    </Empty>
+    <EmptyState icon={ScrollText} title="Request not found">
+      <p>The mock keeps only the latest requests. Maybe it was reset.</p>
+    </EmptyState>
   )
 }
 
 function RequestRow({ entry }: { entry: LoggedRequest }) {
   const { method, path, query, status, operation, problem, caller, faulted, at } = entry
-  const said = [operation ?? 'no such operation', problem?.code, callerText(caller, agentName)]
+  const texts = [operation ?? 'unknown operation', problem?.code, formatCaller(caller, getAgentName)]
   return (
     <>
       <div class="row-line">
         <span class="cut requests-line">
           <code class="requests-method">{method}</code> {path}
-          {searchOf(query)}
+          {formatQuery(query)}
         </span>
         {faulted && <Badge text="fault" tone="wait" />}
-        <Badge text={status === null ? 'no reply' : String(status)} tone={toneOf(status)} />
+        <Badge text={status === null ? 'no response' : String(status)} tone={getStatusTone(status)} />
       </div>
       <div class="row-line faint">
-        <span class="cut">{said.filter(Boolean).join(' · ')}</span>
-        <Moment at={at} seconds />
+        <span class="cut">{texts.filter(Boolean).join(' · ')}</span>
+        <ShortTime at={at} seconds />
       </div>
     </>
   )
 }
 
-function NoRequests({ why }: { why: 'none' | 'filtered' | 'cleared' }) {
-  if (why === 'filtered')
+function NoRequests({ reason }: { reason: 'none' | 'filtered' | 'cleared' }) {
+  if (reason === 'filtered')
     return (
-      <Empty icon={ScrollText} title="No such requests">
-        <p>None that the mock keeps fits the filter.</p>
+      <EmptyState icon={ScrollText} title="No results">
+        <p>No logged request matches the filter.</p>
         <button type="button" class="button" onClick={() => changeQuery({ q: '', errors: '' })}>
           Show all requests
         </button>
-      </Empty>
+      </EmptyState>
     )
   return (
-    <Empty icon={ScrollText} title={why === 'cleared' ? 'Nothing since it was cleared' : 'No requests yet'}>
-      <p>
-        Every request to the service stands here, with what it asked for and what was wrong with it. Send one:
-      </p>
-      <CodeBlock text={shellCall(location.origin, basePath, curlOf('/agents'))} what="a first request" />
-    </Empty>
+    <EmptyState icon={ScrollText} title={reason === 'cleared' ? 'No new requests' : 'No requests yet'}>
+      <p>Requests to the API appear here, with their errors. Send one:</p>
+      <CodeBlock
+        text={withShellSetup(location.origin, basePath, apiCurl('/agents'))}
+        name="the curl command"
+      />
+    </EmptyState>
   )
 }
 
-/** The request that is open. It stays when the log is cleared, and not when the mock has it no more. */
-function useEntry(
-  { rows, isRead, hasMore, isCleared }: ShownLog<LoggedRequest>,
+/** Returns the open request. It stays open when the log is cleared, but not when the mock no longer has it. */
+function useOpenRequest(
+  { rows, isLoaded, hasMore, isCleared }: LiveLogView<LoggedRequest>,
   open: string | undefined,
 ): LoggedRequest | undefined {
   const last = useRef<LoggedRequest>(undefined)
-  const isWhole = isRead && !hasMore && !isCleared
+  const isWhole = isLoaded && !hasMore && !isCleared
   if (last.current?.requestId !== open || isWhole) last.current = undefined
   last.current ??= rows.find(({ requestId }) => requestId === open)
   return last.current
 }
 
-function requestIn({ topic, ...told }: Told): LoggedRequest | undefined {
-  return topic !== 'missed' && 'change' in told && told.change.type === 'request'
-    ? told.change.request
+function toRequest({ topic, ...event }: LiveEvent): LoggedRequest | undefined {
+  return topic !== 'missed' && 'change' in event && event.change.type === 'request'
+    ? event.change.request
     : undefined
 }
 
 async function readPage(
   before: LoggedRequest | undefined,
 ): Promise<{ items: LoggedRequest[]; hasMore: boolean }> {
-  const query = { limit: PAGE, ...(before && { before: before.requestId }) }
+  const query = { limit: PAGE_SIZE, ...(before && { before: before.requestId }) }
   const { items } = await readControl('/requests', query)
-  return { items: items.toReversed(), hasMore: items.length === PAGE }
+  return { items: items.toReversed(), hasMore: items.length === PAGE_SIZE }
 }

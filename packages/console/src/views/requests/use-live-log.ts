@@ -1,23 +1,23 @@
 import { useEffect, useMemo } from 'preact/hooks'
-import type { Told } from '../../live.ts'
-import { isGeneral, useLive } from '../../use-live.ts'
-import { LiveLog, type LiveLogOptions, type LogRows } from './live-log.ts'
+import type { LiveEvent } from '../../live-events.ts'
+import { affectsEverything, useLiveEvents } from '../../use-live-events.ts'
+import { LiveLog, type LiveLogOptions, type LiveLogState } from './live-log.ts'
 
-/** A log on the page. */
-export interface ShownLog<Row> extends LogRows<Row> {
+/** Log and its current state. */
+export interface LiveLogView<Row> extends LiveLogState<Row> {
   log: LiveLog<Row>
 }
 
-/** A log of the mock that grows by itself. `rowIn` answers the row that something is, undefined where it is none. */
+/** Loads a log, and adds live rows. `toRow` returns the row of a live event, or undefined. */
 export function useLiveLog<Row>(
-  options: LiveLogOptions<Row> & { rowIn: (told: Told) => Row | undefined },
-): ShownLog<Row> {
+  options: LiveLogOptions<Row> & { toRow: (event: LiveEvent) => Row | undefined },
+): LiveLogView<Row> {
   const log = useMemo(() => new LiveLog(options), [])
-  useEffect(() => void log.more(), [log])
-  useLive(told => {
-    if (told.some(isGeneral)) return void log.restart()
-    const rows = told.flatMap(one => options.rowIn(one) ?? [])
+  useEffect(() => void log.loadMore(), [log])
+  useLiveEvents(events => {
+    if (events.some(affectsEverything)) return void log.restart()
+    const rows = events.flatMap(event => options.toRow(event) ?? [])
     if (rows.length > 0) log.add(rows.toReversed())
   })
-  return { ...log.shown.value, log }
+  return { ...log.state.value, log }
 }

@@ -1,24 +1,37 @@
 import { Paperclip } from 'lucide'
 import { useRef, useState } from 'preact/hooks'
-import { agentName } from '../../agent-filter.ts'
+import { getAgentName } from '../../agent-filter.ts'
 import { TextField } from '../../components/field.tsx'
-import { type Entries, Form } from '../../components/form.tsx'
+import { Form, type FormValues } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
-import type { Ends } from './conversation.ts'
-import { sendText, type Way } from './send-text.ts'
+import type { Parties } from './conversation.ts'
+import { type SmsDirection, sendSms } from './send-sms.ts'
 
-/** Writes on in a conversation, as either side. */
-export function Composer({ agentId, ends: { own, other } }: { agentId: string; ends: Ends }) {
-  const [way, setWay] = useState<Way>('in')
+/** Form that sends the next message of a conversation, as either party. */
+export function Composer({
+  agentId,
+  parties: { agentNumber, otherNumber },
+}: {
+  agentId: string
+  parties: Parties
+}) {
+  const [direction, setDirection] = useState<SmsDirection>('inbound')
   const [body, setBody] = useState('')
   const [isMms, setMms] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const ways: [Way, string][] = [
-    ['in', 'From outside'],
-    ['out', `As ${agentName(agentId)}`],
+  const directions: [SmsDirection, string][] = [
+    ['inbound', `As ${otherNumber}`],
+    ['outbound', `As ${getAgentName(agentId)}`],
   ]
-  const send = async (entries: Entries): Promise<void> => {
-    await sendText({ way, agentId, own, other, body, mediaUrls: entries.list('mediaUrls') })
+  const send = async (values: FormValues): Promise<void> => {
+    await sendSms({
+      direction,
+      agentId,
+      agentNumber,
+      otherNumber,
+      body,
+      mediaUrls: values.list('mediaUrls'),
+    })
     setBody('')
     setMms(false)
     field.current?.focus()
@@ -26,30 +39,35 @@ export function Composer({ agentId, ends: { own, other } }: { agentId: string; e
   return (
     <div class="sms-composer">
       <Form
-        submit={way === 'in' ? 'Let it arrive' : 'Send'}
-        onSend={send}
-        further={
+        submitLabel={direction === 'inbound' ? 'Deliver' : 'Send'}
+        onSubmit={send}
+        extraButtons={
           <>
-            <span class="faint sms-count">{body.length > 0 && `${[...body].length} of 1600`}</span>
+            <span class="faint sms-count">{body.length > 0 && `${[...body].length} / 1600`}</span>
             <button type="button" class="button quiet" aria-expanded={isMms} onClick={() => setMms(!isMms)}>
-              <Icon of={Paperclip} /> Media
+              <Icon icon={Paperclip} /> Media
             </button>
           </>
         }
       >
         <fieldset class="sms-ways">
-          <legend class="hidden">Who writes</legend>
-          {ways.map(([of, text]) => (
-            <label key={of} class="check">
-              <input type="radio" name="way" checked={way === of} onChange={() => setWay(of)} />
+          <legend class="hidden">Sender</legend>
+          {directions.map(([option, text]) => (
+            <label key={option} class="check">
+              <input
+                type="radio"
+                name="direction"
+                checked={direction === option}
+                onChange={() => setDirection(option)}
+              />
               <span class="cut">{text}</span>
             </label>
           ))}
         </fieldset>
         <textarea
           ref={field}
-          aria-label="Text"
-          placeholder={way === 'in' ? 'What comes in' : 'What the agent writes'}
+          aria-label="Message"
+          placeholder="Message"
           rows={2}
           required
           value={body}
@@ -57,12 +75,12 @@ export function Composer({ agentId, ends: { own, other } }: { agentId: string; e
         />
         {isMms && (
           <TextField
-            label="URLs of media"
-            of="mediaUrls"
+            label="Media URLs"
+            apiName="mediaUrls"
             name="mediaUrls"
             rows={2}
             placeholder="https://…"
-            hint="One a line. Any makes it an MMS; they are fetched."
+            hint="One URL per line. The mock fetches them and sends the message as MMS."
           />
         )}
       </Form>

@@ -1,106 +1,109 @@
 import type { Message } from '@agentcomms/spec'
 import { MessageSquare } from 'lucide'
 import { useState } from 'preact/hooks'
-import { agentName } from '../../agent-filter.ts'
-import { Copyable, CopyButton } from '../../components/copy-button.tsx'
-import { Empty } from '../../components/empty.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
-import { isGone } from '../../problem-error.ts'
+import { getAgentName } from '../../agent-filter.ts'
+import { CopyableText, CopyButton } from '../../components/copy-button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
+import { isNotFound } from '../../problem-error.ts'
 import { href } from '../../router.ts'
 import { Composer } from './composer.tsx'
-import { endsOf } from './conversation.ts'
-import { SHOWN, stepEarlier, stepLater, windowOf } from './message-window.ts'
-import { TextBubble } from './text-bubble.tsx'
-import { useTexts } from './texts.ts'
-import type { Folder } from './threads.ts'
-import { useKeptPlace } from './use-kept-place.ts'
+import { getParties } from './conversation.ts'
+import { MessageBubble } from './message-bubble.tsx'
+import { getMessageWindow, MAX_SHOWN, skipLess, skipMore } from './message-window.ts'
+import { useSmsMessages } from './use-sms-messages.ts'
+import type { Folder } from './use-sms-threads.ts'
+import { useStableScroll } from './use-stable-scroll.ts'
 
-/** The texts of a conversation, and a field to write the next one. */
+/** Messages of a conversation, and a form for the next one. */
 export function Conversation({ threadId, folder }: { threadId: string; folder: Folder }) {
-  const { rows, hasMore, isRead, failure, more } = useTexts(threadId, folder)
+  const { rows, hasMore, isLoaded, failure, loadMore } = useSmsMessages(threadId, folder)
   const [skipped, setSkipped] = useState(0)
-  const shown = windowOf(rows, skipped)
+  const messageWindow = getMessageWindow(rows, skipped)
   const [newest] = rows
-  const earlier = (): void => {
-    const next = stepEarlier(skipped)
-    if (hasMore) more()
-    if (rows.length - skipped >= SHOWN) setSkipped(next)
+  const showEarlier = (): void => {
+    const next = skipMore(skipped)
+    if (hasMore) loadMore()
+    if (rows.length - skipped >= MAX_SHOWN) setSkipped(next)
   }
-  if (isGone(failure)) return <NoTexts threadId={threadId} folder={folder} />
-  if (failure !== undefined) return <ProblemNote failure={failure} />
-  if (!isRead) return null
-  if (!newest) return <NoTexts threadId={threadId} folder={folder} />
-  const ends = endsOf(newest)
+  if (isNotFound(failure)) return <NoMessages threadId={threadId} folder={folder} />
+  if (failure !== undefined) return <ErrorMessage failure={failure} />
+  if (!isLoaded) return null
+  if (!newest) return <NoMessages threadId={threadId} folder={folder} />
+  const parties = getParties(newest)
   return (
     <div class="sms-conversation">
       <header class="detail-head">
         <h2 class="sms-other">
-          {ends.other} <CopyButton text={ends.other} what="the other number" />
+          {parties.otherNumber} <CopyButton text={parties.otherNumber} name="the number of the other party" />
         </h2>
         <p class="sms-with">
           with{' '}
           <a href={href(['agents', newest.agentId])}>
-            <bdi>{agentName(newest.agentId)}</bdi>
+            <bdi>{getAgentName(newest.agentId)}</bdi>
           </a>{' '}
-          <Copyable text={ends.own} what="the number of the agent" />
+          <CopyableText text={parties.agentNumber} name="the agent’s number" />
         </p>
       </header>
-      <Texts
-        shown={shown.rows}
-        isEnd={shown.later === 0}
-        earlier={shown.earlier > 0 || hasMore ? earlier : undefined}
-        later={shown.later > 0 ? () => setSkipped(stepLater(skipped)) : undefined}
+      <MessageLog
+        messages={messageWindow.rows}
+        hasNewest={messageWindow.later === 0}
+        earlier={messageWindow.earlier > 0 || hasMore ? showEarlier : undefined}
+        later={messageWindow.later > 0 ? () => setSkipped(skipLess(skipped)) : undefined}
       />
-      {folder === 'live' && <Composer agentId={newest.agentId} ends={ends} />}
+      {folder === 'messages' && <Composer agentId={newest.agentId} parties={parties} />}
     </div>
   )
 }
 
-function Texts(props: {
-  shown: readonly Message[]
-  /** Whether the newest of all is there. */
-  isEnd: boolean
+function MessageLog(props: {
+  messages: readonly Message[]
+  /** Whether `shown` contains the newest message. */
+  hasNewest: boolean
   earlier: (() => void) | undefined
   later: (() => void) | undefined
 }) {
-  const { shown, isEnd, earlier, later } = props
-  const { box, onScroll } = useKeptPlace(
-    shown.map(({ id }) => id),
-    isEnd,
+  const { messages, hasNewest, earlier, later } = props
+  const { box, onScroll } = useStableScroll(
+    messages.map(({ id }) => id),
+    hasNewest,
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by the keys
-    <section ref={box} class="sms-texts" role="log" aria-label="Texts" tabIndex={0} onScroll={onScroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
+    <section ref={box} class="sms-texts" role="log" aria-label="Messages" tabIndex={0} onScroll={onScroll}>
       {earlier && (
         <button type="button" class="button small" onClick={earlier}>
-          Earlier texts
+          Earlier messages
         </button>
       )}
       <ol>
-        {shown.map(message => (
-          <TextBubble key={message.id} message={message} />
+        {messages.map(message => (
+          <MessageBubble key={message.id} message={message} />
         ))}
       </ol>
       {later && (
         <button type="button" class="button small" onClick={later}>
-          Later texts
+          Later messages
         </button>
       )}
     </section>
   )
 }
 
-function NoTexts({ threadId, folder }: { threadId: string; folder: Folder }) {
+function NoMessages({ threadId, folder }: { threadId: string; folder: Folder }) {
   return (
-    <Empty icon={MessageSquare} title="There is nothing here">
+    <EmptyState
+      icon={MessageSquare}
+      title={folder === 'messages' ? 'Conversation not found' : 'No messages in the Trash'}
+    >
       <p class="faint">
-        {folder === 'live'
-          ? 'No such conversation, or all of its texts are in the Trash.'
-          : 'None of its texts is in the Trash.'}
+        {folder === 'messages'
+          ? 'The conversation does not exist, or all of its messages are in the Trash.'
+          : 'No message of this conversation is in the Trash.'}
       </p>
-      <a class="button" href={href(['sms', threadId], { folder: folder === 'live' ? 'trash' : '' })}>
-        {folder === 'live' ? 'Look into the Trash' : 'To the conversation'}
+      <a class="button" href={href(['sms', threadId], { folder: folder === 'messages' ? 'trash' : '' })}>
+        {folder === 'messages' ? 'Open the Trash' : 'Open the conversation'}
       </a>
-    </Empty>
+    </EmptyState>
   )
 }

@@ -1,36 +1,39 @@
 import type { Message, Thread } from '@agentcomms/spec'
-import { hasWords } from '../../has-words.ts'
+import { matchesSearch } from '../../matches-search.ts'
 
-/** The two numbers of a text: of the agent, and of who it is in touch with. */
-export interface Ends {
-  own: string
-  other: string
+/** Phone numbers of a conversation. */
+export interface Parties {
+  agentNumber: string
+  otherNumber: string
 }
 
-/** The numbers of a text as its agent sees them. */
-export function endsOf({
+/** Returns the phone numbers of a message. */
+export function getParties({
   direction,
   fromAddress,
   toAddress,
-}: Pick<Message, 'direction' | 'fromAddress' | 'toAddress'>): Ends {
+}: Pick<Message, 'direction' | 'fromAddress' | 'toAddress'>): Parties {
   return direction === 'INBOUND'
-    ? { own: toAddress, other: fromAddress }
-    : { own: fromAddress, other: toAddress }
+    ? { agentNumber: toAddress, otherNumber: fromAddress }
+    : { agentNumber: fromAddress, otherNumber: toAddress }
 }
 
-/** Who takes part beside the agent: what is none of its own numbers; all, where it talks to itself. */
-export function othersOf(participants: readonly string[], own: readonly string[]): readonly string[] {
-  const others = participants.filter(one => !own.includes(one))
+/** Returns the participants without the agent's numbers, or all if the agent writes to itself. */
+export function findOthers(
+  participants: readonly string[],
+  agentNumbers: readonly string[],
+): readonly string[] {
+  const others = participants.filter(number => !agentNumbers.includes(number))
   return others.length > 0 ? others : participants
 }
 
-/** The labels that a person gave: whether it was read is shown elsewhere. */
-export function ownLabels(labels: readonly string[]): readonly string[] {
+/** Returns the labels without `read` and `unread`. */
+export function findCustomLabels(labels: readonly string[]): readonly string[] {
   return labels.filter(label => label !== 'read' && label !== 'unread')
 }
 
-/** What to add and to remove so that the labels become these; undefined where they are these already. */
-export function changeOfLabels(
+/** Returns the labels to add and to remove, or undefined if nothing changes. */
+export function diffLabels(
   before: readonly string[],
   wanted: readonly string[],
 ): { addLabels?: string[]; removeLabels?: string[] } | undefined {
@@ -41,13 +44,13 @@ export function changeOfLabels(
   return { ...(addLabels.length > 0 && { addLabels }), ...(removeLabels.length > 0 && { removeLabels }) }
 }
 
-/** The conversations that a person looks for: by a number, the agent or the last text. */
+/** Returns the conversations whose number, agent or last message match the text. */
 export function findThreads(
   threads: readonly Thread[],
   text: string,
-  nameOf: (agentId: string) => string,
+  getName: (agentId: string) => string,
 ): readonly Thread[] {
   return threads.filter(({ id, agentId, participants, lastMessageSnippet }) =>
-    hasWords(text, [id, nameOf(agentId), ...participants, lastMessageSnippet]),
+    matchesSearch(text, [id, getName(agentId), ...participants, lastMessageSnippet]),
   )
 }

@@ -1,29 +1,31 @@
-/** So many texts are in the page at once. */
-export const SHOWN = 200
-/** So many further ones come with each step. */
+/** Maximum number of messages in the page. */
+export const MAX_SHOWN = 200
+/** Number of messages that a step moves by. */
 const STEP = 100
 
-/** Which texts are in the page: `newest` of them are left out at the end. */
+/** Part of a conversation that is in the page. */
 export interface MessageWindow<Row> {
-  /** Oldest first. */
+  /** Rows in the page, oldest first. */
   rows: readonly Row[]
+  /** Number of older rows that are not in the page. */
   earlier: number
+  /** Number of newer rows that are not in the page. */
   later: number
 }
 
-/** The part of a conversation that is shown, of its texts newest first. */
-export function windowOf<Row>(newestFirst: readonly Row[], skipped: number): MessageWindow<Row> {
+/** Returns the rows to show. `skipped` is the number of newest rows to leave out. */
+export function getMessageWindow<Row>(newestFirst: readonly Row[], skipped: number): MessageWindow<Row> {
   const later = Math.max(0, Math.min(skipped, newestFirst.length - 1))
-  const rows = newestFirst.slice(later, later + SHOWN).reverse()
+  const rows = newestFirst.slice(later, later + MAX_SHOWN).reverse()
   return { rows, earlier: newestFirst.length - later - rows.length, later }
 }
 
-/** How many texts are left out at the end after a step to earlier ones. */
-export function stepEarlier(skipped: number): number {
+/** Returns the number of skipped rows after a step to earlier messages. */
+export function skipMore(skipped: number): number {
   return skipped + STEP
 }
 
-/** How many texts are left out at the end after a step to later ones. */
-export function stepLater(skipped: number): number {
+/** Returns the number of skipped rows after a step to later messages. */
+export function skipLess(skipped: number): number {
   return Math.max(0, skipped - STEP)
 }

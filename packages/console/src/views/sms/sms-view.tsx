@@ -1,30 +1,30 @@
 import { MessageSquare } from 'lucide'
 import { useState } from 'preact/hooks'
-import { areAgentsRead, shownAgent } from '../../agent-filter.ts'
-import { Empty } from '../../components/empty.tsx'
-import { NumberEmpty } from '../../components/number-empty.tsx'
-import { Split } from '../../components/split.tsx'
+import { areAgentsLoaded, selectedAgent } from '../../agent-filter.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ListDetail } from '../../components/list-detail.tsx'
+import { PhoneEmptyState } from '../../components/phone-empty-state.tsx'
 import { route } from '../../router.ts'
 import type { ViewProps } from '../../view-props.ts'
 import { Conversation } from './conversation-view.tsx'
-import { NewText } from './new-text.tsx'
+import { NewSmsDialog } from './new-sms-dialog.tsx'
 import { ThreadList } from './thread-list.tsx'
-import { type Folder, useTextThreads } from './threads.ts'
+import { type Folder, useSmsThreads } from './use-sms-threads.ts'
 
-/** Conversations by text, of one agent or of all. */
+/** Section with the SMS and MMS conversations of one agent or of all. */
 export function SmsView({ parts: [openId] }: ViewProps) {
-  const folder: Folder = route.value.query.get('folder') === 'trash' ? 'trash' : 'live'
-  const threads = useTextThreads(shownAgent.value?.id, folder)
-  const [isNew, setNew] = useState(false)
-  if (!areAgentsRead.value) return null
-  const write = (): void => setNew(true)
-  const isEmpty = threads.isRead && threads.rows.length === 0
+  const folder: Folder = route.value.query.get('folder') === 'trash' ? 'trash' : 'messages'
+  const threads = useSmsThreads(selectedAgent.value?.id, folder)
+  const [isWriting, setWriting] = useState(false)
+  if (!areAgentsLoaded.value) return null
+  const write = (): void => setWriting(true)
+  const isEmpty = threads.isLoaded && threads.rows.length === 0
   const list = (
     <ThreadList threads={threads} folder={folder} open={openId} onNew={write}>
       <NoThreads folder={folder} onNew={write} />
     </ThreadList>
   )
-  const dialog = isNew && <NewText onClose={() => setNew(false)} />
+  const dialog = isWriting && <NewSmsDialog onClose={() => setWriting(false)} />
   if (isEmpty && openId === undefined)
     return (
       <>
@@ -34,14 +34,14 @@ export function SmsView({ parts: [openId] }: ViewProps) {
     )
   return (
     <>
-      <Split
+      <ListDetail
         list={list}
         detail={
           openId === undefined ? undefined : (
             <Conversation key={`${openId} ${folder}`} threadId={openId} folder={folder} />
           )
         }
-        nothing={<NothingOpen />}
+        placeholder={<NoConversationSelected />}
         back={['sms']}
       />
       {dialog}
@@ -49,38 +49,35 @@ export function SmsView({ parts: [openId] }: ViewProps) {
   )
 }
 
-function NothingOpen() {
+function NoConversationSelected() {
   return (
-    <Empty icon={MessageSquare} title="No conversation is open">
-      <p class="faint">Choose one from the list, or press n to write a text.</p>
-    </Empty>
+    <EmptyState icon={MessageSquare} title="No conversation selected">
+      <p class="faint">Select one from the list, or press n to write a message.</p>
+    </EmptyState>
   )
 }
 
-/** What to do where there are no conversations yet. */
+/** Empty state of the section. */
 function NoThreads({ folder, onNew }: { folder: Folder; onNew: () => void }) {
   if (folder === 'trash')
     return (
-      <Empty icon={MessageSquare} title="The Trash is empty">
-        <p class="faint">Texts that are deleted come here, and can be restored.</p>
-      </Empty>
+      <EmptyState icon={MessageSquare} title="Trash is empty">
+        <p class="faint">Deleted messages appear here. You can restore them.</p>
+      </EmptyState>
     )
   return (
-    <NumberEmpty
+    <PhoneEmptyState
       icon={MessageSquare}
       channel="sms"
-      lacking={{ title: 'Nobody can text yet', text: 'Conversations by SMS and MMS are shown here.' }}
-      title="No texts yet"
-      newText="New text"
-      arrival={{ path: '/receiveSms', body: { body: 'Hello' } }}
+      withoutNumber={{ title: 'No phone numbers yet', text: 'SMS and MMS conversations appear here.' }}
+      title="No messages yet"
+      newLabel="New message"
+      inboundOperation={{ path: '/receiveSms', body: { body: 'Hello' } }}
       onNew={onNew}
     >
       {({ agentName }) => (
-        <>
-          Conversations by SMS and MMS are shown here as they happen. Write to {agentName} as somebody
-          outside:
-        </>
+        <>SMS and MMS conversations appear here as they happen. Send a message to {agentName}:</>
       )}
-    </NumberEmpty>
+    </PhoneEmptyState>
   )
 }

@@ -2,34 +2,34 @@ import type { Thread } from '@agentcomms/spec'
 import { Plus } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { agentName, agents, shownAgent } from '../../agent-filter.ts'
+import { agents, getAgentName, selectedAgent } from '../../agent-filter.ts'
 import { Badge } from '../../components/badge.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { Moment } from '../../components/moment.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
+import { ShortTime } from '../../components/time.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { go } from '../../router.ts'
 import type { Paged } from '../../use-paged.ts'
-import { findThreads, othersOf } from './conversation.ts'
-import type { Folder } from './threads.ts'
+import { findOthers, findThreads } from './conversation.ts'
+import type { Folder } from './use-sms-threads.ts'
 
-/** The conversations, and how to find one. */
+/** List of conversations with a search. */
 export function ThreadList(props: {
   threads: Paged<Thread>
   folder: Folder
   open: string | undefined
   onNew: () => void
-  /** What is said where there are none. */
+  /** Content for an empty list. */
   children: ComponentChildren
 }) {
   const { threads, folder, open, onNew, children } = props
   const [text, setText] = useState('')
-  const found = findThreads(threads.rows, text, agentName)
+  const matches = findThreads(threads.rows, text, getAgentName)
   const query = folder === 'trash' ? { folder } : {}
   const search = (next: string): void => {
     setText(next)
-    // The interface does not search conversations: all of them are looked through here.
-    void threads.all()
+    // The API cannot search conversations, so the console loads and searches all of them.
+    void threads.loadAll()
   }
   return (
     <>
@@ -39,7 +39,7 @@ export function ThreadList(props: {
           type="search"
           aria-label="Search conversations"
           placeholder="Search ( / )"
-          title="Number, agent, last text"
+          title="Search by number, agent or last message"
           data-key="/"
           value={text}
           onInput={({ currentTarget }) => search(currentTarget.value)}
@@ -51,27 +51,25 @@ export function ThreadList(props: {
             go(['sms'], { folder: currentTarget.value === 'trash' ? 'trash' : '' })
           }
         >
-          <option value="live">Texts</option>
+          <option value="messages">Messages</option>
           <option value="trash">Trash</option>
         </select>
-        <button type="button" class="button primary" data-key="n" aria-label="New text" onClick={onNew}>
-          <Icon of={Plus} /> New
+        <button type="button" class="button primary" data-key="n" aria-label="New message" onClick={onNew}>
+          <Icon icon={Plus} /> New
         </button>
       </div>
-      {threads.failure !== undefined && <ProblemNote failure={threads.failure} />}
-      {text === '' && threads.isRead && found.length === 0 && children}
-      {text !== '' && threads.isRead && found.length === 0 && (
-        <p class="none-fits faint">No conversation fits.</p>
-      )}
+      {threads.failure !== undefined && <ErrorMessage failure={threads.failure} />}
+      {text === '' && threads.isLoaded && matches.length === 0 && children}
+      {text !== '' && threads.isLoaded && matches.length === 0 && <p class="no-results faint">No results</p>}
       <VirtualList
         label="Conversations"
-        rows={found}
-        idOf={({ id }) => id}
+        rows={matches}
+        getId={({ id }) => id}
         rowHeight={62}
-        open={open}
+        openId={open}
         hasMore={threads.hasMore}
-        onNearEnd={threads.more}
-        onEnd={threads.all}
+        onNearEnd={threads.loadMore}
+        onEnd={threads.loadAll}
         onOpen={({ id }) => go(['sms', id], query)}
       >
         {thread => <ThreadRow thread={thread} />}
@@ -83,16 +81,16 @@ export function ThreadList(props: {
 function ThreadRow({ thread }: { thread: Thread }) {
   const { agentId, participants, unreadCount, lastMessageAt, lastMessageSnippet } = thread
   const agent = agents.value.find(({ id }) => id === agentId)
-  const own = agent?.phoneIdentities.map(({ phoneNumber }) => phoneNumber) ?? []
+  const agentNumbers = agent?.phoneIdentities.map(({ phoneNumber }) => phoneNumber) ?? []
   return (
     <>
       <div class="row-line">
         <span class="cut">
-          <strong>{othersOf(participants, own).join(', ')}</strong>
-          {shownAgent.value === undefined && <span class="faint"> with {agentName(agentId)}</span>}
+          <strong>{findOthers(participants, agentNumbers).join(', ')}</strong>
+          {selectedAgent.value === undefined && <span class="faint"> with {getAgentName(agentId)}</span>}
         </span>
         {unreadCount > 0 && <Badge text={`${unreadCount} unread`} tone="wait" />}
-        <Moment at={lastMessageAt} />
+        <ShortTime at={lastMessageAt} />
       </div>
       <div class="cut faint">{lastMessageSnippet || '(no text)'}</div>
     </>

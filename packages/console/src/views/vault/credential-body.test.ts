@@ -1,6 +1,6 @@
 import type { VaultCredential } from '@agentcomms/spec'
 import { expect, it } from 'vitest'
-import { changeOf, creationOf, removalOf, type Written } from './credential-body.ts'
+import { type CredentialFormValues, toCreateBody, toRemovalName, toUpdateBody } from './credential-body.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
 const STORED: VaultCredential = {
@@ -18,7 +18,7 @@ const STORED: VaultCredential = {
   createdAt: AT,
   updatedAt: AT,
 }
-/** The form as it stands when nothing of it was touched. */
+/** Values of the form without any edit. */
 const UNTOUCHED = {
   name: 'Shop',
   notes: 'Ask Grace.',
@@ -26,26 +26,26 @@ const UNTOUCHED = {
   username: 'ada',
   uris: 'https://shop.example',
 }
-const OWN = [
-  { name: 'pin', value: '', kept: 0 },
-  { name: 'customer', value: '', kept: 1 },
+const CUSTOM_FIELDS = [
+  { name: 'pin', value: '', storedIndex: 0 },
+  { name: 'customer', value: '', storedIndex: 1 },
 ]
 
-function written(entries: Record<string, string>): Written {
+function createFormValues(entries: Record<string, string>): CredentialFormValues {
   const raw = (name: string): string => entries[name] ?? ''
   const text = (name: string): string => raw(name).trim()
   const list = (name: string): string[] => text(name).split(/[,\n]/).filter(Boolean)
   return { raw, text, list, isChecked: name => name in entries }
 }
 
-it('makes a credential of what was written, and of nothing else', () => {
+it('creates a credential with only the fields that have a value', () => {
   const entries = {
     name: 'Shop',
     username: 'ada',
     password: ' p ',
     uris: 'https://a.example/?x=1,2\n\nhttps://b',
   }
-  expect(creationOf('login', 'agt', { written: written(entries), fields: [] })).toEqual({
+  expect(toCreateBody('login', 'agt', { values: createFormValues(entries), customFields: [] })).toEqual({
     type: 'login',
     agentId: 'agt',
     name: 'Shop',
@@ -56,10 +56,12 @@ it('makes a credential of what was written, and of nothing else', () => {
     },
   })
   const bare = { type: 'card', agentId: 'agt', name: 'Card' }
-  expect(creationOf('card', 'agt', { written: written({ name: 'Card' }), fields: [] })).toEqual(bare)
+  expect(
+    toCreateBody('card', 'agt', { values: createFormValues({ name: 'Card' }), customFields: [] }),
+  ).toEqual(bare)
 })
 
-it('reads numbers, lists, choices and certificates', () => {
+it('reads numbers, lists and certificates', () => {
   const key = {
     name: 'K',
     provider: 'p',
@@ -68,43 +70,52 @@ it('reads numbers, lists, choices and certificates', () => {
     'rateLimit-window': '1m',
     scopes: 'a,b',
   }
-  expect(creationOf('api_key', 'agt', { written: written(key), fields: [] })).toMatchObject({
+  expect(toCreateBody('api_key', 'agt', { values: createFormValues(key), customFields: [] })).toMatchObject({
     apiKey: { provider: 'p', key: 'k', rateLimit: { requests: 60, window: '1m' }, scopes: ['a', 'b'] },
   })
   const pem = (text: string): string => `-----BEGIN CERTIFICATE-----\n${text}\n-----END CERTIFICATE-----`
   const chain = `${pem('A')}\n${pem('B')}`
   const certificate = { name: 'C', certificate: pem('C'), privateKey: 'k', chain }
-  expect(creationOf('certificate', 'agt', { written: written(certificate), fields: [] })).toMatchObject({
+  expect(
+    toCreateBody('certificate', 'agt', { values: createFormValues(certificate), customFields: [] }),
+  ).toMatchObject({
     certificate: { chain: [pem('A'), pem('B')] },
   })
 })
 
-it('changes nothing but what was changed', () => {
-  expect(changeOf(STORED, { written: written(UNTOUCHED), fields: OWN })).toEqual({ name: 'Shop' })
+it('sends only the name if nothing was edited', () => {
+  expect(toUpdateBody(STORED, { values: createFormValues(UNTOUCHED), customFields: CUSTOM_FIELDS })).toEqual({
+    name: 'Shop',
+  })
 })
 
-it('keeps secrets that were not written, whatever else of the sub-object changes', () => {
-  const change = changeOf(STORED, { written: written({ ...UNTOUCHED, username: 'ben' }), fields: OWN })
+it('keeps secrets whose fields are empty, also if other fields of the sub-object change', () => {
+  const change = toUpdateBody(STORED, {
+    values: createFormValues({ ...UNTOUCHED, username: 'ben' }),
+    customFields: CUSTOM_FIELDS,
+  })
   expect(change).toEqual({ name: 'Shop', login: { ...STORED.login, username: 'ben' } })
 })
 
-it('takes a secret away where that is asked for, and replaces one that was written', () => {
-  const entries = { ...UNTOUCHED, [removalOf('totp')]: 'on', password: 'new' }
-  expect(changeOf(STORED, { written: written(entries), fields: OWN }).login).toEqual({
+it('removes a secret on request, and replaces a secret with a new value', () => {
+  const entries = { ...UNTOUCHED, [toRemovalName('totp')]: 'on', password: 'new' }
+  expect(
+    toUpdateBody(STORED, { values: createFormValues(entries), customFields: CUSTOM_FIELDS }).login,
+  ).toEqual({
     username: 'ada',
     password: 'new',
     uris: [{ uri: 'https://shop.example' }],
   })
 })
 
-it('clears texts, and keeps the values of fields that have another name now', () => {
-  const fields = [
-    { name: 'code', value: '', kept: 0 },
+it('clears texts, and keeps the values of renamed custom fields', () => {
+  const customFields = [
+    { name: 'code', value: '', storedIndex: 0 },
     { name: 'new', value: 'n' },
     { name: '', value: '' },
   ]
   const entries = { ...UNTOUCHED, notes: '', folderId: '', favorite: 'on' }
-  expect(changeOf(STORED, { written: written(entries), fields })).toEqual({
+  expect(toUpdateBody(STORED, { values: createFormValues(entries), customFields })).toEqual({
     name: 'Shop',
     favorite: true,
     notes: null,
@@ -116,11 +127,14 @@ it('clears texts, and keeps the values of fields that have another name now', ()
   })
 })
 
-it('keeps the text of a note that was not written', () => {
+it('keeps the text of a secure note if its field is empty', () => {
   const note: VaultCredential = { ...STORED, type: 'secure_note', notes: 'secret', fields: [] }
   const change = (more: object) =>
-    changeOf(note, { written: written({ name: 'Shop', folderId: 'shops', ...more }), fields: [] })
+    toUpdateBody(note, {
+      values: createFormValues({ name: 'Shop', folderId: 'shops', ...more }),
+      customFields: [],
+    })
   expect(change({})).toEqual({ name: 'Shop' })
   expect(change({ notes: 'other' })).toEqual({ name: 'Shop', notes: 'other' })
-  expect(change({ [removalOf('notes')]: 'on' })).toEqual({ name: 'Shop', notes: null })
+  expect(change({ [toRemovalName('notes')]: 'on' })).toEqual({ name: 'Shop', notes: null })
 })

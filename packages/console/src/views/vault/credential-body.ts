@@ -1,144 +1,147 @@
 import type { CreateCredential, UpdateCredential, VaultCredential } from '@agentcomms/spec'
-import { type CredentialType, holderOf, KINDS, type Member } from './credential-kinds.ts'
+import { type CredentialType, type FieldSpec, getDetails, TYPE_SPECS } from './credential-types.ts'
 
-/** What is read of a form. */
-export interface Written {
+/** Values of the credential form. */
+export interface CredentialFormValues {
   text: (name: string) => string
   raw: (name: string) => string
   list: (name: string) => string[]
   isChecked: (name: string) => boolean
 }
 
-/** A field of one's own as it was written; `kept` is the place of the stored one whose value stays where none is written. */
-export interface WrittenField {
+/** Custom field in the form. */
+export interface CustomFieldInput {
   name: string
   value: string
-  kept?: number | undefined
+  /** Index of the stored field. An empty `value` keeps its value. */
+  storedIndex?: number | undefined
 }
 
 const CERTIFICATE = /-----BEGIN [^-]+-----[\s\S]*?-----END [^-]+-----/g
 
-/** The name of the box that takes a stored secret away. */
-export function removalOf(member: string): string {
-  return `remove-${member}`
+/** Returns the name of the checkbox that removes a stored secret. */
+export function toRemovalName(fieldName: string): string {
+  return `remove-${fieldName}`
 }
 
-/** The body that makes a credential. */
-export function creationOf(
+/** Returns the request body that creates a credential. */
+export function toCreateBody(
   type: CredentialType,
   agentId: string,
-  { written, fields }: { written: Written; fields: readonly WrittenField[] },
+  { values, customFields }: { values: CredentialFormValues; customFields: readonly CustomFieldInput[] },
 ): CreateCredential {
-  const { holder } = KINDS[type]
-  const members = typeFieldsOf(type, written, {})
-  const folderId = written.text('folderId')
-  const notes = written.raw('notes')
-  const own = fieldsOf(fields, undefined)
+  const { detailsName } = TYPE_SPECS[type]
+  const details = readDetails(type, values, {})
+  const folderId = values.text('folderId')
+  const notes = values.raw('notes')
+  const fields = readCustomFields(customFields, undefined)
   return {
     type,
     agentId,
-    name: written.text('name'),
-    ...(written.isChecked('favorite') && { favorite: true }),
+    name: values.text('name'),
+    ...(values.isChecked('favorite') && { favorite: true }),
     ...(notes !== '' && { notes }),
     ...(folderId !== '' && { folderId }),
-    ...(own.length > 0 && { fields: own }),
-    ...(holder !== undefined && Object.keys(members).length > 0 && { [holder]: members }),
-    // The form asks for what the type needs; the server says what is missing all the same.
+    ...(fields.length > 0 && { fields }),
+    ...(detailsName !== undefined && Object.keys(details).length > 0 && { [detailsName]: details }),
+    // The form marks required fields, and the server validates them.
   } as CreateCredential
 }
 
-/** What changes of a stored credential, which is given with its secrets. */
-export function changeOf(
+/** Returns the request body that changes a credential. `stored` is the credential with its secrets. */
+export function toUpdateBody(
   stored: VaultCredential,
-  { written, fields }: { written: Written; fields: readonly WrittenField[] },
+  { values, customFields }: { values: CredentialFormValues; customFields: readonly CustomFieldInput[] },
 ): UpdateCredential {
-  const { holder } = KINDS[stored.type]
-  const members = typeFieldsOf(stored.type, written, holderOf(stored))
-  const own = fieldsOf(fields, stored)
-  const notes = changedText(stored.notes, written.raw('notes'), {
-    staysIfEmpty: stored.type === 'secure_note' && !written.isChecked(removalOf('notes')),
+  const { detailsName } = TYPE_SPECS[stored.type]
+  const details = readDetails(stored.type, values, getDetails(stored))
+  const fields = readCustomFields(customFields, stored)
+  const notes = getTextChange(stored.notes, values.raw('notes'), {
+    keepIfEmpty: stored.type === 'secure_note' && !values.isChecked(toRemovalName('notes')),
   })
-  const folderId = changedText(stored.folderId, written.text('folderId'))
-  const favorite = written.isChecked('favorite')
+  const folderId = getTextChange(stored.folderId, values.text('folderId'))
+  const favorite = values.isChecked('favorite')
   return {
-    name: written.text('name'),
+    name: values.text('name'),
     ...(favorite !== stored.favorite && { favorite }),
     ...(notes !== undefined && { notes }),
     ...(folderId !== undefined && { folderId }),
-    ...(!isSame(own, stored.fields ?? []) && { fields: own }),
-    ...(holder !== undefined && !isSame(members, holderOf(stored)) && { [holder]: members }),
+    ...(!isEqual(fields, stored.fields ?? []) && { fields }),
+    ...(detailsName !== undefined && !isEqual(details, getDetails(stored)) && { [detailsName]: details }),
   }
 }
 
-/** Undefined where it stays as it is, null where it is taken away. */
-function changedText(
+/** Returns the new text, null to remove it, or undefined to keep it. */
+function getTextChange(
   stored: string | undefined,
-  written: string,
-  { staysIfEmpty = false } = {},
+  input: string,
+  { keepIfEmpty = false } = {},
 ): string | null | undefined {
-  if (written === (stored ?? '')) return undefined
-  if (written !== '') return written
-  return staysIfEmpty ? undefined : null
+  if (input === (stored ?? '')) return undefined
+  if (input !== '') return input
+  return keepIfEmpty ? undefined : null
 }
 
-/** In the order of the members, so that it can be compared. */
-function typeFieldsOf(
+/** Returns the sub-object of the type. An empty field of a secret keeps the stored value. */
+function readDetails(
   type: CredentialType,
-  written: Written,
+  values: CredentialFormValues,
   stored: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const members: Record<string, unknown> = {}
-  for (const member of KINDS[type].members) {
-    const value = writtenMember(member, written)
-    const stays = member.isSecret && value === undefined && !written.isChecked(removalOf(member.name))
-    const now = stays ? stored[member.name] : value
-    if (now !== undefined) members[member.name] = now
+  const details: Record<string, unknown> = {}
+  for (const field of TYPE_SPECS[type].fields) {
+    const input = readField(field, values)
+    const isKept = field.isSecret && input === undefined && !values.isChecked(toRemovalName(field.name))
+    const value = isKept ? stored[field.name] : input
+    if (value !== undefined) details[field.name] = value
   }
-  return members
+  return details
 }
 
-function writtenMember({ name, of, isSecret }: Member, written: Written): unknown {
-  if (of === 'check') return written.isChecked(name) || undefined
-  if (of === 'rate') {
-    const [requests, window] = [written.text(`${name}-requests`), written.text(`${name}-window`)]
+function readField({ name, kind, isSecret }: FieldSpec, values: CredentialFormValues): unknown {
+  if (kind === 'check') return values.isChecked(name) || undefined
+  if (kind === 'rate') {
+    const [requests, window] = [values.text(`${name}-requests`), values.text(`${name}-window`)]
     return requests === '' && window === '' ? undefined : { requests: Number(requests), window }
   }
-  if (of === 'list') return orNothing(written.list(name))
-  // A comma may be part of an address.
-  if (of === 'uris') return orNothing(linesOf(written.raw(name)).map(uri => ({ uri })))
-  if (of === 'chain') return orNothing(written.raw(name).match(CERTIFICATE) ?? linesOf(written.raw(name)))
-  return (isSecret ? written.raw(name) : written.text(name)) || undefined
+  if (kind === 'list') return undefinedIfEmpty(values.list(name))
+  // Only line breaks separate URIs, because a URI may contain commas.
+  if (kind === 'uris') return undefinedIfEmpty(splitLines(values.raw(name)).map(uri => ({ uri })))
+  if (kind === 'chain')
+    return undefinedIfEmpty(values.raw(name).match(CERTIFICATE) ?? splitLines(values.raw(name)))
+  return (isSecret ? values.raw(name) : values.text(name)) || undefined
 }
 
-function fieldsOf(
-  fields: readonly WrittenField[],
+function readCustomFields(
+  customFields: readonly CustomFieldInput[],
   stored: VaultCredential | undefined,
 ): { name: string; value: string }[] {
-  return fields.flatMap(({ name, value, kept }) => {
-    const before = kept === undefined ? undefined : stored?.fields?.[kept]?.value
-    return name === '' && value === '' && before === undefined ? [] : { name, value: value || (before ?? '') }
+  return customFields.flatMap(({ name, value, storedIndex }) => {
+    const storedValue = storedIndex === undefined ? undefined : stored?.fields?.[storedIndex]?.value
+    const isEmpty = name === '' && value === '' && storedValue === undefined
+    return isEmpty ? [] : { name, value: value || (storedValue ?? '') }
   })
 }
 
-function linesOf(written: string): string[] {
-  return written
+function splitLines(text: string): string[] {
+  return text
     .split('\n')
     .map(line => line.trim())
     .filter(Boolean)
 }
 
-function orNothing<Value>(values: readonly Value[]): readonly Value[] | undefined {
+function undefinedIfEmpty<Value>(values: readonly Value[]): readonly Value[] | undefined {
   return values.length > 0 ? values : undefined
 }
 
-/** Whether two values are written alike, in whatever order their members come. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
+/** Whether two values have the same JSON. Ignores the order of properties. */
+function isEqual(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b))
 }
 
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered)
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([name, of]) => [name, ordered(of)]))
+  return Object.fromEntries(entries.map(([name, property]) => [name, sortKeys(property)]))
 }

@@ -1,35 +1,41 @@
 import type { Vault } from '@agentcomms/spec'
 import { ChevronLeft, KeyRound, Plus, Settings2 } from 'lucide'
 import { useState } from 'preact/hooks'
-import { agentName, agents, shownAgent } from '../../agent-filter.ts'
+import { agents, getAgentName, selectedAgent } from '../../agent-filter.ts'
 import { Badge } from '../../components/badge.tsx'
-import { Empty } from '../../components/empty.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { Moment } from '../../components/moment.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
+import { ShortTime } from '../../components/time.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { go, href } from '../../router.ts'
 import { type Paged, usePaged } from '../../use-paged.ts'
 import { CredentialDialog } from './credential-dialog.tsx'
-import { type CredentialType, type Filter, KINDS, summaryOf, TYPES } from './credential-kinds.ts'
-import { listingOf, VAULT_ITSELF } from './read-vault.ts'
-import { useSettled } from './use-settled.ts'
+import {
+  type CredentialFilter,
+  type CredentialType,
+  summarize,
+  TYPE_SPECS,
+  TYPES,
+} from './credential-types.ts'
+import { createCredentialSource, VAULT_STATUS } from './read-vault.ts'
+import { useDebounced } from './use-debounced.ts'
 
-const TYPE_AFTER_MS = 200
+const SEARCH_DELAY_MS = 200
 
-/** The credentials of a vault, as far as they fit what is searched. */
+/** List of the credentials of a vault, with a search. */
 export function CredentialList({ vault, open }: { vault: Vault; open: string | undefined }) {
   const { agentId, status, id } = vault
-  const [typed, setTyped] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [type, setType] = useState<CredentialType>()
-  const [isMaking, setMaking] = useState(false)
-  const query = useSettled(typed.trim(), TYPE_AFTER_MS)
+  const [isCreating, setCreating] = useState(false)
+  const query = useDebounced(searchText.trim(), SEARCH_DELAY_MS)
   const filter = { query, type }
-  // A vault that is closed, opened or made anew answers otherwise.
-  const list = usePaged(JSON.stringify([id, status, filter]), listingOf(agentId, filter))
+  // The status and the id are part of the key, because a locked or new vault responds differently.
+  const credentials = usePaged(JSON.stringify([id, status, filter]), createCredentialSource(agentId, filter))
   const add = (
-    <button type="button" class="button primary" data-key="n" onClick={() => setMaking(true)}>
-      <Icon of={Plus} /> New
+    <button type="button" class="button primary" data-key="n" onClick={() => setCreating(true)}>
+      <Icon icon={Plus} /> New
     </button>
   )
   return (
@@ -41,94 +47,102 @@ export function CredentialList({ vault, open }: { vault: Vault; open: string | u
           data-key="/"
           aria-label="Search credentials"
           placeholder="Search ( / )"
-          title="Name, user, address"
+          title="Search by name, username or URI"
           maxLength={100}
-          value={typed}
-          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          value={searchText}
+          onInput={({ currentTarget }) => setSearchText(currentTarget.value)}
         />
         <select
           aria-label="Type"
           value={type ?? ''}
-          onChange={({ currentTarget }) => setType(TYPES.find(one => one === currentTarget.value))}
+          onChange={({ currentTarget }) => setType(TYPES.find(name => name === currentTarget.value))}
         >
           <option value="">All types</option>
-          {TYPES.map(one => (
-            <option key={one} value={one}>
-              {KINDS[one].title}
+          {TYPES.map(name => (
+            <option key={name} value={name}>
+              {TYPE_SPECS[name].title}
             </option>
           ))}
         </select>
         {add}
       </div>
-      {!shownAgent.value && agents.value.length > 1 && (
+      {!selectedAgent.value && agents.value.length > 1 && (
         <a class="vault-line" href={href(['vault'])}>
-          <Icon of={ChevronLeft} /> Other vaults
+          <Icon icon={ChevronLeft} /> All vaults
         </a>
       )}
-      <a class="vault-line" title="The vault itself" href={href(['vault', agentId, VAULT_ITSELF])}>
+      <a class="vault-line" title="Vault status" href={href(['vault', agentId, VAULT_STATUS])}>
         <span class="vault-whose">
-          <span class="cut">{agentName(agentId)}</span> <Badge text={status} />
+          <span class="cut">{getAgentName(agentId)}</span> <Badge text={status} />
         </span>
-        <span class="faint">{countOf(list)}</span>
-        <Icon of={Settings2} />
+        <span class="faint">{formatCount(credentials)}</span>
+        <Icon icon={Settings2} />
       </a>
-      <Rows list={list} agentId={agentId} open={open} filter={filter} onNew={() => setMaking(true)} />
-      {isMaking && (
+      <CredentialRows
+        list={credentials}
+        agentId={agentId}
+        open={open}
+        filter={filter}
+        onNew={() => setCreating(true)}
+      />
+      {isCreating && (
         <CredentialDialog
           agentId={agentId}
-          onClose={() => setMaking(false)}
-          onDone={made => go(['vault', agentId, made.id])}
+          onClose={() => setCreating(false)}
+          onDone={created => go(['vault', agentId, created.id])}
         />
       )}
     </>
   )
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof listingOf>['page']>>['items'][number]
+type Row = Awaited<ReturnType<ReturnType<typeof createCredentialSource>['readPage']>>['items'][number]
 
-function Rows(props: {
+function CredentialRows(props: {
   list: Paged<Row>
   agentId: string
   open: string | undefined
-  filter: Filter
+  filter: CredentialFilter
   onNew: () => void
 }) {
   const { list, agentId, open, filter, onNew } = props
   if (list.failure !== undefined)
     return (
-      <div class="vault-refused">
-        <ProblemNote failure={list.failure} />
-        <a class="button" href={href(['vault', agentId, VAULT_ITSELF])}>
-          Status of the vault
+      <div class="vault-error">
+        <ErrorMessage failure={list.failure} />
+        <a class="button" href={href(['vault', agentId, VAULT_STATUS])}>
+          Vault status
         </a>
       </div>
     )
-  if (!list.isRead) return null
-  if (list.rows.length === 0) return <NoRows filter={filter} onNew={onNew} />
+  if (!list.isLoaded) return null
+  if (list.rows.length === 0) return <NoCredentials filter={filter} onNew={onNew} />
   return (
     <VirtualList
       label="Credentials"
       rows={list.rows}
-      idOf={({ id }) => id}
+      getId={({ id }) => id}
       rowHeight={60}
-      open={open}
+      openId={open}
       hasMore={list.hasMore}
       onOpen={({ id }) => go(['vault', agentId, id])}
-      onNearEnd={list.more}
-      onEnd={list.all}
+      onNearEnd={list.loadMore}
+      onEnd={list.loadAll}
     >
       {row => (
         <div class="vault-row">
-          <Icon of={KINDS[row.type].icon} />
+          <Icon icon={TYPE_SPECS[row.type].icon} />
           <div>
             <div class="row-line">
               <strong class="cut">
-                {row.favorite && <span title="Favourite">★ </span>}
+                {row.favorite && <span title="Favorite">★ </span>}
                 {row.name}
               </strong>
-              <Moment at={row.updatedAt} />
+              <ShortTime at={row.updatedAt} />
             </div>
-            <div class="cut faint">{[KINDS[row.type].title, summaryOf(row)].filter(Boolean).join(' · ')}</div>
+            <div class="cut faint">
+              {[TYPE_SPECS[row.type].title, summarize(row)].filter(Boolean).join(' · ')}
+            </div>
           </div>
         </div>
       )}
@@ -136,27 +150,27 @@ function Rows(props: {
   )
 }
 
-function NoRows({ filter: { query, type }, onNew }: { filter: Filter; onNew: () => void }) {
+function NoCredentials({ filter: { query, type }, onNew }: { filter: CredentialFilter; onNew: () => void }) {
   if (query !== '' || type !== undefined)
     return (
-      <Empty icon={KeyRound} title="Nothing fits">
-        <p>The search looks into names, user names and addresses of logins; never into secrets.</p>
-      </Empty>
+      <EmptyState icon={KeyRound} title="No results">
+        <p>The search looks at names, and at usernames and URIs of logins. It never looks at secrets.</p>
+      </EmptyState>
     )
   return (
-    <Empty icon={KeyRound} title="No credentials yet">
+    <EmptyState icon={KeyRound} title="No credentials yet">
       <p>
-        Store one here (<kbd>n</kbd>), or let your agent do it: <code>POST /vault/credentials</code>.
+        Create one here (<kbd>n</kbd>), or call <code>POST /vault/credentials</code> in your program.
       </p>
       <button type="button" class="button primary" onClick={onNew}>
-        Store a credential
+        New credential
       </button>
-    </Empty>
+    </EmptyState>
   )
 }
 
-function countOf({ rows, hasMore, isRead, failure }: Paged<Row>): string {
-  if (!isRead || failure !== undefined) return ''
+function formatCount({ rows, hasMore, isLoaded, failure }: Paged<Row>): string {
+  if (!isLoaded || failure !== undefined) return ''
   const count = rows.length.toLocaleString()
   return rows.length === 1 ? '1 credential' : `${count}${hasMore ? '+' : ''} credentials`
 }

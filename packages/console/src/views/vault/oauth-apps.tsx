@@ -1,33 +1,33 @@
 import type { OAuthApp } from '@agentcomms/spec'
 import { Plug } from 'lucide'
-import { answerOf, api } from '../../api.ts'
+import { api, unwrap } from '../../api.ts'
 import { Badge } from '../../components/badge.tsx'
-import { Copyable } from '../../components/copy-button.tsx'
-import { Empty } from '../../components/empty.tsx'
+import { CopyableText } from '../../components/copy-button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
-import { Split } from '../../components/split.tsx'
+import { ListDetail } from '../../components/list-detail.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { go } from '../../router.ts'
 import { useLoaded } from '../../use-loaded.ts'
 
-const readApps = () => answerOf(api.GET('/vault/oauth/apps'))
+const readApps = () => unwrap(api.GET('/vault/oauth/apps'))
 
-/** The OAuth apps that the service knows; they belong to no agent. */
+/** Tab with the OAuth apps of the service. They do not belong to an agent. */
 export function OAuthApps({ open }: { open: string | undefined }) {
   const { value, failure } = useLoaded('oauth apps', readApps)
-  if (failure !== undefined) return <ProblemNote failure={failure} />
+  if (failure !== undefined) return <ErrorMessage failure={failure} />
   if (!value) return null
   const app = value.items.find(({ slug }) => slug === open)
   const list = (
     <>
-      <p class="vault-hint hint">What tokens of the type oauth_token can be for. None of these exists.</p>
+      <p class="vault-hint hint">Apps for credentials of the type oauth_token. They are fictional.</p>
       <VirtualList
         label="OAuth apps"
         rows={value.items}
-        idOf={({ slug }) => slug}
+        getId={({ slug }) => slug}
         rowHeight={60}
-        open={open}
+        openId={open}
         onOpen={({ slug }) => go(['vault', 'oauth-apps', slug])}
       >
         {({ name, category, isActive }) => (
@@ -43,32 +43,32 @@ export function OAuthApps({ open }: { open: string | undefined }) {
     </>
   )
   const nothing = (
-    <Empty icon={Plug} title="OAuth apps">
+    <EmptyState icon={Plug} title="OAuth apps">
       <p>
-        Choose one to see its scopes. <code>GET /vault/oauth/apps</code> answers this list.
+        Select one to see its scopes. <code>GET /vault/oauth/apps</code> returns this list.
       </p>
-    </Empty>
+    </EmptyState>
   )
-  const gone = (
-    <Empty icon={Plug} title="There is no such app">
+  const notFound = (
+    <EmptyState icon={Plug} title="App not found">
       <p>
-        <code>{open}</code> is none of the apps that the service knows.
+        The service has no app with the slug <code>{open}</code>.
       </p>
-    </Empty>
+    </EmptyState>
   )
-  const detail = app ? <AppDetail app={app} /> : gone
+  const detail = app ? <AppDetail app={app} /> : notFound
   return (
-    <Split
+    <ListDetail
       list={list}
       detail={open === undefined ? undefined : detail}
-      nothing={nothing}
+      placeholder={nothing}
       back={['vault', 'oauth-apps']}
     />
   )
 }
 
 function AppDetail({ app }: { app: OAuthApp }) {
-  const yes = (is: boolean): string => (is ? 'yes' : 'no')
+  const yesNo = (is: boolean): string => (is ? 'yes' : 'no')
   return (
     <>
       <div class="detail-head">
@@ -77,18 +77,18 @@ function AppDetail({ app }: { app: OAuthApp }) {
       </div>
       <p class="app-what">{app.description}</p>
       <Facts
-        of={[
-          ['slug', <Copyable key="slug" text={app.slug} what="slug" />],
-          ['id', <Copyable key="id" text={app.id} what="id" />],
+        rows={[
+          ['slug', <CopyableText key="slug" text={app.slug} name="the slug" />],
+          ['id', <CopyableText key="id" text={app.id} name="the id" />],
           ['category', app.category],
           [
             'defaultScopes',
-            <Copyable key="scopes" text={app.defaultScopes.join(' ')} what="default scopes" />,
+            <CopyableText key="scopes" text={app.defaultScopes.join(' ')} name="the default scopes" />,
           ],
-          ['requiresPkce', yes(app.requiresPkce)],
-          ['isManaged', yes(app.isManaged)],
-          ['isActive', yes(app.isActive)],
-          ['iconUrl', <Copyable key="icon" text={app.iconUrl} what="icon address" />],
+          ['requiresPkce', yesNo(app.requiresPkce)],
+          ['isManaged', yesNo(app.isManaged)],
+          ['isActive', yesNo(app.isActive)],
+          ['iconUrl', <CopyableText key="icon" text={app.iconUrl} name="the icon URL" />],
         ]}
       />
     </>

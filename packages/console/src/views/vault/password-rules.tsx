@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks'
 
-/** What a generated password is made of. */
+/** Options of the password generator. */
 export interface Rules {
   length: number
   uppercase: boolean
@@ -9,7 +9,7 @@ export interface Rules {
   special: boolean
 }
 
-export const USUAL_RULES: Rules = {
+export const DEFAULT_RULES: Rules = {
   length: 24,
   uppercase: true,
   lowercase: true,
@@ -17,21 +17,21 @@ export const USUAL_RULES: Rules = {
   special: true,
 }
 
-const CLASSES = [
+const CHARACTER_CLASSES = [
   ['uppercase', 'A–Z'],
   ['lowercase', 'a–z'],
   ['number', '0–9'],
   ['special', '!@#…'],
 ] as const
 
-/** How long a generated password is, and of which characters. */
+/** Inputs for the options of the password generator. */
 export function PasswordRules({ rules, onChange }: { rules: Rules; onChange: (rules: Rules) => void }) {
   const id = useId()
   return (
     <details class="password-rules">
-      <summary>What is generated</summary>
+      <summary>Generator options</summary>
       <div class="buttons">
-        <label for={id}>length</label>
+        <label for={id}>Length</label>
         <input
           id={id}
           type="number"
@@ -40,7 +40,7 @@ export function PasswordRules({ rules, onChange }: { rules: Rules; onChange: (ru
           value={rules.length}
           onInput={({ currentTarget }) => onChange({ ...rules, length: Number(currentTarget.value) })}
         />
-        {CLASSES.map(([name, text]) => (
+        {CHARACTER_CLASSES.map(([name, text]) => (
           <label key={name} class="check">
             <input
               type="checkbox"

@@ -1,66 +1,66 @@
 import type { Vault, VaultCredential } from '@agentcomms/spec'
-import { answerOf, api } from '../../api.ts'
-import { changedRecord } from '../../changed-record.ts'
-import type { Told } from '../../live.ts'
-import { isGone } from '../../problem-error.ts'
+import { api, unwrap } from '../../api.ts'
+import { getChangedRecord } from '../../changed-record.ts'
+import type { LiveEvent } from '../../live-events.ts'
+import { isNotFound } from '../../problem-error.ts'
 import { maskCredential } from '../../server.ts'
-import { type Filter, fits, type Place, textAt } from './credential-kinds.ts'
+import { type CredentialFilter, getTextAt, matchesFilter, type SecretPath } from './credential-types.ts'
 
-/** Where the vault itself is shown, in the place of a credential. */
-export const VAULT_ITSELF = 'status'
+/** Route part that shows the vault status instead of a credential. */
+export const VAULT_STATUS = 'status'
 
-/** The vault of an agent; null where it has none. */
+/** Reads the vault of an agent. Resolves to null if it has none. */
 export async function readVault(agentId: string): Promise<Vault | null> {
-  return await orNull(answerOf(api.GET('/vault/status', { params: { query: { agentId } } })))
+  return await nullIfNotFound(unwrap(api.GET('/vault/status', { params: { query: { agentId } } })))
 }
 
-/** A credential without its secrets, whatever the server shows of them; null where it is gone. */
-export async function readHidden(agentId: string, id: string): Promise<VaultCredential | null> {
+/** Reads a credential, and masks its secrets. Resolves to null if it does not exist. */
+export async function readMaskedCredential(agentId: string, id: string): Promise<VaultCredential | null> {
   const call = api.GET('/vault/credentials/{id}', { params: { path: { id }, query: { agentId } } })
-  const credential = await orNull(answerOf(call))
+  const credential = await nullIfNotFound(unwrap(call))
   return credential && maskCredential(credential)
 }
 
-/** A credential with its secrets, for a person who asked for them. */
-export async function readRevealed(agentId: string, id: string): Promise<VaultCredential> {
+/** Reads a credential with its secrets. */
+export async function readCredentialWithSecrets(agentId: string, id: string): Promise<VaultCredential> {
   const query = { agentId, reveal: true }
-  return await answerOf(api.GET('/vault/credentials/{id}', { params: { path: { id }, query } }))
+  return await unwrap(api.GET('/vault/credentials/{id}', { params: { path: { id }, query } }))
 }
 
-/** One secret. */
-export async function readSecret(agentId: string, id: string, place: Place): Promise<string> {
-  return textAt(await readRevealed(agentId, id), place) ?? ''
+/** Reads one secret of a credential. */
+export async function readSecret(agentId: string, id: string, path: SecretPath): Promise<string> {
+  return getTextAt(await readCredentialWithSecrets(agentId, id), path) ?? ''
 }
 
-/** How the credentials of an agent are listed: secrets are forgotten as they come. */
-export function listingOf(agentId: string, filter: Filter) {
-  const narrowed = {
+/** Returns the list of credentials of an agent, with masked secrets. */
+export function createCredentialSource(agentId: string, filter: CredentialFilter) {
+  const parameters = {
     ...(filter.query !== '' && { query: filter.query }),
     ...(filter.type !== undefined && { type: filter.type }),
   }
   return {
-    page: async (cursor: string | undefined) => {
-      const query = { agentId, limit: 100, ...narrowed, ...(cursor !== undefined && { cursor }) }
-      const page = await answerOf(api.GET('/vault/search', { params: { query } }))
+    readPage: async (cursor: string | undefined) => {
+      const query = { agentId, limit: 100, ...parameters, ...(cursor !== undefined && { cursor }) }
+      const page = await unwrap(api.GET('/vault/search', { params: { query } }))
       return { ...page, items: page.items.map(maskCredential) }
     },
-    one: async (id: string) => {
-      const credential = await readHidden(agentId, id)
-      return credential && fits(credential, filter) ? credential : undefined
+    readRow: async (id: string) => {
+      const credential = await readMaskedCredential(agentId, id)
+      return credential && matchesFilter(credential, filter) ? credential : undefined
     },
-    idOf: ({ id }: VaultCredential) => id,
-    changedId: (told: Told) => {
-      const change = changedRecord(told, 'credential')
+    getId: ({ id }: VaultCredential) => id,
+    getChangedId: (event: LiveEvent) => {
+      const change = getChangedRecord(event, 'credential')
       return change?.agentId === agentId ? change.id : undefined
     },
   }
 }
 
-async function orNull<Value>(answer: Promise<Value>): Promise<Value | null> {
+async function nullIfNotFound<Value>(call: Promise<Value>): Promise<Value | null> {
   try {
-    return await answer
+    return await call
   } catch (error) {
-    if (isGone(error)) return null
+    if (isNotFound(error)) return null
     throw error
   }
 }

@@ -1,48 +1,48 @@
 import { Eye, EyeOff, RefreshCw } from 'lucide'
 import { useRef, useState } from 'preact/hooks'
-import { answerOf, api } from '../../api.ts'
-import { Action } from '../../components/action.tsx'
+import { api, unwrap } from '../../api.ts'
+import { ActionButton } from '../../components/action-button.tsx'
 import { CheckField, Field } from '../../components/field.tsx'
-import { fieldWords } from '../../components/field-words.ts'
+import { toFieldLabel } from '../../components/field-label.ts'
 import { Icon } from '../../components/icon.tsx'
-import { removalOf } from './credential-body.ts'
-import { PasswordRules, type Rules, USUAL_RULES } from './password-rules.tsx'
+import { toRemovalName } from './credential-body.ts'
+import { DEFAULT_RULES, PasswordRules, type Rules } from './password-rules.tsx'
 
-const TEXT = { type: 'text' } as const
-const PASSWORD = { type: 'password' } as const
+const TEXT_INPUT = { type: 'text' } as const
+const PASSWORD_INPUT = { type: 'password' } as const
 
-/** A field for a secret: what is written is hidden as long as one likes, and what is stored is never in it. */
+/** Field for a secret. It hides the input on request, and never contains the stored value. */
 export function SecretField(props: {
   name: string
-  /** Its name in the interface. Default: that in the form. */
+  /** Name of the field in the API. Default: `name`. */
   of?: string
   hint?: string
   isStored?: boolean
   isRequired?: boolean
-  /** Whether a stored one can be taken away. Default true, unless it is required. */
+  /** Whether a stored secret can be removed. Default: true, unless it is required. */
   canRemove?: boolean
   canGenerate?: boolean
-  /** Of several lines; such a one is not hidden while it is written. */
+  /** Number of lines. A multi-line field does not hide its input. */
   rows?: number
 }) {
   const { name, of = name, isStored = false, isRequired = false, canGenerate = false, rows } = props
   const { canRemove = !isRequired } = props
-  const label = fieldWords(of)
+  const label = toFieldLabel(of)
   const [isShown, setShown] = useState(false)
-  const [rules, setRules] = useState<Rules>(USUAL_RULES)
+  const [rules, setRules] = useState<Rules>(DEFAULT_RULES)
   const input = useRef<HTMLInputElement>(null)
   const generate = async (): Promise<void> => {
-    const { password } = await answerOf(api.POST('/vault/generate-password', { body: rules }))
+    const { password } = await unwrap(api.POST('/vault/generate-password', { body: rules }))
     if (input.current) input.current.value = password
     setShown(true)
   }
-  const hint = [isStored ? 'Stored; leave it empty to keep it.' : '', props.hint ?? '']
+  const hint = [isStored ? 'Leave empty to keep the stored value.' : '', props.hint ?? '']
     .filter(Boolean)
     .join(' ')
   const common = { name, required: isRequired && !isStored, autoComplete: 'off', spellcheck: false }
   return (
     <div class="secret-field">
-      <Field of={of} {...(hint !== '' && { hint })}>
+      <Field apiName={of} {...(hint !== '' && { hint })}>
         {ids =>
           rows !== undefined ? (
             <textarea {...ids} {...common} rows={rows} />
@@ -51,30 +51,30 @@ export function SecretField(props: {
               <input
                 {...ids}
                 {...common}
-                {...(isShown ? TEXT : PASSWORD)}
+                {...(isShown ? TEXT_INPUT : PASSWORD_INPUT)}
                 ref={input}
                 autoComplete="new-password"
               />
               <button
                 type="button"
                 class="button quiet"
-                aria-label={`${isShown ? 'Hide' : 'Show'} what is written as ${label}`}
+                aria-label={`${isShown ? 'Hide' : 'Show'} input of ${label}`}
                 aria-pressed={isShown}
                 onClick={() => setShown(!isShown)}
               >
-                <Icon of={isShown ? EyeOff : Eye} />
+                <Icon icon={isShown ? EyeOff : Eye} />
               </button>
               {canGenerate && (
-                <Action icon={RefreshCw} onAct={generate}>
+                <ActionButton icon={RefreshCw} onAction={generate}>
                   Generate
-                </Action>
+                </ActionButton>
               )}
             </div>
           )
         }
       </Field>
       {canGenerate && <PasswordRules rules={rules} onChange={setRules} />}
-      {isStored && canRemove && <CheckField label={`Remove the stored ${label}`} name={removalOf(name)} />}
+      {isStored && canRemove && <CheckField label={`Remove stored ${label}`} name={toRemovalName(name)} />}
     </div>
   )
 }

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { agents, areAgentsRead, chooseAgent, shownAgent } from '../../agent-filter.ts'
+import { agents, areAgentsLoaded, selectAgent, selectedAgent } from '../../agent-filter.ts'
 import { go } from '../../router.ts'
 
 /**
- * The agent whose vault is shown: the one that the address names, the one that is chosen above, or the only one. Undefined
- * where there is a choice.
+ * Returns the id of the agent whose vault is shown: from the route, from the agent filter, or the only agent. Returns undefined
+ * if the user must pick one.
  */
-export function useVaultAgent(named: string | undefined): string | undefined {
-  const shown = shownAgent.value?.id ?? ''
-  const isRead = areAgentsRead.value
-  const before = useRef<string>(undefined)
+export function useVaultAgent(routeAgentId: string | undefined): string | undefined {
+  const selectedId = selectedAgent.value?.id ?? ''
+  const isRead = areAgentsLoaded.value
+  const lastSelectedId = useRef<string>(undefined)
   useEffect(() => {
     if (!isRead) return
-    const isChosenNow = before.current !== undefined && before.current !== shown
-    before.current = shown
-    if (named === undefined || named === shown) return
-    // Who chooses another agent above leaves the vault that is open; an address that was followed decides itself.
-    if (isChosenNow) go(shown === '' ? ['vault'] : ['vault', shown])
-    else if (shown !== '') chooseAgent(named)
-  }, [isRead, named, shown])
+    const hasChanged = lastSelectedId.current !== undefined && lastSelectedId.current !== selectedId
+    lastSelectedId.current = selectedId
+    if (routeAgentId === undefined || routeAgentId === selectedId) return
+    // A change of the agent filter closes the open vault. A change of the route changes the agent filter.
+    if (hasChanged) go(selectedId === '' ? ['vault'] : ['vault', selectedId])
+    else if (selectedId !== '') selectAgent(routeAgentId)
+  }, [isRead, routeAgentId, selectedId])
   const [first, ...others] = agents.value
-  return named ?? (shown || (others.length === 0 ? first?.id : undefined))
+  return routeAgentId ?? (selectedId || (others.length === 0 ? first?.id : undefined))
 }

@@ -1,7 +1,7 @@
 import { Bot, KeyRound } from 'lucide'
-import { agents, areAgentsRead } from '../../agent-filter.ts'
+import { agents, areAgentsLoaded } from '../../agent-filter.ts'
 import { CreateAgentLink } from '../../components/create-agent-link.tsx'
-import { Empty } from '../../components/empty.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { go, href } from '../../router.ts'
@@ -16,65 +16,71 @@ const TABS = [
   [APPS, 'OAuth apps'],
 ] as const
 
-/** `#/vault/<agent>/<credential>`, or the apps. */
+/** Section with the routes `#/vault/<agent>/<credential>` and `#/vault/oauth-apps/<app>`. */
 export function VaultView({ parts }: ViewProps) {
   const [first, second] = parts
   const isApps = first === APPS
   return (
     <div class="vault">
       <Tabs
-        label="Parts of the vault"
+        label="Vault"
         tabs={TABS}
-        chosen={isApps ? APPS : 'credentials'}
-        onChoose={id => go(id === APPS ? ['vault', APPS] : ['vault'])}
+        selected={isApps ? APPS : 'credentials'}
+        onSelect={id => go(id === APPS ? ['vault', APPS] : ['vault'])}
       />
-      {isApps ? <OAuthApps open={second} /> : <Credentials named={first} open={second} />}
+      {isApps ? <OAuthApps open={second} /> : <CredentialsTab routeAgentId={first} open={second} />}
     </div>
   )
 }
 
-function Credentials({ named, open }: { named: string | undefined; open: string | undefined }) {
-  const agentId = useVaultAgent(named)
-  if (!areAgentsRead.value) return null
-  if (agentId === undefined) return agents.value.length === 0 ? <NoAgents /> : <AgentChoice />
-  if (!agents.value.some(({ id }) => id === agentId)) return <AgentGone agentId={agentId} />
+function CredentialsTab({
+  routeAgentId,
+  open,
+}: {
+  routeAgentId: string | undefined
+  open: string | undefined
+}) {
+  const agentId = useVaultAgent(routeAgentId)
+  if (!areAgentsLoaded.value) return null
+  if (agentId === undefined) return agents.value.length === 0 ? <NoAgents /> : <AgentPicker />
+  if (!agents.value.some(({ id }) => id === agentId)) return <AgentNotFound agentId={agentId} />
   return <AgentVault key={agentId} agentId={agentId} open={open} />
 }
 
 function NoAgents() {
   return (
-    <Empty icon={Bot} title="No agents yet">
-      <p>A vault keeps the logins, cards, keys and notes of one agent. It needs an agent first.</p>
+    <EmptyState icon={Bot} title="No agents yet">
+      <p>A vault stores the logins, cards, keys and notes of one agent. Create an agent first.</p>
       <CreateAgentLink />
-    </Empty>
+    </EmptyState>
   )
 }
 
-function AgentGone({ agentId }: { agentId: string }) {
+function AgentNotFound({ agentId }: { agentId: string }) {
   return (
-    <Empty icon={KeyRound} title="There is no such agent">
+    <EmptyState icon={KeyRound} title="Agent not found">
       <p>
-        <code>{agentId}</code> is none of this organization, or the mock was reset.
+        No agent has the id <code>{agentId}</code>. Maybe the mock was reset.
       </p>
       <a class="button" href={href(['vault'])}>
-        Other vaults
+        All vaults
       </a>
-    </Empty>
+    </EmptyState>
   )
 }
 
-function AgentChoice() {
+function AgentPicker() {
   return (
     <section class="vault-choice">
-      <h2>Whose vault?</h2>
-      <p class="faint">Each agent has a vault of its own.</p>
+      <h2>Select an agent</h2>
+      <p class="faint">Each agent has its own vault.</p>
       <VirtualList
         label="Agents"
         rows={agents.value}
-        idOf={({ id }) => id}
+        getId={({ id }) => id}
         rowHeight={58}
-        open={undefined}
-        follows={false}
+        openId={undefined}
+        opensOnMove={false}
         onOpen={({ id }) => go(['vault', id])}
       >
         {({ name, emailIdentities: [email] }) => (

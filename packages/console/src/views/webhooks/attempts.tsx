@@ -2,15 +2,15 @@ import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Facts } from '../../components/facts.tsx'
-import { FullMoment, Moment } from '../../components/moment.tsx'
+import { FullTime, ShortTime } from '../../components/time.tsx'
 import type { LoggedDelivery } from '../../control-api.ts'
-import { curlCommand } from '../../curl.ts'
+import { toCurlCommand } from '../../curl.ts'
 import type { DeliveryAttempt } from '../../server.ts'
-import { replaysBefore } from './delivery-words.ts'
+import { countReplays } from './delivery-text.ts'
 
-/** The attempts of a delivery, the latest first and open. */
+/** Attempts of a delivery, latest first and expanded. */
 export function Attempts({ delivery: { attempts, attemptLog } }: { delivery: LoggedDelivery }) {
-  const replays = replaysBefore(attemptLog)
+  const replays = countReplays(attemptLog)
   const latest = attemptLog.map((attempt, index) => ({ attempt, replays: replays[index] ?? 0 })).toReversed()
   return (
     <section class="card">
@@ -18,12 +18,12 @@ export function Attempts({ delivery: { attempts, attemptLog } }: { delivery: Log
       {latest.length === 0 && (
         <p class="faint">
           {attempts === 0
-            ? 'None yet.'
-            : 'What went out is not kept: the mock was started or restored since, or there were too many attempts after it.'}
+            ? 'No attempts yet'
+            : 'The attempts are no longer stored. The mock was restarted or restored, or many other attempts followed.'}
         </p>
       )}
-      {latest.map((of, index) => (
-        <Attempt key={attemptLog.length - index} {...of} isOpen={index === 0} />
+      {latest.map((item, index) => (
+        <Attempt key={attemptLog.length - index} {...item} isOpen={index === 0} />
       ))}
     </section>
   )
@@ -38,20 +38,20 @@ function Attempt(props: { attempt: DeliveryAttempt; replays: number; isOpen: boo
         <strong>Attempt {number}</strong>
         {replays > 0 && <Badge text={replays === 1 ? 'replay' : `replay ${replays}`} />}
         <Badge
-          text={statusCode === null ? 'no answer' : String(statusCode)}
+          text={statusCode === null ? 'no response' : String(statusCode)}
           tone={error === null ? 'good' : 'bad'}
         />
         <span class="faint">
-          <Moment at={at} seconds />, {durationMs} ms
+          <ShortTime at={at} seconds />, {durationMs} ms
         </span>
       </summary>
-      <Answer attempt={attempt} />
+      <ResponseFacts attempt={attempt} />
       <SignedRequest attempt={attempt} />
     </details>
   )
 }
 
-function Answer({
+function ResponseFacts({
   attempt: { at, durationMs, statusCode, responseBody, error },
 }: {
   attempt: DeliveryAttempt
@@ -59,20 +59,20 @@ function Answer({
   return (
     <>
       <Facts
-        of={[
-          ['at', <FullMoment key="at" at={at} />],
+        rows={[
+          ['at', <FullTime key="at" at={at} />],
           ['durationMs', String(durationMs)],
-          ['statusCode', statusCode === null ? 'none: nobody answered' : String(statusCode)],
+          ['statusCode', statusCode === null ? 'no response' : String(statusCode)],
           ['error', error],
         ]}
       />
       {responseBody !== null && responseBody !== '' && (
         <>
-          <h4>Response body, its first KB</h4>
-          <CodeBlock text={responseBody} what="the response body" />
+          <h4>Response body (first KB)</h4>
+          <CodeBlock text={responseBody} name="the response body" />
         </>
       )}
-      {responseBody === '' && <p class="faint">The answer had no body.</p>}
+      {responseBody === '' && <p class="faint">No response body</p>}
     </>
   )
 }
@@ -83,19 +83,19 @@ function SignedRequest({ attempt: { url, headers, body } }: { attempt: DeliveryA
   return (
     <>
       <header class="card-head">
-        <h4>Signed request, as it went out</h4>
+        <h4>Signed request</h4>
         <CopyButton
-          text={curlCommand({ method: 'POST', url, headers, body })}
-          what="the request as curl"
-          words="Copy as curl"
+          text={toCurlCommand({ method: 'POST', url, headers, body })}
+          name="the curl command"
+          caption="Copy as curl"
         />
       </header>
-      <CodeBlock text={[`POST ${url}`, ...lines].join('\n')} what="the headers of the request" />
-      <CodeBlock text={body} what="the body of the request, byte for byte" />
-      <p class="hint">verifyWebhook takes the signature for five minutes from its X-Service-Timestamp on.</p>
+      <CodeBlock text={[`POST ${url}`, ...lines].join('\n')} name="the request headers" />
+      <CodeBlock text={body} name="the request body" />
+      <p class="hint">verifyWebhook() accepts the signature for five minutes after X-Service-Timestamp.</p>
       {isCredentialHidden && (
         <p class="hint">
-          The credential of the endpoint reads ****: put it in before you send the request again.
+          The credentials of the endpoint are shown as ****. Add them before you send the request again.
         </p>
       )}
     </>

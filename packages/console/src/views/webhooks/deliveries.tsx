@@ -2,71 +2,68 @@ import type { DeliveryStatus, Webhook } from '@agentcomms/spec'
 import { Send, Shuffle, Zap } from 'lucide'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Badge } from '../../components/badge.tsx'
-import { Empty } from '../../components/empty.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { Moment } from '../../components/moment.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
-import { Split } from '../../components/split.tsx'
+import { ListDetail } from '../../components/list-detail.tsx'
+import { ShortTime } from '../../components/time.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import type { BriefDelivery } from '../../control-api.ts'
 import { go, route } from '../../router.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { DeliveryFilter } from './delivery-filter.tsx'
-import { DeliveryOrder } from './delivery-order.tsx'
-import { attemptsOf, DELIVERY_STATUSES, shownEndpoint } from './delivery-words.ts'
-import { TriggerEvent } from './trigger-event.tsx'
+import { DeliveryOrderDialog } from './delivery-order-dialog.tsx'
+import { DELIVERY_STATUS_LABELS, formatAttempts, formatEndpoint } from './delivery-text.ts'
+import { NextAttemptTime } from './next-attempt-time.tsx'
+import { TriggerEventDialog } from './trigger-event-dialog.tsx'
 import { type DeliveryFilterValues, useDeliveries } from './use-deliveries.ts'
 import { useWebhooks } from './use-webhooks.ts'
-import { Wait } from './wait.tsx'
 
-/** The deliveries of all subscriptions or of one, and the one that is open. */
+/** Tab with the deliveries of one subscription or of all. */
 export function Deliveries({ open }: { open: string | undefined }) {
-  const filter = filterIn(route.value.query)
-  const { webhooks, areRead } = useAllWebhooks()
-  const webhookOf = (id: string): Webhook | undefined => webhooks.find(one => one.id === id)
-  const { rows, isRead, hasMore, failure, more, all, reload } = useDeliveries(filter)
-  useReloadOnSwitch(webhooks, reload)
+  const filter = readFilter(route.value.query)
+  const { webhooks, areRead: areLoaded } = useAllWebhooks()
+  const findWebhook = (id: string): Webhook | undefined => webhooks.find(webhook => webhook.id === id)
+  const { rows, isLoaded, hasMore, failure, loadMore, loadAll, reload } = useDeliveries(filter)
+  useReloadOnChange(webhooks, reload)
   const query = { webhookId: filter.webhookId, status: filter.status }
   const list = (
     <>
       <DeliveryTools filter={filter} webhooks={webhooks} open={open} />
-      {failure !== undefined && <ProblemNote failure={failure} />}
-      {isRead && rows.length === 0 ? (
+      {failure !== undefined && <ErrorMessage failure={failure} />}
+      {isLoaded && rows.length === 0 ? (
         <NoDeliveries isFiltered={filter.webhookId !== undefined || filter.status !== undefined} />
       ) : (
         <VirtualList
           label="Deliveries"
           rows={rows}
-          idOf={({ id }) => id}
+          getId={({ id }) => id}
           rowHeight={62}
-          open={open}
+          openId={open}
           hasMore={hasMore}
-          onNearEnd={more}
-          onEnd={all}
+          onNearEnd={loadMore}
+          onEnd={loadAll}
           onOpen={({ id }) => go(['webhooks', 'deliveries', id], query)}
         >
-          {delivery => <DeliveryRow delivery={delivery} webhook={webhookOf(delivery.webhookId)} />}
+          {delivery => <DeliveryRow delivery={delivery} webhook={findWebhook(delivery.webhookId)} />}
         </VirtualList>
       )}
     </>
   )
   return (
-    <Split
+    <ListDetail
       list={list}
       detail={
         open === undefined
           ? undefined
-          : // What is said of a delivery depends on its subscription.
-            areRead && <DeliveryDetail key={open} id={open} webhookOf={webhookOf} />
+          : // The detail needs the subscription of the delivery.
+            areLoaded && <DeliveryDetail key={open} id={open} findWebhook={findWebhook} />
       }
-      nothing={
+      placeholder={
         rows.length > 0 && (
-          <Empty icon={Send} title="No delivery is open">
-            <p>
-              Choose one to see its payload, every attempt with the signed request, and what the endpoint
-              answered.
-            </p>
-          </Empty>
+          <EmptyState icon={Send} title="No delivery selected">
+            <p>Select one to see its payload, and each attempt with the signed request and the response.</p>
+          </EmptyState>
         )
       }
       back={['webhooks', 'deliveries']}
@@ -86,13 +83,13 @@ function DeliveryTools(props: {
     <div class="tools">
       <DeliveryFilter {...props} />
       <button type="button" class="button" data-key="n" onClick={() => setTriggering(true)}>
-        <Icon of={Zap} /> Trigger an event
+        <Icon icon={Zap} /> Trigger event
       </button>
       <button type="button" class="button quiet" onClick={() => setOrdering(true)}>
-        <Icon of={Shuffle} /> Order
+        <Icon icon={Shuffle} /> Order
       </button>
-      {isTriggering && <TriggerEvent onClose={() => setTriggering(false)} />}
-      {isOrdering && <DeliveryOrder onClose={() => setOrdering(false)} />}
+      {isTriggering && <TriggerEventDialog onClose={() => setTriggering(false)} />}
+      {isOrdering && <DeliveryOrderDialog onClose={() => setOrdering(false)} />}
     </div>
   )
 }
@@ -106,11 +103,11 @@ function DeliveryRow({ delivery, webhook }: { delivery: BriefDelivery; webhook: 
         <Badge text={status} />
       </div>
       <div class="row-line faint">
-        <span class="cut">{webhook ? shownEndpoint(webhook.url) : `subscription ${webhookId}`}</span>
+        <span class="cut">{webhook ? formatEndpoint(webhook.url) : `subscription ${webhookId}`}</span>
         {statusCode !== null && <code>{statusCode}</code>}
-        <span class="webhooks-attempts">{attemptsOf(delivery)}</span>
-        <Wait delivery={delivery} webhook={webhook} />
-        <Moment at={createdAt} />
+        <span class="webhooks-attempts">{formatAttempts(delivery)}</span>
+        <NextAttemptTime delivery={delivery} webhook={webhook} />
+        <ShortTime at={createdAt} />
       </div>
     </>
   )
@@ -118,39 +115,39 @@ function DeliveryRow({ delivery, webhook }: { delivery: BriefDelivery; webhook: 
 
 function NoDeliveries({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <Empty icon={Send} title={isFiltered ? 'No such deliveries' : 'No deliveries yet'}>
+    <EmptyState icon={Send} title={isFiltered ? 'No results' : 'No deliveries yet'}>
       <p>
         {isFiltered
-          ? 'None of the deliveries that are kept is of this kind.'
-          : 'A delivery is an event on its way to an endpoint. There has to be a subscription that asks for the event; “Trigger an event” fires one without anything having happened.'}
+          ? 'No stored delivery matches the filter.'
+          : 'A delivery sends an event to the endpoint of a subscription. To test a subscription, select “Trigger event”.'}
       </p>
-    </Empty>
+    </EmptyState>
   )
 }
 
-function filterIn(query: URLSearchParams): DeliveryFilterValues {
+function readFilter(query: URLSearchParams): DeliveryFilterValues {
   const named = query.get('status') ?? ''
-  const status = Object.hasOwn(DELIVERY_STATUSES, named) ? (named as DeliveryStatus) : undefined
+  const status = Object.hasOwn(DELIVERY_STATUS_LABELS, named) ? (named as DeliveryStatus) : undefined
   return { webhookId: query.get('webhookId') ?? undefined, status }
 }
 
 function useAllWebhooks(): { webhooks: readonly Webhook[]; areRead: boolean } {
-  const { rows, hasMore, failure, all } = useWebhooks()
+  const { rows, hasMore, failure, loadAll } = useWebhooks()
   useEffect(() => {
-    if (hasMore) void all()
+    if (hasMore) void loadAll()
   }, [hasMore])
   return { webhooks: rows, areRead: !hasMore || failure !== undefined }
 }
 
-/** Deliveries are held and let go by a switch of their subscription, which is no change of their own. */
-function useReloadOnSwitch(webhooks: readonly Webhook[], reload: () => void): void {
-  const now = webhooks
+/** Reloads the deliveries when a subscription is paused or resumed. No live event reports that they are held. */
+function useReloadOnChange(webhooks: readonly Webhook[], reload: () => void): void {
+  const state = webhooks
     .map(({ id, active, rateLimitPerMinute }) => `${id} ${active} ${rateLimitPerMinute}`)
     .join()
-  const before = useRef(now)
+  const previous = useRef(state)
   useEffect(() => {
-    const isSwitch = before.current !== '' && before.current !== now
-    before.current = now
-    if (isSwitch) reload()
-  }, [now])
+    const hasChanged = previous.current !== '' && previous.current !== state
+    previous.current = state
+    if (hasChanged) reload()
+  }, [state])
 }

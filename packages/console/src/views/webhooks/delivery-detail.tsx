@@ -1,98 +1,98 @@
 import type { Webhook } from '@agentcomms/spec'
 import { FastForward, RotateCcw } from 'lucide'
-import { answerOf, api } from '../../api.ts'
-import { changedRecord } from '../../changed-record.ts'
-import { Action } from '../../components/action.tsx'
+import { api, unwrap } from '../../api.ts'
+import { getChangedRecord } from '../../changed-record.ts'
+import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Json } from '../../components/code-block.tsx'
-import { Copyable } from '../../components/copy-button.tsx'
-import { Empty } from '../../components/empty.tsx'
+import { CopyableText } from '../../components/copy-button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
-import { FromNow, FullMoment } from '../../components/moment.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
-import { report } from '../../components/toasts.tsx'
-import { control, type LoggedDelivery, readControl } from '../../control-api.ts'
+import { FullTime, RelativeTime } from '../../components/time.tsx'
+import { showToast } from '../../components/toasts.tsx'
+import { type LoggedDelivery, readControl, runOperation } from '../../control-api.ts'
 import { mockNow } from '../../mock-time.ts'
 import { href } from '../../router.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { Attempts } from './attempts.tsx'
-import { attemptsOf, shownEndpoint, waitingOf } from './delivery-words.ts'
+import { formatAttempts, formatEndpoint, getDeliveryProgress } from './delivery-text.ts'
 
-/** A delivery: what it carries, and every attempt of it. */
+/** Detail of a delivery: state, attempts and payload. */
 export function DeliveryDetail({
   id,
-  webhookOf,
+  findWebhook,
 }: {
   id: string
-  webhookOf: (id: string) => Webhook | undefined
+  findWebhook: (id: string) => Webhook | undefined
 }) {
   const { value, failure } = useLoaded(
     id,
     async () => ({ delivery: (await readControl('/deliveries', { id })).items[0] }),
-    told => changedRecord(told, 'delivery')?.id === id,
+    event => getChangedRecord(event, 'delivery')?.id === id,
   )
-  if (failure !== undefined) return <ProblemNote failure={failure} />
+  if (failure !== undefined) return <ErrorMessage failure={failure} />
   if (!value) return null
   const { delivery } = value
   if (!delivery)
     return (
-      <Empty icon={RotateCcw} title="This delivery is gone">
-        <p>The mock keeps the latest deliveries alone, or it was reset.</p>
-      </Empty>
+      <EmptyState icon={RotateCcw} title="Delivery not found">
+        <p>The mock keeps only the latest deliveries. Maybe it was reset.</p>
+      </EmptyState>
     )
-  const webhook = webhookOf(delivery.webhookId)
+  const webhook = findWebhook(delivery.webhookId)
   return (
     <div class="webhooks-detail">
       <header class="detail-head">
         <h2>{delivery.event}</h2>
         <Badge text={delivery.status} />
       </header>
-      <NextAttempt delivery={delivery} webhook={webhook} />
+      <NextAttemptNote delivery={delivery} webhook={webhook} />
       <section class="card">
         <DeliveryFacts delivery={delivery} webhook={webhook} />
       </section>
       <Attempts delivery={delivery} />
       <section class="card">
         <h3>Payload</h3>
-        <Json value={delivery.payload} what="the payload" />
+        <Json value={delivery.payload} name="the payload" />
       </section>
     </div>
   )
 }
 
-function NextAttempt({ delivery, webhook }: { delivery: LoggedDelivery; webhook: Webhook | undefined }) {
-  const waiting = waitingOf(delivery, webhook)
-  if (delivery.status === 'DEAD_LETTERED') return <Replay delivery={delivery} webhook={webhook} />
-  if (waiting.kind === 'held')
+function NextAttemptNote({ delivery, webhook }: { delivery: LoggedDelivery; webhook: Webhook | undefined }) {
+  const progress = getDeliveryProgress(delivery, webhook)
+  if (delivery.status === 'DEAD_LETTERED') return <DeadLetterNote delivery={delivery} webhook={webhook} />
+  if (progress.kind === 'held')
     return (
       <p class="webhooks-note">
-        Held: {waiting.why}. {webhook && <a href={href(['webhooks', webhook.id])}>To the subscription</a>}
+        Held: {progress.reason}. {webhook && <a href={href(['webhooks', webhook.id])}>Show subscription</a>}
       </p>
     )
-  if (waiting.kind !== 'due') return null
-  const { at } = waiting
-  const isAhead = Date.parse(at) > mockNow.value
+  if (progress.kind !== 'due') return null
+  const { at } = progress
+  const isFuture = Date.parse(at) > mockNow.value
   return (
     <div class="webhooks-note">
       <p>
-        {isAhead ? (
+        {isFuture ? (
           <>
-            The next attempt is made <FromNow at={at} />, at <FullMoment at={at} />.
+            Next attempt <RelativeTime at={at} />, at <FullTime at={at} />
           </>
         ) : (
-          'The next attempt is due now.'
+          'Next attempt is due now'
         )}
       </p>
-      {isAhead && (
-        <Action icon={FastForward} onAct={() => control('clock.set', { time: at })}>
-          Advance the clock to the next attempt
-        </Action>
+      {isFuture && (
+        <ActionButton icon={FastForward} onAction={() => runOperation('clock.set', { time: at })}>
+          Advance clock to next attempt
+        </ActionButton>
       )}
     </div>
   )
 }
 
-function Replay({
+function DeadLetterNote({
   delivery: { id, lastError },
   webhook,
 }: {
@@ -101,25 +101,25 @@ function Replay({
 }) {
   return (
     <div class="webhooks-note bad">
-      <p>Given up{lastError === null ? '.' : `: ${lastError}`}</p>
+      <p>All attempts failed{lastError === null ? '.' : `: ${lastError}`}</p>
       {webhook ? (
-        <Action
+        <ActionButton
           icon={RotateCcw}
-          onAct={async () => {
+          onAction={async () => {
             const path = { deliveryId: id }
-            await answerOf(api.POST('/webhooks/deliveries/{deliveryId}/replay', { params: { path } }))
-            report(
+            await unwrap(api.POST('/webhooks/deliveries/{deliveryId}/replay', { params: { path } }))
+            showToast(
               webhook.active
-                ? 'It is delivered again.'
-                : 'It is queued again, and held while the subscription is not active.',
+                ? 'Replay started.'
+                : 'Replay queued. It is held until the subscription is active.',
             )
           }}
         >
           Replay
-        </Action>
+        </ActionButton>
       ) : (
         <p class="faint">
-          Its subscription was deleted, or is another organization’s: it cannot be replayed here.
+          You cannot replay it, because its subscription was deleted or belongs to another organization.
         </p>
       )}
     </div>
@@ -130,27 +130,27 @@ function DeliveryFacts({ delivery, webhook }: { delivery: LoggedDelivery; webhoo
   const { id, webhookId, statusCode, lastError, messageId, createdAt, completedAt, deadLetteredAt } = delivery
   return (
     <Facts
-      of={[
-        ['id', <Copyable key="id" text={id} what="the id of the delivery" />],
+      rows={[
+        ['id', <CopyableText key="id" text={id} name="the delivery id" />],
         [
           'subscription',
           webhook ? (
             <a key="webhook" href={href(['webhooks', webhookId])}>
-              {shownEndpoint(webhook.url)}
+              {formatEndpoint(webhook.url)}
             </a>
           ) : (
             <span key="webhook">
-              <code>{webhookId}</code>: deleted, or of another organization
+              <code>{webhookId}</code> (deleted, or of another organization)
             </span>
           ),
         ],
-        ['attempts', attemptsOf(delivery)],
+        ['attempts', formatAttempts(delivery)],
         ['statusCode', statusCode === null ? '' : String(statusCode)],
         ['lastError', lastError],
-        ['messageId', messageId && <Copyable key="message" text={messageId} what="the id of the message" />],
-        ['createdAt', <FullMoment key="created" at={createdAt} />],
-        ['completedAt', completedAt && <FullMoment key="completed" at={completedAt} />],
-        ['deadLetteredAt', deadLetteredAt && <FullMoment key="dead" at={deadLetteredAt} />],
+        ['messageId', messageId && <CopyableText key="message" text={messageId} name="the message id" />],
+        ['createdAt', <FullTime key="created" at={createdAt} />],
+        ['completedAt', completedAt && <FullTime key="completed" at={completedAt} />],
+        ['deadLetteredAt', deadLetteredAt && <FullTime key="dead" at={deadLetteredAt} />],
       ]}
     />
   )

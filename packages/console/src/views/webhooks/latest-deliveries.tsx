@@ -1,35 +1,35 @@
 import type { Webhook } from '@agentcomms/spec'
-import { answerOf, api } from '../../api.ts'
-import { changedRecord } from '../../changed-record.ts'
+import { api, unwrap } from '../../api.ts'
+import { getChangedRecord } from '../../changed-record.ts'
 import { Badge } from '../../components/badge.tsx'
-import { Moment } from '../../components/moment.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
+import { ShortTime } from '../../components/time.tsx'
 import { href } from '../../router.ts'
 import { useLoaded } from '../../use-loaded.ts'
-import { attemptsOf } from './delivery-words.ts'
-import { Wait } from './wait.tsx'
+import { formatAttempts } from './delivery-text.ts'
+import { NextAttemptTime } from './next-attempt-time.tsx'
 
-const SHOWN = 8
+const MAX_SHOWN = 8
 
-/** What a subscription got last. */
+/** Card with the latest deliveries of a subscription. */
 export function LatestDeliveries({ webhook }: { webhook: Webhook }) {
   const { id } = webhook
   const { value, failure } = useLoaded(
-    // What is held depends on how the subscription stands.
+    // Reloads when the subscription is paused or resumed, because deliveries may be held.
     `${id} ${webhook.active} ${webhook.rateLimitPerMinute}`,
     () =>
-      answerOf(api.GET('/webhooks/{id}/deliveries', { params: { path: { id }, query: { limit: SHOWN } } })),
-    told => changedRecord(told, 'delivery')?.webhookId === id,
+      unwrap(api.GET('/webhooks/{id}/deliveries', { params: { path: { id }, query: { limit: MAX_SHOWN } } })),
+    event => getChangedRecord(event, 'delivery')?.webhookId === id,
   )
   return (
     <section class="card">
       <header class="card-head">
         <h3>Latest deliveries</h3>
-        <a href={href(['webhooks', 'deliveries'], { webhookId: id })}>All of them</a>
+        <a href={href(['webhooks', 'deliveries'], { webhookId: id })}>Show all</a>
       </header>
-      {failure !== undefined && <ProblemNote failure={failure} />}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
       {value?.items.length === 0 && (
-        <p class="faint">None yet. “Trigger an event” makes one without anything having happened.</p>
+        <p class="faint">No deliveries yet. Select “Trigger event” to send one.</p>
       )}
       {value && value.items.length > 0 && (
         <table class="webhooks-latest">
@@ -38,7 +38,7 @@ export function LatestDeliveries({ webhook }: { webhook: Webhook }) {
               <th>Event</th>
               <th>Status</th>
               <th>Attempts</th>
-              <th>Made</th>
+              <th>Created</th>
             </tr>
           </thead>
           <tbody>
@@ -53,10 +53,10 @@ export function LatestDeliveries({ webhook }: { webhook: Webhook }) {
                   <Badge text={delivery.status} />
                 </td>
                 <td>
-                  {attemptsOf(delivery)} <Wait delivery={delivery} webhook={webhook} />
+                  {formatAttempts(delivery)} <NextAttemptTime delivery={delivery} webhook={webhook} />
                 </td>
                 <td>
-                  <Moment at={delivery.createdAt} />
+                  <ShortTime at={delivery.createdAt} />
                 </td>
               </tr>
             ))}

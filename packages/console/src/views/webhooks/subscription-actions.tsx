@@ -1,89 +1,89 @@
 import type { Webhook } from '@agentcomms/spec'
 import { KeyRound, Pause, Pencil, Play, RotateCcw, Send, Trash2, Zap } from 'lucide'
 import { useState } from 'preact/hooks'
-import { answerOf, api } from '../../api.ts'
-import { Action } from '../../components/action.tsx'
-import { Confirm } from '../../components/confirm.tsx'
+import { api, unwrap } from '../../api.ts'
+import { ActionButton } from '../../components/action-button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Form } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { report } from '../../components/toasts.tsx'
+import { showToast } from '../../components/toasts.tsx'
 import { go } from '../../router.ts'
-import { shownEndpoint } from './delivery-words.ts'
-import { SecretShown } from './secret-shown.tsx'
+import { formatEndpoint } from './delivery-text.ts'
 import { SubscriptionFields } from './subscription-fields.tsx'
-import { changedSubscription } from './subscription-input.ts'
-import { TestSubscription } from './test-subscription.tsx'
-import { TriggerEvent } from './trigger-event.tsx'
+import { toUpdateBody } from './subscription-input.ts'
+import { TestSubscriptionDialog } from './test-subscription-dialog.tsx'
+import { TriggerEventDialog } from './trigger-event-dialog.tsx'
 import { useEventTypes } from './use-webhooks.ts'
+import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
 
-type Open = 'edit' | 'rotate' | 'delete' | 'test' | 'trigger'
+type DialogName = 'edit' | 'rotate' | 'delete' | 'test' | 'trigger'
 
-/** What can be done with a subscription. */
+/** Actions of a subscription. */
 export function SubscriptionActions({ webhook }: { webhook: Webhook }) {
   const { id, active, disabledAt } = webhook
-  const [open, setOpen] = useState<Open>()
-  const close = (): void => setOpen(undefined)
+  const [openDialog, setOpenDialog] = useState<DialogName>()
+  const close = (): void => setOpenDialog(undefined)
   const params = { params: { path: { id } } }
-  const button = (of: Open, icon: Parameters<typeof Icon>[0]['of'], text: string, kind = '') => (
-    <button type="button" class={`button ${kind}`} onClick={() => setOpen(of)}>
-      <Icon of={icon} /> {text}
+  const button = (name: DialogName, icon: Parameters<typeof Icon>[0]['icon'], text: string, kind = '') => (
+    <button type="button" class={`button ${kind}`} onClick={() => setOpenDialog(name)}>
+      <Icon icon={icon} /> {text}
     </button>
   )
   return (
     <div class="buttons">
       {disabledAt !== null && (
-        <Action
+        <ActionButton
           kind="primary"
           icon={RotateCcw}
-          onAct={async () => {
-            await answerOf(api.POST('/webhooks/{id}/reenable', params))
-            report('The test was taken: the subscription is active again.')
+          onAction={async () => {
+            await unwrap(api.POST('/webhooks/{id}/reenable', params))
+            showToast('The test succeeded. The subscription is active again.')
           }}
         >
           Test and re-enable
-        </Action>
+        </ActionButton>
       )}
-      {button('test', Send, 'Send a test')}
-      {button('trigger', Zap, 'Trigger an event')}
-      <Action
+      {button('test', Send, 'Send test')}
+      {button('trigger', Zap, 'Trigger event')}
+      <ActionButton
         icon={active ? Pause : Play}
-        onAct={() => answerOf(api.PUT('/webhooks/{id}', { ...params, body: { active: !active } }))}
+        onAction={() => unwrap(api.PUT('/webhooks/{id}', { ...params, body: { active: !active } }))}
       >
         {active ? 'Deactivate' : 'Activate'}
-      </Action>
+      </ActionButton>
       {button('edit', Pencil, 'Edit')}
       {button('rotate', KeyRound, 'Rotate secret')}
       {button('delete', Trash2, 'Delete', 'danger')}
-      {open === 'edit' && <EditSubscription webhook={webhook} onClose={close} />}
-      {open === 'rotate' && <RotateSecret webhook={webhook} onClose={close} />}
-      {open === 'delete' && <DeleteSubscription webhook={webhook} onClose={close} />}
-      {open === 'test' && <TestSubscription webhook={webhook} onClose={close} />}
-      {open === 'trigger' && <TriggerEvent onClose={close} />}
+      {openDialog === 'edit' && <EditSubscriptionDialog webhook={webhook} onClose={close} />}
+      {openDialog === 'rotate' && <RotateSecretDialog webhook={webhook} onClose={close} />}
+      {openDialog === 'delete' && <DeleteSubscriptionDialog webhook={webhook} onClose={close} />}
+      {openDialog === 'test' && <TestSubscriptionDialog webhook={webhook} onClose={close} />}
+      {openDialog === 'trigger' && <TriggerEventDialog onClose={close} />}
     </div>
   )
 }
 
-interface OfWebhook {
+interface WebhookDialogProps {
   webhook: Webhook
   onClose: () => void
 }
 
-function EditSubscription({ webhook, onClose }: OfWebhook) {
+function EditSubscriptionDialog({ webhook, onClose }: WebhookDialogProps) {
   const { value: types = [] } = useEventTypes()
-  // What happens meanwhile must not change what is compared with.
+  // Compares with the values that the form started with, even if the subscription changes meanwhile.
   const [before] = useState(webhook)
   return (
     <Dialog title="Edit subscription" onClose={onClose}>
       <Form
-        submit="Save"
+        submitLabel="Save"
         onDone={onClose}
-        onSend={async entries => {
+        onSubmit={async values => {
           const names = types.map(({ name }) => name)
-          const body = changedSubscription(entries, names, before)
+          const body = toUpdateBody(values, names, before)
           if (Object.keys(body).length === 0) return
-          await answerOf(api.PUT('/webhooks/{id}', { params: { path: { id: before.id } }, body }))
-          report('Saved.')
+          await unwrap(api.PUT('/webhooks/{id}', { params: { path: { id: before.id } }, body }))
+          showToast('Saved.')
         }}
       >
         <SubscriptionFields of={before} />
@@ -92,49 +92,50 @@ function EditSubscription({ webhook, onClose }: OfWebhook) {
   )
 }
 
-function RotateSecret({ webhook: { id, url }, onClose }: OfWebhook) {
+function RotateSecretDialog({ webhook: { id, url }, onClose }: WebhookDialogProps) {
   const [secret, setSecret] = useState<string>()
-  if (secret !== undefined) return <SecretShown title="New secret" secret={secret} onClose={onClose} />
+  if (secret !== undefined)
+    return <WebhookSecretDialog title="New secret" secret={secret} onClose={onClose} />
   return (
-    <Dialog title="Rotate the secret?" onClose={onClose}>
+    <Dialog title="Rotate the signing secret?" onClose={onClose}>
       <Form
-        submit="Rotate"
-        onSend={async () => {
+        submitLabel="Rotate"
+        onSubmit={async () => {
           const path = { id }
-          const made = await answerOf(api.POST('/webhooks/{id}/rotate-secret', { params: { path } }))
-          setSecret(made.secret)
+          const response = await unwrap(api.POST('/webhooks/{id}/rotate-secret', { params: { path } }))
+          setSecret(response.secret)
         }}
-        further={
+        extraButtons={
           <button type="button" class="button" onClick={onClose}>
             Cancel
           </button>
         }
       >
         <p>
-          The secret that <code>{shownEndpoint(url)}</code> has now is invalid at once, also for deliveries
-          that wait.
+          The current secret of <code>{formatEndpoint(url)}</code> becomes invalid immediately, also for
+          waiting deliveries.
         </p>
       </Form>
     </Dialog>
   )
 }
 
-function DeleteSubscription({ webhook: { id, url }, onClose }: OfWebhook) {
+function DeleteSubscriptionDialog({ webhook: { id, url }, onClose }: WebhookDialogProps) {
   return (
-    <Confirm
-      title="Delete the subscription?"
-      act="Delete"
+    <ConfirmDialog
+      title="Delete this subscription?"
+      confirmLabel="Delete"
       onClose={onClose}
-      onAct={async () => {
-        await answerOf(api.DELETE('/webhooks/{id}', { params: { path: { id } } }))
+      onConfirm={async () => {
+        await unwrap(api.DELETE('/webhooks/{id}', { params: { path: { id } } }))
         go(['webhooks'])
-        report('The subscription was deleted.')
+        showToast('Subscription deleted.')
       }}
     >
       <p>
-        <code>{shownEndpoint(url)}</code> gets nothing any more, and what waits for it becomes a dead letter.
-        This cannot be undone.
+        <code>{formatEndpoint(url)}</code> no longer receives events. Waiting deliveries are dead-lettered.
+        You cannot undo this.
       </p>
-    </Confirm>
+    </ConfirmDialog>
   )
 }

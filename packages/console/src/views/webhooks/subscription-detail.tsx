@@ -1,45 +1,45 @@
 import type { Webhook } from '@agentcomms/spec'
 import { Radio } from 'lucide'
-import { answerOf, api } from '../../api.ts'
-import { changedRecord } from '../../changed-record.ts'
+import { api, unwrap } from '../../api.ts'
+import { getChangedRecord } from '../../changed-record.ts'
 import { Badge } from '../../components/badge.tsx'
-import { Copyable } from '../../components/copy-button.tsx'
-import { Empty } from '../../components/empty.tsx'
+import { CopyableText } from '../../components/copy-button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
-import { FullMoment } from '../../components/moment.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
-import { isGone } from '../../problem-error.ts'
+import { FullTime } from '../../components/time.tsx'
+import { isNotFound } from '../../problem-error.ts'
 import { useLoaded } from '../../use-loaded.ts'
-import { shownEndpoint, webhookState } from './delivery-words.ts'
+import { formatEndpoint, getWebhookState } from './delivery-text.ts'
 import { LatestDeliveries } from './latest-deliveries.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { SubscriptionStats } from './subscription-stats.tsx'
 
-/** A subscription: its state, what became of its deliveries, and what can be done with it. */
+/** Detail of a subscription: state, actions, statistics and latest deliveries. */
 export function SubscriptionDetail({ id }: { id: string }) {
   const params = { params: { path: { id } } }
   const { value, failure } = useLoaded(
     id,
     async () => {
       const [webhook, stats] = await Promise.all([
-        answerOf(api.GET('/webhooks/{id}', params)),
-        answerOf(api.GET('/webhooks/{id}/stats', params)),
+        unwrap(api.GET('/webhooks/{id}', params)),
+        unwrap(api.GET('/webhooks/{id}/stats', params)),
       ])
       return { webhook, stats }
     },
-    told => changedRecord(told, 'webhook')?.id === id,
+    event => getChangedRecord(event, 'webhook')?.id === id,
   )
-  if (isGone(failure)) return <GoneSubscription id={id} />
-  if (failure !== undefined) return <ProblemNote failure={failure} />
+  if (isNotFound(failure)) return <SubscriptionNotFound id={id} />
+  if (failure !== undefined) return <ErrorMessage failure={failure} />
   if (!value) return null
   const { webhook, stats } = value
   return (
     <div class="webhooks-detail">
       <header class="detail-head">
-        <h2>{shownEndpoint(webhook.url)}</h2>
-        <Badge {...webhookState(webhook)} />
+        <h2>{formatEndpoint(webhook.url)}</h2>
+        <Badge {...getWebhookState(webhook)} />
       </header>
-      {webhook.disabledAt !== null && <Disabled webhook={webhook} />}
+      {webhook.disabledAt !== null && <DisabledNote webhook={webhook} />}
       <SubscriptionActions webhook={webhook} />
       <section class="card">
         <WebhookFacts webhook={webhook} />
@@ -50,26 +50,26 @@ export function SubscriptionDetail({ id }: { id: string }) {
   )
 }
 
-function GoneSubscription({ id }: { id: string }) {
+function SubscriptionNotFound({ id }: { id: string }) {
   return (
-    <Empty icon={Radio} title="This subscription is gone">
+    <EmptyState icon={Radio} title="Subscription not found">
       <p>
-        No subscription has the id <code>{id}</code>: it was deleted, or the mock was reset.
+        No subscription has the id <code>{id}</code>. It was deleted, or the mock was reset.
       </p>
-    </Empty>
+    </EmptyState>
   )
 }
 
-function Disabled({ webhook: { disabledReason, disabledAt } }: { webhook: Webhook }) {
+function DisabledNote({ webhook: { disabledReason, disabledAt } }: { webhook: Webhook }) {
   return (
     <div class="webhooks-disabled">
       <p>
-        <strong>Disabled</strong> since {disabledAt !== null && <FullMoment at={disabledAt} />}:{' '}
+        <strong>Disabled</strong> since {disabledAt !== null && <FullTime at={disabledAt} />}:{' '}
         {disabledReason}
       </p>
       <p>
-        New events are not queued for it, and what waits is held. “Test and re-enable” sends a test and
-        switches it on if that is taken; “Activate” switches it on as it is.
+        New events are not queued, and waiting deliveries are held. “Test and re-enable” sends a test and
+        activates the subscription if the test succeeds. “Activate” activates it without a test.
       </p>
     </div>
   )
@@ -80,26 +80,26 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { rateLimitPerMinute, maxAttempts, createdAt, updatedAt } = webhook
   return (
     <Facts
-      of={[
-        ['url', <Copyable key="url" text={url} what="the url" />],
-        ['id', <Copyable key="id" text={id} what="the id" />],
+      rows={[
+        ['url', <CopyableText key="url" text={url} name="the URL" />],
+        ['id', <CopyableText key="id" text={id} name="the id" />],
         ['description', description],
-        ['events', <EventNames key="events" of={events} />],
+        ['events', <EventNames key="events" events={events} />],
         ['consecutiveFailures', String(consecutiveFailures)],
         ['authType', authHeaderName === null ? authType : `${authType} (${authHeaderName})`],
-        ['rateLimitPerMinute', rateLimitText(rateLimitPerMinute)],
-        ['maxAttempts', maxAttempts === null ? 'that of the mock' : String(maxAttempts)],
-        ['createdAt', <FullMoment key="created" at={createdAt} />],
-        ['updatedAt', <FullMoment key="updated" at={updatedAt} />],
+        ['rateLimitPerMinute', formatRateLimit(rateLimitPerMinute)],
+        ['maxAttempts', maxAttempts === null ? 'default (3 unless configured)' : String(maxAttempts)],
+        ['createdAt', <FullTime key="created" at={createdAt} />],
+        ['updatedAt', <FullTime key="updated" at={updatedAt} />],
       ]}
     />
   )
 }
 
-function EventNames({ of }: { of: readonly string[] }) {
+function EventNames({ events }: { events: readonly string[] }) {
   return (
     <ul class="webhooks-names">
-      {of.map(name => (
+      {events.map(name => (
         <li key={name}>
           <code>{name}</code>
         </li>
@@ -108,7 +108,7 @@ function EventNames({ of }: { of: readonly string[] }) {
   )
 }
 
-function rateLimitText(limit: number | null): string {
+function formatRateLimit(limit: number | null): string {
   if (limit === null) return 'unlimited'
-  return limit === 0 ? '0: everything is held' : String(limit)
+  return limit === 0 ? '0 (all deliveries are held)' : String(limit)
 }

@@ -1,55 +1,55 @@
 import type { Webhook } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { CheckField, SelectField, TextField } from '../../components/field.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
-import { type AuthChoice, EVERY_EVENT, eventField, otherPatterns } from './subscription-input.ts'
+import { type AuthChoice, EVERY_EVENT, findCustomPatterns, toEventFieldName } from './subscription-input.ts'
 import { useEventTypes } from './use-webhooks.ts'
 
-const AUTH = [
+const AUTH_OPTIONS = [
   ['none', 'none'],
   ['bearer', 'bearer: Authorization: Bearer …'],
-  ['basic', 'basic: user name and password'],
-  ['custom_header', 'custom_header: a header of its own'],
+  ['basic', 'basic: username and password'],
+  ['custom_header', 'custom_header: any header'],
 ] as const satisfies readonly (readonly [AuthChoice, string])[]
 
-/** The fields of a subscription: empty ones, or those of one that there is. */
+/** Form fields of a subscription, empty or with the values of an existing one. */
 export function SubscriptionFields({ of: webhook }: { of?: Webhook }) {
   return (
     <>
       <TextField
-        of="url"
+        apiName="url"
         name="url"
         type="url"
         value={webhook?.url ?? ''}
         placeholder="https://app.example.com/hooks"
-        hint="Receives the POSTs. It has to be https; http://localhost is taken where the mock allows it (webhooks.allowHttpLoopback)."
+        hint="Must use https. The mock accepts http://localhost if webhooks.allowHttpLoopback is set."
         required
         autoFocus={!webhook}
       />
       <EventFields events={webhook?.events ?? ['*']} />
       <TextField
-        of="description"
+        apiName="description"
         name="description"
         value={webhook?.description ?? ''}
-        hint="A label for people."
+        hint="Optional."
       />
       <div class="fields">
         <TextField
-          of="rateLimitPerMinute"
+          apiName="rateLimitPerMinute"
           name="rateLimitPerMinute"
           type="number"
           value={webhook?.rateLimitPerMinute?.toString() ?? ''}
-          hint="Empty is unlimited, 0 holds everything."
+          hint="Empty: unlimited. 0: all deliveries are held."
         />
         <TextField
-          of="maxAttempts"
+          apiName="maxAttempts"
           name="maxAttempts"
           type="number"
           value={webhook?.maxAttempts?.toString() ?? ''}
-          hint="1 to 10. Empty is the default of the mock, 3 unless it was made with another."
+          hint="1 to 10. Empty: default (3 unless webhooks.maxAttempts is set)."
         />
       </div>
-      <AuthFields now={webhook?.authType} />
+      <AuthFields currentType={webhook?.authType} />
     </>
   )
 }
@@ -57,7 +57,7 @@ export function SubscriptionFields({ of: webhook }: { of?: Webhook }) {
 function EventFields({ events }: { events: readonly string[] }) {
   const { value: types, failure } = useEventTypes()
   const [isEvery, setEvery] = useState(events.includes(EVERY_EVENT))
-  if (failure !== undefined) return <ProblemNote failure={failure} />
+  if (failure !== undefined) return <ErrorMessage failure={failure} />
   if (!types) return null
   const names = types.map(({ name }) => name)
   return (
@@ -68,28 +68,28 @@ function EventFields({ events }: { events: readonly string[] }) {
       <label class="check">
         <input
           type="checkbox"
-          name={eventField(EVERY_EVENT)}
+          name={toEventFieldName(EVERY_EVENT)}
           checked={isEvery}
           onChange={({ currentTarget }) => setEvery(currentTarget.checked)}
         />
         <span>
-          <code>*</code>, every event there is and will be
+          <code>*</code> All events, including future ones
         </span>
       </label>
       {!isEvery && (
         <>
           {types.map(({ name, description }) => (
             <div key={name}>
-              <CheckField label={name} name={eventField(name)} value={events.includes(name)} />
+              <CheckField label={name} name={toEventFieldName(name)} value={events.includes(name)} />
               <p class="hint">{description}</p>
             </div>
           ))}
           <TextField
-            label="Globs and other names"
+            label="Patterns"
             name="patterns"
-            value={otherPatterns(events, names).join(', ')}
+            value={findCustomPatterns(events, names).join(', ')}
             placeholder="message.*, call.**"
-            hint="With commas between them. * stands for one segment of a name, ** for any number."
+            hint="Separate patterns with commas. * matches one segment of a name, ** any number of segments."
           />
         </>
       )}
@@ -97,32 +97,32 @@ function EventFields({ events }: { events: readonly string[] }) {
   )
 }
 
-function AuthFields({ now }: { now: Webhook['authType'] | undefined }) {
-  const first: AuthChoice = now === undefined ? 'none' : 'keep'
-  const [type, setType] = useState<string>(first)
-  const kept = [['keep', `as it is (${now})`]] as const
+function AuthFields({ currentType }: { currentType: Webhook['authType'] | undefined }) {
+  const initial: AuthChoice = currentType === undefined ? 'none' : 'keep'
+  const [type, setType] = useState<string>(initial)
+  const keepOption = [['keep', `unchanged (${currentType})`]] as const
   return (
     <>
       <SelectField
         label="Authentication"
-        of="authConfig"
+        apiName="authConfig"
         name="authType"
-        value={first}
-        options={[...(now === undefined ? [] : kept), ...AUTH]}
+        value={initial}
+        options={[...(currentType === undefined ? [] : keepOption), ...AUTH_OPTIONS]}
         onChange={setType}
-        hint="What the endpoint asks for beside the signature. It is not shown again."
+        hint="Credentials for your endpoint, in addition to the signature. You can’t view them again."
       />
-      {type === 'bearer' && <TextField of="token" name="token" required />}
+      {type === 'bearer' && <TextField apiName="token" name="token" required />}
       {type === 'basic' && (
         <div class="fields">
-          <TextField of="username" name="username" required />
-          <TextField of="password" name="password" type="password" />
+          <TextField apiName="username" name="username" required />
+          <TextField apiName="password" name="password" type="password" />
         </div>
       )}
       {type === 'custom_header' && (
         <div class="fields">
-          <TextField of="headerName" name="headerName" placeholder="X-Api-Key" required />
-          <TextField of="value" name="value" required />
+          <TextField apiName="headerName" name="headerName" placeholder="X-Api-Key" required />
+          <TextField apiName="value" name="value" required />
         </div>
       )}
     </>

@@ -1,20 +1,20 @@
 import type { Webhook } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
-import type { Entries } from '../../components/form.tsx'
-import { changedSubscription, eventField, newSubscription, otherPatterns } from './subscription-input.ts'
+import type { FormValues } from '../../components/form.tsx'
+import { findCustomPatterns, toCreateBody, toEventFieldName, toUpdateBody } from './subscription-input.ts'
 
 const NAMES = ['message.received', 'call.ended']
 
-function entriesOf(of: Record<string, string>): Entries {
-  const text = (name: string): string => of[name] ?? ''
+function createFormValues(fields: Record<string, string>): FormValues {
+  const text = (name: string): string => fields[name] ?? ''
   return {
     text,
     raw: text,
-    given: (name: string) => text(name) || undefined,
-    isChecked: (name: string) => name in of,
+    optionalText: (name: string) => text(name) || undefined,
+    isChecked: (name: string) => name in fields,
     list: (name: string) => text(name).split(' ').filter(Boolean),
     files: () => [],
-  } as unknown as Entries
+  } as unknown as FormValues
 }
 
 const webhook = {
@@ -25,9 +25,9 @@ const webhook = {
   maxAttempts: null,
 } as Webhook
 
-const asItIs = {
+const unchanged = {
   url: webhook.url,
-  [eventField('call.ended')]: 'on',
+  [toEventFieldName('call.ended')]: 'on',
   patterns: 'message.*',
   description: 'Desk',
   rateLimitPerMinute: '60',
@@ -35,19 +35,19 @@ const asItIs = {
 }
 
 describe('a new subscription', () => {
-  it('sends what was filled in and no more', () => {
-    const least = { url: 'https://a.test/', [eventField('call.ended')]: 'on', authType: 'none' }
-    expect(newSubscription(entriesOf({ ...least, authType: '' }), NAMES)).toEqual({
+  it('sends only fields with a value', () => {
+    const required = { url: 'https://a.test/', [toEventFieldName('call.ended')]: 'on', authType: 'none' }
+    expect(toCreateBody(createFormValues({ ...required, authType: '' }), NAMES)).toEqual({
       url: 'https://a.test/',
       events: ['call.ended'],
     })
-    const more = {
+    const optional = {
       patterns: 'message.* call.ended',
       maxAttempts: '5',
       rateLimitPerMinute: '0',
       description: 'd',
     }
-    expect(newSubscription(entriesOf({ ...least, ...more }), NAMES)).toEqual({
+    expect(toCreateBody(createFormValues({ ...required, ...optional }), NAMES)).toEqual({
       url: 'https://a.test/',
       events: ['call.ended', 'message.*'],
       description: 'd',
@@ -57,9 +57,9 @@ describe('a new subscription', () => {
     })
   })
 
-  it('asks for every event by its glob', () => {
-    const entries = entriesOf({ url: 'https://a.test/', [eventField('*')]: 'on' })
-    expect(newSubscription(entries, NAMES).events).toEqual(['*'])
+  it('subscribes to all events with a glob', () => {
+    const entries = createFormValues({ url: 'https://a.test/', [toEventFieldName('*')]: 'on' })
+    expect(toCreateBody(entries, NAMES).events).toEqual(['*'])
   })
 
   it.each([
@@ -75,30 +75,30 @@ describe('a new subscription', () => {
       { authType: 'custom_header', headerName: 'X-Key', value: 'v' },
       { type: 'custom_header', headerName: 'X-Key', value: 'v' },
     ],
-  ])('%j is the credential %j', (entries, authConfig) => {
-    expect(newSubscription(entriesOf(entries), NAMES).authConfig).toEqual(authConfig)
+  ])('reads the credentials of %j', (entries, authConfig) => {
+    expect(toCreateBody(createFormValues(entries), NAMES).authConfig).toEqual(authConfig)
   })
 })
 
 describe('a changed subscription', () => {
-  it('sends what has changed alone', () => {
-    expect(changedSubscription(entriesOf(asItIs), NAMES, webhook)).toEqual({})
+  it('sends only changed fields', () => {
+    expect(toUpdateBody(createFormValues(unchanged), NAMES, webhook)).toEqual({})
     const changes = { url: 'https://b.test/', authType: 'none' }
-    expect(changedSubscription(entriesOf({ ...asItIs, ...changes }), NAMES, webhook)).toEqual({
+    expect(toUpdateBody(createFormValues({ ...unchanged, ...changes }), NAMES, webhook)).toEqual({
       url: 'https://b.test/',
       authConfig: { type: 'none' },
     })
   })
 
-  it('clears what was emptied', () => {
-    const emptied = { ...asItIs, description: '', rateLimitPerMinute: '' }
-    expect(changedSubscription(entriesOf(emptied), NAMES, webhook)).toEqual({
+  it('clears emptied fields', () => {
+    const emptied = { ...unchanged, description: '', rateLimitPerMinute: '' }
+    expect(toUpdateBody(createFormValues(emptied), NAMES, webhook)).toEqual({
       description: null,
       rateLimitPerMinute: null,
     })
   })
 })
 
-it('keeps apart what has no check box', () => {
-  expect(otherPatterns(['*', 'call.ended', 'call.*'], NAMES)).toEqual(['call.*'])
+it('returns the events without a checkbox', () => {
+  expect(findCustomPatterns(['*', 'call.ended', 'call.*'], NAMES)).toEqual(['call.*'])
 })

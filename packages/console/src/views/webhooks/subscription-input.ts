@@ -1,24 +1,26 @@
 import type { CreateWebhook, UpdateWebhook, Webhook, WebhookAuthConfig } from '@agentcomms/spec'
-import type { Entries } from '../../components/form.tsx'
+import type { FormValues } from '../../components/form.tsx'
 
-/** The kinds of credentials that an endpoint may ask for; `keep` leaves that of a subscription as it is. */
+/** Type of the endpoint's credentials. `keep` does not change them. */
 export type AuthChoice = 'keep' | WebhookAuthConfig['type']
 
-/** The glob that alone is every event. */
+/** Glob that matches all events. */
 export const EVERY_EVENT = '*'
 
-/** Name of the check box of an event. */
-export const eventField = (name: string): string => `event ${name}`
+/** Returns the name of the checkbox of an event. */
+export function toEventFieldName(eventName: string): string {
+  return `event ${eventName}`
+}
 
-/** What was written into the form of a subscription, as a new one takes it. Only what was filled in is sent. */
-export function newSubscription(entries: Entries, eventNames: readonly string[]): CreateWebhook {
-  const description = entries.given('description')
-  const rateLimitPerMinute = numberIn(entries, 'rateLimitPerMinute')
-  const maxAttempts = numberIn(entries, 'maxAttempts')
-  const authConfig = authIn(entries)
+/** Returns the request body that creates a subscription. Omits empty fields. */
+export function toCreateBody(values: FormValues, eventNames: readonly string[]): CreateWebhook {
+  const description = values.optionalText('description')
+  const rateLimitPerMinute = readNumber(values, 'rateLimitPerMinute')
+  const maxAttempts = readNumber(values, 'maxAttempts')
+  const authConfig = readAuthConfig(values)
   return {
-    url: entries.text('url'),
-    events: eventsIn(entries, eventNames),
+    url: values.text('url'),
+    events: readEvents(values, eventNames),
     ...(description !== undefined && { description }),
     ...(rateLimitPerMinute !== undefined && { rateLimitPerMinute }),
     ...(maxAttempts !== undefined && { maxAttempts }),
@@ -26,50 +28,50 @@ export function newSubscription(entries: Entries, eventNames: readonly string[])
   }
 }
 
-/** The members that the form changes of a subscription. A field that was emptied clears its member. */
-export function changedSubscription(
-  entries: Entries,
+/** Returns the request body that changes a subscription. Contains only changed fields, and null for emptied ones. */
+export function toUpdateBody(
+  values: FormValues,
   eventNames: readonly string[],
   before: Webhook,
 ): UpdateWebhook {
-  const authConfig = authIn(entries)
+  const authConfig = readAuthConfig(values)
   const after = {
-    url: entries.text('url'),
-    events: eventsIn(entries, eventNames),
-    description: entries.given('description') ?? null,
-    rateLimitPerMinute: numberIn(entries, 'rateLimitPerMinute') ?? null,
-    maxAttempts: numberIn(entries, 'maxAttempts') ?? null,
+    url: values.text('url'),
+    events: readEvents(values, eventNames),
+    description: values.optionalText('description') ?? null,
+    rateLimitPerMinute: readNumber(values, 'rateLimitPerMinute') ?? null,
+    maxAttempts: readNumber(values, 'maxAttempts') ?? null,
   }
   const changed = Object.entries(after).filter(
-    ([name, value]) => comparable(value) !== comparable(before[name as keyof typeof after]),
+    ([name, value]) => toComparable(value) !== toComparable(before[name as keyof typeof after]),
   )
   return { ...Object.fromEntries(changed), ...(authConfig !== undefined && { authConfig }) }
 }
 
-/** What is subscribed to that has no check box: globs, and names that this document does not have. */
-export function otherPatterns(events: readonly string[], eventNames: readonly string[]): string[] {
+/** Returns the events without a checkbox: globs and unknown names. */
+export function findCustomPatterns(events: readonly string[], eventNames: readonly string[]): string[] {
   return events.filter(event => event !== EVERY_EVENT && !eventNames.includes(event))
 }
 
-/** The order of events says nothing. */
-function comparable(value: unknown): string {
+/** Returns a text for comparison. Ignores the order of lists. */
+function toComparable(value: unknown): string {
   return JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
 }
 
-function eventsIn(entries: Entries, eventNames: readonly string[]): string[] {
-  const named = [EVERY_EVENT, ...eventNames].filter(name => entries.isChecked(eventField(name)))
-  return [...new Set([...named, ...entries.list('patterns')])]
+function readEvents(values: FormValues, eventNames: readonly string[]): string[] {
+  const named = [EVERY_EVENT, ...eventNames].filter(name => values.isChecked(toEventFieldName(name)))
+  return [...new Set([...named, ...values.list('patterns')])]
 }
 
-/** What is no number is sent as nothing: fields of numbers take no other text. */
-function numberIn(entries: Entries, name: string): number | undefined {
-  const text = entries.given(name)
+/** Returns undefined for an empty field. Browsers also return an empty value for an invalid number. */
+function readNumber(values: FormValues, name: string): number | undefined {
+  const text = values.optionalText(name)
   return text === undefined ? undefined : Number(text)
 }
 
-function authIn(entries: Entries): WebhookAuthConfig | undefined {
-  const type = entries.text('authType') as AuthChoice
-  const { text, raw } = entries
+function readAuthConfig(values: FormValues): WebhookAuthConfig | undefined {
+  const type = values.text('authType') as AuthChoice
+  const { text, raw } = values
   if (type === 'none') return { type }
   if (type === 'bearer') return { type, token: text('token') }
   if (type === 'basic') return { type, username: raw('username'), password: raw('password') }

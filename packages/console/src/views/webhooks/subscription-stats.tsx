@@ -1,9 +1,9 @@
 import type { DeliveryStatus, WebhookStats } from '@agentcomms/spec'
-import { FromNow } from '../../components/moment.tsx'
+import { RelativeTime } from '../../components/time.tsx'
 import { href } from '../../router.ts'
-import { shownRate } from './delivery-words.ts'
+import { formatRate } from './delivery-text.ts'
 
-/** How many deliveries there are in each state; each number leads to them. */
+/** Card with the number of deliveries in each status. Each number links to the deliveries. */
 export function SubscriptionStats({ webhookId, stats }: { webhookId: string; stats: WebhookStats }) {
   const { total, pending, inFlight, succeeded, retrying, deadLettered, successRate, lastDeliveryAt } = stats
   const counts: readonly (readonly [string, number, DeliveryStatus | undefined])[] = [
@@ -14,16 +14,16 @@ export function SubscriptionStats({ webhookId, stats }: { webhookId: string; sta
     ['retrying', retrying, 'RETRYING'],
     ['deadLettered', deadLettered, 'DEAD_LETTERED'],
   ]
-  const rate = shownRate(successRate)
+  const rate = formatRate(successRate)
   return (
     <section class="card">
       <header class="card-head">
-        <h3>Deliveries since it was made</h3>
+        <h3>Delivery statistics</h3>
         <span class="faint">
-          {rate !== undefined && `${rate} of the finished ones succeeded`}
+          {rate !== undefined && `${rate} of finished deliveries succeeded`}
           {lastDeliveryAt !== null && (
             <>
-              {rate !== undefined && ', '}last attempt <FromNow at={lastDeliveryAt} />
+              {rate !== undefined && ', '}last attempt <RelativeTime at={lastDeliveryAt} />
             </>
           )}
         </span>

@@ -4,65 +4,65 @@ import { useState } from 'preact/hooks'
 import { basePath } from '../../api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
-import { Empty } from '../../components/empty.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { Moment } from '../../components/moment.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
-import { Split } from '../../components/split.tsx'
+import { ListDetail } from '../../components/list-detail.tsx'
+import { ShortTime } from '../../components/time.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { go } from '../../router.ts'
-import { curlOf, shellCall } from '../../snippets.ts'
-import { shownEndpoint, webhookState } from './delivery-words.ts'
-import { NewSubscription } from './new-subscription.tsx'
+import { apiCurl, withShellSetup } from '../../snippets.ts'
+import { formatEndpoint, getWebhookState } from './delivery-text.ts'
+import { NewSubscriptionDialog } from './new-subscription-dialog.tsx'
 import { SubscriptionDetail } from './subscription-detail.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 
-/** The subscriptions, and the one that is open. */
+/** Tab with the subscriptions. */
 export function Subscriptions({ open }: { open: string | undefined }) {
-  const { rows, isRead, failure, hasMore, more, all } = useWebhooks()
-  const [isMaking, setMaking] = useState(false)
-  const isNone = isRead && rows.length === 0
+  const { rows, isLoaded, failure, hasMore, loadMore, loadAll } = useWebhooks()
+  const [isCreating, setCreating] = useState(false)
+  const isEmpty = isLoaded && rows.length === 0
   const list = (
     <>
       <div class="tools">
-        <button type="button" class="button primary" data-key="n" onClick={() => setMaking(true)}>
-          <Icon of={Plus} /> New subscription
+        <button type="button" class="button primary" data-key="n" onClick={() => setCreating(true)}>
+          <Icon icon={Plus} /> New subscription
         </button>
       </div>
-      {failure !== undefined && <ProblemNote failure={failure} />}
-      {isNone ? (
+      {failure !== undefined && <ErrorMessage failure={failure} />}
+      {isEmpty ? (
         <NoSubscriptions />
       ) : (
         <VirtualList
           label="Subscriptions"
           rows={rows}
-          idOf={({ id }) => id}
+          getId={({ id }) => id}
           rowHeight={62}
-          open={open}
+          openId={open}
           hasMore={hasMore}
-          onNearEnd={more}
-          onEnd={all}
+          onNearEnd={loadMore}
+          onEnd={loadAll}
           onOpen={({ id }) => go(['webhooks', id])}
         >
           {webhook => <SubscriptionRow webhook={webhook} />}
         </VirtualList>
       )}
-      {isMaking && <NewSubscription onClose={() => setMaking(false)} />}
+      {isCreating && <NewSubscriptionDialog onClose={() => setCreating(false)} />}
     </>
   )
   return (
-    <Split
+    <ListDetail
       list={list}
       detail={open === undefined ? undefined : <SubscriptionDetail key={open} id={open} />}
-      nothing={
-        isRead && (
-          <Empty icon={Radio} title={isNone ? 'What comes of events' : 'No subscription is open'}>
+      placeholder={
+        isLoaded && (
+          <EmptyState icon={Radio} title={isEmpty ? 'How webhooks work' : 'No subscription selected'}>
             <p>
-              {isNone
-                ? 'Each event that a subscription asks for becomes a delivery: a signed POST to its url, tried again until it is taken or given up. Every attempt is shown here as it went out.'
-                : 'Choose one to see its state, and to test, pause, change or delete it.'}
+              {isEmpty
+                ? 'For each event, every matching subscription gets a delivery: a signed POST request to its URL. Failed deliveries are retried. Each attempt appears under Deliveries.'
+                : 'Select one to see its state, and to test, pause, edit or delete it.'}
             </p>
-          </Empty>
+          </EmptyState>
         )
       }
       back={['webhooks']}
@@ -75,13 +75,13 @@ function SubscriptionRow({ webhook }: { webhook: Webhook }) {
   return (
     <>
       <div class="row-line">
-        <strong class="cut">{shownEndpoint(url)}</strong>
-        <Badge {...webhookState(webhook)} />
+        <strong class="cut">{formatEndpoint(url)}</strong>
+        <Badge {...getWebhookState(webhook)} />
       </div>
       <div class="row-line faint">
         <span class="cut">{[description, events.join(', ')].filter(Boolean).join(' · ')}</span>
         {failures > 0 && <span class="webhooks-failures">{failures} failed in a row</span>}
-        <Moment at={createdAt} />
+        <ShortTime at={createdAt} />
       </div>
     </>
   )
@@ -89,13 +89,13 @@ function SubscriptionRow({ webhook }: { webhook: Webhook }) {
 
 function NoSubscriptions() {
   const example = { url: 'https://app.example.com/hooks', events: ['*'] }
-  const subscribing = shellCall(location.origin, basePath, curlOf('/webhooks', example))
+  const command = withShellSetup(location.origin, basePath, apiCurl('/webhooks', example))
   return (
-    <Empty icon={Radio} title="No subscriptions yet">
+    <EmptyState icon={Radio} title="No subscriptions yet">
       <p>
-        A subscription carries events to an endpoint of yours. Make one with <kbd>n</kbd>, or from a terminal:
+        A subscription sends events to your endpoint. Press <kbd>n</kbd> to create one, or run this command:
       </p>
-      <CodeBlock text={subscribing} what="the command that subscribes" />
-    </Empty>
+      <CodeBlock text={command} name="the curl command" />
+    </EmptyState>
   )
 }

@@ -1,19 +1,19 @@
 import type { DeliveryStatus } from '@agentcomms/spec'
-import { changedRecord } from '../../changed-record.ts'
+import { getChangedRecord } from '../../changed-record.ts'
 import { type BriefDelivery, readControl } from '../../control-api.ts'
 import { type Paged, usePaged } from '../../use-paged.ts'
 
-/** Which deliveries are shown; undefined members let any through. */
+/** Filter of deliveries. Undefined values match every delivery. */
 export interface DeliveryFilterValues {
   webhookId: string | undefined
   status: DeliveryStatus | undefined
 }
 
-/** What is new is read again and again, what is old once. */
+/** Size of the first page. It is smaller, because it is reloaded often. */
 const FIRST_PAGE = 200
 const PAGE = 1_000
 
-/** Deliveries, newest first. */
+/** Loads the deliveries that match a filter, newest first. */
 export function useDeliveries({ webhookId, status }: DeliveryFilterValues): Paged<BriefDelivery> {
   const filter = {
     brief: 'true',
@@ -21,16 +21,16 @@ export function useDeliveries({ webhookId, status }: DeliveryFilterValues): Page
     ...(status !== undefined && { status }),
   }
   return usePaged<BriefDelivery>(`${webhookId} ${status}`, {
-    page: async cursor => {
+    readPage: async cursor => {
       const before = cursor !== undefined && { before: cursor }
       const limit = cursor === undefined ? FIRST_PAGE : PAGE
       const { items } = await readControl('/deliveries', { ...filter, ...before, limit })
       return { items: items.toReversed(), hasMore: items.length === limit, nextCursor: items[0]?.id ?? null }
     },
-    one: async id => (await readControl('/deliveries', { ...filter, id })).items[0],
-    idOf: ({ id }) => id,
-    changedId: told => {
-      const change = changedRecord(told, 'delivery')
+    readRow: async id => (await readControl('/deliveries', { ...filter, id })).items[0],
+    getId: ({ id }) => id,
+    getChangedId: event => {
+      const change = getChangedRecord(event, 'delivery')
       return webhookId === undefined || change?.webhookId === webhookId ? change?.id : undefined
     },
   })

@@ -1,5 +1,5 @@
-/** A receiver that checks the signatures of a subscription, with the SDK. */
-export function verifySnippet(secret: string): string {
+/** Returns an endpoint that verifies the signatures of a subscription, with the SDK. */
+export function createVerifySnippet(secret: string): string {
   return `import { verifyWebhook } from '@agentcomms/client/webhooks'
 
 // WEBHOOK_SECRET=${secret}

@@ -10,19 +10,19 @@ const TABS = [
   [DELIVERIES, 'Deliveries'],
 ] as const
 
-/** `#/webhooks/<subscription>`, or `#/webhooks/deliveries/<delivery>`. */
+/** Section with the routes `#/webhooks/<subscription>` and `#/webhooks/deliveries/<delivery>`. */
 export function WebhooksView({ parts }: ViewProps) {
   const [first, second] = parts
-  const isOfDeliveries = first === DELIVERIES
+  const isDeliveries = first === DELIVERIES
   return (
     <div class="webhooks">
       <Tabs
         label="Webhooks"
         tabs={TABS}
-        chosen={isOfDeliveries ? DELIVERIES : 'subscriptions'}
-        onChoose={id => go(id === DELIVERIES ? ['webhooks', DELIVERIES] : ['webhooks'])}
+        selected={isDeliveries ? DELIVERIES : 'subscriptions'}
+        onSelect={id => go(id === DELIVERIES ? ['webhooks', DELIVERIES] : ['webhooks'])}
       />
-      {isOfDeliveries ? <Deliveries open={second} /> : <Subscriptions open={first} />}
+      {isDeliveries ? <Deliveries open={second} /> : <Subscriptions open={first} />}
     </div>
   )
 }

@@ -1,0 +1,17 @@
+const ACRONYMS: Readonly<Record<string, string>> = {
+  id: 'ID',
+  url: 'URL',
+  uris: 'URIs',
+  ssn: 'SSN',
+  totp: 'TOTP',
+}
+
+/** Returns the label of an API field: `rateLimitPerMinute` is "Rate limit per minute". */
+export function toFieldLabel(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z\d])/g, '$1 $2')
+    .split(/[ .]/)
+    .map(word => ACRONYMS[word.toLowerCase()] ?? word.toLowerCase())
+    .join(' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,32 @@
+import { ArrowLeft } from 'lucide'
+import type { ComponentChildren } from 'preact'
+import { href } from '../router.ts'
+import { Icon } from './icon.tsx'
+
+/** List and detail: side by side, or one at a time on small screens. */
+export function ListDetail(props: {
+  list: ComponentChildren
+  /** Undefined if no item is open. */
+  detail: ComponentChildren
+  /** Content beside the list while no item is open. */
+  placeholder: ComponentChildren
+  /** Route of the Back link. */
+  back: readonly string[]
+  backQuery?: Record<string, string | undefined>
+}) {
+  const { list, detail, placeholder, back, backQuery } = props
+  const isOpen = detail !== undefined
+  return (
+    <div class="split" data-open={isOpen}>
+      <section class="split-list">{list}</section>
+      <section class="split-detail" aria-label="Details">
+        {isOpen && (
+          <a class="split-back" href={href(back, backQuery)}>
+            <Icon icon={ArrowLeft} /> Back
+          </a>
+        )}
+        {isOpen ? detail : placeholder}
+      </section>
+    </div>
+  )
+}

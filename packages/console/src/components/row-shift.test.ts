@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { getRowShift } from './row-shift.ts'
+
+const rows = [...'abcdefgh']
+const visible = { from: 3, to: 6 }
+
+test('counts rows that are added above', () => {
+  expect(getRowShift(rows, ['y', 'z', ...rows], visible)).toBe(2)
+})
+
+test('counts rows that are removed above', () => {
+  expect(getRowShift(rows, rows.slice(1), visible)).toBe(-1)
+})
+
+test('ignores rows that are added below or change elsewhere', () => {
+  expect(getRowShift(rows, [...rows, 'i'], visible)).toBe(0)
+  expect(getRowShift(rows, ['b', 'a', ...rows.slice(2)], visible)).toBe(0)
+})
+
+test('ignores a visible row that moves up', () => {
+  expect(getRowShift(rows, [...'dabcefgh'], visible)).toBe(0)
+})
+
+test('returns 0 if all rows are replaced', () => {
+  expect(getRowShift(rows, ['x', 'y'], visible)).toBe(0)
+  expect(getRowShift([], rows, visible)).toBe(0)
+})

@@ -1,0 +1,87 @@
+/** State of a history entry. */
+interface EntryState {
+  /** Id of the dialog entry. Set only on the entry of a dialog. */
+  dialogId?: string
+  /** Hash of the entry below. Set only on the entry of a dialog. */
+  baseHash?: string
+  /** Id of the dialog entry above, if both entries have the same hash. */
+  coveredBy?: string
+}
+
+type BrowserHistory = Pick<History, 'state' | 'pushState' | 'replaceState' | 'back'>
+
+interface OpenDialog {
+  /** Asks whether to discard unsaved input. Returns whether it asked. */
+  askBeforeClosing: () => boolean
+  close: () => void
+}
+
+/**
+ * Browser history in which an open dialog has an entry of its own, so that the Back button closes it. The entry stays when the
+ * dialog is closed otherwise. The next dialog reuses it, and the Back button skips it.
+ */
+export class DialogHistory {
+  #history: BrowserHistory
+  #getHash: () => string
+  #dialogs: OpenDialog[] = []
+  #entry: EntryState
+  #shownHash: string
+  #newId: () => string
+
+  constructor(history: BrowserHistory, getHash: () => string, newId: () => string) {
+    this.#history = history
+    this.#getHash = getHash
+    this.#newId = newId
+    this.#entry = history.state ?? {}
+    this.#shownHash = getHash()
+  }
+
+  /** Goes to a hash. With `replace`, it replaces the current entry. */
+  navigate(hash: string, { replace }: { replace: boolean }): void {
+    if (replace) this.#history.replaceState(this.#history.state, '', hash)
+    // Back must not return to the entry of a closed dialog.
+    else if (this.#entry.dialogId !== undefined) this.#history.replaceState(null, '', hash)
+    else this.#history.pushState(null, '', hash)
+    this.#readEntry()
+  }
+
+  /** Registers an open dialog. Returns a function that unregisters it. */
+  openDialog(dialog: OpenDialog): () => void {
+    const hasEntry = this.#entry.dialogId !== undefined && this.#entry.baseHash === this.#getHash()
+    if (this.#dialogs.length === 0 && !hasEntry) this.#pushDialogEntry(this.#getHash())
+    this.#dialogs.push(dialog)
+    return () => {
+      this.#dialogs = this.#dialogs.filter(open => open !== dialog)
+    }
+  }
+
+  /** Handles `popstate`: closes the top dialog, or calls `showView` to show the view of the new entry. */
+  handlePopState(showView: () => void): void {
+    const [entry, hash] = [this.#entry, this.#shownHash]
+    this.#readEntry()
+    const dialog = this.#dialogs.at(-1)
+    if (!dialog) {
+      if (entry.dialogId !== undefined && this.#entry.coveredBy === entry.dialogId) this.#history.back()
+      else showView()
+      return
+    }
+    const isAsking = dialog.askBeforeClosing()
+    if (isAsking || this.#dialogs.length > 1) this.#pushDialogEntry(hash)
+    else showView()
+    // After showView(), because closing may navigate from the new view.
+    if (!isAsking) dialog.close()
+  }
+
+  #pushDialogEntry(hash: string): void {
+    const [dialogId, baseHash] = [this.#newId(), this.#getHash()]
+    if (baseHash === hash)
+      this.#history.replaceState({ ...this.#history.state, coveredBy: dialogId } satisfies EntryState, '')
+    this.#history.pushState({ dialogId, baseHash } satisfies EntryState, '', hash)
+    this.#readEntry()
+  }
+
+  #readEntry(): void {
+    this.#entry = this.#history.state ?? {}
+    this.#shownHash = this.#getHash()
+  }
+}

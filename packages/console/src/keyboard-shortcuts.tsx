@@ -1,0 +1,40 @@
+import { Dialog } from './components/dialog.tsx'
+import { SECTIONS } from './sections.ts'
+
+const SHORTCUTS = [
+  ['/', 'Search'],
+  ['n', 'Create an email, a message, an agent, a subscription …'],
+  ['l', 'Focus the list'],
+  ['t', 'Open the clock'],
+  ['↑ ↓ or k j', 'Move in a list (also Page Up, Page Down, Home, End)'],
+  ['Enter', 'Open the selected item'],
+  ['Esc', 'Close a dialog, the clock or a menu'],
+  ['Ctrl + Enter', 'Submit a form'],
+  ['?', 'Show keyboard shortcuts'],
+] as const
+
+/** Dialog that lists the keyboard shortcuts. */
+export function KeyboardShortcuts({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <dl class="keys">
+        {SHORTCUTS.map(([key, action]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{action}</dd>
+          </div>
+        ))}
+        {SECTIONS.map(({ key, title }) => (
+          <div key={key}>
+            <dt>
+              <kbd>g</kbd> <kbd>{key}</kbd>
+            </dt>
+            <dd>{title}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

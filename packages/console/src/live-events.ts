@@ -1,0 +1,99 @@
+import { signal } from '@preact/signals'
+import type { ChangeEvent, Resource } from './server.ts'
+
+/** Topic of a live event: a resource, or a change that is not a record. */
+export type Topic = Resource | Exclude<ChangeEvent['type'], 'record'>
+
+/** Change on the server. `missed` reports that changes were lost, so everything must be read again. */
+export type LiveEvent = { topic: Topic; change: ChangeEvent } | { topic: 'missed' }
+
+type Listener = (event: LiveEvent) => void
+
+/** Whether the event stream is connected. */
+export const isLive = signal(false)
+
+/** Topic → type of its change. Events of records have the resource as their name and omit the type. */
+const TOPICS = {
+  organization: 'record',
+  agent: 'record',
+  address: 'record',
+  inbox: 'record',
+  draft: 'record',
+  message: 'record',
+  thread: 'record',
+  phoneNumber: 'record',
+  call: 'record',
+  vault: 'record',
+  credential: 'record',
+  domain: 'record',
+  suppression: 'record',
+  demoInbox: 'record',
+  demoMessage: 'record',
+  webhook: 'record',
+  delivery: 'record',
+  request: 'request',
+  event: 'event',
+  dns: 'dns',
+  faults: 'faults',
+  clock: 'clock',
+  restored: 'restored',
+} as const satisfies Record<Resource, 'record'> & { [Type in Exclude<ChangeEvent['type'], 'record'>]: Type }
+const listeners = new Set<Listener>()
+let lastEventId = ''
+let source: EventSource | undefined
+
+/** Opens the event stream, and reopens it after a lost connection or when the tab becomes visible. */
+export function startLiveEvents(): void {
+  connect()
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) disconnect()
+    else if (!source) connect()
+  })
+}
+
+/** Closes the stream of a hidden tab: a browser allows only six connections to one server. */
+function disconnect(): void {
+  // Without an event id to resume from, events would be lost.
+  if (lastEventId === '') return
+  source?.close()
+  source = undefined
+}
+
+function connect(): void {
+  const query = lastEventId === '' ? '' : `?lastEventId=${encodeURIComponent(lastEventId)}`
+  const opened = new EventSource(`/__mock/events${query}`)
+  source = opened
+  opened.addEventListener('hello', ({ lastEventId: id }) => {
+    isLive.value = true
+    lastEventId ||= id
+    if (document.hidden) disconnect()
+  })
+  opened.addEventListener('missed', ({ lastEventId: id }) => {
+    lastEventId = id
+    emit({ topic: 'missed' })
+  })
+  for (const [topic, type] of Object.entries(TOPICS) as [Topic, ChangeEvent['type']][])
+    opened.addEventListener(topic, ({ data, lastEventId: id }) => {
+      lastEventId = id
+      emit({ topic, change: { type, ...JSON.parse(data) } })
+    })
+  opened.onerror = () => {
+    isLive.value = false
+    if (opened.readyState !== EventSource.CLOSED) return
+    source = undefined
+    // EventSource reconnects after a network error, but not after an error response, as from a proxy.
+    setTimeout(() => {
+      if (!source && !document.hidden) connect()
+    }, 2_000)
+  }
+}
+
+/** Calls `listener` with each live event. Returns a function that unsubscribes it. */
+export function onLiveEvent(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function emit(event: LiveEvent): void {
+  for (const listener of listeners) listener(event)
+}

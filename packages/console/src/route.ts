@@ -1,0 +1,27 @@
+/** Page of the console: `#/mail/thr_1?q=code` has the parts `['mail', 'thr_1']` and a query. */
+export interface Route {
+  parts: readonly string[]
+  query: URLSearchParams
+}
+
+/** Parses a URL hash. */
+export function parseRoute(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
+  return { parts: path.split('/').filter(Boolean).map(decodePart), query: new URLSearchParams(query) }
+}
+
+/** Returns the hash for a link. Omits query parameters that are empty or undefined. */
+export function href(parts: readonly string[], query: Record<string, string | undefined> = {}): string {
+  const entries = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const search = entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
+  return `#/${parts.map(encodeURIComponent).join('/')}${search}`
+}
+
+/** Returns the part unchanged if its percent-encoding is invalid, as in a hand-written URL. */
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,112 @@
+import type { Agent } from '@agentcomms/spec'
+import { KeyRound, Mail, MessageSquare, Phone, RotateCcwKey, Trash2 } from 'lucide'
+import { useState } from 'preact/hooks'
+import { selectAgent } from '../../agent-filter.ts'
+import { api, unwrap } from '../../api.ts'
+import { ActionButton } from '../../components/action-button.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { showToast } from '../../components/toasts.tsx'
+import { href } from '../../router.ts'
+import type { NewKey } from './api-key-dialog.tsx'
+import { EditAgentDialog } from './edit-agent-dialog.tsx'
+
+const RECORD_LINKS = [
+  ['mail', 'Mail', Mail],
+  ['sms', 'SMS', MessageSquare],
+  ['calls', 'Calls', Phone],
+  ['vault', 'Vault', KeyRound],
+] as const
+
+/** Name, status and actions of an agent, with links to its records. */
+export function AgentHeader({ agent, onKey }: { agent: Agent; onKey: (key: NewKey) => void }) {
+  const { id, name, status } = agent
+  const [openDialog, setOpenDialog] = useState<'edit' | 'rotate' | 'delete'>()
+  const close = (): void => setOpenDialog(undefined)
+  return (
+    <>
+      <header class="detail-head">
+        <h2>
+          <bdi>{name}</bdi> <Badge text={status} />
+        </h2>
+        {status !== 'DELETED' && (
+          <div class="buttons">
+            <button type="button" class="button" onClick={() => setOpenDialog('edit')}>
+              Edit
+            </button>
+            <StatusAction agent={agent} />
+            <button type="button" class="button" onClick={() => setOpenDialog('rotate')}>
+              <Icon icon={RotateCcwKey} /> Rotate key
+            </button>
+            <button type="button" class="button danger" onClick={() => setOpenDialog('delete')}>
+              <Icon icon={Trash2} /> Delete
+            </button>
+          </div>
+        )}
+      </header>
+      <nav class="buttons agents-links" aria-label={`Records of ${name}`}>
+        {RECORD_LINKS.map(([section, title, icon]) => (
+          <a key={section} class="button" href={href([section])} onClick={() => selectAgent(id)}>
+            <Icon icon={icon} /> {title}
+          </a>
+        ))}
+      </nav>
+      {openDialog === 'edit' && <EditAgentDialog agent={agent} onClose={close} />}
+      {openDialog === 'rotate' && <RotateKeyDialog agent={agent} onKey={onKey} onClose={close} />}
+      {openDialog === 'delete' && <DeleteAgentDialog agent={agent} onClose={close} />}
+    </>
+  )
+}
+
+function StatusAction({ agent: { id, name, status } }: { agent: Agent }) {
+  const next = status === 'ACTIVE' ? 'SUSPENDED' : 'ACTIVE'
+  const change = async (): Promise<void> => {
+    await unwrap(api.PATCH('/agents/{id}', { params: { path: { id } }, body: { status: next } }))
+    showToast(
+      next === 'ACTIVE' ? `${name} is active.` : `${name} is suspended and can no longer send or call.`,
+    )
+  }
+  return <ActionButton onAction={change}>{next === 'ACTIVE' ? 'Activate' : 'Suspend'}</ActionButton>
+}
+
+interface AgentDialogProps {
+  agent: Agent
+  onClose: () => void
+}
+
+function RotateKeyDialog({
+  agent: { id, name },
+  onKey,
+  onClose,
+}: AgentDialogProps & { onKey: (key: NewKey) => void }) {
+  const rotate = async (): Promise<void> => {
+    const { apiKey } = await unwrap(api.POST('/agents/{id}/rotate-key', { params: { path: { id } } }))
+    onKey({ apiKey, agentName: name })
+  }
+  return (
+    <ConfirmDialog
+      title={`Rotate the key of ${name}?`}
+      confirmLabel="Rotate key"
+      onConfirm={rotate}
+      onClose={onClose}
+    >
+      <p>The current key stops working immediately. The new key is shown only once.</p>
+    </ConfirmDialog>
+  )
+}
+
+function DeleteAgentDialog({ agent: { id, name }, onClose }: AgentDialogProps) {
+  const remove = async (): Promise<void> => {
+    await unwrap(api.DELETE('/agents/{id}', { params: { path: { id } } }))
+    showToast(`${name} was deleted.`)
+  }
+  return (
+    <ConfirmDialog title={`Delete ${name}?`} confirmLabel="Delete" onConfirm={remove} onClose={onClose}>
+      <p>
+        Its API key stops working and its calls end. Its messages remain. Its email address cannot be used
+        again. You cannot undo this.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ProvisionedIdentity } from '@agentcomms/spec'
+import { basePath } from '../../api.ts'
+import { CodeBlock } from '../../components/code-block.tsx'
+import { CopyableText } from '../../components/copy-button.tsx'
+import { Facts } from '../../components/facts.tsx'
+import { OneTimeSecretDialog } from '../../components/one-time-secret-dialog.tsx'
+import { apiCurl, withApiKey } from '../../snippets.ts'
+import { listMessagesSnippet } from './snippets.ts'
+
+/** New API key and its agent. */
+export interface NewKey {
+  apiKey: string
+  agentName: string
+  /** Identity that was provisioned, if the agent is new. */
+  identity?: ProvisionedIdentity
+}
+
+/** Dialog that shows a new API key, with code snippets. */
+export function ApiKeyDialog({ newKey, onClose }: { newKey: NewKey; onClose: () => void }) {
+  const { apiKey, agentName, identity } = newKey
+  const baseUrl = location.origin + basePath
+  return (
+    <OneTimeSecretDialog
+      title={identity ? `${agentName} was created` : `New API key of ${agentName}`}
+      name="API key"
+      secret={apiKey}
+      intro={identity && <IdentityFacts identity={identity} />}
+      onClose={onClose}
+    >
+      <h3>In your program</h3>
+      <CodeBlock text={listMessagesSnippet(baseUrl, apiKey)} name="SDK snippet" />
+      <h3>In a terminal</h3>
+      <CodeBlock text={withApiKey(baseUrl, apiKey, apiCurl('/messages'))} name="curl command" />
+    </OneTimeSecretDialog>
+  )
+}
+
+function IdentityFacts({ identity: { email, phone, vault, failures } }: { identity: ProvisionedIdentity }) {
+  return (
+    <>
+      {failures.length > 0 && (
+        <div class="problem" role="alert">
+          <p>
+            <strong>Some capabilities could not be provisioned</strong>
+          </p>
+          <ul>
+            {failures.map(({ error }) => (
+              <li key={error}>{error}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Facts
+        rows={[
+          ['email', <CopyableText key="email" text={email.email} name="the email address" />],
+          ['phone', phone && <CopyableText key="phone" text={phone.phoneNumber} name="the phone number" />],
+          ['vault', vault?.status],
+        ]}
+      />
+    </>
+  )
+}

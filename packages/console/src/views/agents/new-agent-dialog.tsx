@@ -1,0 +1,85 @@
+import type { ProvisionedIdentity } from '@agentcomms/spec'
+import { api, unwrap } from '../../api.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { CheckField, SelectField, TextField } from '../../components/field.tsx'
+import { Form, type FormValues } from '../../components/form.tsx'
+import { toCountryOptions } from '../../countries.ts'
+import { parseMetadata } from './metadata.ts'
+
+/** Dialog that provisions an agent. */
+export function NewAgentDialog(props: {
+  onCreated: (identity: ProvisionedIdentity) => void
+  onClose: () => void
+}) {
+  const { onCreated, onClose } = props
+  return (
+    <Dialog title="New agent" onClose={onClose}>
+      <Form
+        submitLabel="Create agent"
+        onSubmit={async values => onCreated(await provision(values))}
+        onDone={onClose}
+      >
+        <TextField apiName="name" name="name" placeholder="Ada" required autoFocus />
+        <TextField
+          apiName="slug"
+          name="slug"
+          placeholder="derived from the name"
+          hint="2 to 64 characters: a-z, 0-9 and -. The email address starts with it."
+        />
+        <fieldset class="agents-capabilities">
+          <legend>Capabilities besides email</legend>
+          <CheckField label="Phone number" name="phone" value />
+          <CheckField label="Vault" name="vault" value />
+        </fieldset>
+        <details>
+          <summary>More options</summary>
+          <div class="form agents-more">
+            <TextField
+              label="Email address"
+              apiName="email"
+              name="email"
+              type="email"
+              placeholder="slug at the default domain"
+              hint="An address at a verified custom domain."
+            />
+            <div class="fields">
+              <SelectField
+                label="Country"
+                apiName="phone.countryCode"
+                name="countryCode"
+                options={toCountryOptions()}
+              />
+              <TextField label="Area code" apiName="phone.areaCode" name="areaCode" placeholder="any" />
+            </div>
+            <TextField apiName="metadata" name="metadata" rows={3} placeholder='{ "team": "sales" }' />
+          </div>
+        </details>
+      </Form>
+    </Dialog>
+  )
+}
+
+async function provision(values: FormValues): Promise<ProvisionedIdentity> {
+  const slug = values.optionalText('slug')
+  const email = values.optionalText('email')
+  const areaCode = values.optionalText('areaCode')
+  const metadata = parseMetadata(values.text('metadata'))
+  const hasPhone = values.isChecked('phone')
+  const phone = { countryCode: values.text('countryCode'), ...(areaCode && { areaCode }) }
+  return await unwrap(
+    api.POST('/identities', {
+      body: {
+        name: values.text('name'),
+        capabilities: [
+          'email' as const,
+          ...(hasPhone ? ['phone' as const] : []),
+          ...(values.isChecked('vault') ? ['vault' as const] : []),
+        ],
+        ...(slug && { slug }),
+        ...(email && { email }),
+        ...(metadata && { metadata }),
+        ...(hasPhone && { phone }),
+      },
+    }),
+  )
+}

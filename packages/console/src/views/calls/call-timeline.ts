@@ -1,0 +1,69 @@
+import type { Call } from '@agentcomms/spec'
+
+/** Step of a call. */
+export interface CallStep {
+  name: string
+  /** Time of the step, if the record has it. */
+  at: string | null
+  /** Progress of the step. `unknown` if the record does not show whether the step happened. */
+  state: 'done' | 'current' | 'upcoming' | 'skipped' | 'unknown'
+  /** Additional text, such as the end reason. */
+  note?: string
+}
+
+/** Returns the past and future steps of a call. */
+export function getCallTimeline({
+  direction,
+  state,
+  startedAt,
+  answeredAt,
+  endedAt,
+  endReason,
+}: Call): CallStep[] {
+  const isEnded = state === 'ENDED'
+  return [
+    {
+      name: direction === 'INBOUND' ? 'Received' : 'Placed',
+      at: startedAt,
+      state: state === 'INITIATING' ? 'current' : 'done',
+    },
+    { name: 'Ringing', at: null, state: getRingingState({ state, answeredAt, endReason }) },
+    {
+      name: 'Answered',
+      at: answeredAt,
+      state: state === 'ACTIVE' ? 'current' : answeredAt !== null ? 'done' : isEnded ? 'skipped' : 'upcoming',
+    },
+    {
+      name: 'Ended',
+      at: endedAt,
+      state: isEnded ? 'done' : 'upcoming',
+      ...(endReason !== null && { note: endReason }),
+    },
+  ]
+}
+
+function getRingingState({
+  state,
+  answeredAt,
+  endReason,
+}: Pick<Call, 'state' | 'answeredAt' | 'endReason'>): CallStep['state'] {
+  if (state === 'INITIATING') return 'upcoming'
+  if (state === 'RINGING') return 'current'
+  if (answeredAt !== null || endReason === 'NO_ANSWER') return 'done'
+  // The other reasons can end a call before and after it rings, and the record does not show whether it rang.
+  return 'unknown'
+}
+
+/** Returns the talk time of a call in seconds, or the waiting time before it is answered. */
+export function getCallSeconds({ state, startedAt, answeredAt, durationSeconds }: Call, now: number): number {
+  if (state === 'ENDED') return durationSeconds ?? 0
+  return Math.max(0, Math.floor((now - Date.parse(answeredAt ?? startedAt)) / 1_000))
+}
+
+/** Formats seconds as `0:07` or `1:02:03`. */
+export function formatDuration(seconds: number): string {
+  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const [hours = 0, minutes = 0, rest = 0] = parts
+  const tail = String(rest).padStart(2, '0')
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
+}

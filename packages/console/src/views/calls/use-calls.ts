@@ -1,0 +1,46 @@
+import type { Call, CallState, MessageDirection } from '@agentcomms/spec'
+import { api, unwrap } from '../../api.ts'
+import { getChangedRecord } from '../../changed-record.ts'
+import { isNotFound } from '../../problem-error.ts'
+import { type Paged, usePaged } from '../../use-paged.ts'
+
+/** Filter of calls. Undefined values match every call. */
+export interface CallFilter {
+  agentId: string | undefined
+  direction: MessageDirection | undefined
+  state: CallState | undefined
+}
+
+/** Loads the calls that match a filter, newest first. */
+export function useCalls({ agentId, direction, state }: CallFilter): Paged<Call> {
+  const filter = {
+    ...(agentId !== undefined && { agentId }),
+    ...(direction !== undefined && { direction }),
+    ...(state !== undefined && { state }),
+  }
+  return usePaged(`calls ${JSON.stringify(filter)}`, {
+    readPage: cursor => {
+      const query = { ...filter, limit: 100, ...(cursor !== undefined && { cursor }) }
+      return unwrap(api.GET('/voice/calls', { params: { query } }))
+    },
+    readRow: async id => {
+      const call = await readCall(id)
+      return call && (state === undefined || call.state === state) ? call : undefined
+    },
+    getId: ({ id }) => id,
+    getChangedId: event => {
+      const changed = getChangedRecord(event, 'call')
+      return agentId === undefined || changed?.agentId === agentId ? changed?.id : undefined
+    },
+  })
+}
+
+/** Reads a call. Resolves to undefined if it does not exist. */
+export async function readCall(callId: string): Promise<Call | undefined> {
+  try {
+    return await unwrap(api.GET('/voice/calls/{callId}', { params: { path: { callId } } }))
+  } catch (error) {
+    if (isNotFound(error)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,93 @@
+import type { Domain } from '@agentcomms/spec'
+import { useState } from 'preact/hooks'
+import { ActionButton } from '../../components/action-button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { SelectField, TextField } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { runOperation } from '../../control-api.ts'
+import type { DnsTable } from '../../server.ts'
+import { getRecordNames, isFailing } from './domain-records.ts'
+import { FailingNames } from './failing-names.tsx'
+
+/** Card that simulates DNS problems of a domain. */
+export function DnsFailureCard({ domain, dns }: { domain: Domain; dns: DnsTable }) {
+  const [openDialog, setOpenDialog] = useState<'fail' | 'set'>()
+  if (dns.source === 'outside') return null
+  const names = getRecordNames(domain)
+  const failing = dns.failing.filter(failingName =>
+    names.some(name => isFailing({ ...dns, failing: [failingName] }, name)),
+  )
+  const unpublish = async (): Promise<void> => {
+    for (const name of names) await runOperation('dns.delete', { name })
+  }
+  const close = (): void => setOpenDialog(undefined)
+  return (
+    <section class="card">
+      <h3>Simulate DNS problems</h3>
+      <p class="faint">
+        The next verification is FAILED if a lookup fails, PENDING if a required record is missing, and
+        INVALID if a required record has a wrong value.
+      </p>
+      <FailingNames names={failing} />
+      <div class="buttons">
+        <ActionButton
+          disabled={failing.includes(domain.domain)}
+          onAction={() => runOperation('dns.fail', { name: domain.domain })}
+        >
+          Fail all lookups
+        </ActionButton>
+        <button type="button" class="button" onClick={() => setOpenDialog('fail')}>
+          Fail one name …
+        </button>
+        <button type="button" class="button" onClick={() => setOpenDialog('set')}>
+          Change a record …
+        </button>
+        <ActionButton onAction={unpublish}>Delete records</ActionButton>
+      </div>
+      {openDialog === 'fail' && (
+        <Dialog title="Fail lookups of a name" onClose={close}>
+          <Form
+            submitLabel="Fail lookups"
+            onDone={close}
+            onSubmit={({ text }) => runOperation('dns.fail', { name: text('name') })}
+          >
+            <SelectField
+              apiName="name"
+              name="name"
+              hint="Lookups of subdomains of this name fail too."
+              options={names.map(name => [name, name] as const)}
+            />
+          </Form>
+        </Dialog>
+      )}
+      {openDialog === 'set' && <ChangeRecordDialog domain={domain} onClose={close} />}
+    </section>
+  )
+}
+
+function ChangeRecordDialog({ domain, onClose }: { domain: Domain; onClose: () => void }) {
+  const options = domain.records.map(({ type, name }, index) => [String(index), `${type} ${name}`] as const)
+  return (
+    <Dialog title="Change a record" onClose={onClose}>
+      <Form
+        submitLabel="Save"
+        onDone={onClose}
+        onSubmit={async ({ text, raw }) => {
+          const record = domain.records[Number(text('record'))]
+          if (!record) return
+          const values = raw('values').split('\n').filter(Boolean)
+          await runOperation('dns.set', { name: record.name, type: record.type, values })
+        }}
+      >
+        <SelectField label="Record" name="record" options={options} />
+        <TextField
+          apiName="values"
+          name="values"
+          rows={3}
+          required
+          hint="One value per line. MX values start with the priority, such as 10 mail.example.com"
+        />
+      </Form>
+    </Dialog>
+  )
+}

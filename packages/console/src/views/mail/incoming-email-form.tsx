@@ -1,0 +1,105 @@
+import type { Message } from '@agentcomms/spec'
+import { agents, selectedAgent } from '../../agent-filter.ts'
+import { CheckField, TextField } from '../../components/field.tsx'
+import { Form, type FormValues } from '../../components/form.tsx'
+import { showToast } from '../../components/toasts.tsx'
+import { runOperation } from '../../control-api.ts'
+import { FilesField } from './files-field.tsx'
+import { quoteMessage, toIncomingReply } from './mail-text.ts'
+import { toBase64 } from './to-base64.ts'
+
+/** Sender of the last email, as the default of the next. */
+let lastFrom = 'Grace Hopper <grace@example.com>'
+
+/** Form that delivers an email to an agent, new or as a reply to a message. */
+export function IncomingEmailForm(props: { repliedTo?: Message; onSent: (threadId: string | null) => void }) {
+  const { repliedTo, onSent } = props
+  const addresses = agents.value.flatMap(({ emailIdentities }) => emailIdentities.map(({ email }) => email))
+  const defaults = repliedTo ? toIncomingReply(repliedTo, getAgentAddress(repliedTo.agentId)) : undefined
+  const send = async (values: FormValues): Promise<void> => {
+    const from = values.text('from')
+    if (!repliedTo) lastFrom = from
+    const email = {
+      from,
+      to: [values.text('to')],
+      subject: values.text('subject'),
+      ...(await readOptionalFields(values)),
+    }
+    const text = [
+      values.text('text'),
+      ...(repliedTo && values.isChecked('quote') ? [quoteMessage(repliedTo)] : []),
+    ]
+    const { threadId } = await runOperation('receiveEmail', { ...email, text: text.join('\n\n') })
+    showToast('Email delivered.')
+    onSent(threadId)
+  }
+  return (
+    <Form submitLabel="Deliver" onSubmit={send}>
+      <TextField
+        apiName="to"
+        name="to"
+        required
+        value={defaults?.to ?? getSelectedAddress() ?? addresses[0] ?? ''}
+        suggestions={addresses}
+        hint="Separate addresses with commas. At least one must belong to an agent."
+      />
+      <TextField
+        apiName="from"
+        name="from"
+        required
+        value={defaults?.from ?? lastFrom}
+        {...(!repliedTo && { hint: 'Any address, with or without a name.' })}
+      />
+      <TextField apiName="subject" name="subject" value={defaults?.subject ?? ''} autoFocus={!repliedTo} />
+      <TextField apiName="text" name="text" rows={6} autoFocus={repliedTo !== undefined} />
+      {repliedTo && <CheckField label="Quote the original message" name="quote" value />}
+      <details>
+        <summary>Cc, HTML, attachments, spam</summary>
+        <div class="form">
+          <TextField apiName="cc" name="cc" hint="Separate addresses with commas." />
+          <TextField
+            label="HTML"
+            apiName="html"
+            name="html"
+            rows={4}
+            hint="If the text is empty, it is generated from the HTML."
+          />
+          <FilesField />
+          <TextField
+            apiName="inReplyTo"
+            name="inReplyTo"
+            value={defaults?.inReplyTo ?? ''}
+            hint="Message id or Message-ID of the email that this one replies to. Adds it to that thread."
+          />
+          <CheckField label="Deliver with the label spam" apiName="spam" name="spam" />
+        </div>
+      </details>
+    </Form>
+  )
+}
+
+async function readOptionalFields({ optionalText, isChecked, files }: FormValues) {
+  const [cc, html, inReplyTo] = [optionalText('cc'), optionalText('html'), optionalText('inReplyTo')]
+  const attachments = await Promise.all(
+    files('files').map(async file => ({
+      filename: file.name,
+      ...(file.type !== '' && { contentType: file.type }),
+      contentBase64: await toBase64(file),
+    })),
+  )
+  return {
+    ...(cc !== undefined && { cc: [cc] }),
+    ...(html !== undefined && { html }),
+    ...(inReplyTo !== undefined && { inReplyTo }),
+    ...(attachments.length > 0 && { attachments }),
+    ...(isChecked('spam') && { spam: true }),
+  }
+}
+
+function getSelectedAddress(): string | undefined {
+  return selectedAgent.value?.emailIdentities[0]?.email
+}
+
+function getAgentAddress(agentId: string): string | undefined {
+  return agents.value.find(({ id }) => id === agentId)?.emailIdentities[0]?.email
+}

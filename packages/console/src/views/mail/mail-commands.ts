@@ -1,0 +1,25 @@
+import { quoteForShell } from '../../curl.ts'
+import type { SmtpListener } from '../../server.ts'
+import { controlCurl } from '../../snippets.ts'
+
+/** Returns a command that delivers an email to an agent. */
+export function receiveEmailCommand(origin: string, to: string): string {
+  const email = { to, from: 'Grace <grace@example.com>', subject: 'Hello', text: 'Your code is 481516.' }
+  return controlCurl(origin, '/receiveEmail', email)
+}
+
+/** Returns the URL of a listener. If it listens at all addresses, the URL has `pageHost`, the host of the console. */
+export function toSmtpUrl({ host, port }: SmtpListener, pageHost: string): string {
+  const isAnyAddress = host === '0.0.0.0' || /^[0:]+$/.test(host)
+  const name = isAnyAddress ? pageHost : host
+  return `smtp://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`
+}
+
+/** Returns a command that sends an email to an agent over SMTP. */
+export function smtpCommand(url: string, to: string): string {
+  return [
+    `printf 'From: grace@example.com\\r\\nTo: %s\\r\\nSubject: Hello\\r\\n\\r\\nHi!\\r\\n' ${quoteForShell(to)} |`,
+    `  curl -sS ${quoteForShell(url)} --mail-from grace@example.com \\`,
+    `  --mail-rcpt ${quoteForShell(to)} --upload-file -`,
+  ].join('\n')
+}

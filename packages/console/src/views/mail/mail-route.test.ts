@@ -1,0 +1,75 @@
+import type { Message } from '@agentcomms/spec'
+import { describe, expect, it } from 'vitest'
+import { hasSearchWord, isMessageList, type MailRoute, parseMailRoute, toRouteParts } from './mail-route.ts'
+import { isListed, messageFilter, messageScope } from './message-filter.ts'
+
+const empty = { folder: 'threads', id: undefined, q: '', label: '', status: '' } as const
+const createRoute = (changes: Partial<MailRoute>): MailRoute => ({ ...empty, ...changes })
+
+describe('the route of the section', () => {
+  it.each([
+    [[], '', empty],
+    [['threads', 'c1'], 'q=code', createRoute({ id: 'c1', q: 'code' })],
+    [['cthread1'], '', createRoute({ id: 'cthread1' })],
+    [['sent', 'c1'], 'status=FAILED', createRoute({ folder: 'sent', id: 'c1', status: 'FAILED' })],
+    [['suppressed'], '', createRoute({ folder: 'suppressed' })],
+  ])('%j?%s', (parts, query, expected) => {
+    expect(parseMailRoute(parts, new URLSearchParams(query))).toEqual(expected)
+  })
+
+  it('converts to parts and back', () => {
+    const route = createRoute({ folder: 'trash', id: 'c1', q: 'x y' })
+    const { parts, query } = toRouteParts(route)
+    expect(parseMailRoute(parts.slice(1), new URLSearchParams(query as Record<string, string>))).toEqual(
+      route,
+    )
+    expect(toRouteParts(empty).parts).toEqual(['mail'])
+  })
+
+  it('lists messages for a search or a label', () => {
+    expect(isMessageList(empty)).toBe(false)
+    expect(isMessageList(createRoute({ q: '...' }))).toBe(false)
+    expect(isMessageList(createRoute({ q: 'code' }))).toBe(true)
+    expect(isMessageList(createRoute({ label: 'vip' }))).toBe(true)
+    expect(hasSearchWord('٣')).toBe(true)
+  })
+})
+
+describe('a message', () => {
+  const message = {
+    agentId: 'cagent',
+    channel: 'EMAIL',
+    direction: 'INBOUND',
+    status: 'DELIVERED',
+    labels: ['unread', 'vip'],
+    deletedAt: null,
+  } as Message
+
+  it('is listed where the API lists it', () => {
+    expect(isListed(message, createRoute({ folder: 'unread' }), undefined)).toBe(true)
+    expect(isListed(message, createRoute({ folder: 'unread', label: 'VIP' }), 'cagent')).toBe(true)
+    expect(isListed(message, createRoute({ folder: 'sent' }), undefined)).toBe(false)
+    expect(isListed(message, createRoute({ folder: 'trash' }), undefined)).toBe(false)
+    expect(isListed(message, empty, 'cother')).toBe(false)
+    expect(isListed({ ...message, channel: 'SMS' }, empty, undefined)).toBe(false)
+  })
+
+  it('with the label spam is listed in Spam and Trash only', () => {
+    const spam = { ...message, labels: ['spam', 'unread'] }
+    expect(isListed(spam, createRoute({ folder: 'unread' }), undefined)).toBe(false)
+    expect(isListed(spam, createRoute({ folder: 'spam' }), undefined)).toBe(true)
+    expect(
+      isListed({ ...spam, deletedAt: '2026-01-01T00:00:00Z' }, createRoute({ folder: 'trash' }), undefined),
+    ).toBe(true)
+  })
+
+  it('is requested with filters of the API', () => {
+    expect(messageFilter(createRoute({ folder: 'spam', label: 'vip', status: 'FAILED' }), 'cagent')).toEqual({
+      channel: 'EMAIL',
+      agentId: 'cagent',
+      status: 'FAILED',
+      labels: ['spam', 'vip'],
+    })
+    expect(messageScope(createRoute({ folder: 'trash' }))).toEqual({ includeSpam: true, deleted: 'only' })
+  })
+})

@@ -1,0 +1,104 @@
+import type { SendEmail } from '@agentcomms/spec'
+import { agents, selectedAgent } from '../../agent-filter.ts'
+import { api, unwrap } from '../../api.ts'
+import { CheckField, SelectField, TextField } from '../../components/field.tsx'
+import { Form, type FormValues } from '../../components/form.tsx'
+import { showToast } from '../../components/toasts.tsx'
+import { useLoaded } from '../../use-loaded.ts'
+import { FilesField } from './files-field.tsx'
+import { listSimulatorAddresses } from './simulator-address.ts'
+import { SimulatorAddresses } from './simulator-addresses.tsx'
+import { toBase64 } from './to-base64.ts'
+
+/** Form that sends an email as an agent, or saves it as a draft. */
+export function OutgoingEmailForm(props: {
+  onSent: (threadId: string | null) => void
+  onDraft: (id: string) => void
+}) {
+  const { onSent, onDraft } = props
+  const { value: domain } = useLoaded('domain', readServiceDomain)
+  const send = async (values: FormValues): Promise<void> => {
+    const { text, list, optionalText } = values
+    const body = { agentId: text('agentId'), to: list('to'), ...(await readOptionalFields(values)) }
+    if (values.isChecked('draft')) {
+      const [subject, content] = [optionalText('subject'), optionalText('body')]
+      const draft = { ...body, ...(subject && { subject }), ...(content && { body: content }) }
+      const { id } = await unwrap(api.POST('/email/drafts', { body: draft }))
+      showToast('Draft saved.')
+      return onDraft(id)
+    }
+    const email = { ...body, subject: text('subject'), body: text('body') }
+    const { threadId, status } = await unwrap(api.POST('/email/send', { body: email }))
+    showToast(`Email sent. Status: ${status}.`)
+    onSent(threadId)
+  }
+  return (
+    <Form submitLabel="Send" onSubmit={send}>
+      <SelectField
+        label="Agent"
+        apiName="agentId"
+        name="agentId"
+        value={selectedAgent.value?.id ?? agents.value[0]?.id ?? ''}
+        options={agents.value.map(({ id, name, emailIdentities: [identity] }) => [
+          id,
+          `${name} <${identity?.email ?? ''}>`,
+        ])}
+      />
+      <TextField
+        apiName="to"
+        name="to"
+        placeholder="grace@example.com"
+        hint="Separate addresses with commas."
+        suggestions={listSuggestions(domain)}
+        autoFocus
+      />
+      <TextField apiName="subject" name="subject" />
+      <TextField label="Text" apiName="body" name="body" rows={6} />
+      <details>
+        <summary>Cc, Bcc, HTML, attachments</summary>
+        <div class="form">
+          <TextField apiName="cc" name="cc" />
+          <TextField apiName="bcc" name="bcc" />
+          <TextField label="HTML" apiName="bodyHtml" name="bodyHtml" rows={4} />
+          <FilesField />
+        </div>
+      </details>
+      {domain !== undefined && <SimulatorAddresses domain={domain} />}
+      <CheckField label="Save as draft instead of sending" name="draft" />
+    </Form>
+  )
+}
+
+async function readOptionalFields({ list, optionalText, files }: FormValues): Promise<Partial<SendEmail>> {
+  const [cc, bcc, bodyHtml] = [list('cc'), list('bcc'), optionalText('bodyHtml')]
+  const attachments = await toAttachments(files('files'))
+  return {
+    ...(cc.length > 0 && { cc }),
+    ...(bcc.length > 0 && { bcc }),
+    ...(bodyHtml !== undefined && { bodyHtml }),
+    ...(attachments.length > 0 && { attachments }),
+  }
+}
+
+/** Returns files as attachments of an API request. */
+export async function toAttachments(files: readonly File[]) {
+  return await Promise.all(
+    files.map(async file => ({
+      filename: file.name,
+      ...(file.type !== '' && { contentType: file.type }),
+      content: await toBase64(file),
+    })),
+  )
+}
+
+function listSuggestions(domain: string | undefined): string[] {
+  const agentAddresses = agents.value.flatMap(({ emailIdentities }) =>
+    emailIdentities.map(({ email }) => email),
+  )
+  return [...(domain === undefined ? [] : listSimulatorAddresses(domain)), ...agentAddresses]
+}
+
+/** Returns the default email domain of the mock, if an inbox exists. */
+async function readServiceDomain(): Promise<string | undefined> {
+  return (await unwrap(api.GET('/inboxes', { params: { query: { limit: 1 } } }))).items[0]?.domain
+}

@@ -1,0 +1,40 @@
+import { CopyButton } from '../../components/copy-button.tsx'
+import type { MAIL_OUTCOMES } from '../../server.ts'
+import { toSimulatorAddress } from './simulator-address.ts'
+
+const OUTCOME_TEXTS: Record<keyof typeof MAIL_OUTCOMES, string> = {
+  approve: 'PENDING_APPROVAL, until it is approved or rejected',
+  block: 'BLOCKED',
+  fail: 'FAILED',
+  bounce: 'SENT, then BOUNCED',
+  slow: 'SENT, then DELIVERED after one hour',
+}
+
+/** Table of recipients with a fixed outcome. */
+export function SimulatorAddresses({ domain }: { domain: string }) {
+  return (
+    <details>
+      <summary>Test addresses</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Address</th>
+            <th scope="col">Email status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(OUTCOME_TEXTS).map(([part, text]) => (
+            <tr key={part}>
+              <td>
+                <code>{toSimulatorAddress(part, domain)}</code>{' '}
+                <CopyButton text={toSimulatorAddress(part, domain)} name={toSimulatorAddress(part, domain)} />
+              </td>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="hint">Email to other addresses is delivered.</p>
+    </details>
+  )
+}

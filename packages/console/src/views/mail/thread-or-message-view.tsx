@@ -1,0 +1,62 @@
+import type { ThreadWithMessages } from '@agentcomms/spec'
+import { MailX } from 'lucide'
+import { useRef } from 'preact/hooks'
+import { api } from '../../api.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
+import { useLoaded } from '../../use-loaded.ts'
+import { getAgentRecord, undefinedIfNotFound } from './list-source.ts'
+import { ThreadView } from './thread-view.tsx'
+
+/** Thread, and the message that was requested. */
+interface OpenThread {
+  thread: ThreadWithMessages
+  messageId: string | undefined
+}
+
+/** Detail of a thread, by the id of the thread or of one of its messages. */
+export function ThreadOrMessageView({ id, isMessage }: { id: string; isMessage: boolean }) {
+  const threadId = useRef<string>(undefined)
+  const { value, failure } = useLoaded(
+    id,
+    () => readOpenThread(id, isMessage),
+    event => {
+      const written = getAgentRecord(event, 'message')
+      return written !== undefined && (written.id === id || written.threadId === threadId.current)
+    },
+  )
+  threadId.current = value === 'notFound' ? undefined : value?.thread.id
+  if (failure !== undefined) return <ErrorMessage failure={failure} />
+  if (value === undefined) return null
+  if (value === 'notFound')
+    return (
+      <EmptyState icon={MailX} title="Not found">
+        <p>
+          No thread or message has the id <code>{id}</code>. Maybe the mock was reset, restored or restarted.
+        </p>
+      </EmptyState>
+    )
+  return <ThreadView thread={value.thread} messageId={value.messageId} />
+}
+
+async function readOpenThread(id: string, isMessage: boolean): Promise<OpenThread | 'notFound'> {
+  const finders = isMessage ? [findByMessageId, findByThreadId] : [findByThreadId, findByMessageId]
+  for (const find of finders) {
+    const opened = await find(id)
+    if (opened) return opened
+  }
+  return 'notFound'
+}
+
+async function findByThreadId(id: string): Promise<OpenThread | undefined> {
+  const params = { path: { id }, query: { includeSpam: true, deleted: 'include' } } as const
+  const thread = await undefinedIfNotFound(api.GET('/threads/{id}', { params }))
+  return thread && { thread, messageId: undefined }
+}
+
+async function findByMessageId(id: string): Promise<OpenThread | undefined> {
+  const message = await undefinedIfNotFound(api.GET('/messages/{id}', { params: { path: { id } } }))
+  if (!message?.threadId) return undefined
+  const opened = await findByThreadId(message.threadId)
+  return opened && { ...opened, messageId: id }
+}

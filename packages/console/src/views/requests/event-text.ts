@@ -1,0 +1,31 @@
+import type { EventPayload, LoggedEvent } from '../../server.ts'
+
+/** Event of the log, with an id for the list. Events have no id of their own. */
+export interface EventRow {
+  id: string
+  event: LoggedEvent
+}
+
+/** Returns a one-line summary of an event. `getName` returns the name of an agent. */
+export function summarizeEvent(payload: EventPayload, getName: (agentId: string) => string): string {
+  const { fromAddress, toAddress, subject }: Partial<Record<string, unknown>> = { ...payload }
+  const addresses =
+    typeof fromAddress === 'string' && typeof toAddress === 'string' && `${fromAddress} → ${toAddress}`
+  return [getName(payload.agentId), addresses, subject]
+    .filter(text => typeof text === 'string' && text !== '')
+    .join(' · ')
+}
+
+/** Returns the events that contain all words of a text. */
+export function filterEvents(
+  rows: readonly EventRow[],
+  text: string,
+  getName: (agentId: string) => string,
+): readonly EventRow[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows
+  return rows.filter(({ event: { payload } }) => {
+    const all = [getName(payload.agentId), ...Object.values(payload).map(String)].join(' ').toLowerCase()
+    return words.every(word => all.includes(word))
+  })
+}

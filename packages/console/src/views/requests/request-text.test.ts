@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import type { LoggedRequest } from '../../../../mock-server/src/index.ts'
+import {
+  filterRequests,
+  formatCaller,
+  formatQuery,
+  getStatusTone,
+  isIncomplete,
+  toRequestCurl,
+} from './request-text.ts'
+
+const getName = (id: string): string => (id === 'c1' ? 'Ada' : id)
+
+const listed: LoggedRequest = {
+  requestId: 'req_1',
+  at: '2026-01-01T00:00:00.000Z',
+  operation: 'listMessages',
+  method: 'GET',
+  path: '/v1/messages',
+  query: { limit: '5', labels: ['unread', 'to do'] },
+  caller: { kind: 'agent', orgId: 'o1', agentId: 'c1' },
+  idempotencyKey: null,
+  body: null,
+  status: 200,
+  problem: null,
+  faulted: false,
+}
+const rejected: LoggedRequest = {
+  ...listed,
+  requestId: 'req_2',
+  operation: 'createAgent',
+  method: 'POST',
+  path: '/v1/agents',
+  query: {},
+  caller: { kind: 'master', orgId: 'o1' },
+  idempotencyKey: "it's mine",
+  body: { name: "O'Neil" },
+  status: 400,
+  problem: { title: 'Bad Request', detail: 'd', code: 'VALIDATION_ERROR', issues: [] },
+}
+const dropped: LoggedRequest = { ...listed, requestId: 'req_3', status: null, faulted: true, caller: null }
+
+it.each([
+  [200, 'good'],
+  [302, 'good'],
+  [404, 'wait'],
+  [503, 'bad'],
+  [null, 'bad'],
+])('shows the status %s as %s', (status, tone) => expect(getStatusTone(status)).toBe(tone))
+
+it('formats the caller', () => {
+  const callers = [listed, rejected, dropped].map(({ caller }) => formatCaller(caller, getName))
+  expect(callers).toEqual(['Ada', 'master key', ''])
+  expect(formatCaller({ kind: 'user', orgId: 'o', userId: 'u1' }, getName)).toBe('user u1')
+  expect(formatCaller({ kind: 'anonymous', orgId: '' }, getName)).toBe('anonymous')
+})
+
+describe('a filter', () => {
+  const all = [listed, rejected, dropped]
+  const found = (text: string, errorsOnly = false): string[] =>
+    filterRequests(all, { text, errorsOnly }, getName).map(({ requestId }) => requestId)
+
+  it.each<[string, string[]]>([
+    ['', ['req_1', 'req_2', 'req_3']],
+    ['post', ['req_2']],
+    ['LISTmess', ['req_1', 'req_3']],
+    ['/v1/agents 400', ['req_2']],
+    ['validation', ['req_2']],
+    ['ada', ['req_1']],
+    ['c1 get', ['req_1']],
+    ['fault', ['req_3']],
+    ['no response', ['req_3']],
+    ['nothing', []],
+  ])('finds requests by %j', (text, ids) => expect(found(text)).toEqual(ids))
+
+  it('finds only errors', () => {
+    expect(found('', true)).toEqual(['req_2', 'req_3'])
+    expect(found('get', true)).toEqual(['req_3'])
+  })
+})
+
+it('formats a query as in a URL', () => {
+  expect(formatQuery({})).toBe('')
+  expect(formatQuery(listed.query)).toBe('?limit=5&labels=unread&labels=to+do')
+})
+
+describe('toRequestCurl', () => {
+  it('uses the API key of the environment', () => {
+    expect(toRequestCurl(listed, 'http://localhost:4010')).toBe(
+      [
+        "curl 'http://localhost:4010/v1/messages?limit=5&labels=unread&labels=to+do'",
+        '-H "x-api-key: $AGENTCOMMS_API_KEY"',
+      ].join(' \\\n  '),
+    )
+    expect(toRequestCurl(rejected, 'http://localhost:4010')).toBe(
+      [
+        'curl http://localhost:4010/v1/agents',
+        '-H "x-api-key: $AGENTCOMMS_API_KEY"',
+        "-H 'Idempotency-Key: it'\\''s mine'",
+        "-H 'Content-Type: application/json'",
+        `--data-raw '{"name":"O'\\''Neil"}'`,
+      ].join(' \\\n  '),
+    )
+  })
+
+  it('uses a token for a user, and no credentials for an anonymous caller', () => {
+    const user = { ...listed, caller: { kind: 'user', orgId: 'o', userId: 'u' } } as const
+    expect(toRequestCurl(user, '')).toContain('-H "Authorization: $AGENTCOMMS_AUTHORIZATION"')
+    expect(toRequestCurl({ ...listed, caller: { kind: 'anonymous', orgId: '' } }, '')).not.toContain('-H')
+  })
+})
+
+it.each([
+  [{ path: '/v1/agents', query: {}, body: { name: 'x' } }, false],
+  [{ path: '/v1/demo/inbox/{token}/messages', query: {}, body: null }, true],
+  [{ path: '/v1/agents', query: { apiKey: '****' }, body: null }, true],
+  [{ path: '/v1/email', query: {}, body: { body: '(20000 characters)' } }, true],
+])('detects whether the log omits a part of %j: %s', (request, expected) =>
+  expect(isIncomplete(request)).toBe(expected),
+)

@@ -1,0 +1,66 @@
+import type { Attachment, Message } from '@agentcomms/spec'
+import { Ellipsis, Paperclip } from 'lucide'
+import { useState } from 'preact/hooks'
+import { ActionButton } from '../../components/action-button.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { FullTime } from '../../components/time.tsx'
+import { downloadAttachment } from '../../download-attachment.ts'
+import { formatBytes } from '../../format-bytes.ts'
+import { findCustomLabels } from './conversation.ts'
+import { MessageDetails } from './message-details.tsx'
+
+/** Message of a conversation, with details that can be shown. */
+export function MessageBubble({ message }: { message: Message }) {
+  const { id, direction, channel, status, body, labels, attachments, createdAt } = message
+  const [isOpen, setOpen] = useState(false)
+  const isOutbound = direction === 'OUTBOUND'
+  return (
+    <li class="sms-text" data-id={id} data-out={isOutbound}>
+      <div class="bubble">
+        <span class="hidden">{isOutbound ? 'Agent:' : 'Other party:'}</span>
+        <p>{body}</p>
+        {attachments.map(file => (
+          <Media key={file.id} file={file} />
+        ))}
+      </div>
+      <div class="sms-meta">
+        <FullTime at={createdAt} />
+        {(isOutbound || status !== 'DELIVERED') && <Badge text={status} />}
+        {channel === 'MMS' && <span class="badge">MMS</span>}
+        {labels.includes('unread') && <Badge text="unread" tone="wait" />}
+        {findCustomLabels(labels).map(label => (
+          <span key={label} class="badge sms-label">
+            {label}
+          </span>
+        ))}
+        <button
+          type="button"
+          class="button quiet small"
+          aria-expanded={isOpen}
+          aria-controls={`text-${id}`}
+          aria-label="Message details"
+          title="Details, labels and actions"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon icon={Ellipsis} />
+        </button>
+      </div>
+      {isOpen && (
+        <div class="card sms-more" id={`text-${id}`}>
+          <MessageDetails message={message} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Media({ file: { id, filename, mimeType, sizeBytes } }: { file: Attachment }) {
+  return (
+    <ActionButton onAction={() => downloadAttachment(id)} icon={Paperclip}>
+      <span class="sms-file">
+        {filename} · {mimeType} · {formatBytes(sizeBytes)}
+      </span>
+    </ActionButton>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'preact/hooks'
+import type { AgentNumber } from '../../agent-phone-numbers.ts'
+import { SelectField, TextField } from '../../components/field.tsx'
+import { Form, type FormValues } from '../../components/form.tsx'
+import { PhoneNumberDialog } from '../../components/phone-number-dialog.tsx'
+import { PhoneNumberFields } from '../../components/phone-number-fields.tsx'
+import { OUTSIDE_NUMBER, SimulatorNumbers } from '../../components/simulator-numbers.tsx'
+import { go } from '../../router.ts'
+import { type SmsDirection, sendSms } from './send-sms.ts'
+
+/** Dialog that starts a conversation with an inbound or outbound message. */
+export function NewSmsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <PhoneNumberDialog title="New message" channel="sms" onClose={onClose}>
+      {(numbers, agentNumber) => <NewSmsForm numbers={numbers} agentNumber={agentNumber} onClose={onClose} />}
+    </PhoneNumberDialog>
+  )
+}
+
+function NewSmsForm(props: { numbers: readonly AgentNumber[]; agentNumber: string; onClose: () => void }) {
+  const { numbers, agentNumber, onClose } = props
+  const [direction, setDirection] = useState<SmsDirection>('inbound')
+  const [otherNumber, setOtherNumber] = useState(OUTSIDE_NUMBER)
+  const isInbound = direction === 'inbound'
+  const send = async (values: FormValues): Promise<void> => {
+    const selected = values.text('agentNumber')
+    const threadId = await sendSms({
+      direction,
+      agentId: numbers.find(({ phoneNumber }) => phoneNumber === selected)?.agentId ?? '',
+      agentNumber: selected,
+      otherNumber: values.text('otherNumber'),
+      body: values.text('body'),
+      mediaUrls: values.list('mediaUrls'),
+    })
+    if (threadId !== null) go(['sms', threadId])
+  }
+  return (
+    <Form submitLabel={isInbound ? 'Deliver' : 'Send'} onSubmit={send} onDone={onClose}>
+      <SelectField
+        label="Direction"
+        name="direction"
+        value={direction}
+        options={[
+          ['inbound', 'To an agent'],
+          ['outbound', 'From an agent'],
+        ]}
+        onChange={value => setDirection(value === 'outbound' ? 'outbound' : 'inbound')}
+      />
+      <PhoneNumberFields
+        numbers={numbers}
+        agentNumber={agentNumber}
+        otherNumber={otherNumber}
+        isInbound={isInbound}
+      />
+      <TextField label="Message" apiName="body" name="body" rows={4} required autoFocus />
+      <TextField
+        label="Media URLs"
+        apiName="mediaUrls"
+        name="mediaUrls"
+        rows={2}
+        placeholder="https://…"
+        hint="One URL per line. The mock fetches them and sends the message as MMS."
+      />
+      {!isInbound && <SimulatorNumbers channel="sms" onUse={setOtherNumber} />}
+    </Form>
+  )
+}

@@ -1,0 +1,32 @@
+import { api, unwrap } from '../../api.ts'
+import { runOperation } from '../../control-api.ts'
+
+/** Direction of a message: to an agent, or from an agent. */
+export type SmsDirection = 'inbound' | 'outbound'
+
+/** Message to send. */
+export interface NewSms {
+  direction: SmsDirection
+
+  agentId: string
+  agentNumber: string
+  otherNumber: string
+  body: string
+  mediaUrls: string[]
+}
+
+/** Delivers a message to an agent, or sends it as the agent. Resolves to the thread id. */
+export async function sendSms({
+  direction,
+  agentId,
+  agentNumber,
+  otherNumber,
+  body,
+  mediaUrls,
+}: NewSms): Promise<string | null> {
+  const text = { body, ...(mediaUrls.length > 0 && { mediaUrls }) }
+  if (direction === 'inbound')
+    return (await runOperation('receiveSms', { to: agentNumber, from: otherNumber, ...text })).threadId
+  const sms = { agentId, to: otherNumber, fromNumber: agentNumber, ...text }
+  return (await unwrap(api.POST('/phone/send-sms', { body: sms }))).threadId
+}

@@ -1,0 +1,37 @@
+import type { Message } from '@agentcomms/spec'
+import { api, unwrap } from '../../api.ts'
+import { getChangedRecord } from '../../changed-record.ts'
+import { isNotFound } from '../../problem-error.ts'
+import { type Paged, usePaged } from '../../use-paged.ts'
+import { FOLDER_QUERIES, type Folder } from './use-sms-threads.ts'
+
+/** Loads the messages of a conversation, newest first. */
+export function useSmsMessages(threadId: string, folder: Folder): Paged<Message> {
+  return usePaged(`messages ${threadId} ${folder}`, {
+    readPage: cursor => {
+      const query = {
+        threadId,
+        limit: 100,
+        ...FOLDER_QUERIES[folder],
+        ...(cursor !== undefined && { cursor }),
+      }
+      return unwrap(api.GET('/messages', { params: { query } }))
+    },
+    readRow: id => readMessage(id, folder),
+    getId: ({ id }) => id,
+    getChangedId: event => {
+      const changed = getChangedRecord(event, 'message')
+      return changed?.threadId === threadId ? changed.id : undefined
+    },
+  })
+}
+
+async function readMessage(id: string, folder: Folder): Promise<Message | undefined> {
+  try {
+    const message = await unwrap(api.GET('/messages/{id}', { params: { path: { id } } }))
+    return (message.deletedAt !== null) === (folder === 'trash') ? message : undefined
+  } catch (error) {
+    if (isNotFound(error)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import type { Thread } from '@agentcomms/spec'
+import { api, unwrap } from '../../api.ts'
+import { getChangedRecord } from '../../changed-record.ts'
+import { isNotFound } from '../../problem-error.ts'
+import { type Paged, usePaged } from '../../use-paged.ts'
+import { type Page, readMergedPage } from './read-merged-page.ts'
+
+/** Messages that are shown: all except deleted ones, or only deleted ones. */
+export type Folder = 'messages' | 'trash'
+
+/** Query parameters of each folder. Messages with the label `spam` are included. */
+export const FOLDER_QUERIES = {
+  messages: { includeSpam: true, deleted: 'exclude' },
+  trash: { includeSpam: true, deleted: 'only' },
+} as const
+
+/** Loads the SMS and MMS conversations of one agent or of all, latest activity first. */
+export function useSmsThreads(agentId: string | undefined, folder: Folder): Paged<Thread> {
+  return usePaged(`texts ${agentId} ${folder}`, {
+    // A thread has the channel of its first message, SMS or MMS. The API filters by one channel.
+    readPage: cursor =>
+      readMergedPage(createPageReaders(agentId, folder), ({ lastMessageAt }) => lastMessageAt, cursor),
+    readRow: id => readThread(id, folder),
+    getId: ({ id }) => id,
+    getChangedId: event => {
+      const changed = getChangedRecord(event, 'thread')
+      return agentId === undefined || changed?.agentId === agentId ? changed?.id : undefined
+    },
+  })
+}
+
+function createPageReaders(
+  agentId: string | undefined,
+  folder: Folder,
+): ((cursor: string | undefined) => Promise<Page<Thread>>)[] {
+  return (['SMS', 'MMS'] as const).map(channel => cursor => {
+    const query = {
+      channel,
+      limit: 100,
+      ...FOLDER_QUERIES[folder],
+      ...(agentId !== undefined && { agentId }),
+      ...(cursor !== undefined && { cursor }),
+    }
+    return unwrap(api.GET('/threads', { params: { query } }))
+  })
+}
+
+async function readThread(id: string, folder: Folder): Promise<Thread | undefined> {
+  try {
+    const query = FOLDER_QUERIES[folder]
+    const { messages: _, ...thread } = await unwrap(
+      api.GET('/threads/{id}', { params: { path: { id }, query } }),
+    )
+    return thread.messageCount > 0 ? thread : undefined
+  } catch (error) {
+    if (isNotFound(error)) return undefined
+    throw error
+  }
+}

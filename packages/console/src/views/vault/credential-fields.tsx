@@ -1,0 +1,104 @@
+import type { VaultCredential } from '@agentcomms/spec'
+import type { ComponentChildren } from 'preact'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { SecretValue } from '../../components/secret-value.tsx'
+import { FullTime } from '../../components/time.tsx'
+import { type FieldSpec, getDetails, type SecretPath, TYPE_SPECS } from './credential-types.ts'
+import { formatField } from './format-field.ts'
+import { readSecret } from './read-vault.ts'
+import { TotpCode } from './totp-code.tsx'
+
+interface CredentialFieldsProps {
+  agentId: string
+  credential: VaultCredential
+}
+
+/** Fields of a credential, each with a copy button. */
+export function CredentialFields({ agentId, credential }: CredentialFieldsProps) {
+  const { id, type, notes, fields = [], login } = credential
+  const secret = (path: SecretPath, name: string) => (
+    <SecretValue name={name} owner={credential} read={() => readSecret(agentId, id, path)} />
+  )
+  const isNote = type === 'secure_note'
+  const rows = renderFields(credential, secret)
+  const isEmpty = rows.length === 0 && fields.length === 0 && !notes
+  return (
+    <>
+      {isEmpty && <p class="faint">No fields</p>}
+      <dl class="members">
+        {login?.totp && (
+          <FieldRow name="One-time code">
+            <TotpCode agentId={agentId} id={id} />
+          </FieldRow>
+        )}
+        {rows}
+        {notes && (
+          <FieldRow name="notes">
+            {isNote ? secret(['notes'], 'notes') : <PlainValue text={notes} name="notes" />}
+          </FieldRow>
+        )}
+      </dl>
+      {fields.length > 0 && (
+        <section>
+          <h3>Custom fields</h3>
+          <dl class="members">
+            {fields.map(({ name }, index) => (
+              <FieldRow key={index} name={name || '(no name)'}>
+                {secret(['fields', String(index), 'value'], `the value of ${name || 'this field'}`)}
+              </FieldRow>
+            ))}
+          </dl>
+        </section>
+      )}
+      {!isEmpty && (
+        <p class="hint vault-reads">
+          The console reads a secret only when you show or copy it, with <code>reveal=true</code>. It hides
+          the secret again after 30 seconds.
+        </p>
+      )}
+    </>
+  )
+}
+
+function renderFields(
+  credential: VaultCredential,
+  secret: (path: SecretPath, name: string) => ComponentChildren,
+): ComponentChildren[] {
+  const { detailsName, fields } = TYPE_SPECS[credential.type]
+  const values = getDetails(credential)
+  const isSet = ({ name }: FieldSpec): boolean => values[name] !== undefined && values[name] !== ''
+  return fields.filter(isSet).map(member => {
+    const { name, kind, isSecret } = member
+    const value = values[name]
+    const shown = isSecret ? (
+      secret([detailsName ?? '', name], name)
+    ) : kind === 'time' ? (
+      <FullTime at={String(value)} />
+    ) : (
+      formatField(value).map(text => <PlainValue key={text} text={text} name={name} />)
+    )
+    return (
+      <FieldRow key={name} name={name}>
+        {shown}
+      </FieldRow>
+    )
+  })
+}
+
+function FieldRow({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div class="member">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function PlainValue({ text, name }: { text: string; name: string }) {
+  return (
+    <span class="member-value">
+      <span>{text}</span>
+      <CopyButton text={text} name={name} />
+    </span>
+  )
+}

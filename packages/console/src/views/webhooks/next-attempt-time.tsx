@@ -1,0 +1,35 @@
+import type { Webhook } from '@agentcomms/spec'
+import { RelativeTime } from '../../components/time.tsx'
+import type { BriefDelivery } from '../../control-api.ts'
+import { mockNow } from '../../mock-time.ts'
+import { getDeliveryProgress } from './delivery-text.ts'
+
+/** Time until the next attempt of a delivery, or "held" with the reason as tooltip. */
+export function NextAttemptTime({
+  delivery,
+  webhook,
+}: {
+  delivery: BriefDelivery
+  webhook: Webhook | undefined
+}) {
+  const progress = getDeliveryProgress(delivery, webhook)
+  if (progress.kind === 'held')
+    return (
+      <span class="faint" title={`Held: ${progress.reason}`}>
+        held
+      </span>
+    )
+  if (progress.kind !== 'due') return null
+  const isDue = Date.parse(progress.at) <= mockNow.value
+  return (
+    <span class="webhooks-wait">
+      {isDue ? (
+        'due now'
+      ) : (
+        <>
+          next <RelativeTime at={progress.at} />
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Webhook, WebhookTestResult } from '@agentcomms/spec'
+import { useState } from 'preact/hooks'
+import { api, unwrap } from '../../api.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Facts } from '../../components/facts.tsx'
+import { SelectField } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { useEventTypes } from './use-webhooks.ts'
+
+/** Dialog that sends a test delivery, and shows the response. */
+export function TestSubscriptionDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { value: types = [] } = useEventTypes()
+  const [result, setResult] = useState<WebhookTestResult>()
+  const names = types.map(({ name }) => [name, name] as const)
+  return (
+    <Dialog title="Send test" onClose={onClose}>
+      <Form
+        submitLabel="Send"
+        onSubmit={async values => {
+          setResult(undefined)
+          const event = values.optionalText('event')
+          const init = { params: { path: { id: webhook.id } }, body: event === undefined ? {} : { event } }
+          setResult(await unwrap(api.POST('/webhooks/{id}/test', init)))
+        }}
+      >
+        <p>Sends one signed request immediately. It does not change counters or appear in the deliveries.</p>
+        <SelectField
+          apiName="event"
+          name="event"
+          options={[['', 'first event of the subscription'], ...names]}
+        />
+        {result && <TestResult result={result} />}
+      </Form>
+    </Dialog>
+  )
+}
+
+function TestResult({ result: { success, statusCode, error, durationMs } }: { result: WebhookTestResult }) {
+  return (
+    <div role="status" class="card">
+      <Facts
+        rows={[
+          ['success', <Badge key="success" text={String(success)} tone={success ? 'good' : 'bad'} />],
+          ['statusCode', statusCode === null ? 'no response' : String(statusCode)],
+          ['error', error],
+          ['durationMs', String(durationMs)],
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks'
+import { Json } from '../../components/code-block.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
+import { SelectField, TextField } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { runOperation } from '../../control-api.ts'
+import type { EventName } from '../../server.ts'
+import { parseEventFields } from './parse-event-fields.ts'
+import { useEventTypes } from './use-webhooks.ts'
+
+/** Dialog that fires an event without its cause. */
+export function TriggerEventDialog({ onClose }: { onClose: () => void }) {
+  const { value: types, failure } = useEventTypes()
+  const [payload, setPayload] = useState<object>()
+  // Waits for the fields, so that the dialog can focus the first one.
+  if (!types && failure === undefined) return null
+  return (
+    <Dialog title="Trigger event" onClose={onClose}>
+      {failure !== undefined && <ErrorMessage failure={failure} />}
+      {types && (
+        <Form
+          submitLabel="Trigger"
+          onSubmit={async values => {
+            setPayload(undefined)
+            const fields = parseEventFields(values.text('fields'))
+            setPayload(
+              await runOperation('webhooks.trigger', { event: values.text('event') as EventName, fields }),
+            )
+          }}
+        >
+          <p>
+            Every matching subscription gets a delivery. The payload describes the newest matching record,
+            unless the fields contain the id of another one.
+          </p>
+          <SelectField
+            apiName="event"
+            name="event"
+            options={types.map(({ name, description }) => [name, `${name}: ${description}`] as const)}
+          />
+          <TextField
+            apiName="fields"
+            name="fields"
+            rows={4}
+            placeholder='{ "spam": true }'
+            hint="JSON object with payload fields to override."
+          />
+          {payload && (
+            <div role="status">
+              <p>Event fired with this payload:</p>
+              <Json value={payload} name="the payload" />
+            </div>
+          )}
+        </Form>
+      )}
+    </Dialog>
+  )
+}

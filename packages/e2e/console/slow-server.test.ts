@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from './fixtures.ts'
+
+const EMAIL_COUNT = 20
+const EVERY_MS = 150
+const LATENCY_MS = 400
+/** Number of emails, and of steps down from the newest: more than one page. */
+const THREAD_COUNT = 400
+const STEPS = 350
+const from = 'ben@example.com'
+
+test('keys that are pressed faster than rows load reach the row when it arrives', async ({
+  served,
+  page,
+}) => {
+  const { mock, origin } = served
+  const ada = await mock.addAgent({ name: 'Ada' })
+  for (let number = 1; number <= THREAD_COUNT; number++)
+    await mock.receiveEmail({ to: ada.email, from, subject: `Email ${number}.` })
+  await page.route('**/v1/threads?*', async route => {
+    await pause(LATENCY_MS)
+    await route.continue()
+  })
+  await page.goto(`${origin}/#/mail`)
+  const list = page.getByRole('listbox', { name: 'Threads' })
+  await list.getByText(`Email ${THREAD_COUNT}.`).waitFor()
+  await list.focus()
+  for (let turn = 0; turn < STEPS; turn++) await page.keyboard.press('ArrowDown')
+  await expect(list.locator('[data-active="true"]').getByText(`Email ${THREAD_COUNT - STEPS}.`)).toBeVisible()
+})
+
+test('a thread that grows faster than it loads is updated with few requests', async ({ served, page }) => {
+  const { mock, origin } = served
+  const ada = await mock.addAgent({ name: 'Ada' })
+  const first = await mock.receiveEmail({ to: ada.email, from, subject: 'Growing', messageId: '<first@ben>' })
+  await page.goto(`${origin}/#/mail/${first.threadId}`)
+  await page.getByText('1 message', { exact: true }).waitFor()
+  let reads = 0
+  // Delays reads here, because faults do not apply to reads of the console.
+  await page.route(`**/threads/${first.threadId}*`, async route => {
+    reads++
+    await pause(LATENCY_MS)
+    await route.continue()
+  })
+  const seen = new Set<string>()
+  for (let count = 0; count < EMAIL_COUNT; count++) {
+    await mock.receiveEmail({ to: ada.email, from, subject: 'Re: Growing', inReplyTo: '<first@ben>' })
+    await pause(EVERY_MS)
+    seen.add((await page.locator('.mail-thread-facts').textContent()) ?? '')
+  }
+  expect(seen.size, 'sizes of the thread while it grew').toBeGreaterThanOrEqual(3)
+  expect(reads, 'requests').toBeLessThanOrEqual(EMAIL_COUNT / 2)
+  await expect(page.getByText(`${EMAIL_COUNT + 1} messages`, { exact: true })).toBeVisible()
+})
