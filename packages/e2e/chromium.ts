@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Returns how every test launches Debian's Chromium. Nothing of its own goes to the network. */
+/** Returns the launch options of Debian's Chromium. They turn off its own network requests. */
 export function chromiumOptions(): { executablePath: string; args: string[] } {
   return {
     executablePath: execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim(),
@@ -10,7 +10,7 @@ export function chromiumOptions(): { executablePath: string; args: string[] } {
       '--disable-quic',
       '--disable-sync',
       '--no-first-run',
-      // No name resolves, except one that leads to this machine as after DNS rebinding.
+      // No host name resolves, except one that simulates DNS rebinding.
       '--host-resolver-rules=MAP rebound.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
     ],
   }

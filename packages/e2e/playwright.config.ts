@@ -11,7 +11,7 @@ export default defineConfig<ConsoleOptions>({
   expect: { timeout: 10_000 },
   reporter: 'list',
   outputDir: 'test-results',
-  // The packages are tested as they are built.
+  // Tests import the built packages.
   build: { external: ['**/packages/*/dist/**'] },
   use: {
     launchOptions: chromiumOptions(),

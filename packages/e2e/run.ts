@@ -31,7 +31,7 @@ const playwright = 'node packages/e2e/node_modules/@playwright/test/cli.js test 
 const models = 'test/models/messages.test.ts test/models/deliveries.test.ts'
 const seed = randomInt(1_000_000)
 
-/** Installation and build, which every phase needs. */
+/** Installation and build that every phase needs. */
 const PREPARATION = {
   'npm ci of packages/e2e': ['npm ci --prefix packages/e2e --no-audit --no-fund --silent'],
   build: ['npm run build --silent'],
@@ -42,7 +42,7 @@ const PHASES: Readonly<Record<string, readonly string[]>> = {
   'types of packages/e2e': ['node node_modules/typescript/bin/tsc -p packages/e2e'],
   'webhook vectors by openssl and python3': ['bash spec/vectors/check-vectors.sh'],
   'zone files by named-checkzone': [`${script}/zones/check-zones.ts`],
-  'mail over SMTP by swaks': ['node packages/e2e/smtp/check-smtp.mjs'],
+  'email over SMTP by swaks': ['node packages/e2e/smtp/check-smtp.mjs'],
   'packed client in every runtime': [
     `${script}/runtimes/check-runtimes.ts`,
     `${script}/runtimes/check-receiver.ts`,
@@ -102,10 +102,10 @@ if (missing.length > 0) {
   process.exit(1)
 }
 
-const chosen = Object.entries(PHASES).filter(
+const selected = Object.entries(PHASES).filter(
   ([name]) => words.length === 0 || words.some(word => name.includes(word)),
 )
-if (chosen.length === 0)
+if (selected.length === 0)
   throw new Error(
     `No phase matches ${words.join(' or ')}. The phases are: ${Object.keys(PHASES).join(', ')}.`,
   )
@@ -113,7 +113,7 @@ if (chosen.length === 0)
 const summary: string[] = []
 const isPrepared =
   words.length > 0 || Object.entries(PREPARATION).every(([name, commands]) => run(name, commands))
-if (isPrepared) for (const [name, commands] of chosen) run(name, commands)
+if (isPrepared) for (const [name, commands] of selected) run(name, commands)
 const failed = summary.filter(line => line.startsWith('✗')).length
 console.log(`\n${summary.join('\n')}\n\n${summary.length - failed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

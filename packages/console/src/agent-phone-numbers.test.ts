@@ -17,17 +17,17 @@ const agents = [
   { id: 'b', name: 'Ben', status: 'SUSPENDED', phoneIdentities: [number('+3', { sms: false })] },
   { id: 'c', name: 'Cy', status: 'DELETED', phoneIdentities: [number('+4')] },
 ] as unknown as Agent[]
-const numbersOf = (...args: Parameters<typeof findAgentNumbers>): string[] =>
+const findNumbers = (...args: Parameters<typeof findAgentNumbers>): string[] =>
   findAgentNumbers(...args).map(({ phoneNumber }) => phoneNumber)
 
 it('returns the numbers with a capability, primary numbers first', () => {
-  expect(numbersOf(agents, 'sms')).toEqual(['+2', '+1'])
-  expect(numbersOf(agents, 'voice')).toEqual(['+2', '+1', '+3'])
-  expect(numbersOf(agents, 'mms')).toEqual([])
+  expect(findNumbers(agents, 'sms')).toEqual(['+2', '+1'])
+  expect(findNumbers(agents, 'voice')).toEqual(['+2', '+1', '+3'])
+  expect(findNumbers(agents, 'mms')).toEqual([])
 })
 
 it('returns the numbers of one agent', () => {
-  expect(numbersOf(agents, 'voice', 'b')).toEqual(['+3'])
+  expect(findNumbers(agents, 'voice', 'b')).toEqual(['+3'])
 })
 
 it('labels each number with the name of its agent', () => {

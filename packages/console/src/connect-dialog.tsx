@@ -6,13 +6,13 @@ import { Dialog } from './components/dialog.tsx'
 import { SecretValue } from './components/secret-value.tsx'
 import { Tabs } from './components/tabs.tsx'
 import { readControl } from './control-api.ts'
-import { apiCurl, controlCurl, shellSetup } from './snippets.ts'
+import { createApiCommand, createControlCommand, createShellSetup } from './snippets.ts'
 
 const SNIPPET_TABS = [
   ['shell', 'Shell'],
   ['sdk', 'TypeScript'],
   ['fetch', 'fetch'],
-  ['control', 'Control API'],
+  ['control', 'Control interface'],
 ] as const
 
 type SnippetId = (typeof SNIPPET_TABS)[number][0]
@@ -40,7 +40,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
             </dd>
           </div>
           <DocumentLink name="OpenAPI document" url={`${origin}/openapi.json`} />
-          <DocumentLink name="Control API document" url={`${origin}/__mock/openapi.json`} />
+          <DocumentLink name="Control interface document" url={`${origin}/__mock/openapi.json`} />
         </dl>
         <Tabs label="Code snippets" tabs={SNIPPET_TABS} selected={tab} onSelect={setTab} />
         <CodeBlock text={createSnippets(origin, baseUrl)[tab]} name="the snippet" />
@@ -65,7 +65,7 @@ function DocumentLink({ name, url }: { name: string; url: string }) {
 
 function createSnippets(origin: string, baseUrl: string): Record<SnippetId, string> {
   return {
-    shell: [shellSetup(origin, basePath), '', apiCurl('/agents')].join('\n'),
+    shell: [createShellSetup(origin, basePath), '', createApiCommand('/agents')].join('\n'),
     sdk: [
       '// npm install @agentcomms/client',
       '// Set AGENTCOMMS_API_KEY as in the Shell tab.',
@@ -84,9 +84,9 @@ function createSnippets(origin: string, baseUrl: string): Record<SnippetId, stri
     ].join('\n'),
     control: [
       '# Add an agent, advance the clock by five minutes, and make one request fail:',
-      controlCurl(origin, '/addAgent', { name: 'Grace' }),
-      controlCurl(origin, '/clock/advance', { duration: '5m' }),
-      controlCurl(origin, '/faults/add', { operation: 'sendEmail', status: 503, times: 1 }),
+      createControlCommand(origin, '/addAgent', { name: 'Grace' }),
+      createControlCommand(origin, '/clock/advance', { duration: '5m' }),
+      createControlCommand(origin, '/faults/add', { operation: 'sendEmail', status: 503, times: 1 }),
     ].join('\n'),
   }
 }

@@ -57,7 +57,7 @@ interface SnapshotOperations {
 /** Input and output of each operation, by name, such as `receiveEmail` or `dns.publish`. */
 type Operations = MockOperationTypes & SnapshotOperations
 
-/** Reads from the control API. Throws a ProblemError if the response is an error. */
+/** Reads from the control interface. Throws a ProblemError if the response is an error. */
 export async function readControl<Path extends keyof ControlResponses>(
   path: Path,
   query: Record<string, string | number> = {},

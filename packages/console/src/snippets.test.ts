@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { apiCurl, controlCurl, shellSetup } from './snippets.ts'
+import { createApiCommand, createControlCommand, createShellSetup } from './snippets.ts'
 
 it('sets environment variables without showing the key', () => {
-  expect(shellSetup('http://127.0.0.1:4010', '/v1')).toBe(
+  expect(createShellSetup('http://127.0.0.1:4010', '/v1')).toBe(
     [
       'export AGENTCOMMS_BASE_URL=http://127.0.0.1:4010/v1',
       `export AGENTCOMMS_API_KEY=$(curl -s http://127.0.0.1:4010/__mock/keys | sed 's/.*"masterKey":"\\([^"]*\\)".*/\\1/')`,
@@ -11,12 +11,14 @@ it('sets environment variables without showing the key', () => {
 })
 
 it('quotes the body for a shell', () => {
-  expect(apiCurl('/agents')).toBe('curl -s -H "X-API-Key: $AGENTCOMMS_API_KEY" "$AGENTCOMMS_BASE_URL/agents"')
-  expect(apiCurl('/agents', { name: "O'Hara" })).toContain(`--json '{"name":"O'\\''Hara"}'`)
+  expect(createApiCommand('/agents')).toBe(
+    'curl -s -H "X-API-Key: $AGENTCOMMS_API_KEY" "$AGENTCOMMS_BASE_URL/agents"',
+  )
+  expect(createApiCommand('/agents', { name: "O'Hara" })).toContain(`--json '{"name":"O'\\''Hara"}'`)
 })
 
-it('calls the control API without a key', () => {
-  expect(controlCurl('http://127.0.0.1:4010', '/addAgent', { name: 'Ada' })).toBe(
+it('calls the control interface without a key', () => {
+  expect(createControlCommand('http://127.0.0.1:4010', '/addAgent', { name: 'Ada' })).toBe(
     `curl -s --json '{"name":"Ada"}' http://127.0.0.1:4010/__mock/addAgent`,
   )
 })

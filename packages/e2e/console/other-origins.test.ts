@@ -125,7 +125,7 @@ for (const [index, name] of ['127.0.0.1', 'localhost'].entries())
     const { emailPath, secret, foreign } = await setUp(mock)
     const { page } = await openBrowser([])
     await page.goto(foreign.urls[index] ?? '')
-    await test.step('cannot read the control API', async () => {
+    await test.step('cannot read the control interface', async () => {
       for (const path of ['/__mock/keys', emailPath, '/__mock/requests', '/__mock/openapi.json'])
         expect.soft(await readAsPage(page, origin + path), path).toEqual([])
     })

@@ -21,7 +21,7 @@ export function OutboundConsent() {
     <fieldset class="consent">
       <legend>Outbound call consent of {organization}</legend>
       {CONFIRMATIONS.map(([name, text]) => (
-        <Consent key={name} name={name} meaning={text} isChecked={outboundConsent[name]} />
+        <Consent key={name} name={name} text={text} isChecked={outboundConsent[name]} />
       ))}
       <p>
         {canCall ? (
@@ -34,8 +34,8 @@ export function OutboundConsent() {
   )
 }
 
-function Consent(props: { name: 'attested' | 'dncAttestation'; meaning: string; isChecked: boolean }) {
-  const { name, meaning, isChecked } = props
+function Consent(props: { name: 'attested' | 'dncAttestation'; text: string; isChecked: boolean }) {
+  const { name, text: meaning, isChecked } = props
   // Shows the new value immediately, until the server confirms it.
   const [pending, setPending] = useState<boolean>()
   useEffect(() => setPending(undefined), [isChecked])

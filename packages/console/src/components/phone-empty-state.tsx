@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { agents, selectedAgent } from '../agent-filter.ts'
 import { type AgentNumber, findAgentNumbers } from '../agent-phone-numbers.ts'
 import { href } from '../router.ts'
-import { controlCurl } from '../snippets.ts'
+import { createControlCommand } from '../snippets.ts'
 import { CodeBlock } from './code-block.tsx'
 import { CreateAgentLink } from './create-agent-link.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -50,7 +50,10 @@ export function PhoneEmptyState(props: {
         <Icon icon={Plus} /> {newLabel}
       </button>
       <p class="faint">Or run this command:</p>
-      <CodeBlock text={controlCurl(location.origin, inboundOperation.path, input)} name="curl command" />
+      <CodeBlock
+        text={createControlCommand(location.origin, inboundOperation.path, input)}
+        name="curl command"
+      />
     </EmptyState>
   )
 }

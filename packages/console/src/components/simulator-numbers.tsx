@@ -16,7 +16,7 @@ export function SimulatorNumbers({
 }) {
   return (
     <details class="outcomes">
-      <summary>Test numbers</summary>
+      <summary>Simulator numbers</summary>
       <table>
         <thead>
           <tr>

@@ -2,7 +2,7 @@ import type { Agent } from '@agentcomms/spec'
 import { Plus } from 'lucide'
 import { useState } from 'preact/hooks'
 import { api, unwrap } from '../../api.ts'
-import { belongsToAgent } from '../../changed-record.ts'
+import { getChangedRecord } from '../../changed-record.ts'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useLoaded } from '../../use-loaded.ts'
@@ -15,7 +15,7 @@ export function AgentAddresses({ agent, isDeleted }: { agent: Agent; isDeleted: 
   const { value, failure } = useLoaded(
     `addresses ${id}`,
     () => unwrap(api.GET('/addresses', { params: { query: { agentId: id } } })),
-    event => belongsToAgent(event, 'address', id),
+    event => getChangedRecord(event, 'address', id) !== undefined,
   )
   const [isAdding, setAdding] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import type { Agent, Inbox } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
 import { api, unwrap } from '../../api.ts'
-import { belongsToAgent } from '../../changed-record.ts'
+import { getChangedRecord } from '../../changed-record.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
@@ -16,7 +16,7 @@ export function AgentInboxes({ agent: { id }, isDeleted }: { agent: Agent; isDel
   const { value, failure } = useLoaded(
     `inboxes ${id}`,
     async () => (await unwrap(api.GET('/inboxes', { params: { query: { agentId: id } } }))).items,
-    event => belongsToAgent(event, 'inbox', id),
+    event => getChangedRecord(event, 'inbox', id) !== undefined,
   )
   const [openDialog, setOpenDialog] = useState<{ action: 'rename' | 'delete'; inbox: Inbox }>()
   const create = (): Promise<unknown> => unwrap(api.POST('/inboxes', { body: { agentId: id } }))

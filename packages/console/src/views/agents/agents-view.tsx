@@ -18,7 +18,7 @@ import { AgentDetail } from './agent-detail.tsx'
 import { ApiKeyDialog, type NewKey } from './api-key-dialog.tsx'
 import { findAgents } from './find-agents.ts'
 import { NewAgentDialog } from './new-agent-dialog.tsx'
-import { provisionSnippet } from './snippets.ts'
+import { createProvisionSnippet } from './snippets.ts'
 
 const STATUS_OPTIONS: Readonly<Record<AgentStatus | '', string>> = {
   '': 'Any status',
@@ -172,7 +172,10 @@ function NoAgents({ onNew }: { onNew: () => void }) {
       </button>
       <p class="faint">Or create one in your program:</p>
       {keys && (
-        <CodeBlock text={provisionSnippet(location.origin + basePath, keys.masterKey)} name="SDK snippet" />
+        <CodeBlock
+          text={createProvisionSnippet(location.origin + basePath, keys.masterKey)}
+          name="SDK snippet"
+        />
       )}
     </EmptyState>
   )

@@ -4,8 +4,8 @@ import { CodeBlock } from '../../components/code-block.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { OneTimeSecretDialog } from '../../components/one-time-secret-dialog.tsx'
-import { apiCurl, withApiKey } from '../../snippets.ts'
-import { listMessagesSnippet } from './snippets.ts'
+import { createApiCommand, withApiKey } from '../../snippets.ts'
+import { createListMessagesSnippet } from './snippets.ts'
 
 /** New API key and its agent. */
 export interface NewKey {
@@ -28,9 +28,9 @@ export function ApiKeyDialog({ newKey, onClose }: { newKey: NewKey; onClose: () 
       onClose={onClose}
     >
       <h3>In your program</h3>
-      <CodeBlock text={listMessagesSnippet(baseUrl, apiKey)} name="SDK snippet" />
+      <CodeBlock text={createListMessagesSnippet(baseUrl, apiKey)} name="SDK snippet" />
       <h3>In a terminal</h3>
-      <CodeBlock text={withApiKey(baseUrl, apiKey, apiCurl('/messages'))} name="curl command" />
+      <CodeBlock text={withApiKey(baseUrl, apiKey, createApiCommand('/messages'))} name="curl command" />
     </OneTimeSecretDialog>
   )
 }

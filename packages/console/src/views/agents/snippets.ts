@@ -1,5 +1,5 @@
 /** Returns a program that lists the messages of an agent. */
-export function listMessagesSnippet(baseUrl: string, apiKey: string): string {
+export function createListMessagesSnippet(baseUrl: string, apiKey: string): string {
   return `import { AgentComms } from '@agentcomms/client'
 
 const client = new AgentComms({
@@ -11,7 +11,7 @@ console.log(items)`
 }
 
 /** Returns a program that provisions an agent. */
-export function provisionSnippet(baseUrl: string, masterKey: string): string {
+export function createProvisionSnippet(baseUrl: string, masterKey: string): string {
   return `import { AgentComms } from '@agentcomms/client'
 
 const client = new AgentComms({

@@ -1,7 +1,7 @@
 import type { Agent, Vault } from '@agentcomms/spec'
 import { selectAgent } from '../../agent-filter.ts'
 import { api, unwrap } from '../../api.ts'
-import { belongsToAgent } from '../../changed-record.ts'
+import { getChangedRecord } from '../../changed-record.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
@@ -14,7 +14,7 @@ export function VaultCard({ agent: { id }, isDeleted }: { agent: Agent; isDelete
   const { value, failure } = useLoaded(
     `vault ${id}`,
     () => readVault(id),
-    event => belongsToAgent(event, 'vault', id),
+    event => getChangedRecord(event, 'vault', id) !== undefined,
   )
   const provision = (): Promise<unknown> => unwrap(api.POST('/vault/provision', { body: { agentId: id } }))
   return (

@@ -87,9 +87,9 @@ function FaultList({ items }: { items: readonly FaultEntry[] }) {
 /** Loads the faults. No event reports the use of a fault, so they are reloaded after each request while one is active. */
 function useFaults(): { items: readonly FaultEntry[]; failure: unknown } {
   const hasAny = useRef(false)
-  const isAbout = ({ topic }: LiveEvent): boolean =>
+  const isAffectedBy = ({ topic }: LiveEvent): boolean =>
     topic === 'faults' || (topic === 'request' && hasAny.current)
-  const { value, failure } = useLoaded('faults', () => readControl('/faults'), isAbout)
+  const { value, failure } = useLoaded('faults', () => readControl('/faults'), isAffectedBy)
   const items = value?.items ?? []
   hasAny.current = items.some(fault => !isUsedUp(fault))
   return { items, failure }

@@ -7,7 +7,7 @@ import { CodeBlock } from '../../components/code-block.tsx'
 import { runOperation } from '../../control-api.ts'
 import { href } from '../../router.ts'
 import type { DnsTable } from '../../server.ts'
-import { apiCurl, shellSetup } from '../../snippets.ts'
+import { createApiCommand, createShellSetup } from '../../snippets.ts'
 import { NewAgentAtDomainDialog } from './new-agent-at-domain-dialog.tsx'
 import { verify } from './verify.ts'
 
@@ -89,19 +89,19 @@ function AgentsStep({ domain }: { domain: Domain }) {
       </div>
       <details>
         <summary>With curl</summary>
-        <CodeBlock text={identityCurl(domain.domain)} name="curl command" />
+        <CodeBlock text={createIdentityCommand(domain.domain)} name="curl command" />
       </details>
       {isCreating && <NewAgentAtDomainDialog domain={domain.domain} onClose={() => setCreating(false)} />}
     </>
   )
 }
 
-function identityCurl(domain: string): string {
+function createIdentityCommand(domain: string): string {
   const identity = { name: 'Ada', email: `ada@${domain}`, capabilities: ['email'] }
   return [
-    shellSetup(location.origin, basePath),
-    apiCurl('/identities', identity),
+    createShellSetup(location.origin, basePath),
+    createApiCommand('/identities', identity),
     '# Then use the id of the response:',
-    apiCurl('/inboxes', { agentId: '…' }),
+    createApiCommand('/inboxes', { agentId: '…' }),
   ].join('\n')
 }

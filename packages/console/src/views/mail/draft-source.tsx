@@ -1,7 +1,8 @@
 import type { Draft } from '@agentcomms/spec'
 import { api, unwrap } from '../../api.ts'
+import { getChangedRecord } from '../../changed-record.ts'
 import { ShortTime } from '../../components/time.tsx'
-import { getAgentRecord, type ListSource, undefinedIfNotFound } from './list-source.ts'
+import { type ListSource, undefinedIfNotFound } from './list-source.ts'
 import { toSnippet } from './mail-text.ts'
 import { AgentTag, SubjectText } from './thread-source.tsx'
 
@@ -18,7 +19,7 @@ export function createDraftSource(agentId: string | undefined): ListSource<Draft
     },
     readRow: id => undefinedIfNotFound(api.GET('/email/drafts/{id}', { params: { path: { id } } })),
     getId: ({ id }) => id,
-    getChangedId: event => getAgentRecord(event, 'draft', agentId)?.id,
+    getChangedId: event => getChangedRecord(event, 'draft', agentId)?.id,
     renderRow: draft => (
       <div class="mail-row">
         <div class="row-line">

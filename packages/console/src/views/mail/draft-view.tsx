@@ -3,6 +3,7 @@ import { FileX, Send, Trash2 } from 'lucide'
 import { useState } from 'preact/hooks'
 import { getAgentName } from '../../agent-filter.ts'
 import { api, unwrap } from '../../api.ts'
+import { getChangedRecord } from '../../changed-record.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { CodeBlock, Json } from '../../components/code-block.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -14,7 +15,7 @@ import { Icon } from '../../components/icon.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { useLoaded } from '../../use-loaded.ts'
-import { getAgentRecord, undefinedIfNotFound } from './list-source.ts'
+import { undefinedIfNotFound } from './list-source.ts'
 import { goToMail } from './mail-links.ts'
 import { SubjectText } from './thread-source.tsx'
 
@@ -24,7 +25,7 @@ export function DraftView({ id }: { id: string }) {
   const { value, failure } = useLoaded(
     id,
     async () => (await undefinedIfNotFound(api.GET('/email/drafts/{id}', { params }))) ?? 'notFound',
-    event => getAgentRecord(event, 'draft')?.id === id,
+    event => getChangedRecord(event, 'draft')?.id === id,
   )
   const [isDeleting, setDeleting] = useState(false)
   if (failure !== undefined) return <ErrorMessage failure={failure} />

@@ -1,8 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { getChangedRecord } from '../../changed-record.ts'
 import type { LiveEvent } from '../../live-events.ts'
 import type { PagedListOptions } from '../../paged-list.ts'
-import type { RecordChange, Resource } from '../../server.ts'
 
 /** Source of the rows of a list, and how to render them. */
 export interface ListSource<Row> extends PagedListOptions<Row> {
@@ -12,16 +10,6 @@ export interface ListSource<Row> extends PagedListOptions<Row> {
   label: string
   getChangedId: (event: LiveEvent) => string | undefined
   renderRow: (row: Row) => ComponentChildren
-}
-
-/** Returns the changed record if the event reports a change of this resource, of this agent or of any. */
-export function getAgentRecord(
-  event: LiveEvent,
-  resource: Resource,
-  agentId?: string,
-): RecordChange | undefined {
-  const changed = getChangedRecord(event, resource)
-  return agentId === undefined || changed?.agentId === agentId ? changed : undefined
 }
 
 /** Resolves to the data of an API call, or to undefined if the response is 404. */

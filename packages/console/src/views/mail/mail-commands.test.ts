@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { receiveEmailCommand, smtpCommand, toSmtpUrl } from './mail-commands.ts'
+import { createReceiveEmailCommand, createSmtpCommand, toSmtpUrl } from './mail-commands.ts'
 
 /** Returns the arguments that a shell passes to curl. */
 function parseArguments(command: string): string[] {
@@ -10,14 +10,14 @@ function parseArguments(command: string): string[] {
 
 it('quotes the address for a shell', () => {
   const [, , body = '', url] = parseArguments(
-    receiveEmailCommand('http://127.0.0.1:4010', "o'ada@agents.test"),
+    createReceiveEmailCommand('http://127.0.0.1:4010', "o'ada@agents.test"),
   )
   expect(url).toBe('http://127.0.0.1:4010/__mock/receiveEmail')
   expect(JSON.parse(body)).toMatchObject({ to: "o'ada@agents.test", subject: 'Hello' })
 })
 
 it('contains the SMTP server and the recipient', () => {
-  const words = parseArguments(smtpCommand('smtp://[::1]:2526', "o'ada@agents.test"))
+  const words = parseArguments(createSmtpCommand('smtp://[::1]:2526', "o'ada@agents.test"))
   expect(words).toEqual(expect.arrayContaining(['smtp://[::1]:2526', "o'ada@agents.test"]))
 })
 

@@ -1,11 +1,11 @@
 import { quoteForShell } from '../../curl.ts'
 import type { SmtpListener } from '../../server.ts'
-import { controlCurl } from '../../snippets.ts'
+import { createControlCommand } from '../../snippets.ts'
 
 /** Returns a command that delivers an email to an agent. */
-export function receiveEmailCommand(origin: string, to: string): string {
+export function createReceiveEmailCommand(origin: string, to: string): string {
   const email = { to, from: 'Grace <grace@example.com>', subject: 'Hello', text: 'Your code is 481516.' }
-  return controlCurl(origin, '/receiveEmail', email)
+  return createControlCommand(origin, '/receiveEmail', email)
 }
 
 /** Returns the URL of a listener. If it listens at all addresses, the URL has `pageHost`, the host of the console. */
@@ -16,7 +16,7 @@ export function toSmtpUrl({ host, port }: SmtpListener, pageHost: string): strin
 }
 
 /** Returns a command that sends an email to an agent over SMTP. */
-export function smtpCommand(url: string, to: string): string {
+export function createSmtpCommand(url: string, to: string): string {
   return [
     `printf 'From: grace@example.com\\r\\nTo: %s\\r\\nSubject: Hello\\r\\n\\r\\nHi!\\r\\n' ${quoteForShell(to)} |`,
     `  curl -sS ${quoteForShell(url)} --mail-from grace@example.com \\`,

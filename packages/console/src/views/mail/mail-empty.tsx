@@ -8,7 +8,7 @@ import { Icon } from '../../components/icon.tsx'
 import { readControl } from '../../control-api.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { FOLDER_LABELS } from './folders.ts'
-import { receiveEmailCommand, smtpCommand, toSmtpUrl } from './mail-commands.ts'
+import { createReceiveEmailCommand, createSmtpCommand, toSmtpUrl } from './mail-commands.ts'
 import type { MailRoute } from './mail-route.ts'
 import { hasSearchWord } from './mail-route.ts'
 
@@ -59,7 +59,7 @@ function NoEmail({ onNew }: { onNew: () => void }) {
         <Icon icon={MailPlus} /> New email
       </button>
       <p>Or run this command:</p>
-      <CodeBlock text={receiveEmailCommand(location.origin, address)} name="the command" />
+      <CodeBlock text={createReceiveEmailCommand(location.origin, address)} name="the command" />
       <SmtpHint to={address} />
     </EmptyState>
   )
@@ -82,7 +82,7 @@ function SmtpHint({ to }: { to: string }) {
       <p>
         The SMTP server at <code>{url}</code> also delivers to agents. It accepts any login:
       </p>
-      <CodeBlock text={smtpCommand(url, to)} name="the SMTP command" />
+      <CodeBlock text={createSmtpCommand(url, to)} name="the SMTP command" />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
 import { hasSearchWord, isMessageList, type MailRoute, parseMailRoute, toRouteParts } from './mail-route.ts'
-import { isListed, messageFilter, messageScope } from './message-filter.ts'
+import { getMessageFilter, getMessageScope, isListed } from './message-filter.ts'
 
 const empty = { folder: 'threads', id: undefined, q: '', label: '', status: '' } as const
 const createRoute = (changes: Partial<MailRoute>): MailRoute => ({ ...empty, ...changes })
@@ -64,12 +64,14 @@ describe('a message', () => {
   })
 
   it('is requested with filters of the API', () => {
-    expect(messageFilter(createRoute({ folder: 'spam', label: 'vip', status: 'FAILED' }), 'cagent')).toEqual({
+    expect(
+      getMessageFilter(createRoute({ folder: 'spam', label: 'vip', status: 'FAILED' }), 'cagent'),
+    ).toEqual({
       channel: 'EMAIL',
       agentId: 'cagent',
       status: 'FAILED',
       labels: ['spam', 'vip'],
     })
-    expect(messageScope(createRoute({ folder: 'trash' }))).toEqual({ includeSpam: true, deleted: 'only' })
+    expect(getMessageScope(createRoute({ folder: 'trash' }))).toEqual({ includeSpam: true, deleted: 'only' })
   })
 })

@@ -5,7 +5,7 @@ type Filter = Pick<Message, 'channel'> &
   Partial<Pick<Message, 'direction' | 'status'>> & { labels?: string[]; agentId?: string }
 
 /** Returns the API filter for the messages of a route. */
-export function messageFilter(route: MailRoute, agentId: string | undefined): Filter {
+export function getMessageFilter(route: MailRoute, agentId: string | undefined): Filter {
   const { folder, label, status } = route
   const labels = [
     ...(folder === 'unread' ? ['unread'] : []),
@@ -22,15 +22,18 @@ export function messageFilter(route: MailRoute, agentId: string | undefined): Fi
 }
 
 /** Returns whether a route lists deleted messages and spam. */
-export function messageScope({ folder }: MailRoute): { includeSpam: boolean; deleted: 'only' | 'exclude' } {
+export function getMessageScope({ folder }: MailRoute): {
+  includeSpam: boolean
+  deleted: 'only' | 'exclude'
+} {
   const isTrash = folder === 'trash'
   return { includeSpam: isTrash || folder === 'spam', deleted: isTrash ? 'only' : 'exclude' }
 }
 
 /** Whether a route lists a message. */
 export function isListed(message: Message, route: MailRoute, agentId: string | undefined): boolean {
-  const filter = messageFilter(route, agentId)
-  const { includeSpam, deleted } = messageScope(route)
+  const filter = getMessageFilter(route, agentId)
+  const { includeSpam, deleted } = getMessageScope(route)
   const labels = filter.labels ?? []
   return (
     message.channel === filter.channel &&

@@ -1,12 +1,13 @@
 import type { Message } from '@agentcomms/spec'
 import { api, unwrap } from '../../api.ts'
+import { getChangedRecord } from '../../changed-record.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ShortTime } from '../../components/time.tsx'
-import { getAgentRecord, type ListSource, undefinedIfNotFound } from './list-source.ts'
+import { type ListSource, undefinedIfNotFound } from './list-source.ts'
 import { getSenderName } from './mail-headers.ts'
 import type { MailRoute } from './mail-route.ts'
 import { getCounterpart, splitAtWords, toSnippet } from './mail-text.ts'
-import { isListed, messageFilter, messageScope } from './message-filter.ts'
+import { getMessageFilter, getMessageScope, isListed } from './message-filter.ts'
 import { AgentTag, SubjectText } from './thread-source.tsx'
 
 const LIMIT = 100
@@ -21,14 +22,14 @@ interface SearchHit {
 
 /** Returns the list of messages of a route, newest first. */
 export function createMessageSource(route: MailRoute, agentId: string | undefined): ListSource<Message> {
-  const filter = messageFilter(route, agentId)
+  const filter = getMessageFilter(route, agentId)
   return {
     key: `messages ${JSON.stringify([route.folder, filter])}`,
     label: 'Messages',
     readPage: cursor => {
       const query = {
         ...filter,
-        ...messageScope(route),
+        ...getMessageScope(route),
         limit: LIMIT,
         ...(cursor !== undefined && { cursor }),
       }
@@ -39,14 +40,14 @@ export function createMessageSource(route: MailRoute, agentId: string | undefine
       return message && isListed(message, route, agentId) ? message : undefined
     },
     getId: ({ id }) => id,
-    getChangedId: event => getAgentRecord(event, 'message', agentId)?.id,
+    getChangedId: event => getChangedRecord(event, 'message', agentId)?.id,
     renderRow: message => <MessageRow of={message} snippet={toSnippet(message.body)} />,
   }
 }
 
 /** Returns the list of messages of a route that contain all words of the search, newest first. */
 export function createSearchSource(route: MailRoute, agentId: string | undefined): ListSource<SearchHit> {
-  const filters = messageFilter(route, agentId)
+  const filters = getMessageFilter(route, agentId)
   const search = ({ threadId, cursor }: { cursor?: string; threadId?: string }) => {
     const filtersInThread = { ...filters, ...(threadId !== undefined && { threadId }) }
     const body = {
@@ -55,7 +56,7 @@ export function createSearchSource(route: MailRoute, agentId: string | undefined
       limit: LIMIT,
       ...(cursor !== undefined && { cursor }),
     }
-    const params = { query: messageScope(route) }
+    const params = { query: getMessageScope(route) }
     return unwrap(api.POST('/messages/search', { params, body, headers: UNLOGGED }))
   }
   return {
@@ -68,7 +69,7 @@ export function createSearchSource(route: MailRoute, agentId: string | undefined
       return (await search({ threadId })).items.find(({ message }) => message.id === id)
     },
     getId: ({ message }) => message.id,
-    getChangedId: event => getAgentRecord(event, 'message', agentId)?.id,
+    getChangedId: event => getChangedRecord(event, 'message', agentId)?.id,
     renderRow: ({ message, snippet }) => <MessageRow of={message} snippet={snippet} query={route.q} />,
   }
 }

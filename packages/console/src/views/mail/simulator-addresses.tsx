@@ -14,7 +14,7 @@ const OUTCOME_TEXTS: Record<keyof typeof MAIL_OUTCOMES, string> = {
 export function SimulatorAddresses({ domain }: { domain: string }) {
   return (
     <details>
-      <summary>Test addresses</summary>
+      <summary>Simulator addresses</summary>
       <table>
         <thead>
           <tr>
@@ -34,7 +34,7 @@ export function SimulatorAddresses({ domain }: { domain: string }) {
           ))}
         </tbody>
       </table>
-      <p class="hint">Email to other addresses is delivered.</p>
+      <p class="hint">Other simulator addresses bounce. Email to external domains is delivered.</p>
     </details>
   )
 }

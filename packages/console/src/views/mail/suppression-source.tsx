@@ -1,8 +1,9 @@
 import type { Suppression } from '@agentcomms/spec'
 import { api, unwrap } from '../../api.ts'
+import { getChangedRecord } from '../../changed-record.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ShortTime } from '../../components/time.tsx'
-import { getAgentRecord, type ListSource } from './list-source.ts'
+import type { ListSource } from './list-source.ts'
 
 const LIMIT = 100
 /** Id → address. Suppressions are read by address, but live events contain only their id. */
@@ -28,7 +29,7 @@ export function createSuppressionSource(): ListSource<Suppression> {
     readRow: readSuppression,
     getId: ({ email }) => email,
     getChangedId: event => {
-      const id = getAgentRecord(event, 'suppression')?.id
+      const id = getChangedRecord(event, 'suppression')?.id
       return id && (emailById.get(id) ?? id)
     },
     renderRow: ({ email, reason, createdAt }) => (

@@ -1,5 +1,6 @@
 import { CircleCheck, MailCheck } from 'lucide'
 import { api, unwrap } from '../../api.ts'
+import { getChangedRecord } from '../../changed-record.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Json } from '../../components/code-block.tsx'
@@ -10,7 +11,6 @@ import { Facts } from '../../components/facts.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { useLoaded } from '../../use-loaded.ts'
-import { getAgentRecord } from './list-source.ts'
 import { mailHref } from './mail-links.ts'
 import { readSuppression } from './suppression-source.tsx'
 
@@ -19,7 +19,7 @@ export function SuppressionView({ email }: { email: string }) {
   const { value, failure } = useLoaded(
     email,
     async () => (await readSuppression(email)) ?? 'notFound',
-    event => getAgentRecord(event, 'suppression') !== undefined,
+    event => getChangedRecord(event, 'suppression') !== undefined,
   )
   if (failure !== undefined) return <ErrorMessage failure={failure} />
   if (value === undefined) return null

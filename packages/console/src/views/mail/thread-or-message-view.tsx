@@ -2,10 +2,11 @@ import type { ThreadWithMessages } from '@agentcomms/spec'
 import { MailX } from 'lucide'
 import { useRef } from 'preact/hooks'
 import { api } from '../../api.ts'
+import { getChangedRecord } from '../../changed-record.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { useLoaded } from '../../use-loaded.ts'
-import { getAgentRecord, undefinedIfNotFound } from './list-source.ts'
+import { undefinedIfNotFound } from './list-source.ts'
 import { ThreadView } from './thread-view.tsx'
 
 /** Thread, and the message that was requested. */
@@ -21,8 +22,8 @@ export function ThreadOrMessageView({ id, isMessage }: { id: string; isMessage: 
     id,
     () => readOpenThread(id, isMessage),
     event => {
-      const written = getAgentRecord(event, 'message')
-      return written !== undefined && (written.id === id || written.threadId === threadId.current)
+      const changed = getChangedRecord(event, 'message')
+      return changed !== undefined && (changed.id === id || changed.threadId === threadId.current)
     },
   )
   threadId.current = value === 'notFound' ? undefined : value?.thread.id

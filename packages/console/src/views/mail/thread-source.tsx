@@ -1,8 +1,9 @@
 import type { Thread } from '@agentcomms/spec'
 import { agents, getAgentName, selectedAgent } from '../../agent-filter.ts'
 import { api, unwrap } from '../../api.ts'
+import { getChangedRecord } from '../../changed-record.ts'
 import { ShortTime } from '../../components/time.tsx'
-import { getAgentRecord, type ListSource, undefinedIfNotFound } from './list-source.ts'
+import { type ListSource, undefinedIfNotFound } from './list-source.ts'
 import { findOthers } from './mail-text.ts'
 
 const LIMIT = 100
@@ -22,7 +23,7 @@ export function createThreadSource(agentId: string | undefined): ListSource<Thre
       return thread && thread.messageCount > 0 ? thread : undefined
     },
     getId: ({ id }) => id,
-    getChangedId: event => getAgentRecord(event, 'message', agentId)?.threadId,
+    getChangedId: event => getChangedRecord(event, 'message', agentId)?.threadId,
     renderRow: thread => <ThreadRow of={thread} />,
   }
 }

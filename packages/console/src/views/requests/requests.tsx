@@ -13,7 +13,7 @@ import { readControl } from '../../control-api.ts'
 import type { LiveEvent } from '../../live-events.ts'
 import { go, route } from '../../router.ts'
 import type { LoggedRequest } from '../../server.ts'
-import { apiCurl, withShellSetup } from '../../snippets.ts'
+import { createApiCommand, withShellSetup } from '../../snippets.ts'
 import { changeQuery, LogTools } from './log-tools.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import { filterRequests, formatCaller, formatQuery, getStatusTone } from './request-text.ts'
@@ -142,7 +142,7 @@ function NoRequests({ reason }: { reason: 'none' | 'filtered' | 'cleared' }) {
     <EmptyState icon={ScrollText} title={reason === 'cleared' ? 'No new requests' : 'No requests yet'}>
       <p>Requests to the API appear here, with their errors. Send one:</p>
       <CodeBlock
-        text={withShellSetup(location.origin, basePath, apiCurl('/agents'))}
+        text={withShellSetup(location.origin, basePath, createApiCommand('/agents'))}
         name="the curl command"
       />
     </EmptyState>

@@ -58,7 +58,7 @@ export function Conversation({ threadId, folder }: { threadId: string; folder: F
 
 function MessageLog(props: {
   messages: readonly Message[]
-  /** Whether `shown` contains the newest message. */
+  /** Whether `messages` contains the newest message. */
   hasNewest: boolean
   earlier: (() => void) | undefined
   later: (() => void) | undefined

@@ -2,7 +2,7 @@ import type { Vault } from '@agentcomms/spec'
 import { Vault as VaultIcon } from 'lucide'
 import { getAgentName } from '../../agent-filter.ts'
 import { api, unwrap } from '../../api.ts'
-import { belongsToAgent } from '../../changed-record.ts'
+import { getChangedRecord } from '../../changed-record.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
@@ -18,7 +18,7 @@ export function AgentVault({ agentId, open }: { agentId: string; open: string | 
   const vault = useLoaded(
     `vault ${agentId}`,
     () => readVault(agentId),
-    event => belongsToAgent(event, 'vault', agentId),
+    event => getChangedRecord(event, 'vault', agentId) !== undefined,
   )
   if (vault.value === null) return <NoVault agentId={agentId} />
   if (vault.value === undefined)

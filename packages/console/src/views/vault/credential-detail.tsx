@@ -15,7 +15,7 @@ import { Icon } from '../../components/icon.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { go } from '../../router.ts'
-import { apiCurl, withShellSetup } from '../../snippets.ts'
+import { createApiCommand, withShellSetup } from '../../snippets.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { CredentialDialog } from './credential-dialog.tsx'
 import { CredentialFields } from './credential-fields.tsx'
@@ -41,7 +41,7 @@ export function CredentialDetail({ agentId, id }: { agentId: string; id: string 
 
 function CredentialView({ agentId, credential }: { agentId: string; credential: VaultCredential }) {
   const { id, name, type, folderId, collectionIds, organizationId, createdAt, updatedAt } = credential
-  const curl = withShellSetup(location.origin, basePath, apiCurl(`/vault/credentials/${id}`))
+  const curl = withShellSetup(location.origin, basePath, createApiCommand(`/vault/credentials/${id}`))
   return (
     <>
       <div class="detail-head">
@@ -80,7 +80,7 @@ function CredentialActions({ agentId, credential }: { agentId: string; credentia
   const [isOpen, setOpen] = useState<'edit' | 'delete'>()
   const params = { path: { id }, query: { agentId } }
   const close = (): void => setOpen(undefined)
-  const mark = (): Promise<unknown> =>
+  const toggleFavorite = (): Promise<unknown> =>
     unwrap(api.PUT('/vault/credentials/{id}', { params, body: { favorite: !favorite } }))
   const remove = async (): Promise<void> => {
     await unwrap(api.DELETE('/vault/credentials/{id}', { params }))
@@ -93,7 +93,7 @@ function CredentialActions({ agentId, credential }: { agentId: string; credentia
         kind="quiet"
         icon={favorite ? StarOff : Star}
         label={favorite ? 'Remove from favorites' : 'Add to favorites'}
-        onAction={mark}
+        onAction={toggleFavorite}
       />
       <button type="button" class="button" onClick={() => setOpen('edit')}>
         <Icon icon={Pencil} /> Edit

@@ -6,7 +6,7 @@ import { getDetails, getTextAt, matchesFilter, summarize, TYPE_SPECS, TYPES } fr
 
 const AT = '2026-01-01T00:00:00.000Z'
 
-function credentialOf(more: Partial<VaultCredential>): VaultCredential {
+function createCredential(more: Partial<VaultCredential>): VaultCredential {
   return { id: 'c1', type: 'login', name: 'Shop', favorite: false, createdAt: AT, updatedAt: AT, ...more }
 }
 
@@ -42,14 +42,14 @@ it('marks the fields that the API masks as secret', () => {
     const { detailsName, fields } = TYPE_SPECS[type]
     if (!detailsName) continue
     const values = Object.fromEntries(fields.map(({ name }) => [name, 'a text that is long enough']))
-    const masked = getDetails(maskCredential(credentialOf({ type, [detailsName]: values })))
+    const masked = getDetails(maskCredential(createCredential({ type, [detailsName]: values })))
     for (const { name, isSecret = false } of fields)
       expect([type, name, masked[name] !== values[name]]).toEqual([type, name, isSecret])
   }
 })
 
 it('returns a secret by its path', () => {
-  const credential = credentialOf({ login: { password: 'p' }, fields: [{ name: 'pin', value: '0000' }] })
+  const credential = createCredential({ login: { password: 'p' }, fields: [{ name: 'pin', value: '0000' }] })
   expect(getTextAt(credential, ['login', 'password'])).toBe('p')
   expect(getTextAt(credential, ['fields', '0', 'value'])).toBe('0000')
   expect(getTextAt(credential, ['card', 'number'])).toBeUndefined()
@@ -57,21 +57,23 @@ it('returns a secret by its path', () => {
 })
 
 it('summarizes a credential without its secrets', () => {
-  expect(summarize(credentialOf({ login: { username: 'ada', password: 'p' } }))).toBe('ada')
-  expect(summarize(credentialOf({ login: { password: 'p', uris: [{ uri: 'https://a' }] } }))).toBe(
+  expect(summarize(createCredential({ login: { username: 'ada', password: 'p' } }))).toBe('ada')
+  expect(summarize(createCredential({ login: { password: 'p', uris: [{ uri: 'https://a' }] } }))).toBe(
     'https://a',
   )
-  expect(summarize(credentialOf({ type: 'card', card: { number: '4000', brand: 'Example' } }))).toBe(
+  expect(summarize(createCredential({ type: 'card', card: { number: '4000', brand: 'Example' } }))).toBe(
     'Example',
   )
   const certificate = { certificate: 'c', privateKey: 'k', expiresAt: '2027-01-01T00:00:00.000Z' }
-  expect(summarize(credentialOf({ type: 'certificate', certificate }))).toBe('until 2027-01-01')
-  expect(summarize(credentialOf({ type: 'custom', fields: [{ name: 'pin', value: '0000' }] }))).toBe('pin')
-  expect(summarize(credentialOf({ type: 'secure_note', notes: 'secret' }))).toBe('')
+  expect(summarize(createCredential({ type: 'certificate', certificate }))).toBe('until 2027-01-01')
+  expect(summarize(createCredential({ type: 'custom', fields: [{ name: 'pin', value: '0000' }] }))).toBe(
+    'pin',
+  )
+  expect(summarize(createCredential({ type: 'secure_note', notes: 'secret' }))).toBe('')
 })
 
 it('matches like the search of the API', () => {
-  const shop = credentialOf({ login: { username: 'Ada', uris: [{ uri: 'https://shop.example' }] } })
+  const shop = createCredential({ login: { username: 'Ada', uris: [{ uri: 'https://shop.example' }] } })
   for (const query of ['', 'SHOP', 'ada', 'shop.example'])
     expect(matchesFilter(shop, { query, type: 'login' })).toBe(true)
   expect(matchesFilter(shop, { query: 'nothing', type: undefined })).toBe(false)

@@ -12,7 +12,7 @@ import { FullTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { runOperation } from '../../control-api.ts'
 import { go } from '../../router.ts'
-import { apiCurl, withShellSetup } from '../../snippets.ts'
+import { createApiCommand, withShellSetup } from '../../snippets.ts'
 
 const STATUS_TEXTS: Readonly<Record<VaultStatus, string>> = {
   ACTIVE: 'Credentials can be read and written.',
@@ -24,7 +24,7 @@ const STATUS_TEXTS: Readonly<Record<VaultStatus, string>> = {
 export function VaultPanel({ vault }: { vault: Vault }) {
   const { id, agentId, status, createdAt } = vault
   const [isDeprovisioning, setDeprovisioning] = useState(false)
-  const search = apiCurl(`/vault/search?agentId=${agentId}&limit=10`)
+  const search = createApiCommand(`/vault/search?agentId=${agentId}&limit=10`)
   const curl = withShellSetup(location.origin, basePath, search)
   const deprovision = async (): Promise<void> => {
     await unwrap(api.POST('/vault/deprovision', { body: { agentId } }))

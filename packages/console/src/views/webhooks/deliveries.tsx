@@ -20,7 +20,7 @@ import { type DeliveryFilterValues, useDeliveries } from './use-deliveries.ts'
 import { useWebhooks } from './use-webhooks.ts'
 
 /** Tab with the deliveries of one subscription or of all. */
-export function Deliveries({ open }: { open: string | undefined }) {
+export function Deliveries({ openId }: { openId: string | undefined }) {
   const filter = readFilter(route.value.query)
   const { webhooks, areRead: areLoaded } = useAllWebhooks()
   const findWebhook = (id: string): Webhook | undefined => webhooks.find(webhook => webhook.id === id)
@@ -29,7 +29,7 @@ export function Deliveries({ open }: { open: string | undefined }) {
   const query = { webhookId: filter.webhookId, status: filter.status }
   const list = (
     <>
-      <DeliveryTools filter={filter} webhooks={webhooks} open={open} />
+      <DeliveryTools filter={filter} webhooks={webhooks} open={openId} />
       {failure !== undefined && <ErrorMessage failure={failure} />}
       {isLoaded && rows.length === 0 ? (
         <NoDeliveries isFiltered={filter.webhookId !== undefined || filter.status !== undefined} />
@@ -39,7 +39,7 @@ export function Deliveries({ open }: { open: string | undefined }) {
           rows={rows}
           getId={({ id }) => id}
           rowHeight={62}
-          openId={open}
+          openId={openId}
           hasMore={hasMore}
           onNearEnd={loadMore}
           onEnd={loadAll}
@@ -54,10 +54,10 @@ export function Deliveries({ open }: { open: string | undefined }) {
     <ListDetail
       list={list}
       detail={
-        open === undefined
+        openId === undefined
           ? undefined
           : // The detail needs the subscription of the delivery.
-            areLoaded && <DeliveryDetail key={open} id={open} findWebhook={findWebhook} />
+            areLoaded && <DeliveryDetail key={openId} id={openId} findWebhook={findWebhook} />
       }
       placeholder={
         rows.length > 0 && (

@@ -11,7 +11,7 @@ import { ListDetail } from '../../components/list-detail.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { go } from '../../router.ts'
-import { apiCurl, withShellSetup } from '../../snippets.ts'
+import { createApiCommand, withShellSetup } from '../../snippets.ts'
 import { formatEndpoint, getWebhookState } from './delivery-text.ts'
 import { NewSubscriptionDialog } from './new-subscription-dialog.tsx'
 import { SubscriptionDetail } from './subscription-detail.tsx'
@@ -89,7 +89,7 @@ function SubscriptionRow({ webhook }: { webhook: Webhook }) {
 
 function NoSubscriptions() {
   const example = { url: 'https://app.example.com/hooks', events: ['*'] }
-  const command = withShellSetup(location.origin, basePath, apiCurl('/webhooks', example))
+  const command = withShellSetup(location.origin, basePath, createApiCommand('/webhooks', example))
   return (
     <EmptyState icon={Radio} title="No subscriptions yet">
       <p>
