@@ -153,13 +153,13 @@ describe('msw: override() rejects', () => {
     [
       'an operation with a typo',
       [mock, 'sendMail', returnNothing],
-      /no operation "sendMail": did you mean sendEmail/,
+      /operation "sendMail" does not exist; did you mean sendEmail/,
     ],
-    ['a missing operation', [mock, undefined, returnNothing], /no operation "undefined"/],
+    ['a missing operation', [mock, undefined, returnNothing], /operation "undefined" does not exist/],
     [
       'a handler that is not a function',
       [mock, 'sendEmail', {}],
-      'override() takes a function that answers requests.',
+      'override(): the third argument must be a function that returns a response.',
     ],
     ['an unknown option', [mock, 'sendEmail', returnNothing, { onse: true }], /"onse"; did you mean once/],
     [
@@ -177,7 +177,7 @@ describe('msw: override() rejects', () => {
     const wrong: unknown = Reflect.apply(override, undefined, [mock, 'listAgents', () => 'text'])
     server.use(wrong as HttpHandler)
     const text = await fetchWithKey(`${mock.baseUrl}/agents`).then(response => response.text(), String)
-    expect(text).toMatch(/neither a record, nor a Response, nor nothing|Failed to fetch/)
+    expect(text).toMatch(/must return an object, a Response or undefined|Failed to fetch/)
   })
 })
 

@@ -33,7 +33,7 @@ transportScenario(
         method: 'POST',
         headers: { 'x-api-key': api.mock.masterKey },
       })
-      const detail = `A fault of this test responds with ${status}.`
+      const detail = `An injected fault returned status ${status}.`
       expect([response.status, await response.json()]).toMatchObject([status, { status, code, detail }])
       expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/)
       expect(response.headers.get('x-request-id')).toMatch(/^req_/)

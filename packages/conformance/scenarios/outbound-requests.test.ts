@@ -47,14 +47,14 @@ scenario('4.14 a webhook whose host resolves to a private network is not called'
     expect(endpoint.received).toEqual([])
     const none = { status: 'DEAD_LETTERED', attempts: 2, statusCode: null, responseBody: null }
     expect(api.mock.deliveries).toMatchObject([
-      { ...none, lastError: 'app.example.com leads to 127.0.0.1, which is not a public address.' },
-      { ...none, lastError: 'intra.example.com leads to 10.0.0.1, which is not a public address.' },
+      { ...none, lastError: 'app.example.com resolves to 127.0.0.1, which is not a public address.' },
+      { ...none, lastError: 'intra.example.com resolves to 10.0.0.1, which is not a public address.' },
     ])
     expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({ consecutiveFailures: 2 })
     expect(await api.ok('testWebhook', { path: { id }, body: {} })).toMatchObject({
       success: false,
       statusCode: null,
-      error: 'app.example.com leads to 127.0.0.1, which is not a public address.',
+      error: 'app.example.com resolves to 127.0.0.1, which is not a public address.',
     })
   } finally {
     await endpoint.close()
@@ -65,12 +65,12 @@ scenario(
   '4.9 an attachment URL whose host resolves to a private network is not fetched',
   GUARDED,
   async api => {
-    expect(await sendWith(api, PRIVATE)).toContain('intra.example.com leads to 10.0.0.1')
+    expect(await sendWith(api, PRIVATE)).toContain('intra.example.com resolves to 10.0.0.1')
   },
 )
 
 scenario('4.9 a redirect of an attachment URL to a private network is not followed', GUARDED, async api => {
-  expect(await sendWith(api, PUBLIC)).toContain('intra.example.com leads to 10.0.0.1')
+  expect(await sendWith(api, PUBLIC)).toContain('intra.example.com resolves to 10.0.0.1')
 })
 
 scenario(

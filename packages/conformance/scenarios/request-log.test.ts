@@ -80,14 +80,14 @@ scenario('the request log has the problem of a rejected request with every issue
     code: 'VALIDATION_ERROR',
     issues: [
       { in: 'body', path: '/name', message: 'is required' },
-      { in: 'body', path: '/nmae', message: 'is not a known member' },
+      { in: 'body', path: '/nmae', message: 'is not a known field' },
     ],
   })
   const issues: unknown[] = []
   expect(others).toEqual([
-    { title: 'Not Found', detail: 'There is no agent "c0none".', code: 'NOT_FOUND', issues },
+    { title: 'Not Found', detail: 'The agent "c0none" does not exist.', code: 'NOT_FOUND', issues },
     expect.objectContaining({ title: 'Forbidden', code: 'MASTER_KEY_REQUIRED' }),
-    { title: 'Not Found', detail: 'There is no operation at /v1/nowhere.', code: 'NOT_FOUND', issues },
+    { title: 'Not Found', detail: 'No operation has the path /v1/nowhere.', code: 'NOT_FOUND', issues },
     { title: 'Service Unavailable', detail: 'Down for a test.', code: expect.any(String), issues },
     null,
   ])

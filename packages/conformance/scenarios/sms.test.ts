@@ -260,7 +260,7 @@ scenario('2.5 receiveSms() reports wrong arguments', async api => {
   const { phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const text = { to, from: OUTSIDE, body: 'Hello' }
   const faults: [object | null, RegExp][] = [
-    [{ ...text, txt: 'Hi' }, /"txt".*It takes to, from, body, mediaUrls/],
+    [{ ...text, txt: 'Hi' }, /"txt".*Known fields: to, from, body, mediaUrls/],
     [{ ...text, from: '202-555-0143' }, /`from`.*E\.164/],
     [{ to, from: OUTSIDE }, /`body`.*missing/],
     [{ ...text, body: '' }, /1 to 1600/],

@@ -80,7 +80,7 @@ scenario('2.4 another sub-object is rejected even if unknown input is ignored', 
   const { key } = await addVault(api)
   const wrong = { type: 'login', name: 'Shop', card: { number: '1' } }
   const { detail } = await api.problem('createCredential', [400, 'VALIDATION_ERROR'], { key, body: wrong })
-  expect(detail).toContain('/card is not taken where type is "login"')
+  expect(detail).toContain('/card is not allowed if type is "login"')
   const { id } = await api.ok('createCredential', { key, body: { type: 'login', name: 'Shop' } })
   expect(await findIssuePaths(api, key, { ...wrong, type: 'custom' })).toEqual(['/card'])
   const change = { key, path: { id }, body: { card: { number: '1' } } }

@@ -163,7 +163,7 @@ test('a host name of DNS rebinding is denied', async ({ served, openBrowser }) =
   for (const path of ['/', '/console/console.js']) {
     const response = await page.goto(at + path)
     expect.soft(response?.status(), path).toBe(403)
-    expect.soft(await response?.text(), path).toMatch(/^The console is closed to this request: /)
+    expect.soft(await response?.text(), path).toMatch(/^The console denied this request: /)
   }
 })
 

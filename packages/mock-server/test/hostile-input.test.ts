@@ -69,7 +69,7 @@ describe('bodies', () => {
       'members that are not known',
       '/agents',
       { name: 'Ada', ...Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`k${n}`, n])) },
-      '/k0 is not a known member',
+      '/k0 is not a known field',
     ],
     ['characters in a name', '/agents', { name: `${'a'.repeat(1_000_000)}\u0000` }, '/name '],
   ])('with 100,000 wrong %s are refused in no time', async (_, path, body, issue) => {
@@ -109,7 +109,7 @@ describe('bodies', () => {
   it('cannot reach a prototype', async () => {
     const mock = make()
     const evil = await call(mock, 'POST', '/agents', '{"name":"Ada","__proto__":{"slug":"evil"}}')
-    expect(evil).toMatchObject({ status: 400, issues: ['body /__proto__ is not a known member'] })
+    expect(evil).toMatchObject({ status: 400, issues: ['body /__proto__ is not a known field'] })
     const kept = await call(
       mock,
       'POST',

@@ -52,7 +52,7 @@ async function findOldRequest(app: App): Promise<void> {
     await page.keyboard.type('getAgent 404')
     await expect(rows).toHaveCount(1)
     await rows.click()
-    await expect(page.getByText('There is no agent "c0none".')).toBeVisible()
+    await expect(page.getByText('The agent "c0none" does not exist.')).toBeVisible()
   })
   await step('reaches the oldest request with End', async () => {
     await page.goto(`${origin}/#/requests`)

@@ -12,9 +12,9 @@ import { toIncomingRequest } from './incoming-request.ts'
 import type { LoggedRequest } from './request-log.ts'
 import { toResponse } from './response.ts'
 
-/** The pipeline over handlers of the test. It needs no more of a world than this itself. */
+/** Creates the pipeline with handlers of the test. */
 function setUp(changes: Record<string, unknown>): {
-  ask: (method: string, path: string) => Promise<Response>
+  request: (method: string, path: string) => Promise<Response>
   requestLog: LoggedRequest[]
 } {
   const clock = new Clock({ mode: 'manual', startAt: Date.UTC(2026, 0, 1) })
@@ -25,53 +25,53 @@ function setUp(changes: Record<string, unknown>): {
   const app = new App({
     context: { baseUrl: 'https://api.test/v1', clock, ids, credentials, faults: new Faults() } as Services,
     validator: new Validator({ ignoreUnknown: false }),
-    // Handlers that break the document do not compile, so this test has to insist.
+    // A cast, because handlers that do not match the document do not compile.
     handlers: { ...handlers, ...changes } as Handlers<Services>,
     maxBodyBytes: 1_000,
     rateLimit: undefined,
     onResponse: entry => void requestLog.push(entry),
   })
-  const ask = async (method: string, path: string): Promise<Response> => {
+  const request = async (method: string, path: string): Promise<Response> => {
     const headers = { 'x-api-key': key, 'idempotency-key': 'k1' }
-    const request = new Request(`https://api.test/v1${path}`, { method, headers })
-    return toResponse(await app.respond(toIncomingRequest(request), '/v1'))
+    const incoming = new Request(`https://api.test/v1${path}`, { method, headers })
+    return toResponse(await app.respond(toIncomingRequest(incoming), '/v1'))
   }
-  return { ask, requestLog }
+  return { request, requestLog }
 }
 
-const detailOf = async (reply: Response): Promise<unknown> => {
-  const problem: unknown = await reply.json()
+const readDetail = async (response: Response): Promise<unknown> => {
+  const problem: unknown = await response.json()
   return typeof problem === 'object' && problem !== null && 'detail' in problem ? problem.detail : undefined
 }
 
-describe('a handler that breaks the document at run time', () => {
+describe('a handler that does not match the document', () => {
   it.each([
-    ['lacks a member of its reply', () => ({ status: 200, body: {} }), /200 of deleteAgent .*success/],
+    ['omits a required field', () => ({ status: 200, body: {} }), /200 of deleteAgent .*success is required/],
     [
-      'gives a member a wrong type',
+      'returns a field of a wrong type',
       () => ({ status: 200, body: { success: 'yes' } }),
       /deleteAgent .*success must be/,
     ],
     [
-      'answers an undocumented status',
+      'returns an undocumented status',
       () => ({ status: 418, code: 'NOT_FOUND', detail: 'x' }),
-      /deleteAgent answered 418/,
+      /deleteAgent returned status 418/,
     ],
     [
-      'refuses with an unknown code',
+      'returns an unknown error code',
       () => ({ status: 404, code: 'NOPE', detail: 'x' }),
       /404 of deleteAgent .*code/,
     ],
-    ['throws', () => Promise.reject(new Error('boom')), /boom/],
-  ])('%s: it is a 500 that says so', async (_, handler, detail) => {
-    const { ask, requestLog } = setUp({ deleteAgent: handler })
-    const reply = await ask('DELETE', '/agents/cagent000000001')
-    expect([reply.status, reply.headers.get('content-type')]).toEqual([500, 'application/problem+json'])
-    expect(await detailOf(reply)).toMatch(detail)
+    ['throws an error', () => Promise.reject(new Error('boom')), /boom/],
+  ])('responds with 500 if the handler %s', async (_, handler, detail) => {
+    const { request, requestLog } = setUp({ deleteAgent: handler })
+    const response = await request('DELETE', '/agents/cagent000000001')
+    expect([response.status, response.headers.get('content-type')]).toEqual([500, 'application/problem+json'])
+    expect(await readDetail(response)).toMatch(detail)
     expect(requestLog).toMatchObject([{ operation: 'deleteAgent', status: 500 }])
   })
 
-  it('is not kept under its Idempotency-Key, so that the next try runs again', async () => {
+  it('does not store the 500, so that a retry with the same Idempotency-Key runs again', async () => {
     let runs = 0
     const rotateAgentKey = (): unknown => {
       runs++
@@ -79,10 +79,10 @@ describe('a handler that breaks the document at run time', () => {
         ? { status: 200, body: {} }
         : { status: 200, body: { apiKey: 'ak_1', apiKeyPrefix: 'ak_' } }
     }
-    const { ask } = setUp({ rotateAgentKey })
+    const { request } = setUp({ rotateAgentKey })
     const statuses: number[] = []
     for (let count = 0; count < 3; count++)
-      statuses.push((await ask('POST', '/agents/cagent000000001/rotate-key')).status)
+      statuses.push((await request('POST', '/agents/cagent000000001/rotate-key')).status)
     expect([statuses, runs]).toEqual([[500, 200, 200], 2])
   })
 })

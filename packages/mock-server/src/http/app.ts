@@ -1,10 +1,10 @@
-// http: the way of a request from routing to response, for any set of handlers. Imports nothing of services.
+// The request pipeline, from routing to response, for any set of handlers. Imports nothing of services.
 
 import { type Clock, RestoredError } from '../runtime/clock.ts'
 import type { Ids } from '../runtime/ids.ts'
 import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
 import { applyFault, connectionLost } from './apply-fault.ts'
-import { type Credentials, credentialIn, type Principal } from './auth.ts'
+import { type Credentials, type Principal, readCredential } from './auth.ts'
 import type { Operation, OperationId } from './contract/contract.ts'
 import type { Validator } from './contract/validate.ts'
 import { Exchange } from './exchange.ts'
@@ -12,16 +12,16 @@ import { countEffects, type FaultOptions } from './faults/fault-options.ts'
 import type { Faults } from './faults/faults.ts'
 import type { Handlers } from './handlers.ts'
 import { IdempotencyKeys } from './idempotency.ts'
-import { BodyBrokenOff, type IncomingRequest } from './incoming-request.ts'
+import { type IncomingRequest, IncompleteBodyError } from './incoming-request.ts'
 import { invalidInput } from './invalid-input.ts'
 import { isProblem, type Problem, problem, problemDetails } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
 import { checkMediaType, readHeaders, readQuery, readRequestBody } from './read-request.ts'
 import { type LoggedRequest, toLoggedRequest } from './request-log.ts'
 import { type HandlerResult, type RawResponse, writeResponse } from './response.ts'
-import { nearMisses, type Route } from './router.ts'
+import { findSimilarOperations, type Route } from './router.ts'
 
-/** What every request needs of a mock. Handlers get all of it. */
+/** Parts of a mock that the pipeline uses. Handlers get the whole context. */
 export interface HttpContext {
   clock: Clock
   ids: Ids
@@ -35,30 +35,30 @@ export interface AppOptions<Context extends HttpContext = HttpContext> {
   handlers: Handlers<Context>
   maxBodyBytes: number
   rateLimit: { requestsPerMinute: number } | undefined
-  /** Responds to paths that are no operation: signed download URLs. Undefined for other paths. Default: none. */
-  files?: (path: string, query: URLSearchParams) => RawResponse | Problem | undefined
-  /** Called after each request with the operations that responded; none if a fault replaced the response. */
+  /** Responds to signed download URLs, which are not operations. Returns undefined for other paths. */
+  download?: (path: string, query: URLSearchParams) => RawResponse | Problem | undefined
+  /** Called after each request with the operations that responded. A replaced response has none. */
   onResponse: (entry: LoggedRequest, operations: readonly OperationId[]) => void
 }
 
-interface Input {
+interface CheckedInput {
   path: Record<string, string>
   query: Record<string, unknown>
   body: unknown
 }
 
 type AnyHandler<Context> = (
-  request: Input & { principal: Principal; baseUrl: string },
+  request: CheckedInput & { principal: Principal; baseUrl: string },
   context: Context,
 ) => Promise<HandlerResult | Problem> | HandlerResult | Problem
 
 /**
- * A request with this header is not logged, not faulted and not rate-limited. The console sends it: showing the request log
- * must neither fill it nor use up what was meant for the program under test.
+ * Header of requests that are not logged, not faulted and not rate-limited. The console sends it, so that its requests do not
+ * affect the program under test.
  */
 const UNLOGGED = 'x-mock-unlogged'
 
-/** Responds to requests: route, credentials, rate limit, validation, idempotency, handler, validation of the response. */
+/** The request pipeline: routing, credentials, rate limit, validation, idempotency, handler, validation of the response. */
 export class App<Context extends HttpContext = HttpContext> implements Snapshotable {
   readonly idempotency: IdempotencyKeys
   #options: AppOptions<Context>
@@ -71,30 +71,34 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
   }
 
   /**
-   * Responds to a request whose path begins with `basePath`. Rejects with a TypeError, as `fetch` does, if a fault ends the
-   * connection or the body of the request breaks off.
+   * Responds to a request whose path begins with `basePath`. Rejects with a TypeError, like `fetch`, if a fault closes the
+   * connection or the body of the request is incomplete.
    */
   async respond(request: IncomingRequest, basePath: string): Promise<RawResponse> {
     const { clock, ids } = this.#options.context
     const requestId = request.headers.has(UNLOGGED) ? ids.unloggedRequestId() : ids.requestId()
-    const exchange = new Exchange(request, { requestId, basePath, proceed: clock.watch() })
-    const respond = (): Promise<RawResponse> => this.#respond(exchange)
+    const exchange = new Exchange(request, {
+      requestId,
+      basePath,
+      throwIfRestored: clock.createRestoreCheck(),
+    })
+    const respond = (): Promise<RawResponse> => this.#respondWithoutFault(exchange)
     try {
       const fault = await this.#findFault(exchange)
-      exchange.proceed()
+      exchange.throwIfRestored()
       const response = fault ? await applyFault(exchange, fault, respond) : await respond()
-      exchange.proceed()
+      exchange.throwIfRestored()
       this.#log(exchange, response, fault !== undefined && countEffects(fault) > 0)
       if (!response) throw connectionLost()
       return response
     } catch (error) {
-      if (error instanceof BodyBrokenOff) {
+      if (error instanceof IncompleteBodyError) {
         this.#log(exchange, undefined, false)
         throw new TypeError('fetch failed', { cause: error.cause })
       }
       if (!(error instanceof RestoredError)) throw error
-      // Not a 503, which clients retry: what was sent before the restore must not reach the restored mock.
-      const detail = 'The mock was restored or reset while this request was under way; nothing of it is kept.'
+      // Not a 503, which clients retry: a request from before the restore must not reach the restored mock.
+      const detail = 'The mock was restored or reset during this request. The request had no effect.'
       return writeResponse(problem(409, 'CONFLICT', detail), exchange.path, exchange.headers)
     }
   }
@@ -120,7 +124,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     const { faults } = this.#options.context
     if (!operation || request.headers.has(UNLOGGED) || !faults.mayMatch(operation.id)) return undefined
     const text = await exchange.readText(this.#options.maxBodyBytes)
-    exchange.proceed()
+    exchange.throwIfRestored()
     return faults.match({
       operation: operation.id,
       method: request.method,
@@ -132,22 +136,22 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     })
   }
 
-  async #respond(exchange: Exchange): Promise<RawResponse> {
+  async #respondWithoutFault(exchange: Exchange): Promise<RawResponse> {
     const { path, headers } = exchange
     try {
-      const result = await this.#resultOf(exchange)
+      const result = await this.#process(exchange)
       return 'content' in result
         ? { ...result, headers: { ...result.headers, ...headers } }
         : writeResponse(result, path, headers)
     } catch (error) {
-      if (error instanceof RestoredError || error instanceof BodyBrokenOff) throw error
+      if (error instanceof RestoredError || error instanceof IncompleteBodyError) throw error
       const message = error instanceof Error ? error.message : String(error)
-      const detail = `The mock server failed, which is a fault of its own: ${message}`
+      const detail = `The mock server failed. This is a bug in the mock server: ${message}`
       return writeResponse(problem(500, 'INTERNAL_ERROR', detail), path, headers)
     }
   }
 
-  async #resultOf(exchange: Exchange): Promise<HandlerResult | RawResponse | Problem> {
+  async #process(exchange: Exchange): Promise<HandlerResult | RawResponse | Problem> {
     const { request, route, operation } = exchange
     if (!route) return this.#unknownPath(exchange)
     if (!operation) {
@@ -157,59 +161,62 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     const principal: Principal | Problem = operation.public
       ? { kind: 'anonymous', orgId: '', token: route.path.token ?? '' }
       : await this.#options.context.credentials.authenticate(request.headers)
-    exchange.proceed()
+    exchange.throwIfRestored()
     if (isProblem(principal)) return principal
     exchange.principal = principal
-    const limited = this.#countRequest(exchange)
-    if (limited) return limited
+    const rateLimited = this.#countRequest(exchange)
+    if (rateLimited) return rateLimited
     if (operation.organizationLevel && principal.kind === 'agent') {
-      const detail = "This operation needs a master key or a user's access token; an agent key was given."
+      const detail = "This operation requires a master key or a user's access token; received an agent key."
       return problem(403, 'MASTER_KEY_REQUIRED', detail)
     }
     const text = await exchange.readText(this.#options.maxBodyBytes)
-    exchange.proceed()
+    exchange.throwIfRestored()
     if (typeof text !== 'string') return text
     const input = this.#readInput(exchange, { route, operation, text })
     if (isProblem(input)) return input
     const handle = (): Promise<HandlerResult> => this.#handle(exchange, operation, { principal, ...input })
-    const { url, below = '', idempotencyKey: key } = exchange
+    const { url, subpath = '', idempotencyKey: key } = exchange
     if (key === null || request.method !== 'POST') return await handle()
-    const kept = await this.idempotency.run({ principal, key, path: below + url.search, body: text }, handle)
-    if (isProblem(kept)) return kept
-    if (kept.replayed) exchange.headers['idempotent-replayed'] = 'true'
-    return kept.reply
+    const outcome = await this.idempotency.run(
+      { principal, key, path: subpath + url.search, body: text },
+      handle,
+    )
+    if (isProblem(outcome)) return outcome
+    if (outcome.replayed) exchange.headers['idempotent-replayed'] = 'true'
+    return outcome.result
   }
 
   #unknownPath(exchange: Exchange): RawResponse | Problem {
-    const { path, request, url, basePath, below } = exchange
-    if (below === undefined) {
-      const detail = `There is no ${path}: every path of this interface begins with ${basePath}/.`
+    const { path, request, url, basePath, subpath } = exchange
+    if (subpath === undefined) {
+      const detail = `${path} does not exist. All paths of this API begin with ${basePath}/.`
       return problem(404, 'NOT_FOUND', detail)
     }
-    const file = this.#options.files?.(below, url.searchParams)
+    const file = this.#options.download?.(subpath, url.searchParams)
     if (file) return request.method === 'GET' ? file : methodNotAllowed(exchange, ['GET'])
-    const near = nearMisses(request.method, below)
+    const near = findSimilarOperations(request.method, subpath)
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
-    return problem(404, 'NOT_FOUND', `There is no operation at ${path}.${hint}`)
+    return problem(404, 'NOT_FOUND', `No operation has the path ${path}.${hint}`)
   }
 
   #countRequest({ request, headers }: Exchange): Problem<429> | undefined {
     if (!this.#options.rateLimit || request.headers.has(UNLOGGED)) return undefined
     const { requestsPerMinute } = this.#options.rateLimit
-    const allowance = this.#rateLimit.take(credentialIn(request.headers), requestsPerMinute)
+    const allowance = this.#rateLimit.countRequest(readCredential(request.headers), requestsPerMinute)
     const { allowed, remaining, retryAfterSeconds } = allowance
     headers['x-ratelimit-remaining'] = String(remaining)
     if (allowed) return undefined
     headers['Retry-After'] = String(retryAfterSeconds)
-    const detail = `More than ${requestsPerMinute} requests in this minute. Try again in ${retryAfterSeconds} s.`
+    const detail = `The limit of ${requestsPerMinute} requests per minute is reached. Try again in ${retryAfterSeconds} s.`
     return problem(429, 'RATE_LIMITED', detail)
   }
 
-  /** Reads and checks everything that the document describes. */
+  /** Reads path, query and body, and checks them against the document. */
   #readInput(
     exchange: Exchange,
     { route, operation, text }: { route: Route; operation: Operation; text: string },
-  ): Input | Problem {
+  ): CheckedInput | Problem {
     const { validator } = this.#options
     const { request, url } = exchange
     const unsupported = operation.body && text !== '' ? checkMediaType(request.headers) : undefined
@@ -230,27 +237,29 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
 
   /** Runs the handler and checks its result. */
   async #handle(
-    { url, basePath, path, proceed }: Exchange,
-    { id, replies }: Operation,
-    request: Input & { principal: Principal },
+    { url, basePath, path, throwIfRestored }: Exchange,
+    { id, responses }: Operation,
+    request: CheckedInput & { principal: Principal },
   ): Promise<HandlerResult> {
     const { handlers, context, validator } = this.#options
     const handler = handlers[id] as AnyHandler<Context>
     const result = await handler({ ...request, baseUrl: url.origin + basePath }, context)
-    proceed()
+    throwIfRestored()
     const { status } = result
-    if (!replies.has(status)) throw new Error(`${id} answered ${status}, which the document does not list.`)
+    if (!responses.has(status))
+      throw new Error(`${id} returned status ${status}, which the OpenAPI document does not list.`)
     const body = isProblem(result) ? problemDetails(result, path) : result.body
-    const schema = replies.get(status)
-    const fault = schema === undefined ? undefined : validator.reply(schema, body)
-    if (fault !== undefined) throw new Error(`The ${status} of ${id} breaks the document: ${fault}`)
+    const schema = responses.get(status)
+    const mismatch = schema === undefined ? undefined : validator.findMismatch(schema, body)
+    if (mismatch !== undefined)
+      throw new Error(`Response ${status} of ${id} does not match the OpenAPI document: ${mismatch}.`)
     return { status, body }
   }
 }
 
-/** Returns a 405 and sets the Allow header. */
+/** Returns a 405 problem and sets the Allow header. */
 function methodNotAllowed({ request, path, headers }: Exchange, methods: readonly string[]): Problem<405> {
   headers.Allow = methods.join(', ')
-  const detail = `${request.method} is not a method of ${path}; it has ${methods.join(' and ')}.`
+  const detail = `${path} does not support ${request.method}; use ${methods.join(' or ')}.`
   return problem(405, 'METHOD_NOT_ALLOWED', detail)
 }

@@ -5,8 +5,8 @@ import type { FaultOptions } from './faults/fault-options.ts'
 import { problem } from './problem.ts'
 import { type RawResponse, writeResponse } from './response.ts'
 
-/** Default code of a fault by its status. Others from 500 on have INTERNAL_ERROR. */
-const CODE_OF: Record<number, ErrorCode> = {
+/** Default error code of a fault by its status. */
+const DEFAULT_CODES: Record<number, ErrorCode> = {
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
@@ -22,34 +22,34 @@ const CODE_OF: Record<number, ErrorCode> = {
   504: 'SERVICE_UNAVAILABLE',
 }
 
-/** Responds to a request that a fault applies to; undefined if the connection is lost. `respond` responds without it. */
+/** Applies a fault to a request. `respond` returns the response without the fault. Returns undefined if the connection is closed. */
 export async function applyFault(
   exchange: Exchange,
   fault: FaultOptions,
   respond: () => Promise<RawResponse>,
 ): Promise<RawResponse | undefined> {
   const { status, drop, malformed, latencyMs = 0, phase } = fault
-  const real = phase === 'after' ? await respond() : undefined
+  const original = phase === 'after' ? await respond() : undefined
   if (latencyMs > 0) await sleep(latencyMs)
-  exchange.proceed()
+  exchange.throwIfRestored()
   if (drop) return undefined
-  if (malformed) return malformedResponse(exchange, real)
-  return status === undefined ? (real ?? (await respond())) : errorResponse(exchange, status, fault)
+  if (malformed) return malformedResponse(exchange, original)
+  return status === undefined ? (original ?? (await respond())) : errorResponse(exchange, status, fault)
 }
 
 function errorResponse({ path, headers }: Exchange, status: number, fault: FaultOptions): RawResponse {
   const {
-    code = CODE_OF[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR'),
-    detail = `A fault of this test responds with ${status}.`,
+    code = DEFAULT_CODES[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR'),
+    detail = `An injected fault returned status ${status}.`,
     retryAfterSeconds,
   } = fault
   const retryAfter = retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }
   return writeResponse(problem(status, code, detail), path, { ...headers, ...retryAfter })
 }
 
-/** Returns the first half of the response that there would have been, or of any. */
-function malformedResponse({ headers }: Exchange, real: RawResponse | undefined): RawResponse {
-  const text = typeof real?.content === 'string' ? real.content : '{"id":"c0"}'
+/** Returns a 200 with the first half of the original response, or of a small record. */
+function malformedResponse({ headers }: Exchange, original: RawResponse | undefined): RawResponse {
+  const text = typeof original?.content === 'string' ? original.content : '{"id":"c0"}'
   return {
     status: 200,
     headers: { ...headers, 'content-type': 'application/json' },
@@ -57,8 +57,8 @@ function malformedResponse({ headers }: Exchange, real: RawResponse | undefined)
   }
 }
 
-/** What `fetch` rejects with if a connection ends without a response. */
+/** Returns the error with which `fetch` rejects if a connection is closed without a response. */
 export function connectionLost(): TypeError {
-  const cause = Object.assign(new Error('A fault of this test ended the connection.'), { code: 'ECONNRESET' })
+  const cause = Object.assign(new Error('An injected fault closed the connection.'), { code: 'ECONNRESET' })
   return new TypeError('fetch failed', { cause })
 }

@@ -10,7 +10,7 @@ export type Principal =
   | { kind: 'master'; orgId: string }
   | { kind: 'agent'; orgId: string; agentId: string }
   | { kind: 'user'; orgId: string; userId: string; orgIds: string[] }
-  /** A caller without credentials. `token` is the one in the path, if it has one. */
+  /** A caller without credentials. `token` is the token in the path; empty if the path has none. */
   | { kind: 'anonymous'; orgId: ''; token: string }
 
 type KeyOwner = Extract<Principal, { kind: 'master' | 'agent' }>
@@ -26,15 +26,15 @@ export interface AccessTokenClaims {
 }
 
 const TOKEN_LIFETIME_SECONDS = 3_600
-/** RFC 8410: the bytes before the 32 bytes of an Ed25519 private key. */
-const ED25519_PKCS8_HEAD = [
+/** Bytes before the 32 bytes of an Ed25519 private key, by RFC 8410. */
+const ED25519_PKCS8_PREFIX = [
   0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
 ]
 
-/** The valid API keys, and the access tokens that this mock signed. */
+/** Checks API keys, and access tokens that this mock signed. */
 export class Credentials implements Snapshotable {
   #keys = new SortedMap<KeyOwner>()
-  #keyOfAgent = new SortedMap<string>()
+  #agentKeys = new SortedMap<string>()
   #ids: Ids
   #clock: Clock
   #signingKeyBytes: Uint8Array<ArrayBuffer>
@@ -59,36 +59,37 @@ export class Credentials implements Snapshotable {
     this.removeAgentKey(agentId)
     const key = this.#ids.secret('ak_')
     this.#keys.set(key, { kind: 'agent', orgId, agentId })
-    this.#keyOfAgent.set(agentId, key)
+    this.#agentKeys.set(agentId, key)
     return key
   }
 
   removeAgentKey(agentId: string): void {
-    const key = this.#keyOfAgent.get(agentId)
+    const key = this.#agentKeys.get(agentId)
     if (key === undefined) return
     this.#keys.delete(key)
-    this.#keyOfAgent.delete(agentId)
+    this.#agentKeys.delete(agentId)
   }
 
   export() {
-    return { keys: [...this.#keys.entries()], keyOfAgent: [...this.#keyOfAgent.entries()] }
+    return { keys: [...this.#keys.entries()], agentKeys: [...this.#agentKeys.entries()] }
   }
 
-  import({ keys, keyOfAgent }: ReturnType<Credentials['export']>): void {
+  import({ keys, agentKeys }: ReturnType<Credentials['export']>): void {
     this.#keys.clear()
-    this.#keyOfAgent.clear()
+    this.#agentKeys.clear()
     for (const [key, owner] of keys) this.#keys.set(key, owner)
-    for (const [agentId, key] of keyOfAgent) this.#keyOfAgent.set(agentId, key)
+    for (const [agentId, key] of agentKeys) this.#agentKeys.set(agentId, key)
   }
 
   snapshot(): () => void {
-    return snapshotAll([this.#keys, this.#keyOfAgent])
+    return snapshotAll([this.#keys, this.#agentKeys])
   }
 
+  /** Returns an access token that is valid for one hour. */
   async accessToken(claims: AccessTokenClaims): Promise<string> {
     const orgId = claims.orgId ?? claims.orgIds[0]
     if (orgId === undefined || !claims.orgIds.includes(orgId)) {
-      throw new TypeError('accessToken(): `orgIds` must not be empty, and `orgId` must be one of them.')
+      throw new TypeError('accessToken(): `orgIds` must not be empty, and must contain `orgId`.')
     }
     const issuedAt = Math.floor(this.#clock.now() / 1_000)
     return await new SignJWT({ orgIds: claims.orgIds, orgId })
@@ -99,25 +100,27 @@ export class Credentials implements Snapshotable {
       .sign((await this.#loadKeys()).sign)
   }
 
-  /** Accepts a key in either header, and a token as Bearer. If both headers are sent, X-API-Key decides. */
+  /** Accepts a key in either header, and a token as Bearer. If both headers exist, only X-API-Key counts. */
   authenticate(headers: Headers): Principal | Problem<401> | Promise<Principal | Problem<401>> {
     const apiKey = headers.get('x-api-key')
-    if (apiKey !== null) return this.#byKey(apiKey.trim(), 'X-API-Key')
+    if (apiKey !== null) return this.#checkKey(apiKey.trim(), 'X-API-Key')
     const authorization = headers.get('authorization')
     if (authorization === null)
       return unauthorized(
         'No credentials. Send an API key in X-API-Key, or an access token in "Authorization: Bearer".',
       )
-    const token = bearerOf(authorization)
-    if (token === undefined) return unauthorized('The Authorization header is not "Bearer <ACCESS_TOKEN>".')
-    return /^(mk|ak)_/.test(token) ? this.#byKey(token, 'Authorization') : this.#byToken(token)
+    const token = readBearer(authorization)
+    if (token === undefined) return unauthorized('The Authorization header must be "Bearer <ACCESS_TOKEN>".')
+    return /^(mk|ak)_/.test(token) ? this.#checkKey(token, 'Authorization') : this.#checkToken(token)
   }
 
-  #byKey(key: string, header: string): Principal | Problem<401> {
-    return this.#keys.get(key) ?? unauthorized(`The API key in ${header} is not valid, or was replaced.`)
+  #checkKey(key: string, header: string): Principal | Problem<401> {
+    return (
+      this.#keys.get(key) ?? unauthorized(`The API key in ${header} is not valid; it may have been replaced.`)
+    )
   }
 
-  async #byToken(token: string): Promise<Principal | Problem<401>> {
+  async #checkToken(token: string): Promise<Principal | Problem<401>> {
     try {
       const { verify } = await this.#loadKeys()
       const currentDate = new Date(this.#clock.now())
@@ -126,11 +129,11 @@ export class Credentials implements Snapshotable {
       if (
         typeof sub !== 'string' ||
         typeof orgId !== 'string' ||
-        !isTexts(orgIds) ||
+        !isStringArray(orgIds) ||
         !orgIds.includes(orgId) ||
         !this.#isOrganization(orgId)
       ) {
-        return unauthorized('The access token does not name a user and an organization.')
+        return unauthorized('The access token must contain a user and an existing organization.')
       }
       return { kind: 'user', orgId, userId: sub, orgIds }
     } catch (error) {
@@ -140,7 +143,7 @@ export class Credentials implements Snapshotable {
   }
 
   #loadKeys(): Promise<{ sign: CryptoKey; verify: CryptoKey }> {
-    this.#signingKeys ??= importKeys(Uint8Array.from([...ED25519_PKCS8_HEAD, ...this.#signingKeyBytes]))
+    this.#signingKeys ??= importKeys(Uint8Array.from([...ED25519_PKCS8_PREFIX, ...this.#signingKeyBytes]))
     return this.#signingKeys
   }
 }
@@ -152,13 +155,13 @@ async function importKeys(pkcs8: Uint8Array<ArrayBuffer>): Promise<{ sign: Crypt
   return { sign, verify }
 }
 
-/** Returns the credential of a request, from either header; empty if there is none. */
-export function credentialIn(headers: Headers): string {
+/** Returns the credential of a request from either header, or an empty string. */
+export function readCredential(headers: Headers): string {
   const authorization = headers.get('authorization') ?? ''
-  return headers.get('x-api-key')?.trim() ?? bearerOf(authorization) ?? ''
+  return headers.get('x-api-key')?.trim() ?? readBearer(authorization) ?? ''
 }
 
-function bearerOf(authorization: string): string | undefined {
+function readBearer(authorization: string): string | undefined {
   return /^Bearer +([^\s]+)\s*$/i.exec(authorization)?.[1]
 }
 
@@ -166,6 +169,6 @@ function unauthorized(detail: string): Problem<401> {
   return problem(401, 'UNAUTHORIZED', detail)
 }
 
-function isTexts(value: unknown): value is string[] {
+function isStringArray(value: unknown): value is string[] {
   return Array.isArray(value) && value.every(entry => typeof entry === 'string')
 }

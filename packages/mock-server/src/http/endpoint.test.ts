@@ -3,7 +3,7 @@ import { createMock } from '../index.ts'
 
 const gateway = 'https://gateway.example.test/mail/v1'
 
-it('a mock under another base url is the same mock, and speaks of that url', async () => {
+it('withBaseUrl() serves the same mock under another base URL', async () => {
   const mock = createMock()
   const { id } = await mock.addAgent({ name: 'Ada' })
   const { baseUrl, fetch } = mock.withBaseUrl(`${gateway}/`)
@@ -18,13 +18,13 @@ it('a mock under another base url is the same mock, and speaks of that url', asy
   const outside = await fetch(`${mock.baseUrl}/agents`, { headers })
   expect([outside.status, await outside.json()]).toMatchObject([
     404,
-    { detail: 'There is no /v1/agents: every path of this interface begins with /mail/v1/.' },
+    { detail: '/v1/agents does not exist. All paths of this API begin with /mail/v1/.' },
   ])
   expect((await mock.fetch(`${gateway}/agents`, { headers })).status).toBe(404)
   mock.close()
 })
 
-it('a base url may have no path', async () => {
+it('a base URL can have no path', async () => {
   const mock = createMock({ baseUrl: 'https://api.example.test' })
   const headers = { 'x-api-key': mock.masterKey }
   for (const { fetch, baseUrl } of [mock, mock.withBaseUrl('https://other.example.test/')])
@@ -42,17 +42,18 @@ it('withBaseUrl() rejects an invalid base URL', () => {
   mock.close()
 })
 
-it('matcher() tells the requests of one operation from all others', () => {
+it('matcher() matches only requests of its operation', () => {
   const mock = createMock()
-  const messageIn = mock.matcher('getMessage')
-  const message = (path: string, method = 'GET'): unknown => messageIn({ method, url: mock.baseUrl + path })
-  expect(message('/messages/a%2Fb%20%E2%9C%93?x=1')).toEqual({ id: 'a/b ✓' })
+  const matchGetMessage = mock.matcher('getMessage')
+  const match = (path: string, method = 'GET'): unknown =>
+    matchGetMessage({ method, url: mock.baseUrl + path })
+  expect(match('/messages/a%2Fb%20%E2%9C%93?x=1')).toEqual({ id: 'a/b ✓' })
   for (const path of ['/messages', '/messages/search', '/messages/a/b', '/messages/%E0%A4%A', '/threads/a'])
-    expect(message(path), path).toBeUndefined()
-  expect(message('/messages/a', 'DELETE')).toBeUndefined()
+    expect(match(path), path).toBeUndefined()
+  expect(match('/messages/a', 'DELETE')).toBeUndefined()
   expect(mock.matcher('listAgents')(new Request(`${mock.baseUrl}/agents`))).toEqual({})
   expect(() => Reflect.apply(mock.matcher, mock, ['getMesage'])).toThrow(
-    /^There is no operation "getMesage": did you mean getMessage or /,
+    /^The operation "getMesage" does not exist; did you mean getMessage or /,
   )
   mock.close()
 })

@@ -5,28 +5,27 @@ import type { App } from './app.ts'
 import { contract, type OperationId } from './contract/contract.ts'
 import { type IncomingRequest, toIncomingRequest } from './incoming-request.ts'
 import { type RawResponse, toResponse } from './response.ts'
-import { findRoute, pathBelow } from './router.ts'
+import { findRoute, getSubpath } from './router.ts'
 
 /** The path parameters of an operation, decoded. */
 export type PathParameters<Id extends OperationId> = operations[Id]['parameters'] extends { path: infer Path }
   ? Path
   : Record<string, never>
 
-/** A mock as it is reached under one base URL. */
+/** A mock under one base URL. */
 export interface Endpoint {
-  /** Base URL of the mock. The URLs in its responses begin with its path, at the origin of the request. */
+  /** Base URL of the mock. URLs in responses have this path and the origin of the request. */
   readonly baseUrl: string
-  /** Responds to a request in process. Give it to a client as its `fetch`. */
+  /** Responds to a request in process. Pass it to a client as its `fetch`. */
   readonly fetch: typeof fetch
   /**
-   * Returns a function that recognizes the requests of one operation, by their method and path. That function returns the path
-   * parameters of a request, or undefined for a request of another operation. Throws a TypeError for an operation that does
-   * not exist.
+   * Returns a function that matches requests of one operation by method and path. The function returns the path parameters of
+   * a matching request, and undefined for other requests. Throws a TypeError for an unknown operation.
    *
    * @example
    * ```ts
-   * const agentIn = mock.matcher('getAgent')
-   * agentIn({ method: 'GET', url: `${mock.baseUrl}/agents/${ada.id}` }) // { id: ada.id }
+   * const matchGetAgent = mock.matcher('getAgent')
+   * matchGetAgent({ method: 'GET', url: `${mock.baseUrl}/agents/${ada.id}` }) // { id: ada.id }
    * ```
    */
   matcher<Id extends OperationId>(
@@ -34,38 +33,38 @@ export interface Endpoint {
   ): (request: { readonly method: string; readonly url: string }) => PathParameters<Id> | undefined
 }
 
-/** Returns an endpoint for requests whose path begins with that of `baseUrl`. Their origin may be any. */
+/** Returns an endpoint for requests whose path begins with that of `baseUrl`, at any origin. */
 export function createEndpoint(app: Pick<App, 'respond'>, baseUrl: string): Endpoint {
   const trimmed = baseUrl.replace(/\/+$/, '')
   const basePath = new URL(trimmed).pathname.replace(/\/$/, '')
   return {
     baseUrl: trimmed,
-    fetch: directFetch(request => app.respond(request, basePath)),
+    fetch: createFetch(request => app.respond(request, basePath)),
     matcher<Id extends OperationId>(id: Id) {
-      const operation = contract.find(one => one.id === id)
+      const operation = contract.find(candidate => candidate.id === id)
       if (!operation) {
-        const ids = contract.map(one => one.id)
-        throw new TypeError(`There is no operation "${String(id)}": ${didYouMean(String(id), ids)}`)
+        const ids = contract.map(known => known.id)
+        throw new TypeError(`The operation "${String(id)}" does not exist; ${didYouMean(String(id), ids)}`)
       }
       return ({ method, url }) => {
-        const below = method === operation.method ? pathBelow(basePath, new URL(url)) : undefined
-        const route = below === undefined ? undefined : findRoute(below)
+        const subpath = method === operation.method ? getSubpath(basePath, new URL(url)) : undefined
+        const route = subpath === undefined ? undefined : findRoute(subpath)
         return route?.operations.includes(operation) ? (route.path as PathParameters<Id>) : undefined
       }
     },
   }
 }
 
-/** Responds without a Request or a Response. Rejects with a TypeError if the connection is lost. */
-type Respond = (request: IncomingRequest) => Promise<RawResponse>
+/** Responds without Request and Response objects. Rejects with a TypeError if the connection is closed. */
+type DirectRespond = (request: IncomingRequest) => Promise<RawResponse>
 
-// A registered symbol: in CommonJS the server comes from another copy of the package than the mock.
+// A registered symbol, because in CommonJS the server and the mock can come from different copies of the package.
 const DIRECT = Symbol.for('@agentcomms/mock-server/direct')
 
-/** Returns a `fetch` that responds in process. An abort rejects it, and so does a lost connection. */
-function directFetch(respond: Respond): typeof fetch {
+/** Returns a `fetch` that responds in process. It rejects if the request is aborted or the connection is closed. */
+function createFetch(respond: DirectRespond): typeof fetch {
   const inProcess = async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
-    // The constructor cannot copy the kind of Request that a server makes.
+    // Not copied: the Request constructor rejects the Request objects of @hono/node-server.
     const isRequest = init === undefined && typeof input === 'object' && 'headers' in input
     const request = isRequest ? input : new Request(input, init)
     request.signal.throwIfAborted()
@@ -75,7 +74,7 @@ function directFetch(respond: Respond): typeof fetch {
   return Object.assign(inProcess, { [DIRECT]: respond })
 }
 
-/** Returns what responds for a `fetch` of `directFetch`; undefined for any other, such as one that a test wraps around it. */
-export function respondOf(fetch: typeof globalThis.fetch): Respond | undefined {
-  return (fetch as typeof fetch & { [DIRECT]?: Respond })[DIRECT]
+/** Returns the direct function of a `fetch` that `createEndpoint` created; undefined for any other `fetch`. */
+export function getDirectRespond(fetch: typeof globalThis.fetch): DirectRespond | undefined {
+  return (fetch as typeof fetch & { [DIRECT]?: DirectRespond })[DIRECT]
 }

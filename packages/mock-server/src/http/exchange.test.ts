@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownPath } from './exchange.ts'
+import { hidePathTokens } from './exchange.ts'
 
 it.each([
   ['/v1/demo/inbox/s3cret/messages', '/v1/demo/inbox/{token}/messages'],
@@ -7,8 +7,8 @@ it.each([
   ['/v1/demo/inbox/s3cret/mesages', '/v1/demo/inbox/{token}/mesages'],
   ['/v1/demo/inbox/s3cret', '/v1/demo/inbox/{token}'],
   ['/demo/inbox/%E0%A4%A/messages', '/demo/inbox/{token}/messages'],
-])('hides the token of %s', (pathname, shown) => {
-  expect(shownPath(pathname)).toBe(shown)
+])('hides the token of %s', (pathname, expected) => {
+  expect(hidePathTokens(pathname)).toBe(expected)
 })
 
 const token = 'w55Ke2MmuRKHsLf4dv4qvT51ly4xP2sbC2bfh8U9-_A'
@@ -18,17 +18,19 @@ it.each([
   `/v1/demo/inbox//${token}/messages`,
   `/v1/demo%2Finbox%2F${token}/messages`,
   `/v1/${token}`,
-])('hides a token in %s, which is no path of the document', pathname => {
-  expect(shownPath(pathname)).toBe(pathname.replace(token, '****'))
+])('hides the token in the unknown path %s', pathname => {
+  expect(hidePathTokens(pathname)).toBe(pathname.replace(token, '****'))
 })
 
 it.each(['mk_', 'ak_', 'whsec_'])('hides a key that begins with %s', prefix => {
-  expect(shownPath(`/v1/agents/${prefix}${'0a'.repeat(16)}/rotate-key`)).toBe('/v1/agents/****/rotate-key')
+  expect(hidePathTokens(`/v1/agents/${prefix}${'0a'.repeat(16)}/rotate-key`)).toBe(
+    '/v1/agents/****/rotate-key',
+  )
 })
 
 it.each(['/v1/demo/inbox', '/v1/demo/inbox/', '/v1/agents/c0agt', '/v1/attachments/c0att/download'])(
-  'shows %s as it is',
+  'keeps %s',
   pathname => {
-    expect(shownPath(pathname)).toBe(pathname)
+    expect(hidePathTokens(pathname)).toBe(pathname)
   },
 )

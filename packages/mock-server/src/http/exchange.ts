@@ -3,50 +3,54 @@ import { contract, type Operation, type OperationId } from './contract/contract.
 import { type IncomingRequest, readBody } from './incoming-request.ts'
 import type { Problem } from './problem.ts'
 import { HIDDEN, looksSecret } from './redact.ts'
-import { findRoute, pathBelow, type Route } from './router.ts'
+import { findRoute, getSubpath, type Route } from './router.ts'
 
 const TOKEN = '{token}'
-const places = new Set(
+const tokenPrefixes = new Set(
   contract.filter(({ path }) => path.includes(TOKEN)).map(({ path }) => path.slice(0, path.indexOf(TOKEN))),
 )
-const tokens = new RegExp(`(${[...places].join('|')})[^/]+`, 'g')
+const pathTokens = new RegExp(`(${[...tokenPrefixes].join('|')})[^/]+`, 'g')
 
-/** One request on its way through the server, with what is known about it. */
+/** The state of one request in the pipeline. */
 export class Exchange {
   readonly request: IncomingRequest
   readonly url: URL
   /** Path of the base URL that the request was sent to. */
   readonly basePath: string
   /** Path after the base URL; undefined if the path does not begin with it. */
-  readonly below: string | undefined
-  /** Path as the request log and responses show it. */
+  readonly subpath: string | undefined
+  /** Path without tokens, for the request log and responses. */
   readonly path: string
   readonly route: Route | undefined
   readonly operation: Operation | undefined
   readonly requestId: string
-  /** Call it after each wait: it throws a RestoredError if the mock was restored meanwhile. */
-  readonly proceed: () => void
-  /** Headers of the response, whatever it will be. */
+  /** Throws a RestoredError if the mock was restored during the request. Call it after each await. */
+  readonly throwIfRestored: () => void
+  /** Headers of every response. */
   readonly headers: Record<string, string>
-  /** Set once the credentials have been checked. */
+  /** Caller, after the credentials were accepted. */
   principal: Principal | undefined
-  /** JSON of the body, once it has been read. */
+  /** JSON of the body, after it was read. */
   body: unknown
   #text: Promise<string | Problem<413>> | undefined
 
   constructor(
     request: IncomingRequest,
-    { requestId, basePath, proceed }: { requestId: string; basePath: string; proceed: () => void },
+    {
+      requestId,
+      basePath,
+      throwIfRestored,
+    }: { requestId: string; basePath: string; throwIfRestored: () => void },
   ) {
     this.request = request
     this.url = new URL(request.url)
     this.basePath = basePath
-    this.below = pathBelow(basePath, this.url)
-    this.path = shownPath(this.url.pathname)
-    this.route = this.below === undefined ? undefined : findRoute(this.below)
+    this.subpath = getSubpath(basePath, this.url)
+    this.path = hidePathTokens(this.url.pathname)
+    this.route = this.subpath === undefined ? undefined : findRoute(this.subpath)
     this.operation = this.route?.operations.find(({ method }) => method === request.method)
     this.requestId = requestId
-    this.proceed = proceed
+    this.throwIfRestored = throwIfRestored
     this.headers = { 'x-request-id': requestId }
   }
 
@@ -54,22 +58,22 @@ export class Exchange {
     return this.request.headers.get('idempotency-key')
   }
 
-  /** The operations that a response is about: one, all of the path for a 405, none if the path does not exist. */
+  /** The operation of the request. For a 405: all operations of the path. For an unknown path: none. */
   get operations(): OperationId[] {
     return (this.operation ? [this.operation] : (this.route?.operations ?? [])).map(({ id }) => id)
   }
 
-  /** Reads the text of the body, once. A GET has none. */
+  /** Reads the text of the body once. Returns an empty string for GET. */
   readText(maxBytes: number): Promise<string | Problem<413>> {
     this.#text ??= this.request.method === 'GET' ? Promise.resolve('') : readBody(this.request, maxBytes)
     return this.#text
   }
 }
 
-/** Returns a path without tokens. A path with a typo is not in the document, so every part that looks like one is hidden. */
-export function shownPath(pathname: string): string {
+/** Hides the tokens in a path. Also hides every part that looks like a token, because the path may have a typo. */
+export function hidePathTokens(pathname: string): string {
   return pathname
-    .replace(tokens, `$1${TOKEN}`)
+    .replace(pathTokens, `$1${TOKEN}`)
     .split(/(\/|%2f)/i)
     .map(part => (looksSecret(part) ? HIDDEN : part))
     .join('')

@@ -3,42 +3,43 @@ import type { Principal } from './auth.ts'
 import type { OperationId } from './contract/contract.ts'
 import type { Problem } from './problem.ts'
 
-/** `limit` has a default in the document, so it is always there once a request has been checked. */
+/** Makes `limit` required: the validation fills in its default. */
 type Checked<T> = T extends { limit?: number | undefined } ? Omit<T, 'limit'> & { limit: number } : T
 
-/** JSON of a body of the document. */
+/** JSON type of a request or response body. */
 export type JsonOf<Part> = Part extends { content: { 'application/json': infer Json } } ? Json : never
 
-/** JSON of the request body of an operation; undefined if it has none or may have none. */
+/** JSON type of the request body of an operation. It includes undefined if the body is optional, and is undefined without a body. */
 export type BodyOf<Id extends OperationId> = operations[Id] extends { requestBody: infer Body }
   ? JsonOf<Body>
   : operations[Id] extends { requestBody?: infer Body }
     ? JsonOf<Body> | undefined
     : undefined
 
-/** A request that has passed every check that the document asks for. */
+/** A request that passed all checks against the document. */
 export interface HandlerRequest<Id extends OperationId> {
   principal: Principal
-  /** Base url by which the caller reached the server. */
+  /** Base URL that the request was sent to. */
   baseUrl: string
   path: NonNullable<operations[Id]['parameters']['path']>
   query: Checked<NonNullable<operations[Id]['parameters']['query']>>
   body: Checked<BodyOf<Id>>
 }
 
-/** What an operation may answer: the body of its 200, or a refusal with a status that it documents. */
-export type Reply<Id extends OperationId> =
+/** Result of an operation: its 200 body, or a problem with a documented status. */
+export type OperationResult<Id extends OperationId> =
   | { status: 200; body: JsonOf<operations[Id]['responses'][200]> }
   | Problem<Exclude<keyof operations[Id]['responses'] & number, 200>>
 
 type Handler<Id extends OperationId, Context> = (
   request: HandlerRequest<Id>,
   context: Context,
-) => Reply<Id> | Promise<Reply<Id>>
+) => OperationResult<Id> | Promise<OperationResult<Id>>
 
-/** One handler for every operation. A missing one, an undocumented status or a wrong body does not compile. */
+/** One handler for each operation. A missing handler, an undocumented status or a wrong body does not compile. */
 export type Handlers<Context> = { [Id in OperationId]: Handler<Id, Context> }
 
+/** Returns a 200 result. */
 export function ok<Body>(body: Body): { status: 200; body: Body } {
   return { status: 200, body }
 }

@@ -27,19 +27,19 @@ const request = (changes: Partial<Parameters<IdempotencyKeys['run']>[0]> = {}) =
   ...changes,
 })
 
-/** Answers the number of the run, so that a replay shows. */
-const answer =
+/** Returns a handler whose result contains the number of its run, so that a replay is visible. */
+const handler =
   (status = 200) =>
   async (): Promise<HandlerResult> => ({ status, body: { run: ++runs } })
 
 describe('IdempotencyKeys', () => {
-  it('gives the first reply again for the same request', async () => {
-    expect(await keys.run(request(), answer())).toEqual({
-      reply: { status: 200, body: { run: 1 } },
+  it('returns the first result again for the same request', async () => {
+    expect(await keys.run(request(), handler())).toEqual({
+      result: { status: 200, body: { run: 1 } },
       replayed: false,
     })
-    expect(await keys.run(request(), answer())).toEqual({
-      reply: { status: 200, body: { run: 1 } },
+    expect(await keys.run(request(), handler())).toEqual({
+      result: { status: 200, body: { run: 1 } },
       replayed: true,
     })
     expect(runs).toBe(1)
@@ -50,85 +50,85 @@ describe('IdempotencyKeys', () => {
     ['path', { path: '/v1/identities' }],
     ['query', { path: '/v1/agents?x=1' }],
     ['long body', { body: `{"name":"${'x'.repeat(10_000)}"}` }],
-  ])('refuses another %s under the same key, and runs nothing', async (_, changes) => {
-    await keys.run(request(), answer())
-    expect(await keys.run(request(changes), answer())).toMatchObject({
+  ])('rejects another %s with the same key and runs no handler', async (_, changes) => {
+    await keys.run(request(), handler())
+    expect(await keys.run(request(changes), handler())).toMatchObject({
       status: 409,
       code: 'IDEMPOTENCY_BODY_MISMATCH',
     })
     expect(runs).toBe(1)
   })
 
-  it('tells long bodies apart that differ in one character', async () => {
+  it('rejects a long body that differs in one character', async () => {
     const body = (last: string): string => `{"name":"${'x'.repeat(100_000)}${last}"}`
-    await keys.run(request({ body: body('a') }), answer())
-    expect(await keys.run(request({ body: body('a') }), answer())).toMatchObject({ replayed: true })
-    expect(await keys.run(request({ body: body('b') }), answer())).toMatchObject({ status: 409 })
+    await keys.run(request({ body: body('a') }), handler())
+    expect(await keys.run(request({ body: body('a') }), handler())).toMatchObject({ replayed: true })
+    expect(await keys.run(request({ body: body('b') }), handler())).toMatchObject({ status: 409 })
   })
 
-  it('belongs to who sent it', async () => {
-    await keys.run(request(), answer())
-    expect(await keys.run(request({ principal: agent('a2') }), answer())).toMatchObject({ replayed: false })
-    expect(await keys.run(request({ principal: { kind: 'master', orgId: 'o1' } }), answer())).toMatchObject({
+  it('separates the keys of different callers', async () => {
+    await keys.run(request(), handler())
+    expect(await keys.run(request({ principal: agent('a2') }), handler())).toMatchObject({ replayed: false })
+    expect(await keys.run(request({ principal: { kind: 'master', orgId: 'o1' } }), handler())).toMatchObject({
       replayed: false,
     })
     expect(runs).toBe(3)
   })
 
-  it.each([200, 400, 403, 404, 409, 422, 451])('keeps a reply of %i', async status => {
-    await keys.run(request(), answer(status))
-    expect(await keys.run(request(), answer(status))).toMatchObject({ replayed: true, reply: { status } })
+  it.each([200, 400, 403, 404, 409, 422, 451])('stores a result with status %i', async status => {
+    await keys.run(request(), handler(status))
+    expect(await keys.run(request(), handler(status))).toMatchObject({ replayed: true, result: { status } })
   })
 
-  it.each([401, 408, 413, 415, 429, 500, 503])('runs again after %i', async status => {
-    await keys.run(request(), answer(status))
-    expect(await keys.run(request(), answer())).toMatchObject({ replayed: false, reply: { status: 200 } })
+  it.each([401, 408, 413, 415, 429, 500, 503])('runs again after status %i', async status => {
+    await keys.run(request(), handler(status))
+    expect(await keys.run(request(), handler())).toMatchObject({ replayed: false, result: { status: 200 } })
     expect(runs).toBe(2)
   })
 
-  it('runs again after a handler that threw, and passes its error on', async () => {
+  it('throws the error of the handler and runs again afterwards', async () => {
     const failing = async (): Promise<HandlerResult> => {
       throw new Error('boom')
     }
     await expect(keys.run(request(), failing)).rejects.toThrow('boom')
-    expect(await keys.run(request(), answer())).toMatchObject({ replayed: false })
+    expect(await keys.run(request(), handler())).toMatchObject({ replayed: false })
   })
 
-  it('runs twenty at once one time, and gives all the same reply', async () => {
+  it('runs twenty concurrent requests once and returns the same result to all', async () => {
     const slow = async (): Promise<HandlerResult> => {
       await new Promise(resolve => setTimeout(resolve, 5))
       return { status: 200, body: { run: ++runs } }
     }
-    const replies = await Promise.all(Array.from({ length: 20 }, () => keys.run(request(), slow)))
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => keys.run(request(), slow)))
     expect(runs).toBe(1)
-    expect(replies.filter(reply => 'replayed' in reply && reply.replayed)).toHaveLength(19)
+    expect(outcomes.filter(outcome => 'replayed' in outcome && outcome.replayed)).toHaveLength(19)
   })
 
-  it('lets the next one in line run when the first one fails', async () => {
+  it('runs the next waiting request if the first fails', async () => {
     const statuses = [503, 503, 200]
     const handle = async (): Promise<HandlerResult> => {
       await new Promise(resolve => setTimeout(resolve, 1))
       return { status: statuses[runs++] ?? 200, body: null }
     }
-    const replies = await Promise.all(Array.from({ length: 5 }, () => keys.run(request(), handle)))
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => keys.run(request(), handle)))
     expect(runs).toBe(3)
-    expect(replies.map(reply => ('reply' in reply ? reply.reply.status : reply.status)).sort()).toEqual([
-      200, 200, 200, 503, 503,
-    ])
+    expect(
+      outcomes.map(outcome => ('result' in outcome ? outcome.result.status : outcome.status)).sort(),
+    ).toEqual([200, 200, 200, 503, 503])
   })
 
-  it('refuses another body also while the first one runs', async () => {
-    const first = keys.run(request(), answer())
-    expect(await keys.run(request({ body: '{}' }), answer())).toMatchObject({ status: 409 })
+  it('rejects another body while the first request runs', async () => {
+    const first = keys.run(request(), handler())
+    expect(await keys.run(request({ body: '{}' }), handler())).toMatchObject({ status: 409 })
     await first
   })
 
-  it('forgets after 24 hours of its clock, not before', async () => {
-    await keys.run(request(), answer())
+  it('deletes a result after exactly 24 hours of the clock', async () => {
+    await keys.run(request(), handler())
     await clock.advance(24 * 3_600_000 - 1)
-    expect(await keys.run(request(), answer())).toMatchObject({ replayed: true })
+    expect(await keys.run(request(), handler())).toMatchObject({ replayed: true })
     await clock.advance(1)
-    expect(await keys.run(request(), answer())).toMatchObject({ replayed: false })
+    expect(await keys.run(request(), handler())).toMatchObject({ replayed: false })
   })
 
   it.each<[string, Principal, Principal]>([
@@ -137,42 +137,44 @@ describe('IdempotencyKeys', () => {
     ['two users', user('u1', 'o1'), user('u2', 'o1')],
     ['a user in two organizations', user('u1', 'o1'), user('u1', 'o2')],
     ['two tokens', anonymous('t1'), anonymous('t2')],
-  ])('keeps the keys of %s apart', async (_, one, other) => {
-    await keys.run(request({ principal: one }), answer())
-    expect(await keys.run(request({ principal: other }), answer())).toMatchObject({ replayed: false })
-    expect(await keys.run(request({ principal: one }), answer())).toMatchObject({ replayed: true })
+  ])('separates the keys of %s', async (_, first, second) => {
+    await keys.run(request({ principal: first }), handler())
+    expect(await keys.run(request({ principal: second }), handler())).toMatchObject({ replayed: false })
+    expect(await keys.run(request({ principal: first }), handler())).toMatchObject({ replayed: true })
   })
 
-  it('keeps the latest 10,000 responses', async () => {
-    for (let number = 0; number <= 10_001; number++) await keys.run(request({ key: `k${number}` }), answer())
+  it('keeps the latest 10,000 results', async () => {
+    for (let number = 0; number <= 10_001; number++) await keys.run(request({ key: `k${number}` }), handler())
     for (const key of ['k10001', 'k2'])
-      expect(await keys.run(request({ key }), answer())).toMatchObject({ replayed: true })
-    expect(await keys.run(request({ key: 'k1' }), answer())).toMatchObject({ replayed: false })
+      expect(await keys.run(request({ key }), handler())).toMatchObject({ replayed: true })
+    expect(await keys.run(request({ key: 'k1' }), handler())).toMatchObject({ replayed: false })
   })
 
-  it('continues with the responses that are imported, and with no others', async () => {
-    await keys.run(request({ key: 'k1' }), answer())
-    await keys.run(request({ key: 'k2' }), answer())
+  it('replaces all results with the imported results', async () => {
+    await keys.run(request({ key: 'k1' }), handler())
+    await keys.run(request({ key: 'k2' }), handler())
     const exported = keys.export()
     const other = new IdempotencyKeys(clock)
-    await other.run(request({ key: 'k3' }), answer())
+    await other.run(request({ key: 'k3' }), handler())
     other.import(exported)
     for (const key of ['k1', 'k2'])
-      expect(await other.run(request({ key }), answer())).toEqual(await keys.run(request({ key }), answer()))
-    expect(await other.run(request({ key: 'k3' }), answer())).toMatchObject({ replayed: false })
+      expect(await other.run(request({ key }), handler())).toEqual(
+        await keys.run(request({ key }), handler()),
+      )
+    expect(await other.run(request({ key: 'k3' }), handler())).toMatchObject({ replayed: false })
   })
 
-  it('keeps no response of a request that a restore has interrupted', async () => {
+  it('stores no result of a request that a restore interrupted', async () => {
     const restore = keys.snapshot()
-    let finish: (reply: HandlerResult) => void = () => undefined
+    let finish: (result: HandlerResult) => void = () => undefined
     const interrupted = keys.run(request(), () => new Promise(resolve => (finish = resolve)))
     await new Promise(resolve => setImmediate(resolve))
     restore()
-    expect(await keys.run(request({ body: '{"name":"Bob"}' }), answer())).toMatchObject({ replayed: false })
+    expect(await keys.run(request({ body: '{"name":"Bob"}' }), handler())).toMatchObject({ replayed: false })
     finish({ status: 200, body: {} })
     await interrupted
-    expect(await keys.run(request({ body: '{"name":"Bob"}' }), answer())).toMatchObject({
-      reply: { body: { run: 1 } },
+    expect(await keys.run(request({ body: '{"name":"Bob"}' }), handler())).toMatchObject({
+      result: { body: { run: 1 } },
       replayed: true,
     })
   })

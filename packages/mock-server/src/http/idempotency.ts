@@ -6,28 +6,29 @@ import { OrderedMap } from './ordered-map.ts'
 import { type Problem, problem } from './problem.ts'
 import type { HandlerResult } from './response.ts'
 
-const KEPT_MS = 24 * 3_600_000
-/** The oldest go first, also before their time. */
-const MAX_KEPT = 10_000
-const MAX_PLAIN_FINGERPRINT = 4_096
-/** Statuses after which the same request may succeed later, so that a retry runs again. */
-const NOT_KEPT = new Set([401, 408, 413, 415, 429])
+const LIFETIME_MS = 24 * 3_600_000
+/** Limit of stored results. The oldest are deleted first. */
+const MAX_STORED = 10_000
+/** Longest body, in characters, that is compared as text. Longer bodies are compared by hash. */
+const MAX_PLAIN_BODY = 4_096
+/** Statuses after which a retry runs again, because it may succeed later. */
+const RETRYABLE = new Set([401, 408, 413, 415, 429])
 
-interface Kept {
+interface StoredResult {
   fingerprint: string
   at: number
-  reply: HandlerResult
+  result: HandlerResult
 }
 
-interface Running {
+interface RunningRequest {
   fingerprint: string
   done: Promise<unknown>
 }
 
-/** The first response to each Idempotency-Key and caller, for 24 hours of the mock's clock; the latest 10,000. */
+/** Stores the first result of each Idempotency-Key and caller: at most 10,000, for 24 hours of the mock's clock. */
 export class IdempotencyKeys implements Snapshotable {
-  #kept = new OrderedMap<Kept>()
-  #running = new Map<string, Running>()
+  #stored = new OrderedMap<StoredResult>()
+  #running = new Map<string, RunningRequest>()
   #clock: Clock
 
   constructor(clock: Clock) {
@@ -35,54 +36,54 @@ export class IdempotencyKeys implements Snapshotable {
   }
 
   /**
-   * Runs `handle` once for a key. The same request with the same key waits for the first and gets its response; another
-   * request with that key is rejected. Throws a RestoredError if the mock was restored while it waited.
+   * Runs `handle` once for a key. The same request with the same key waits for the first and gets its result. A different
+   * request with that key gets a 409. Throws a RestoredError if the mock was restored in the meantime.
    */
   async run(
     request: { principal: Principal; key: string; path: string; body: string },
     handle: () => Promise<HandlerResult>,
-  ): Promise<{ reply: HandlerResult; replayed: boolean } | Problem<409>> {
-    const proceed = this.#clock.watch()
+  ): Promise<{ result: HandlerResult; replayed: boolean } | Problem<409>> {
+    const throwIfRestored = this.#clock.createRestoreCheck()
     const name = `${principalKey(request.principal)}\n${request.key}`
-    const fingerprint = await fingerprintOf(request.path, request.body)
+    const fingerprint = await createFingerprint(request.path, request.body)
     for (;;) {
-      proceed()
-      this.#forgetOld()
-      const kept = this.#kept.get(name)
+      throwIfRestored()
+      this.#deleteOld()
+      const stored = this.#stored.get(name)
       const running = this.#running.get(name)
-      const first = kept ?? running
+      const first = stored ?? running
       if (first && first.fingerprint !== fingerprint) {
         return problem(
           409,
           'IDEMPOTENCY_BODY_MISMATCH',
-          'This Idempotency-Key was used for another request. Use a new key for each request.',
+          'This Idempotency-Key was used for a different request. Use a new key for each request.',
         )
       }
-      if (kept) return { reply: kept.reply, replayed: true }
-      if (!running) return { reply: await this.#first(name, fingerprint, handle), replayed: false }
+      if (stored) return { result: stored.result, replayed: true }
+      if (!running) return { result: await this.#runFirst(name, fingerprint, handle), replayed: false }
       await running.done
     }
   }
 
-  export(): [string, Kept][] {
-    return this.#kept.entries()
+  export(): [string, StoredResult][] {
+    return this.#stored.entries()
   }
 
-  import(kept: readonly [string, Kept][]): void {
-    this.#kept.trim(() => true)
-    for (const [name, entry] of kept) this.#kept.set(name, entry)
+  import(stored: readonly [string, StoredResult][]): void {
+    this.#stored.trim(() => true)
+    for (const [name, entry] of stored) this.#stored.set(name, entry)
   }
 
   /** Requests in progress are not in the snapshot. */
   snapshot(): () => void {
-    const restore = this.#kept.snapshot()
+    const restore = this.#stored.snapshot()
     return () => {
       restore()
       this.#running = new Map()
     }
   }
 
-  async #first(
+  async #runFirst(
     name: string,
     fingerprint: string,
     handle: () => Promise<HandlerResult>,
@@ -91,10 +92,10 @@ export class IdempotencyKeys implements Snapshotable {
     const running = this.#running
     const run = async (): Promise<HandlerResult> => {
       try {
-        const reply = await handle()
-        // Another map means that the mock was restored meanwhile.
-        if (running === this.#running && isKept(reply)) this.#kept.set(name, { fingerprint, at, reply })
-        return reply
+        const result = await handle()
+        // A restore replaces the map.
+        if (running === this.#running && isFinal(result)) this.#stored.set(name, { fingerprint, at, result })
+        return result
       } finally {
         running.delete(name)
       }
@@ -104,25 +105,26 @@ export class IdempotencyKeys implements Snapshotable {
     return await work
   }
 
-  #forgetOld(): void {
-    const oldest = this.#clock.now() - KEPT_MS
-    this.#kept.trim(({ at }, size) => at <= oldest || size > MAX_KEPT)
+  #deleteOld(): void {
+    const oldest = this.#clock.now() - LIFETIME_MS
+    this.#stored.trim(({ at }, size) => at <= oldest || size > MAX_STORED)
   }
 }
 
-function isKept({ status }: HandlerResult): boolean {
-  return status < 500 && !NOT_KEPT.has(status)
+/** Whether a result is stored for retries. */
+function isFinal({ status }: HandlerResult): boolean {
+  return status < 500 && !RETRYABLE.has(status)
 }
 
-/** Names the owner of a key: the agent, organization or user, whatever credential they use, or the holder of a token. */
+/** Returns a string that identifies a caller. A new API key of the same agent or organization keeps it. */
 function principalKey(principal: Principal): string {
   if (principal.kind === 'agent') return `agent ${principal.agentId}`
   if (principal.kind === 'user') return `user ${principal.userId} ${principal.orgId}`
   return principal.kind === 'anonymous' ? `anonymous ${principal.token}` : `master ${principal.orgId}`
 }
 
-async function fingerprintOf(path: string, body: string): Promise<string> {
-  if (body.length <= MAX_PLAIN_FINGERPRINT) return `${path}\n${body}`
+async function createFingerprint(path: string, body: string): Promise<string> {
+  if (body.length <= MAX_PLAIN_BODY) return `${path}\n${body}`
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
   return `${path}\n${toBase64(new Uint8Array(digest))}`
 }

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest'
-import { BodyBrokenOff, type IncomingRequest, readBody, toIncomingRequest } from './incoming-request.ts'
+import { type IncomingRequest, IncompleteBodyError, readBody, toIncomingRequest } from './incoming-request.ts'
 
 function post(body: BodyInit, headers: Record<string, string> = {}): IncomingRequest {
   const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
   return toIncomingRequest(new Request('https://api.test/', init))
 }
 
-/** A body that goes on as long as someone reads, and what became of it. */
-function endless(): { body: ReadableStream<Uint8Array>; seen: { bytes: number; cancelled: boolean } } {
+/** Creates an endless body that records how it is read. */
+function createEndlessBody(): {
+  body: ReadableStream<Uint8Array>
+  seen: { bytes: number; cancelled: boolean }
+} {
   const seen = { bytes: 0, cancelled: false }
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -21,7 +24,7 @@ function endless(): { body: ReadableStream<Uint8Array>; seen: { bytes: number; c
   return { body, seen }
 }
 
-it('reads a body of exactly the limit and refuses one byte more', async () => {
+it('reads a body of the maximum size and rejects one more byte', async () => {
   expect(await readBody(post('a'.repeat(100)), 100)).toBe('a'.repeat(100))
   expect(await readBody(post('a'.repeat(101)), 100)).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' })
 })
@@ -32,24 +35,24 @@ it('counts bytes, not characters', async () => {
 })
 
 it('stops reading an endless body near the limit and cancels it', async () => {
-  const { body, seen } = endless()
+  const { body, seen } = createEndlessBody()
   expect(await readBody(post(body), 5_000)).toMatchObject({ status: 413 })
   expect(seen.cancelled).toBe(true)
   expect(seen.bytes).toBeLessThanOrEqual(8_000)
 })
 
-it('refuses by the declared length without reading', async () => {
-  const { body, seen } = endless()
+it('rejects a larger Content-Length without reading', async () => {
+  const { body, seen } = createEndlessBody()
   expect(await readBody(post(body, { 'content-length': '5001' }), 5_000)).toMatchObject({ status: 413 })
   expect(seen.bytes).toBeLessThanOrEqual(1_000)
 })
 
-it('does not believe a declared length that is too small', async () => {
-  const { body } = endless()
+it('rejects a larger body despite a smaller Content-Length', async () => {
+  const { body } = createEndlessBody()
   expect(await readBody(post(body, { 'content-length': '1' }), 5_000)).toMatchObject({ status: 413 })
 })
 
-it('puts characters together that chunks have cut', async () => {
+it('joins characters that are split between chunks', async () => {
   const bytes = new TextEncoder().encode('aé😀z')
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -60,13 +63,13 @@ it('puts characters together that chunks have cut', async () => {
   expect(await readBody(post(body), 100)).toBe('aé😀z')
 })
 
-it('is empty where there is no body', async () => {
+it('returns an empty string without a body', async () => {
   expect(await readBody(toIncomingRequest(new Request('https://api.test/', { method: 'POST' })), 10)).toBe('')
 })
 
-it('passes on that the sender broke off', async () => {
+it('throws an IncompleteBodyError if the connection is lost', async () => {
   const body = new ReadableStream<Uint8Array>({
     pull: controller => controller.error(new Error('broken off')),
   })
-  await expect(readBody(post(body), 10)).rejects.toThrow(BodyBrokenOff)
+  await expect(readBody(post(body), 10)).rejects.toThrow(IncompleteBodyError)
 })

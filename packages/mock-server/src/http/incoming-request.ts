@@ -1,12 +1,12 @@
 import { readAtMost } from '../runtime/read-at-most.ts'
 import { type Problem, problem } from './problem.ts'
 
-/** The parts of a request that the mock reads. A server passes them on, because creating a Request is slow. */
+/** The parts of a request that the mock reads. Servers pass these parts, because creating a Request is slow. */
 export interface IncomingRequest {
   readonly method: string
   readonly url: string
   readonly headers: Headers
-  /** Reads the body. Resolves to undefined if it is larger. Rejects if the connection is lost. */
+  /** Reads the body. Resolves to undefined if it is larger than `maxBytes`. Rejects if the connection is lost. */
   bytes(maxBytes: number): Promise<Uint8Array | undefined>
 }
 
@@ -14,21 +14,21 @@ export function toIncomingRequest({ method, url, headers, body }: Request): Inco
   return { method, url, headers, bytes: maxBytes => readAtMost(body, maxBytes) }
 }
 
-/** The connection was lost while the body was read: nobody waits for a response. */
-export class BodyBrokenOff extends Error {}
+/** Thrown if the connection is lost while the body is read. Nobody waits for a response. */
+export class IncompleteBodyError extends Error {}
 
 const decoder = new TextDecoder()
 
-/** Reads the text of a body. Rejects with BodyBrokenOff if the connection is lost. */
+/** Reads the text of a body. Throws an IncompleteBodyError if the connection is lost. */
 export async function readBody(request: IncomingRequest, maxBytes: number): Promise<string | Problem<413>> {
   const declared = Number(request.headers.get('content-length'))
   const bytes =
     declared > maxBytes
       ? undefined
       : await request.bytes(maxBytes).catch(cause => {
-          throw new BodyBrokenOff('The body of the request broke off.', { cause })
+          throw new IncompleteBodyError('The connection was lost before the body was complete.', { cause })
         })
   return bytes
     ? decoder.decode(bytes)
-    : problem(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes.`)
+    : problem(413, 'PAYLOAD_TOO_LARGE', `The body must have at most ${maxBytes} bytes.`)
 }

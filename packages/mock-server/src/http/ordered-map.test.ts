@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest'
 import { OrderedMap } from './ordered-map.ts'
 
-const keysOf = (map: OrderedMap<number>): string[] => {
+const getKeys = (map: OrderedMap<number>): string[] => {
   const keys = ['a', 'b', 'c', 'd']
   return keys.filter(key => map.get(key) !== undefined)
 }
 
-it('drops the oldest as long as it is told to', () => {
+it('deletes the oldest entries while the condition is true', () => {
   const map = new OrderedMap<number>()
   map.set('a', 1)
   map.set('b', 2)
   map.set('c', 3)
   map.set('a', 4)
   map.trim((_, size) => size > 2)
-  expect(keysOf(map)).toEqual(['b', 'c'])
+  expect(getKeys(map)).toEqual(['b', 'c'])
   map.trim(value => value < 3)
-  expect(keysOf(map)).toEqual(['c'])
+  expect(getKeys(map)).toEqual(['c'])
 })
 
-it('comes back as it was saved, whatever is written after it and however often', () => {
+it('restores a snapshot repeatedly after later writes', () => {
   const map = new OrderedMap<number>()
   map.set('a', 1)
   map.set('b', 2)
@@ -27,8 +27,8 @@ it('comes back as it was saved, whatever is written after it and however often',
     map.set('c', 3)
     map.set('a', 9)
     map.delete('b')
-    expect([keysOf(map), map.get('a')]).toEqual([['a', 'c'], 9])
+    expect([getKeys(map), map.get('a')]).toEqual([['a', 'c'], 9])
     restore()
-    expect([keysOf(map), map.get('a')]).toEqual([['a', 'b'], 1])
+    expect([getKeys(map), map.get('a')]).toEqual([['a', 'b'], 1])
   }
 })

@@ -4,7 +4,7 @@ import type { Snapshotable } from '../store/snapshot.ts'
 export class OrderedMap<V> implements Snapshotable {
   #entries = new Map<string, V>()
   /** Whether a snapshot shares the map, so that it must not change. */
-  #held = false
+  #isShared = false
 
   get(key: string): V | undefined {
     return this.#entries.get(key)
@@ -32,17 +32,17 @@ export class OrderedMap<V> implements Snapshotable {
 
   snapshot(): () => void {
     const entries = this.#entries
-    this.#held = true
+    this.#isShared = true
     return () => {
       this.#entries = entries
-      this.#held = true
+      this.#isShared = true
     }
   }
 
   #writable(): Map<string, V> {
-    if (this.#held) {
+    if (this.#isShared) {
       this.#entries = new Map(this.#entries)
-      this.#held = false
+      this.#isShared = false
     }
     return this.#entries
   }

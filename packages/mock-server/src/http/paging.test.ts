@@ -37,12 +37,12 @@ describe('readPage', () => {
     [1, 2, ['c000000001'], false],
     [2, 2, ['c000000002', 'c000000001'], false],
     [3, 2, ['c000000003', 'c000000002'], true],
-  ])('of %i rows at a limit of %i', (count, limit, items, hasMore) => {
+  ])('returns a page of %i rows with a limit of %i', (count, limit, items, hasMore) => {
     const page = takePage(newestFirst(count), request({ limit }), row => row.id)
     expect(page).toEqual({ items, hasMore, nextCursor: hasMore ? expect.any(String) : null })
   })
 
-  it('reads no more rows than it needs to know that there are more', () => {
+  it('reads only one row after the page', () => {
     let read = 0
     function* rows(): Generator<Entry> {
       for (;;) yield entry(1_000 - read++)
@@ -53,36 +53,36 @@ describe('readPage', () => {
 })
 
 describe('readCursor', () => {
-  it('is no position for the first page', () => {
+  it('returns undefined for the first page', () => {
     expect(readCursor(request())).toBeUndefined()
   })
 
-  it('gives the last row of the page before', () => {
+  it('returns the last row of the previous page', () => {
     expect(readCursor(request({ cursor: cursorAfter() }))).toEqual(entry(4))
   })
 
-  it('gives where the walk began, for a list that keeps its first order', () => {
-    const begin = entry(9)
-    const rows = newestFirst(5).map(row => ({ ...row, begin }))
+  it('returns the first row of the first page if the rows have it', () => {
+    const firstRow = entry(9)
+    const rows = newestFirst(5).map(row => ({ ...row, firstRow }))
     const cursor = takePage(rows, request(), row => row.id).nextCursor ?? ''
-    expect(readCursor(request({ cursor }))).toEqual({ ...entry(4), begin })
+    expect(readCursor(request({ cursor }))).toEqual({ ...entry(4), firstRow })
   })
 
-  it('is refused where it stands', () => {
+  it('reports an invalid cursor of a body', () => {
     expect(readCursor(request({ cursor: 'x', cursorIn: 'body' }))).toMatchObject({
       details: { issues: [{ in: 'body', path: '/cursor' }] },
     })
   })
 
-  it('may be used with another limit', () => {
+  it('accepts another limit', () => {
     expect(readCursor(request({ cursor: cursorAfter(), limit: 50 }))).toEqual(entry(4))
   })
 
   it.each([
     ['another list', { scope: ['listMessages', 'org1'] }],
-    ['another reader', { scope: ['listAgents', 'org2'] }],
+    ['another caller', { scope: ['listAgents', 'org2'] }],
     ['another mock', { salt: 12 }],
-  ])('is refused when it comes from %s', (_, changes) => {
+  ])('rejects a cursor from %s', (_, changes) => {
     expect(readCursor(request({ cursor: cursorAfter(changes) }))).toMatchObject({
       status: 400,
       code: 'VALIDATION_ERROR',
@@ -90,18 +90,15 @@ describe('readCursor', () => {
     })
   })
 
-  it.each(['x', '%%%', '\u0000', 'é', 'bnVsbA', '{}', 'AAAA\nBBBB', '__proto__'])(
-    'refuses "%s", which no page gave',
-    cursor => {
-      expect(readCursor(request({ cursor }))).toMatchObject({ status: 400 })
-    },
-  )
+  it.each(['x', '%%%', '\u0000', 'é', 'bnVsbA', '{}', 'AAAA\nBBBB', '__proto__'])('rejects "%s"', cursor => {
+    expect(readCursor(request({ cursor }))).toMatchObject({ status: 400 })
+  })
 
   it.each([
     ['plain', undefined],
-    ['with its beginning', entry(9)],
-  ])('refuses a cursor (%s) with any character changed', (_, begin) => {
-    const rows = newestFirst(5).map(row => ({ ...row, ...(begin && { begin }) }))
+    ['with a first row', entry(9)],
+  ])('rejects a cursor (%s) with a changed character', (_, firstRow) => {
+    const rows = newestFirst(5).map(row => ({ ...row, ...(firstRow && { firstRow }) }))
     const cursor = takePage(rows, request(), row => row.id).nextCursor ?? ''
     for (let index = 0; index < cursor.length - 1; index++) {
       const changed = cursor.slice(0, index) + (cursor[index] === 'A' ? 'B' : 'A') + cursor.slice(index + 1)
@@ -109,7 +106,7 @@ describe('readCursor', () => {
     }
   })
 
-  it('can stand in a query as it is', () => {
+  it('needs no escaping in a query', () => {
     expect(cursorAfter()).toMatch(/^[\w-]+$/)
   })
 })

@@ -1,5 +1,5 @@
 import { base64url } from 'jose'
-import { hashOf } from '../runtime/hash.ts'
+import { hashText } from '../runtime/hash.ts'
 import type { Position } from '../store/sorted-lists.ts'
 import { isProblem, type Problem, problem } from './problem.ts'
 
@@ -11,68 +11,69 @@ export interface Page<T> {
 
 /** The page that a request asks for. */
 export interface PageRequest {
-  /** Operation, reader and filters. A cursor is valid for one scope. */
+  /** Operation, caller and filters. A cursor is valid for one scope. */
   scope: unknown[]
   cursor: string | undefined
-  /** Part of the request that has the cursor. Default: the query. */
+  /** Part of the request that contains the cursor. Default: `query`. */
   cursorIn?: 'query' | 'body'
   limit: number
-  /** A number of this mock alone, so that it rejects the cursors of other mocks. */
+  /** Random number of this mock, so that it rejects the cursors of other mocks. */
   salt: number
 }
 
 /** Position of the last row of a page. */
-export interface Place extends Position {
-  /** First row of the first page of a list whose order changes: further pages keep the order of that time. */
-  begin?: Position
+export interface PagePosition extends Position {
+  /** First row of the first page, if the order of the list changes. Further pages keep the order of that time. */
+  firstRow?: Position
 }
 
-/** Returns the place of a cursor; undefined for the first page. Rejects the cursor of another list. */
-export function readCursor(request: PageRequest): Place | undefined | Problem<400> {
+/** Returns the position of a cursor, or undefined for the first page. The cursor of another list is a problem. */
+export function readCursor(request: PageRequest): PagePosition | undefined | Problem<400> {
   if (request.cursor === undefined) return undefined
-  const [tag, ...parts] = decode(request.cursor)
-  const [createdAt, id, beginAt, beginId] = parts
-  if (createdAt && id && tag === tagOf(request, parts)) {
-    return { createdAt, id, ...(beginAt && beginId && { begin: { createdAt: beginAt, id: beginId } }) }
+  const [tag, ...parts] = decodeCursor(request.cursor)
+  const [createdAt, id, firstCreatedAt, firstId] = parts
+  if (createdAt && id && tag === createTag(request, parts)) {
+    const firstRow = firstCreatedAt && firstId && { firstRow: { createdAt: firstCreatedAt, id: firstId } }
+    return { createdAt, id, ...firstRow }
   }
-  const place =
+  const field =
     request.cursorIn === 'body' ? { in: 'body', path: '/cursor' } : { in: 'query', path: 'cursor' }
   const detail =
-    'The cursor is not one of this list. Pass the nextCursor of the page before, with the same filters.'
-  const issues = [{ ...place, message: 'is not a cursor of this list' }]
+    'The cursor does not belong to this list. Pass the nextCursor of the previous page, with the same filters.'
+  const issues = [{ ...field, message: 'is not a cursor of this list' }]
   return problem(400, 'VALIDATION_ERROR', detail, { issues })
 }
 
-/** Returns one page of a list. `rows` returns the rows after a place, newest first. */
-export function readPage<Row extends Place, T>(
+/** Returns one page of a list. `rows` returns the rows after a position, newest first. */
+export function readPage<Row extends PagePosition, T>(
   request: PageRequest,
-  rows: (after: Place | undefined) => Iterable<Row>,
+  rows: (after: PagePosition | undefined) => Iterable<Row>,
   toItem: (row: Row) => T,
 ): { status: 200; body: Page<T> } | Problem<400> {
-  const place = readCursor(request)
-  if (place && isProblem(place)) return place
+  const position = readCursor(request)
+  if (position && isProblem(position)) return position
   const items: T[] = []
   let last: Row | undefined
-  for (const row of rows(place)) {
+  for (const row of rows(position)) {
     if (last && items.length === request.limit)
-      return { status: 200, body: { items, hasMore: true, nextCursor: encode(request, last) } }
+      return { status: 200, body: { items, hasMore: true, nextCursor: encodeCursor(request, last) } }
     items.push(toItem(row))
     last = row
   }
   return { status: 200, body: { items, hasMore: false, nextCursor: null } }
 }
 
-/** Yields the rows that fit. */
-export function* where<T>(rows: Iterable<T>, fits: (row: T) => boolean): Generator<T> {
+/** Yields the rows for which `fits` returns true. */
+export function* filterRows<T>(rows: Iterable<T>, fits: (row: T) => boolean): Generator<T> {
   for (const row of rows) if (fits(row)) yield row
 }
 
-function encode(request: PageRequest, { createdAt, id, begin }: Place): string {
-  const parts = [createdAt, id, ...(begin ? [begin.createdAt, begin.id] : [])]
-  return base64url.encode([tagOf(request, parts), ...parts].join('\n'))
+function encodeCursor(request: PageRequest, { createdAt, id, firstRow }: PagePosition): string {
+  const parts = [createdAt, id, ...(firstRow ? [firstRow.createdAt, firstRow.id] : [])]
+  return base64url.encode([createTag(request, parts), ...parts].join('\n'))
 }
 
-function decode(cursor: string): string[] {
+function decodeCursor(cursor: string): string[] {
   try {
     return new TextDecoder().decode(base64url.decode(cursor)).split('\n')
   } catch {
@@ -80,7 +81,7 @@ function decode(cursor: string): string[] {
   }
 }
 
-/** Tells cursors of different lists apart. */
-function tagOf(request: PageRequest, parts: readonly string[]): string {
-  return hashOf(JSON.stringify([request.scope, ...parts]), request.salt).toString(36)
+/** Returns a checksum that only cursors of the same list have. */
+function createTag(request: PageRequest, parts: readonly string[]): string {
+  return hashText(JSON.stringify([request.scope, ...parts]), request.salt).toString(36)
 }

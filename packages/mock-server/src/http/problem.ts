@@ -1,10 +1,10 @@
 import type { ErrorCode, Problem as ProblemBody } from '@agentcomms/spec'
 
-/** A documented error that a handler answers. The pipeline makes the Problem of it. */
+/** An error response as handlers return it. `problemDetails` converts it to the response body. */
 export interface Problem<Status extends number = number> {
   status: Status
   code: ErrorCode
-  /** What was wrong with this request and what to do. */
+  /** Error message for this request: what is wrong and what to do. */
   detail: string
   details?: Record<string, unknown>
 }
@@ -28,6 +28,7 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
+/** Returns an error response. */
 export function problem<Status extends number>(
   status: Status,
   code: ErrorCode,
@@ -37,16 +38,17 @@ export function problem<Status extends number>(
   return { status, code, detail, ...(details && { details }) }
 }
 
-/** The record that `name` and `id` speak of is not there, or not for these credentials: both read the same. */
+/** Returns a 404 for a record that does not exist or that these credentials cannot access. Both look the same. */
 export function notFound(name: string, id: string): Problem<404> {
-  return problem(404, 'NOT_FOUND', `There is no ${name} "${id}".`)
+  return problem(404, 'NOT_FOUND', `The ${name} "${id}" does not exist.`)
 }
 
+/** Whether a result is an error response. */
 export function isProblem(value: object): value is Problem {
   return 'code' in value && 'detail' in value
 }
 
-/** RFC 9457 problem details, with the older `error` object beside them. */
+/** Returns the RFC 9457 body of an error response, with the older `error` object. */
 export function problemDetails(problem: Problem, instance: string): ProblemBody {
   const { status, code, detail, details } = problem
   return {

@@ -1,5 +1,5 @@
 import type { Clock } from '../runtime/clock.ts'
-import { countAttempt, openWindow, type RateWindow, WINDOW_MS } from '../runtime/rate-window.ts'
+import { countAttempt, currentWindow, type RateWindow, WINDOW_MS } from '../runtime/rate-window.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
 import { OrderedMap } from './ordered-map.ts'
 
@@ -11,7 +11,7 @@ export interface Allowance {
   retryAfterSeconds: number
 }
 
-/** Counts per key in windows of one minute on the mock's clock. */
+/** Counts requests per credential in windows of one minute on the mock's clock. */
 export class RateLimit implements Snapshotable {
   #windows = new OrderedMap<RateWindow>()
   #clock: Clock
@@ -20,11 +20,12 @@ export class RateLimit implements Snapshotable {
     this.#clock = clock
   }
 
-  take(key: string, perMinute: number): Allowance {
+  /** Counts a request. A denied request does not count. */
+  countRequest(key: string, perMinute: number): Allowance {
     const now = this.#clock.now()
-    // In the order of their start, so that this also drops credentials that nobody uses any more.
-    this.#windows.trim((window, size) => openWindow(window, now) !== window || size > MAX_WINDOWS)
-    const before = openWindow(this.#windows.get(key) ?? null, now)
+    // The map is in the order of the window starts, so this also deletes windows of unused credentials.
+    this.#windows.trim((window, size) => currentWindow(window, now) !== window || size > MAX_WINDOWS)
+    const before = currentWindow(this.#windows.get(key) ?? null, now)
     const allowed = before.count < perMinute
     const window = allowed ? countAttempt(before, now) : before
     this.#windows.set(key, window)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hideSecretsIn, isSecret, redact } from './redact.ts'
 
 describe('secrets', () => {
-  it('hides members whose names say that they are secret, at any depth', () => {
+  it('hides fields with the name of a secret at any depth', () => {
     const body = { name: 'Ada', metadata: { apiKey: 'ak_1', list: [{ password: 'p', note: 'n' }] } }
     expect(redact(body, 'named')).toEqual({
       name: 'Ada',
@@ -10,13 +10,13 @@ describe('secrets', () => {
     })
   })
 
-  it('hides a key that stands in the place of something else', () => {
+  it('hides a key in any field', () => {
     const key = `ak_${'a1'.repeat(16)}`
     const body = { agentId: key, to: [key, `${key}2`], subject: `My ${key}` }
     expect(redact(body, 'named')).toEqual({ agentId: '****', to: ['****', `${key}2`], subject: `My ${key}` })
   })
 
-  it('hides what an endpoint is authenticated with', () => {
+  it('hides the credentials of a webhook endpoint', () => {
     const authConfig = { type: 'custom_header', headerName: 'X-Key', value: 'v', username: 'u', typo: 't' }
     expect(redact({ url: 'https://a.test/', authConfig }, 'named')).toEqual({
       url: 'https://a.test/',
@@ -30,7 +30,7 @@ describe('secrets', () => {
     })
   })
 
-  it('hides everything that goes into a vault, but what says where and what kind', () => {
+  it('hides all fields of a vault credential except its description', () => {
     const body = {
       agentId: 'c1',
       type: 'login',
@@ -55,47 +55,47 @@ describe('secrets', () => {
     })
   })
 
-  it.each([['authConfig'], ['generatePassword']])('hides what stands in the place of %s', member => {
+  it.each([['authConfig'], ['generatePassword']])('hides a value of a wrong type in %s', field => {
     for (const wrong of ['s3cret', ['s3cret'], { secretOfMine: 's3cret' }, { inner: { type: 's3cret' } }])
       for (const secrecy of ['named', 'all'] as const)
-        expect(JSON.stringify(redact({ [member]: wrong }, secrecy))).not.toContain('s3cret')
+        expect(JSON.stringify(redact({ [field]: wrong }, secrecy))).not.toContain('s3cret')
   })
 
   it.each(['password', 'X-Api-Key', 'accessToken', 'clientSecret', 'token', 'Authorization', 'privateKey'])(
-    'takes %s for a secret',
+    '%s is the name of a secret',
     name => expect(isSecret(name)).toBe(true),
   )
 
   it.each(['subject', 'tokens_used', 'idempotencyKey', 'keyboard', 'description'])(
-    'does not take %s for one',
+    '%s is not the name of a secret',
     name => expect(isSecret(name)).toBe(false),
   )
 })
 
-describe('secrets in the midst of a text', () => {
+describe('secrets in a string', () => {
   const key = `ak_${'a1'.repeat(16)}`
   const token = `${'Ab-_'.repeat(10)}xyz`
 
   it.each([
-    [`There is no agent "${key}".`, 'There is no agent "****".'],
+    [`The agent "${key}" does not exist.`, 'The agent "****" does not exist.'],
     [`${token} and ${key}, twice: ${key}`, '**** and ****, twice: ****'],
     [`/v1/demo/inbox/${token}/mesages`, '/v1/demo/inbox/****/mesages'],
-    ['There is no agent "c0agt00000000000000000001".', 'There is no agent "c0agt00000000000000000001".'],
+    ['The agent "c0agt00000000000000000001".', 'The agent "c0agt00000000000000000001".'],
     ['ak_short', 'ak_short'],
     [`x${token}`, `x${token}`],
     ['', ''],
-  ])('%s', (text, shown) => expect(hideSecretsIn(text)).toBe(shown))
+  ])('%s', (text, expected) => expect(hideSecretsIn(text)).toBe(expected))
 })
 
 describe('size', () => {
-  it('leaves out a text that is too long, and says how long it was', () => {
+  it('replaces a long string with its length', () => {
     expect(redact({ body: 'x'.repeat(8_001), subject: 's' }, 'named')).toEqual({
       body: '(8001 characters)',
       subject: 's',
     })
   })
 
-  it('ends lists and objects that are too long', () => {
+  it('truncates long lists and objects', () => {
     const many = Array.from({ length: 1_000_000 }, () => 'x')
     const list = redact(many, 'named') as string[]
     expect(list.length).toBeLessThan(8_002)
@@ -104,7 +104,7 @@ describe('size', () => {
     expect(Object.keys(object as object).length).toBeLessThan(8_000)
   })
 
-  it('is a frozen copy', () => {
+  it('returns a frozen copy', () => {
     const body = { list: [{ a: 1 }] }
     const shown = redact(body, 'named') as typeof body
     expect(() => shown.list.push({ a: 2 })).toThrow(TypeError)
@@ -112,7 +112,7 @@ describe('size', () => {
     expect(Object.isFrozen(body.list)).toBe(false)
   })
 
-  it('keeps a member that is named __proto__ a member', () => {
+  it('keeps a field named __proto__', () => {
     expect(JSON.stringify(redact(JSON.parse('{"__proto__":{"a":1}}'), 'named'))).toBe('{"__proto__":{"a":1}}')
   })
 })

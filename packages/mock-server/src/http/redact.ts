@@ -1,7 +1,7 @@
-/** `named`: hides fields whose names are those of secrets. `all`: hides every field of a credential but its description. */
+/** `named` hides fields with the name of a secret. `all` hides every field of a vault credential except its description. */
 type Secrecy = 'named' | 'all'
 
-/** Shown in the place of a secret. */
+/** Replacement of a secret. */
 export const HIDDEN = '****'
 
 const SECRET =
@@ -11,21 +11,21 @@ const CREDENTIAL = `(?:${KEY}|[\\w-]{43})`
 const IS_KEY = new RegExp(`^${KEY}$`)
 const IS_CREDENTIAL = new RegExp(`^${CREDENTIAL}$`)
 const CREDENTIALS = new RegExp(`(?<![\\w-])${CREDENTIAL}(?![\\w-])`, 'g')
-/** Fields of which only these fields are shown. Anything else in their place may be the secret itself. */
-const PLAIN_IN = new Map([
+/** Objects of which only these fields are shown. Any other value in their place may be the secret itself. */
+const SHOWN_FIELDS = new Map([
   ['authConfig', new Set(['type', 'headerName'])],
   ['generatePassword', new Set(['length', 'uppercase', 'lowercase', 'number', 'special'])],
 ])
-const PLAIN_IN_VAULT = new Set(
+const SHOWN_IN_VAULT = new Set(
   'agentId type name favorite folderId collectionIds generatePassword'.split(' '),
 )
 
-/** Limit of the characters that are kept of one body. */
+/** Limit of logged characters of one body. */
 const MAX_CHARACTERS = 8_000
 
 type IsHidden = (name: string) => boolean
 
-/** Whether a name is that of a secret. */
+/** Whether a field name belongs to a secret. */
 export function isSecret(name: string): boolean {
   return SECRET.test(name)
 }
@@ -35,16 +35,16 @@ export function looksSecret(text: string): boolean {
   return IS_CREDENTIAL.test(text)
 }
 
-/** Returns a text with everything hidden that has the form of a credential of this service. */
+/** Replaces every part of a string that looks like a credential of this service. */
 export function hideSecretsIn(text: string): string {
   return text.replace(CREDENTIALS, HIDDEN)
 }
 
-/** Returns a frozen copy of a JSON value without its secrets and its longest strings. */
+/** Returns a frozen copy of a JSON value without secrets and long strings. */
 export function redact(value: unknown, secrecy: Secrecy): unknown {
-  // A body that was encoded twice is one string with everything in it.
+  // A body that was JSON-encoded twice is one string, which contains all fields.
   if (secrecy === 'all' && !hasFields(value)) return hide(value)
-  return new Redaction().show(value, secrecy === 'all' ? name => !PLAIN_IN_VAULT.has(name) : isSecret)
+  return new Redaction().show(value, secrecy === 'all' ? name => !SHOWN_IN_VAULT.has(name) : isSecret)
 }
 
 class Redaction {
@@ -56,9 +56,9 @@ class Redaction {
     return Object.freeze(Array.isArray(value) ? this.#list(value, isHidden) : this.#object(value, isHidden))
   }
 
-  /** A substring of a long string would keep all of it in memory. */
+  /** Returns no part of a long string: a substring would keep the whole string in memory. */
   #text(text: string): string {
-    // Not looksSecret(): people write strings of 43 characters too.
+    // Not looksSecret(): ordinary strings can have 43 characters too.
     if (IS_KEY.test(text)) return HIDDEN
     if (text.length > this.#left) return `(${text.length} characters)`
     this.#left -= text.length
@@ -86,9 +86,9 @@ class Redaction {
 
   #field(name: string, field: unknown, isHidden: IsHidden): unknown {
     if (isHidden(name)) return hide(field)
-    const plain = PLAIN_IN.get(name)
-    if (!plain) return this.show(field, isHidden)
-    return hasFields(field) ? this.show(field, inner => !plain.has(inner)) : hide(field)
+    const shownFields = SHOWN_FIELDS.get(name)
+    if (!shownFields) return this.show(field, isHidden)
+    return hasFields(field) ? this.show(field, inner => !shownFields.has(inner)) : hide(field)
   }
 }
 
@@ -96,7 +96,7 @@ function hasFields(value: unknown): boolean {
   return typeof value === 'object' && !Array.isArray(value)
 }
 
-/** Empty values hide nothing. */
+/** Returns empty values unchanged: they contain no secret. */
 function hide(value: unknown): unknown {
   return value === null || value === '' ? value : HIDDEN
 }

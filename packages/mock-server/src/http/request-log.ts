@@ -5,13 +5,13 @@ import type { Exchange } from './exchange.ts'
 import { readQuery } from './read-request.ts'
 import { HIDDEN, hideSecretsIn, isSecret, looksSecret, redact } from './redact.ts'
 
-/** An entry of the request log. Keys, tokens, passwords and vault contents are shown as `****`; long strings are left out. */
+/** An entry of the request log. Keys, tokens, passwords and vault contents are `****`; long strings are omitted. */
 export interface LoggedRequest {
   /** The `x-request-id` of the response. */
   readonly requestId: string
   /** Time of the response, on the clock of the mock. */
   readonly at: string
-  /** Operation of the document; null if there is none. */
+  /** Operation of the request; null if the path or method is unknown. */
   readonly operation: OperationId | null
   /** HTTP method in capitals, such as `POST`. */
   readonly method: string
@@ -19,11 +19,11 @@ export interface LoggedRequest {
   readonly path: string
   /** Query parameters; a repeated name is a list. */
   readonly query: Readonly<Record<string, unknown>>
-  /** Caller; null if the credentials were not accepted. */
+  /** Caller; null if the credentials were rejected. */
   readonly caller: RequestCaller | null
   /** The `Idempotency-Key` of the request; null if it has none. */
   readonly idempotencyKey: string | null
-  /** JSON of the body, with the defaults of the document; null if none was read. */
+  /** JSON of the body, including defaults of the OpenAPI document; null if no body was read. */
   readonly body: unknown
   /** Status of the response; null if the connection was lost. */
   readonly status: number | null
@@ -35,11 +35,11 @@ export interface LoggedRequest {
 
 /** Problem of an error response. Strings that look like a credential of this service are shown as `****`. */
 export interface RequestProblem {
-  /** Name of the status. */
+  /** Name of the status, such as `Not Found`. */
   readonly title: string
-  /** What was wrong and how to fix it. */
+  /** Error message: what is wrong and what to do. */
   readonly detail: string
-  /** Documented error code. */
+  /** Error code, such as `NOT_FOUND`. */
   readonly code: ErrorCode
   /** Issues of the input; empty for other problems. */
   readonly issues: readonly Readonly<ValidationIssue>[]
@@ -47,17 +47,17 @@ export interface RequestProblem {
 
 /** Owner of the credentials of a request. */
 export interface RequestCaller {
-  /** Kind of the credentials; `anonymous` for operations that need none. */
+  /** Kind of credentials; `anonymous` for operations without credentials. */
   readonly kind: Principal['kind']
   /** Organization of the request; empty for `anonymous`. */
   readonly orgId: string
-  /** Agent of the key. */
+  /** Agent of an agent key. */
   readonly agentId?: string
-  /** User of the access token. */
+  /** User of an access token. */
   readonly userId?: string
 }
 
-/** Operations whose bodies hold secrets in any field. */
+/** Operations whose body can contain secrets in any field. */
 const VAULT_WRITES = new Set<OperationId>(['createCredential', 'updateCredential'])
 
 /** Returns the log entry of a request. */
@@ -74,17 +74,17 @@ export function toLoggedRequest(
     operation: operation?.id ?? null,
     method: request.method,
     path,
-    query: shownQuery(url),
-    caller: principal ? callerOf(principal) : null,
+    query: redactQuery(url),
+    caller: principal ? toRequestCaller(principal) : null,
     idempotencyKey,
     body: body === undefined ? null : redact(body, isVaultWrite ? 'all' : 'named'),
     status,
-    problem: problem ? shownProblem(problem) : null,
+    problem: problem ? redactProblem(problem) : null,
     faulted,
   })
 }
 
-function shownProblem({ title, detail, code, details }: ProblemBody): RequestProblem {
+function redactProblem({ title, detail, code, details }: ProblemBody): RequestProblem {
   const issues = (details?.issues ?? []).map(issue => ({
     ...issue,
     path: hideSecretsIn(issue.path),
@@ -93,7 +93,7 @@ function shownProblem({ title, detail, code, details }: ProblemBody): RequestPro
   return redact({ title, detail: hideSecretsIn(detail), code, issues }, 'named') as RequestProblem
 }
 
-function shownQuery(url: URL): LoggedRequest['query'] {
+function redactQuery(url: URL): LoggedRequest['query'] {
   const shown = Object.entries(readQuery(url)).map(([name, value]) => {
     const isHidden = isSecret(name) || [value].flat().some(text => looksSecret(String(text)))
     return [name, isHidden ? HIDDEN : value]
@@ -101,7 +101,7 @@ function shownQuery(url: URL): LoggedRequest['query'] {
   return Object.freeze(Object.fromEntries(shown))
 }
 
-function callerOf(principal: Principal): RequestCaller {
+function toRequestCaller(principal: Principal): RequestCaller {
   const { kind, orgId } = principal
   if (kind === 'agent') return Object.freeze({ kind, orgId, agentId: principal.agentId })
   return Object.freeze(kind === 'user' ? { kind, orgId, userId: principal.userId } : { kind, orgId })

@@ -1,13 +1,13 @@
 import type { Problem as ProblemBody } from '@agentcomms/spec'
 import { isProblem, type Problem, problemDetails } from './problem.ts'
 
-/** What a handler returns: the JSON of a response. */
+/** Result of a handler: the status and JSON of a response. */
 export interface HandlerResult {
   status: number
   body: unknown
 }
 
-/** A response before it becomes a Response or is written to a socket. */
+/** A serialized response. It becomes a Response or is written to a socket. */
 export interface RawResponse {
   status: number
   headers: Record<string, string>
@@ -18,10 +18,10 @@ export interface RawResponse {
 
 const encoder = new TextEncoder()
 
-/** Short, so that clients under test do not wait long. */
-const RETRY_SECONDS = '1'
+/** Short, so that tests of retries are fast. */
+const RETRY_AFTER_SECONDS = '1'
 
-/** Returns the response for a result. `instance` is the path as it is shown. */
+/** Serializes a result. `instance` is the path that problem details show. */
 export function writeResponse(
   result: HandlerResult | Problem,
   instance: string,
@@ -37,13 +37,13 @@ export function writeResponse(
     ...(isError && { problem: body as ProblemBody }),
     headers: {
       'content-type': isError ? 'application/problem+json' : 'application/json',
-      ...((status === 429 || status === 503) && { 'Retry-After': RETRY_SECONDS }),
+      ...((status === 429 || status === 503) && { 'Retry-After': RETRY_AFTER_SECONDS }),
       ...headers,
     },
   }
 }
 
-/** Includes the content-length: interceptors such as MSW are much slower if they have to find it out. */
+/** Returns a Response with a content-length: without it, interceptors such as MSW are much slower. */
 export function toResponse({ status, headers, content }: RawResponse, method = 'GET'): Response {
   const { length } = typeof content === 'string' ? encoder.encode(content) : content
   return new Response(method === 'HEAD' ? null : content, {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from './contract/contract.ts'
-import { findRoute, nearMisses } from './router.ts'
+import { findRoute, findSimilarOperations } from './router.ts'
 
 const idsAt = (pathname: string): string[] | undefined => findRoute(pathname)?.operations.map(({ id }) => id)
 
 describe('findRoute', () => {
-  it('finds every documented path, with the operations of that path and no others', () => {
+  it('finds exactly the operations of each documented path', () => {
     for (const { id, path } of contract) {
       const route = findRoute(path.replace(/\{\w+\}/g, 'cvalue000000001'))
       expect(route?.operations.map(operation => operation.id)).toContain(id)
@@ -13,7 +13,7 @@ describe('findRoute', () => {
     }
   })
 
-  it('takes a literal segment before a parameter', () => {
+  it('prefers a literal segment to a parameter', () => {
     expect(idsAt('/webhooks/event-types')).toEqual(['listEventTypes'])
     expect(idsAt('/webhooks/event-typesx')).toContain('getWebhook')
     expect(idsAt('/messages/search')).toEqual(['searchMessages'])
@@ -32,7 +32,7 @@ describe('findRoute', () => {
   })
 
   it.each(['/agents/%', '/agents/%ff', '/agents/%E0%A4%A'])(
-    'has no route for the broken encoding of %s',
+    'returns undefined for the invalid encoding of %s',
     pathname => {
       expect(findRoute(pathname)).toBeUndefined()
     },
@@ -49,11 +49,11 @@ describe('findRoute', () => {
     '/AGENTS',
     '/agents/a/b',
     '/*',
-  ])('has no route for "%s"', pathname => {
+  ])('returns undefined for "%s"', pathname => {
     expect(findRoute(pathname)).toBeUndefined()
   })
 
-  it('names the parameters of paths that have several', () => {
+  it('returns several parameters', () => {
     expect(findRoute('/orgs/org-one/messages/message-two/approve')?.path).toEqual({
       orgId: 'org-one',
       messageId: 'message-two',
@@ -61,7 +61,7 @@ describe('findRoute', () => {
   })
 })
 
-describe('nearMisses', () => {
+describe('findSimilarOperations', () => {
   it.each([
     ['POST', '/sms/send', 'POST /phone/send-sms'],
     ['POST', '/calls', 'POST /voice/calls'],
@@ -77,16 +77,16 @@ describe('nearMisses', () => {
     ['POST', '/email/send-it-right-now', 'POST /email/send'],
     ['GET', '/AGENTS', 'GET /agents'],
     ['POST', '/agents/cagent000000001/rotatekey', 'POST /agents/{id}/rotate-key'],
-  ])('names the operation that %s %s was meant for', (method, pathname, expected) => {
-    expect(nearMisses(method, pathname)).toContain(expected)
+  ])('suggests an operation for %s %s', (method, pathname, expected) => {
+    expect(findSimilarOperations(method, pathname)).toContain(expected)
   })
 
-  it('names at most three', () => {
-    expect(nearMisses('GET', '/agents/').length).toBeLessThanOrEqual(3)
+  it('returns at most three operations', () => {
+    expect(findSimilarOperations('GET', '/agents/').length).toBeLessThanOrEqual(3)
   })
 
-  it('names none for a path that resembles nothing', () => {
+  it('returns nothing for a path that is similar to none', () => {
     for (const pathname of ['/nothing', '/zzzzzzzzzzzzzzzzzzzzzzzzzzzzzz/qqqqqqqqqqqqqqqqqqqqqq'])
-      expect(nearMisses('GET', pathname)).toEqual([])
+      expect(findSimilarOperations('GET', pathname)).toEqual([])
   })
 })

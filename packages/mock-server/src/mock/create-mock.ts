@@ -14,7 +14,7 @@ import { respondWithDownload } from '../services/messages/attachment-content.ts'
 import { addOrganization } from '../services/organizations/add-organization.ts'
 import { handlers } from '../services/routes.ts'
 import type { Services } from '../services/services.ts'
-import { Recent } from '../store/recent.ts'
+import { RecentList } from '../store/recent-list.ts'
 import { type Snapshot, snapshotAll } from '../store/snapshot.ts'
 import {
   type Binding,
@@ -53,7 +53,7 @@ export function createMock(options: MockOptions = {}): Mock {
     if (!row) throw new Error('A mock has an organization at any time.')
     return row.record
   }
-  const requests = new Recent<LoggedRequest>(resolved.maxLoggedRequests)
+  const requests = new RecentList<LoggedRequest>(resolved.maxLoggedRequests)
   const coverage = new Coverage()
   const changes = new ChangeEvents(emit => {
     watchTables(services.state, emit)
@@ -65,7 +65,7 @@ export function createMock(options: MockOptions = {}): Mock {
     handlers,
     maxBodyBytes,
     rateLimit,
-    files: (path, query) => respondWithDownload(services, path, query),
+    download: (path, query) => respondWithDownload(services, path, query),
     onResponse: (entry, operations) => {
       requests.add(entry)
       changes.emit({ type: 'request', request: entry })

@@ -7,7 +7,7 @@ import type { Row } from '../store/table.ts'
 
 const FORMAT = 'agentcomms-mock-state'
 /** Raised by each release whose records or parts differ: nothing converts an older state. */
-const VERSION = 2
+const VERSION = 3
 
 /**
  * State of a mock for another process: records, keys, ids, the clock, DNS, the outbox and Idempotency-Keys. It contains all
@@ -57,9 +57,9 @@ export async function importState({ services, seed, idempotency }: Source, given
   const state = readState(given, { seed, emailDomain: services.emailDomain })
   const { tables, parts } = state.content as Content
   const { ids, credentials, dns, outbox, order, replies } = parts
-  const proceed = services.clock.watch()
+  const throwIfRestored = services.clock.createRestoreCheck()
   const mails = await services.email.parseInTransit(tables.messages as MessageRow[], outbox)
-  proceed()
+  throwIfRestored()
   // From here on it is synchronous.
   services.clock.resumeAt(state.now)
   for (const [name, table] of Object.entries(services.state)) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { respondOf } from '../http/endpoint.ts'
+import { getDirectRespond } from '../http/endpoint.ts'
 import type { IncomingRequest } from '../http/incoming-request.ts'
 import { type RawResponse, writeResponse } from '../http/response.ts'
 import type { Control } from '../mock/control/control.ts'
@@ -50,7 +50,7 @@ export class FrontDoor {
     const isRead = method === 'GET' || method === 'HEAD'
     const file = isRead ? await this.#file(pathname, request, hosts) : undefined
     if (file) return readableByPages(request, file)
-    const respond = respondOf(this.#mock.fetch)
+    const respond = getDirectRespond(this.#mock.fetch)
     const response = respond
       ? await respond({ method, url, headers, bytes })
       : await this.#mock.fetch(plainRequest(request))

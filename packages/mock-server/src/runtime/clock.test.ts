@@ -7,7 +7,7 @@ import { toMilliseconds } from './duration.ts'
 
 const START = Date.UTC(2026, 0, 1)
 
-/** A manual clock, and what ran on it: the name and the time since the start. */
+/** Creates a manual clock. `note` returns a task that adds its name and time to `ran`. */
 function setUp(): { clock: Clock; ran: string[]; note: (name: string) => () => void } {
   const clock = new Clock({ mode: 'manual', startAt: START })
   const ran: string[] = []
@@ -15,14 +15,14 @@ function setUp(): { clock: Clock; ran: string[]; note: (name: string) => () => v
 }
 
 describe('manual clock', () => {
-  it('stands still by itself', async () => {
+  it('does not advance by itself', async () => {
     const { clock, ran, note } = setUp()
     clock.schedule(START + 1, note('later'))
     await new Promise(resolve => setTimeout(resolve, 20))
     expect([clock.now(), ran]).toEqual([START, []])
   })
 
-  it('runs what is due in order of time, each at its own time', async () => {
+  it('runs due tasks in the order of their times, each at its own time', async () => {
     const { clock, ran, note } = setUp()
     clock.schedule(START + 300, note('c'))
     clock.schedule(START + 100, note('a'))
@@ -31,14 +31,14 @@ describe('manual clock', () => {
     expect(ran).toEqual(['a@100', 'b@200', 'c@300'])
   })
 
-  it('runs ties in the order of scheduling', async () => {
+  it('runs tasks of the same time in the order of scheduling', async () => {
     const { clock, ran, note } = setUp()
     for (const name of ['first', 'second', 'third']) clock.schedule(START + 5, note(name))
     await clock.advance(5)
     expect(ran).toEqual(['first@5', 'second@5', 'third@5'])
   })
 
-  it('runs what a task schedules on the way, also at the same time', async () => {
+  it('runs tasks that a task schedules, also at the same time', async () => {
     const { clock, ran, note } = setUp()
     clock.schedule(START + 10, () => {
       note('outer')()
@@ -51,13 +51,13 @@ describe('manual clock', () => {
     expect(ran).toEqual(['outer@10', 'same@10', 'between@12', 'after@15'])
   })
 
-  it('ends with the year 9999, later than which no record can tell a time', async () => {
+  it('cannot advance past the year 9999', async () => {
     const end = Date.UTC(10_000, 0) - 1
     const clock = new Clock({ mode: 'manual', startAt: end - 10 })
     let ran = 0
     clock.schedule(end, () => void ran++)
     clock.schedule(end + 1, () => void ran++)
-    await expect(clock.advance(11)).rejects.toThrow('The clock cannot go past 9999-12-31T23:59:59.999Z.')
+    await expect(clock.advance(11)).rejects.toThrow('The clock cannot advance past 9999-12-31T23:59:59.999Z.')
     await clock.runAll()
     expect([ran, clock.now(), clock.iso(end + 5), clock.iso(8.64e15 + 1)]).toEqual([
       1,
@@ -67,7 +67,7 @@ describe('manual clock', () => {
     ])
   })
 
-  it('stops exactly where it was sent, with what is due there done and nothing beyond', async () => {
+  it('stops exactly at the target and runs tasks of that time', async () => {
     const { clock, ran, note } = setUp()
     clock.schedule(START + 60_000, note('at'))
     clock.schedule(START + 60_001, note('beyond'))
@@ -75,7 +75,7 @@ describe('manual clock', () => {
     expect([clock.now() - START, ran]).toEqual([60_000, ['at@60000']])
   })
 
-  it('waits for a task before the next one is due', async () => {
+  it('waits for a task before it runs the next', async () => {
     const { clock, ran, note } = setUp()
     clock.schedule(START + 1, async () => {
       await new Promise(resolve => setTimeout(resolve, 15))
@@ -86,37 +86,37 @@ describe('manual clock', () => {
     expect(ran).toEqual(['slow@1', 'next@2'])
   })
 
-  it('starts what is due now without waiting for what runs', async () => {
+  it('runs due tasks without waiting for running tasks', async () => {
     const { clock, ran, note } = setUp()
     let end: () => void = () => undefined
     clock.schedule(START, () => new Promise<void>(resolve => (end = resolve)))
-    const settled = clock.settled()
+    const idle = clock.waitUntilIdle()
     await new Promise(resolve => setTimeout(resolve, 1))
     clock.schedule(START, note('now'))
     await expect.poll(() => ran).toEqual(['now@0'])
     end()
-    await settled
+    await idle
   })
 
-  it('runs everything there is with runAll, and ends at the last of it', async () => {
+  it('runAll() runs all tasks and stops at the time of the last', async () => {
     const { clock, ran, note } = setUp()
     clock.schedule(START + 10, () => void clock.schedule(START + 86_400_000, note('tomorrow')))
     await clock.runAll()
     expect([clock.now() - START, ran]).toEqual([86_400_000, ['tomorrow@86400000']])
   })
 
-  it('settles what is due now and leaves later things', async () => {
+  it('waitUntilIdle() runs due tasks and keeps later tasks', async () => {
     const { clock, ran, note } = setUp()
     clock.schedule(START, async () => {
       await new Promise(resolve => setTimeout(resolve, 5))
       clock.schedule(START, note('follow-up'))
     })
     clock.schedule(START + 1, note('later'))
-    await clock.settled()
+    await clock.waitUntilIdle()
     expect([clock.now(), ran]).toEqual([START, ['follow-up@0']])
   })
 
-  it('takes back what was cancelled, and nothing else', async () => {
+  it('cancels one task', async () => {
     const { clock, ran, note } = setUp()
     const cancel = clock.schedule(START + 1, note('cancelled'))
     clock.schedule(START + 1, note('kept'))
@@ -126,7 +126,7 @@ describe('manual clock', () => {
     expect(ran).toEqual(['kept@1'])
   })
 
-  it('forgets everything when it is closed', async () => {
+  it('removes all tasks when it is closed', async () => {
     const { clock, ran, note } = setUp()
     clock.schedule(START + 1, note('forgotten'))
     clock.close()
@@ -134,11 +134,11 @@ describe('manual clock', () => {
     expect(ran).toEqual([])
   })
 
-  it('runs what is overdue without moving back', async () => {
+  it('runs an overdue task at the current time', async () => {
     const { clock, ran, note } = setUp()
     await clock.advance(100)
     clock.schedule(START + 40, note('overdue'))
-    await clock.settled()
+    await clock.waitUntilIdle()
     expect(ran).toEqual(['overdue@100'])
   })
 })
@@ -146,13 +146,13 @@ describe('manual clock', () => {
 describe('real clock', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('runs by itself what becomes due', async () => {
+  it('runs tasks when they become due', async () => {
     const clock = new Clock({ mode: 'real', startAt: undefined })
     const ran = await new Promise<string>(resolve => clock.schedule(clock.now() + 5, () => resolve('ran')))
     expect(ran).toBe('ran')
   })
 
-  it('runs a later and then an earlier thing in the order of their times', async () => {
+  it('runs tasks in the order of their times', async () => {
     const clock = new Clock({ mode: 'real', startAt: undefined })
     const ran: string[] = []
     await new Promise<void>(resolve => {
@@ -162,7 +162,7 @@ describe('real clock', () => {
     expect(ran).toEqual(['first', 'second'])
   })
 
-  it('can be moved on, and keeps going from there', async () => {
+  it('advances and continues from there', async () => {
     const clock = new Clock({ mode: 'real', startAt: START })
     let at = 0
     clock.schedule(clock.now() + 3_600_000, () => {
@@ -173,7 +173,7 @@ describe('real clock', () => {
     expect(clock.now()).toBeGreaterThanOrEqual(START + 3_600_000)
   })
 
-  it('does not fire a thing too early that is further off than the longest timer', async () => {
+  it('does not run a task early that is later than the longest timer', async () => {
     const clock = new Clock({ mode: 'real', startAt: undefined })
     let fired = false
     clock.schedule(clock.now() + 2 ** 31 + 1_000, () => {
@@ -183,25 +183,25 @@ describe('real clock', () => {
     expect(fired).toBe(false)
   })
 
-  it('works when fake timers were there before the clock was made', async () => {
+  it('works with fake timers that are installed before the clock is created', async () => {
     vi.useFakeTimers()
     const clock = new Clock({ mode: 'real', startAt: undefined })
     expect(await new Promise(resolve => clock.schedule(clock.now() + 5, () => resolve('ran')))).toBe('ran')
   })
 
-  it('works when microtasks are fake too', async () => {
+  it('works with fake microtasks', async () => {
     const clock = new Clock({ mode: 'manual', startAt: START })
     vi.useFakeTimers({ toFake: ['setTimeout', 'queueMicrotask'] })
     expect(await new Promise(resolve => clock.schedule(clock.now(), () => resolve('ran')))).toBe('ran')
   })
 
-  it('works when fake timers come after the clock was made', async () => {
+  it('works with fake timers that are installed after the clock is created', async () => {
     const clock = new Clock({ mode: 'real', startAt: undefined })
     vi.useFakeTimers()
     expect(await new Promise(resolve => clock.schedule(clock.now() + 5, () => resolve('ran')))).toBe('ran')
   })
 
-  it('does not keep a process alive for a far-off thing', async () => {
+  it('does not keep a process alive', async () => {
     const source = fileURLToPath(new URL('./clock.ts', import.meta.url))
     const code = `const { Clock } = await import(${JSON.stringify(source)});
       const clock = new Clock({ mode: 'real', startAt: undefined });
@@ -222,8 +222,8 @@ describe('real clock', () => {
   })
 })
 
-describe('a clock that is moved from within a task', () => {
-  it('goes on after a moment without the task that waits for it', async () => {
+describe('a clock that a task advances', () => {
+  it('stops waiting for the task that called advance()', async () => {
     const { clock, ran, note } = setUp()
     clock.schedule(START + 1, async () => {
       await clock.advance('1m')
@@ -234,7 +234,7 @@ describe('a clock that is moved from within a task', () => {
     expect(ran).toEqual(['on the way@30000', 'task@60001'])
   })
 
-  it('runs what becomes due now while another task waits for it', async () => {
+  it('runs a due task while another task waits for it', async () => {
     const { clock, ran, note } = setUp()
     clock.schedule(START + 1, async () => {
       await new Promise(resolve => setTimeout(resolve, 2))
@@ -245,7 +245,7 @@ describe('a clock that is moved from within a task', () => {
     expect(ran).toEqual(['both@1'])
   })
 
-  it('waits for what it starts itself, however long that takes', async () => {
+  it('waits without a limit for tasks that it starts itself', async () => {
     const { clock, ran, note } = setUp()
     clock.schedule(START + 1, async () => {
       await new Promise(resolve => setTimeout(resolve, 1_200))
@@ -257,30 +257,30 @@ describe('a clock that is moved from within a task', () => {
   })
 })
 
-describe('a chain without an end', () => {
-  it('is an error of the move, not a move that hangs', async () => {
+describe('an endless chain of tasks', () => {
+  it('rejects with an error', async () => {
     const { clock } = setUp()
     const again = (): void => void clock.schedule(clock.now() + 1_000, again)
     again()
     await expect(clock.runAll()).rejects.toThrow(
-      /100000 things more than were to be done, and there is no end to it: 100001 tasks\..* advance\(\)/s,
+      /100000 new tasks and still has more: 100001 tasks\..* advance\(\)/s,
     )
     clock.close()
   })
 
-  it('leaves the host its turn meanwhile', async () => {
+  it('gives the event loop its turns', async () => {
     const { clock } = setUp()
     const again = (): void => void clock.schedule(clock.now(), async () => again())
     again()
     let turns = 0
     const timer = setInterval(() => turns++, 1)
-    await expect(clock.settled()).rejects.toThrow(/no end/)
+    await expect(clock.waitUntilIdle()).rejects.toThrow(/still has more/)
     clearInterval(timer)
     clock.close()
     expect(turns).toBeGreaterThan(0)
   })
 
-  it('does not count what was scheduled before', async () => {
+  it('does not count tasks that were scheduled before', async () => {
     const { clock } = setUp()
     let runs = 0
     for (let index = 0; index < 100_001; index++) clock.schedule(START + index, () => void runs++)
@@ -288,7 +288,7 @@ describe('a chain without an end', () => {
     expect(runs).toBe(100_001)
   })
 
-  it('does not count what goes on with work that has been counted', async () => {
+  it('does not count tasks without a name', async () => {
     const { clock } = setUp()
     let left = 150_000
     const next = (): void => {
@@ -299,20 +299,20 @@ describe('a chain without an end', () => {
     expect([left, clock.now()]).toEqual([0, START + 149_999])
   })
 
-  it('names what is made most of, also where it has no task of its own', async () => {
+  it('names the most frequent work, including counted work', async () => {
     const { clock } = setUp()
     const again = (): void => {
-      for (let made = 0; made < 9; made++) clock.count('mails')
+      for (let made = 0; made < 9; made++) clock.countWork('mails')
       clock.schedule(clock.now(), again, 'calls')
     }
     again()
-    await expect(clock.runAll()).rejects.toThrow('there is no end to it: 90009 mails, 10001 calls.')
+    await expect(clock.runAll()).rejects.toThrow('still has more: 90009 mails, 10001 calls.')
     clock.close()
   })
 })
 
-describe('a clock that is restored', () => {
-  it('stands where it stood, with what was scheduled then, as often as it is restored', async () => {
+describe('a restored clock', () => {
+  it('has the time and tasks of the snapshot, also if restored repeatedly', async () => {
     const { clock, ran, note } = setUp()
     await clock.advance(100)
     clock.schedule(START + 200, note('kept'))
@@ -327,7 +327,7 @@ describe('a clock that is restored', () => {
     expect(ran).toEqual(['later@150', 'kept@200', 'kept@200', 'kept@200'])
   })
 
-  it('keeps the order of ties', async () => {
+  it('keeps the order of tasks of the same time', async () => {
     const { clock, ran, note } = setUp()
     clock.schedule(START + 5, note('first'))
     const restore = clock.snapshot()
@@ -338,49 +338,49 @@ describe('a clock that is restored', () => {
     expect(ran).toEqual(['first@5', 'second@5'])
   })
 
-  it('ends the moves that are under way, and waits for no task of before', async () => {
+  it('ends running advances without waiting for their tasks', async () => {
     const { clock, ran, note } = setUp()
     const restore = clock.snapshot()
     clock.schedule(START + 1, () => new Promise(() => undefined))
     clock.schedule(START + 2, note('never'))
-    const moves = [clock.advance('1m'), clock.runAll(), clock.settled()]
+    const advances = [clock.advance('1m'), clock.runAll(), clock.waitUntilIdle()]
     await new Promise(resolve => setTimeout(resolve, 5))
     restore()
-    await Promise.all(moves)
+    await Promise.all(advances)
     expect(clock.now()).toBe(START)
     clock.schedule(START + 3, note('now'))
     await clock.advance(10)
     expect(ran).toEqual(['now@3'])
   })
 
-  it('tells who waited over it', async () => {
+  it('throws a RestoredError in work that started before', async () => {
     const { clock } = setUp()
     const restore = clock.snapshot()
-    const [before, other] = [clock.watch(), clock.watch()]
-    before()
+    const [first, second] = [clock.createRestoreCheck(), clock.createRestoreCheck()]
+    first()
     restore()
-    expect(before).toThrow(RestoredError)
-    expect(other).toThrow(RestoredError)
-    expect(clock.watch()).not.toThrow()
+    expect(first).toThrow(RestoredError)
+    expect(second).toThrow(RestoredError)
+    expect(clock.createRestoreCheck()).not.toThrow()
   })
 
-  it('is quiet about a task that stops for it, and loud about any other failure', async () => {
+  it('logs errors of tasks, except a RestoredError', async () => {
     const { clock } = setUp()
-    const said: unknown[] = []
+    const logged: unknown[] = []
     const { error } = console
-    console.error = (...words: unknown[]) => void said.push(words[1])
-    const fault = new Error('boom')
+    console.error = (...values: unknown[]) => void logged.push(values[1])
+    const failure = new Error('boom')
     clock.schedule(START, () => Promise.reject(new RestoredError()))
-    clock.schedule(START, () => Promise.reject(fault))
+    clock.schedule(START, () => Promise.reject(failure))
     clock.schedule(START, () => {
-      throw fault
+      throw failure
     })
-    await clock.settled()
+    await clock.waitUntilIdle()
     console.error = error
-    expect(said).toEqual([fault, fault])
+    expect(logged).toEqual([failure, failure])
   })
 
-  it('takes back what a clock of the system was moved by, and goes on', async () => {
+  it('undoes the advances of a real clock', async () => {
     const clock = new Clock({ mode: 'real', startAt: undefined })
     const restore = clock.snapshot()
     await clock.advance('1d')
@@ -389,7 +389,7 @@ describe('a clock that is restored', () => {
     expect(Math.abs(clock.now() - Date.now())).toBeLessThan(60_000)
   })
 
-  it('stays closed', async () => {
+  it('does not reopen a closed clock', async () => {
     const { clock, ran, note } = setUp()
     clock.schedule(START + 1, note('never'))
     const restore = clock.snapshot()
@@ -413,12 +413,12 @@ describe('toMilliseconds', () => {
     expect(toMilliseconds(duration)).toBe(expected)
   })
 
-  it.each(['5', '5 s', '-5s', '5w', 's', '', '1e3s'])('refuses "%s" with what to write instead', duration => {
-    // A caller in JavaScript can pass any text.
-    expect(() => toMilliseconds(duration as '5s')).toThrow(/is not a duration; give milliseconds/)
+  it.each(['5', '5 s', '-5s', '5w', 's', '', '1e3s'])('rejects "%s" with examples', duration => {
+    // JavaScript callers can pass any string.
+    expect(() => toMilliseconds(duration as '5s')).toThrow(/must be milliseconds, or a string such as/)
   })
 
-  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('refuses the number %s', duration => {
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('rejects the number %s', duration => {
     expect(() => toMilliseconds(duration)).toThrow(TypeError)
   })
 })

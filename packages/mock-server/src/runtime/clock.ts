@@ -1,66 +1,65 @@
-// runtime: clock, ids, randomness, outbound requests, argument checks. Imports only the store.
+// Clock, ids, randomness, outbound requests, argument checks. Imports only the store.
 
 import type { Snapshotable } from '../store/snapshot.ts'
-import { sortedTree } from '../store/sorted-tree.ts'
+import { createSortedTree } from '../store/sorted-tree.ts'
 import { type Duration, MAX_TIMER_MS, toMilliseconds } from './duration.ts'
-import { NewWork } from './new-work.ts'
 import { sleep, systemNow } from './wall-clock.ts'
+import { WorkLimit } from './work-limit.ts'
 
-// Captured at import: fake timers installed by a test later must not stop the clock.
+// Captured at import, so that fake timers of a test do not stop the clock.
 const { setTimeout, clearTimeout, queueMicrotask } = globalThis
 
 interface Task {
   at: number
   order: number
   run: () => void | Promise<void>
-  /** Null if its work was counted before. */
+  /** Name in messages; null if the work is counted by `countWork`. */
   name: string | null
 }
 
-/** A caller that moves the clock and waits for running tasks. */
-interface Mover {
-  /** Tasks that ran before it was called. One of them may be its caller. */
-  before: ReadonlySet<Task>
-  /** Whether it waits for these tasks too. */
-  patient: boolean
-  work: NewWork
+/** A call that advances the clock and waits for running tasks. */
+interface Advance {
+  /** Tasks that were running at the start of the call. One of them may be its caller. */
+  earlierTasks: ReadonlySet<Task>
+  waitsForEarlierTasks: boolean
+  workLimit: WorkLimit
   wake: () => void
 }
 
-/** Stops work that began before a restore: it must not change the restored state. */
+/** Thrown in work that started before a restore, so that it does not change the restored state. */
 export class RestoredError extends Error {
   override name = 'RestoredError'
 
   constructor() {
-    super('The mock was restored or reset meanwhile.')
+    super('The mock was restored or reset in the meantime.')
   }
 }
 
-/** The end of the year 9999: date-times of records have four-digit years. */
-const LATEST = Date.UTC(10_000, 0) - 1
-/** Time limit of the wait for tasks that ran before. One of them may be the caller. */
-const PATIENCE_MS = 1_000
+/** End of the year 9999, because date-times of records have four-digit years. */
+const MAX_TIME = Date.UTC(10_000, 0) - 1
+/** Time limit of the wait for earlier tasks, in real time. One of them may wait for the caller. */
+const MAX_WAIT_FOR_EARLIER_MS = 1_000
 /** Real time after which the event loop gets a turn, so that the timeout of a test can fire. */
-const MAX_RUN_MS = 50
-/** Number of tasks that run without a turn of the event loop, so that a slow machine gives the same responses. */
-const FEW_TASKS = 100
+const MAX_TURN_MS = 50
+/** Number of tasks that always run in one turn, so that responses do not depend on the speed of the machine. */
+const MIN_TASKS_PER_TURN = 100
 
 /**
- * The time of one mock, and its scheduled tasks. They run in the order of their time, and at the same time in the order in which
- * they were scheduled. `real` follows the system clock, `manual` stands still until it is moved.
+ * The clock of one mock, with its scheduled tasks. Tasks run in the order of their times; tasks of the same time run in the order
+ * in which they were scheduled. A `real` clock follows the system time; a `manual` clock changes only when it is advanced.
  */
 export class Clock implements Snapshotable {
   readonly mode: 'real' | 'manual'
   #offset: number
   #frozenAt: number
-  #tasks = sortedTree<Task>(compareTasks)
+  #tasks = createSortedTree<Task>(compareTasks)
   #order = 0
   #running = new Set<Task>()
-  #movers = new Set<Mover>()
-  /** A new object after each restore. */
+  #advances = new Set<Advance>()
+  /** Identity of the current timeline. A restore replaces it. */
   #timeline = {}
   #timer: ReturnType<typeof setTimeout> | undefined
-  #pumping = false
+  #isRunningDueTasks = false
   #closed = false
 
   constructor(options: { mode: 'real' | 'manual'; startAt: number | undefined }) {
@@ -70,78 +69,79 @@ export class Clock implements Snapshotable {
     this.#offset = start - systemNow()
   }
 
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now(): number {
-    return this.mode === 'manual' ? this.#frozenAt : Math.min(systemNow() + this.#offset, LATEST)
+    return this.mode === 'manual' ? this.#frozenAt : Math.min(systemNow() + this.#offset, MAX_TIME)
   }
 
   /** Returns a time as ISO 8601, at most the end of the year 9999. */
   iso(at: number = this.now()): string {
-    return new Date(Math.min(at, LATEST)).toISOString()
+    return new Date(Math.min(at, MAX_TIME)).toISOString()
   }
 
   /**
-   * Runs `run` when the clock reaches `at`; never after the year 9999. Returns a function that cancels it. Running tasks are
-   * not in a snapshot: their owner starts them again after a restore. `name` describes tasks of its kind in messages; null if
-   * the work was counted by {@link count}.
+   * Runs `run` when the clock reaches `at`, which is at most the end of the year 9999. Returns a function that cancels the task.
+   * Running tasks are not in a snapshot: their owner starts them again after a restore. `name` describes tasks of this kind in
+   * messages; null if {@link countWork} counts the work.
    */
   schedule(at: number, run: () => void | Promise<void>, name: string | null = 'tasks'): () => void {
-    if (this.#closed || at > LATEST) return () => undefined
+    if (this.#closed || at > MAX_TIME) return () => undefined
     const task: Task = { at, order: this.#order++, run, name }
     this.#tasks.set(task, undefined)
-    this.#arm()
+    this.#scheduleNextRun()
     return () => void this.#tasks.delete(task)
   }
 
   /** Returns the next scheduled tasks, soonest first. */
-  upcoming(most: number): readonly Pick<Task, 'at' | 'name'>[] {
+  upcoming(max: number): readonly Pick<Task, 'at' | 'name'>[] {
     const next: Task[] = []
     for (const task of this.#tasks.keys()) {
-      if (next.length >= most) break
+      if (next.length >= max) break
       next.push(task)
     }
     return next
   }
 
-  /** Counts work that has no task of its own. */
-  count(name: string): void {
-    for (const { work } of this.#movers) work.add(name)
+  /** Counts work that shares a task with other work. */
+  countWork(name: string): void {
+    for (const { workLimit } of this.#advances) workLimit.count(name)
   }
 
-  /** Returns a function that throws a {@link RestoredError} if the mock was restored meanwhile. Call it after each wait. */
-  watch(): () => void {
+  /** Returns a function that throws a {@link RestoredError} if the mock was restored since. Call it after each await. */
+  createRestoreCheck(): () => void {
     const timeline = this.#timeline
     return () => {
       if (timeline !== this.#timeline) throw new RestoredError()
     }
   }
 
-  /** Moves the clock and runs each task that becomes due, at its own time. */
+  /** Advances the clock and runs each task that becomes due, at its own time. */
   async advance(duration: Duration): Promise<void> {
     const target = this.now() + toMilliseconds(duration)
-    if (target > LATEST) throw new RangeError(`The clock cannot go past ${new Date(LATEST).toISOString()}.`)
-    const arrived = await this.#runUntil(target, { limited: true })
-    if (arrived) this.#moveTo(target)
+    if (target > MAX_TIME)
+      throw new RangeError(`The clock cannot advance past ${new Date(MAX_TIME).toISOString()}.`)
+    const isReached = await this.#runUntil(target, { limited: true })
+    if (isReached) this.#moveTo(target)
   }
 
-  /** Moves the clock until nothing is scheduled any more. */
+  /** Advances the clock until no task is scheduled. */
   async runAll(): Promise<void> {
     await this.#runUntil(Number.POSITIVE_INFINITY, { limited: true })
   }
 
-  /** Resolves when nothing is running and nothing is due now. Later tasks stay scheduled. */
-  async settled(): Promise<void> {
-    let arrived: boolean
+  /** Resolves when no task is running or due. Later tasks stay scheduled. */
+  async waitUntilIdle(): Promise<void> {
+    let isReached: boolean
     do {
-      arrived = await this.#runUntil(this.now(), { limited: false })
-    } while (arrived && (this.#running.size > 0 || this.#isDue()))
+      isReached = await this.#runUntil(this.now(), { limited: false })
+    } while (isReached && (this.#running.size > 0 || this.#isDue()))
   }
 
-  /** Continues from the time of another process. A real clock does not go back. */
+  /** Continues from the time of an imported state. A real clock does not go back. */
   resumeAt(at: number): void {
     if (this.mode === 'manual') this.#frozenAt = at
     else this.#moveTo(at)
-    this.#arm()
+    this.#scheduleNextRun()
   }
 
   /** Removes all tasks, and ignores tasks that are scheduled later. */
@@ -151,7 +151,7 @@ export class Clock implements Snapshotable {
     if (this.#timer !== undefined) clearTimeout(this.#timer)
   }
 
-  /** A real clock continues after a restore; only its moves since the snapshot are undone. */
+  /** A restore of a real clock undoes only its advances since the snapshot. */
   snapshot(): () => void {
     const tasks = this.#tasks.clone()
     const [order, offset, frozenAt] = [this.#order, this.#offset, this.#frozenAt]
@@ -162,58 +162,59 @@ export class Clock implements Snapshotable {
       this.#offset = offset
       this.#frozenAt = frozenAt
       this.#running = new Set()
-      const movers = [...this.#movers]
-      this.#movers.clear()
-      for (const mover of movers) mover.wake()
-      this.#arm()
+      const advances = [...this.#advances]
+      this.#advances.clear()
+      for (const advance of advances) advance.wake()
+      this.#scheduleNextRun()
     }
   }
 
-  /** Returns false if the mock was restored meanwhile, so that the target is not reached. */
+  /** Advances to a target. `limited` limits the wait for earlier tasks. Returns false if the mock was restored in the meantime. */
   async #runUntil(target: number, { limited }: { limited: boolean }): Promise<boolean> {
     const timeline = this.#timeline
-    const mover: Mover = {
-      before: new Set(this.#running),
-      patient: true,
-      work: new NewWork(this.#tasks.size),
+    const advance: Advance = {
+      earlierTasks: new Set(this.#running),
+      waitsForEarlierTasks: true,
+      workLimit: new WorkLimit(this.#tasks.size),
       wake: () => undefined,
     }
-    this.#movers.add(mover)
-    const losePatience = (): void => {
-      mover.patient = false
-      mover.wake()
+    this.#advances.add(advance)
+    const stopWaiting = (): void => {
+      advance.waitsForEarlierTasks = false
+      advance.wake()
     }
-    const limit = limited && mover.before.size > 0 ? setTimeout(losePatience, PATIENCE_MS) : undefined
-    let restedAt = systemNow()
+    const waitTimer =
+      limited && advance.earlierTasks.size > 0 ? setTimeout(stopWaiting, MAX_WAIT_FOR_EARLIER_MS) : undefined
+    let turnStartedAt = systemNow()
     try {
       for (;;) {
-        while (timeline === this.#timeline && !this.#isDue(target) && this.#mustWait(mover))
+        while (timeline === this.#timeline && !this.#isDue(target) && this.#mustWait(advance))
           await new Promise<void>(resolve => {
-            mover.wake = resolve
+            advance.wake = resolve
           })
         if (timeline !== this.#timeline) return false
         const next = this.#tasks.minKey()
         if (!next || next.at > target) return true
         this.#moveTo(next.at)
         while (timeline === this.#timeline && this.#tasks.minKey()?.at === next.at) {
-          if (mover.work.isTooMuch) throw mover.work.error()
-          this.#startNext(mover.work)
-          if (systemNow() - restedAt < MAX_RUN_MS) continue
+          if (advance.workLimit.isReached) throw advance.workLimit.toError()
+          this.#startNext(advance.workLimit)
+          if (systemNow() - turnStartedAt < MAX_TURN_MS) continue
           await sleep(0)
-          restedAt = systemNow()
+          turnStartedAt = systemNow()
         }
       }
     } finally {
-      clearTimeout(limit)
-      this.#movers.delete(mover)
-      this.#arm()
+      clearTimeout(waitTimer)
+      this.#advances.delete(advance)
+      this.#scheduleNextRun()
     }
   }
 
-  /** A task that ran before the mover may wait for it: then neither would ever end. */
-  #mustWait({ before, patient }: Mover): boolean {
+  /** Whether to wait for running tasks. An earlier task may itself wait for this call, which would be a deadlock. */
+  #mustWait({ earlierTasks, waitsForEarlierTasks }: Advance): boolean {
     if (this.#running.size === 0) return false
-    return patient || [...this.#running].some(task => !before.has(task))
+    return waitsForEarlierTasks || [...this.#running].some(task => !earlierTasks.has(task))
   }
 
   #moveTo(at: number): void {
@@ -227,14 +228,14 @@ export class Clock implements Snapshotable {
     return next !== undefined && next.at <= Math.min(this.now(), until)
   }
 
-  /** Runs due tasks soon, without a mover. On a real clock, later tasks get a timer. */
-  #arm(): void {
+  /** Schedules the run of due tasks in a microtask. On a real clock, sets a timer for the next task. */
+  #scheduleNextRun(): void {
     if (this.#isDue()) {
       // Due tasks do not wait for running ones.
-      for (const mover of this.#movers) mover.wake()
-      if (this.#pumping) return
-      this.#pumping = true
-      queueMicrotask(() => this.#pump())
+      for (const advance of this.#advances) advance.wake()
+      if (this.#isRunningDueTasks) return
+      this.#isRunningDueTasks = true
+      queueMicrotask(() => this.#runDueTasks())
       return
     }
     if (this.mode === 'manual') return
@@ -242,58 +243,58 @@ export class Clock implements Snapshotable {
     this.#timer = undefined
     const next = this.#tasks.minKey()
     if (!next) return
-    const timer = setTimeout(() => this.#arm(), Math.min(next.at - this.now(), MAX_TIMER_MS))
+    const timer = setTimeout(() => this.#scheduleNextRun(), Math.min(next.at - this.now(), MAX_TIMER_MS))
     this.#timer = timer
     // On Node it must not keep the process alive. In browsers a timer is a number.
     const { unref } = Object(timer) as { unref?: () => void }
     unref?.call(timer)
   }
 
-  #pump(): void {
+  #runDueTasks(): void {
     const startedAt = systemNow()
     let started = 0
-    while (this.#movers.size === 0 && this.#isDue()) {
+    while (this.#advances.size === 0 && this.#isDue()) {
       this.#startNext()
-      if (++started < FEW_TASKS || systemNow() - startedAt < MAX_RUN_MS) continue
-      void sleep(0).then(() => this.#pump())
+      if (++started < MIN_TASKS_PER_TURN || systemNow() - startedAt < MAX_TURN_MS) continue
+      void sleep(0).then(() => this.#runDueTasks())
       return
     }
-    this.#pumping = false
-    // A mover starts the rest at its end.
-    if (this.#movers.size === 0) this.#arm()
+    this.#isRunningDueTasks = false
+    // The end of an advance schedules the next run.
+    if (this.#advances.size === 0) this.#scheduleNextRun()
   }
 
-  #startNext(counted?: NewWork): void {
+  #startNext(workLimit?: WorkLimit): void {
     const task = this.#tasks.minKey()
     if (!task) return
-    if (task.name !== null) counted?.add(task.name)
+    if (task.name !== null) workLimit?.count(task.name)
     this.#tasks.delete(task)
-    const work = begin(task)
+    const work = runTask(task)
     if (!work) return
     const running = this.#running
     running.add(task)
-    // After a restore the clock has another set.
+    // The local variable, because a restore replaces the set.
     void work.finally(() => {
       running.delete(task)
-      for (const waiting of this.#movers) waiting.wake()
+      for (const advance of this.#advances) advance.wake()
     })
   }
 }
 
-/** Runs a task. Returns undefined if it has finished. An error is a bug of the mock and must not end the process. */
-function begin({ run }: Task): Promise<void> | undefined {
+/** Runs a task. Returns undefined if it is finished. Logs errors, because they must not end the process. */
+function runTask({ run }: Task): Promise<void> | undefined {
   try {
     const work = run()
-    return work instanceof Promise ? work.catch(report) : undefined
+    return work instanceof Promise ? work.catch(logError) : undefined
   } catch (error) {
-    report(error)
+    logError(error)
     return undefined
   }
 }
 
-function report(error: unknown): void {
+function logError(error: unknown): void {
   if (error instanceof RestoredError) return
-  console.error('The mock server failed in the background, which is a fault of its own:', error)
+  console.error('The mock server failed in the background. This is a bug in the mock server:', error)
 }
 
 function compareTasks(a: Task, b: Task): number {

@@ -1,17 +1,17 @@
 import { distance } from 'fastest-levenshtein'
 
-const NEAR = 3
+const MAX_SUGGESTIONS = 3
 
-/** Returns the known names that resemble a given one most, the nearest first. */
-export function nearest(given: string, known: readonly string[], most = 1): string[] {
-  const scored = known.map(name => ({ name, score: distance(given.toLowerCase(), name.toLowerCase()) }))
+/** Returns the known names that are most similar to `name`, the nearest first. */
+export function nearest(name: string, known: readonly string[], max = 1): string[] {
+  const scored = known.map(other => ({ other, score: distance(name.toLowerCase(), other.toLowerCase()) }))
   return scored
     .sort((a, b) => a.score - b.score)
-    .slice(0, most)
-    .map(({ name }) => name)
+    .slice(0, max)
+    .map(({ other }) => other)
 }
 
-/** Asks for the nearest names, for the message about a name that does not exist. */
-export function didYouMean(given: string, known: readonly string[]): string {
-  return `did you mean ${nearest(given, known, NEAR).join(' or ')}?`
+/** Returns a suggestion such as "did you mean a or b?", for messages about unknown names. */
+export function didYouMean(name: string, known: readonly string[]): string {
+  return `did you mean ${nearest(name, known, MAX_SUGGESTIONS).join(' or ')}?`
 }

@@ -1,4 +1,4 @@
-/** A span of time: milliseconds, or a number with a unit such as `'250ms'`, `'30s'`, `'5m'`, `'2h'` or `'1d'`. */
+/** A duration: milliseconds, or a number with a unit such as `'250ms'`, `'30s'`, `'5m'`, `'2h'` or `'1d'`. */
 export type Duration = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`
 
 /** Longest delay of a JavaScript timer, in milliseconds. */
@@ -11,13 +11,13 @@ export function toMilliseconds(duration: Duration): number {
   const milliseconds = readDuration(duration)
   if (milliseconds !== undefined) return milliseconds
   throw new TypeError(
-    `"${String(duration)}" is not a duration; give milliseconds, or a text such as "250ms", "30s", "5m" or "2h".`,
+    `A duration must be milliseconds, or a string such as "250ms", "30s", "5m" or "2h"; received "${String(duration)}".`,
   )
 }
 
-/** Returns the milliseconds of a duration; undefined for anything else. */
-export function readDuration(given: unknown): number | undefined {
-  const match = typeof given === 'string' ? /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(given) : null
-  const value: unknown = match ? Number(match[1]) * (UNITS[match[2] ?? ''] ?? Number.NaN) : given
+/** Returns the milliseconds of a duration, or undefined for anything else. */
+export function readDuration(input: unknown): number | undefined {
+  const match = typeof input === 'string' ? /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(input) : null
+  const value: unknown = match ? Number(match[1]) * (UNITS[match[2] ?? ''] ?? Number.NaN) : input
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.round(value) : undefined
 }

@@ -15,7 +15,7 @@ const series = (seed: number): string[] => {
 }
 
 describe('Ids', () => {
-  it('gives ids that fit both patterns of the interface', () => {
+  it('creates ids that match both patterns of the OpenAPI document', () => {
     const { ids } = make(1)
     for (let count = 0; count < 200; count++) {
       const id = ids.id()
@@ -24,7 +24,7 @@ describe('Ids', () => {
     }
   })
 
-  it('gives them also after a part of a millisecond', async () => {
+  it('creates ids after a fraction of a millisecond', async () => {
     const { ids, clock } = make(1)
     for (const duration of [0.5, '0.3ms', '1.0001s'] as const) {
       await clock.advance(duration)
@@ -32,7 +32,7 @@ describe('Ids', () => {
     }
   })
 
-  it('sorts by creation, within a millisecond and over time', async () => {
+  it('creates ids that sort in the order of creation', async () => {
     const { ids, clock } = make(1)
     const made: string[] = []
     for (let round = 0; round < 20; round++) {
@@ -43,16 +43,16 @@ describe('Ids', () => {
     expect(new Set(made).size).toBe(made.length)
   })
 
-  it('gives the same sequence for the same seed', () => {
+  it('creates the same sequence with the same seed', () => {
     expect(series(7)).toEqual(series(7))
   })
 
-  it('gives other ids and secrets for another seed', () => {
+  it('creates other ids and secrets with another seed', () => {
     const [one, two] = [series(1), series(2)]
     for (const [index, value] of one.entries()) expect(value).not.toBe(two[index])
   })
 
-  it('keeps the secrets the same, however many requests and ids came before', () => {
+  it('creates the same secrets after any number of ids and request ids', () => {
     const quiet = make(3).ids.secret('whsec_')
     const { ids } = make(3)
     for (let count = 0; count < 10; count++) {
@@ -62,7 +62,7 @@ describe('Ids', () => {
     expect(ids.secret('whsec_')).toBe(quiet)
   })
 
-  it('gives secrets of 32 characters behind their prefix', () => {
+  it('creates secrets of a prefix and 32 characters', () => {
     const { ids } = make(1)
     expect(ids.secret('mk_')).toMatch(/^mk_[0-9a-z]{32}$/)
     expect(ids.secret('whsec_')).toMatch(/^whsec_[0-9a-z]{32}$/)

@@ -8,7 +8,7 @@ const TIME_LENGTH = 8
 const COUNTER_LENGTH = 5
 const COUNTER_SIZE = ALPHABET.length ** COUNTER_LENGTH
 
-/** A random sequence. The same seed gives the same sequence. */
+/** A generator of random values. The same seed generates the same sequence. */
 export class Random implements Snapshotable {
   #generator
 
@@ -16,12 +16,12 @@ export class Random implements Snapshotable {
     this.#generator = xoroshiro128plus(seed)
   }
 
-  /** An integer from `least` to `most`, both included. */
-  integer(least: number, most: number): number {
-    return uniformInt(this.#generator, least, most)
+  /** Returns an integer from `min` to `max`, inclusive. */
+  integer(min: number, max: number): number {
+    return uniformInt(this.#generator, min, max)
   }
 
-  /** Digits and lower-case letters. */
+  /** Returns digits and lower-case letters. */
   text(length: number): string {
     let result = ''
     for (let index = 0; index < length; index++) result += ALPHABET[this.integer(0, ALPHABET.length - 1)]
@@ -48,7 +48,7 @@ export class Random implements Snapshotable {
   }
 }
 
-/** Creates ids and secrets. An id is "c", the time, a counter and random characters: 25 in all, so that later ids sort later. */
+/** Creates ids and secrets. An id has 25 characters: "c", the time, a counter and random characters. Later ids sort later. */
 export class Ids implements Snapshotable {
   #ids: Random
   #secrets: Random
@@ -58,7 +58,7 @@ export class Ids implements Snapshotable {
   #counter = 0
 
   constructor(options: { seed: number; clock: Clock }) {
-    // Separate sequences: one more request id does not change the secrets that follow.
+    // Separate sequences, so that an additional request id does not change later secrets.
     this.#ids = new Random(options.seed)
     this.#secrets = new Random(options.seed ^ 0x5ec2e7)
     this.#requests = new Random(options.seed ^ 0x2e90e5)
@@ -77,12 +77,12 @@ export class Ids implements Snapshotable {
     return `req_${this.#requests.text(16)}`
   }
 
-  /** Returns the id of a request that is not logged. It does not change the ids of those that are. */
+  /** Returns the id of a request that is not logged. It does not affect the ids of logged requests. */
   unloggedRequestId(): string {
     return `req_${this.#unlogged.text(16)}`
   }
 
-  /** Returns a key or secret: its prefix and 32 random characters. */
+  /** Returns a key or secret: the prefix and 32 random characters. */
   secret(prefix: 'mk_' | 'ak_' | 'whsec_'): string {
     return `${prefix}${this.#secrets.text(32)}`
   }

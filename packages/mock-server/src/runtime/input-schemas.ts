@@ -1,31 +1,31 @@
 import * as z from 'zod/mini'
 import { type Duration, readDuration } from './duration.ts'
 
-/** A string of 1 to `most` characters. A character outside the Basic Multilingual Plane counts once, as in JSON Schema. */
-export function text(most: number) {
-  const message = `must be a string of 1 to ${most} characters`
+/** Schema of a string of 1 to `max` characters. Like in JSON Schema, a code point counts as one character. */
+export function text(max: number) {
+  const message = `must be a string of 1 to ${max} characters`
   return z
     .string(message)
-    .check(z.refine(value => value !== '' && (value.length <= most || [...value].length <= most), message))
+    .check(z.refine(value => value !== '' && (value.length <= max || [...value].length <= max), message))
 }
 
-/** A string that matches `pattern`. `expected` completes "must be". */
+/** Schema of a string that matches `pattern`. `expected` completes "must be". */
 export function matching(pattern: RegExp, expected: string) {
   return z.string(`must be ${expected}`).check(z.regex(pattern, `must be ${expected}`))
 }
 
-export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
-  const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`
+export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
+  const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`
   const message = `must be a whole number ${range}`
-  return z.int(message).check(z.gte(least, message), z.lte(most, message))
+  return z.int(message).check(z.gte(min, message), z.lte(max, message))
 }
 
-/** An array of at most `most` entries. */
-export function listOf<Entry extends z.ZodMiniType>(entry: Entry, most: number) {
-  return z.array(entry).check(z.maxLength(most))
+/** Schema of an array of at most `max` entries. */
+export function listOf<Entry extends z.ZodMiniType>(entry: Entry, max: number) {
+  return z.array(entry).check(z.maxLength(max))
 }
 
-/** A function, which only JavaScript can give: the JSON of the control interface has none. */
+/** Schema of a function. Only JavaScript callers can pass one, not the JSON of the control interface. */
 export function functionOf<Value>(expected: string) {
   return z.custom<Value>(value => typeof value === 'function', `must be ${expected}`)
 }
@@ -38,4 +38,4 @@ export const duration = z
 
 export const port = wholeNumber(0, 65_535)
 
-export const hostName = matching(/\S/, 'a host name or an address such as "127.0.0.1"')
+export const hostName = matching(/\S/, 'a host name or an IP address such as "127.0.0.1"')

@@ -1,4 +1,4 @@
-/** Addresses that a request may go to: `public` ones, `loopback` (this machine), or `anywhere`. */
+/** Addresses that a request may connect to: `public` addresses, `loopback` (this machine), or `anywhere`. */
 export type EgressPolicy = 'public' | 'loopback' | 'anywhere'
 
 /** Options of an outbound request. */
@@ -7,33 +7,35 @@ export interface OutboundInit {
   method?: string
   /** Request headers. Default: none. */
   headers?: Record<string, string>
-  /** Body as it was signed, byte for byte. */
+  /** Request body. Send it unchanged: webhook signatures cover its bytes. */
   body?: string
-  /** Redirects are not followed: the caller checks each URL. */
+  /** Redirects must not be followed: the caller checks each URL. */
   redirect: 'manual'
-  /** Aborts when the time limit is over. */
+  /** Signal that aborts the request at its time limit. */
   signal: AbortSignal
 }
 
-/** Function that sends requests, such as `fetch`. `guardedFetch()` also checks that the addresses of the host are within `reach`. */
+/** Function that sends requests, such as `fetch`. `guardedFetch()` also rejects hosts whose addresses `policy` does not allow. */
 export type OutboundFetch = (url: string, init: OutboundInit, policy: EgressPolicy) => Promise<Response>
 
 /** Sends the outbound requests of a mock: webhooks and attachment URLs. */
 export class Outbound {
-  #given: OutboundFetch | undefined
-  // Looked up at the time of the call, so that interceptors that are installed later see the request.
+  #configured: OutboundFetch | undefined
+  // Looked up at each call, so that later interceptors see the request.
   #default: OutboundFetch = (url, init) => globalThis.fetch(url, init)
 
-  constructor(given: OutboundFetch | undefined) {
-    this.#given = given
+  constructor(configured: OutboundFetch | undefined) {
+    this.#configured = configured
   }
 
-  readonly fetch: OutboundFetch = (...request) => (this.#given ?? this.#default)(...request)
+  readonly fetch: OutboundFetch = (...request) => (this.#configured ?? this.#default)(...request)
 
-  /** Replaces the global `fetch`, but not the one of the options. */
+  /** Replaces the global `fetch`, unless the options of the mock have a `fetch`. */
   setDefault(fetch: OutboundFetch): void {
     if (typeof fetch !== 'function')
-      throw new TypeError('setOutboundFetch() takes a function that sends a request, such as guardedFetch().')
+      throw new TypeError(
+        'setOutboundFetch(): the argument must be a function that sends a request, such as guardedFetch().',
+      )
     this.#default = fetch
   }
 }
@@ -43,17 +45,16 @@ const IPV4 = /^\d+\.\d+\.\d+\.\d+$/
 
 /** Whether the host of a URL is this machine. */
 export function isLoopback({ hostname }: URL): boolean {
-  const host = withoutDot(hostname)
+  const host = removeTrailingDots(hostname)
   return /^(?:localhost|.+\.localhost|\[::1\])$/.test(host) || (IPV4.test(host) && host.startsWith('127.'))
 }
 
-/** Whether a URL may lead into a private network: a private name, or any address. URL has normalized all forms of IPv4. */
+/** Whether the host of a URL is a private name or any IP address. The URL class normalizes all forms of IPv4. */
 export function isPrivateHost({ hostname }: URL): boolean {
-  const host = withoutDot(hostname)
+  const host = removeTrailingDots(hostname)
   return PRIVATE_NAME.test(host) || host.startsWith('[') || IPV4.test(host) || !host.includes('.')
 }
 
-/** Returns "localhost" for "localhost.". */
-function withoutDot(hostname: string): string {
+function removeTrailingDots(hostname: string): string {
   return hostname.toLowerCase().replace(/\.+$/, '')
 }

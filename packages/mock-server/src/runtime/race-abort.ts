@@ -1,4 +1,4 @@
-/** Settles as `work` does, or rejects with the reason of `signal` as soon as it is aborted. */
+/** Settles like `work`, but rejects with the reason of `signal` as soon as it is aborted. */
 export function raceAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = (): void => reject(signal.reason)

@@ -1,10 +1,10 @@
 import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countAttempt, fitsAt, WINDOW_MS } from './rate-window.ts'
+import { countAttempt, nextAllowedAt, WINDOW_MS } from './rate-window.ts'
 
 describe('countAttempt', () => {
-  it('counts in a minute from the first attempt, and then anew', () => {
+  it('counts attempts for one minute from the first', () => {
     const first = countAttempt(null, 5)
     expect(first).toEqual({ startedAt: 5, count: 1 })
     expect(countAttempt(first, 5 + WINDOW_MS - 1)).toEqual({ startedAt: 5, count: 2 })
@@ -12,20 +12,20 @@ describe('countAttempt', () => {
   })
 })
 
-describe('fitsAt', () => {
-  it('is now without a cap and never under a cap of 0', () => {
-    expect(fitsAt({ window: { startedAt: 0, count: 1_000 }, cap: null }, 7)).toBe(7)
-    expect(fitsAt({ window: null, cap: 0 }, 7)).toBe(Number.POSITIVE_INFINITY)
+describe('nextAllowedAt', () => {
+  it('returns now without a cap, and Infinity for a cap of 0', () => {
+    expect(nextAllowedAt({ window: { startedAt: 0, count: 1_000 }, cap: null }, 7)).toBe(7)
+    expect(nextAllowedAt({ window: null, cap: 0 }, 7)).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('is the next window where the cap, or a higher one before it, is reached', () => {
-    expect(fitsAt({ window: { startedAt: 0, count: 1 }, cap: 2 }, 100)).toBe(100)
-    expect(fitsAt({ window: { startedAt: 0, count: 2 }, cap: 2 }, 100)).toBe(WINDOW_MS)
-    expect(fitsAt({ window: { startedAt: 0, count: 9 }, cap: 2 }, 100)).toBe(WINDOW_MS)
-    expect(fitsAt({ window: { startedAt: 0, count: 9 }, cap: 2 }, WINDOW_MS)).toBe(WINDOW_MS)
+  it('returns the start of the next window if the count reaches or exceeds the cap', () => {
+    expect(nextAllowedAt({ window: { startedAt: 0, count: 1 }, cap: 2 }, 100)).toBe(100)
+    expect(nextAllowedAt({ window: { startedAt: 0, count: 2 }, cap: 2 }, 100)).toBe(WINDOW_MS)
+    expect(nextAllowedAt({ window: { startedAt: 0, count: 9 }, cap: 2 }, 100)).toBe(WINDOW_MS)
+    expect(nextAllowedAt({ window: { startedAt: 0, count: 9 }, cap: 2 }, WINDOW_MS)).toBe(WINDOW_MS)
   })
 
-  it('never lets more than the cap through in the minute from a first attempt', () => {
+  it('never allows more than the cap in one minute', () => {
     const waits = fc.array(fc.integer({ min: 0, max: 90_000 }), { maxLength: 40 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 7 }), waits, (cap, gaps) => {
@@ -33,7 +33,7 @@ describe('fitsAt', () => {
         let window: ReturnType<typeof countAttempt> | null = null
         const starts = new Map<number, number>()
         for (const gap of gaps) {
-          now = fitsAt({ window, cap }, now + gap)
+          now = nextAllowedAt({ window, cap }, now + gap)
           window = countAttempt(window, now)
           starts.set(window.startedAt, window.count)
         }

@@ -1,4 +1,4 @@
-/** Returns the bytes of a body, or undefined if there are more. Reads no further, so that an endless body costs no memory. */
+/** Returns the bytes of a body, or undefined if it has more than `maxBytes`. Stops reading after `maxBytes`. */
 export async function readAtMost(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -7,7 +7,7 @@ export async function readAtMost(
   return bytes.length > maxBytes ? undefined : bytes
 }
 
-/** Returns the first bytes of a body, at most `maxBytes`. Reads no further. */
+/** Returns the first `maxBytes` of a body. Stops reading after `maxBytes`. */
 export async function readStart(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -21,7 +21,7 @@ export async function readStart(
     chunks.push(value.subarray(0, maxBytes - size))
     size = Math.min(size + value.length, maxBytes)
   }
-  // Not awaited: if a copy of the body exists, cancelling ends only when the copy is cancelled too.
+  // Not awaited: if a copy of the body exists, the promise resolves only after the copy is cancelled.
   reader?.cancel().catch(() => undefined)
   const bytes = new Uint8Array(size)
   let offset = 0

@@ -1,10 +1,10 @@
-// Captured at import: fake timers installed by a test later must neither stop real time nor move it.
+// Captured at import, so that fake timers of a test do not affect real time.
 const { setTimeout } = globalThis
 
-/** Returns the time of the system in milliseconds since 1970. */
+/** Returns the system time in milliseconds since 1970. */
 export const systemNow = Date.now
 
-/** Returns the time of the system as ISO 8601, for what other processes compare with their clocks. */
+/** Returns the system time as ISO 8601, for values that other processes compare with their clocks. */
 export function wallTime(): string {
   return new Date(systemNow()).toISOString()
 }

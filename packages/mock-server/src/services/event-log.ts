@@ -1,7 +1,7 @@
 import type { webhooks } from '@agentcomms/spec'
-import { document, partOf, pointer } from '../http/contract/contract.ts'
+import { document, resolvePointer, toPointer } from '../http/contract/contract.ts'
 import type { Validator } from '../http/contract/validate.ts'
-import { Recent } from '../store/recent.ts'
+import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
 
 /** Payload of an event. */
@@ -29,12 +29,12 @@ const MAX_EVENTS = 10_000
 /** Returns the field names of the payload of an event. An unknown event has none. */
 export function fieldsOf(event: string): string[] {
   const { $ref } = document.webhooks[event]?.post.requestBody?.content['application/json']?.schema ?? {}
-  return $ref === undefined ? [] : Object.keys(partOf<{ properties: object }>($ref).properties)
+  return $ref === undefined ? [] : Object.keys(resolvePointer<{ properties: object }>($ref).properties)
 }
 
 /** The events of one mock, in order. Listeners get each event once, when it is emitted. */
 export class EventLog implements Snapshotable {
-  #events = new Recent<LoggedEvent>(MAX_EVENTS)
+  #events = new RecentList<LoggedEvent>(MAX_EVENTS)
   #listeners = new Set<(event: LoggedEvent) => void>()
   #validator: Validator
 
@@ -58,7 +58,7 @@ export class EventLog implements Snapshotable {
     const unknown = Object.keys(payload).find(name => !known.includes(name))
     if (unknown !== undefined) return `unknown field "${unknown}"`
     const body = ['post', 'requestBody', 'content', 'application/json', 'schema']
-    return this.#validator.reply(pointer('webhooks', payload.event, ...body), payload, 'payload')
+    return this.#validator.findMismatch(toPointer('webhooks', payload.event, ...body), payload)
   }
 
   onEvent(listener: (event: LoggedEvent) => void): void {

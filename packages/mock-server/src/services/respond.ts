@@ -1,5 +1,5 @@
 import { ok } from '../http/handlers.ts'
-import { type Page, type Place, readPage } from '../http/paging.ts'
+import { type Page, type PagePosition, readPage } from '../http/paging.ts'
 import { isProblem, type Problem } from '../http/problem.ts'
 import type { AppContext } from './app-context.ts'
 import type { Stored } from './stored.ts'
@@ -16,7 +16,7 @@ export function respondWithPage<T>(
   { salt }: AppContext,
   scope: unknown[],
   { cursor, limit }: { cursor?: string | undefined; limit: number },
-  rows: (after: Place | undefined) => Iterable<Stored<T>>,
+  rows: (after: PagePosition | undefined) => Iterable<Stored<T>>,
 ): { status: 200; body: Page<T> } | Problem<400> {
   return readPage({ scope, cursor, limit, salt }, rows, row => row.record)
 }

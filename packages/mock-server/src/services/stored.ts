@@ -1,4 +1,4 @@
-import type { Candidate, Row, Selection } from '../store/table.ts'
+import type { Condition, Row, Selection } from '../store/table.ts'
 
 /** A row of a table: the record that the API returns, and internal fields. */
 export interface Stored<T> extends Row {
@@ -14,12 +14,12 @@ export interface AgentOwned<T> extends Stored<T> {
 export const ownerKey = (ownerId: string, name: string): string => `${ownerId}\n${name}`
 
 /** Returns a selection of the rows of an owner that have all of these traits. Each trait has a list of its own. */
-export function selectOwn<List extends string>(
-  list: List,
+export function selectOwn<Index extends string>(
+  index: Index,
   owner: string,
   traits: readonly (string | undefined)[],
-): Selection<List> {
-  const candidate = (name: string): Candidate<List> => ({ list, parts: [name] })
+): Selection<Index> {
+  const condition = (key: string): Condition<Index> => ({ index, keys: [key] })
   const wanted = traits.filter(trait => trait !== undefined)
-  return { lists: [candidate(owner), ...wanted.map(trait => candidate(ownerKey(owner, trait)))] }
+  return { conditions: [condition(owner), ...wanted.map(trait => condition(ownerKey(owner, trait)))] }
 }

@@ -1,10 +1,10 @@
 /** A part of a mock that snapshots include. */
 export interface Snapshotable {
-  /** Keeps the current state. Returns a function that restores it, any number of times. */
+  /** Takes a snapshot of the current state. Returns a function that restores it, any number of times. */
   snapshot(): () => void
 }
 
-/** Takes a snapshot of several parts. The returned function restores them in their order. */
+/** Takes a snapshot of several parts. Returns a function that restores them in the same order. */
 export function snapshotAll(parts: readonly Snapshotable[]): () => void {
   const restores = parts.map(part => part.snapshot())
   return () => {
@@ -12,7 +12,7 @@ export function snapshotAll(parts: readonly Snapshotable[]): () => void {
   }
 }
 
-/** State of a mock, for `mock.restore()`. */
+/** Snapshot of a mock, for `mock.restore()`. */
 export interface Snapshot {
   /** Time when it was taken, on the clock of the mock. */
   readonly takenAt: string

@@ -1,15 +1,22 @@
 import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { behind, compare, type Entry, mergeNewest, type Position, SortedLists } from './sorted-lists.ts'
+import {
+  comparePositions,
+  type Entry,
+  mergeNewest,
+  type Position,
+  positionAfter,
+  SortedLists,
+} from './sorted-lists.ts'
 
-function at(second: number, number: number): Entry {
+function entryAt(second: number, number: number): Entry {
   const id = `c${String(number).padStart(5, '0')}`
   return { createdAt: new Date(second * 1_000).toISOString(), id, rowId: id }
 }
 
-/** A list beside a plain array that is sorted again for every question. */
-class Pair {
+/** A list and a plain array that is sorted for each check. */
+class ListWithModel {
   readonly lists = new SortedLists()
   model: Entry[] = []
 
@@ -24,15 +31,15 @@ class Pair {
   }
 
   check(position: Entry): void {
-    const sorted = [...this.model].sort(compare)
+    const sorted = [...this.model].sort(comparePositions)
     expect([...this.lists.oldest('all', undefined)]).toEqual(sorted)
     expect([...this.lists.newest('all', undefined)]).toEqual([...sorted].reverse())
-    const older = sorted.filter(other => compare(other, position) < 0)
+    const older = sorted.filter(other => comparePositions(other, position) < 0)
     expect([...this.lists.newest('all', position)]).toEqual([...older].reverse())
     expect([...this.lists.oldest('all', position)]).toEqual(sorted.slice(older.length))
     expect(this.lists.count('all')).toBe(sorted.length)
     for (const other of [position, ...sorted.slice(0, 2), ...sorted.slice(-2)])
-      expect(this.lists.has('all', other)).toBe(sorted.some(entry => compare(entry, other) === 0))
+      expect(this.lists.has('all', other)).toBe(sorted.some(entry => comparePositions(entry, other) === 0))
   }
 }
 
@@ -46,10 +53,10 @@ const steps = fc.array(
 )
 
 describe('SortedLists', () => {
-  it('sort as an array does, for one row and for many, also across snapshots', () => {
+  it('sort like an array with one row and many, also across snapshots', () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 0, max: 400 }), (commands, second) => {
-        const pair = new Pair()
+        const pair = new ListWithModel()
         let made = 0
         let saved: { restore: () => void; model: Entry[] } | undefined
         for (const { kind, count, seed } of commands) {
@@ -60,58 +67,58 @@ describe('SortedLists', () => {
           }
           for (let index = 0; index < count; index++) {
             const victim = pair.model[(seed + index) % Math.max(1, pair.model.length)]
-            if (kind === 'add') pair.add(at((seed + index * 7_919) % 401, made++))
-            if (kind === 'append') pair.add(at(500, made++))
+            if (kind === 'add') pair.add(entryAt((seed + index * 7_919) % 401, made++))
+            if (kind === 'append') pair.add(entryAt(500, made++))
             if (kind === 'remove' && victim) pair.remove(victim)
           }
-          pair.check(at(second, 1))
+          pair.check(entryAt(second, 1))
         }
       }),
       runs(60),
     )
   })
 
-  it('keep a snapshot as it was, whatever is written after it', () => {
-    const pair = new Pair()
-    for (let index = 0; index < 2_000; index++) pair.add(at(index, 0))
+  it('restore a snapshot after later writes', () => {
+    const pair = new ListWithModel()
+    for (let index = 0; index < 2_000; index++) pair.add(entryAt(index, 0))
     const before = [...pair.lists.oldest('all', undefined)]
     const restore = pair.lists.snapshot()
-    for (let index = 0; index < 600; index++) pair.lists.remove('all', at(index * 3, 0))
-    for (let index = 0; index < 900; index++) pair.lists.add('all', at(index, 1))
+    for (let index = 0; index < 600; index++) pair.lists.remove('all', entryAt(index * 3, 0))
+    for (let index = 0; index < 900; index++) pair.lists.add('all', entryAt(index, 1))
     restore()
     expect([...pair.lists.oldest('all', undefined)]).toEqual(before)
-    pair.lists.remove('all', at(5, 0))
+    pair.lists.remove('all', entryAt(5, 0))
     restore()
     expect([...pair.lists.oldest('all', undefined)]).toEqual(before)
   })
 
-  it('keep a list of one row in a snapshot', () => {
+  it('restore a list of one row', () => {
     const lists = new SortedLists()
-    lists.add('all', at(1, 1))
+    lists.add('all', entryAt(1, 1))
     const restore = lists.snapshot()
-    lists.add('all', at(2, 2))
+    lists.add('all', entryAt(2, 2))
     restore()
-    expect([...lists.newest('all', undefined)]).toEqual([at(1, 1)])
-    lists.remove('all', at(1, 1))
+    expect([...lists.newest('all', undefined)]).toEqual([entryAt(1, 1)])
+    lists.remove('all', entryAt(1, 1))
     restore()
-    expect([...lists.oldest('all', undefined)]).toEqual([at(1, 1)])
+    expect([...lists.oldest('all', undefined)]).toEqual([entryAt(1, 1)])
   })
 
-  it('start with the row itself from right behind its position', () => {
+  it('include the row at a position with positionAfter()', () => {
     const lists = new SortedLists()
-    for (const id of [1, 2, 3]) lists.add('all', at(1, id))
-    expect([...lists.newest('all', at(1, 2))]).toEqual([at(1, 1)])
-    expect([...lists.newest('all', behind(at(1, 2)))]).toEqual([at(1, 2), at(1, 1)])
+    for (const id of [1, 2, 3]) lists.add('all', entryAt(1, id))
+    expect([...lists.newest('all', entryAt(1, 2))]).toEqual([entryAt(1, 1)])
+    expect([...lists.newest('all', positionAfter(entryAt(1, 2)))]).toEqual([entryAt(1, 2), entryAt(1, 1)])
   })
 
   it('are empty without rows', () => {
     const lists = new SortedLists()
-    lists.add('all', at(1, 1))
-    lists.remove('all', at(2, 2))
+    lists.add('all', entryAt(1, 1))
+    lists.remove('all', entryAt(2, 2))
     expect(lists.count('all')).toBe(1)
-    lists.remove('all', at(1, 1))
-    expect([...lists.newest('all', undefined), ...lists.oldest('none', at(1, 1))]).toEqual([])
-    expect([lists.count('all'), lists.has('all', at(1, 1))]).toEqual([0, false])
+    lists.remove('all', entryAt(1, 1))
+    expect([...lists.newest('all', undefined), ...lists.oldest('none', entryAt(1, 1))]).toEqual([])
+    expect([lists.count('all'), lists.has('all', entryAt(1, 1))]).toEqual([0, false])
   })
 })
 
@@ -130,7 +137,7 @@ describe('mergeNewest', () => {
     expect(merged(...lists)).toBe(expected)
   })
 
-  it('reads no further than its caller', () => {
+  it('reads only as many rows as its caller', () => {
     const read: number[] = []
     function* list(...seconds: number[]): Generator<Position> {
       for (const row of rows(...seconds)) {

@@ -1,17 +1,17 @@
 import imported from 'sorted-btree'
 import type { Snapshotable } from './snapshot.ts'
 
-// CommonJS: on Node the class is a property of the import, after a bundler it is the import.
+// The package is CommonJS: on Node the class is the `default` of the import; after bundling, the import is the class.
 const { default: BTree = imported } = imported as typeof imported & { default?: typeof imported }
 
-/** Keys in order. `clone()` copies nothing: later writes copy the nodes that they change. */
+/** A sorted set of keys. `clone()` copies nothing: later writes copy the nodes that they change. */
 export type SortedTree<K> = imported<K, undefined>
 
-export function sortedTree<K>(compare: (a: K, b: K) => number): SortedTree<K> {
+export function createSortedTree<K>(compare: (a: K, b: K) => number): SortedTree<K> {
   return new BTree<K, undefined>(undefined, compare)
 }
 
-/** Values by string, in the order of the keys. Do not write while you iterate. */
+/** A map with string keys in sorted order. Do not write while you iterate. */
 export class SortedMap<V> implements Snapshotable {
   #tree = new BTree<string, V>(undefined, compareStrings)
 

@@ -1,7 +1,7 @@
 import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { compare, type Position } from './sorted-lists.ts'
+import { comparePositions, type Position } from './sorted-lists.ts'
 import { type Row, Table } from './table.ts'
 
 interface Note extends Row {
@@ -40,10 +40,10 @@ const commands: fc.Arbitrary<Command[]> = fc.array(
   { maxLength: 60 },
 )
 
-const byCreation = (a: Row, b: Row): number => compare(b, a)
-const namesOf = (row: Note): string[] => row.lists.map(list => `${list} ${row.id} ${row.name}`)
+const byCreation = (a: Row, b: Row): number => comparePositions(b, a)
+const getNames = (row: Note): string[] => row.lists.map(list => `${list} ${row.id} ${row.name}`)
 
-function makeTable(): Table<Note, 'byList' | 'active', 'name'> {
+function createTable(): Table<Note, 'byList' | 'active', 'name'> {
   return new Table({
     lists: {
       byList: { keys: row => row.lists, dependsOn: row => [row.lists] },
@@ -53,11 +53,11 @@ function makeTable(): Table<Note, 'byList' | 'active', 'name'> {
         dependsOn: row => [row.active, row.lists],
       },
     },
-    unique: { name: namesOf },
+    unique: { name: getNames },
   })
 }
 
-function check(table: ReturnType<typeof makeTable>, model: readonly Note[]): void {
+function check(table: ReturnType<typeof createTable>, model: readonly Note[]): void {
   expect([...table.rows()]).toHaveLength(model.length)
   for (const list of ['a', 'b', 'c']) {
     const expected = model.filter(row => row.lists.includes(list)).sort(byCreation)
@@ -72,17 +72,19 @@ function check(table: ReturnType<typeof makeTable>, model: readonly Note[]): voi
       .map(row => row.id)
       .sort(),
   )
-  expect(active.map(row => row.active)).toEqual(active.map(row => row.active).sort((a, b) => compare(b, a)))
+  expect(active.map(row => row.active)).toEqual(
+    active.map(row => row.active).sort((a, b) => comparePositions(b, a)),
+  )
   for (const row of model) {
     expect(table.get(row.id)).toBe(row)
-    for (const name of namesOf(row)) expect(table.find('name', name)).toBe(row)
+    for (const name of getNames(row)) expect(table.find('name', name)).toBe(row)
   }
 }
 
-it('lists, finds and counts as a plain array does, whatever is inserted, replaced, deleted and restored', () => {
+it('lists, finds and counts like a plain array after any writes and restores', () => {
   fc.assert(
     fc.property(commands, steps => {
-      const table = makeTable()
+      const table = createTable()
       let model: Note[] = []
       let saved: { restore: () => void; model: Note[] } | undefined
       const names = new Set<string>()
@@ -101,15 +103,15 @@ it('lists, finds and counts as a plain array does, whatever is inserted, replace
         } else if (kind === 'insert' && known) {
           expect(() => table.insert(note)).toThrow()
         } else {
-          // A stored record keeps the time at which it was made.
+          // The creation time of a stored record never changes.
           const row = known ? { ...note, createdAt: known.createdAt } : note
           if (known) table.replace(row)
           else table.insert(row)
           model = [...model.filter(other => other.id !== row.id), row]
         }
-        for (const row of model) for (const name of namesOf(row)) names.add(name)
+        for (const row of model) for (const name of getNames(row)) names.add(name)
         check(table, model)
-        const taken = new Set(model.flatMap(namesOf))
+        const taken = new Set(model.flatMap(getNames))
         for (const name of names) if (!taken.has(name)) expect(table.find('name', name)).toBeUndefined()
       }
     }),
@@ -117,7 +119,7 @@ it('lists, finds and counts as a plain array does, whatever is inserted, replace
   )
 })
 
-it('never skips or repeats a row that was there when the walk began, whatever is added and removed meanwhile', () => {
+it('never skips or repeats a row while other rows are added and removed between pages', () => {
   const changes = fc.array(fc.record({ kind: fc.constantFrom('put', 'delete'), note: notes }), {
     minLength: 20,
     maxLength: 20,

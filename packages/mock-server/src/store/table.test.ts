@@ -9,7 +9,7 @@ function note(id: string, second: number, slug = id): Note {
   return { id, orgId: 'o1', slug, createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString() }
 }
 
-function tableOf(...notes: Note[]): Table<Note, 'byOrg', 'slug'> {
+function createTable(...notes: Note[]): Table<Note, 'byOrg', 'slug'> {
   const table = new Table<Note, 'byOrg', 'slug'>({
     lists: { byOrg: row => row.orgId },
     unique: { slug: row => row.slug },
@@ -21,12 +21,12 @@ function tableOf(...notes: Note[]): Table<Note, 'byOrg', 'slug'> {
 const ids = (rows: Iterable<Note>): string => [...rows].map(row => row.id).join(' ')
 
 describe('Table', () => {
-  it('lists the newest first and breaks ties by id, whatever the order of insertion', () => {
-    expect(ids(tableOf(note('b', 1), note('c', 2), note('a', 1)).newest('byOrg', 'o1'))).toBe('c b a')
+  it('lists the newest first and sorts rows of the same time by id', () => {
+    expect(ids(createTable(note('b', 1), note('c', 2), note('a', 1)).newest('byOrg', 'o1'))).toBe('c b a')
   })
 
-  it('goes on after a position, also when the row at the position is gone', () => {
-    const table = tableOf(note('a', 1), note('b', 2), note('c', 3))
+  it('continues after a position, even if its row was deleted', () => {
+    const table = createTable(note('a', 1), note('b', 2), note('c', 3))
     const position = { createdAt: note('b', 2).createdAt, id: 'b' }
     expect(ids(table.newest('byOrg', 'o1', position))).toBe('a')
     table.delete('b')
@@ -35,13 +35,13 @@ describe('Table', () => {
   })
 
   it('moves unique keys with the row', () => {
-    const table = tableOf(note('a', 1, 'first'))
+    const table = createTable(note('a', 1, 'first'))
     table.replace(note('a', 1, 'second'))
     expect(table.find('slug', 'first')).toBeUndefined()
     expect(table.find('slug', 'second')?.id).toBe('a')
   })
 
-  it('refuses a second row with the same id', () => {
-    expect(() => tableOf(note('a', 1), note('a', 2))).toThrow('A row "a" exists already.')
+  it('rejects a second row with the same id', () => {
+    expect(() => createTable(note('a', 1), note('a', 2))).toThrow('The row "a" already exists.')
   })
 })

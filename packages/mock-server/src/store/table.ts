@@ -1,4 +1,4 @@
-// store: tables, sorted lists and logs, with snapshots that copy nothing.
+// Tables, sorted lists and logs, with snapshots that copy nothing.
 
 import { type Snapshotable, snapshotAll } from './snapshot.ts'
 import { type Entry, mergeNewest, type Position, SortedLists } from './sorted-lists.ts'
@@ -11,32 +11,32 @@ export interface Row extends Position {
 
 type Keys = string | null | undefined | readonly string[]
 
-/** What happened to a row. */
+/** Kind of a write to a row. */
 export type RowChange = 'created' | 'updated' | 'deleted'
 
-/** Says which lists of one kind have a row, and at which position. */
+/** An index puts each row into sorted lists. A list is identified by the name of its index and its key. */
 export interface ListIndex<T> {
-  /** Names of the lists that have the row, each once. */
+  /** Returns the keys of the lists that contain a row, each once. */
   keys: (row: T) => Keys
-  /** Position of the row in them. Default: its creation and id. */
+  /** Returns the position of a row in these lists. Default: its `createdAt` and `id`. */
   position?: (row: T) => Position
-  /** Values that keys and position depend on. A write that does not change them skips the index. Default: the row. */
+  /** Returns the values that keys and position depend on. A write that does not change them skips the index. Default: the row. */
   dependsOn?: (row: T) => readonly unknown[]
 }
 
 /** A function is an index that has only keys. */
-type ListIndexes<T, List extends string> = Record<List, ListIndex<T> | ListIndex<T>['keys']>
+type ListIndexes<T, Index extends string> = Record<Index, ListIndex<T> | ListIndex<T>['keys']>
 type UniqueIndexes<T, Unique extends string> = Record<Unique, (row: T) => Keys>
 
-/** A condition of a selection: the rows of one list, or of several parts that are lists of their own. */
-export interface Candidate<List extends string> {
-  list: List
-  parts: readonly string[]
+/** A condition that a row meets if one of these lists contains it. No two of the lists contain the same row. */
+export interface Condition<Index extends string> {
+  index: Index
+  keys: readonly string[]
 }
 
-/** The rows that are in all of the lists. */
-export interface Selection<List extends string> {
-  lists: readonly [Candidate<List>, ...Candidate<List>[]]
+/** The rows that meet all conditions. */
+export interface Selection<Index extends string> {
+  conditions: readonly [Condition<Index>, ...Condition<Index>[]]
   /** Earliest `createdAt`. */
   since?: string | undefined
 }
@@ -45,17 +45,17 @@ export interface Selection<List extends string> {
  * Rows by id, with sorted lists and unique keys. Rows never change in place: `replace` stores a new one. A snapshot
  * copies nothing; later writes copy what they change.
  */
-export class Table<T extends Row, List extends string = never, Unique extends string = never>
+export class Table<T extends Row, Index extends string = never, Unique extends string = never>
   implements Snapshotable
 {
   /** Called after every write of a row. It must not write. */
   onWrite: ((change: RowChange, row: T) => void) | undefined
   #rows = new SortedMap<T>()
-  #lists: Map<List, { index: ListIndex<T>; lists: SortedLists }>
+  #lists: Map<Index, { index: ListIndex<T>; lists: SortedLists }>
   #unique: Map<Unique, { keys: (row: T) => Keys; ids: SortedMap<string> }>
 
-  constructor(indexes: { lists?: ListIndexes<T, List>; unique?: UniqueIndexes<T, Unique> } = {}) {
-    const lists = Object.entries(indexes.lists ?? {}) as [List, ListIndex<T> | ListIndex<T>['keys']][]
+  constructor(indexes: { lists?: ListIndexes<T, Index>; unique?: UniqueIndexes<T, Unique> } = {}) {
+    const lists = Object.entries(indexes.lists ?? {}) as [Index, ListIndex<T> | ListIndex<T>['keys']][]
     const unique = Object.entries(indexes.unique ?? {}) as [Unique, (row: T) => Keys][]
     this.#lists = new Map(
       lists.map(([name, index]) => [
@@ -76,9 +76,9 @@ export class Table<T extends Row, List extends string = never, Unique extends st
     return id === undefined ? undefined : this.#rows.get(id)
   }
 
-  /** Throws if a row has this id. */
+  /** Inserts a row. Throws an Error if a row with its id exists. */
   insert(row: T): T {
-    if (this.#rows.get(row.id)) throw new Error(`A row "${row.id}" exists already.`)
+    if (this.#rows.get(row.id)) throw new Error(`The row "${row.id}" already exists.`)
     this.#write(undefined, row)
     this.onWrite?.('created', row)
     return row
@@ -108,33 +108,29 @@ export class Table<T extends Row, List extends string = never, Unique extends st
     for (const row of rows) this.insert(row)
   }
 
-  /** Yields the rows of a list after `position`, newest first. Do not write while you iterate. */
-  *newest(list: List, name: string, position?: Position): Generator<T> {
-    for (const { rowId } of this.#lists.get(list)?.lists.newest(name, position) ?? [])
-      yield this.#rowOf(rowId)
+  /** Yields the rows of a list that are older than `before`, newest first. Do not write while you iterate. */
+  *newest(index: Index, key: string, before?: Position): Generator<T> {
+    for (const { rowId } of this.#lists.get(index)?.lists.newest(key, before) ?? []) yield this.#getRow(rowId)
   }
 
-  /** Yields the rows of a list from `position` on, oldest first. Do not write while you iterate. */
-  *oldest(list: List, name: string, position?: Position): Generator<T> {
-    for (const { rowId } of this.#lists.get(list)?.lists.oldest(name, position) ?? [])
-      yield this.#rowOf(rowId)
+  /** Yields the rows of a list from `start` on, oldest first. `start` is included. Do not write while you iterate. */
+  *oldest(index: Index, key: string, start?: Position): Generator<T> {
+    for (const { rowId } of this.#lists.get(index)?.lists.oldest(key, start) ?? []) yield this.#getRow(rowId)
   }
 
   /**
-   * Lists the rows of a selection, newest first, from the one after `position` on. Reads the shortest of its lists. All of
-   * them are in the order of creation.
+   * Yields the rows of a selection that are older than `before`, newest first. Reads only the lists of the condition with the
+   * fewest rows. All of these lists must have the default position.
    */
-  *select({ lists, since = '' }: Selection<List>, position?: Position): Generator<T> {
-    const lengthOf = ({ list, parts }: Candidate<List>): number =>
-      parts.reduce((sum, name) => sum + this.count(list, name), 0)
-    const shortest = lists.reduce((best, other) => (lengthOf(other) < lengthOf(best) ? other : best))
-    const others = lists.filter(candidate => candidate !== shortest)
-    for (const row of mergeNewest(shortest.parts.map(name => this.newest(shortest.list, name, position)))) {
+  *select({ conditions, since = '' }: Selection<Index>, before?: Position): Generator<T> {
+    const countRows = ({ index, keys }: Condition<Index>): number =>
+      keys.reduce((sum, key) => sum + this.count(index, key), 0)
+    const shortest = conditions.reduce((best, other) => (countRows(other) < countRows(best) ? other : best))
+    const others = conditions.filter(condition => condition !== shortest)
+    for (const row of mergeNewest(shortest.keys.map(key => this.newest(shortest.index, key, before)))) {
       if (row.createdAt < since) return
-      const entry = entryOf(row)
-      if (
-        others.every(({ list, parts }) => parts.some(name => this.#lists.get(list)?.lists.has(name, entry)))
-      )
+      const entry = toEntry(row)
+      if (others.every(({ index, keys }) => keys.some(key => this.#lists.get(index)?.lists.has(key, entry))))
         yield row
     }
   }
@@ -144,8 +140,9 @@ export class Table<T extends Row, List extends string = never, Unique extends st
     return this.#rows.values()
   }
 
-  count(list: List, name: string): number {
-    return this.#lists.get(list)?.lists.count(name) ?? 0
+  /** Returns the number of rows in a list. */
+  count(index: Index, key: string): number {
+    return this.#lists.get(index)?.lists.count(key) ?? 0
   }
 
   snapshot(): () => void {
@@ -156,44 +153,44 @@ export class Table<T extends Row, List extends string = never, Unique extends st
     ])
   }
 
-  /** Writes a row and its index entries. Without `before` it is inserted, without `after` deleted. */
+  /** Writes a row and its index entries. Without `before` the row is inserted; without `after` it is deleted. */
   #write(before: T | undefined, after: T | undefined): void {
     if (after) this.#rows.set(after.id, after)
     else if (before) this.#rows.delete(before.id)
     // A row may be in a hundred lists, which share one entry.
-    const [left, entered] = [before && entryOf(before), after && entryOf(after)]
+    const [oldEntry, newEntry] = [before && toEntry(before), after && toEntry(after)]
     for (const { index, lists } of this.#lists.values()) {
       if (before && after && !isAffected(index, before, after)) continue
-      const [from, to] = [keysOf(index, before), keysOf(index, after)]
-      const old = before && index.position ? entryOf(before, index.position) : left
-      const entry = after && index.position ? entryOf(after, index.position) : entered
-      const isMoved = old?.createdAt !== entry?.createdAt || old?.id !== entry?.id
-      if (old) for (const key of from) if (isMoved || !to.has(key)) lists.remove(key, old)
-      if (entry) for (const key of to) if (isMoved || !from.has(key)) lists.add(key, entry)
+      const [from, to] = [getKeys(index, before), getKeys(index, after)]
+      const removed = before && index.position ? toEntry(before, index.position) : oldEntry
+      const added = after && index.position ? toEntry(after, index.position) : newEntry
+      const isMoved = removed?.createdAt !== added?.createdAt || removed?.id !== added?.id
+      if (removed) for (const key of from) if (isMoved || !to.has(key)) lists.remove(key, removed)
+      if (added) for (const key of to) if (isMoved || !from.has(key)) lists.add(key, added)
     }
     for (const { keys, ids } of this.#unique.values()) {
-      const [from, to] = [keysOf({ keys }, before), keysOf({ keys }, after)]
+      const [from, to] = [getKeys({ keys }, before), getKeys({ keys }, after)]
       for (const key of from) if (!to.has(key) && ids.get(key) === before?.id) ids.delete(key)
-      // The latest row with a key has it: an earlier one keeps the value, but `find` no longer returns it.
+      // If several rows have the same key, `find` returns the one that was written last.
       for (const key of to) if (after && !from.has(key)) ids.set(key, after.id)
     }
   }
 
-  #rowOf(id: string): T {
+  #getRow(id: string): T {
     const row = this.#rows.get(id)
-    if (!row) throw new Error(`A list has "${id}", which has no row.`)
+    if (!row) throw new Error(`A list contains "${id}", but the table has no such row.`)
     return row
   }
 }
 
-function entryOf<T extends Row>(row: T, position?: (row: T) => Position): Entry {
+function toEntry<T extends Row>(row: T, position?: (row: T) => Position): Entry {
   const { createdAt, id } = position?.(row) ?? row
   return { createdAt, id, rowId: row.id }
 }
 
-function keysOf<T>({ keys }: ListIndex<T>, row: T | undefined): ReadonlySet<string> {
-  const found = row && keys(row)
-  return new Set(typeof found === 'string' ? [found] : found)
+function getKeys<T>({ keys }: ListIndex<T>, row: T | undefined): ReadonlySet<string> {
+  const rowKeys = row && keys(row)
+  return new Set(typeof rowKeys === 'string' ? [rowKeys] : rowKeys)
 }
 
 function isAffected<T>({ dependsOn }: ListIndex<T>, before: T, after: T): boolean {

@@ -1,6 +1,6 @@
 import type { OperationId } from './contract.ts'
 
-/** How often an operation responded with a status. */
+/** Number of responses of one operation with one status. */
 export interface CoverageEntry {
   /** Operation of the document. */
   operation: OperationId
@@ -10,7 +10,7 @@ export interface CoverageEntry {
   count: number
 }
 
-/** Counts responses since the mock was created. A restore does not change it: it describes the tests, not the service. */
+/** Counts responses since the mock was created. A restore does not change the counts: they describe the tests. */
 export class Coverage {
   #entries = new Map<string, CoverageEntry>()
 

@@ -1,23 +1,23 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { escapeKey } from '../../runtime/check-input.ts'
+import { escapePointerKey } from '../../runtime/check-input.ts'
 import { document } from './contract.ts'
 
 type Part = ValidationIssue['in']
 
 const UNKNOWN = 'is not a known'
 
-/** Whether the issue is a field that the document does not have. */
+/** Whether the issue is about a field that the document does not define. */
 export function isUnknownField(issue: ValidationIssue): boolean {
   return issue.message.startsWith(UNKNOWN)
 }
 
-/** Checks a value against one variant of a union. */
+/** Returns the errors of a value against one variant of a union. */
 export type CheckVariant = (schema: unknown, value: unknown) => ErrorObject[]
 
 /**
- * Returns the errors of Ajv for people: one issue per mistake. For a value that matches no variant of a union, they are the
- * issues of the variant that it comes closest to.
+ * Converts the errors of Ajv to issues, one per mistake. If a value matches no variant of a union, returns the issues of the
+ * nearest variant.
  */
 export function readIssues(part: Part, errors: ErrorObject[], check: CheckVariant): ValidationIssue[] {
   const unions = new Map<string, number>()
@@ -26,13 +26,13 @@ export function readIssues(part: Part, errors: ErrorObject[], check: CheckVarian
   const own = errors.filter(error => !isOfVariant(error, unions))
   const keywords = keywordsByPath(own)
   const issues = own
-    // The error of the keyword propertyNames has the name.
+    // The error of the keyword propertyNames reports the name.
     .filter(error => error.propertyName === undefined && !isRedundant(error, keywords))
     .flatMap(error => (isUnion(error) ? readUnion(part, error, check) : [toIssue(part, error)]))
   return [...new Map(issues.map(issue => [`${issue.path}\n${issue.message}`, issue])).values()]
 }
 
-// A map, because a body may have as many errors as values: comparing each with all others takes too long.
+// A map, because comparing each error with all others takes too long in a body with many errors.
 type KeywordsByPath = ReadonlyMap<string, ReadonlySet<string>>
 
 function keywordsByPath(errors: readonly ErrorObject[]): KeywordsByPath {
@@ -46,7 +46,7 @@ function isUnion({ keyword }: ErrorObject): boolean {
   return keyword === 'oneOf' || keyword === 'anyOf'
 }
 
-/** The document's unions have no other keywords beside them, so errors at or below one belong to its variants. */
+/** Unions of the document have no sibling keywords, so every error at or below a union belongs to its variants. */
 function isOfVariant(error: ErrorObject, unions: ReadonlyMap<string, number>): boolean {
   const { instancePath: path } = error
   if ((unions.get(path) ?? 0) > (isUnion(error) ? 1 : 0)) return true
@@ -56,12 +56,12 @@ function isOfVariant(error: ErrorObject, unions: ReadonlyMap<string, number>): b
   return false
 }
 
-/** Whether another error says the same: each unknown field has its own, and a wrong type or an empty string explains the rest. */
+/** Whether another error covers this one: each unknown field has an error, and a wrong type or empty string explains the rest. */
 function isRedundant({ keyword, instancePath, data }: ErrorObject, keywords: KeywordsByPath): boolean {
-  const here = keywords.get(instancePath)
-  if (keyword === 'maxProperties' && here?.has('additionalProperties')) return true
-  const coarser = data === '' ? ['type', 'minLength'] : ['type']
-  return !coarser.includes(keyword) && coarser.some(other => here?.has(other))
+  const keywordsHere = keywords.get(instancePath)
+  if (keyword === 'maxProperties' && keywordsHere?.has('additionalProperties')) return true
+  const covering = data === '' ? ['type', 'minLength'] : ['type']
+  return !covering.includes(keyword) && covering.some(other => keywordsHere?.has(other))
 }
 
 function readUnion(part: Part, error: ErrorObject, check: CheckVariant): ValidationIssue[] {
@@ -71,18 +71,18 @@ function readUnion(part: Part, error: ErrorObject, check: CheckVariant): Validat
     .filter(errors => errors.length > 0)
   const [nearest] = [...failures].sort((a, b) => distance(a) - distance(b))
   if (!nearest) return [toIssue(part, error)]
-  const tag = readTag(failures) ?? readAlternatives(failures)
-  const misplaced = readMisplaced(failures, variants, check)
-  const issues = tag
-    ? [{ in: part, ...tag }]
-    : readIssues(part, nearest, check).map(issue => (isUnknownField(issue) ? misplaced(issue) : issue))
+  const special = findWrongTag(failures) ?? findAlternatives(failures)
+  const renameMisplaced = misplacedFields(failures, variants, check)
+  const issues = special
+    ? [{ in: part, ...special }]
+    : readIssues(part, nearest, check).map(issue => (isUnknownField(issue) ? renameMisplaced(issue) : issue))
   return issues.map(issue => ({ ...issue, path: error.instancePath + issue.path }))
 }
 
-type Fault = Omit<ValidationIssue, 'in'>
+type PathIssue = Omit<ValidationIssue, 'in'>
 
-/** Returns the known tags of a union if the tag of the value is none of them. */
-function readTag(failures: readonly ErrorObject[][]): Fault | undefined {
+/** Returns an issue that lists the tags of a union if the tag of the value is none of them. */
+function findWrongTag(failures: readonly ErrorObject[][]): PathIssue | undefined {
   const tags = failures.map(errors => errors.find(({ keyword }) => keyword === 'const'))
   const [first] = tags
   if (!first || tags.some(tag => tag?.instancePath !== first.instancePath)) return undefined
@@ -90,17 +90,19 @@ function readTag(failures: readonly ErrorObject[][]): Fault | undefined {
   return { path: first.instancePath, message: oneOf([...allowedValues]) }
 }
 
-/** Returns the required fields of the variants if each variant lacks only that one. */
-function readAlternatives(failures: readonly ErrorObject[][]): Fault | undefined {
-  const lacks = failures.map(([error, ...more]) =>
-    error?.keyword === 'required' && more.length === 0 ? escapeKey(error.params.missingProperty) : undefined,
+/** Returns an issue that lists the required fields if each variant lacks exactly one. */
+function findAlternatives(failures: readonly ErrorObject[][]): PathIssue | undefined {
+  const missing = failures.map(([error, ...more]) =>
+    error?.keyword === 'required' && more.length === 0
+      ? escapePointerKey(error.params.missingProperty)
+      : undefined,
   )
-  if (lacks.length < 2 || lacks.includes(undefined) || new Set(lacks).size === 1) return undefined
-  return { path: '', message: `must have ${lacks.join(' or ')}` }
+  if (missing.length < 2 || missing.includes(undefined) || new Set(missing).size === 1) return undefined
+  return { path: '', message: `must have ${missing.join(' or ')}` }
 }
 
-/** Renames issues of fields that another variant has: they are not unknown, so they are never ignored. */
-function readMisplaced(
+/** Returns a function that rewords issues of fields that only another variant has. These fields are not unknown. */
+function misplacedFields(
   failures: readonly ErrorObject[][],
   variants: readonly unknown[],
   check: CheckVariant,
@@ -108,30 +110,33 @@ function readMisplaced(
   const schemas = variants.map(
     variant => check(variant, {}).find(({ keyword }) => keyword === 'required')?.parentSchema,
   )
-  const known = new Set(schemas.flatMap(schema => Object.keys(schema?.properties ?? {}).map(escapeKey)))
+  const known = new Set(
+    schemas.flatMap(schema => Object.keys(schema?.properties ?? {}).map(escapePointerKey)),
+  )
   const tag = failures.flat().find(({ keyword }) => keyword === 'const')
   const message = tag
-    ? `is not taken where ${tag.instancePath.slice(1)} is ${JSON.stringify(tag.data)}`
-    : 'does not go together with the other members'
+    ? `is not allowed if ${tag.instancePath.slice(1)} is ${JSON.stringify(tag.data)}`
+    : 'cannot be combined with the other fields'
   return issue => (known.has(issue.path.slice(1)) ? { ...issue, message } : issue)
 }
 
-/** A variant with the same tag is nearer than any other, then the one with fewer errors. */
+/** Sorts variants: one with the same tag is nearest, then one with fewer errors. */
 function distance(errors: ErrorObject[]): number {
   return errors.length + (errors.some(error => error.keyword === 'const') ? 1_000 : 0)
 }
 
-function toIssue(part: Part, error: ErrorObject): ValidationIssue {
+/** Converts an error of Ajv to an issue. */
+export function toIssue(part: Part, error: ErrorObject): ValidationIssue {
   const { instancePath: at, keyword, params } = error
-  const ofKey = (key: string, message: string): ValidationIssue => ({
+  const keyIssue = (key: string, message: string): ValidationIssue => ({
     in: part,
-    path: `${at}/${escapeKey(key)}`,
+    path: `${at}/${escapePointerKey(key)}`,
     message,
   })
-  if (keyword === 'required') return ofKey(params.missingProperty, 'is required')
+  if (keyword === 'required') return keyIssue(params.missingProperty, 'is required')
   if (keyword === 'additionalProperties')
-    return ofKey(params.additionalProperty, `${UNKNOWN} ${part === 'query' ? 'parameter' : 'member'}`)
-  if (keyword === 'propertyNames') return ofKey(params.propertyName, 'is not an allowed name')
+    return keyIssue(params.additionalProperty, `${UNKNOWN} ${part === 'query' ? 'parameter' : 'field'}`)
+  if (keyword === 'propertyNames') return keyIssue(params.propertyName, 'is not an allowed name')
   return { in: part, path: at, message: readMessage(error) }
 }
 
@@ -153,36 +158,36 @@ function readMessage({ keyword, params, message, schema, parentSchema }: ErrorOb
     case 'maxItems':
       return `must have at most ${limit} ${limit === 1 ? 'entry' : 'entries'}`
     case 'minProperties':
-      return 'must have at least one member'
+      return 'must have at least one field'
     case 'maxProperties':
-      return `must have at most ${limit} members`
+      return `must have at most ${limit} fields`
     case 'oneOf':
     case 'anyOf':
-      return formsMessage(schema)
+      return unionMessage(schema)
     case 'pattern':
-      return `must match pattern "${params.pattern}"${suchAs(parentSchema?.examples?.[0] ?? exampleOf(params.pattern))}`
+      return `must match pattern "${params.pattern}"${exampleText(parentSchema?.examples?.[0] ?? findPatternExample(params.pattern))}`
     default:
       return message ?? 'is not valid'
   }
 }
 
-/** Returns the example of the named schema with this pattern, such as that of ids. */
-function exampleOf(pattern: unknown): unknown {
+/** Returns the example of a named schema with this pattern. */
+function findPatternExample(pattern: unknown): unknown {
   const schemas: { pattern?: unknown; examples?: unknown[] }[] = Object.values(
     document.components.schemas ?? {},
   ).map(Object)
   return schemas.find(schema => schema.pattern === pattern && schema.examples)?.examples?.[0]
 }
 
-function suchAs(example: unknown): string {
+function exampleText(example: unknown): string {
   return typeof example === 'string' ? `, such as ${JSON.stringify(example)}` : ''
 }
 
-function formsMessage(variants: unknown): string {
+function unionMessage(variants: unknown): string {
   const patterns = (Array.isArray(variants) ? variants : []).map(variant => variant?.pattern)
   return patterns.length > 0 && patterns.every(pattern => typeof pattern === 'string')
     ? `must match pattern ${patterns.map(pattern => `"${pattern}"`).join(' or ')}`
-    : 'must fit one of the documented forms'
+    : 'must match one of the documented forms'
 }
 
 function oneOf(values: readonly unknown[]): string {

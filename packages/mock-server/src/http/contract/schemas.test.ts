@@ -3,18 +3,18 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isDateTime } from './schemas.ts'
 
-const two = (least: number, most: number): fc.Arbitrary<string> =>
-  fc.integer({ min: least, max: most }).map(number => String(number).padStart(2, '0'))
+const twoDigits = (min: number, max: number): fc.Arbitrary<string> =>
+  fc.integer({ min, max }).map(number => String(number).padStart(2, '0'))
 
-const written = fc
+const dateTimes = fc
   .tuple(
     fc.constantFrom('0000', '1900', '2000', '2026', '2028', '9999'),
-    two(0, 13),
-    two(0, 32),
+    twoDigits(0, 13),
+    twoDigits(0, 32),
     fc.constantFrom('T', 't', ' '),
     fc.oneof(
-      { weight: 9, arbitrary: fc.tuple(two(0, 23), two(0, 59), two(0, 59)) },
-      fc.tuple(two(0, 25), two(0, 61), two(0, 61)),
+      { weight: 9, arbitrary: fc.tuple(twoDigits(0, 23), twoDigits(0, 59), twoDigits(0, 59)) },
+      fc.tuple(twoDigits(0, 25), twoDigits(0, 61), twoDigits(0, 61)),
     ),
     fc.constantFrom('', '.0', '.123', '.123456789', '.'),
     fc.constantFrom('Z', 'Z', 'z', '+02:00', '-23:59', '+24:00', ''),
@@ -24,9 +24,9 @@ const written = fc
       `${year}-${month}-${day}${t}${time.join(':')}${fraction}${zone}`,
   )
 
-it('a date-time is one of RFC 3339 on a day that there is, and Date can read it', () => {
+it('accepts exactly the RFC 3339 date-times of existing days that Date can parse', () => {
   fc.assert(
-    fc.property(written, text => {
+    fc.property(dateTimes, text => {
       const form = /^(\d{4})-(\d\d)-(\d\d)T(?!24)\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i.exec(text)
       const [year, month, day] = (form ?? []).slice(1).map(Number)
       const days = new Date(0)

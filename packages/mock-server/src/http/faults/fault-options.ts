@@ -5,49 +5,49 @@ import { functionOf, wholeNumber } from '../../runtime/input-schemas.ts'
 import { contract, type OperationId } from '../contract/contract.ts'
 import { documentedEnum } from '../contract/documented-schemas.ts'
 
-/** A request as faults see it, before any check. */
+/** A request that faults match, before any validation. */
 export interface FaultRequest {
-  /** The operationId in the document. */
+  /** Operation of the request. */
   operation: OperationId
-  /** In capitals, such as `POST`. */
+  /** HTTP method in capitals, such as `POST`. */
   method: string
   /** Path without the query. A token in it is hidden. */
   path: string
   /** Query parameters; a repeated name is a list. */
   query: Readonly<Record<string, unknown>>
-  /** All headers, including credentials. */
+  /** All request headers, including credentials. */
   headers: Headers
-  /** The `Idempotency-Key`; null if there is none. */
+  /** The `Idempotency-Key` of the request; null if it has none. */
   idempotencyKey: string | null
-  /** JSON of the body; undefined if there is none. */
+  /** JSON of the body; undefined if the request has none. */
   body: unknown
 }
 
-/** A failure to inject. It has one of `status`, `drop`, `malformed` and `capability`, or `latencyMs` alone. */
+/** Options of a fault. Set one of `status`, `drop`, `malformed` and `capability`, or only `latencyMs`. */
 export interface FaultOptions {
-  /** Operations that it applies to. Default: all. */
+  /** Operations that the fault applies to. Default: all. */
   operation?: OperationId | readonly OperationId[] | undefined
-  /** Capability whose provisioning fails, in any operation. */
+  /** Capability whose provisioning fails in every operation. It allows only `detail` and `times` beside it. */
   capability?: Exclude<Capability, 'email'> | undefined
-  /** Status of the response, 400 to 599. The operation need not document it. */
+  /** Status of the response, 400 to 599. It can be a status that the operation does not document. */
   status?: number | undefined
   /** Error code. Default: the documented code of the status, such as RATE_LIMITED for 429. */
   code?: ErrorCode | undefined
-  /** Detail of the error. */
+  /** Error message. */
   detail?: string | undefined
   /** `Retry-After` of a 429 or 503, in seconds. Default 1. */
   retryAfterSeconds?: number | undefined
-  /** Delay of the response, in milliseconds of real time. With `phase: 'after'` it begins after the handler. */
+  /** Delay of the response, in milliseconds of real time. With `phase: 'after'` the delay starts after the handler. */
   latencyMs?: number | undefined
-  /** Whether the connection ends without a response. */
+  /** Whether the connection is closed without a response. */
   drop?: boolean | undefined
-  /** Whether the response is a 200 whose body is broken JSON. */
+  /** Whether the response is a 200 with invalid JSON. */
   malformed?: boolean | undefined
   /** `before` (default): the handler does not run. `after`: the handler runs, and then its response is lost. */
   phase?: 'before' | 'after' | undefined
-  /** Number of requests that it applies to. Default: all until it is removed. */
+  /** Number of requests that the fault applies to. Default: all, until the fault is removed. */
   times?: number | undefined
-  /** Whether it applies to a request. Default: to each. If it throws or returns no boolean, the request gets status 500. */
+  /** Returns whether the fault applies to a request. If it throws or returns no boolean, the response has status 500. */
   when?: ((request: FaultRequest) => boolean) | undefined
 }
 
@@ -77,7 +77,7 @@ export const faultOptions: z.ZodMiniType<FaultOptions> = z
     if (message !== undefined) issues.push({ code: 'custom', message, input: value, path: [] })
   })
 
-/** Says which fields do not belong together. Undefined if all do. */
+/** Returns a message about options that contradict each other; undefined if none do. */
 function findContradiction(options: FaultOptions): string | undefined {
   const { status, latencyMs, capability } = options
   if (capability !== undefined) {
@@ -85,22 +85,22 @@ function findContradiction(options: FaultOptions): string | undefined {
     const other = Object.entries(options).find(
       ([name, value]) => value !== undefined && !allowed.includes(name),
     )
-    return other && `has a capability and ${other[0]}; a capability allows only detail and times`
+    return other && `combines capability with ${other[0]}; use capability only with detail and times`
   }
   if (countEffects(options) > 1)
-    return 'has more than one of status, drop and malformed; add a fault for each'
+    return 'sets more than one of status, drop and malformed; add one fault for each'
   const withoutStatus = (['code', 'detail', 'retryAfterSeconds'] as const).find(
     name => status === undefined && options[name] !== undefined,
   )
-  if (withoutStatus) return `has ${withoutStatus} but no status; set a status from 400 to 599`
+  if (withoutStatus) return `sets ${withoutStatus} without status; set a status from 400 to 599`
   if (options.retryAfterSeconds !== undefined && status !== 429 && status !== 503)
-    return `has retryAfterSeconds and status ${status}; only 429 and 503 have a Retry-After header`
+    return `sets retryAfterSeconds with status ${status}; only 429 and 503 have a Retry-After header`
   if (countEffects(options) === 0 && latencyMs === undefined)
     return 'has no effect; set status, drop, malformed, latencyMs or capability'
   return undefined
 }
 
-/** Returns how many of the effects that replace the response a fault has. */
+/** Returns the number of options that replace the response. */
 export function countEffects({ status, drop, malformed }: FaultOptions): number {
   return [status !== undefined, drop, malformed].filter(isSet => isSet === true).length
 }

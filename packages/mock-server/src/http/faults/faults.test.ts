@@ -16,36 +16,36 @@ const request = (changes: Partial<FaultRequest> = {}): FaultRequest => ({
 
 describe('options', () => {
   it.each<[string, unknown, RegExp]>([
-    ['no object', null, /must be an object/],
+    ['a value that is not an object', null, /must be an object/],
     ['no effect', {}, /has no effect/],
     ['an unknown field', { statuss: 500 }, /"statuss"; did you mean status/],
     ['an unknown operation', { operation: 'sendMail', status: 500 }, /"sendMail"; did you mean sendEmail/],
     ['one unknown operation among several', { operation: ['sendEmail', 'nope'], drop: true }, /"nope"/],
     ['an empty list of operations', { operation: [], drop: true }, /`operation`/],
-    ['a status that is no error', { status: 200 }, /`status`.*from 400 to 599; received 200/],
+    ['a status below 400', { status: 200 }, /`status`.*from 400 to 599; received 200/],
     ['a status above 599', { status: 600 }, /`status`/],
     ['a fractional status', { status: 404.5 }, /`status`/],
     ['an unknown code', { status: 429, code: 'RATE_LIMIT' }, /did you mean RATE_LIMITED/],
-    ['a code without a status', { drop: true, code: 'CONFLICT' }, /code but no status/],
+    ['a code without a status', { drop: true, code: 'CONFLICT' }, /code without status/],
     [
       'Retry-After without a status',
       { latencyMs: 5, retryAfterSeconds: 1 },
-      /retryAfterSeconds but no status/,
+      /retryAfterSeconds without status/,
     ],
     ['Retry-After of a 500', { status: 500, retryAfterSeconds: 1 }, /only 429 and 503/],
-    ['a detail without a status', { drop: true, detail: 'x' }, /detail but no status/],
-    ['a detail that is no string', { status: 500, detail: 5 }, /`detail`.*received 5/],
-    ['an operation that is no string', { operation: 5, drop: true }, /`operation`/],
+    ['a detail without a status', { drop: true, detail: 'x' }, /detail without status/],
+    ['a detail that is not a string', { status: 500, detail: 5 }, /`detail`.*received 5/],
+    ['an operation that is not a string', { operation: 5, drop: true }, /`operation`/],
     ['two effects', { status: 500, drop: true }, /more than one of status, drop and malformed/],
-    ['drop that is no boolean', { drop: 'yes' }, /`drop` must be true or false; received "yes"/],
+    ['drop that is not a boolean', { drop: 'yes' }, /`drop` must be true or false; received "yes"/],
     ['a negative latency', { latencyMs: -1 }, /`latencyMs`.*-1/],
     ['an infinite latency', { latencyMs: Number.POSITIVE_INFINITY }, /`latencyMs`/],
     ['zero times', { status: 500, times: 0 }, /`times`/],
     ['an unknown phase', { status: 500, phase: 'during' }, /`phase`.*"before" or "after"/],
-    ['`when` that is no function', { status: 500, when: true }, /`when`.*function/],
+    ['`when` that is not a function', { status: 500, when: true }, /`when`.*function/],
     ['the capability email', { capability: 'email' }, /'phone' or 'vault'/],
-    ['a capability with a status', { capability: 'phone', status: 500 }, /a capability and status/],
-  ])('reject %s', (_, options, message) => {
+    ['a capability with a status', { capability: 'phone', status: 500 }, /capability with status/],
+  ])('rejects %s', (_, options, message) => {
     const { faults } = createMock()
     expect(() => faults.add(options as FaultOptions)).toThrow(message)
     expect(() => faults.add(options as FaultOptions)).toThrow(TypeError)
@@ -53,15 +53,15 @@ describe('options', () => {
   })
 
   it.each<[string, () => unknown, RegExp]>([
-    ['answers no boolean', async () => false, /returned \[object Promise\]/],
+    ['returns no boolean', async () => false, /returned \[object Promise\]/],
     [
-      'throws',
+      'throws an error',
       () => {
         throw new Error('subject of undefined')
       },
       /The `when` of faults\.add\(\{"status":503,.*\) failed: subject of undefined/,
     ],
-  ])('answers 500 where `when` %s, and does not count that as used', (_, when, message) => {
+  ])('returns a 500 fault if `when` %s, and does not count a use', (_, when, message) => {
     const faults = new Faults()
     const fault = faults.add({ status: 503, latencyMs: 5, phase: 'after', when: when as () => boolean })
     expect(faults.match(request())).toEqual({ status: 500, detail: expect.stringMatching(message) })
@@ -69,8 +69,8 @@ describe('options', () => {
   })
 })
 
-describe('which fault applies', () => {
-  it('is the first that fits, and it alone, as often as it says', () => {
+describe('match', () => {
+  it('returns only the oldest matching fault, as often as its `times`', () => {
     const faults = new Faults()
     const [two, one, rest] = [
       faults.add({ operation: 'sendEmail', status: 503, times: 2 }),
@@ -83,7 +83,7 @@ describe('which fault applies', () => {
     expect(faults.match(request({ operation: 'listAgents' }))).toEqual(rest.options)
   })
 
-  it('asks `when`, and counts only what it applied to', () => {
+  it('calls `when` and counts only matching requests', () => {
     const faults = new Faults()
     const fault = faults.add({
       status: 500,
@@ -109,31 +109,31 @@ describe('which fault applies', () => {
     expect(await response.json()).toMatchObject({ status, code })
   })
 
-  it('is none that was removed or cleared; its earlier uses still count', () => {
+  it('ignores removed and cleared faults, but keeps their counts', () => {
     const faults = new Faults()
-    const [one, other] = [faults.add({ status: 500 }), faults.add({ status: 502 })]
+    const [first, second] = [faults.add({ status: 500 }), faults.add({ status: 502 })]
     faults.match(request())
-    faults.remove(one.id)
+    faults.remove(first.id)
     expect(faults.match(request())?.status).toBe(502)
     faults.clear()
     expect([faults.match(request()), faults.mayMatch('sendEmail')]).toEqual([undefined, false])
-    expect([one.used, other.used, faults.unused()]).toEqual([1, 1, []])
+    expect([first.used, second.used, faults.unused()]).toEqual([1, 1, []])
   })
 
-  it('of a capability applies to provisioning alone', () => {
+  it('ignores faults of a capability, which apply only to provisioning', () => {
     const faults = new Faults()
     const fault = faults.add({ capability: 'phone', detail: 'no more numbers', times: 1 })
     expect(faults.match(request())).toBeUndefined()
-    expect([faults.failureOf('vault'), faults.failureOf('phone'), faults.failureOf('phone')]).toEqual([
-      undefined,
-      'no more numbers',
-      undefined,
-    ])
+    expect([
+      faults.matchCapability('vault'),
+      faults.matchCapability('phone'),
+      faults.matchCapability('phone'),
+    ]).toEqual([undefined, 'no more numbers', undefined])
     expect(fault.used).toBe(1)
   })
 })
 
-it('names the faults that were never applied', () => {
+it('unused() describes the faults that were never applied', () => {
   const faults = new Faults()
   faults.add({ operation: 'sendSms', status: 500, when: () => true })
   faults.add({ capability: 'vault' })
@@ -145,7 +145,7 @@ it('names the faults that were never applied', () => {
   ])
 })
 
-it('comes back as it was saved, counts included', () => {
+it('restores a snapshot with counts', () => {
   const faults = new Faults()
   const fault = faults.add({ operation: 'sendEmail', status: 503, times: 2 })
   faults.match(request())

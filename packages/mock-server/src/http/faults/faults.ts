@@ -1,4 +1,4 @@
-// faults: failures that a test injects into requests and provisioning.
+// Failures that a test injects into requests and provisioning.
 
 import type { Capability } from '@agentcomms/spec'
 import type { Snapshotable } from '../../store/snapshot.ts'
@@ -7,7 +7,7 @@ import type { FaultOptions, FaultRequest } from './fault-options.ts'
 
 /** A fault that was added. */
 export interface Fault {
-  /** Number of this fault, for `mock.faults.remove()`. */
+  /** Id of the fault, for `mock.faults.remove()`. */
   readonly id: number
   /** Options as they were added. */
   readonly options: Readonly<FaultOptions>
@@ -17,12 +17,12 @@ export interface Fault {
 
 /** The faults of one mock. If several match a request, only the oldest applies. */
 export class Faults implements Snapshotable {
-  // Never changed in place, so that a snapshot only keeps them.
+  // Never changed in place, so that a snapshot copies nothing.
   #faults: readonly Fault[] = []
   #used: ReadonlyMap<number, number> = new Map()
   #nextId = 1
 
-  /** Adds a fault. The options match the schema `faultOptions`. The `used` of the returned fault stays current. */
+  /** Adds a fault with valid options. The `used` of the returned fault stays current. */
   add(options: FaultOptions): Fault {
     const id = this.#nextId++
     const usedOf = (): number => this.#used.get(id) ?? 0
@@ -46,7 +46,7 @@ export class Faults implements Snapshotable {
   remove(id: number): void {
     const others = this.#faults.filter(fault => fault.id !== id)
     if (others.length === this.#faults.length)
-      throw new TypeError(`faults.remove(): the fault ${id} does not exist.`)
+      throw new TypeError(`faults.remove(): fault ${id} does not exist.`)
     this.#faults = others
   }
 
@@ -61,14 +61,14 @@ export class Faults implements Snapshotable {
 
   /** Whether any fault may apply to a request of this operation. */
   mayMatch(operation: OperationId): boolean {
-    return this.#faults.some(fault => isActive(fault) && isAbout(fault.options, operation))
+    return this.#faults.some(fault => isActive(fault) && matchesOperation(fault.options, operation))
   }
 
-  /** Returns the fault that applies to a request, and counts it as used unless its condition failed. */
+  /** Returns the fault that applies to a request, and counts the use. If its `when` fails, returns a 500 fault. */
   match(request: FaultRequest): FaultOptions | undefined {
     for (const fault of this.#faults) {
       const { options } = fault
-      if (!isActive(fault) || !isAbout(options, request.operation)) continue
+      if (!isActive(fault) || !matchesOperation(options, request.operation)) continue
       try {
         if (!meetsCondition(options, request)) continue
       } catch (error) {
@@ -82,12 +82,12 @@ export class Faults implements Snapshotable {
     return undefined
   }
 
-  /** Returns why a capability cannot be provisioned now; undefined if it can. */
-  failureOf(capability: Capability): string | undefined {
-    const fault = this.#faults.find(one => isActive(one) && one.options.capability === capability)
+  /** Returns the error of the fault that applies to provisioning a capability, and counts the use; undefined without a fault. */
+  matchCapability(capability: Capability): string | undefined {
+    const fault = this.#faults.find(active => isActive(active) && active.options.capability === capability)
     if (!fault) return undefined
     this.#count(fault)
-    return fault.options.detail ?? `A fault of this test lets the provisioning of ${capability} fail.`
+    return fault.options.detail ?? `An injected fault prevents the provisioning of ${capability}.`
   }
 
   snapshot(): () => void {
@@ -108,14 +108,14 @@ function isActive({ options: { times }, used }: Fault): boolean {
   return times === undefined || used < times
 }
 
-function isAbout({ capability, operation }: FaultOptions, id: OperationId): boolean {
+function matchesOperation({ capability, operation }: FaultOptions, id: OperationId): boolean {
   return capability === undefined && (operation === undefined || [operation].flat().includes(id))
 }
 
 function meetsCondition({ when }: FaultOptions, request: FaultRequest): boolean {
   const result: unknown = when ? when(request) : true
   if (typeof result === 'boolean') return result
-  throw new TypeError(`it returned ${String(result)}; return true or false, and not a promise`)
+  throw new TypeError(`it must return true or false, not a promise; it returned ${String(result)}`)
 }
 
 function describeFault(options: FaultOptions): string {

@@ -1,4 +1,4 @@
-import { Recent } from '../../store/recent.ts'
+import { RecentList } from '../../store/recent-list.ts'
 import type { ChangeEvent } from '../change-events.ts'
 import type { Mock } from '../mock.ts'
 
@@ -17,7 +17,7 @@ interface Entry {
 
 /** Sends the change events of a mock as server-sent events. It keeps the latest 1,000 for clients that resume. */
 export class LiveEvents {
-  #entries = new Recent<Entry>(KEPT)
+  #entries = new RecentList<Entry>(KEPT)
   #number = 0
   #instance: string
   #heartbeatMs: number

@@ -1,6 +1,6 @@
 // Agents: records, slugs, email identities, inboxes and access to records. Imports no other area.
 import { ok } from '../../http/handlers.ts'
-import { where } from '../../http/paging.ts'
+import { filterRows } from '../../http/paging.ts'
 import { isProblem } from '../../http/problem.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
@@ -20,7 +20,7 @@ export const agents = {
       isVisible(principal, { orgId, agentId: id }) &&
       (needle === undefined || record.name.toLowerCase().includes(needle) || record.slug.includes(needle))
     return respondWithPage(services, ['listAgents', principal, status, text], query, after =>
-      where(services.state.agents.select(selection, after), matches),
+      filterRows(services.state.agents.select(selection, after), matches),
     )
   },
 

@@ -1,6 +1,6 @@
-import { limitOf } from '../../http/contract/limits.ts'
+import { getLimit } from '../../http/contract/limits.ts'
 
-const MAX_LENGTH = limitOf('CreateAgent/properties/slug', 'maxLength')
+const MAX_LENGTH = getLimit('CreateAgent/properties/slug', 'maxLength')
 
 /** Returns the slug of a name: NFKD in lower case, with hyphens for other characters. Can be empty. */
 export function toSlug(name: string): string {

@@ -21,7 +21,7 @@ export async function verifyDomain(services: Services, row: DomainRow): Promise<
   const { domains } = services.state
   const verification = row.verifications + 1
   domains.replace({ ...withStatus(row, 'VERIFYING'), verifications: verification })
-  const failIfRestored = services.clock.watch()
+  const failIfRestored = services.clock.createRestoreCheck()
   const findings = await lookUp(services.dns, row.record)
   failIfRestored()
   const current = domains.get(row.id)

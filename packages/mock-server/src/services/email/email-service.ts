@@ -2,7 +2,7 @@ import { MailParseError, type ParsedMail, parseMail, withoutDuplicates } from '@
 import type { MessageStatus } from '@agentcomms/spec'
 import { invalidFields } from '../../http/invalid-input.ts'
 import { isProblem, notFound, type Problem } from '../../http/problem.ts'
-import { Recent } from '../../store/recent.ts'
+import { RecentList } from '../../store/recent-list.ts'
 import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import { checkActive } from '../agents/agent-status.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
@@ -48,7 +48,7 @@ const MAX_OUTBOX_SIZE = 10_000
 
 /** Sends, delivers and receives email. */
 export class EmailService implements Snapshotable {
-  #outbox = new Recent<OutboxEntry>(MAX_OUTBOX_SIZE)
+  #outbox = new RecentList<OutboxEntry>(MAX_OUTBOX_SIZE)
   #sources = new EmailSources()
   #context: AppContext
   #options: MessageServiceOptions
@@ -96,7 +96,7 @@ export class EmailService implements Snapshotable {
     const problem =
       checkIdentity(agent, email.fromIdentityId) ?? this.#checkSending(agent, requestedRecipients(email))
     if (problem) return problem
-    const throwIfRestored = this.#context.clock.watch()
+    const throwIfRestored = this.#context.clock.createRestoreCheck()
     const attachments = await loadAttachments(email.attachments ?? [], this.#options)
     throwIfRestored()
     return isProblem(attachments) ? attachments : this.#compose(agent, email, attachments)
@@ -117,7 +117,7 @@ export class EmailService implements Snapshotable {
 
   /** Sends an email that waits for approval. Rejects the call if the email does not wait, or cannot be sent now. */
   async approve(message: MessageRow): Promise<MessageRow | Problem<400 | 404 | 409>> {
-    const throwIfRestored = this.#context.clock.watch()
+    const throwIfRestored = this.#context.clock.createRestoreCheck()
     const localEmail = await this.#parseForLocal(message.unsentSource, recipientsOf(message))
     throwIfRestored()
     // Looked up again: another request may have approved or rejected the email.
@@ -130,7 +130,7 @@ export class EmailService implements Snapshotable {
 
   /** Moves an email to a status, with all effects of that status. */
   async setStatus(before: MessageRow, status: MessageStatus): Promise<MessageRow | Problem<400 | 404>> {
-    const throwIfRestored = this.#context.clock.watch()
+    const throwIfRestored = this.#context.clock.createRestoreCheck()
     const localEmail = await this.#parseForLocal(before.unsentSource, recipientsOf(before))
     throwIfRestored()
     const row = this.#context.state.messages.get(before.id)
@@ -187,7 +187,7 @@ export class EmailService implements Snapshotable {
   ): Promise<PreparedEmail | Problem<400>> {
     // Looked up again: the agent may have changed while the attachments were loaded.
     const agent = this.#context.state.agents.get(sender.id) ?? sender
-    const throwIfRestored = this.#context.clock.watch()
+    const throwIfRestored = this.#context.clock.createRestoreCheck()
     const composed = composeEmail(this.#context, agent, email, attachments)
     if (isProblem(composed)) return composed
     const recipients = requestedRecipients(email)

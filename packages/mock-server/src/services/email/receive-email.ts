@@ -27,7 +27,7 @@ export async function receiveRawSource(
   source: string | Uint8Array,
   { to, spam = false }: Envelope,
 ): Promise<ReceivedEmail> {
-  const throwIfRestored = services.clock.watch()
+  const throwIfRestored = services.clock.createRestoreCheck()
   const mail = await parseMail(source)
   throwIfRestored()
   const addresses = to === undefined ? listRecipients(mail) : parseAddresses(to).map(({ address }) => address)

@@ -1,8 +1,8 @@
-import { limitOf } from '../../http/contract/limits.ts'
+import { getLimit } from '../../http/contract/limits.ts'
 import { invalidFields } from '../../http/invalid-input.ts'
 import type { Problem } from '../../http/problem.ts'
 
-const MAX_LABEL_LENGTH = limitOf('UpdateMessageLabels/properties/addLabels/items', 'maxLength')
+const MAX_LABEL_LENGTH = getLimit('UpdateMessageLabels/properties/addLabels/items', 'maxLength')
 
 const OPPOSITES = new Map([
   ['read', 'unread'],

@@ -1,6 +1,6 @@
 import { isMediaType, mediaTypeOf } from '@agentcomms/mail'
 import type { EmailAttachment } from '@agentcomms/spec'
-import { limitOf } from '../../http/contract/limits.ts'
+import { getLimit } from '../../http/contract/limits.ts'
 import { invalidFields } from '../../http/invalid-input.ts'
 import { type Problem, problem } from '../../http/problem.ts'
 import { fromBase64 } from '../../runtime/base64.ts'
@@ -12,7 +12,7 @@ import type { MessageServiceOptions } from './transport-options.ts'
 
 export type LoadOptions = Pick<MessageServiceOptions, 'fetch' | 'fetchTimeoutMs' | 'allowPrivateHosts'>
 
-export const MAX_ATTACHMENTS = limitOf('EmailAttachments', 'maxItems')
+export const MAX_ATTACHMENTS = getLimit('EmailAttachments', 'maxItems')
 export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024
 const MAX_REDIRECTS = 5
 

@@ -1,6 +1,6 @@
 import type { MessageFilters } from '@agentcomms/spec'
 import { toInstant } from '../../runtime/instant.ts'
-import { compare, type Position } from '../../store/sorted-lists.ts'
+import { comparePositions, type Position } from '../../store/sorted-lists.ts'
 import type { Selection } from '../../store/table.ts'
 import type { Scope } from '../agents/access.ts'
 import type { State } from '../state.ts'
@@ -41,28 +41,31 @@ export function selectMessages(
   filter: MessageFilter,
   position: Position | undefined,
 ): Iterable<MessageRow> {
-  return messages.select({ lists: toLists(filter), since: filter.createdAfter }, getStart(filter, position))
+  return messages.select(
+    { conditions: toConditions(filter), since: filter.createdAfter },
+    getStart(filter, position),
+  )
 }
 
-/** Returns the index entries to intersect, one for each condition. */
-function toLists(filter: MessageFilter): Selection<MessageIndexName>['lists'] {
+/** Returns the conditions of a filter, with the keys of their lists. */
+function toConditions(filter: MessageFilter): Selection<MessageIndexName>['conditions'] {
   const { orgId, threadId, folders } = filter
   const owner = filter.agentId ?? orgId
-  const listOf = (list: MessageIndexName, value: string | undefined, nameOf: (value: string) => string) =>
-    value === undefined ? [] : [{ list, parts: [nameOf(value)] }]
+  const condition = (index: MessageIndexName, value: string | undefined, toKey: (value: string) => string) =>
+    value === undefined ? [] : [{ index, keys: [toKey(value)] }]
   return [
-    { list: 'byOwner', parts: folders.map(folder => ownerKey(owner, folder)) },
+    { index: 'byOwner', keys: folders.map(folder => ownerKey(owner, folder)) },
     ...(threadId === undefined
       ? []
-      : [{ list: 'byThread' as const, parts: folders.map(folder => folderKey(threadId, folder)) }]),
-    ...listOf('byInbox', filter.inboxId, id => id),
-    ...listOf('byRoute', filter.channel, channel => ownerKey(owner, routeKey('channel', channel))),
-    ...listOf('byRoute', filter.direction, direction => ownerKey(owner, routeKey('direction', direction))),
-    ...listOf('byAddress', filter.from, address => ownerKey(orgId, routeKey('from', address))),
-    ...listOf('byAddress', filter.to, address => ownerKey(orgId, routeKey('to', address))),
-    ...listOf('byStatus', filter.status, status => ownerKey(owner, status)),
-    ...filter.labels.map(label => ({ list: 'byLabel' as const, parts: [ownerKey(owner, label)] })),
-    ...filter.words.map(word => ({ list: 'byWord' as const, parts: [ownerKey(orgId, word)] })),
+      : [{ index: 'byThread' as const, keys: folders.map(folder => folderKey(threadId, folder)) }]),
+    ...condition('byInbox', filter.inboxId, id => id),
+    ...condition('byRoute', filter.channel, channel => ownerKey(owner, routeKey('channel', channel))),
+    ...condition('byRoute', filter.direction, direction => ownerKey(owner, routeKey('direction', direction))),
+    ...condition('byAddress', filter.from, address => ownerKey(orgId, routeKey('from', address))),
+    ...condition('byAddress', filter.to, address => ownerKey(orgId, routeKey('to', address))),
+    ...condition('byStatus', filter.status, status => ownerKey(owner, status)),
+    ...filter.labels.map(label => ({ index: 'byLabel' as const, keys: [ownerKey(owner, label)] })),
+    ...filter.words.map(word => ({ index: 'byWord' as const, keys: [ownerKey(orgId, word)] })),
   ]
 }
 
@@ -70,5 +73,5 @@ function toLists(filter: MessageFilter): Selection<MessageIndexName>['lists'] {
 function getStart({ createdBefore }: MessageFilter, position: Position | undefined): Position | undefined {
   if (createdBefore === undefined) return position
   const bound = { createdAt: createdBefore, id: LAST_ID }
-  return position && compare(position, bound) < 0 ? position : bound
+  return position && comparePositions(position, bound) < 0 ? position : bound
 }

@@ -1,6 +1,6 @@
 import type { Channel } from '@agentcomms/spec'
-import type { Place } from '../../http/paging.ts'
-import { behind, compare, mergeNewest, type Position } from '../../store/sorted-lists.ts'
+import type { PagePosition } from '../../http/paging.ts'
+import { comparePositions, mergeNewest, type Position, positionAfter } from '../../store/sorted-lists.ts'
 import type { Scope } from '../agents/access.ts'
 import type { State } from '../state.ts'
 import { ownerKey } from '../stored.ts'
@@ -15,7 +15,7 @@ interface ThreadFilter {
 }
 
 /** A thread with the position that it had on the first page. */
-interface PlacedThread extends Place {
+interface PlacedThread extends PagePosition {
   thread: ThreadRow
 }
 
@@ -26,13 +26,14 @@ interface PlacedThread extends Place {
 export function* selectThreads(
   state: State,
   filter: ThreadFilter,
-  place: Place | undefined,
+  place: PagePosition | undefined,
 ): Generator<PlacedThread> {
-  let begin = place?.begin
-  const threads = place && begin ? continueList(state, filter, place, begin) : listThreads(state, filter)
+  let firstRow = place?.firstRow
+  const threads =
+    place && firstRow ? continueList(state, filter, place, firstRow) : listThreads(state, filter)
   for (const { thread, createdAt, id } of threads) {
-    begin ??= { createdAt, id }
-    yield { createdAt, id, begin, thread }
+    firstRow ??= { createdAt, id }
+    yield { createdAt, id, firstRow, thread }
   }
 }
 
@@ -62,11 +63,11 @@ function continueList(
 ): Iterable<PlacedThread> {
   const movedThreads: PlacedThread[] = []
   for (const entry of listThreads(state, filter)) {
-    if (compare(entry, begin) <= 0) break
-    const [latest] = listThreadMessages(state, entry.thread.id, FOLDERS, behind(begin))
-    if (latest && compare(latest, after) < 0)
+    if (comparePositions(entry, begin) <= 0) break
+    const [latest] = listThreadMessages(state, entry.thread.id, FOLDERS, positionAfter(begin))
+    if (latest && comparePositions(latest, after) < 0)
       movedThreads.push({ createdAt: latest.createdAt, id: latest.id, thread: entry.thread })
   }
-  movedThreads.sort((a, b) => compare(b, a))
+  movedThreads.sort((a, b) => comparePositions(b, a))
   return mergeNewest([listThreads(state, filter, after), movedThreads])
 }

@@ -1,6 +1,6 @@
 import { withoutDuplicates } from '@agentcomms/mail'
 import type { Message, Thread } from '@agentcomms/spec'
-import { compare, mergeNewest, type Position } from '../../store/sorted-lists.ts'
+import { comparePositions, mergeNewest, type Position } from '../../store/sorted-lists.ts'
 import type { AppContext } from '../app-context.ts'
 import type { State } from '../state.ts'
 import { type Folder, folderOf } from './folders.ts'
@@ -25,7 +25,7 @@ export function addToThread(
   const activity = { createdAt: message.createdAt, id: message.id }
   if (existing) {
     const { record, counts } = existing
-    const isLater = compare(activity, existing.activity) > 0
+    const isLater = comparePositions(activity, existing.activity) > 0
     state.threads.replace({
       ...existing,
       activity: isLater ? activity : existing.activity,

@@ -1,11 +1,11 @@
 // Organizations: records, master keys and compliance templates.
 import type { ComplianceTemplateList } from '@agentcomms/spec'
-import { exampleOf } from '../../http/contract/contract.ts'
+import { getExample } from '../../http/contract/contract.ts'
 import { ok } from '../../http/handlers.ts'
 import { notFound } from '../../http/problem.ts'
 import type { AreaHandlers } from '../services.ts'
 
-const TEMPLATES = exampleOf<ComplianceTemplateList>('ComplianceTemplateList')
+const TEMPLATES = getExample<ComplianceTemplateList>('ComplianceTemplateList')
 
 export const organizations = {
   listMyOrganizations({ principal }, services) {

@@ -13,7 +13,7 @@ export function provisionPhone(
   agent: AgentRow,
   request: PhoneNumberCriteria & { phoneNumber?: string | undefined },
 ): PhoneNumberIdentity | Problem<409> {
-  const failure = context.faults.failureOf('phone')
+  const failure = context.faults.matchCapability('phone')
   if (failure !== undefined) return problem(409, 'CONFLICT', failure)
   if (request.phoneNumber !== undefined) return provisionRequestedNumber(context, agent, request.phoneNumber)
   const [available] = listAvailableNumbers(context, request)

@@ -1,7 +1,7 @@
 import type { Message } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { phoneNumber } from '../../http/contract/documented-schemas.ts'
-import { limitOf } from '../../http/contract/limits.ts'
+import { getLimit } from '../../http/contract/limits.ts'
 import { isProblem } from '../../http/problem.ts'
 import { listOf, text } from '../../runtime/input-schemas.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
@@ -33,13 +33,13 @@ export interface SmsMockOperations {
   receiveSms(sms: IncomingSms): Promise<Message>
 }
 
-const mediaUrl = text(limitOf('SendSms/properties/mediaUrls/items', 'maxLength'))
+const mediaUrl = text(getLimit('SendSms/properties/mediaUrls/items', 'maxLength'))
 
 const incomingSms = z.strictObject({
   to: phoneNumber,
   from: phoneNumber,
-  body: text(limitOf('SendSms/properties/body', 'maxLength')),
-  mediaUrls: z.optional(listOf(mediaUrl, limitOf('SendSms/properties/mediaUrls', 'maxItems'))),
+  body: text(getLimit('SendSms/properties/body', 'maxLength')),
+  mediaUrls: z.optional(listOf(mediaUrl, getLimit('SendSms/properties/mediaUrls', 'maxItems'))),
 } satisfies Record<keyof IncomingSms, unknown>)
 
 export const smsMockOperations = {
@@ -48,7 +48,7 @@ export const smsMockOperations = {
     input: incomingSms,
     async: true,
     async run(context, { to, from, body, mediaUrls = [] }) {
-      const throwIfRestored = context.clock.watch()
+      const throwIfRestored = context.clock.createRestoreCheck()
       const files = await context.sms.loadMedia(mediaUrls)
       if (isProblem(files)) throw new Error(`receiveSms(): ${files.detail}`)
       throwIfRestored()

@@ -27,7 +27,7 @@ export class SmsService {
 
   /** Sends a message of an agent. Its status is SENT, unless a simulator number decides otherwise. */
   async send(agent: AgentRow, sms: SendSms): Promise<MessageRow | Problem<400 | 422>> {
-    const throwIfRestored = this.#context.clock.watch()
+    const throwIfRestored = this.#context.clock.createRestoreCheck()
     const invalidNumber = await checkRecipientNumber(sms.to)
     throwIfRestored()
     if (invalidNumber) return invalidNumber

@@ -3,7 +3,7 @@ import type { OAuthApp, VaultCredential } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
 import { type HandlerRequest, ok } from '../../http/handlers.ts'
 import { invalidFields } from '../../http/invalid-input.ts'
-import { readPage, where } from '../../http/paging.ts'
+import { filterRows, readPage } from '../../http/paging.ts'
 import { isProblem, notFound, problem } from '../../http/problem.ts'
 import { resolveOwner } from '../agents/access.ts'
 import { checkNotDeleted } from '../agents/agent-status.ts'
@@ -91,7 +91,7 @@ export const vault = {
     return readPage(
       { scope: ['searchCredentials', agentId, text, type], cursor, limit, salt: services.salt },
       after =>
-        where(services.state.credentials.newest('byAgent', agentId, after), row => matches(row, query)),
+        filterRows(services.state.credentials.newest('byAgent', agentId, after), row => matches(row, query)),
       row => show(services, { principal, reveal }, row.record),
     )
   },

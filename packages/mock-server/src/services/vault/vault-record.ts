@@ -8,7 +8,7 @@ import type { CredentialRow, VaultRow } from './tables.ts'
 
 /** Creates the vault of an agent. Rejected with 409 if a fault matches. */
 export function provisionVault(context: AppContext, agent: AgentRow): Vault | Problem<409> {
-  const failure = context.faults.failureOf('vault')
+  const failure = context.faults.matchCapability('vault')
   if (failure !== undefined) return problem(409, 'CONFLICT', failure)
   const createdAt = context.clock.iso()
   const record: Vault = { id: context.ids.id(), agentId: agent.id, status: 'ACTIVE', createdAt }

@@ -36,7 +36,7 @@ export class VoiceService {
 
   /** Places a call of an agent. Its state is INITIATING. */
   async place(agent: AgentRow, call: CreateCall): Promise<CallRow | Problem<400 | 451>> {
-    const throwIfRestored = this.#context.clock.watch()
+    const throwIfRestored = this.#context.clock.createRestoreCheck()
     const invalidNumber = await checkRecipientNumber(call.to)
     throwIfRestored()
     const problem =

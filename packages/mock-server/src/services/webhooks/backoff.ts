@@ -1,5 +1,5 @@
 import { toMilliseconds } from '../../runtime/duration.ts'
-import { hashOf } from '../../runtime/hash.ts'
+import { hashText } from '../../runtime/hash.ts'
 import { Random } from '../../runtime/ids.ts'
 import type { ResolvedWebhookOptions } from './webhook-options.ts'
 
@@ -16,5 +16,5 @@ export function backoffAfter(id: string, attempts: number, options: BackoffOptio
 
 /** Returns a random number that depends only on purpose and seed, not on the order in which endpoints respond. */
 export function drawFor(purpose: string, seed: number, [least, most]: [number, number]): number {
-  return new Random(seed ^ hashOf(purpose)).integer(least, most)
+  return new Random(seed ^ hashText(purpose)).integer(least, most)
 }

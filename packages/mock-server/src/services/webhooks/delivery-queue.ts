@@ -1,6 +1,6 @@
 import type { DeliveryStatus, WebhookDelivery } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
-import { countAttempt, fitsAt } from '../../runtime/rate-window.ts'
+import { countAttempt, nextAllowedAt } from '../../runtime/rate-window.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
 import { assertTransition, checkTransition, type Transitions } from '../transitions.ts'
@@ -69,7 +69,7 @@ export class DeliveryQueue {
     const { id, webhookId } = record
     state.deliveries.insert({ id, orgId: webhook.orgId, createdAt, webhookId, dueAt, record })
     this.#count(webhookId, { PENDING: 1 })
-    clock.count(`deliveries of ${event.event} to ${webhook.record.url}`)
+    clock.countWork(`deliveries of ${event.event} to ${webhook.record.url}`)
   }
 
   /** Returns the time of the next attempt of an endpoint, or undefined if none can be made. */
@@ -146,7 +146,7 @@ export class DeliveryQueue {
     const webhook = state.webhooks.get(webhookId)
     if (!webhook?.record.active) return undefined
     const { window } = webhook.traffic
-    const fits = fitsAt({ window, cap: webhook.record.rateLimitPerMinute }, clock.now())
+    const fits = nextAllowedAt({ window, cap: webhook.record.rateLimitPerMinute }, clock.now())
     const [row] = state.deliveries.oldest('waiting', webhookId)
     if (!row || fits === Number.POSITIVE_INFINITY) return undefined
     const dueAt = Date.parse(row.dueAt)

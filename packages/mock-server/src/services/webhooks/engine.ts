@@ -2,7 +2,7 @@ import type { WebhookDelivery, WebhookTestResult } from '@agentcomms/spec'
 import { isProblem, type Problem } from '../../http/problem.ts'
 import { isLoopback, type OutboundFetch } from '../../runtime/outbound.ts'
 import { systemNow } from '../../runtime/wall-clock.ts'
-import { Recent } from '../../store/recent.ts'
+import { RecentList } from '../../store/recent-list.ts'
 import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload, LoggedEvent } from '../event-log.ts'
@@ -58,7 +58,7 @@ export class WebhookEngine implements Snapshotable {
   #context: AppContext
   #queue: DeliveryQueue
   #session = newSession()
-  #attempts = new Recent<DeliveryAttempt>(MAX_LOGGED_ATTEMPTS)
+  #attempts = new RecentList<DeliveryAttempt>(MAX_LOGGED_ATTEMPTS)
 
   constructor(options: WebhookEngineOptions) {
     this.#options = options
@@ -122,7 +122,7 @@ export class WebhookEngine implements Snapshotable {
       return { success: false, statusCode: null, error: 'The mock was closed.', durationMs: 0 }
     const { clock, ids } = this.#context
     const startedAt = clock.now()
-    const failIfRestored = clock.watch()
+    const failIfRestored = clock.createRestoreCheck()
     const delivery = { deliveryId: ids.id(), event: event.event, payload: this.#toBody(event) }
     const { statusCode, error } = (await this.#send({ ...delivery, webhook })).outcome
     failIfRestored()

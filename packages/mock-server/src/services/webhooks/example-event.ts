@@ -1,4 +1,4 @@
-import { exampleOf } from '../../http/contract/contract.ts'
+import { getExample } from '../../http/contract/contract.ts'
 import { toAgentCreatedEvent } from '../agents/create-agent.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
@@ -62,7 +62,7 @@ export function exampleEvent(
 /** Returns the example of the document, with the given agent. */
 function documentedExample(event: EventName, agent: AgentRow | undefined): EventPayload {
   const name = event.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const example = exampleOf<EventPayload>(`${name}Event`)
+  const example = getExample<EventPayload>(`${name}Event`)
   if (!agent) return example
   const { email } = emailIdentityOf(agent)
   const own = 'direction' in example && example.direction === 'INBOUND' ? 'toAddress' : 'fromAddress'

@@ -86,7 +86,7 @@ export const webhookMockOperations = {
     input: z.strictObject({}),
     fromArguments: () => ({}),
     async: true,
-    run: ({ clock }) => clock.settled(),
+    run: ({ clock }) => clock.waitUntilIdle(),
   }),
 } satisfies MockOperations<WebhookMockOperations>
 

@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '@agentcomms/spec'
-import { countAttempt, fitsAt } from '../../runtime/rate-window.ts'
+import { countAttempt, nextAllowedAt } from '../../runtime/rate-window.ts'
 import type { AppContext } from '../app-context.ts'
 import { type DeliveryRow, isWaiting, type WebhookRow } from './tables.ts'
 
@@ -33,7 +33,7 @@ function computeTurns(
   let { window } = traffic
   let at = clock.now()
   for (const row of state.deliveries.oldest('waiting', id)) {
-    at = fitsAt({ window, cap }, Math.max(at, Date.parse(row.dueAt)))
+    at = nextAllowedAt({ window, cap }, Math.max(at, Date.parse(row.dueAt)))
     window = countAttempt(window, at)
     turns.set(row.id, at)
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limitOf } from '../../http/contract/limits.ts'
+import { getLimit } from '../../http/contract/limits.ts'
 import { type Duration, MAX_TIMER_MS } from '../../runtime/duration.ts'
 import { duration, wholeNumber } from '../../runtime/input-schemas.ts'
 
@@ -42,7 +42,7 @@ export interface WebhookOptions {
 export const webhookOptions = z.strictObject({
   allowHttpLoopback: z._default(z.boolean(), false),
   timeoutMs: z._default(wholeNumber(1, MAX_TIMER_MS), 10_000),
-  maxAttempts: z._default(wholeNumber(1, limitOf('CreateWebhook/properties/maxAttempts', 'maximum')), 3),
+  maxAttempts: z._default(wholeNumber(1, getLimit('CreateWebhook/properties/maxAttempts', 'maximum')), 3),
   firstBackoff: z._default(duration, '10s'),
   failureThreshold: z._default(wholeNumber(1), 20),
   maxBackoff: z._default(duration, '1h'),

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
-import { Recent } from './recent.ts'
+import { RecentList } from './recent-list.ts'
 
-it('keeps the latest, oldest first', () => {
-  const recent = new Recent<number>(3)
+it('keeps the latest entries, oldest first', () => {
+  const recent = new RecentList<number>(3)
   for (let entry = 1; entry <= 20; entry++) {
     recent.add(entry)
-    expect(recent.list()).toEqual([entry - 2, entry - 1, entry].filter(kept => kept > 0))
+    expect(recent.list()).toEqual([entry - 2, entry - 1, entry].filter(number => number > 0))
   }
 })
 
-it('hands out a list of its own', () => {
-  const recent = new Recent<number>(3)
+it('returns a copy', () => {
+  const recent = new RecentList<number>(3)
   recent.add(1)
   recent.list().push(2)
   expect(recent.list()).toEqual([1])
 })
 
-it('comes back as it was saved, whatever is added after it and however often', () => {
-  const recent = new Recent<number>(3)
+it('restores snapshots repeatedly after later additions', () => {
+  const recent = new RecentList<number>(3)
   for (const entry of [1, 2, 3, 4]) recent.add(entry)
   const restore = recent.snapshot()
   recent.add(5)
