@@ -1,5 +1,5 @@
 /**
- * The Agent Communications Service in memory.
+ * An in-memory mock of the Agent Communications Service.
  *
  * @module @agentcomms/mock-server
  */

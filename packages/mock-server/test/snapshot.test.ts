@@ -159,9 +159,9 @@ describe('restore', () => {
   })
 
   it.each<[string, (mock: Mock) => unknown, RegExp]>([
-    ['another mock', () => make().snapshot(), /of another mock/],
-    ['nothing', () => undefined, /takes what mock.snapshot\(\) of the same mock returned/],
-    ['a copy', mock => ({ ...mock.snapshot() }), /takes what mock.snapshot\(\) of the same mock returned/],
+    ['another mock', () => make().snapshot(), /must be a snapshot/],
+    ['nothing', () => undefined, /must be a snapshot/],
+    ['a copy', mock => ({ ...mock.snapshot() }), /must be a snapshot/],
   ])('refuses a snapshot of %s with a TypeError', (_, other, message) => {
     const mock = make()
     const snapshot = other(mock) as Snapshot
@@ -218,7 +218,7 @@ describe('assertNoUnused', () => {
     await fill(mock)
     await call(mock, 'GET', '/agents')
     expect(() => mock.assertNoUnused()).toThrow(
-      'These were never used:\n  faults.add({"operation":"sendSms","status":503})\n' +
+      'These faults and receivers were never used:\n  faults.add({"operation":"sendSms","status":503})\n' +
         "  webhooks.listen('https://unused.example.com/')",
     )
   })

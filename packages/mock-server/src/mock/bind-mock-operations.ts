@@ -1,14 +1,14 @@
 import { checkInput } from '../runtime/check-input.ts'
 import type { MockOperation, MockOperationContext, MockOperations } from '../services/mock-operation.ts'
 
-/** What an operation needs of the mock that it is bound to. */
+/** The mock that operations are bound to. */
 export interface Binding {
   context: MockOperationContext
   /** Called after an operation that changes the clock, the DNS records or the faults. */
-  onChange(changed: NonNullable<MockOperation['changes']>): void
+  onChange(change: NonNullable<MockOperation['changes']>): void
 }
 
-/** Returns the methods of some operations, as tests call them. `prefix` is the name that messages begin with, such as `dns.`. */
+/** Returns operations as methods that tests call. `prefix` precedes their names in messages, such as `dns.`. */
 export function bindMockOperations<Methods>(
   operations: MockOperations<Methods>,
   binding: Binding,
@@ -24,20 +24,20 @@ export function bindMockOperations<Methods>(
   return Object.fromEntries(bound) as Methods
 }
 
-/** Runs a mock operation by its name, such as `dns.publish`. Resolves to the JSON of the HTTP response, if it has any. */
+/** Runs a mock operation by its name, such as `dns.publish`. Resolves to the JSON of the HTTP response, if any. */
 export type RunByName = (name: string, input: unknown) => Promise<unknown>
 
-// A registered symbol: in CommonJS the server comes from another copy of the package than the mock.
+// A registered symbol, because in CommonJS the server and the mock can come from different copies of the package.
 export const RUN_BY_NAME = Symbol.for('@agentcomms/mock-server/run-by-name')
 
-/** Returns the function with which the control interface runs the operations of a mock. */
-export function runnerOf(mock: object): RunByName {
+/** Returns the function that runs operations of a mock for the control interface. */
+export function getRunByName(mock: object): RunByName {
   const run = (mock as { [RUN_BY_NAME]?: RunByName })[RUN_BY_NAME]
   if (run) return run
-  throw new TypeError('The control interface needs a mock of createMock().')
+  throw new TypeError('The control interface requires a mock of createMock().')
 }
 
-/** Checks the input and runs the operation. Returns a copy, which a test may change, unless the operation is `live`. */
+/** Checks the input and runs an operation. Returns a copy that tests can change, unless the operation is `live`. */
 export function runMockOperation(
   name: string,
   operation: MockOperation,

@@ -24,22 +24,22 @@ const RESOURCES = {
   deliveries: 'delivery',
 } as const satisfies Record<keyof State, string>
 
-/** Kind of a record. */
+/** Kind of a record, such as `message`. */
 export type Resource = (typeof RESOURCES)[keyof State]
 
-/** A record was written. The content of the record is not included. */
+/** Change event of a written record. It does not include the content of the record. */
 export interface RecordChange {
   /** Kind of the change event. */
   readonly type: 'record'
   /** Kind of the record. */
   readonly resource: Resource
-  /** What happened to the record. */
+  /** Kind of the write. */
   readonly change: RowChange
   /** Id of the record. */
   readonly id: string
   /** Organization of the record; empty for demo inboxes. */
   readonly orgId: string
-  /** Agent that the record belongs to. */
+  /** Agent of a record that belongs to one. */
   readonly agentId?: string
   /** Thread of a message. */
   readonly threadId?: string
@@ -49,26 +49,26 @@ export interface RecordChange {
   readonly status?: string
 }
 
-/** Something that happened in a mock. */
+/** A change in a mock. `type` is the kind of the change. */
 export type ChangeEvent =
   | { readonly type: 'request'; readonly request: LoggedRequest }
   | RecordChange
   | ({ readonly type: 'event' } & LoggedEvent)
-  /** The records of `mock.dns`, or the faults, were changed. */
+  /** A change of the DNS records or of the faults. */
   | { readonly type: 'dns' | 'faults' }
-  /** The clock was advanced. That it follows the system clock is no change. */
+  /** An advance of the clock. A real clock emits no event while it follows the system time. */
   | { readonly type: 'clock'; readonly now: string }
-  /** The mock was restored or reset: records of earlier change events may not exist any more. */
+  /** A restore or reset of the mock. Records of earlier change events may no longer exist. */
   | { readonly type: 'restored'; readonly now: string }
 
 type Emit = (change: ChangeEvent) => void
 
-/** Sends the change events of one mock to its listeners. */
+/** Emits the change events of one mock to its listeners. */
 export class ChangeEvents {
   #listeners = new Set<Emit>()
   #connect: ((emit: Emit) => void) | undefined
 
-  /** `connect` connects the sources. It is called for the first listener: before it, they cost nothing. */
+  /** `connect` connects the sources of events. It is called for the first listener, so that unused events cost nothing. */
   constructor(connect: (emit: Emit) => void) {
     this.#connect = connect
   }
@@ -77,16 +77,16 @@ export class ChangeEvents {
     for (const listener of this.#listeners) listener(change)
   }
 
-  /** Returns a function that removes the listener. */
+  /** Adds a listener. Returns a function that removes it. */
   listen(listener: Emit): () => void {
     if (typeof listener !== 'function')
-      throw new TypeError('mock.watch() takes a function that gets change events.')
-    // Its own function each time: the same listener may be added twice.
-    const own: Emit = change => listener(change)
-    this.#listeners.add(own)
+      throw new TypeError('mock.watch(): the argument must be a function that receives change events.')
+    // A new function, because the same listener may be added twice.
+    const emit: Emit = change => listener(change)
+    this.#listeners.add(emit)
     this.#connect?.(this.emit)
     this.#connect = undefined
-    return () => void this.#listeners.delete(own)
+    return () => void this.#listeners.delete(emit)
   }
 }
 

@@ -5,9 +5,11 @@ import { type MockOperationContext, type MockOperations, mockOperation } from '.
 
 interface ClockMockOperations {
   /**
-   * Advances the clock and runs everything that becomes due, in order. Resolves when the webhook deliveries that it causes
-   * are done. For deliveries that were already under way it waits at most one second, because one of their receivers may be
-   * the caller.
+   * Advances the clock and runs all tasks that become due, in order. Resolves when the webhook deliveries that it causes are
+   * finished. It waits at most one second for deliveries that were already running, because one of their receivers may be the
+   * caller.
+   *
+   * Rejects with a TypeError for an invalid duration, and with a RangeError for a time after the year 9999.
    *
    * @example
    * ```ts
@@ -21,13 +23,13 @@ interface ClockMockOperations {
    * Rejects with a TypeError for an invalid time, and with a RangeError for a time in the past.
    */
   set(time: string | number | Date): Promise<void>
-  /** Advances the clock until nothing is scheduled any more. Rejects with an Error if there is no end to it. */
+  /** Advances the clock until no task is scheduled. Rejects with an Error after 100,000 new tasks. */
   runAll(): Promise<void>
 }
 
-/** The clock of a mock. */
+/** Clock of a mock. Retries, calls, expiries and scheduled messages follow it. */
 export interface MockClock extends ClockMockOperations {
-  /** `real` follows the system clock, `manual` stands still until it is advanced. */
+  /** Mode of the clock: `real` follows the system time, `manual` changes only when it is advanced. */
   readonly mode: 'real' | 'manual'
   /** Returns the current time in milliseconds since 1970. */
   now(): number
@@ -37,9 +39,9 @@ export interface MockClock extends ClockMockOperations {
 
 /** A scheduled task. */
 export interface UpcomingTask {
-  /** When it is due, as ISO 8601. */
+  /** Time of the task, as ISO 8601. */
   at: string
-  /** What it is, for people, such as `webhook deliveries` or `steps of calls`. */
+  /** Description for people, such as `webhook deliveries` or `steps of calls`. */
   what: string
 }
 
@@ -52,7 +54,7 @@ const toJson = ({ clock }: MockOperationContext) => ({ now: clock.iso() })
 
 export const clockMockOperations = {
   advance: mockOperation({
-    summary: 'Advances the clock; everything that becomes due happens in order',
+    summary: 'Advances the clock and runs all tasks that become due',
     changes: 'clock',
     input: z.strictObject({ duration }),
     fromArguments: (duration: Duration) => ({ duration }),
@@ -68,11 +70,11 @@ export const clockMockOperations = {
     fromArguments: (time: string | number | Date) => ({ time }),
     async: true,
     async run({ clock }, { time }) {
-      const target = readTime('clock.set(): `time`', time)
+      const target = parseTime('clock.set(): `time`', time)
       const ahead = target - clock.now()
       if (ahead < 0)
         throw new RangeError(
-          `clock.set(): ${clock.iso(target)} is in the past; the time is ${clock.iso()}. The clock does not go back: use mock.restore() instead.`,
+          `clock.set(): \`time\` must not be before ${clock.iso()}, the current time; received ${clock.iso(target)}. To go back, use mock.restore().`,
         )
       await clock.advance(ahead)
     },
@@ -80,7 +82,7 @@ export const clockMockOperations = {
   }),
 
   runAll: mockOperation({
-    summary: 'Advances the clock until nothing is scheduled any more',
+    summary: 'Advances the clock until no task is scheduled',
     changes: 'clock',
     input: z.strictObject({}),
     fromArguments: () => ({}),
@@ -90,20 +92,15 @@ export const clockMockOperations = {
   }),
 } satisfies MockOperations<ClockMockOperations>
 
-/** Returns the time of an argument in milliseconds since 1970. Throws a TypeError if it is none of the years 1970 to 9999. */
-export function readTime(argument: string, time: string | number | Date): number {
+/** Returns the time of an argument in milliseconds since 1970. Throws a TypeError unless its year is 1970 to 9999. */
+export function parseTime(argument: string, time: string | number | Date): number {
   const at = new Date(time).getTime()
-  if (Number.isNaN(at)) {
+  if (Number.isNaN(at))
+    throw new TypeError(`${argument} must be ISO 8601, a Date or milliseconds; received "${String(time)}".`)
+  if (typeof time === 'string' && /[T ][\d:.,]+$/.test(time))
     throw new TypeError(
-      `${argument} is "${String(time)}", which is no date; give ISO 8601, a Date or milliseconds.`,
+      `${argument} must have a time zone, such as "2026-01-01T09:00:00Z"; received "${time}".`,
     )
-  }
-  if (typeof time === 'string' && /[T ][\d:.,]+$/.test(time)) {
-    const mend = 'give one such as "2026-01-01T09:00:00Z", so that it is the same time on every machine'
-    throw new TypeError(`${argument} is "${time}", which has no time zone; ${mend}.`)
-  }
   if (at >= 0 && at < Date.UTC(10_000, 0)) return at
-  throw new TypeError(
-    `${argument} is ${String(time)}, which is too early or too late; give a date from 1970 to 9999.`,
-  )
+  throw new TypeError(`${argument} must be a date from 1970 to 9999; received ${String(time)}.`)
 }

@@ -11,16 +11,16 @@ async function call(
   path: string,
   body?: object,
 ): Promise<Record<string, unknown>> {
-  const reply = await mock.fetch(`${mock.baseUrl}${path}`, {
+  const response = await mock.fetch(`${mock.baseUrl}${path}`, {
     method,
     headers: { 'x-api-key': mock.masterKey, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   })
-  return { status: reply.status, ...(await reply.json()) }
+  return { status: response.status, ...(await response.json()) }
 }
 
-describe('what a mock hands out', () => {
-  it('is a copy: changing it does not change the server', async () => {
+describe('returned records', () => {
+  it('are copies, so that changes do not affect the mock', async () => {
     const mock = make()
     const agent = await mock.addAgent({ name: 'Ada' })
     const message = await mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi' })
@@ -38,7 +38,7 @@ describe('what a mock hands out', () => {
     mock.close()
   })
 
-  it('shows the template of a path that holds a token', async () => {
+  it('show {token} instead of the token in a path', async () => {
     const mock = make()
     await mock.fetch(`${mock.baseUrl}/demo/inbox/secret-token/messages`)
     expect(mock.requests.map(({ path }) => path)).toEqual(['/v1/demo/inbox/{token}/messages'])
@@ -46,7 +46,7 @@ describe('what a mock hands out', () => {
 })
 
 describe('fetch', () => {
-  it('rejects with the reason of a signal, aborted before or during the request', async () => {
+  it('rejects with the reason of the signal, before and during the request', async () => {
     const mock = make()
     const reason = new Error('enough')
     await expect(mock.fetch(`${mock.baseUrl}/agents`, { signal: AbortSignal.abort(reason) })).rejects.toBe(
@@ -62,29 +62,29 @@ describe('fetch', () => {
   })
 })
 
-describe('what makes records', () => {
+describe('mock operations', () => {
   it.each<[string, unknown, RegExp]>([
     ['nothing', undefined, /must be an object/],
     ['no name', {}, /`name`.*missing/],
-    ['a member with a typo', { name: 'Ada', slgu: 'ada' }, /"slgu"; did you mean slug/],
+    ['a field with a typo', { name: 'Ada', slgu: 'ada' }, /"slgu"; did you mean slug/],
     ['a name with a line break', { name: 'A\nB' }, /on one line/],
     ['a blank name', { name: '   ' }, /2 to 100 characters/],
     ['a name that is too long', { name: 'x'.repeat(101) }, /2 to 100 characters/],
-    ['a slug that is none', { name: 'Ada', slug: 'A B' }, /2 to 64 characters/],
-    ['an address that is none', { name: 'Ada', email: 'ada' }, /`email`.*"ada"/],
+    ['an invalid slug', { name: 'Ada', slug: 'A B' }, /2 to 64 characters/],
+    ['an invalid address', { name: 'Ada', email: 'ada' }, /`email`.*"ada"/],
     [
       'an unknown capability',
       { name: 'Ada', capabilities: ['fax'] },
       /`capabilities\[0\]`.*"email".*"phone".*"vault"/,
     ],
     ['another organization', { name: 'Ada', orgId: 'nobody' }, /"nobody"/],
-  ])('addAgent refuses %s', async (_, agent, message) => {
+  ])('addAgent rejects %s', async (_, agent, message) => {
     const mock = make()
     await expect(mock.addAgent(agent as AddAgentOptions)).rejects.toThrow(message)
     expect(mock.events).toEqual([])
   })
 
-  it('addOrganization and accessToken refuse a member with a typo', async () => {
+  it('addOrganization and accessToken reject a field with a typo', async () => {
     const mock = make()
     expect(() => mock.addOrganization({ nmae: 'Acme' } as object)).toThrow(/"nmae".*did you mean name/)
     const claims = { user: 'ada', orgIds: [mock.organization.id] } as unknown
@@ -98,19 +98,23 @@ describe('receiveEmail', () => {
   const to = 'ada@agents.agentcomms.test'
 
   it.each<[string, unknown, RegExp]>([
-    ['a member with a typo', { to, from: 'b@example.com', txt: 'Hi' }, /"txt".*did you mean/],
+    ['a field with a typo', { to, from: 'b@example.com', txt: 'Hi' }, /"txt".*did you mean/],
     ['no sender', { to, text: 'Hi' }, /`from`.*missing/],
     [
       'an attachment without content',
       { to, from: 'b@example.com', attachments: [{ filename: 'a' }] },
       /`attachments\[0\]`.*content/,
     ],
-    ['no address', { to: 'ada', from: 'b@example.com' }, /^receiveEmail\(\): `to` .*received "ada"/],
-    ['a list that is none', { to, from: 'b@example.com', references: 'a@b' }, /`references`/],
-    ['a header that is no text', { to, from: 'b@example.com', headers: { 'X-A': 1 } }, /`headers\.X-A`/],
+    ['an invalid address', { to: 'ada', from: 'b@example.com' }, /^receiveEmail\(\): `to` .*received "ada"/],
+    ['a string instead of a list', { to, from: 'b@example.com', references: 'a@b' }, /`references`/],
+    ['a header that is not a string', { to, from: 'b@example.com', headers: { 'X-A': 1 } }, /`headers\.X-A`/],
     ['nothing', undefined, /the input must be an object/],
-    ['nobody', { to: 'x@agents.agentcomms.test', from: 'b@example.com' }, /no recipient is .*ada@/],
-  ])('refuses %s', async (_, email, message) => {
+    [
+      'an unknown recipient',
+      { to: 'x@agents.agentcomms.test', from: 'b@example.com' },
+      /no recipient is .*ada@/,
+    ],
+  ])('rejects %s', async (_, email, message) => {
     const mock = make()
     await mock.addAgent({ name: 'Ada' })
     await expect(mock.receiveEmail(email as IncomingEmail)).rejects.toThrow(message)
@@ -120,14 +124,14 @@ describe('receiveEmail', () => {
   it.each([
     [{ rcpt: to }, /^receiveRawEmail\(\): .*"rcpt"/],
     [{ to, spam: 'no' }, /^receiveRawEmail\(\): `spam`.*"no"/],
-  ])('refuses the envelope %j', async (envelope, message) => {
+  ])('rejects the envelope %j', async (envelope, message) => {
     const mock = make()
     await mock.addAgent({ name: 'Ada' })
     const source = 'From: b@example.com\r\n\r\nHi'
     await expect(mock.receiveRawEmail(source, envelope as Envelope)).rejects.toThrow(message)
   })
 
-  it('takes source as text, bytes, a Buffer or an ArrayBuffer', async () => {
+  it('accepts a string, bytes, a Buffer and an ArrayBuffer', async () => {
     const mock = make()
     await mock.addAgent({ name: 'Ada' })
     const source = `From: b@example.com\r\nTo: ${to}\r\nSubject: Hé\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nHé\r\n`
@@ -149,34 +153,34 @@ it.each<[string, (mock: Mock) => unknown, RegExp]>([
   [
     'trigger',
     mock => mock.webhooks.trigger('message.received', { spam: 'yes' } as object),
-    /payload\/spam must be boolean/,
+    /\/spam must be boolean/,
   ],
-])('%s refuses what makes no sense', async (_, act, message) => {
+])('%s rejects invalid input', async (_, act, message) => {
   await expect(async () => await act(make())).rejects.toThrow(message)
   await expect(async () => await act(make())).rejects.toThrow(TypeError)
 })
 
 describe('webhooks', () => {
-  it('makes no further attempt once the mock is closed, also for one that was on its way', async () => {
+  it('makes no further attempt after the mock is closed', async () => {
     const mock = createMock({ webhooks: { firstBackoff: '5ms' } })
     let attempts = 0
-    let answer: (response: Response) => void = () => undefined
+    let respond: (response: Response) => void = () => undefined
     mock.webhooks.listen('https://a.example.com/', () => {
       attempts++
       return new Promise(resolve => {
-        answer = resolve
+        respond = resolve
       })
     })
     await call(mock, 'POST', '/webhooks', { url: 'https://a.example.com/', events: ['*'] })
     await mock.addAgent({ name: 'Ada' })
     await expect.poll(() => attempts).toBe(1)
     mock.close()
-    answer(new Response(null, { status: 500 }))
+    respond(new Response(null, { status: 500 }))
     await new Promise(resolve => setTimeout(resolve, 60))
     expect(attempts).toBe(1)
   })
 
-  it('ends the waiting deliveries of a subscription that is deleted', async () => {
+  it('ends the pending deliveries of a deleted subscription', async () => {
     const mock = make()
     mock.webhooks.listen('https://a.example.com/', () => new Response(null, { status: 500 }))
     const { id } = await call(mock, 'POST', '/webhooks', { url: 'https://a.example.com/', events: ['*'] })
@@ -195,7 +199,7 @@ describe('webhooks', () => {
     ])
   })
 
-  it('spreads retries by up to a fifth, each by its own', async () => {
+  it('adds up to 20 % of jitter to each retry', async () => {
     const mock = make()
     mock.webhooks.listen('https://a.example.com/', () => new Response(null, { status: 500 }))
     await call(mock, 'POST', '/webhooks', { url: 'https://a.example.com/', events: ['*'] })
@@ -210,7 +214,7 @@ describe('webhooks', () => {
   })
 
   it.each(['Transfer-Encoding', 'connection', 'Content-Type', 'X-Service-Event'])(
-    'refuses %s as a header of the endpoint',
+    'rejects %s as an authentication header',
     async headerName => {
       const authConfig = { type: 'custom_header', headerName, value: 'x' }
       const body = { url: 'https://a.example.com/', events: ['*'], authConfig }
@@ -221,7 +225,7 @@ describe('webhooks', () => {
     },
   )
 
-  it('takes a url whose scheme is written in capitals', async () => {
+  it('accepts a URL scheme in capitals', async () => {
     expect(
       await call(make(), 'POST', '/webhooks', { url: 'HTTPS://A.EXAMPLE.COM/', events: ['*'] }),
     ).toMatchObject({

@@ -1,4 +1,4 @@
-// mock: puts a mock together: options, mock operations, change events, saved state.
+// Creates a mock from options, mock operations, change events and saved state.
 
 import type { Organization } from '@agentcomms/spec'
 import { App } from '../http/app.ts'
@@ -24,7 +24,7 @@ import {
   runMockOperation,
 } from './bind-mock-operations.ts'
 import { ChangeEvents, watchTables } from './change-events.ts'
-import { createServices, snapshotParts } from './create-services.ts'
+import { createServices, getSnapshotParts } from './create-services.ts'
 import type { Mock } from './mock.ts'
 import { listMockOperations, mockOperations } from './mock-operations.ts'
 import { checkBaseUrl, type MockOptions, mockOptions } from './options.ts'
@@ -33,7 +33,7 @@ import { exportState, importState } from './saved-state.ts'
 const MAX_UPCOMING = 100
 
 /**
- * Creates an in-memory mock of the Agent Communications Service. Throws a TypeError for unknown options and wrong values.
+ * Creates an in-memory mock of the Agent Communications Service. Throws a TypeError for unknown or invalid options.
  *
  * @example
  * ```ts
@@ -47,10 +47,10 @@ export function createMock(options: MockOptions = {}): Mock {
   const validator = new Validator({ ignoreUnknown: resolved.unknownInput === 'ignore' })
   const services = createServices(resolved, validator)
   const { masterKey } = addOrganization(services, 'Acme')
-  // The first, even after a state was imported: with the same seed its key stays the same.
-  const first = (): Organization => {
+  // The oldest organization, also of an imported state: the same seed gives it the same master key.
+  const getDefaultOrganization = (): Organization => {
     const [row] = services.state.organizations.oldest('all', '')
-    if (!row) throw new Error('A mock has an organization at any time.')
+    if (!row) throw new Error('The mock has no organization. This is a bug in the mock server.')
     return row.record
   }
   const requests = new RecentList<LoggedRequest>(resolved.maxLoggedRequests)
@@ -75,15 +75,15 @@ export function createMock(options: MockOptions = {}): Mock {
   const restores = new WeakMap<Snapshot, () => void>()
   const takeSnapshot = (): Snapshot => {
     const snapshot = Object.freeze({ takenAt: services.clock.iso() })
-    restores.set(snapshot, snapshotAll([...snapshotParts(services), app, requests]))
+    restores.set(snapshot, snapshotAll([...getSnapshotParts(services), app, requests]))
     return snapshot
   }
-  const asMade = takeSnapshot()
+  const initialSnapshot = takeSnapshot()
   const restore = (snapshot: Snapshot): void => {
     const run = restores.get(snapshot)
     if (!run)
       throw new TypeError(
-        'mock.restore() takes what mock.snapshot() of the same mock returned; this is no snapshot, or one of another mock.',
+        'mock.restore(): the argument must be a snapshot that mock.snapshot() of the same mock returned.',
       )
     run()
     changes.emit({ type: 'restored', now: services.clock.iso() })
@@ -92,19 +92,19 @@ export function createMock(options: MockOptions = {}): Mock {
     context: {
       ...services,
       get defaultOrgId() {
-        return first().id
+        return getDefaultOrganization().id
       },
     },
     onChange: type => changes.emit(type === 'clock' ? { type, now: services.clock.iso() } : { type }),
   }
-  // Returns copies of what a test could change in the mock. Requests and attempts are frozen.
+  // Returns copies, so that tests cannot change the mock. Requests and attempts are frozen instead.
   const mock: Mock & { [RUN_BY_NAME]: RunByName } = {
     [RUN_BY_NAME]: (name, input) => runByName(name, input, binding),
     ...createEndpoint(app, services.baseUrl),
     ...bindMockOperations(mockOperations.direct, binding),
     withBaseUrl: baseUrl => createEndpoint(app, checkBaseUrl(baseUrl)),
     get organization() {
-      return structuredClone(first())
+      return structuredClone(getDefaultOrganization())
     },
     masterKey,
     get document() {
@@ -117,7 +117,7 @@ export function createMock(options: MockOptions = {}): Mock {
       upcoming: () =>
         services.clock.upcoming(MAX_UPCOMING).map(({ at, name }) => ({
           at: services.clock.iso(at),
-          // The deliveries of a subscription share one task, so it has no name of its own.
+          // Unnamed tasks are deliveries: those of one subscription share a task.
           what: name ?? 'webhook deliveries',
         })),
     },
@@ -156,7 +156,7 @@ export function createMock(options: MockOptions = {}): Mock {
     snapshot: takeSnapshot,
     watch: listener => changes.listen(listener),
     restore,
-    reset: () => restore(asMade),
+    reset: () => restore(initialSnapshot),
     exportState: () => exportState({ services, seed, idempotency: app.idempotency }),
     importState: async state => {
       await importState({ services, seed, idempotency: app.idempotency }, state)
@@ -183,5 +183,7 @@ function assertNoUnused({ faults, webhooks }: Services): void {
   const receivers = webhooks.receivers.unused().map(url => `webhooks.listen('${url}')`)
   const unused = [...faults.unused(), ...receivers]
   if (unused.length > 0)
-    throw new Error(`These were never used:\n${unused.map(name => `  ${name}`).join('\n')}`)
+    throw new Error(
+      `These faults and receivers were never used:\n${unused.map(name => `  ${name}`).join('\n')}`,
+    )
 }

@@ -14,15 +14,15 @@ import { createState } from '../services/state.ts'
 import { VoiceService } from '../services/voice/voice-service.ts'
 import { WebhookEngine } from '../services/webhooks/engine.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
-import { readTime } from './clock-operations.ts'
+import { parseTime } from './clock-operations.ts'
 import type { ResolvedMockOptions } from './options.ts'
 
-/** Creates everything of one mock that handlers work with. */
+/** Creates the services of one mock. */
 export function createServices(options: ResolvedMockOptions, validator: Validator): Services {
   const { seed, vaultReads } = options
   const clock = new Clock({
     mode: options.clock,
-    startAt: options.now === undefined ? undefined : readTime('createMock(): `now`', options.now),
+    startAt: options.now === undefined ? undefined : parseTime('createMock(): `now`', options.now),
   })
   const ids = new Ids({ seed, clock })
   const state = createState()
@@ -57,8 +57,8 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
   }
 }
 
-/** The parts that a snapshot holds, in the order in which they are restored. */
-export function snapshotParts(services: Services): Snapshotable[] {
+/** Returns the parts of a snapshot in the order of a restore. */
+export function getSnapshotParts(services: Services): Snapshotable[] {
   const { clock, ids, state, credentials, events, faults, email, dns, webhooks } = services
   return [
     clock,

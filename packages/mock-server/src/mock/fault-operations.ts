@@ -5,7 +5,7 @@ import { type MockOperations, mockOperation } from '../services/mock-operation.t
 
 export interface FaultMockOperations {
   /**
-   * Adds a fault: requests that match it fail in the given way. If several faults match, only the oldest applies.
+   * Adds a fault, so that matching requests fail. If several faults match, only the oldest applies.
    *
    * Throws a TypeError for options that contradict each other.
    *
@@ -25,12 +25,12 @@ export interface FaultMockOperations {
 
 export const faultMockOperations = {
   add: mockOperation({
-    summary: 'Adds a fault: requests that match it fail in the given way',
+    summary: 'Adds a fault, so that matching requests fail',
     changes: 'faults',
     live: true,
     input: faultOptions,
     run: ({ faults }, options) => faults.add(options),
-    toJson: (_, fault) => faultJson(fault),
+    toJson: (_, fault) => toFaultJson(fault),
   }),
 
   remove: mockOperation({
@@ -52,7 +52,7 @@ export const faultMockOperations = {
   }),
 } satisfies MockOperations<FaultMockOperations>
 
-/** A fault as JSON. `condition` says whether it has a `when`, which is a function. */
-export function faultJson({ id, options, used }: Fault): object {
+/** Returns a fault as JSON. `condition` is true if the fault has a `when`, which JSON cannot contain. */
+export function toFaultJson({ id, options, used }: Fault): object {
   return { id, options, used, condition: options.when !== undefined }
 }

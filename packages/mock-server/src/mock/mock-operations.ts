@@ -27,7 +27,7 @@ export interface DirectMockOperations
     MessageMockOperations,
     VaultMockOperations {}
 
-/** Everything that a test can do to the mock. The entries of `clock`, `dns`, `faults` and `webhooks` are methods of `mock.clock`, … */
+/** All mock operations. `direct` has the methods of `mock`; the other groups have the methods of `mock.clock`, `mock.dns`, … */
 export const mockOperations = {
   direct: {
     ...organizationMockOperations,
@@ -50,14 +50,14 @@ type Prefixed<Group extends keyof Groups> = {
 }
 type Flat = Groups['direct'] & Prefixed<'clock'> & Prefixed<'dns'> & Prefixed<'faults'> & Prefixed<'webhooks'>
 
-/** What each operation takes and returns, by its name such as `receiveEmail` or `dns.publish`. */
+/** Input and output of each operation by its name, such as `receiveEmail` or `dns.publish`. */
 export type MockOperationTypes = {
   [Name in keyof Flat]: Flat[Name] extends MockOperation<infer Method, infer Input>
     ? { input: Input; output: Awaited<ReturnType<Method>> }
     : never
 }
 
-/** The operations by name. */
+/** Returns all operations with their names. */
 export function listMockOperations(): [name: string, operation: MockOperation][] {
   return Object.entries(mockOperations).flatMap(([group, operations]) =>
     Object.entries(operations).map(([name, operation]): [string, MockOperation] => [

@@ -14,39 +14,39 @@ export interface MockOptions {
   seed?: number | undefined
   /** Start time of the clock: ISO 8601 with a time zone, a Date, or milliseconds since 1970. Default: the system time. */
   now?: string | number | Date | undefined
-  /** `real` (default) follows the system clock, `manual` stands still until `mock.clock` advances it. */
+  /** Mode of the clock: `real` (default) follows the system time, `manual` changes only when `mock.clock` advances it. */
   clock?: 'real' | 'manual' | undefined
-  /** Base URL of the mock. It ends in `/v1`. Default `https://api.agentcomms.test/v1`. */
+  /** Base URL of the mock, without a query. Default `https://api.agentcomms.test/v1`. */
   baseUrl?: string | undefined
-  /** Domain of the email addresses that agents get. Default `agents.agentcomms.test`. */
+  /** Domain of the email addresses of agents. Default `agents.agentcomms.test`. */
   emailDomain?: string | undefined
-  /** What happens to fields and query parameters that the OpenAPI document does not have. Default `reject`. */
+  /** Handling of fields and query parameters that the OpenAPI document does not define. Default `reject`. */
   unknownInput?: 'reject' | 'ignore' | undefined
-  /** Limit of requests per minute and credential. Default: no limit. */
+  /** Limit of requests per minute for each credential. Default: no limit. */
   rateLimit?:
     | {
-        /** Further requests get status 429. With 0, all requests do. */
+        /** Number of requests per minute. Further requests get status 429; with 0, all requests do. */
         requestsPerMinute: number
       }
     | undefined
-  /** Largest request body, in bytes. Default 41,943,040 (40 MB). */
+  /** Maximum size of a request body, in bytes. Default 41,943,040 (40 MiB). */
   maxBodyBytes?: number | undefined
-  /** Number of requests that `mock.requests` keeps, the latest. Default 10,000. */
+  /** Maximum number of requests in `mock.requests`. The oldest are deleted. Default 10,000. */
   maxLoggedRequests?: number | undefined
-  /** How email and SMS messages are sent, and how attachments are fetched. */
+  /** Delays and limits of sent messages and fetched attachments. */
   transport?: TransportOptions | undefined
-  /** How long the steps of a call take. */
+  /** Durations of the steps of a call. */
   voice?: VoiceOptions | undefined
-  /** How webhooks are delivered and retried. */
+  /** Delivery and retries of webhooks. */
   webhooks?: WebhookOptions | undefined
   /**
-   * What responses show of the secrets in vaults: `stored` (default) the values, `masked` the text `****` unless the request
-   * has `reveal=true` and a master key or a user's access token.
+   * Form of vault secrets in responses: `stored` (default) returns the values. `masked` returns `****`, unless the request has
+   * `reveal=true` and a master key or a user's access token.
    */
   vaultReads?: 'stored' | 'masked' | undefined
   /**
-   * Resolver that domains are verified against. Default: the table that `mock.dns` fills. `systemResolver()` of
-   * `@agentcomms/mock-server/node` asks the real DNS.
+   * Resolver that domains are verified against. Default: the records of `mock.dns`. `systemResolver()` of
+   * `@agentcomms/mock-server/node` uses the real DNS.
    */
   dns?: DnsResolver | undefined
   /**
@@ -87,12 +87,12 @@ export const mockOptions = z.strictObject({
   fetch: z.optional(functionOf<OutboundFetch>('a function that sends a request, such as fetch')),
 } satisfies Record<keyof MockOptions, unknown>)
 
-/** The options of a mock, with all defaults. */
+/** Options of a mock with all defaults. */
 export type ResolvedMockOptions = z.output<typeof mockOptions>
 
-/** Checks the base URL of `mock.withBaseUrl()`. Throws a TypeError if it is none. */
-export function checkBaseUrl(given: string): string {
-  return checkInput('mock.withBaseUrl()', z.strictObject({ baseUrl }), { baseUrl: given }).baseUrl
+/** Returns the base URL of `mock.withBaseUrl()`. Throws a TypeError if it is invalid. */
+export function checkBaseUrl(value: string): string {
+  return checkInput('mock.withBaseUrl()', z.strictObject({ baseUrl }), { baseUrl: value }).baseUrl
 }
 
 function isBaseUrl(value: string): boolean {

@@ -8,8 +8,8 @@ function make(options: MockOptions = {}): Mock {
   return createMock({ seed: 3, clock: 'manual', now, ...options })
 }
 
-/** The state as another process gets it. */
-function carried(mock: Mock): SavedState {
+/** Returns the exported state as another process receives it. */
+function exportSerialized(mock: Mock): SavedState {
   return deserialize(serialize(mock.exportState())) as SavedState
 }
 
@@ -28,7 +28,7 @@ async function call(
   return await (await mock.fetch(mock.baseUrl + path, init)).json()
 }
 
-it('goes on in another mock with all records, keys and ids', async () => {
+it('continues in another mock with all records, keys and ids', async () => {
   const before = make()
   const ada = await before.addAgent({
     name: 'Ada',
@@ -51,26 +51,26 @@ it('goes on in another mock with all records, keys and ids', async () => {
   before.dns.set('example.com', 'TXT', 'v=spf1 -all')
   await before.clock.advance('5m')
   const after = make()
-  await after.importState(carried(before))
+  await after.importState(exportSerialized(before))
   expect(after.organization).toEqual(before.organization)
   expect(after.clock.now()).toBe(before.clock.now())
   for (const path of ['/agents', '/messages', '/threads', `/messages/${mail.id}`, '/organizations'])
     expect(await call(after, path)).toEqual(await call(before, path))
   const own = { headers: { 'x-api-key': ada.apiKey } }
   expect((await after.fetch(`${after.baseUrl}/agents/${ada.id}`, own)).status).toBe(200)
-  // The same calls give the same ids and keys, and a key of idempotency is still known.
+  // The same calls return the same ids and keys, and Idempotency-Keys are still known.
   expect(await after.addAgent({ name: 'Eve' })).toEqual(await before.addAgent({ name: 'Eve' }))
-  const again = await call(after, '/vault/credentials', {
+  const replayed = await call(after, '/vault/credentials', {
     agentId: ada.id,
     type: 'login',
     name: 'shop',
     login: { username: 'ada', password: 'hunter2' },
   })
   const listed = (await call(after, `/vault/credentials?agentId=${ada.id}`)) as unknown as { items: object[] }
-  expect(listed.items).toMatchObject([{ id: again.id }])
+  expect(listed.items).toMatchObject([{ id: replayed.id }])
 })
 
-it('finishes what was under way: mails, texts, calls, demo inboxes and deliveries', async () => {
+it('continues emails, SMS messages, calls, demo inboxes and deliveries', async () => {
   const options: MockOptions = { transport: { deliveryDelayMs: 60_000 } }
   const before = make(options)
   const ada = await before.addAgent({ name: 'Ada', capabilities: ['phone'] })
@@ -88,12 +88,12 @@ it('finishes what was under way: mails, texts, calls, demo inboxes and deliverie
   const voice = await call(before, '/voice/calls', { agentId: ada.id, to: '+14155550100' })
   const demo = await call(before, '/demo/inbox', undefined, 'POST')
   const after = make(options)
-  const got: string[] = []
+  const received: string[] = []
   after.webhooks.listen('https://app.example.test/hooks', async request => {
-    got.push(((await request.json()) as { subject: string }).subject)
+    received.push(((await request.json()) as { subject: string }).subject)
     return new Response()
   })
-  await after.importState(carried(before))
+  await after.importState(exportSerialized(before))
   await after.clock.runAll()
   for (const { id } of [sent, text])
     expect(await call(after, `/messages/${id}`)).toMatchObject({ status: 'DELIVERED' })
@@ -101,24 +101,24 @@ it('finishes what was under way: mails, texts, calls, demo inboxes and deliverie
     state: 'ENDED',
     endReason: 'COMPLETED',
   })
-  expect(got.sort()).toEqual(['First', 'Hi'])
+  expect(received.sort()).toEqual(['First', 'Hi'])
   expect(await call(after, `/demo/inbox/${demo.token}/messages`)).toMatchObject({ status: 404 })
   expect(after.outbox.map(({ messageId }) => messageId)).toEqual([sent.id])
 })
 
-it('refuses what is no state, or does not belong to this mock, and stays as it was', async () => {
+it('rejects other values and states of other mocks without changes', async () => {
   const state = make().exportState()
   const mock = make()
   await mock.addAgent({ name: 'Ada' })
   const { organization } = mock
-  for (const [given, message] of [
-    [{}, /takes what exportState\(\)/],
-    [undefined, /takes what exportState\(\)/],
-    [{ ...state, version: 99 }, /of version 99.*knows version 2/],
+  for (const [value, message] of [
+    [{}, /must be a state that exportState\(\)/],
+    [undefined, /must be a state that exportState\(\)/],
+    [{ ...state, version: 99 }, /version 99.*supports version 3/],
     [{ ...state, seed: 4 }, /seed 4.*seed 3/],
     [{ ...state, emailDomain: 'other.test' }, /emailDomain "other\.test"/],
   ] as const)
-    await expect(mock.importState(given as SavedState)).rejects.toThrow(message)
+    await expect(mock.importState(value as SavedState)).rejects.toThrow(message)
   expect(mock.organization).toEqual(organization)
   expect((await call(mock, '/agents')).items).toHaveLength(1)
 })

@@ -25,8 +25,8 @@ import type {
 } from '../node/index.ts'
 import { serve } from '../node/index.ts'
 
-/** The optional members that refuse an explicit undefined, under exactOptionalPropertyTypes. */
-type Refusing<T> = {
+/** Optional properties that reject an explicit undefined, under exactOptionalPropertyTypes. */
+type RejectsUndefined<T> = {
   [Key in keyof T]-?: object extends Pick<T, Key>
     ? Record<Key, undefined> extends Pick<T, Key>
       ? never
@@ -34,29 +34,29 @@ type Refusing<T> = {
     : never
 }[keyof T]
 
-it('every optional member of what the mock takes can be undefined', () => {
-  expectTypeOf<Refusing<{ a?: 1; b?: 1 | undefined; c: 1 }>>().toEqualTypeOf<'a'>()
-  expectTypeOf<Refusing<MockOptions>>().toBeNever()
-  expectTypeOf<Refusing<NonNullable<MockOptions['transport']>>>().toBeNever()
-  expectTypeOf<Refusing<VoiceOptions>>().toBeNever()
-  expectTypeOf<Refusing<WebhookOptions>>().toBeNever()
-  expectTypeOf<Refusing<FaultOptions>>().toBeNever()
-  expectTypeOf<Refusing<AddAgentOptions>>().toBeNever()
-  expectTypeOf<Refusing<AddOrganizationOptions>>().toBeNever()
-  expectTypeOf<Refusing<AccessTokenClaims>>().toBeNever()
-  expectTypeOf<Refusing<IncomingEmail>>().toBeNever()
-  expectTypeOf<Refusing<NonNullable<IncomingEmail['attachments']>[number]>>().toBeNever()
-  expectTypeOf<Refusing<Envelope>>().toBeNever()
-  expectTypeOf<Refusing<IncomingSms>>().toBeNever()
-  expectTypeOf<Refusing<IncomingCall>>().toBeNever()
-  expectTypeOf<Refusing<EndCallOptions>>().toBeNever()
-  expectTypeOf<Refusing<OutboundConsentOptions>>().toBeNever()
-  expectTypeOf<Refusing<TriggerFields<'message.received'>>>().toBeNever()
-  expectTypeOf<Refusing<TriggerOptions>>().toBeNever()
-  expectTypeOf<Refusing<ServeOptions>>().toBeNever()
-  expectTypeOf<Refusing<ServeSmtpOptions>>().toBeNever()
-  expectTypeOf<Refusing<GuardedFetchOptions>>().toBeNever()
-  expectTypeOf<Refusing<SystemResolverOptions>>().toBeNever()
+it('every optional property of an input can be undefined', () => {
+  expectTypeOf<RejectsUndefined<{ a?: 1; b?: 1 | undefined; c: 1 }>>().toEqualTypeOf<'a'>()
+  expectTypeOf<RejectsUndefined<MockOptions>>().toBeNever()
+  expectTypeOf<RejectsUndefined<NonNullable<MockOptions['transport']>>>().toBeNever()
+  expectTypeOf<RejectsUndefined<VoiceOptions>>().toBeNever()
+  expectTypeOf<RejectsUndefined<WebhookOptions>>().toBeNever()
+  expectTypeOf<RejectsUndefined<FaultOptions>>().toBeNever()
+  expectTypeOf<RejectsUndefined<AddAgentOptions>>().toBeNever()
+  expectTypeOf<RejectsUndefined<AddOrganizationOptions>>().toBeNever()
+  expectTypeOf<RejectsUndefined<AccessTokenClaims>>().toBeNever()
+  expectTypeOf<RejectsUndefined<IncomingEmail>>().toBeNever()
+  expectTypeOf<RejectsUndefined<NonNullable<IncomingEmail['attachments']>[number]>>().toBeNever()
+  expectTypeOf<RejectsUndefined<Envelope>>().toBeNever()
+  expectTypeOf<RejectsUndefined<IncomingSms>>().toBeNever()
+  expectTypeOf<RejectsUndefined<IncomingCall>>().toBeNever()
+  expectTypeOf<RejectsUndefined<EndCallOptions>>().toBeNever()
+  expectTypeOf<RejectsUndefined<OutboundConsentOptions>>().toBeNever()
+  expectTypeOf<RejectsUndefined<TriggerFields<'message.received'>>>().toBeNever()
+  expectTypeOf<RejectsUndefined<TriggerOptions>>().toBeNever()
+  expectTypeOf<RejectsUndefined<ServeOptions>>().toBeNever()
+  expectTypeOf<RejectsUndefined<ServeSmtpOptions>>().toBeNever()
+  expectTypeOf<RejectsUndefined<GuardedFetchOptions>>().toBeNever()
+  expectTypeOf<RejectsUndefined<SystemResolverOptions>>().toBeNever()
 })
 
 const noOptions: { [Key in keyof MockOptions]-?: undefined } = {
@@ -99,13 +99,13 @@ const noWebhooks: { [Key in keyof WebhookOptions]-?: undefined } = {
   signingTime: undefined,
 }
 
-/** What a mock tells a receiver about a mail, and all it has to tell. */
-async function story(options: MockOptions, from: 'undefined' | 'left out'): Promise<unknown> {
+/** Calls a mock with options that are undefined or omitted. Returns all results. */
+async function runCalls(options: MockOptions, unset: 'undefined' | 'omitted'): Promise<unknown> {
   const mock = createMock({ ...options, clock: 'manual', now: '2026-01-01T09:00:00Z' })
-  const none = from === 'undefined'
+  const isExplicit = unset === 'undefined'
   const ada = await mock.addAgent({
     name: 'Ada',
-    ...(none && {
+    ...(isExplicit && {
       slug: undefined,
       email: undefined,
       metadata: undefined,
@@ -129,33 +129,39 @@ async function story(options: MockOptions, from: 'undefined' | 'left out'): Prom
     to: ada.email,
     subject: 'Hi',
     attachments: [{ filename: 'a.txt', content: 'a' }],
-    ...(none && mail),
+    ...(isExplicit && mail),
   })
   await mock.receiveRawEmail(
     `From: ben@example.com\r\nTo: ${ada.email}\r\n\r\nHi`,
-    none ? { to: undefined, spam: undefined } : undefined,
+    isExplicit ? { to: undefined, spam: undefined } : undefined,
   )
-  const fields = none ? { agentId: ada.id, subject: undefined, spam: undefined } : { agentId: ada.id }
-  const event = await mock.webhooks.trigger('message.received', fields, none ? { orgId: undefined } : {})
-  const detail = none ? { operation: undefined, code: undefined, detail: undefined, times: undefined } : {}
-  mock.faults.add({ status: 503, phase: none ? undefined : 'before', ...detail })
-  const refused = await mock.fetch(`${mock.baseUrl}/agents`, { headers: { 'x-api-key': mock.masterKey } })
-  const story = [
+  const fields = isExplicit ? { agentId: ada.id, subject: undefined, spam: undefined } : { agentId: ada.id }
+  const event = await mock.webhooks.trigger(
+    'message.received',
+    fields,
+    isExplicit ? { orgId: undefined } : {},
+  )
+  const detail = isExplicit
+    ? { operation: undefined, code: undefined, detail: undefined, times: undefined }
+    : {}
+  mock.faults.add({ status: 503, phase: isExplicit ? undefined : 'before', ...detail })
+  const response = await mock.fetch(`${mock.baseUrl}/agents`, { headers: { 'x-api-key': mock.masterKey } })
+  const results = [
     ada,
     message,
     event,
-    refused.status,
-    mock.setOutboundConsent(none ? { orgId: undefined } : {}),
+    response.status,
+    mock.setOutboundConsent(isExplicit ? { orgId: undefined } : {}),
   ]
   mock.close()
-  return structuredClone(story)
+  return structuredClone(results)
 }
 
-it('undefined is the default', async () => {
+it('treats undefined like an omitted option', async () => {
   const groups = { voice: noVoice, transport: noTransport, webhooks: noWebhooks }
-  const expected = await story({}, 'left out')
-  expect(await story(noOptions, 'undefined')).toEqual(expected)
-  expect(await story({ ...noOptions, ...groups }, 'undefined')).toEqual(expected)
+  const expected = await runCalls({}, 'omitted')
+  expect(await runCalls(noOptions, 'undefined')).toEqual(expected)
+  expect(await runCalls({ ...noOptions, ...groups }, 'undefined')).toEqual(expected)
   const { url, close } = await serve(createMock(noOptions), { port: 0, host: undefined })
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/)
   await close()

@@ -1,10 +1,11 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
 import type { Mock } from '../mock/mock.ts'
-import { type BaseUrls, baseUrls, findEndpoints } from './endpoints.ts'
+import { createEndpoints, type HandlersOptions, handlersOptions } from './endpoints.ts'
 
 /**
- * Returns one MSW handler for all operations: it responds to every request below the base URL of the mock, or below those of
- * `baseUrls`. Handlers before it, or added with `server.use()`, go first. Throws a TypeError for wrong arguments.
+ * Returns an MSW handler for all operations in an array. The handler responds to every request whose URL begins with the base
+ * URL of the mock, or with one of `baseUrls`. Earlier handlers, and handlers added with `server.use()`, have precedence. Throws a
+ * TypeError for invalid arguments.
  *
  * @example
  * ```ts
@@ -12,14 +13,14 @@ import { type BaseUrls, baseUrls, findEndpoints } from './endpoints.ts'
  * server.listen(unhandled('error'))
  * ```
  */
-export function handlers(mock: Mock, options: BaseUrls = {}): HttpHandler[] {
-  const endpoints = findEndpoints('handlers()', mock, { options, schema: baseUrls })
+export function handlers(mock: Mock, options: HandlersOptions = {}): HttpHandler[] {
+  const endpoints = createEndpoints('handlers()', mock, { options, schema: handlersOptions })
   return [
-    http.all(endpoints.below, async ({ request }) => {
+    http.all(endpoints.pattern, async ({ request }) => {
       try {
         return await endpoints.find(request.url)?.fetch(request)
       } catch {
-        // A fault ended the connection, or the caller aborted the request.
+        // A fault closed the connection, or the caller aborted the request.
         return HttpResponse.error()
       }
     }),

@@ -1,10 +1,10 @@
 /**
- * The mock as MSW handlers.
+ * MSW handlers of a mock.
  *
  * @module @agentcomms/mock-server/msw
  */
 
-export type { BaseUrls } from './endpoints.ts'
+export type { HandlersOptions } from './endpoints.ts'
 export { handlers } from './handlers.ts'
 export {
   type OverrideOptions,
@@ -13,4 +13,4 @@ export {
   type OverrideResponse,
   override,
 } from './override.ts'
-export { type Unhandled, unhandled } from './unhandled.ts'
+export { type UnhandledOptions, unhandled } from './unhandled.ts'

@@ -6,9 +6,9 @@ import type { PathParameters } from '../http/endpoint.ts'
 import type { BodyOf, JsonOf } from '../http/handlers.ts'
 import { toResponse, writeResponse } from '../http/response.ts'
 import type { Mock } from '../mock/mock.ts'
-import { type BaseUrls, baseUrls, findEndpoints } from './endpoints.ts'
+import { createEndpoints, type HandlersOptions, handlersOptions } from './endpoints.ts'
 
-/** A request of one operation. Only its method and path have been checked. */
+/** A request of the overridden operation. Only its method and path were checked. */
 export interface OverrideRequest<Id extends OperationId> {
   /** Copy of the request: reading its body does not affect the mock. */
   readonly request: Request
@@ -18,35 +18,33 @@ export interface OverrideRequest<Id extends OperationId> {
   readonly body: BodyOf<Id>
 }
 
-/** Body of a 200, a Response, or nothing, which leaves the request to the mock. */
+/** Body of a 200, a Response, or undefined, which passes the request to the mock. */
 export type OverrideResponse<Id extends OperationId> =
   | JsonOf<operations[Id]['responses'][200]>
   | Response
   | undefined
-  // What a function without a return statement returns.
-  // biome-ignore lint/suspicious/noConfusingVoidType: it is about what a function returns
+  // biome-ignore lint/suspicious/noConfusingVoidType: allows functions without a return statement
   | void
 
-/** Responds to the requests of one operation instead of the mock. */
+/** Function that responds to the requests of one operation instead of the mock. */
 export type OverrideResolver<Id extends OperationId> = (
   request: OverrideRequest<Id>,
 ) => OverrideResponse<Id> | Promise<OverrideResponse<Id>>
 
 /** Options of `override`. */
-export interface OverrideOptions extends BaseUrls {
+export interface OverrideOptions extends HandlersOptions {
   /** Whether only one request is overridden. Default false. */
   readonly once?: boolean | undefined
 }
 
-const overrideOptions = z.extend(baseUrls, { once: z.optional(z.boolean()) })
+const overrideOptions = z.extend(handlersOptions, { once: z.optional(z.boolean()) })
 
 /**
- * Returns an MSW handler that responds to one operation instead of the mock, with the types of the document. It goes before
- * those of `handlers()`: add it with `server.use()`, or put it first. Requests that it responds to do not reach the mock:
- * nothing is checked, logged or changed. A body that is no JSON is left to the mock, which rejects it. `baseUrls` are those of
- * `handlers()`.
+ * Returns an MSW handler that responds to one operation instead of the mock, with the types of the OpenAPI document. Add it with
+ * `server.use()`, or put it before the handlers of `handlers()`. The mock neither checks nor logs the requests that it responds
+ * to. A request whose body is not JSON goes to the mock, which rejects it. Use the same `baseUrls` as for `handlers()`.
  *
- * Throws a TypeError for wrong arguments.
+ * Throws a TypeError for invalid arguments.
  *
  * @example
  * ```ts
@@ -64,27 +62,27 @@ export function override<Id extends OperationId>(
   resolver: OverrideResolver<Id>,
   options: OverrideOptions = {},
 ): HttpHandler {
-  const endpoints = findEndpoints('override()', mock, { options, schema: overrideOptions })
+  const endpoints = createEndpoints('override()', mock, { options, schema: overrideOptions })
   // Throws if the operation does not exist.
   mock.matcher(operation)
   if (typeof resolver !== 'function')
-    throw new TypeError('override() takes a function that answers requests.')
-  let isSpent = false
-  return http.all(endpoints.below, async ({ request }) => {
+    throw new TypeError('override(): the third argument must be a function that returns a response.')
+  let isUsed = false
+  return http.all(endpoints.pattern, async ({ request }) => {
     const params = endpoints.find(request.url)?.matcher(operation)(request)
-    if (params === undefined || isSpent) return undefined
+    if (params === undefined || isUsed) return undefined
     const json = readJson(await request.clone().text())
-    if (!json || isSpent) return undefined
-    // Set before the resolver has finished: the next request may come meanwhile.
-    isSpent = options.once === true
+    if (!json || isUsed) return undefined
+    // Set before the resolver finishes, because another request may arrive in the meantime.
+    isUsed = options.once === true
     const body = json.value as BodyOf<Id>
-    const answer: unknown = await resolver({ request: request.clone(), params, body })
-    if (answer === undefined) isSpent = false
-    return answer === undefined ? undefined : responseOf(answer)
+    const result: unknown = await resolver({ request: request.clone(), params, body })
+    if (result === undefined) isUsed = false
+    return result === undefined ? undefined : createResponse(result)
   })
 }
 
-/** Parses a body; its value is undefined if it is empty. Returns undefined for a body that is no JSON. */
+/** Parses a body. The value of an empty body is undefined. Returns undefined for a body that is not JSON. */
 function readJson(text: string): { value: unknown } | undefined {
   try {
     return { value: text === '' ? undefined : JSON.parse(text) }
@@ -93,14 +91,16 @@ function readJson(text: string): { value: unknown } | undefined {
   }
 }
 
-function responseOf(answer: unknown): Response {
-  if (isResponse(answer)) return answer
-  if (typeof answer !== 'object' || answer === null)
-    throw new TypeError('The resolver of override() answered neither a record, nor a Response, nor nothing.')
-  return toResponse(writeResponse({ status: 200, body: answer }, '', {}))
+function createResponse(result: unknown): Response {
+  if (isResponse(result)) return result
+  if (typeof result !== 'object' || result === null)
+    throw new TypeError(
+      `override(): the resolver must return an object, a Response or undefined; it returned ${String(result)}.`,
+    )
+  return toResponse(writeResponse({ status: 200, body: result }, '', {}))
 }
 
-/** Test environments have their own Response class beside that of MSW. */
-function isResponse(answer: unknown): answer is Response {
-  return answer instanceof Response || typeof Object(answer).arrayBuffer === 'function'
+/** Not only `instanceof`: test environments have a Response class of their own. */
+function isResponse(result: unknown): result is Response {
+  return result instanceof Response || typeof Object(result).arrayBuffer === 'function'
 }

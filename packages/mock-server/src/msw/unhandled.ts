@@ -1,15 +1,15 @@
-/** What MSW does with unhandled requests: options of `server.listen()` and `worker.start()`. */
-export interface Unhandled {
-  /** Name of the option in MSW 2. */
+/** Options of `server.listen()` and `worker.start()` for unhandled requests. */
+export interface UnhandledOptions {
+  /** Option of MSW 2. */
   readonly onUnhandledRequest: 'error' | 'warn' | 'bypass'
-  /** Name of the option in MSW 3. */
+  /** Option of MSW 3. */
   readonly onUnhandledFrame: 'error' | 'warn' | 'bypass'
 }
 
 /**
- * Returns the options for requests that no handler responds to, for MSW 2 and 3: reject them (`error`), or send them to the
- * network with a warning (`warn`) or without (`bypass`). MSW 3 has renamed the option and ignores the old name without a
- * warning, so requests would go to the real server. Throws a TypeError for another strategy.
+ * Returns the options of MSW 2 and 3 for requests without a handler. `error` rejects them. `warn` and `bypass` send them to the
+ * network, with or without a warning. MSW 3 renamed the option and ignores the old name without a warning, so that requests
+ * would reach the real server. Throws a TypeError for another strategy.
  *
  * @example
  * ```ts
@@ -17,8 +17,10 @@ export interface Unhandled {
  * await worker.start({ ...unhandled('bypass'), quiet: true })
  * ```
  */
-export function unhandled(strategy: 'error' | 'warn' | 'bypass'): Unhandled {
+export function unhandled(strategy: 'error' | 'warn' | 'bypass'): UnhandledOptions {
   if (['error', 'warn', 'bypass'].includes(strategy))
     return { onUnhandledRequest: strategy, onUnhandledFrame: strategy }
-  throw new TypeError(`unhandled() takes 'error', 'warn' or 'bypass'; it got ${JSON.stringify(strategy)}.`)
+  throw new TypeError(
+    `unhandled(): the strategy must be "error", "warn" or "bypass"; received ${JSON.stringify(strategy)}.`,
+  )
 }

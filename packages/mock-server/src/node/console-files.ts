@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { strangeHost } from '../mock/control/control-guard.ts'
+import { checkHost } from '../mock/control/control-guard.ts'
 
 /** Files and media types by the path of a request. */
 const FILES = new Map([
@@ -11,7 +11,7 @@ const FILES = new Map([
   ['/console/THIRD-PARTY.txt', ['THIRD-PARTY.txt', 'text/plain; charset=utf-8']],
 ])
 
-/** The page loads nothing from other hosts, is in no frame of other pages, and runs only its own script. */
+/** Content Security Policy: only own files and scripts, and no frames of other pages. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,28 +31,28 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
-  // A cached page may be of an older release.
+  // Without it, the browser may show the page of an older release.
   'cache-control': 'no-cache',
 }
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
 const MISSING =
-  'The files of the console are not beside the code of @agentcomms/mock-server. A bundler leaves them out: install the package and keep it out of the bundle.'
+  'The files of the console are missing beside the code of @agentcomms/mock-server. Bundlers omit them: keep the package external.'
 
-/** Returns a file of the console; undefined if it has none at this path. `hosts` are the names of this server. */
-export async function consoleFile(
+/** Returns a file of the console, or undefined if the path is not a file. `hosts` are the names of this server. */
+export async function serveConsoleFile(
   pathname: string,
   request: Request,
   hosts: readonly string[],
 ): Promise<Response | undefined> {
   const [name, type] = FILES.get(pathname) ?? []
   if (name === undefined || type === undefined) return undefined
-  const strange = strangeHost(request, hosts)
-  if (strange !== undefined) {
+  const hostProblem = checkHost(request, hosts)
+  if (hostProblem !== undefined) {
     const headers = { ...TEXT, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
-    return new Response(`The console is closed to this request: ${strange}.\n`, { status: 403, headers })
+    return new Response(`The console denied this request: ${hostProblem}.\n`, { status: 403, headers })
   }
-  // The folder of this module, as CommonJS and as ESM.
+  // The folder of this module, in CommonJS and in ESM.
   const folder =
     typeof __dirname === 'string' ? pathToFileURL(`${__dirname}/`) : new URL('.', import.meta.url)
   try {

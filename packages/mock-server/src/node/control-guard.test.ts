@@ -79,8 +79,8 @@ describe('who may drive the mock', () => {
 
   it.each([
     ['localhost:80', 404, /^The files of the console/],
-    ['evil.example', 403, /^The console is closed to this request: "evil.example" is no name of this server/],
-    ['localhost.evil.example', 403, /^The console is closed/],
+    ['evil.example', 403, /^The console denied this request: the Host "evil.example" is not a name/],
+    ['localhost.evil.example', 403, /^The console denied this request/],
   ])('the console asked for as %s: %i', async (host, status, text) => {
     const { origin } = await startDoor()
     for (const path of ['/', '/console/console.js']) {

@@ -65,7 +65,7 @@ describe('a name', () => {
     const port = await listen((_, response) => response.end(String(reached++)))
     for (const addresses of [[address], ['93.184.216.34', address]]) {
       const { answer, asked } = ask(`http://${NAME}:${port}/`, 'public', [addresses])
-      await expect(answer).rejects.toThrow(`${NAME} leads to ${address}, which is not a public address.`)
+      await expect(answer).rejects.toThrow(`${NAME} resolves to ${address}, which is not a public address.`)
       expect(asked).toEqual([NAME])
     }
     expect(reached).toBe(0)
@@ -166,7 +166,7 @@ describe('an address in the url', () => {
     expect(await (await ask(`http://127.0.0.1:${port}/`, 'loopback').answer).text()).toBe('here')
     await expect(ask('http://10.0.0.1/', 'loopback').answer).rejects.toThrow('is not a loopback address')
     const outside = ask(`http://localhost:${port}/`, 'loopback', [['93.184.216.34']])
-    await expect(outside.answer).rejects.toThrow('localhost leads to 93.184.216.34')
+    await expect(outside.answer).rejects.toThrow('localhost resolves to 93.184.216.34')
   })
 })
 
@@ -242,7 +242,7 @@ describe('what is carried', () => {
       response.writeHead(101, { connection: 'upgrade', upgrade: 'other' }).end()
     })
     const answer = ask(`http://127.0.0.1:${port}/`, 'loopback').answer
-    await expect(answer).rejects.toThrow('The connection was closed without an answer.')
+    await expect(answer).rejects.toThrow('The connection was closed without a response.')
   })
 
   it('ends with the signal, before the reply and within its body', async () => {

@@ -9,8 +9,8 @@ import { checkInput } from '../runtime/check-input.ts'
 import { functionOf } from '../runtime/input-schemas.ts'
 import type { EgressPolicy, OutboundFetch, OutboundInit } from '../runtime/outbound.ts'
 import { raceAbort } from '../runtime/race-abort.ts'
+import { ConnectionPool, type PinnedOptions } from './connection-pool.ts'
 import { isLoopbackAddress, isPublicAddress } from './is-public-address.ts'
-import { KeptConnections, type PinnedOptions } from './kept-connections.ts'
 
 /** Options of `guardedFetch`. */
 export interface GuardedFetchOptions {
@@ -30,14 +30,14 @@ const fetchOptions = z.strictObject({
     ),
   ),
 } satisfies Record<keyof GuardedFetchOptions, unknown>)
-/** Statuses whose Response may not have a body. */
-const WITHOUT_BODY = new Set([204, 205, 304])
+/** Statuses whose Response cannot have a body. */
+const STATUSES_WITHOUT_BODY = new Set([204, 205, 304])
 
 /**
- * Returns a `fetch` that protects the network of the server: it resolves the host of a URL, rejects it if any of its addresses
- * is not allowed, and connects only to these addresses, so that DNS rebinding has no effect. It reuses a connection only for
- * the same name, addresses and policy. `serve` and the command use it; to use it elsewhere, give it to `createMock` as
- * `fetch`. Throws a TypeError for unknown options.
+ * Returns a `fetch` that protects the private network of the server. It resolves the host of a URL, rejects the URL if the policy
+ * does not allow all addresses, and connects only to these addresses. So DNS rebinding has no effect. It reuses a connection only
+ * for the same name, addresses and policy. `serve` and the command use it. Elsewhere, pass it to `createMock` as `fetch`. Throws a
+ * TypeError for unknown options.
  *
  * @example
  * ```ts
@@ -45,32 +45,29 @@ const WITHOUT_BODY = new Set([204, 205, 304])
  * ```
  */
 export function guardedFetch(options: GuardedFetchOptions = {}): OutboundFetch {
-  const { resolve: given = systemAddresses } = checkInput('guardedFetch()', fetchOptions, options)
-  const resolve = shared(given)
-  const connections = new KeptConnections()
+  const { resolve: lookUp = resolveWithSystem } = checkInput('guardedFetch()', fetchOptions, options)
+  const resolve = shareLookups(lookUp)
+  const connections = new ConnectionPool()
   return async (address, init, policy) => {
     const url = new URL(address)
     init.signal.throwIfAborted()
-    const addresses = await raceAbort(addressesOf(url, resolve), init.signal)
-    const refused = addresses.find(found => !isWithin(policy, found))
-    if (refused !== undefined || addresses.length === 0)
-      throw new Error(
-        refused === undefined
-          ? `${url.hostname} has no address.`
-          : `${url.hostname} leads to ${refused}, which is not a ${policy} address.`,
-      )
+    const addresses = await raceAbort(resolveHost(url, resolve), init.signal)
+    const denied = addresses.find(found => !isAllowed(policy, found))
+    if (denied !== undefined)
+      throw new Error(`${url.hostname} resolves to ${denied}, which is not a ${policy} address.`)
+    if (addresses.length === 0) throw new Error(`${url.hostname} has no address.`)
     const route = { url, addresses, pin: [policy, ...addresses.toSorted()].join(' ') }
-    return await send(route, init, connections.agentOf(url))
+    return await send(route, init, connections.getAgent(url))
   }
 }
 
-async function systemAddresses(name: string): Promise<string[]> {
+async function resolveWithSystem(name: string): Promise<string[]> {
   const found = await lookup(name, { all: true })
   return found.map(({ address }) => address)
 }
 
-/** Shares lookups in progress: the system has few threads for them, and one slow name must not block the others. */
-function shared(resolve: (name: string) => Promise<string[]>): (name: string) => Promise<string[]> {
+/** Shares lookups of the same name: the system has few threads for lookups, and a slow name must not block the others. */
+function shareLookups(resolve: (name: string) => Promise<string[]>): (name: string) => Promise<string[]> {
   const running = new Map<string, Promise<string[]>>()
   return name => {
     const begin = () => Promise.resolve(name).then(resolve)
@@ -80,7 +77,7 @@ function shared(resolve: (name: string) => Promise<string[]>): (name: string) =>
   }
 }
 
-async function addressesOf(
+async function resolveHost(
   { hostname }: URL,
   resolve: (name: string) => Promise<string[]>,
 ): Promise<string[]> {
@@ -88,7 +85,7 @@ async function addressesOf(
   return isIP(host) ? [host] : await resolve(host)
 }
 
-function isWithin(policy: EgressPolicy, address: string): boolean {
+function isAllowed(policy: EgressPolicy, address: string): boolean {
   if (policy === 'anywhere') return true
   return policy === 'loopback' ? isLoopbackAddress(address) : isPublicAddress(address)
 }
@@ -108,7 +105,7 @@ function send({ url, addresses, pin }: Route, init: OutboundInit, agent: Agent |
       method,
       headers: { accept: '*/*', 'accept-encoding': 'identity', ...headers },
       signal,
-      lookup: pinned(addresses),
+      lookup: createPinnedLookup(addresses),
       agent,
       pin,
     }
@@ -120,24 +117,24 @@ function send({ url, addresses, pin }: Route, init: OutboundInit, agent: Agent |
         reject(error)
       }
     })
-    let readBefore = 0
+    let bytesReadBefore = 0
     outgoing.once('socket', ({ bytesRead }) => {
-      readBefore = bytesRead
+      bytesReadBefore = bytesRead
     })
     outgoing.on('error', error => {
-      // The server may close a kept connection just when it is reused: then it has read nothing.
-      const isUnanswered = outgoing.reusedSocket && outgoing.socket?.bytesRead === readBefore
-      if (isUnanswered && !signal.aborted) resolve(send({ url, addresses, pin }, init, false))
+      // The server may have closed an idle connection before it read the request: then another connection is safe.
+      const isUnread = outgoing.reusedSocket && outgoing.socket?.bytesRead === bytesReadBefore
+      if (isUnread && !signal.aborted) resolve(send({ url, addresses, pin }, init, false))
       else reject(signal.aborted ? signal.reason : error)
     })
     // Node reports no error if the server switches to another protocol.
-    outgoing.on('close', () => reject(new Error('The connection was closed without an answer.')))
+    outgoing.on('close', () => reject(new Error('The connection was closed without a response.')))
     outgoing.end(body)
   })
 }
 
-/** Returns a lookup that knows only the checked addresses. */
-function pinned(addresses: readonly string[]): LookupFunction {
+/** Returns a lookup that returns only the checked addresses. */
+function createPinnedLookup(addresses: readonly string[]): LookupFunction {
   const found = addresses.map(address => ({ address, family: isIP(address) }))
   return (_, { all }, callback) => {
     const [first = { address: '', family: 0 }] = found
@@ -151,13 +148,13 @@ function toResponse(incoming: IncomingMessage): Response {
   const headers = new Headers()
   for (const [name, values = []] of Object.entries(incoming.headersDistinct))
     for (const value of values) headers.append(name, value)
-  if (!WITHOUT_BODY.has(status)) return new Response(bodyOf(incoming), { status, headers })
+  if (!STATUSES_WITHOUT_BODY.has(status)) return new Response(decodeBody(incoming), { status, headers })
   incoming.resume()
   return new Response(null, { status, headers })
 }
 
-/** Decompresses the body: some servers compress it although the request does not accept that. */
-function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+/** Decompresses the body: some servers compress it although the request does not accept compression. */
+function decodeBody(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   const decoder = DECODERS[incoming.headers['content-encoding']?.toLowerCase() ?? '']?.()
   // An error of either stream reaches the reader.
   const body = decoder ? pipeline(incoming, decoder, () => undefined) : incoming

@@ -1,5 +1,5 @@
 /**
- * The mock over HTTP, on Node.
+ * Servers of a mock on Node: HTTP and SMTP.
  *
  * @module @agentcomms/mock-server/node
  */

@@ -4,7 +4,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** What of IPv4 is not reachable from everywhere, by the IANA registry of special-purpose addresses. */
+/** IPv4 addresses that are not globally reachable, by the IANA registry of special-purpose addresses. */
 const special4 = new BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -27,22 +27,23 @@ for (const range of [
   special4.addSubnet(network, Number(bits), 'ipv4')
 }
 
-/** The only part of IPv6 that is reachable from everywhere, and what of it is not, or carries an IPv4 address. */
+/** Globally reachable part of IPv6. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
+/** Exceptions in this part: special-purpose addresses, and addresses that contain an IPv4 address. */
 const special6 = new BlockList()
 special6.addSubnet('2001::', 23, 'ipv6')
 special6.addSubnet('2001:db8::', 32, 'ipv6')
 special6.addSubnet('2002::', 16, 'ipv6')
 special6.addSubnet('3fff::', 20, 'ipv6')
 
-/** Whether an address is reachable from everywhere: neither private, nor of this machine or link, nor reserved. */
+/** Whether an address is globally reachable: not private, local or reserved. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv6(address)) return global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
   return !special4.check(address, 'ipv4')
 }
 
-/** Whether an address is this machine. */
+/** Whether an address is a loopback address. */
 export function isLoopbackAddress(address: string): boolean {
   return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

@@ -130,7 +130,7 @@ describe('serveSmtp', () => {
       '354',
       '250',
     ])
-    expect(replies[3]).toContain('no agent and no demo inbox of this mock has this address')
+    expect(replies[3]).toContain('is not an address of an agent or demo inbox')
     expect(await messages(mock)).toHaveLength(1)
   })
 
@@ -167,7 +167,7 @@ describe('serveSmtp', () => {
   it('checks what it is given, and rejects where it cannot listen', async () => {
     const port = await start(createMock())
     await expect(serveSmtp(createMock(), { port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
-    await expect(serveSmtp({} as Mock)).rejects.toThrow(/takes a mock/)
+    await expect(serveSmtp({} as Mock)).rejects.toThrow(/must be a mock of createMock/)
     await expect(serveSmtp(createMock(), { prot: 1 } as object)).rejects.toThrow(/"prot"; did you mean port/)
   })
 

@@ -8,19 +8,19 @@ import { hostName, port, wholeNumber } from '../runtime/input-schemas.ts'
 
 /** Options of `serveSmtp`. */
 export interface ServeSmtpOptions {
-  /** Port to listen at. Default 0: any free port. */
+  /** Port to listen on. Default 0: any free port. */
   port?: number | undefined
-  /** Address to listen at. Default `127.0.0.1`: only this machine. */
+  /** Address to listen on. Default `127.0.0.1`: only this machine. */
   host?: string | undefined
-  /** Largest mail in bytes. Default 41,943,040 (40 MB). */
+  /** Maximum size of an email, in bytes. Default 41,943,040 (40 MiB). */
   maxBytes?: number | undefined
 }
 
 /** A running SMTP server. */
 export interface SmtpServer {
-  /** Port that it listens at. */
+  /** Port that the server listens on. */
   port: number
-  /** Stops listening and ends open connections. */
+  /** Stops the server and closes open connections. */
   close(): Promise<void>
 }
 
@@ -30,19 +30,19 @@ const serveSmtpOptions = z.strictObject({
   maxBytes: z._default(wholeNumber(1), 40 * 1024 * 1024),
 } satisfies Record<keyof ServeSmtpOptions, unknown>)
 
-/** Time limit of open connections after a close. */
+/** Time limit of open connections after `close()`. */
 const CLOSE_TIMEOUT_MS = 500
 
 const listeners = new WeakMap<Mock, Set<SmtpListener>>()
 
-/** Returns the addresses at which email for a mock is accepted now. */
-export function smtpListeners(mock: Mock): SmtpListener[] {
+/** Returns the addresses that accept email for a mock. */
+export function getSmtpListeners(mock: Mock): SmtpListener[] {
   return [...(listeners.get(mock) ?? [])]
 }
 
 /**
- * Accepts email over SMTP for the agents and demo inboxes that its envelope names. Other recipients get a 550. Any login is
- * accepted. Rejects with the system's error if it cannot listen, and with a TypeError for wrong arguments.
+ * Starts an SMTP server that accepts email for the agents and demo inboxes of a mock. It rejects other recipients with 550 and
+ * accepts any login. Rejects with the error of the system if it cannot listen, and with a TypeError for invalid arguments.
  *
  * @example
  * ```ts
@@ -51,9 +51,9 @@ export function smtpListeners(mock: Mock): SmtpListener[] {
  */
 export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Promise<SmtpServer> {
   if (typeof mock?.mailboxAt !== 'function')
-    throw new TypeError('serveSmtp() takes a mock, that of createMock().')
+    throw new TypeError('serveSmtp(): the first argument must be a mock of createMock().')
   const { port, host, maxBytes } = checkInput('serveSmtp()', serveSmtpOptions, options)
-  // Loaded on demand: most servers accept no email over SMTP.
+  // Loaded on demand, because most programs do not use SMTP.
   const { SMTPServer } = await import('smtp-server')
   const server: SMTPServer = new SMTPServer({
     name: 'agentcomms-mock',
@@ -67,12 +67,12 @@ export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Pro
     onAuth: ({ username }, _, done) => done(null, { user: username ?? 'anybody' }),
     onRcptTo: ({ address }, _, done) => {
       if (mock.mailboxAt(address) !== null) done()
-      else done(problem(550, `5.1.1 <${address}>: no agent and no demo inbox of this mock has this address`))
+      else done(smtpError(550, `5.1.1 <${address}> is not an address of an agent or demo inbox of this mock`))
     },
     onData: (stream, session, done) => {
       receive(mock, stream, session).then(
-        id => done(null, `2.0.0 Taken as ${id}`),
-        (error: unknown) => done(toRefusal(error)),
+        id => done(null, `2.0.0 Received as ${id}`),
+        (error: unknown) => done(toSmtpError(error)),
       )
     },
   })
@@ -80,7 +80,7 @@ export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Pro
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
-  // Connections may break.
+  // Errors of single connections must not end the process.
   server.on('error', () => undefined)
   const { port: bound } = server.server.address() as AddressInfo
   const listener = { host, port: bound }
@@ -102,35 +102,37 @@ async function receive(
   { envelope }: SMTPServerSession,
 ): Promise<string> {
   const chunks: Uint8Array[] = []
-  // A larger mail is read to its end but not kept: its sender waits until all is sent.
+  // A larger email is read without storing it, because its sender waits until everything is sent.
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk)
-  if (stream.sizeExceeded) throw problem(552, '5.3.4 The mail is larger than this server takes')
+  if (stream.sizeExceeded)
+    throw smtpError(552, '5.3.4 The email is larger than the maximum size of this server')
   const to = envelope.rcptTo.map(({ address }) => address)
-  const source = withSender(Buffer.concat(chunks), envelope.mailFrom)
+  const source = addMissingSender(Buffer.concat(chunks), envelope.mailFrom)
   const { messages, demoMessages } = await mock.receiveRawEmail(source, { to })
   const [record] = [...messages, ...demoMessages]
   return record?.id ?? ''
 }
 
-const MAX_HEAD = 2 ** 18
+/** Limit of bytes that are searched for headers. */
+const MAX_HEAD_BYTES = 2 ** 18
 
-/** Adds the sender of the envelope to a mail without a From header, as scripts send it. */
-function withSender(source: Buffer, sender: SMTPServerSession['envelope']['mailFrom']): Uint8Array {
-  const [head = ''] = source.toString('latin1', 0, MAX_HEAD).split(/\r?\n\r?\n/, 1)
-  // Text without any header is no mail.
+/** Adds the sender of the envelope to an email without a From header, because scripts often omit it. */
+function addMissingSender(source: Buffer, sender: SMTPServerSession['envelope']['mailFrom']): Uint8Array {
+  const [head = ''] = source.toString('latin1', 0, MAX_HEAD_BYTES).split(/\r?\n\r?\n/, 1)
+  // A text without headers is not an email.
   const hasHeaders = /^[!-9;-~]+[ \t]*:/.test(head)
   if (!sender || sender.address === '' || !hasHeaders || /^from[ \t]*:/im.test(head)) return source
   return Buffer.concat([Buffer.from(`From: <${sender.address}>\r\n`), source])
 }
 
-/** An error with the SMTP status of its response. */
-function problem(responseCode: number, message: string): Error {
+/** Creates an error with the SMTP status of the response. */
+function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-function toRefusal(error: unknown): Error {
+function toSmtpError(error: unknown): Error {
   if (error instanceof Error && 'responseCode' in error) return error
   const message = error instanceof Error ? error.message : String(error)
-  // A response has one line.
-  return problem(554, `5.6.0 ${message.replace(/\s+/g, ' ')}`)
+  // An SMTP response has one line.
+  return smtpError(554, `5.6.0 ${message.replace(/\s+/g, ' ')}`)
 }

@@ -105,7 +105,7 @@ describe('serve', () => {
   })
 
   it('refuses what is no mock, and options that it does not know', async () => {
-    await expect(serve(undefined as unknown as Mock)).rejects.toThrow(/takes a mock, that of createMock/)
+    await expect(serve(undefined as unknown as Mock)).rejects.toThrow(/must be a mock of createMock/)
     await expect(serve(createMock(), { prot: 1 } as object)).rejects.toThrow(/"prot"; did you mean port/)
     await expect(serve(createMock(), { port: '80' } as object)).rejects.toThrow(
       'serve(): `port` must be a whole number from 0 to 65535; received "80".',

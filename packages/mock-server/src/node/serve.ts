@@ -6,27 +6,27 @@ import * as z from 'zod/mini'
 import type { Mock } from '../mock/mock.ts'
 import { checkInput } from '../runtime/check-input.ts'
 import { hostName, port } from '../runtime/input-schemas.ts'
-import { FrontDoor } from './front-door.ts'
 import { guardedFetch } from './guarded-fetch.ts'
-import { respondToUnreadable, unreadableUrl } from './unreadable-request.ts'
+import { respondToInvalidRequests, respondToInvalidUrl } from './invalid-request.ts'
+import { RequestDispatcher } from './request-dispatcher.ts'
 
 /** Options of `serve`. */
 export interface ServeOptions {
-  /** Port to listen at. Default 0: any free port. */
+  /** Port to listen on. Default 0: any free port. */
   port?: number | undefined
-  /** Address to listen at. Default `127.0.0.1`: only this machine. */
+  /** Address to listen on. Default `127.0.0.1`: only this machine. */
   host?: string | undefined
   /** Whether the control interface under `/__mock` is enabled. Default true. */
   control?: boolean | undefined
-  /** Whether the console at `/` is enabled, a web page that shows the mock. It needs `control`. Default true. */
+  /** Whether the console at `/` is enabled, a web page that shows the mock. It requires `control`. Default true. */
   console?: boolean | undefined
 }
 
-/** A running server. */
+/** A running HTTP server of a mock. */
 export interface MockServer {
-  /** Base URL of the server. It ends in `/v1`. */
+  /** Base URL of the service, such as `http://127.0.0.1:4010/v1`. Its path is that of `mock.baseUrl`. */
   url: string
-  /** Stops listening and ends open connections. */
+  /** Stops the server and closes open connections. */
   close(): Promise<void>
 }
 
@@ -38,10 +38,10 @@ const serveOptions = z.strictObject({
 } satisfies Record<keyof ServeOptions, unknown>)
 
 /**
- * Serves a mock over HTTP. The mock then sends its requests with `guardedFetch()`, unless `createMock` was given a `fetch`:
- * clients of the server must not reach its private network through it.
+ * Serves a mock over HTTP. From then on, the mock sends webhooks and fetches attachments with `guardedFetch()`, so that clients
+ * cannot reach the private network of the server. The option `fetch` of `createMock` has precedence.
  *
- * Rejects with the system's error if it cannot listen, such as EADDRINUSE, and with a TypeError for wrong arguments.
+ * Rejects with the error of the system if it cannot listen, such as EADDRINUSE, and with a TypeError for invalid arguments.
  *
  * @example
  * ```ts
@@ -49,20 +49,21 @@ const serveOptions = z.strictObject({
  * ```
  */
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<MockServer> {
-  if (typeof mock?.fetch !== 'function') throw new TypeError('serve() takes a mock, that of createMock().')
+  if (typeof mock?.fetch !== 'function')
+    throw new TypeError('serve(): the first argument must be a mock of createMock().')
   const { port, host, control, console } = checkInput('serve()', serveOptions, options)
   mock.setOutboundFetch(guardedFetch())
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
-  const door = new FrontDoor(mock, { host, control, console })
+  const dispatcher = new RequestDispatcher(mock, { host, control, console })
   const listener = getRequestListener(
-    (request, bindings) => respond(door, request, bindings as HttpBindings),
-    { hostname: host, overrideGlobalObjects: false, errorHandler: unreadableUrl },
+    (request, bindings) => respond(dispatcher, request, bindings as HttpBindings),
+    { hostname: host, overrideGlobalObjects: false, errorHandler: respondToInvalidUrl },
   )
   const server = createServer(listener)
-  respondToUnreadable(server)
+  respondToInvalidRequests(server)
   return await new Promise((resolve, reject) => {
     server.once('error', error => {
-      door.close()
+      dispatcher.close()
       reject(error)
     })
     server.listen(port, host, () => {
@@ -72,7 +73,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Moc
         url: `http://${name}:${bound}${basePath}`,
         close: () =>
           new Promise(done => {
-            door.close()
+            dispatcher.close()
             server.close(() => done())
             server.closeAllConnections()
           }),
@@ -82,28 +83,32 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Moc
 }
 
 async function respond(
-  door: FrontDoor,
+  dispatcher: RequestDispatcher,
   request: Request,
   { incoming, outgoing }: HttpBindings,
 ): Promise<Response> {
   const address = incoming.socket.localAddress ?? ''
   try {
-    const response = await door.respond({ request, address, bytes: most => readIncoming(incoming, most) })
+    const response = await dispatcher.respond({
+      request,
+      address,
+      bytes: maxBytes => readIncoming(incoming, maxBytes),
+    })
     if (!('content' in response)) return response
     const { status, headers, content } = response
     outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(content) }).end(content)
   } catch {
-    // A fault ended the connection, or the caller did.
+    // A fault or the client closed the connection.
     outgoing.destroy()
   }
   return RESPONSE_ALREADY_SENT
 }
 
-/** Reads a body. Resolves to undefined if it is larger, without reading the rest. Rejects if the connection is lost. */
+/** Reads a body. Resolves to undefined after `maxBytes` if the body is larger. Rejects if the connection is lost. */
 async function readIncoming(incoming: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> {
   const chunks: Buffer[] = []
   let size = 0
-  // The stream is not destroyed: its connection still has to carry the response.
+  // The stream is not destroyed, because its connection still sends the response.
   for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
     size += chunk.length
     if (size > maxBytes) return undefined

@@ -7,11 +7,11 @@ import type { DnsResolver } from '../services/domains/dns-resolver.ts'
 
 /** Options of `systemResolver`. */
 export interface SystemResolverOptions {
-  /** Name servers, as `address` or `address:port`. Default: those of the system. */
+  /** Name servers, as `address` or `address:port`. Default: the name servers of the system. */
   servers?: string[] | undefined
-  /** Time limit of one try, in milliseconds of real time. Default 5,000. */
+  /** Time limit of one attempt, in milliseconds of real time. Default 5,000. */
   timeoutMs?: number | undefined
-  /** Number of tries for each name server. Default 2. */
+  /** Number of attempts for each name server. Default 2. */
   tries?: number | undefined
 }
 
@@ -22,7 +22,7 @@ const resolverOptions = z.strictObject({
 } satisfies Record<keyof SystemResolverOptions, unknown>)
 
 /**
- * Returns a resolver of the real DNS. Throws a TypeError for wrong options.
+ * Returns a resolver that uses the real DNS. Throws a TypeError for invalid options.
  *
  * @example
  * ```ts
@@ -34,17 +34,17 @@ export function systemResolver(options: SystemResolverOptions = {}): DnsResolver
   const resolver = new Resolver({ timeout: timeoutMs, tries })
   if (servers) resolver.setServers(servers)
   return {
-    txt: async name => (await orNone(resolver.resolveTxt(name))).map(strings => strings.join('')),
+    txt: async name => (await emptyIfMissing(resolver.resolveTxt(name))).map(strings => strings.join('')),
     mx: async name =>
-      (await orNone(resolver.resolveMx(name))).map(({ priority, exchange }) => ({
+      (await emptyIfMissing(resolver.resolveMx(name))).map(({ priority, exchange }) => ({
         priority,
         host: exchange,
       })),
   }
 }
 
-/** Returns no records for a name that has none. */
-async function orNone<T>(lookup: Promise<T[]>): Promise<T[]> {
+/** Returns an empty list for a name without records. */
+async function emptyIfMissing<T>(lookup: Promise<T[]>): Promise<T[]> {
   try {
     return await lookup
   } catch (error) {

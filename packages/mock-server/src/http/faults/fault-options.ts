@@ -47,7 +47,7 @@ export interface FaultOptions {
   phase?: 'before' | 'after' | undefined
   /** Number of requests that the fault applies to. Default: all, until the fault is removed. */
   times?: number | undefined
-  /** Returns whether the fault applies to a request. If it throws or returns no boolean, the response has status 500. */
+  /** Returns whether the fault applies to a request. Default: every request. If it throws or returns no boolean, the response has status 500. */
   when?: ((request: FaultRequest) => boolean) | undefined
 }
 

@@ -13,8 +13,8 @@ interface ObjectSchema {
   required?: string[]
 }
 
-/** The OpenAPI document of the control interface. */
-export function controlDocument(routes: readonly ControlRoute[]): object {
+/** Returns the OpenAPI document of the control interface. */
+export function createControlDocument(routes: readonly ControlRoute[]): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
     const path = `/__mock${route.path}`
@@ -27,7 +27,7 @@ export function controlDocument(routes: readonly ControlRoute[]): object {
       version: '1',
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'What a test can do to a mock, over HTTP: mock.clock.advance() is POST /__mock/clock/advance, and so on. Not part of the service.',
+        'The mock operations over HTTP: mock.clock.advance() is POST /__mock/clock/advance, and so on. Not part of the service.',
     },
     servers: [{ url: '/' }],
     security: [],
@@ -72,10 +72,10 @@ function describeRoute({ path, method, summary, input, body, returns }: ControlR
       ...success,
       400: { description: 'The input is not valid.', content: problem },
       403: {
-        description: 'The request comes from a page of another origin, or names another host.',
+        description: 'The request comes from a page of another origin, or its Host is not this server.',
         content: problem,
       },
-      409: { description: 'The state of the mock does not allow it.', content: problem },
+      409: { description: 'The state of the mock does not allow the operation.', content: problem },
     },
   }
 }
@@ -86,7 +86,7 @@ function queryParameters({ properties = {}, required = [] }: ObjectSchema): obje
     .map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
 }
 
-/** Functions and bytes exist in JavaScript only, so the document leaves them out. */
+/** Converts a schema to JSON Schema, without functions and bytes, which only exist in JavaScript. */
 function toJsonSchema(schema: z.ZodMiniType): ObjectSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',

@@ -3,49 +3,53 @@ import { type Problem, problem } from '../../http/problem.ts'
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
- * Denies a request that was sent by a page of another origin, or to a host name that is not one of this server (DNS rebinding).
- * `hosts` are names and addresses of this server besides those of loopback. Returns undefined for other requests.
+ * Returns a problem if a page of another origin sent the request, or if its Host header is not a name of this server (DNS
+ * rebinding). `hosts` are the names and addresses of this server in addition to loopback.
  */
 export function checkControlCaller(request: Request, hosts: readonly string[]): Problem | undefined {
-  const strange = strangeHost(request, hosts)
-  if (strange !== undefined) return forbidden(strange)
+  const hostProblem = checkHost(request, hosts)
+  if (hostProblem !== undefined) return forbidden(hostProblem)
   const { headers } = request
   const host = headers.get('host') ?? ''
   const origin = headers.get('origin')
   if (origin !== null && origin !== `http://${host}` && origin !== `https://${host}`)
-    return forbidden(`the page that asks is of ${origin}, which is not this server`)
+    return forbidden(`the Origin "${origin}" is not this server`)
   const site = headers.get('sec-fetch-site')
-  const isOwn = site === null || site === 'same-origin' || (site === 'none' && request.method === 'GET')
-  return isOwn ? undefined : forbidden(`the page that asks is not of this server (${site})`)
+  const isAllowed = site === null || site === 'same-origin' || (site === 'none' && request.method === 'GET')
+  return isAllowed ? undefined : forbidden(`a page of another origin sent it (Sec-Fetch-Site: ${site})`)
 }
 
-/** Says why the name that a request was sent to is none of this server. `hosts` as in `refuseOutsider`. */
-export function strangeHost({ headers }: Request, hosts: readonly string[]): string | undefined {
+/** Returns a message if the Host header of a request is not a name of this server. `hosts` are those of `checkControlCaller`. */
+export function checkHost({ headers }: Request, hosts: readonly string[]): string | undefined {
   const host = headers.get('host') ?? ''
-  const name = nameIn(host)
+  const name = parseHostName(host)
   if (name !== undefined && (LOOPBACK.test(name) || hosts.includes(name))) return undefined
-  return `"${host}" is no name of this server; ask it as localhost, or at the address that it is bound to`
+  return `the Host "${host}" is not a name of this server; use localhost or the address that it listens on`
 }
 
-/** Rejects the media types that a form of any page can send, in old browsers without an Origin header. */
-export function checkNotForm(type: string | null, body: Uint8Array, expected: string): Problem | undefined {
-  // As `curl -X POST` sends it. A form has a type, also an empty one.
+/** Returns a 415 problem for other media types: in old browsers, forms of any page can send them without an Origin header. */
+export function checkContentType(
+  type: string | null,
+  body: Uint8Array,
+  expected: string,
+): Problem | undefined {
+  // `curl -X POST` sends no type and no body. Forms always have a type.
   if (type === null && body.length === 0) return undefined
-  const [given = ''] = (type ?? '').split(';')
-  if (given.trim().toLowerCase() === expected) return undefined
+  const [mediaType = ''] = (type ?? '').split(';')
+  if (mediaType.trim().toLowerCase() === expected) return undefined
   return problem(
     415,
     'UNSUPPORTED_MEDIA_TYPE',
-    `The body is ${type ?? 'of no declared type'}; send "Content-Type: ${expected}".`,
+    `The body must have "Content-Type: ${expected}"; received ${type === null ? 'no Content-Type' : `"${type}"`}.`,
   )
 }
 
-function nameIn(host: string): string | undefined {
+function parseHostName(host: string): string | undefined {
   return /^[^/?#@\\]+$/.test(host) && URL.canParse(`http://${host}`)
     ? new URL(`http://${host}`).hostname
     : undefined
 }
 
-function forbidden(why: string): Problem {
-  return problem(403, 'FORBIDDEN', `The control interface is closed to this request: ${why}.`)
+function forbidden(reason: string): Problem {
+  return problem(403, 'FORBIDDEN', `The control interface denied this request: ${reason}.`)
 }

@@ -2,40 +2,42 @@ import * as z from 'zod/mini'
 import { checkInput } from '../../runtime/check-input.ts'
 import type { MockOperation } from '../../services/mock-operation.ts'
 import type { Snapshot } from '../../store/snapshot.ts'
-import { runnerOf } from '../bind-mock-operations.ts'
+import { getRunByName } from '../bind-mock-operations.ts'
 import type { Mock } from '../mock.ts'
 
-/** An address at which email is accepted over SMTP. */
+/** An address that accepts email over SMTP. */
 export interface SmtpListener {
   host: string
   port: number
 }
 
-/** What the routes of the control interface work with. */
+/** Context of the routes of the control interface. */
 export interface ControlContext {
   mock: Mock
   /** Snapshots by id, oldest first. */
   snapshots: Map<string, Snapshot>
-  /** Returns the current listeners: one may start after the mock is served. */
+  /** Returns the current listeners, including those that started after the server. */
   smtpListeners: () => SmtpListener[]
 }
 
-/** One route of the control interface. */
+/** A route of the control interface. */
 export interface ControlRoute {
   method: 'GET' | 'POST'
   /** Path after `/__mock`. */
   path: string
   summary: string
-  /** Schema of the query of a GET, of the JSON of a POST, or of the query and the `source` of a POST with another `body`. */
+  /** Schema of the query of a GET, or of the JSON of a POST. If `body` is set: of the query and the field `source`. */
   input: z.ZodMiniType
+  /** Media type of the body of a POST. Default: JSON. */
   body?: MockOperation['body'] | undefined
-  /** What the response contains. */
+  /** Kind of the response content. */
   returns: 'json' | 'nothing' | 'mail' | 'html' | 'events'
-  /** Returns a Response, an object for JSON, or nothing. Throws an InputError if the input does not match. */
+  /** Returns a Response, an object for JSON, or nothing. Throws an InputError for invalid input. */
   run(context: ControlContext, input: unknown, headers: Headers): unknown
 }
 
-export function operationRoute(name: string, operation: MockOperation): ControlRoute {
+/** Creates the route of a mock operation. */
+export function createOperationRoute(name: string, operation: MockOperation): ControlRoute {
   return {
     method: 'POST',
     path: `/${name.replace('.', '/')}`,
@@ -43,7 +45,7 @@ export function operationRoute(name: string, operation: MockOperation): ControlR
     input: operation.input,
     body: operation.body,
     returns: operation.returnsNothing ? 'nothing' : 'json',
-    run: ({ mock }, input) => runnerOf(mock)(name, input),
+    run: ({ mock }, input) => getRunByName(mock)(name, input),
   }
 }
 
@@ -53,8 +55,8 @@ interface RouteOptions<Input> {
   returns?: ControlRoute['returns']
 }
 
-/** A route that is no mock operation. `name` is its method and path, such as `GET /keys`. */
-export function route<Input>(
+/** Creates a route. `name` is its method and path, such as `GET /keys`. */
+export function createRoute<Input>(
   name: `${ControlRoute['method']} /${string}`,
   { summary, input, returns = 'json' }: RouteOptions<Input>,
   run: (context: ControlContext, input: Input, headers: Headers) => unknown,
@@ -66,19 +68,19 @@ export function route<Input>(
     summary,
     input,
     returns,
-    run: (context, given, headers) =>
-      run(context, checkInput(`${method} /__mock${path}`, input, given), headers),
+    run: (context, value, headers) =>
+      run(context, checkInput(`${method} /__mock${path}`, input, value), headers),
   }
 }
 
-/** A route that only reads, and takes no input. */
-export function read(
+/** Creates a GET route without input. */
+export function createReadRoute(
   path: `/${string}`,
   summary: string,
   run: (context: ControlContext) => object,
 ): ControlRoute {
-  return route(`GET ${path}`, { summary, input: nothing }, run)
+  return createRoute(`GET ${path}`, { summary, input: noInput }, run)
 }
 
-/** Input of a route that takes nothing. */
-export const nothing = z.strictObject({})
+/** Schema of no input. */
+export const noInput = z.strictObject({})

@@ -1,4 +1,4 @@
-// control: the control interface under /__mock, over the mock operations.
+// The control interface under /__mock.
 
 import * as z from 'zod/mini'
 import { isProblem, type Problem, problem } from '../../http/problem.ts'
@@ -9,9 +9,15 @@ import { nearest } from '../../runtime/did-you-mean.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
 import type { Mock } from '../mock.ts'
 import { listMockOperations } from '../mock-operations.ts'
-import { controlDocument } from './control-document.ts'
-import { checkNotForm } from './control-guard.ts'
-import { type ControlContext, type ControlRoute, operationRoute, read, route } from './control-route.ts'
+import { createControlDocument } from './control-document.ts'
+import { checkContentType } from './control-guard.ts'
+import {
+  type ControlContext,
+  type ControlRoute,
+  createOperationRoute,
+  createReadRoute,
+  createRoute,
+} from './control-route.ts'
 import type { LiveEvents } from './live-events.ts'
 import { readRoutes } from './read-routes.ts'
 import { snapshotRoutes } from './snapshot-routes.ts'
@@ -28,7 +34,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** The control interface: what a test can do to the mock, over HTTP. Requests of outsiders have been rejected before. */
+/** The control interface: the mock operations over HTTP. `checkControlCaller` checks requests before. */
 export class Control {
   #context: ControlContext
   #routes: readonly ControlRoute[]
@@ -36,50 +42,49 @@ export class Control {
   constructor(mock: Mock, live: LiveEvents, smtpListeners: ControlContext['smtpListeners']) {
     this.#context = { mock, snapshots: new Map(), smtpListeners }
     this.#routes = [
-      ...listMockOperations().map(([name, operation]) => operationRoute(name, operation)),
+      ...listMockOperations().map(([name, operation]) => createOperationRoute(name, operation)),
       ...snapshotRoutes,
       ...readRoutes,
-      route(
+      createRoute(
         'GET /events',
         {
-          summary:
-            'Change events from now on, as server-sent events; resume with Last-Event-ID or ?lastEventId=',
+          summary: 'New change events, as server-sent events; resume with Last-Event-ID or ?lastEventId=',
           input: z.object({ lastEventId: z.optional(z.string()) }),
           returns: 'events',
         },
-        (_, { lastEventId = null }, headers) => live.answer(headers.get('last-event-id') ?? lastEventId),
+        (_, { lastEventId = null }, headers) => live.respond(headers.get('last-event-id') ?? lastEventId),
       ),
-      read('/openapi.json', 'This document', () => controlDocument(this.#routes)),
+      createReadRoute('/openapi.json', 'This document', () => createControlDocument(this.#routes)),
     ]
   }
 
   async fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
     const outcome = await this.#handle(request, pathname.slice(PREFIX.length)).catch(error =>
-      errorProblem(error, request.method === 'GET' ? 'query' : 'body'),
+      toProblem(error, request.method === 'GET' ? 'query' : 'body'),
     )
-    const response = responseOf(outcome, pathname)
+    const response = createResponse(outcome, pathname)
     for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value)
     return response
   }
 
   async #handle(request: Request, path: string): Promise<Response | Problem | object | undefined> {
     const { searchParams } = new URL(request.url)
-    const found = this.#routes.filter(route => route.path === path)
-    const route = found.find(({ method }) => method === request.method)
-    if (!route) return this.#unknown(request.method, path, found)
+    const pathRoutes = this.#routes.filter(route => route.path === path)
+    const route = pathRoutes.find(({ method }) => method === request.method)
+    if (!route) return this.#rejectUnknown(request.method, path, pathRoutes)
     const input = route.method === 'GET' ? Object.fromEntries(searchParams) : await readBody(request, route)
     if (isProblem(input)) return input
     const output = await route.run(this.#context, input, request.headers)
     return typeof output === 'object' && output !== null ? output : undefined
   }
 
-  #unknown(method: string, path: string, found: readonly ControlRoute[]): Problem | Response {
-    if (found.length > 0) {
-      const methods = found.map(route => route.method)
-      const detail = `${PREFIX}${path} has no method ${method}; it has ${methods.join(' and ')}.`
-      const refused = problem(405, 'METHOD_NOT_ALLOWED', detail)
-      return toResponse(writeResponse(refused, PREFIX + path, { allow: methods.join(', ') }))
+  #rejectUnknown(method: string, path: string, pathRoutes: readonly ControlRoute[]): Problem | Response {
+    if (pathRoutes.length > 0) {
+      const methods = pathRoutes.map(route => route.method)
+      const detail = `${PREFIX}${path} does not support ${method}; use ${methods.join(' or ')}.`
+      const notAllowed = problem(405, 'METHOD_NOT_ALLOWED', detail)
+      return toResponse(writeResponse(notAllowed, PREFIX + path, { allow: methods.join(', ') }))
     }
     const [nearPath] = nearest(
       path,
@@ -98,42 +103,46 @@ export class Control {
 async function readBody(request: Request, route: ControlRoute): Promise<Problem | object> {
   const query = readQuery(new URL(request.url))
   const bytes = await readAtMost(request.body, MAX_BYTES)
-  if (!bytes) return problem(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${MAX_BYTES} bytes.`)
-  const form = checkNotForm(request.headers.get('content-type'), bytes, route.body ?? 'application/json')
-  if (form) return form
+  if (!bytes) return problem(413, 'PAYLOAD_TOO_LARGE', `The body must have at most ${MAX_BYTES} bytes.`)
+  const unsupported = checkContentType(
+    request.headers.get('content-type'),
+    bytes,
+    route.body ?? 'application/json',
+  )
+  if (unsupported) return unsupported
   if (route.body === 'message/rfc822') {
     const fields = Object.entries(query).map(([name, value]) => [name, BOOLEANS.get(value) ?? value])
     return { ...Object.fromEntries(fields), source: bytes }
   }
   if (Object.keys(query).length > 0)
-    throw new TypeError(`${PREFIX}${route.path} takes its input as JSON in the body, and no query.`)
+    throw new TypeError(`${PREFIX}${route.path}: send the input as JSON in the body, without a query.`)
   const text = new TextDecoder().decode(bytes)
   return text === '' ? {} : JSON.parse(text)
 }
 
-function responseOf(outcome: Response | Problem | object | undefined, instance: string): Response {
+function createResponse(outcome: Response | Problem | object | undefined, instance: string): Response {
   if (outcome === undefined) return new Response(null, { status: 204 })
   if (outcome instanceof Response) return outcome
   const result = isProblem(outcome) ? outcome : { status: 200, body: outcome }
   return toResponse(writeResponse(result, instance, {}))
 }
 
-/** A TypeError or RangeError of the mock means a wrong input, any other Error a conflict with the state of the mock. */
-function errorProblem(error: unknown, place: 'query' | 'body'): Problem {
+/** Converts an error of the mock: a TypeError or RangeError to a 400, any other error to a 409. */
+function toProblem(error: unknown, place: 'query' | 'body'): Problem {
   if (isInputError(error)) {
     const issues = error.issues.slice(0, 50).map(issue => ({ in: place, ...issue }))
     return problem(400, 'VALIDATION_ERROR', error.message, { issues })
   }
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof SyntaxError)
-    return problem(400, 'VALIDATION_ERROR', `The body is not JSON: ${message}.`)
+    return problem(400, 'VALIDATION_ERROR', `The body is not valid JSON: ${message}.`)
   const isInput = error instanceof TypeError || error instanceof RangeError
   return isInput || (error instanceof Error && error.name === 'MailParseError')
     ? problem(400, 'VALIDATION_ERROR', message)
     : problem(409, 'CONFLICT', message)
 }
 
-/** In CommonJS the mock has another copy of the class than this file. */
+/** Not `instanceof InputError`: in CommonJS the mock can have another copy of the class. */
 function isInputError(error: unknown): error is InputError {
   return error instanceof TypeError && 'issues' in error
 }

@@ -2,22 +2,22 @@ import { RecentList } from '../../store/recent-list.ts'
 import type { ChangeEvent } from '../change-events.ts'
 import type { Mock } from '../mock.ts'
 
-// Captured at import: fake timers installed by a test later must not stop the heartbeat.
+// Captured at import, so that fake timers of a test do not stop the heartbeat.
 const { setInterval, clearInterval } = globalThis
 
-const KEPT = 1_000
+const MAX_EVENTS = 1_000
 const HEARTBEAT_MS = 15_000
-/** Limit of the bytes that wait for a client. A slower client is disconnected, and resumes. */
-const MAX_WAITING = 1_048_576
+/** Limit of bytes that a client has not read. A slower client is disconnected; it can resume. */
+const MAX_BUFFERED_BYTES = 1_048_576
 
 interface Entry {
   number: number
   change: ChangeEvent
 }
 
-/** Sends the change events of a mock as server-sent events. It keeps the latest 1,000 for clients that resume. */
+/** Sends the change events of a mock as server-sent events. Clients can resume within the latest 1,000 events. */
 export class LiveEvents {
-  #entries = new RecentList<Entry>(KEPT)
+  #entries = new RecentList<Entry>(MAX_EVENTS)
   #number = 0
   #instance: string
   #heartbeatMs: number
@@ -31,32 +31,32 @@ export class LiveEvents {
     this.#stop = mock.watch(change => this.#add(change))
   }
 
-  /** Resumes after `lastEventId`. If that event is no longer kept, an event `missed` goes first. */
-  answer(lastEventId: string | null): Response {
+  /** Returns a stream of events after `lastEventId`. If events are missing, the stream begins with an event `missed`. */
+  respond(lastEventId: string | null): Response {
     const encoder = new TextEncoder()
-    let leave = (): void => undefined
+    let disconnect = (): void => undefined
     const stream = new ReadableStream<Uint8Array>(
       {
         start: controller => {
           const send = (text: string): void => {
             if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(text))
             else {
-              leave()
+              disconnect()
               controller.close()
             }
           }
-          const listener = (entry: Entry): void => send(this.#write(entry))
+          const listener = (entry: Entry): void => send(this.#serialize(entry))
           const heartbeat = setInterval(() => send(': heartbeat\n\n'), this.#heartbeatMs)
-          leave = () => {
+          disconnect = () => {
             clearInterval(heartbeat)
             this.#listeners.delete(listener)
           }
-          controller.enqueue(encoder.encode(this.#opening(lastEventId)))
+          controller.enqueue(encoder.encode(this.#firstEvents(lastEventId)))
           this.#listeners.add(listener)
         },
-        cancel: () => leave(),
+        cancel: () => disconnect(),
       },
-      new ByteLengthQueuingStrategy({ highWaterMark: MAX_WAITING }),
+      new ByteLengthQueuingStrategy({ highWaterMark: MAX_BUFFERED_BYTES }),
     )
     return new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
   }
@@ -71,21 +71,21 @@ export class LiveEvents {
     for (const listener of this.#listeners) listener(entry)
   }
 
-  #opening(lastEventId: string | null): string {
+  #firstEvents(lastEventId: string | null): string {
     const id = `id: ${this.#instance}.${this.#number}\n`
     const hello = `retry: 1000\n${id}event: hello\ndata: {}\n\n`
     if (lastEventId === null) return hello
-    const kept = this.#entries.list()
+    const entries = this.#entries.list()
     const [instance, number] = lastEventId.split('.')
     const known = Number(number)
-    const oldest = kept[0]?.number ?? this.#number + 1
+    const oldest = entries[0]?.number ?? this.#number + 1
     const isKnown = instance === this.#instance && known >= oldest - 1 && known <= this.#number
     if (!isKnown) return `${hello}${id}event: missed\ndata: {}\n\n`
-    const missed = kept.filter(entry => entry.number > known)
-    return `retry: 1000\nevent: hello\ndata: {}\n\n${missed.map(entry => this.#write(entry)).join('')}`
+    const missed = entries.filter(entry => entry.number > known)
+    return `retry: 1000\nevent: hello\ndata: {}\n\n${missed.map(entry => this.#serialize(entry)).join('')}`
   }
 
-  #write({ number, change }: Entry): string {
+  #serialize({ number, change }: Entry): string {
     const { type, ...data } = change
     const name = change.type === 'record' ? change.resource : type
     return `id: ${this.#instance}.${number}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`

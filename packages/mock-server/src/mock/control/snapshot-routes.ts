@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { type ControlRoute, nothing, read, route } from './control-route.ts'
+import { type ControlRoute, createReadRoute, createRoute, noInput } from './control-route.ts'
 
 const MAX_SNAPSHOTS = 100
 
 /** Routes that restore the mock. Over HTTP a snapshot has an id, as it cannot leave the process. */
 export const snapshotRoutes: ControlRoute[] = [
-  route(
+  createRoute(
     'POST /reset',
-    { summary: 'Restores the mock as it was created', input: nothing, returns: 'nothing' },
+    { summary: 'Restores the mock as it was created', input: noInput, returns: 'nothing' },
     ({ mock }) => mock.reset(),
   ),
-  route(
+  createRoute(
     'POST /snapshot',
-    { summary: 'Takes a snapshot; returns its id', input: nothing },
+    { summary: 'Takes a snapshot; returns its id', input: noInput },
     ({ mock, snapshots }) => {
       const snapshot = mock.snapshot()
       const id = `snap_${crypto.randomUUID()}`
@@ -22,10 +22,10 @@ export const snapshotRoutes: ControlRoute[] = [
       return { id, takenAt: snapshot.takenAt }
     },
   ),
-  read('/snapshots', 'The latest 100 snapshots', ({ snapshots }) => ({
+  createReadRoute('/snapshots', 'The latest 100 snapshots', ({ snapshots }) => ({
     items: [...snapshots].map(([id, { takenAt }]) => ({ id, takenAt })),
   })),
-  route(
+  createRoute(
     'POST /restore',
     { summary: 'Restores a snapshot', input: z.strictObject({ id: z.string() }), returns: 'nothing' },
     ({ mock, snapshots }, { id }) => {
@@ -35,11 +35,11 @@ export const snapshotRoutes: ControlRoute[] = [
       mock.restore(snapshot)
     },
   ),
-  route(
+  createRoute(
     'POST /assertNoUnused',
     {
       summary: 'Responds with 409 if a fault or a receiver was never used',
-      input: nothing,
+      input: noInput,
       returns: 'nothing',
     },
     ({ mock }) => mock.assertNoUnused(),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createMock, type Mock, type MockOptions } from '@agentcomms/mock-server'
 import { describeFileError } from './file-error.ts'
 
-/** Reads a configuration file. Throws an Error that names the file if it cannot be read or is no JSON. */
+/** Reads a configuration file. Throws an Error with the file name if the file cannot be read or is not JSON. */
 export async function readConfig(file: string): Promise<MockOptions> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new Error(`--config ${file}: ${describeFileError(error)}`, { cause: error })
@@ -11,20 +11,20 @@ export async function readConfig(file: string): Promise<MockOptions> {
     // Some editors begin a file with a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, '')) as MockOptions
   } catch (error) {
-    throw new Error(`--config ${file} is no JSON: ${error instanceof Error ? error.message : error}`, {
+    throw new Error(`--config ${file} is not valid JSON: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     })
   }
 }
 
-/** Creates the mock of a configuration. Flags override it. Throws an Error that names the file for a wrong configuration. */
-export function configuredMock(
+/** Creates the mock of a configuration. `flags` override it. Throws an Error with the file name for an invalid configuration. */
+export function createMockFromConfig(
   file: string | undefined,
   config: MockOptions,
-  over: Pick<MockOptions, 'seed' | 'dns'>,
+  flags: Pick<MockOptions, 'seed' | 'dns'>,
 ): Mock {
   try {
-    return createMock(isObject(config) ? { ...withLoopback(config), ...over } : config)
+    return createMock(isObject(config) ? { ...allowLoopback(config), ...flags } : config)
   } catch (error) {
     if (file === undefined || !(error instanceof TypeError)) throw error
     throw new Error(`--config ${file}: ${error.message}`, { cause: error })
@@ -32,7 +32,7 @@ export function configuredMock(
 }
 
 /** Allows webhooks to this machine by default. */
-function withLoopback(config: MockOptions): MockOptions {
+function allowLoopback(config: MockOptions): MockOptions {
   const { webhooks = {} } = config
   return isObject(webhooks) ? { ...config, webhooks: { allowHttpLoopback: true, ...webhooks } } : config
 }

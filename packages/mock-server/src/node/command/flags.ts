@@ -1,32 +1,34 @@
-// command: the parts of the command line, agentcomms-mock.
+// The command agentcomms-mock.
 
 import { parseArgs } from 'node:util'
 import { nearest } from '../../runtime/did-you-mean.ts'
 
-export const HELP = `agentcomms-mock: the Agent Communications Service in memory, over HTTP
+export const HELP = `agentcomms-mock: starts a mock of the Agent Communications Service as an HTTP server
 
-  --port <n>       port to listen at (default 4010; 0 is any that is free)
-  --host <name>    address to listen at (default 127.0.0.1, this machine alone)
+Usage: agentcomms-mock [options]
+
+  --port <n>       port to listen on (default 4010; 0 means any free port)
+  --host <name>    address to listen on (default 127.0.0.1, only this machine)
   --seed <n>       seed of ids, keys and secrets (default 1)
-  --dns <what>     what domains are verified against: mock, a table that is empty (default),
-                   or system, the real DNS
-  --config <file>  JSON with further options of createMock, such as
+  --dns <source>   DNS that domains are verified against: mock (default), which starts
+                   empty, or system, the real DNS
+  --config <file>  JSON file with further options of createMock, such as
                    { "clock": "manual", "webhooks": { "maxAttempts": 5 } }
-  --smtp <port>    take mail over SMTP there, for the agents of this mock
-  --state <file>   load the state from there, and save it there after changes and at the
-                   end; encrypted, by default with a key in <file>.key
+  --smtp <port>    port that accepts email over SMTP for the agents of the mock
+  --state <file>   file that keeps the state between runs; it is encrypted, by default
+                   with a key in <file>.key
   --forward-webhooks-to <url>
-                   carry every webhook delivery there, whatever it subscribed with; a
-                   subscription to all events is made for it, and its secret printed
-  --no-console     without the console at /, which shows in a browser what is in the mock
-  --no-control     without /__mock, by which tests and the console drive the mock
-  --quiet          without the log of requests
-  --help           this text
-  --version        the version
+                   URL that receives every webhook delivery; if no subscription exists,
+                   the command creates one for all events and prints its secret
+  --no-console     disables the console, a web page at / that shows the mock
+  --no-control     disables the control interface at /__mock and the console
+  --quiet          disables the request log
+  --help           prints this help
+  --version        prints the version
 
-Environment:
-  AGENTCOMMS_STATE_KEY  key of the state, in the place of <file>.key
-  NO_COLOR              switches colours off
+Environment variables:
+  AGENTCOMMS_STATE_KEY  key of the state file, instead of <file>.key
+  NO_COLOR              disables colours
 `
 
 const FLAGS = {
@@ -48,7 +50,7 @@ const FLAGS = {
 export interface Flags {
   port: number
   host: string
-  /** Undefined: the seed of the configuration. */
+  /** Seed; undefined for the seed of the configuration. */
   seed: number | undefined
   dns: 'mock' | 'system'
   config: string | undefined
@@ -56,57 +58,59 @@ export interface Flags {
   smtp: number | undefined
   forwardWebhooksTo: string | undefined
   control: boolean
-  /** Never without `control`. */
+  /** Whether the console is enabled. It requires `control`. */
   console: boolean
   quiet: boolean
 }
 
-/** Reads the command line. Throws an Error that names a wrong flag and says what it takes. */
+/** Reads the command line. Throws an Error that names an invalid flag and its expected value. */
 export function readFlags(): Flags | 'help' | 'version' {
-  const values = parse()
+  const values = parseFlags()
   if (values.version) return 'version'
   if (values.help) return 'help'
   const { host = '127.0.0.1', dns = 'mock', seed, smtp } = values
-  if (host === '') throw new Error('--host takes an address to listen at.')
-  if (dns !== 'mock' && dns !== 'system') throw new Error('--dns takes mock or system.')
+  if (host === '') throw new Error('--host must be an address to listen on; received "".')
+  if (dns !== 'mock' && dns !== 'system') throw new Error(`--dns must be mock or system; received "${dns}".`)
   return {
-    port: whole('port', values.port ?? '4010', 65_535),
+    port: readWholeNumber('port', values.port ?? '4010', 65_535),
     host,
-    seed: seed === undefined ? undefined : whole('seed', seed, 2 ** 32 - 1),
+    seed: seed === undefined ? undefined : readWholeNumber('seed', seed, 2 ** 32 - 1),
     dns,
-    config: given('config', values.config),
-    smtp: smtp === undefined ? undefined : whole('smtp', smtp, 65_535),
-    state: given('state', values.state),
-    forwardWebhooksTo: receiver(values['forward-webhooks-to']),
+    config: checkFileName('config', values.config),
+    smtp: smtp === undefined ? undefined : readWholeNumber('smtp', smtp, 65_535),
+    state: checkFileName('state', values.state),
+    forwardWebhooksTo: checkReceiverUrl(values['forward-webhooks-to']),
     control: values['no-control'] !== true,
     console: values['no-console'] !== true && values['no-control'] !== true,
     quiet: values.quiet === true,
   }
 }
 
-function parse(): ReturnType<typeof parseArgs<{ options: typeof FLAGS }>>['values'] {
+function parseFlags(): ReturnType<typeof parseArgs<{ options: typeof FLAGS }>>['values'] {
   try {
     return parseArgs({ options: FLAGS }).values
   } catch (error) {
     const [, unknown] = /^Unknown option '--?([^']+)'/.exec(error instanceof Error ? error.message : '') ?? []
     if (unknown === undefined) throw error
     const [near] = nearest(unknown, Object.keys(FLAGS))
-    throw new Error(`There is no --${unknown}. Did you mean --${near}?`, { cause: error })
+    throw new Error(`Unknown option --${unknown}. Did you mean --${near}?`, { cause: error })
   }
 }
 
-/** Reads a whole number in digits: no blank, no hexadecimal. */
-function whole(flag: string, text: string, most: number): number {
-  if (/^\d+$/.test(text) && Number(text) <= most) return Number(text)
-  throw new Error(`--${flag} takes a whole number from 0 to ${most}.`)
+/** Reads a whole number of decimal digits. */
+function readWholeNumber(flag: string, text: string, max: number): number {
+  if (/^\d+$/.test(text) && Number(text) <= max) return Number(text)
+  throw new Error(`--${flag} must be a whole number from 0 to ${max}; received "${text}".`)
 }
 
-function given(flag: string, text: string | undefined): string | undefined {
-  if (text === '') throw new Error(`--${flag} takes the name of a file.`)
+function checkFileName(flag: string, text: string | undefined): string | undefined {
+  if (text === '') throw new Error(`--${flag} must be a file name; received "".`)
   return text
 }
 
-function receiver(text: string | undefined): string | undefined {
+function checkReceiverUrl(text: string | undefined): string | undefined {
   if (text === undefined || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return text
-  throw new Error('--forward-webhooks-to takes a url such as http://localhost:3000/webhooks.')
+  throw new Error(
+    `--forward-webhooks-to must be a URL such as http://localhost:3000/webhooks; received "${text}".`,
+  )
 }

@@ -1,65 +1,65 @@
 import { readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { codeOf, describeFileError } from './file-error.ts'
+import { describeFileError, getErrorCode } from './file-error.ts'
 
-const UNTIL_WRITTEN_MS = 100
+const WRITE_TIME_MS = 100
 
-/** Locks a state file for this process. Returns a function that frees it. Throws an Error that names the process that has it. */
+/** Locks a state file for this process. Returns a function that unlocks it. Throws an Error with the id of the process that uses it. */
 export async function lockState(file: string): Promise<() => Promise<void>> {
-  // A link leads to the same file.
+  // A symbolic link and its target share the lock.
   const lock = `${await realpath(file).catch(() => file)}.lock`
-  const holder = await take(lock).catch((error: unknown) => {
-    throw new Error(`--state ${file}: ${lock} cannot be written: ${describeFileError(error)}`, {
+  const holder = await acquireLock(lock).catch((error: unknown) => {
+    throw new Error(`--state ${file}: cannot write ${lock}: ${describeFileError(error)}`, {
       cause: error,
     })
   })
   if (holder !== undefined)
     throw new Error(
-      `--state ${file} is in use by process ${holder}. Stop that one, or name another file; if it is no mock server, delete ${lock}.`,
+      `--state ${file} is in use by process ${holder}. Stop that process, or choose another file. If it is not a mock server, delete ${lock}.`,
     )
   return () => rm(lock, { force: true })
 }
 
-/** Takes the lock, also from a process that has ended. Returns the process that has it; undefined if this one has it now. */
-async function take(lock: string): Promise<number | undefined> {
+/** Acquires the lock, even from a process that has ended. Returns the process that has the lock, or undefined on success. */
+async function acquireLock(lock: string): Promise<number | undefined> {
   try {
     await writeFile(lock, String(process.pid), { flag: 'wx', mode: 0o600 })
     return undefined
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
+    if (getErrorCode(error) !== 'EEXIST') throw error
   }
-  const current = await holderOf(lock)
+  const current = await readHolder(lock)
   if (isAlive(current)) return current
-  // Several processes may find the lock of one that has ended: only one of them can rename it.
+  // If several processes find the lock of an ended process, only one of them can rename it.
   const found = `${lock}.${process.pid}`
   await rename(lock, found).catch(ignoreAbsent)
-  const holder = await holderOf(found)
+  const holder = await readHolder(found)
   if (isAlive(holder)) await rename(found, lock)
   else await rm(found, { force: true })
-  return isAlive(holder) ? holder : await take(lock)
+  return isAlive(holder) ? holder : await acquireLock(lock)
 }
 
-/** Returns the process in a lock; NaN if the lock does not exist any more. */
-async function holderOf(lock: string): Promise<number> {
+/** Returns the process id in a lock, or NaN if the lock no longer exists. */
+async function readHolder(lock: string): Promise<number> {
   const read = (): Promise<string | undefined> => readFile(lock, 'utf8').catch(ignoreAbsent)
   const text = await read()
   if (text !== '') return Number(text)
-  // Its process is about to write it, or has ended before.
-  await setTimeout(UNTIL_WRITTEN_MS)
+  // The process has not written its id yet, or it has ended before.
+  await setTimeout(WRITE_TIME_MS)
   return Number(await read())
 }
 
 function ignoreAbsent(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT') throw error
+  if (getErrorCode(error) !== 'ENOENT') throw error
 }
 
 function isAlive(pid: number): boolean {
-  // In a container the process before had the same id.
+  // In a container, an ended process can have the id of this process.
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    return getErrorCode(error) === 'EPERM'
   }
 }

@@ -100,7 +100,7 @@ describe('a connection', () => {
     const endpoint = await start((_, response) => response.end('ok'), ['127.0.0.1'], ['10.0.0.1'])
     await askAll(endpoint, 1)
     await expect(endpoint.ask()).rejects.toThrow(
-      `${NAME} leads to 10.0.0.1, which is not a loopback address.`,
+      `${NAME} resolves to 10.0.0.1, which is not a loopback address.`,
     )
     expect(endpoint.carriedBy).toEqual([0])
   })

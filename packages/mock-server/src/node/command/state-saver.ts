@@ -2,24 +2,24 @@ import type { Mock } from '@agentcomms/mock-server'
 import { describeFileError } from './file-error.ts'
 import type { StateFile } from './state-file.ts'
 
-const SHORTEST_WAIT_MS = 250
-/** Writing takes at most a tenth of the time, however large the state is. */
+const MIN_WAIT_MS = 250
+/** Factor of the wait after a write: writing takes at most a tenth of the time, for any size of the state. */
 const WAIT_PER_WRITE = 10
 
-/** Writes the state of a mock soon after each change, and at the end. */
-export class StateKeeper {
+/** Writes the state of a mock after each change, and on `close`. */
+export class StateSaver {
   #mock: Mock
   #file: StateFile
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> | undefined
   #isChanged = false
-  #waitMs = SHORTEST_WAIT_MS
+  #waitMs = MIN_WAIT_MS
   #unwatch: () => void
 
   constructor(mock: Mock, file: StateFile) {
     this.#mock = mock
     this.#file = file
-    this.#unwatch = mock.watch(() => this.#change())
+    this.#unwatch = mock.watch(() => this.#scheduleWrite())
   }
 
   /** Writes the last state. Rejects if that fails. */
@@ -30,7 +30,7 @@ export class StateKeeper {
     await this.#file.write(this.#mock.exportState())
   }
 
-  #change(): void {
+  #scheduleWrite(): void {
     this.#isChanged = true
     if (this.#timer !== undefined || this.#writing !== undefined) return
     this.#timer = setTimeout(() => {
@@ -43,11 +43,11 @@ export class StateKeeper {
     const startedAt = performance.now()
     this.#isChanged = false
     await this.#file.write(this.#mock.exportState()).catch((error: unknown) => {
-      // The next change tries again.
-      process.stderr.write(`Warning: the state could not be written: ${describeFileError(error)}\n`)
+      // The next change writes again.
+      process.stderr.write(`Warning: cannot write the state: ${describeFileError(error)}\n`)
     })
-    this.#waitMs = Math.max(SHORTEST_WAIT_MS, WAIT_PER_WRITE * (performance.now() - startedAt))
+    this.#waitMs = Math.max(MIN_WAIT_MS, WAIT_PER_WRITE * (performance.now() - startedAt))
     this.#writing = undefined
-    if (this.#isChanged) this.#change()
+    if (this.#isChanged) this.#scheduleWrite()
   }
 }

@@ -1,0 +1,59 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { problem, problemDetails } from '../http/problem.ts'
+
+const STATUSES: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+const DETAILS: Record<number, string> = {
+  408: 'The request timed out. Send as many bytes as its Content-Length.',
+  413: 'The chunk extensions of the body are too long. Omit them.',
+  431: 'The URL and headers of the request must have at most 16 KB.',
+}
+
+/** Responds with problem details to requests that Node cannot parse. By default, Node sends no body. */
+export function respondToInvalidRequests(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const status = STATUSES[error.code ?? ''] ?? 400
+    const body = describeProblem(status, DETAILS[status] ?? describeParseError(error))
+    const head = `HTTP/1.1 ${status} ${body.title}\r\nContent-Type: application/problem+json\r\n`
+    socket.end(
+      `${head}Content-Length: ${Buffer.byteLength(body.text)}\r\nConnection: close\r\n\r\n${body.text}`,
+    )
+  })
+  server.on('checkExpectation', ({ headers: { expect = '' } }, response: ServerResponse) => {
+    const { text } = describeProblem(
+      417,
+      `The Expect header must be "100-continue" or missing; received "${expect}".`,
+    )
+    const headers = { 'content-type': 'application/problem+json', 'content-length': Buffer.byteLength(text) }
+    response.writeHead(417, headers).end(text)
+  })
+}
+
+/** Returns the response to a request with an invalid URL or Host header. */
+export function respondToInvalidUrl(error: unknown): Response {
+  const hint = 'The path must begin with "/", and the Host header must contain a host.'
+  const { text } = describeProblem(400, `${describeParseError(error)} ${hint}`)
+  return new Response(text, { status: 400, headers: { 'content-type': 'application/problem+json' } })
+}
+
+function describeParseError(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return `The HTTP request is not valid: ${message}.`
+}
+
+/** Returns problem details. Their instance is `/`, because the path is unknown. */
+function describeProblem(status: number, detail: string): { title: string; text: string } {
+  const details = problemDetails(
+    problem(status, status === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST', detail),
+    '/',
+  )
+  return { title: details.title, text: JSON.stringify(details) }
+}
